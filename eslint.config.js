@@ -1,0 +1,48 @@
+import js from '@eslint/js'
+import reactHooks from 'eslint-plugin-react-hooks'
+import tseslint from 'typescript-eslint'
+
+export default tseslint.config(
+  { ignores: ['dist', '.data', 'playwright-report', 'test-results'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  reactHooks.configs.flat['recommended-latest'],
+  {
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      'no-else-return': 'error',
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'antd',
+              importNames: ['message', 'notification'],
+              message: 'Static calls miss the theme: use App.useApp() or the notification provider.',
+            },
+          ],
+        },
+      ],
+      'no-restricted-properties': [
+        'error',
+        ...['confirm', 'info', 'success', 'error', 'warning'].map((property) => ({
+          object: 'Modal',
+          property,
+          message: 'Static calls miss the theme: use App.useApp().modal.',
+        })),
+      ],
+    },
+  },
+  {
+    files: ['sandbox/**/*.ts'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector: 'Literal[value=/^\\s*(begin|commit|rollback)\\b/i]',
+          message: 'All writes go through Database.transaction.',
+        },
+      ],
+    },
+  },
+)
