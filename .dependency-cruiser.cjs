@@ -1,0 +1,140 @@
+/* global module */
+// Which folder may import from which. The test `tests/unit/imports.test.ts` shows that each rule bites.
+
+/** Everything of ours but the named folders. */
+const OURS = '^(resources|providers|src|sandbox|tests|bench)/'
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'define-imports-nothing',
+      comment:
+        'Definitions are read by screens, API, tests and tools alike: their vocabulary depends on nothing.',
+      severity: 'error',
+      from: { path: '^src/framework/define/' },
+      to: { pathNot: '^src/framework/define/' },
+    },
+    {
+      name: 'resources-are-data',
+      comment:
+        'A definition names a component only as () => import(...), so that it loads without React; rules compute.',
+      severity: 'error',
+      from: { path: '^resources/' },
+      to: { pathNot: '^(resources/|src/framework/define/|node_modules/(@types/)?big\\.js/)', dynamic: false },
+    },
+    {
+      name: 'resources-show-screens-only',
+      comment: 'What a definition loads later is a component of the engine or of a page.',
+      severity: 'error',
+      from: { path: '^resources/' },
+      to: { path: OURS, pathNot: '^(resources|src/framework|src/pages)/', dynamic: true },
+    },
+    {
+      name: 'providers-know-no-screen',
+      comment: 'Providers translate between Refine and the API: from the engine they use what draws nothing.',
+      severity: 'error',
+      from: { path: '^providers/' },
+      to: {
+        path: OURS,
+        pathNot: '^(providers/|resources/vocabulary/|src/framework/((define|registry|api|access)/|ui/use))',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'providers-know-no-application',
+      comment: 'Not even its types.',
+      severity: 'error',
+      from: { path: '^providers/' },
+      to: { path: '^(src/(pages|app)|sandbox|tests|resources/(?!vocabulary/))' },
+    },
+    {
+      name: 'sandbox-stands-alone',
+      comment: 'The API is driven by the definitions and knows nothing of the screens.',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: { path: OURS, pathNot: '^(sandbox|resources|src/framework/define)/' },
+    },
+    {
+      name: 'sandbox-without-react',
+      severity: 'error',
+      from: { path: '^sandbox/' },
+      to: {
+        path: '(^|node_modules/)(react|react-dom|react-router|antd|@ant-design|@refinedev|@tanstack)(/|$)',
+      },
+    },
+    {
+      name: 'framework-names-no-resource',
+      comment: 'The engine works for any application.',
+      severity: 'error',
+      from: { path: '^src/framework/' },
+      to: { path: OURS, pathNot: '^src/framework/' },
+    },
+    {
+      name: 'pages-use-the-engine',
+      comment: 'A page takes data from the engine and the providers, names from the vocabulary.',
+      severity: 'error',
+      from: { path: '^src/pages/' },
+      to: { path: OURS, pathNot: '^(src/(pages|framework)|providers|resources)/' },
+    },
+    {
+      name: 'pages-load-no-definition',
+      comment: 'What overrides a part of a resource needs the type of its record, and no more of it.',
+      severity: 'error',
+      from: { path: '^src/pages/' },
+      to: { path: '^resources/(?!vocabulary/)', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'nothing-imports-the-app',
+      comment: 'The composition root is the end of every arrow.',
+      severity: 'error',
+      from: { pathNot: '^(src/app/|src/[^/]+$|tests/)' },
+      to: { path: '^src/app/' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      severity: 'error',
+      from: { pathNot: '^(tests|bench)/' },
+      to: { path: '^tests/' },
+    },
+    {
+      name: 'no-cycle',
+      comment:
+        'A component may name the type of the resource that loads it later; nothing else goes in circles.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'dynamic-import'] } },
+    },
+    {
+      name: 'no-type-cycle',
+      comment: 'In the engine, types do not go in circles either.',
+      severity: 'error',
+      from: { path: '^(src/framework|providers)/' },
+      to: { circular: true, viaOnly: { path: '^(src/framework|providers)/' } },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-development-package',
+      comment: 'What runs for users is among the dependencies.',
+      severity: 'error',
+      from: { path: '^(resources|providers|src|sandbox)/' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+    cache: false,
+  },
+}

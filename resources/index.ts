@@ -1,0 +1,15 @@
+import type { Resource } from '../src/framework/define/resource.ts'
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
+  ['./*.ts', '!./*.rules.ts', '!./index.ts', '!./rules.ts'],
+  { eager: true },
+)
+
+/** Every resource of the application: each file of this folder that exports one. Nothing has to be registered. */
+export const resources: readonly Resource[] = Object.values(modules).flatMap((module) =>
+  Object.values(module).filter(isResource),
+)
+
+function isResource(value: unknown): value is Resource {
+  return typeof value === 'object' && value !== null && 'fields' in value && 'permissions' in value
+}

@@ -1,0 +1,65 @@
+import { matches } from '../define/condition.ts'
+import type { AnyRecord } from '../define/field.ts'
+import type { Access, Resource } from '../define/resource.ts'
+
+/** What the signed-in user may do: the permissions of their role in the team, and the features that are on. */
+export interface Grants {
+  readonly permissions: ReadonlySet<string>
+  readonly flags: Readonly<Record<string, boolean>>
+  /** Says who holds a permission, for the reason: "owner, admin". */
+  readonly holders: (permission: string) => string
+}
+
+/** Yes, or no with the reason to show. `hidden`: not even offered. */
+export type Decision =
+  | { readonly can: true }
+  | { readonly can: false; readonly reason: string; readonly hidden: boolean; readonly missing?: string }
+
+const OPERATIONS = ['list', 'show', 'create', 'edit', 'delete', 'export'] as const
+type Operation = (typeof OPERATIONS)[number]
+
+const isOperation = (action: string): action is Operation => OPERATIONS.some((name) => name === action)
+
+/** Whether a feature is on. Everything without a flag is. */
+export function isOn(flag: string | undefined, { flags }: Pick<Grants, 'flags'>): boolean {
+  return flag === undefined || flags[flag] === true
+}
+
+/** Whether somebody with these grants passes an access entry. */
+export function decideAccess(access: Access | 'signedIn', grants: Grants): Decision {
+  if (access === 'signedIn') return { can: true }
+  if (access === false) return { can: false, reason: 'Nobody may do this', hidden: true }
+  if (grants.permissions.has(access)) return { can: true }
+  const reason = `Needs the permission ${access} (${grants.holders(access)})`
+  return { can: false, reason, hidden: true, missing: access }
+}
+
+/**
+ * Whether an operation or action is possible: the feature, the permission, then the record's own conditions.
+ * The same answer stands behind routes, buttons and Refine's access control.
+ */
+export function decide(
+  {
+    resource,
+    action,
+    record,
+  }: { readonly resource: Resource; readonly action: string; readonly record?: AnyRecord },
+  grants: Grants,
+): Decision {
+  if (!isOn(resource.featureFlag, grants)) {
+    return { can: false, reason: `${resource.labels.plural} are switched off`, hidden: true }
+  }
+  if (isOperation(action)) return decideAccess(resource.permissions[action], grants)
+  const custom = resource.actions?.[action]
+  if (!custom)
+    return { can: false, reason: `${resource.labels.plural} have no action ${action}`, hidden: true }
+  const access = decideAccess(custom.permission, grants)
+  if (!access.can || !record) return access
+  if (custom.visibleWhen && !matches(custom.visibleWhen, record)) {
+    return { can: false, reason: `${custom.label} is not available for this record`, hidden: true }
+  }
+  if (custom.enabledWhen && !matches(custom.enabledWhen.condition, record)) {
+    return { can: false, reason: custom.enabledWhen.reason, hidden: false }
+  }
+  return { can: true }
+}

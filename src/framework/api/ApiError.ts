@@ -1,0 +1,38 @@
+/** What is wrong with each field, as Refine's forms expect it. */
+export type FieldErrors = Readonly<Record<string, string>>
+
+/** A call that failed, in the shape of Refine's `HttpError`. Texts of spec A, section 8. */
+export class ApiError extends Error {
+  /** HTTP status; 0 when the network failed. */
+  readonly statusCode: number
+  readonly errors: FieldErrors
+  /** What the answer carried besides: the current record of a conflict, the permission that is missing. */
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(
+    message: string,
+    {
+      statusCode,
+      errors = {},
+      details = {},
+    }: {
+      readonly statusCode: number
+      readonly errors?: FieldErrors
+      readonly details?: Readonly<Record<string, unknown>>
+    },
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.statusCode = statusCode
+    this.errors = errors
+    this.details = details
+  }
+}
+
+export const NETWORK_ERROR = 'Network error occurred'
+export const UNEXPECTED_ERROR = 'An unexpected error occurred'
+
+/** The text to show for anything that was thrown. */
+export function messageOf(error: unknown, fallback: string = UNEXPECTED_ERROR): string {
+  return error instanceof Error && error.message !== '' ? error.message : fallback
+}

@@ -1,0 +1,32 @@
+/** What one call may carry. */
+export interface CallOptions {
+  /** Default `GET`. */
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  /** Lists repeat the name; `undefined` and empty text are left out. */
+  readonly query?: Readonly<Record<string, QueryValue>>
+  /** Sent as JSON. */
+  readonly body?: unknown
+  /** Same key and body, same effect: made once per attempt of the user, kept over retries. */
+  readonly idempotencyKey?: string
+  /** The version the change is based on; another one in the database answers 412. */
+  readonly ifMatch?: number
+  readonly signal?: AbortSignal
+}
+
+export type QueryValue = string | number | boolean | readonly string[] | undefined
+
+/** A good answer, out of its envelope. */
+export interface Answer<Data> {
+  readonly data: Data
+  /** The server's text, the first of a list. */
+  readonly message: string
+  readonly metadata: Readonly<Record<string, unknown>>
+}
+
+/** The only way to the API. Every failure is an `ApiError`. */
+export interface Client {
+  /** Calls a path below `/api` that answers with the envelope. */
+  readonly call: <Data>(path: string, options?: CallOptions) => Promise<Answer<Data>>
+  /** Sends a request with the session's headers; answers and errors as they come. For streams and other dialects. */
+  readonly fetch: (request: Request) => Promise<Response>
+}

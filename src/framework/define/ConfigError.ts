@@ -1,0 +1,12 @@
+/** What is wrong with how the application was put together. Thrown at start, with every finding at once. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError'
+  /** One line each: what is wrong, where, and what would be right. */
+  readonly findings: readonly string[]
+
+  /** `subject`: where the findings are ("Resources", "Environment"). */
+  constructor(subject: string, findings: readonly string[]) {
+    super([`${subject}: ${findings.length} to put right`, ...findings.map((line) => `  ${line}`)].join('\n'))
+    this.findings = findings
+  }
+}

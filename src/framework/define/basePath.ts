@@ -1,0 +1,2 @@
+/** What stands before the name of every resource in an address: `/dashboard/suppliers`. */
+export const BASE_PATH = '/dashboard'

@@ -1,0 +1,58 @@
+import type { ExternalLink, Page } from '../definePage.ts'
+import type { Resource } from '../resource.ts'
+import type { Implementation } from '../rules.ts'
+import type { Finding } from './Finding.ts'
+
+/** What the checks may look at. */
+export interface CheckContext {
+  readonly resources: readonly Resource[]
+  /** The names of all resources. */
+  readonly names: readonly string[]
+  readonly pages: readonly Page[]
+  readonly links: readonly ExternalLink[]
+  readonly permissions: readonly string[]
+  readonly flags: readonly string[]
+  readonly icons: readonly string[]
+  /** Names that no resource may have. */
+  readonly reserved: readonly string[]
+  /** The business rules, or `undefined` where they are not loaded. */
+  readonly rules: readonly Implementation[] | undefined
+}
+
+/** What a check finds, before its code is added. */
+export interface Problem {
+  readonly path: string
+  readonly message: string
+  readonly hint?: string | undefined
+}
+
+/** One rule of the start-up checks. */
+export interface Check {
+  /** `RES`, the block, the number within it. */
+  readonly code: string
+  readonly find: (context: CheckContext) => readonly Finding[]
+}
+
+/** A check of everything together. Its paths are complete. */
+export function checkTogether(code: string, find: (context: CheckContext) => readonly Problem[]): Check {
+  return { code, find: (context) => find(context).map((problem) => toFinding(code, problem)) }
+}
+
+/** A check of each resource by itself. Its paths begin within the resource; an empty one is the resource. */
+export function checkEach(
+  code: string,
+  find: (resource: Resource, context: CheckContext) => readonly Problem[],
+): Check {
+  return checkTogether(code, (context) =>
+    context.resources.flatMap((resource) =>
+      find(resource, context).map((problem) => ({
+        ...problem,
+        path: problem.path === '' ? resource.name : `${resource.name}.${problem.path}`,
+      })),
+    ),
+  )
+}
+
+function toFinding(code: string, { path, message, hint }: Problem): Finding {
+  return { code, path, message, ...(hint === undefined ? {} : { hint }) }
+}

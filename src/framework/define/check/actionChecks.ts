@@ -1,0 +1,175 @@
+import type { Condition } from '../condition.ts'
+import { kindOf } from '../kinds.ts'
+import type { Resource } from '../resource.ts'
+import { checkEach, checkTogether } from './Check.ts'
+import { didYouMean } from './didYouMean.ts'
+import { actionsIn, repeatedIn } from './walk.ts'
+import type { Placed } from './walk.ts'
+
+const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
+const BUILT_IN: readonly string[] = ['list', 'show', 'create', 'edit', 'delete', 'export', 'reveal']
+const MANY: readonly string[] = ['bulk', 'toolbar']
+/** Messages for when there is no record, or not the one that was meant. */
+const WITHOUT_RECORD: readonly string[] = ['createFailed', 'updateFailed', 'loadFailed']
+
+const unconfirmedDanger = checkEach('RES401', (resource) =>
+  actionsIn(resource)
+    .filter(({ value }) => value.tone === 'danger' && !value.confirm)
+    .map(({ path }) => ({
+      path,
+      message: 'is dangerous (tone: danger) and has no confirm',
+      hint: 'add confirm: { title }',
+    })),
+)
+
+const typingForMany = checkEach('RES402', (resource) =>
+  actionsIn(resource)
+    .filter(
+      ({ value }) => value.confirm?.typeToConfirm && value.placement.some((place) => MANY.includes(place)),
+    )
+    .map(({ path, value }) => ({
+      path: `${path}.confirm.typeToConfirm`,
+      message: `cannot be asked for many records (placement: ${value.placement.join(', ')})`,
+    })),
+)
+
+const wrongTransition = checkEach('RES403', (resource) =>
+  actionsIn(resource).flatMap(({ path, value: { transition = {} } }) =>
+    Object.entries(transition).flatMap(([name, value]) => {
+      const field = resource.fields[name]
+      const reason = field && kindOf(field).refuse(value, field.options)
+      return reason
+        ? [{ path: `${path}.transition.${name}`, message: `${JSON.stringify(value)} ${reason}` }]
+        : []
+    }),
+  ),
+)
+
+const idleTransition = checkEach('RES404', (resource) =>
+  actionsIn(resource).flatMap(({ path, value: { transition = {}, visibleWhen = {} } }) => {
+    const changes = Object.entries(transition)
+    const idle = changes.length > 0 && changes.every(([name, value]) => pinned(visibleWhen, name) === value)
+    return idle
+      ? [{ path: `${path}.transition`, message: 'leads nowhere: visibleWhen asks for the same values' }]
+      : []
+  }),
+)
+
+const builtInName = checkEach('RES405', (resource) =>
+  actionsIn(resource)
+    .filter(({ name }) => BUILT_IN.includes(name))
+    .map(({ path, name }) => ({ path, message: `"${name}" is an operation of every resource` })),
+)
+
+const nothingDone = checkEach('RES406', (resource, { rules }) => {
+  const handled = rules?.find(({ resource: name }) => name === resource.name)?.rules.actions ?? {}
+  return actionsIn(resource)
+    .filter(({ name, value }) => rules && !value.transition && !value.component && !handled[name])
+    .map(({ path, name }) => ({
+      path,
+      message: 'changes nothing: it has neither transition nor rule',
+      hint: `add a transition, or "${name}" to resources/${resource.name}.rules.ts`,
+    }))
+})
+
+const unknownPlaceholder = checkEach('RES407', (resource) =>
+  textsIn(resource).flatMap(({ path, value: { text, known } }) =>
+    placeholdersOf(text)
+      .filter((name) => !known.includes(name))
+      .map((name) => ({
+        path,
+        message: known.length > 0 ? `"{${name}}" names no field` : `"{${name}}" has no record to come from`,
+        hint: didYouMean(name, known),
+      })),
+  ),
+)
+
+const strayRules = checkTogether('RES408', ({ rules = [], resources }) =>
+  rules.flatMap(({ resource: name, rules: { actions = {} } }) => {
+    const resource = resources.find((candidate) => candidate.name === name)
+    const hint = didYouMean(
+      name,
+      resources.map((candidate) => candidate.name),
+    )
+    if (!resource) return [{ path: `${name}.rules`, message: `there is no resource "${name}"`, hint }]
+    const known = Object.keys(resource.actions ?? {})
+    return Object.keys(actions)
+      .filter((action) => !known.includes(action))
+      .map((action) => ({
+        path: `${name}.rules.actions.${action}`,
+        message: `there is no action "${action}"`,
+        hint: didYouMean(action, known),
+      }))
+  }),
+)
+
+const repeatedRules = checkTogether('RES409', ({ rules = [] }) =>
+  repeatedIn(rules.map(({ resource }) => resource)).map((name) => ({
+    path: `${name}.rules`,
+    message: `two files hold rules of "${name}"`,
+  })),
+)
+
+const nowhere = checkEach('RES410', (resource) =>
+  actionsIn(resource)
+    .filter(({ value }) => value.placement.length === 0)
+    .map(({ path }) => ({ path: `${path}.placement`, message: 'is empty: the action has no button' })),
+)
+
+const actionNameForm = checkEach('RES411', (resource) =>
+  actionsIn(resource)
+    .filter(({ name }) => !CAMEL_CASE.test(name))
+    .map(({ path, name }) => ({ path, message: `"${name}" is not camelCase`, hint: 'like "markPaid"' })),
+)
+
+/** Actions, their texts and the business rules behind them. */
+export const actionChecks = [
+  unconfirmedDanger,
+  typingForMany,
+  wrongTransition,
+  idleTransition,
+  builtInName,
+  nothingDone,
+  unknownPlaceholder,
+  strayRules,
+  repeatedRules,
+  nowhere,
+  actionNameForm,
+]
+
+/** The one value that a condition lets a field have. */
+function pinned(condition: Condition, name: string): unknown {
+  const rule: unknown = condition[name]
+  return typeof rule === 'object' && rule !== null && 'eq' in rule ? rule.eq : rule
+}
+
+/** A text with the names that its places may have. */
+interface Text {
+  readonly text: string
+  readonly known: readonly string[]
+}
+
+function textsIn(resource: Resource): readonly Placed<Text>[] {
+  const fields = Object.keys(resource.fields)
+  const actions = actionsIn(resource).flatMap(({ path, value }) => {
+    const known = value.placement.some((place) => MANY.includes(place)) ? [...fields, 'count'] : fields
+    const { confirm, success, failure, enabledWhen } = value
+    return Object.entries({
+      'confirm.title': confirm?.title,
+      'confirm.description': confirm?.description,
+      'enabledWhen.reason': enabledWhen?.reason,
+      success,
+      failure,
+    }).flatMap(([key, text]) =>
+      text === undefined ? [] : [{ path: `${path}.${key}`, value: { text, known } }],
+    )
+  })
+  const messages = Object.entries(resource.messages ?? {}).map(([key, text]) => ({
+    path: `messages.${key}`,
+    value: { text: String(text), known: WITHOUT_RECORD.includes(key) ? [] : fields },
+  }))
+  return [...actions, ...messages]
+}
+
+const placeholdersOf = (text: string) =>
+  [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name ? [name] : []))

@@ -1,0 +1,54 @@
+import type { ExternalLink, Page } from '../definePage.ts'
+import type { Resource } from '../resource.ts'
+import type { Implementation } from '../rules.ts'
+import { actionChecks } from './actionChecks.ts'
+import { apiChecks } from './apiChecks.ts'
+import { conditionChecks } from './conditionChecks.ts'
+import { fieldChecks } from './fieldChecks.ts'
+import { fieldOptionChecks } from './fieldOptionChecks.ts'
+import type { Finding } from './Finding.ts'
+import { formChecks } from './formChecks.ts'
+import { listChecks } from './listChecks.ts'
+import { nameChecks } from './nameChecks.ts'
+import { vocabularyChecks } from './vocabularyChecks.ts'
+
+/** What the definitions are checked against. */
+export interface CheckOptions {
+  /** Every permission, flag and icon there is. */
+  readonly permissions: readonly string[]
+  readonly flags: readonly string[]
+  readonly icons: readonly string[]
+  /** The pages and links that share menu and addresses with the resources. Default: none. */
+  readonly pages?: readonly Page[]
+  readonly links?: readonly ExternalLink[]
+  /** The business rules. Without them an action without a transition is taken to have one. */
+  readonly rules?: readonly Implementation[]
+  /** First parts of the API's own paths, which no resource may be named like. Default: those of the engine alone. */
+  readonly reserved?: readonly string[]
+}
+
+/** The rules, in the order of their codes' blocks. */
+export const CHECKS = [
+  ...nameChecks,
+  ...vocabularyChecks,
+  ...fieldChecks,
+  ...fieldOptionChecks,
+  ...listChecks,
+  ...conditionChecks,
+  ...actionChecks,
+  ...formChecks,
+  ...apiChecks,
+]
+
+/**
+ * Everything wrong with the definitions that their types cannot see, all of it at once.
+ * `docs/resource-checks.md` explains each code.
+ */
+export function checkResources(
+  resources: readonly Resource[],
+  { permissions, flags, icons, pages = [], links = [], rules, reserved = [] }: CheckOptions,
+): readonly Finding[] {
+  const names = resources.map(({ name }) => name)
+  const context = { resources, names, permissions, flags, icons, pages, links, rules, reserved }
+  return CHECKS.flatMap(({ find }) => find(context))
+}

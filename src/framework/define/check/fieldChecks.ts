@@ -1,0 +1,131 @@
+import type { FieldKind } from '../field.ts'
+import { checkEach } from './Check.ts'
+import { didYouMean } from './didYouMean.ts'
+import { fieldsIn, mentionsIn } from './walk.ts'
+
+const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
+const NAMES: readonly FieldKind[] = ['id', 'text', 'email', 'phone', 'url', 'address', 'hash']
+/** Kinds that need a record of their own around them. */
+const NOT_IN_ITEMS: readonly FieldKind[] = ['id', 'secret', 'items']
+
+/** What the address of a list and the queries of the API mean something else by. */
+const QUERY_WORDS: readonly string[] = [
+  'page',
+  'pageSize',
+  'q',
+  'record',
+  'search',
+  'size',
+  'sort',
+  'view',
+  'where',
+]
+/** What the collection engine keeps beside the fields. */
+const ENGINE_COLUMNS: readonly string[] = ['createdBy', 'teamId', 'version']
+/** What a definition may show, but the collection engine sets. */
+const ENGINE_TIMES: readonly string[] = ['createdAt', 'updatedAt']
+
+const unknownReference = checkEach('RES201', (resource, { names }) =>
+  fieldsIn(resource).flatMap(({ path, field }) =>
+    field.kind === 'reference' && !names.includes(field.options.to)
+      ? [
+          {
+            path: `${path}.to`,
+            message: `references unknown resource "${field.options.to}"`,
+            hint: didYouMean(field.options.to, names),
+          },
+        ]
+      : [],
+  ),
+)
+
+const idField = checkEach('RES204', ({ fields }) => {
+  const ids = Object.keys(fields).filter((name) => fields[name]?.kind === 'id')
+  if (ids.length === 1 && ids[0] === 'id') return []
+  const found = ids.length === 0 ? 'none' : ids.join(', ')
+  return [
+    {
+      path: 'fields',
+      message: `must have one field of kind id, named "id"; has ${found}`,
+      hint: 'id: field.id()',
+    },
+  ]
+})
+
+const noOptions = checkEach('RES205', (resource) =>
+  fieldsIn(resource).flatMap(({ path, field }) =>
+    field.kind === 'enum' && Object.keys(field.options.options).length === 0
+      ? [{ path: `${path}.options`, message: 'has no options' }]
+      : [],
+  ),
+)
+
+const titleKind = checkEach('RES209', ({ recordTitle, fields }) => {
+  const title = fields[recordTitle]
+  return title && !NAMES.includes(title.kind)
+    ? [
+        {
+          path: 'recordTitle',
+          message: `names "${recordTitle}" of kind ${title.kind}`,
+          hint: `one of ${NAMES.join(', ')}`,
+        },
+      ]
+    : []
+})
+
+const reservedField = checkEach('RES210', ({ fields }) =>
+  Object.keys(fields)
+    .filter((name) => [...QUERY_WORDS, ...ENGINE_COLUMNS].includes(name) || name in Object.prototype)
+    .map((name) => ({ path: `fields.${name}`, message: `"${name}" means something else to the engine` })),
+)
+
+const fieldNameForm = checkEach('RES211', (resource) =>
+  fieldsIn(resource)
+    .filter(({ name }) => !CAMEL_CASE.test(name))
+    .map(({ path, name }) => ({ path, message: `"${name}" is not camelCase`, hint: 'like "createdAt"' })),
+)
+
+const unknownField = checkEach('RES212', (resource) =>
+  mentionsIn(resource)
+    .filter(({ value }) => !Object.hasOwn(resource.fields, value))
+    .map(({ path, value }) => ({
+      path,
+      message: `names unknown field "${value}"`,
+      hint: didYouMean(value, Object.keys(resource.fields)),
+    })),
+)
+
+const itemKind = checkEach('RES213', (resource) =>
+  fieldsIn(resource).flatMap(({ path, field }) =>
+    field.kind === 'items'
+      ? Object.entries(field.options.of)
+          .filter(([, part]) => NOT_IN_ITEMS.includes(part.kind))
+          .map(([name, part]) => ({
+            path: `${path}.of.${name}`,
+            message: `a list of items cannot hold the kind ${part.kind}`,
+          }))
+      : [],
+  ),
+)
+
+const engineTime = checkEach('RES215', ({ fields }) =>
+  ENGINE_TIMES.flatMap((name) => {
+    const kind = fields[name]?.kind
+    return kind === undefined || kind === 'timestamp'
+      ? []
+      : [{ path: `fields.${name}`, message: `must be of kind timestamp, not ${kind}: the engine sets it` }]
+  }),
+)
+
+/** Fields: their names, their kinds, and who mentions them. */
+export const fieldChecks = [
+  unknownReference,
+  idField,
+  noOptions,
+  titleKind,
+  reservedField,
+  fieldNameForm,
+  unknownField,
+  itemKind,
+  engineTime,
+]

@@ -1,0 +1,154 @@
+import { compareDecimals } from '../compareDecimals.ts'
+import type { AnyField, Direction, FieldKind, Fields } from '../field.ts'
+import { kindOf } from '../kinds.ts'
+import { defaultOf, isComputed } from '../validate.ts'
+import { checkEach } from './Check.ts'
+import type { Problem } from './Check.ts'
+import { didYouMean } from './didYouMean.ts'
+import { fieldsIn } from './walk.ts'
+
+const NUMBERS: readonly FieldKind[] = ['integer', 'decimal', 'percent', 'amount']
+
+const unknownAsset = checkEach('RES202', (resource) =>
+  fieldsIn(resource).flatMap(({ path, field, siblings }) =>
+    field.kind === 'amount' && !Object.hasOwn(siblings, field.options.asset)
+      ? [
+          {
+            path: `${path}.asset`,
+            message: `names unknown field "${field.options.asset}"`,
+            hint: didYouMean(field.options.asset, Object.keys(siblings)),
+          },
+        ]
+      : [],
+  ),
+)
+
+const assetKind = checkEach('RES203', (resource) =>
+  fieldsIn(resource).flatMap(({ path, field, siblings }) => {
+    const asset = field.kind === 'amount' ? siblings[field.options.asset] : undefined
+    return asset && asset.kind !== 'enum' && asset.kind !== 'text'
+      ? [{ path: `${path}.asset`, message: `must name an enum or text field, not one of kind ${asset.kind}` }]
+      : []
+  }),
+)
+
+const wrongDefault = checkEach('RES206', (resource) =>
+  fieldsIn(resource).flatMap(({ path, field }) => {
+    const value = defaultOf(field)
+    const reason = value === undefined ? undefined : kindOf(field).refuse(value, field.options)
+    return reason ? [{ path: `${path}.default`, message: `${JSON.stringify(value)} ${reason}` }] : []
+  }),
+)
+
+const crossedLimits = checkEach('RES207', (resource) =>
+  fieldsIn(resource).flatMap(({ path, field: { options } }) =>
+    LIMITS.flatMap(([low, high]) => {
+      const [least, most] = [readOption(options, low), readOption(options, high)]
+      return least !== undefined && most !== undefined && isAbove(least, most)
+        ? [{ path: `${path}.${low}`, message: `${least} is above ${high}, ${most}` }]
+        : []
+    }),
+  ),
+)
+
+const factors = checkEach('RES208', (resource) =>
+  fieldsIn(resource).flatMap(({ path, name, field, siblings }) =>
+    'computed' in field.options && field.options.computed
+      ? field.options.computed.multiply.flatMap((factor) => {
+          const message = refuseFactor(factor, { name, siblings })
+          const hint = siblings[factor] ? undefined : didYouMean(factor, Object.keys(siblings))
+          return message ? [{ path: `${path}.computed.multiply`, message, hint }] : []
+        })
+      : [],
+  ),
+)
+
+const wrongScale = checkEach('RES214', (resource) =>
+  fieldsIn(resource).flatMap(({ path, field: { options } }) => {
+    const scale = 'scale' in options ? options.scale : undefined
+    return scale === undefined || (Number.isInteger(scale) && scale >= 0 && scale <= 18)
+      ? []
+      : [{ path: `${path}.scale`, message: `${scale} is not a whole number from 0 to 18` }]
+  }),
+)
+
+const wrongDirection = checkEach('RES216', (resource) =>
+  fieldsIn(resource).flatMap(({ path, field, siblings }) => {
+    const direction = field.kind === 'amount' ? field.options.direction : undefined
+    return direction ? refuseDirection(`${path}.direction`, direction, siblings) : []
+  }),
+)
+
+const explorerPlace = checkEach('RES217', (resource) =>
+  fieldsIn(resource).flatMap(({ path, field }) => {
+    const url = field.kind === 'address' || field.kind === 'hash' ? field.options.explorerUrl : undefined
+    return url === undefined || url.includes(`{${field.kind}}`)
+      ? []
+      : [
+          {
+            path: `${path}.explorerUrl`,
+            message: `"${url}" does not say where the ${field.kind} goes`,
+            hint: `use {${field.kind}}`,
+          },
+        ]
+  }),
+)
+
+/** What the options of a field say, by themselves and about the fields beside it. */
+export const fieldOptionChecks = [
+  unknownAsset,
+  assetKind,
+  wrongDefault,
+  crossedLimits,
+  factors,
+  wrongScale,
+  wrongDirection,
+  explorerPlace,
+]
+
+const LIMITS = [
+  ['min', 'max'],
+  ['minLength', 'maxLength'],
+  ['minItems', 'maxItems'],
+] as const
+
+function readOption(options: object, name: string): string | undefined {
+  const value = Object.entries(options).find(([key]) => key === name)?.[1]
+  return value === undefined ? undefined : String(value)
+}
+
+function isAbove(low: string, high: string): boolean {
+  return (compareDecimals(low, high) ?? Date.parse(low) - Date.parse(high)) > 0
+}
+
+function refuseFactor(
+  factor: string,
+  { name, siblings }: { readonly name: string; readonly siblings: Fields },
+): string | undefined {
+  const field = siblings[factor]
+  if (!field) return `names unknown field "${factor}"`
+  if (!NUMBERS.includes(field.kind)) return `multiplies "${factor}" of kind ${field.kind}`
+  const order = Object.keys(siblings)
+  if (isComputed(field) && order.indexOf(factor) >= order.indexOf(name)) {
+    return `multiplies "${factor}", which is computed after it`
+  }
+  return undefined
+}
+
+function refuseDirection(
+  path: string,
+  { field: name, plus = [], minus = [] }: Direction,
+  siblings: Fields,
+): readonly Problem[] {
+  const known = Object.keys(siblings)
+  const field = siblings[name] as AnyField | undefined
+  if (!field) {
+    return [
+      { path: `${path}.field`, message: `names unknown field "${name}"`, hint: didYouMean(name, known) },
+    ]
+  }
+  return [...plus, ...minus].flatMap((value) => {
+    const reason = kindOf(field).refuse(value, field.options)
+    return reason ? [{ path, message: `"${value}" is never in "${name}": it ${reason}` }] : []
+  })
+}

@@ -1,0 +1,159 @@
+import { KINDS } from '../kinds.ts'
+import type { FieldKind } from '../field.ts'
+import type { Resource } from '../resource.ts'
+import { checkEach } from './Check.ts'
+import { listNames, repeatedIn } from './walk.ts'
+
+const PRESET_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+/** The view without a preset. */
+const NO_PRESET = 'all'
+const WITH_CHOICES: readonly FieldKind[] = ['enum', 'reference']
+
+const repeatedMention = checkEach('RES301', (resource) =>
+  listNames(resource).flatMap(({ path, value }) =>
+    repeatedIn(value).map((name) => ({ path, message: `names "${name}" twice` })),
+  ),
+)
+
+const listedSecret = checkEach('RES302', (resource) =>
+  listNames(resource).flatMap(({ path, value }) =>
+    value
+      .filter((name) => resource.fields[name]?.kind === 'secret')
+      .map((name) => ({
+        path,
+        message: `holds the secret "${name}"`,
+        hint: 'show it on the record page only',
+      })),
+  ),
+)
+
+const unsearchable = checkEach('RES303', (resource) =>
+  kindsOf(resource, resource.list.search ?? [])
+    .filter(({ kind }) => !KINDS[kind].searchable)
+    .map(({ name, kind }) => ({
+      path: 'list.search',
+      message: `cannot look through "${name}" of kind ${kind}`,
+    })),
+)
+
+const unfilterable = checkEach('RES304', (resource) =>
+  kindsOf(
+    resource,
+    (resource.list.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field)),
+  )
+    .filter(({ kind }) => KINDS[kind].operators.length === 0)
+    .map(({ name, kind }) => ({
+      path: 'list.filters',
+      message: `"${name}" of kind ${kind} cannot be filtered`,
+    })),
+)
+
+const unsortableDefault = checkEach('RES305', (resource) =>
+  kindsOf(resource, [resource.list.defaultSort.field])
+    .filter(({ kind }) => !KINDS[kind].sortable)
+    .map(({ name, kind }) => ({
+      path: 'list.defaultSort.field',
+      message: `"${name}" of kind ${kind} cannot be sorted`,
+    })),
+)
+
+const unsortableColumn = checkEach('RES306', (resource) => {
+  const sortable = resource.list.columns.flatMap((column) =>
+    typeof column !== 'string' && column.sortable ? [column.field] : [],
+  )
+  return kindsOf(resource, sortable)
+    .filter(({ kind }) => !KINDS[kind].sortable)
+    .map(({ name, kind }) => ({
+      path: `list.columns.${name}.sortable`,
+      message: `"${name}" of kind ${kind} cannot be sorted`,
+    }))
+})
+
+const repeatedPreset = checkEach('RES307', ({ list: { presets = [] } }) =>
+  repeatedIn(presets.map(({ name }) => name)).map((name) => ({
+    path: 'list.presets',
+    message: `two presets are named "${name}"`,
+  })),
+)
+
+const presetName = checkEach('RES308', ({ list: { presets = [] } }) =>
+  presets
+    .filter(({ name }) => name === NO_PRESET || !PRESET_NAME.test(name))
+    .map(({ name }) => ({
+      path: `list.presets.${name}.name`,
+      message: name === NO_PRESET ? `"${name}" is the list without a preset` : `"${name}" is not kebab-case`,
+      hint: 'it stands in the address: ?view=needs-attention',
+    })),
+)
+
+const pageSize = checkEach('RES309', ({ list: { pageSize: size = 10, pageSizes } }) =>
+  pageSizes && !pageSizes.includes(size)
+    ? [
+        {
+          path: 'list.pageSize',
+          message: `${size} is not among pageSizes`,
+          hint: `one of ${pageSizes.join(', ')}`,
+        },
+      ]
+    : [],
+)
+
+const noColumns = checkEach('RES310', ({ list: { columns } }) =>
+  columns.length === 0 ? [{ path: 'list.columns', message: 'is empty' }] : [],
+)
+
+const hiddenFirst = checkEach('RES311', ({ list: { columns } }) => {
+  const [first] = columns
+  return typeof first === 'object' && first.hidden
+    ? [
+        {
+          path: `list.columns.${first.field}.hidden`,
+          message: 'the first column names the row and cannot be hidden',
+        },
+      ]
+    : []
+})
+
+const nothingToChoose = checkEach('RES312', (resource) => {
+  const choosing = (resource.list.filters ?? []).flatMap((filter) =>
+    typeof filter !== 'string' && filter.choose ? [filter.field] : [],
+  )
+  return kindsOf(resource, choosing)
+    .filter(({ kind }) => !WITH_CHOICES.includes(kind))
+    .map(({ name, kind }) => ({
+      path: `list.filters.${name}.choose`,
+      message: `"${name}" of kind ${kind} offers no choices`,
+      hint: 'enum and reference do',
+    }))
+})
+
+const exportForNobody = checkEach('RES313', ({ list, permissions }) =>
+  list.export && permissions.export === false
+    ? [{ path: 'list.export', message: 'nobody may export: permissions.export is false' }]
+    : [],
+)
+
+/** The list: columns, search, filters, presets, sorting, paging, export. */
+export const listChecks = [
+  repeatedMention,
+  listedSecret,
+  unsearchable,
+  unfilterable,
+  unsortableDefault,
+  unsortableColumn,
+  repeatedPreset,
+  presetName,
+  pageSize,
+  noColumns,
+  hiddenFirst,
+  nothingToChoose,
+  exportForNobody,
+]
+
+/** The kinds of fields; secrets and unknown names have a finding of their own. */
+function kindsOf({ fields }: Resource, names: readonly string[]) {
+  return names.flatMap((name) => {
+    const kind = fields[name]?.kind
+    return kind && kind !== 'secret' ? [{ name, kind }] : []
+  })
+}

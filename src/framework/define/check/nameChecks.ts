@@ -1,0 +1,89 @@
+import { BASE_PATH } from '../basePath.ts'
+import { checkEach, checkTogether } from './Check.ts'
+import { partsOf, repeatedIn } from './walk.ts'
+
+const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
+
+/** Parts of the API's paths that the engine needs for itself. */
+const ENGINE_NAMES: readonly string[] = ['actions', 'config', 'create', 'docs', 'exports', 'health']
+
+const repeatedName = checkTogether('RES001', ({ names }) =>
+  repeatedIn(names).map((name) => ({ path: name, message: `two resources are named "${name}"` })),
+)
+
+const nameForm = checkEach('RES002', ({ name }) =>
+  KEBAB_CASE.test(name)
+    ? []
+    : [{ path: 'name', message: `"${name}" is not kebab-case`, hint: 'like "payment-links"' }],
+)
+
+const reservedName = checkEach('RES003', ({ name }, { reserved }) =>
+  [...ENGINE_NAMES, ...reserved].includes(name)
+    ? [{ path: 'name', message: `"${name}" is a path of the API already` }]
+    : [],
+)
+
+const sharedPath = checkEach('RES004', ({ name }, { pages }) => {
+  const root = `${BASE_PATH}/${name}`
+  const screens = [root, `${root}/create`, `${root}/:`, `${root}/:/edit`]
+  return pages
+    .filter(({ path }) => screens.includes(toPattern(path)))
+    .map((page) => ({
+      path: '',
+      message: `the page "${page.name}" has its address, ${page.path}`,
+      hint: 'replace a generated screen by components',
+    }))
+})
+
+const repeatedOrder = checkTogether('RES005', (context) => {
+  const entries = partsOf(context).flatMap(({ path, value: { navigation } }) =>
+    navigation ? [{ path, order: navigation.order }] : [],
+  )
+  return repeatedIn(entries.map(({ order }) => order)).map((order) => {
+    const [first, ...others] = entries.filter((entry) => entry.order === order).map(({ path }) => path)
+    return {
+      path: `${first}.navigation.order`,
+      message: `${order} is also the order of ${others.join(', ')}`,
+    }
+  })
+})
+
+const repeatedPageName = checkTogether('RES006', ({ names, pages, links }) => {
+  const others = [...pages, ...links].map(({ name }) => name)
+  const taken = others.filter((name) => names.includes(name))
+  return [...new Set([...taken, ...repeatedIn(others)])].map((name) => ({
+    path: `pages.${name}`,
+    message: `another page, link or resource is named "${name}"`,
+  }))
+})
+
+const unreachableEntry = checkEach('RES007', ({ navigation, permissions }) =>
+  navigation && permissions.list === false
+    ? [{ path: 'navigation', message: 'nobody may open the list: permissions.list is false' }]
+    : [],
+)
+
+const repeatedPagePath = checkTogether('RES008', ({ pages }) =>
+  repeatedIn(pages.map(({ path }) => toPattern(path))).map((pattern) => {
+    const names = pages.filter(({ path }) => toPattern(path) === pattern).map(({ name }) => `"${name}"`)
+    return {
+      path: `pages.${pages.find(({ path }) => toPattern(path) === pattern)?.name}.path`,
+      message: `${names.join(' and ')} have the same address`,
+    }
+  }),
+)
+
+/** Names, addresses and the menu. */
+export const nameChecks = [
+  repeatedName,
+  nameForm,
+  reservedName,
+  sharedPath,
+  repeatedOrder,
+  repeatedPageName,
+  unreachableEntry,
+  repeatedPagePath,
+]
+
+/** `/dashboard/teams/:id` and `/dashboard/teams/:team` are the same address. */
+const toPattern = (path: string) => path.replace(/:\w+/g, ':')

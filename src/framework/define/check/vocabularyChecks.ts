@@ -1,0 +1,74 @@
+import type { Resource } from '../resource.ts'
+import { checkTogether } from './Check.ts'
+import type { CheckContext, Problem } from './Check.ts'
+import { didYouMean } from './didYouMean.ts'
+import { actionsIn, fieldsIn, partsOf } from './walk.ts'
+import type { Placed } from './walk.ts'
+
+const unknownPermission = checkTogether('RES101', (context) =>
+  permissionsIn(context).flatMap(refuseUnknown('permission', context.permissions)),
+)
+
+const unknownFlag = checkTogether('RES102', (context) =>
+  flagsIn(context).flatMap(refuseUnknown('feature flag', context.flags)),
+)
+
+const unknownIcon = checkTogether('RES103', (context) =>
+  iconsIn(context).flatMap(refuseUnknown('icon', context.icons)),
+)
+
+/** The application's own words: permissions, feature flags, icons. */
+export const vocabularyChecks = [unknownPermission, unknownFlag, unknownIcon]
+
+function refuseUnknown(what: string, known: readonly string[]) {
+  return ({ path, value }: Placed<string | false | undefined>): readonly Problem[] =>
+    typeof value !== 'string' || known.includes(value)
+      ? []
+      : [{ path, message: `there is no ${what} "${value}"`, hint: didYouMean(value, known) }]
+}
+
+function permissionsIn({ resources, pages }: CheckContext): readonly Placed<string | false>[] {
+  return [
+    ...resources.flatMap((resource) => [
+      ...Object.entries(resource.permissions).map(([operation, value]) => ({
+        path: `${resource.name}.permissions.${operation}`,
+        value,
+      })),
+      ...actionsIn(resource).map(({ path, value }) => ({
+        path: `${resource.name}.${path}.permission`,
+        value: value.permission,
+      })),
+    ]),
+    ...pages
+      .filter(({ permission }) => permission !== 'signedIn')
+      .map(({ name, permission }) => ({ path: `pages.${name}.permission`, value: permission })),
+  ]
+}
+
+function flagsIn(context: CheckContext): readonly Placed<string | undefined>[] {
+  return partsOf(context).map(({ path, value }) => ({
+    path: `${path}.featureFlag`,
+    value: value.featureFlag,
+  }))
+}
+
+function iconsIn(context: CheckContext): readonly Placed<string | undefined>[] {
+  const menu = partsOf(context).map(({ path, value: { navigation } }) => ({
+    path: `${path}.navigation.icon`,
+    value: navigation ? navigation.icon : undefined,
+  }))
+  return [...menu, ...context.resources.flatMap(iconsOf)]
+}
+
+function iconsOf(resource: Resource): readonly Placed<string | undefined>[] {
+  const actions = actionsIn(resource).map(({ path, value }) => ({ path: `${path}.icon`, value: value.icon }))
+  const options = fieldsIn(resource).flatMap(({ path, field }) =>
+    field.kind === 'enum'
+      ? Object.entries(field.options.options).map(([option, { icon }]) => ({
+          path: `${path}.options.${option}.icon`,
+          value: icon,
+        }))
+      : [],
+  )
+  return [...actions, ...options].map(({ path, value }) => ({ path: `${resource.name}.${path}`, value }))
+}

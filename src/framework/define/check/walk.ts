@@ -1,0 +1,121 @@
+import type { AnyField, Fields } from '../field.ts'
+import type { Condition } from '../condition.ts'
+import type { ExternalLink, Page } from '../definePage.ts'
+import type { Action, Resource, Section } from '../resource.ts'
+import type { CheckContext } from './Check.ts'
+
+/** A field with where it stands. */
+export interface FieldPlace {
+  readonly path: string
+  readonly name: string
+  readonly field: AnyField
+  readonly siblings: Fields
+}
+
+/** Something of a definition with where it stands. */
+export interface Placed<T> {
+  readonly path: string
+  readonly value: T
+}
+
+/** Every field of a resource: its own, those of line items, and what its actions ask for. */
+export function fieldsIn({ fields, actions = {} }: Resource): readonly FieldPlace[] {
+  const inputs = Object.entries(actions).flatMap(([name, { confirm }]) =>
+    placesOf(`actions.${name}.confirm.fields`, confirm?.fields ?? {}),
+  )
+  return [...placesOf('fields', fields), ...inputs]
+}
+
+function placesOf(path: string, siblings: Fields): readonly FieldPlace[] {
+  return Object.entries(siblings).flatMap(([name, untyped]) => {
+    const place = { path: `${path}.${name}`, name, field: untyped as AnyField, siblings }
+    return place.field.kind === 'items'
+      ? [place, ...placesOf(`${place.path}.of`, place.field.options.of)]
+      : [place]
+  })
+}
+
+/** The actions of a resource. */
+export function actionsIn({
+  actions = {},
+}: Resource): readonly (Placed<Action<Fields, Fields>> & { readonly name: string })[] {
+  return Object.entries(actions).map(([name, value]) => ({ path: `actions.${name}`, name, value }))
+}
+
+/** The sections of its forms and of its record page. */
+export function sectionsIn(
+  resource: Resource,
+  parts: readonly ('create' | 'edit' | 'show')[] = ['create', 'edit', 'show'],
+): readonly Placed<Section<Fields>>[] {
+  return parts.flatMap((part) =>
+    (resource[part]?.sections ?? []).map((value, index) => ({ path: `${part}.sections.${index}`, value })),
+  )
+}
+
+/** Every condition of a resource. */
+export function conditionsIn(resource: Resource): readonly Placed<Condition>[] {
+  const { presets = [], refreshWhile } = resource.list
+  return [
+    ...presets.map(({ name, where }) => ({ path: `list.presets.${name}.where`, value: where })),
+    ...placed('list.refreshWhile', refreshWhile),
+    ...sectionsIn(resource).flatMap(({ path, value }) => placed(`${path}.visibleWhen`, value.visibleWhen)),
+    ...actionsIn(resource).flatMap(({ path, value }) => [
+      ...placed(`${path}.visibleWhen`, value.visibleWhen),
+      ...placed(`${path}.enabledWhen.condition`, value.enabledWhen?.condition),
+    ]),
+  ]
+}
+
+const placed = <T>(path: string, value: T | undefined): readonly Placed<T>[] =>
+  value === undefined ? [] : [{ path, value }]
+
+/** The names of fields that each part of the list mentions. */
+export function listNames({ list }: Resource): readonly Placed<readonly string[]>[] {
+  const nameOf = (part: string | { readonly field: string }) => (typeof part === 'string' ? part : part.field)
+  return [
+    { path: 'list.columns', value: list.columns.map(nameOf) },
+    { path: 'list.search', value: list.search ?? [] },
+    { path: 'list.filters', value: (list.filters ?? []).map(nameOf) },
+    { path: 'list.export.columns', value: (list.export?.columns ?? []).map(nameOf) },
+  ]
+}
+
+/** Every name by which a definition mentions one of its fields. */
+export function mentionsIn(resource: Resource): readonly Placed<string>[] {
+  return [
+    { path: 'recordTitle', value: resource.recordTitle },
+    ...listNames(resource).flatMap(spread),
+    { path: 'list.defaultSort.field', value: resource.list.defaultSort.field },
+    ...sectionsIn(resource).flatMap(({ path, value }) =>
+      spread({ path: `${path}.fields`, value: value.fields }),
+    ),
+    ...conditionsIn(resource).flatMap(({ path, value }) => spread({ path, value: Object.keys(value) })),
+    ...actionsIn(resource).flatMap(({ path, value: { confirm, transition } }) => [
+      ...spread({ path: `${path}.confirm.summary`, value: confirm?.summary ?? [] }),
+      ...placed(`${path}.confirm.typeToConfirm`, confirm?.typeToConfirm),
+      ...spread({ path: `${path}.transition`, value: Object.keys(transition ?? {}) }),
+    ]),
+  ]
+}
+
+function spread({ path, value }: Placed<readonly string[]>): readonly Placed<string>[] {
+  return value.map((name) => ({ path, value: name }))
+}
+
+/** Everything that may stand in the menu or belong to a feature. */
+export function partsOf({
+  resources,
+  pages,
+  links,
+}: Pick<CheckContext, 'resources' | 'pages' | 'links'>): readonly Placed<Resource | Page | ExternalLink>[] {
+  return [
+    ...resources.map((value) => ({ path: value.name, value })),
+    ...pages.map((value) => ({ path: `pages.${value.name}`, value })),
+    ...links.map((value) => ({ path: `links.${value.name}`, value })),
+  ]
+}
+
+/** The values that stand more than once, each named once. */
+export function repeatedIn<T>(values: readonly T[]): readonly T[] {
+  return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
+}

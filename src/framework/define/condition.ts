@@ -1,0 +1,75 @@
+import { compareDecimals } from './compareDecimals.ts'
+import type { AnyRecord, Field, Fields, ValueOf } from './field.ts'
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
+
+/** What one field may be asked. Decimals, dates and timestamps compare by value, not as text. */
+export interface Comparison<Value> {
+  readonly eq?: Value
+  readonly ne?: Value
+  readonly in?: readonly Value[]
+  readonly nin?: readonly Value[]
+  readonly gt?: Value
+  readonly gte?: Value
+  readonly lt?: Value
+  readonly lte?: Value
+  /** True: must be missing. False: must be there. */
+  readonly null?: boolean
+}
+
+type Comparable<F extends Field> =
+  ValueOf<F> extends string | number | boolean
+    ? ValueOf<F> | Comparison<ValueOf<F>>
+    : { readonly null?: boolean }
+
+/**
+ * A rule about a record, as data: all its parts must hold. The same rule runs in the button, the bulk dialog and the API.
+ *
+ *     { status: 'active' }
+ *     { status: { in: ['draft', 'sent'] }, total: { gt: '0' } }
+ */
+export type Condition<F extends Fields = Fields> = {
+  readonly [Key in keyof F & string]?: Comparable<F[Key]>
+}
+
+/** A condition whose fields are not known here. */
+export type AnyCondition = Readonly<Record<string, unknown>>
+
+/** Whether a record fulfils a condition. A missing value fulfils only `ne`, `nin` and `null: true`. */
+export function matches(condition: AnyCondition, record: AnyRecord): boolean {
+  return Object.entries(condition).every(([name, rule]) => holds(toComparison(rule), record[name]))
+}
+
+/** A rule in its full form: `'active'` is short for `{ eq: 'active' }`. */
+export function toComparison(rule: unknown): Comparison<unknown> {
+  return typeof rule === 'object' && rule !== null ? rule : { eq: rule }
+}
+
+function holds(rule: Comparison<unknown>, value: unknown): boolean {
+  const missing = value === null || value === undefined
+  if (rule.null !== undefined && rule.null !== missing) return false
+  if (rule.ne !== undefined && !missing && same(value, rule.ne)) return false
+  if (rule.nin?.some((other) => !missing && same(value, other))) return false
+  const positive = [rule.eq, rule.in, rule.gt, rule.gte, rule.lt, rule.lte].some((part) => part !== undefined)
+  if (missing) return !positive
+  if (rule.eq !== undefined && !same(value, rule.eq)) return false
+  if (rule.in !== undefined && !rule.in.some((other) => same(value, other))) return false
+  return (
+    (rule.gt === undefined || compare(value, rule.gt) > 0) &&
+    (rule.gte === undefined || compare(value, rule.gte) >= 0) &&
+    (rule.lt === undefined || compare(value, rule.lt) < 0) &&
+    (rule.lte === undefined || compare(value, rule.lte) <= 0)
+  )
+}
+
+const same = (left: unknown, right: unknown) => left === right || compare(left, right) === 0
+
+function compare(left: unknown, right: unknown): number {
+  const [a, b] = [String(left), String(right)]
+  return compareDecimals(a, b) ?? compareInstants(a, b) ?? Number(a > b) - Number(a < b)
+}
+
+/** The same instant may be written with and without milliseconds, or in another zone. */
+function compareInstants(left: string, right: string): number | undefined {
+  return INSTANT.test(left) && INSTANT.test(right) ? Date.parse(left) - Date.parse(right) : undefined
+}

@@ -1,0 +1,35 @@
+import type { Lazy } from './field.ts'
+import type { FeatureFlag, IconName, Permission } from './register.ts'
+
+/** A screen that no definition of a resource describes. Found by its file name, `page.ts`. */
+export interface Page {
+  /** Unique among pages and resources. */
+  readonly name: string
+  /** Where it opens: `/dashboard/send-receive`. */
+  readonly path: `/${string}`
+  /** Menu, breadcrumb, document title and command palette use it. */
+  readonly title: string
+  /** Off: the address leads to the dashboard. Default: always on. */
+  readonly featureFlag?: FeatureFlag
+  /** Who may open it. `signedIn`: everybody who is. */
+  readonly permission: Permission | 'signedIn'
+  /** The menu entry, or none. */
+  readonly navigation: false | { readonly icon: IconName; readonly order: number; readonly label?: string }
+  readonly component: Lazy<object>
+}
+
+/** Declares a page. */
+export const definePage = (page: Page): Page => page
+
+/** A menu entry that leaves the application. */
+export interface ExternalLink {
+  readonly name: string
+  readonly title: string
+  /** Same origin, opens in a new tab. */
+  readonly href: `/${string}`
+  readonly featureFlag?: FeatureFlag
+  readonly navigation: { readonly icon: IconName; readonly order: number }
+}
+
+/** Declares a menu entry that leaves the application. */
+export const defineLink = (link: ExternalLink): ExternalLink => link

@@ -1,0 +1,289 @@
+import type { IconName } from './register.ts'
+
+/** A decimal number as text, exact to the last digit: `'1204.50'`. */
+export type Decimal = string
+/** An instant, ISO 8601 in UTC: `'2026-03-01T09:30:00.000Z'`. */
+export type Timestamp = string
+/** A calendar day: `'2026-03-01'`. */
+export type DateOnly = string
+
+/** How a value should feel. The theme gives each its colour; text and icon always go with it. */
+export const TONES = ['neutral', 'info', 'success', 'warning', 'danger'] as const
+export type Tone = (typeof TONES)[number]
+
+/** A lazily loaded component. It exports itself as `default`; the definition stays free of React. */
+export type Lazy<Props> = () => Promise<{ readonly default: (props: Props) => unknown }>
+
+/** What every kind of field may say about itself. `Value` is what its input edits. */
+export interface FieldOptions<Value = never> {
+  /** Default: the name in words (`createdAt` reads "Created at"). */
+  readonly label?: string
+  /** One line under the input. Default: none. */
+  readonly description?: string
+  /** Shown in the empty input. Default: none. */
+  readonly placeholder?: string
+  /** The API sets it: forms show it, but do not send it. Default false. */
+  readonly readOnly?: boolean
+  /** Replaces the generated input. */
+  readonly input?: Lazy<InputProps<Value>>
+}
+
+/** What an input gets, generated or custom. `id` ties it to its label. */
+export interface InputProps<Value = never> {
+  readonly id?: string
+  readonly value?: Value
+  readonly onChange?: (value: Value) => void
+  readonly disabled?: boolean
+}
+
+interface TextLimits {
+  /** Fewest characters. Default 0. */
+  readonly minLength?: number
+  /** Most characters. Default 255; a textarea 5000. */
+  readonly maxLength?: number
+}
+
+interface NumberLimits<Value> {
+  /** Smallest value allowed. Default: none. */
+  readonly min?: Value
+  /** Largest value allowed. Default: none. */
+  readonly max?: Value
+}
+
+/** The product of two sibling fields, rounded half up: the amount of a line item. */
+export interface Computed {
+  readonly multiply: readonly [string, string]
+  /** Decimals of the result. */
+  readonly scale: number
+}
+
+/** Whether money comes in or goes out, told by the value of a sibling field: the sign and colour of an amount. */
+export interface Direction {
+  readonly field: string
+  /** Values that put a plus before the amount, in the colour of success. Default: none. */
+  readonly plus?: readonly string[]
+  /** Values that put a minus before the amount. Default: none. */
+  readonly minus?: readonly string[]
+}
+
+/** One choice of an enum field. */
+export interface EnumOption {
+  readonly label: string
+  /** Default `neutral`. */
+  readonly tone?: Tone
+  /** Default: the icon of the tone. */
+  readonly icon?: IconName
+}
+
+/** The options of each kind, beyond those that all share. */
+export interface KindOptions {
+  id: { readonly prefix?: string }
+  text: TextLimits & { readonly unique?: boolean; readonly default?: string }
+  textarea: TextLimits & { readonly default?: string }
+  email: TextLimits & { readonly unique?: boolean }
+  phone: TextLimits
+  url: TextLimits
+  integer: NumberLimits<number> & { readonly default?: number }
+  decimal: NumberLimits<Decimal> & {
+    readonly scale?: number
+    readonly default?: Decimal
+    readonly computed?: Computed
+  }
+  percent: NumberLimits<Decimal> & { readonly scale?: number; readonly default?: Decimal }
+  amount: NumberLimits<Decimal> & {
+    readonly asset: string
+    readonly scale?: number
+    readonly computed?: Computed
+    readonly direction?: Direction
+  }
+  enum: { readonly options: Readonly<Record<string, EnumOption>>; readonly default?: string }
+  boolean: { readonly default?: boolean }
+  date: NumberLimits<DateOnly>
+  timestamp: NumberLimits<Timestamp>
+  reference: { readonly to: string }
+  address: { readonly explorerUrl?: string }
+  hash: { readonly explorerUrl?: string }
+  secret: TextLimits
+  tags: { readonly maxItems?: number; readonly unique?: boolean }
+  items: { readonly of: Fields; readonly minItems?: number; readonly maxItems?: number }
+  json: object
+}
+
+/** Every kind of field there is. */
+export type FieldKind = keyof KindOptions
+
+/** The JavaScript value of each kind, as it travels and as components get it. */
+interface KindValues {
+  id: string
+  text: string
+  textarea: string
+  email: string
+  phone: string
+  url: string
+  integer: number
+  decimal: Decimal
+  percent: Decimal
+  amount: Decimal
+  enum: string
+  boolean: boolean
+  date: DateOnly
+  timestamp: Timestamp
+  reference: string
+  address: string
+  hash: string
+  secret: string
+  tags: readonly string[]
+  items: readonly unknown[]
+  json: unknown
+}
+
+/** Options of one kind as code reads them. */
+export type OptionsOf<Kind extends FieldKind> = FieldOptions &
+  KindOptions[Kind] & { readonly required?: boolean }
+
+/**
+ * One field of a resource. `Value` is what a record holds; `Optional` says whether it may be missing (null).
+ * Made by `field.text(...)` and its siblings only.
+ */
+export interface Field<
+  Kind extends FieldKind = FieldKind,
+  Value = unknown,
+  Optional extends boolean = boolean,
+> {
+  readonly kind: Kind
+  readonly optional: Optional
+  readonly options: OptionsOf<Kind>
+  /** Carries the value's type; never set. */
+  readonly valueType?: Value
+}
+
+/** A field whose kind is known by looking at it: `field.kind === 'enum'` narrows its options. */
+export type AnyField = { [Kind in FieldKind]: Field<Kind> }[FieldKind]
+
+/** The fields of a resource, by name, in the order in which forms and tables offer them. */
+export type Fields = Readonly<Record<string, Field>>
+
+/** The value of one field, without null. */
+export type ValueOf<F extends Field> = F extends Field<FieldKind, infer Value, boolean> ? Value : never
+
+type Simplify<T> = { [Key in keyof T]: T[Key] } & {}
+type RequiredName<F extends Fields> = {
+  [Key in keyof F]: F[Key] extends Field<FieldKind, unknown, false> ? Key : never
+}[keyof F]
+
+/** The record that a set of fields describes. Nobody writes its interface by hand. */
+export type RecordOf<F extends Fields> = Simplify<
+  { readonly [Key in RequiredName<F>]: ValueOf<F[Key]> } & {
+    readonly [Key in Exclude<keyof F, RequiredName<F>>]: ValueOf<F[Key]> | null
+  }
+>
+
+/** A record whose fields are not known here. */
+export type AnyRecord = Readonly<Record<string, unknown>>
+
+/** What `required` does to a field: without it the value may be missing. */
+type OptionalUnless<Required extends boolean> = Required extends true ? false : true
+
+type FieldMaker<Kind extends FieldKind> = <const Required extends boolean = false>(
+  options?: FieldOptions<KindValues[Kind]> & KindOptions[Kind] & { readonly required?: Required },
+) => Field<Kind, KindValues[Kind], OptionalUnless<Required>>
+
+/** As `FieldMaker`, for kinds that cannot do without options. */
+type StrictFieldMaker<Kind extends FieldKind> = <const Required extends boolean = false>(
+  options: FieldOptions<KindValues[Kind]> & KindOptions[Kind] & { readonly required?: Required },
+) => Field<Kind, KindValues[Kind], OptionalUnless<Required>>
+
+interface FieldMakers {
+  /** The record's key. The API makes it: `prefix` and random characters. */
+  readonly id: (options?: FieldOptions<string> & KindOptions['id']) => Field<'id', string, false>
+  /** One line of text. */
+  readonly text: FieldMaker<'text'>
+  /** Text over several lines. */
+  readonly textarea: FieldMaker<'textarea'>
+  readonly email: FieldMaker<'email'>
+  readonly phone: FieldMaker<'phone'>
+  /** A link; `http:` and `https:` only. */
+  readonly url: FieldMaker<'url'>
+  readonly integer: FieldMaker<'integer'>
+  /** An exact decimal number. */
+  readonly decimal: FieldMaker<'decimal'>
+  /** A decimal number shown with a percent sign: `'8.25'`. */
+  readonly percent: FieldMaker<'percent'>
+  /** Money. `asset` names the sibling field that holds the currency. */
+  readonly amount: StrictFieldMaker<'amount'>
+  /** One of a fixed set, shown as a badge: icon, word and tone. */
+  readonly enum: <
+    const Options extends Readonly<Record<string, EnumOption>>,
+    const Required extends boolean = true,
+  >(
+    options: FieldOptions<string> & {
+      readonly options: Options
+      readonly default?: keyof NoInfer<Options> & string
+      readonly required?: Required
+    },
+  ) => Field<'enum', keyof Options & string, OptionalUnless<Required>>
+  readonly boolean: FieldMaker<'boolean'>
+  /** A calendar day, the same in every time zone. */
+  readonly date: FieldMaker<'date'>
+  /** An instant, shown in the reader's time zone. */
+  readonly timestamp: FieldMaker<'timestamp'>
+  /** The id of a record of another resource. */
+  readonly reference: StrictFieldMaker<'reference'>
+  /** A blockchain address: shortened, copyable. */
+  readonly address: FieldMaker<'address'>
+  /** A transaction hash: shortened, copyable, linked to the explorer. */
+  readonly hash: FieldMaker<'hash'>
+  /** Stored encrypted, sent masked; shown only by a call of its own. */
+  readonly secret: FieldMaker<'secret'>
+  /** A short list of words. */
+  readonly tags: FieldMaker<'tags'>
+  /** Line items: a list of small records inside this one. */
+  readonly items: <const Of extends Fields, const Required extends boolean = false>(
+    options: FieldOptions<readonly RecordOf<NoInfer<Of>>[]> &
+      Omit<KindOptions['items'], 'of'> & { readonly of: Of; readonly required?: Required },
+  ) => Field<'items', readonly RecordOf<Of>[], OptionalUnless<Required>>
+  /** Structured data that nobody edits by hand. */
+  readonly json: FieldMaker<'json'>
+}
+
+const make =
+  (kind: FieldKind, alwaysThere = false) =>
+  (options: { readonly required?: boolean } = {}) => ({
+    kind,
+    optional: !(options.required ?? alwaysThere),
+    options: alwaysThere && kind === 'id' ? { readOnly: true, ...options } : options,
+  })
+
+/** The kinds of field, each a function from its options to a field. */
+export const field = {
+  id: make('id', true),
+  text: make('text'),
+  textarea: make('textarea'),
+  email: make('email'),
+  phone: make('phone'),
+  url: make('url'),
+  integer: make('integer'),
+  decimal: make('decimal'),
+  percent: make('percent'),
+  amount: make('amount'),
+  enum: make('enum', true),
+  boolean: make('boolean'),
+  date: make('date'),
+  timestamp: make('timestamp'),
+  reference: make('reference'),
+  address: make('address'),
+  hash: make('hash'),
+  secret: make('secret'),
+  tags: make('tags'),
+  items: make('items'),
+  json: make('json'),
+} as unknown as FieldMakers
+
+/** Every kind, for code that must treat each of them. */
+export const FIELD_KINDS = Object.keys(field) as readonly FieldKind[]
+
+/**
+ * Declares fields apart from their resource. Needed when a lazily loaded component wants the record's type:
+ * `type Supplier = RecordOf<typeof fields>`.
+ */
+export const defineFields = <const F extends Fields>(fields: F): F => fields

@@ -1,0 +1,20 @@
+/**
+ * The names an application uses in its definitions, declared once by module augmentation, so that a wrong one does not
+ * compile. Without a declaration any string is accepted.
+ *
+ *     declare module '.../define/register.ts' {
+ *       interface Register { permission: 'invoices.view'; featureFlag: 'invoices'; icon: 'file' }
+ *     }
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by module augmentation
+export interface Register {}
+
+type Registered<Key extends string> =
+  Register extends Record<Key, infer Value extends string> ? Value : string
+
+/** The name of a permission. */
+export type Permission = Registered<'permission'>
+/** The name of a feature flag. */
+export type FeatureFlag = Registered<'featureFlag'>
+/** The name of an icon. */
+export type IconName = Registered<'icon'>

@@ -1,0 +1,300 @@
+import type { AnyRecord, Field, Fields, Lazy, RecordOf, ValueOf } from './field.ts'
+import type { Condition } from './condition.ts'
+import type { FeatureFlag, IconName, Permission } from './register.ts'
+
+/** Who may do it: a permission, or nobody. There is no default. */
+export type Access = Permission | false
+
+/** Every operation names who may do it; leaving one out does not compile. */
+export interface Permissions {
+  readonly list: Access
+  readonly show: Access
+  readonly create: Access
+  readonly edit: Access
+  readonly delete: Access
+  readonly export: Access
+}
+
+type Name<F extends Fields> = keyof F & string
+
+/** What a cell override gets. */
+export interface CellProps<R = AnyRecord, V = unknown> {
+  readonly record: R
+  readonly value: V
+}
+
+/** What a page or slot override of one record gets. */
+export interface RecordProps<R = AnyRecord> {
+  readonly record: R
+}
+
+/** What a slot of the list gets: the rows in view and how many match. */
+export interface ListSlotProps<R = AnyRecord> {
+  readonly records: readonly R[]
+  readonly total: number
+}
+
+/** What an action override gets: the records it acts on, and a way to close itself. */
+export interface ActionProps<R = AnyRecord> {
+  readonly records: readonly R[]
+  readonly onClose: () => void
+}
+
+/** A column: the name of a field, or the field with changes. */
+export type Column<F extends Fields> =
+  | Name<F>
+  | {
+      readonly [Key in Name<F>]: {
+        readonly field: Key
+        /** Default: the field's label. */
+        readonly label?: string
+        /** Default: decided by the kind. */
+        readonly sortable?: boolean
+        /** Pixels. Default: shared out by the table. */
+        readonly width?: number
+        /** Off until the user turns it on in the column chooser. Default false. */
+        readonly hidden?: boolean
+        /** On a phone the list shows cards with the first column and these. Default: the first three columns. */
+        readonly onCard?: boolean
+        /** Replaces the generated cell. */
+        readonly cell?: Lazy<CellProps<RecordOf<F>, ValueOf<F[Key]> | null>>
+      }
+    }[Name<F>]
+
+/** How a filter may compare. The kind of the field decides which of them it offers. */
+export const FILTER_OPERATORS = ['eq', 'in', 'contains', 'gte', 'lte'] as const
+export type FilterOperator = (typeof FILTER_OPERATORS)[number]
+
+/** A filter: the name of a field, or the field with changes. The kind of the field decides the control. */
+export type Filter<F extends Fields> =
+  | Name<F>
+  | {
+      readonly field: Name<F>
+      /** Default: the field's label. */
+      readonly label?: string
+      /** The choice that filters nothing: "All Types". Default: "All" and the label. */
+      readonly allLabel?: string
+      /** One choice at a time (`single`) or several (`many`). Enum and reference only. Default `many`. */
+      readonly choose?: 'single' | 'many'
+    }
+
+/** A named view of the list, one click away. */
+export interface Preset<F extends Fields> {
+  /** Stands in the URL. */
+  readonly name: string
+  readonly label: string
+  readonly where: Condition<F>
+}
+
+export interface Sort<F extends Fields = Fields> {
+  readonly field: Name<F>
+  readonly order: 'asc' | 'desc'
+}
+
+/** The page sizes a list may offer. Decision G-19. */
+export const PAGE_SIZES = [5, 10, 15, 20, 50, 100] as const
+export type PageSize = (typeof PAGE_SIZES)[number]
+
+export interface ListConfig<F extends Fields> {
+  /** One line under the title. Default: none. */
+  readonly subtitle?: string
+  readonly columns: readonly Column<F>[]
+  /** Fields that the search box looks through. Default: no search box. */
+  readonly search?: readonly Name<F>[]
+  /** Default: "Search" and the plural. */
+  readonly searchPlaceholder?: string
+  readonly filters?: readonly Filter<F>[]
+  readonly presets?: readonly Preset<F>[]
+  readonly defaultSort: Sort<F>
+  /** Default 10. */
+  readonly pageSize?: PageSize
+  /** Default 10, 20, 50, 100. */
+  readonly pageSizes?: readonly PageSize[]
+  /** Texts for nothing there, and for nothing that matches. Default: "No {plural} found". */
+  readonly empty?: { readonly title: string; readonly description?: string; readonly filtered?: string }
+  /** Columns of the CSV file, in order, with their headings. Default: every field that is not a secret. */
+  readonly export?: {
+    /** Words on the button. Default "Export CSV". */
+    readonly label?: string
+    readonly columns: readonly (Name<F> | { readonly field: Name<F>; readonly label: string })[]
+  }
+  /** Rows in view that fulfil this change by themselves: the list keeps asking until none is left. */
+  readonly refreshWhile?: Condition<F>
+}
+
+export interface Section<F extends Fields> {
+  readonly title?: string
+  readonly description?: string
+  /** Columns on a wide screen. Default 2. */
+  readonly columns?: 1 | 2 | 3
+  readonly fields: readonly Name<F>[]
+  /** Hidden, and its fields not sent, when false. Default: always there. */
+  readonly visibleWhen?: Condition<F>
+}
+
+/** Where a form or record opens: a page of its own, or over the list. */
+export type Layout = 'page' | 'drawer' | 'modal'
+
+export interface FormConfig<F extends Fields> {
+  /** Default `page`. */
+  readonly layout?: Layout
+  /** Default: "Create {singular}" or "Edit {singular}". */
+  readonly title?: string
+  /** Words on the button. Default: the title, or "Save changes". */
+  readonly submitLabel?: string
+  readonly sections: readonly Section<F>[]
+}
+
+/** A list of another resource on a record's page: those whose `by` field holds this record's id. */
+export interface Related {
+  readonly resource: string
+  readonly by: string
+  /** Default: the other resource's plural. */
+  readonly title?: string
+}
+
+export interface ShowConfig<F extends Fields> {
+  /** Default `page`. */
+  readonly layout?: Layout
+  readonly sections: readonly Section<F>[]
+  readonly related?: readonly Related[]
+}
+
+/** What is asked before an action runs. Texts may name fields: `{name}`, and `{count}` for bulk. */
+export interface Confirm<F extends Fields, Input> {
+  readonly title: string
+  readonly description?: string
+  /** Names the act. Default: the action's label. */
+  readonly submitLabel?: string
+  /** Fields of the record to show. Default: its title. */
+  readonly summary?: readonly Name<F>[]
+  /** The user must type this field's value. */
+  readonly typeToConfirm?: Name<F>
+  /** What the user must fill in; the rule gets it as `input`. */
+  readonly fields?: Input & Fields
+  /** A seam for a second proof of identity. Default `none`. */
+  readonly stepUp?: 'none' | 'password' | 'totp'
+}
+
+/** Where an action's button stands. `bulk` acts on the selection, `toolbar` on everything that matches the list. */
+export const PLACEMENTS = ['row', 'show', 'bulk', 'toolbar'] as const
+export type Placement = (typeof PLACEMENTS)[number]
+
+export interface Action<F extends Fields, Input = unknown> {
+  readonly label: string
+  readonly icon?: IconName
+  /** Default `default`. A `danger` must have a `confirm`. */
+  readonly tone?: 'default' | 'primary' | 'danger'
+  readonly placement: readonly Placement[]
+  readonly permission: Access
+  /** Not offered when false. The API refuses it as well. */
+  readonly visibleWhen?: Condition<F>
+  /** Offered, but disabled with the reason, when false. The API refuses it with the same reason (409). */
+  readonly enabledWhen?: { readonly condition: Condition<F>; readonly reason: string }
+  readonly confirm?: Confirm<F, Input>
+  /** The change it makes, as data. What data cannot say stands in the resource's rules. */
+  readonly transition?: { readonly [Key in Name<F>]?: ValueOf<F[Key]> }
+  /** Default: "{label}: done". */
+  readonly success?: string
+  /** Said above the API's reason. Default: "{label} failed". */
+  readonly failure?: string
+  /** Replaces button and dialog's content. */
+  readonly component?: Lazy<ActionProps<RecordOf<F>>>
+}
+
+/** Pages that replace a generated one. What opens over the list keeps its frame, title and actions: only the content changes. */
+export interface Components<F extends Fields> {
+  readonly list?: Lazy<object>
+  readonly create?: Lazy<object>
+  readonly show?: Lazy<RecordProps<RecordOf<F>>>
+  readonly edit?: Lazy<RecordProps<RecordOf<F>>>
+}
+
+/** What stands around a generated page. */
+export interface Slots<F extends Fields> {
+  readonly beforeList?: Lazy<ListSlotProps<RecordOf<F>>>
+  readonly afterList?: Lazy<ListSlotProps<RecordOf<F>>>
+  readonly beforeShow?: Lazy<RecordProps<RecordOf<F>>>
+  readonly afterShow?: Lazy<RecordProps<RecordOf<F>>>
+  /** Beside the record on a wide screen, under it on a phone. */
+  readonly aside?: Lazy<RecordProps<RecordOf<F>>>
+}
+
+/** Words that replace the generated ones. */
+export interface Messages {
+  readonly created?: string
+  readonly updated?: string
+  readonly deleted?: string
+  readonly createFailed?: string
+  readonly updateFailed?: string
+  readonly deleteFailed?: string
+  readonly loadFailed?: string
+  /** The question before a delete; may name fields. */
+  readonly deleteTitle?: string
+  readonly deleteDescription?: string
+}
+
+/**
+ * Where the data lives. `collection`: the sandbox's collection engine stores and serves it from this definition alone.
+ * `endpoint`: fixed paths with the envelope of the specification.
+ */
+export type Api =
+  | { readonly kind: 'collection' }
+  | { readonly kind: 'endpoint'; readonly list: `/${string}`; readonly show?: `/${string}` }
+
+export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
+  /** Kebab-case. The segment in the URL and in the API's paths. */
+  readonly name: N
+  readonly labels: { readonly singular: string; readonly plural: string }
+  /** The field that names a record to people. */
+  readonly recordTitle: keyof NoInfer<F> & string
+  /** Off: no route, no menu entry, no API. Default: always on. */
+  readonly featureFlag?: FeatureFlag
+  /** The menu entry, or none. Entries stand by `order`. */
+  readonly navigation: false | { readonly icon: IconName; readonly order: number; readonly label?: string }
+  readonly permissions: Permissions
+  readonly fields: F
+  readonly list: ListConfig<NoInfer<F>>
+  /** Without it nothing can be created on screen. */
+  readonly create?: FormConfig<NoInfer<F>>
+  /** Without it nothing can be edited on screen. */
+  readonly edit?: FormConfig<NoInfer<F>>
+  /** Default: one section with every field. */
+  readonly show?: ShowConfig<NoInfer<F>>
+  readonly actions?: { readonly [Key in keyof Inputs]: Action<NoInfer<F>, Inputs[Key]> }
+  readonly messages?: Messages
+  readonly components?: Components<NoInfer<F>>
+  readonly slots?: Slots<NoInfer<F>>
+  /** Default `{ kind: 'collection' }`. */
+  readonly api?: Api
+}
+
+/** A resource whose fields are not known here: what the engine works with. */
+export type Resource = ResourceConfig<string, Fields, Readonly<Record<string, Fields>>>
+
+/**
+ * A resource with its types: what `defineResource` gives. Wherever a `Resource` is wanted it fits: its configuration was
+ * checked when it was written, and only name, fields and the inputs of its actions are remembered.
+ */
+export interface TypedResource<N extends string, F extends Fields, Inputs> extends Resource {
+  readonly name: N
+  readonly fields: F
+  /** Carries the types; never set. */
+  readonly types?: { readonly name: N; readonly fields: F; readonly inputs: Inputs }
+}
+
+/** The record type of a resource. */
+export type InferRecord<R extends { readonly fields: Fields }> = RecordOf<R['fields']>
+
+/**
+ * Declares a resource: one file, from which come the screens, the routes, the menu entry, the access checks,
+ * the exports and the API.
+ */
+export function defineResource<const N extends string, const F extends Fields, const Inputs = object>(
+  config: ResourceConfig<N, F, Inputs>,
+): TypedResource<N, F, Inputs> {
+  return config as unknown as TypedResource<N, F, Inputs>
+}
+
+/** The value of a field's type, for code that reads options by kind. */
+export type FieldOf<F extends Fields, Key extends keyof F> = F[Key] extends Field ? F[Key] : never

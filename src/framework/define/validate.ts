@@ -1,0 +1,74 @@
+import type { AnyField, AnyRecord, Field, Fields } from './field.ts'
+import { kindOf } from './kinds.ts'
+import { labelOf } from './words.ts'
+
+/** One thing wrong with what was sent. `field` is a path: `email`, `items.0.rate`. */
+export interface FieldError {
+  readonly field: string
+  readonly text: string
+}
+
+/** Whether nothing was entered. Text of spaces only counts as nothing. */
+export function isEmpty(value: unknown): boolean {
+  if (value === null || value === undefined) return true
+  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
+}
+
+/** What is wrong with one value, or nothing. The texts begin with the field's label: "Email is required". */
+export function refuseValue(field: Field, name: string, value: unknown): string | undefined {
+  const label = labelOf(field, name)
+  if (isEmpty(value)) return field.optional ? undefined : `${label} is required`
+  const reason = kindOf(field).refuse(value, field.options)
+  return reason && `${label} ${reason}`
+}
+
+/**
+ * Everything wrong with a record, by field. Forms and API both call this.
+ * `partial`: fields that were not sent are left alone, as an edit needs it.
+ */
+export function validateRecord(
+  fields: Fields,
+  input: AnyRecord,
+  { partial = false }: { readonly partial?: boolean } = {},
+): readonly FieldError[] {
+  const unknown = Object.keys(input).filter((name) => !Object.hasOwn(fields, name))
+  return [
+    ...unknown.map((name) => ({ field: name, text: `${name} is not a field` })),
+    ...Object.entries(fields).flatMap(([name, field]) => refuseField(field, name, input, partial)),
+  ]
+}
+
+function refuseField(field: Field, name: string, input: AnyRecord, partial: boolean): readonly FieldError[] {
+  const sent = Object.hasOwn(input, name)
+  if (field.options.readOnly)
+    return sent ? [{ field: name, text: `${labelOf(field, name)} cannot be set` }] : []
+  if (!sent && (partial || defaultOf(field) !== undefined)) return []
+  const value = input[name]
+  const text = refuseValue(field, name, value)
+  if (text) return [{ field: name, text }]
+  return field.kind === 'items' && Array.isArray(value) ? refuseItems(field as AnyField, name, value) : []
+}
+
+function refuseItems(field: AnyField, name: string, items: readonly unknown[]): readonly FieldError[] {
+  if (field.kind !== 'items') return []
+  const stored = Object.fromEntries(Object.entries(field.options.of).filter(([, part]) => !isComputed(part)))
+  return items.flatMap((item, index) => {
+    if (typeof item !== 'object' || item === null)
+      return [{ field: `${name}.${index}`, text: 'must be an entry' }]
+    const sent = Object.entries(item).filter(([part]) => !isComputed(field.options.of[part]))
+    return validateRecord(stored, Object.fromEntries(sent)).map((error) => ({
+      field: `${name}.${index}.${error.field}`,
+      text: error.text,
+    }))
+  })
+}
+
+/** Whether the engine works a field out from its siblings. */
+export function isComputed(field: Field | undefined): boolean {
+  return field !== undefined && 'computed' in field.options && field.options.computed !== undefined
+}
+
+/** What a field holds when nothing is sent, or `undefined`. */
+export function defaultOf(field: Field): unknown {
+  return 'default' in field.options ? field.options.default : undefined
+}

@@ -1,0 +1,20 @@
+import type { Field } from './field.ts'
+
+/** A name in words: `createdAt` reads "Created at", `payment-links` reads "Payment links". */
+export function toWords(name: string): string {
+  const words = name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[-_]/g, ' ')
+    .toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** What people call a field: its label, or its name in words. */
+export function labelOf(field: Field, name: string): string {
+  return field.options.label ?? (field.kind === 'id' ? 'ID' : toWords(name))
+}
+
+/** Fills `{name}` places of a text from a record; unknown places stay as they are. */
+export function fillText(text: string, values: Readonly<Record<string, unknown>>): string {
+  return text.replace(/\{(\w+)\}/g, (place, name: string) => String(values[name] ?? place))
+}

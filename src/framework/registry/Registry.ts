@@ -1,0 +1,214 @@
+import type { AnyCondition } from '../define/condition.ts'
+import type { ExternalLink, Page } from '../define/definePage.ts'
+import type { AnyField, Fields, InputProps, Lazy } from '../define/field.ts'
+import type { IconName } from '../define/register.ts'
+import type {
+  Access,
+  Action,
+  ActionProps,
+  Api,
+  CellProps,
+  Confirm,
+  FilterOperator,
+  Layout,
+  ListSlotProps,
+  Messages,
+  PageSize,
+  Permissions,
+  Placement,
+  RecordProps,
+  Resource,
+  Sort,
+} from '../define/resource.ts'
+
+/** What the application calls itself in document titles, and the page that it begins with. */
+export interface Home {
+  readonly title: string
+  readonly path: string
+}
+
+/** Everything the screens need to know, worked out once from the definitions. Frozen. */
+export interface Registry {
+  readonly home: Home
+  /** The resources whose feature is on. */
+  readonly resources: readonly ResolvedResource[]
+  /** The pages whose feature is on. */
+  readonly pages: readonly Page[]
+  /** The external links whose feature is on. */
+  readonly links: readonly ExternalLink[]
+  /** Path patterns of features that are off. They lead to `home.path`. */
+  readonly closed: readonly string[]
+}
+
+/** The generated screens of a resource. */
+export const VIEWS = ['list', 'create', 'show', 'edit'] as const
+export type View = (typeof VIEWS)[number]
+
+/** A resource with every default filled in. What may be absent says `undefined` and is always there as a key. */
+export interface ResolvedResource {
+  readonly name: string
+  readonly labels: { readonly singular: string; readonly plural: string }
+  /** The field that names a record to people. */
+  readonly recordTitle: ResolvedField
+  /** In the order of the definition. */
+  readonly fields: Readonly<Record<string, ResolvedField>>
+  /** Which screens exist at all, whoever asks. */
+  readonly views: Readonly<Record<View, boolean>>
+  readonly permissions: Permissions
+  readonly navigation: ResolvedNavigation | undefined
+  readonly list: ResolvedList
+  readonly create: ResolvedForm | undefined
+  readonly edit: ResolvedForm | undefined
+  readonly show: ResolvedShow
+  /** In the order of the definition. */
+  readonly actions: readonly ResolvedAction[]
+  readonly messages: Required<Messages>
+  /** Pages that replace a generated one. */
+  readonly components: {
+    readonly list: Lazy<object> | undefined
+    readonly create: Lazy<object> | undefined
+    readonly show: Lazy<RecordProps> | undefined
+    readonly edit: Lazy<RecordProps> | undefined
+  }
+  /** What stands around a generated page. */
+  readonly slots: {
+    readonly beforeList: Lazy<ListSlotProps> | undefined
+    readonly afterList: Lazy<ListSlotProps> | undefined
+    readonly beforeShow: Lazy<RecordProps> | undefined
+    readonly afterShow: Lazy<RecordProps> | undefined
+    readonly aside: Lazy<RecordProps> | undefined
+  }
+  readonly api: Api
+  /** As it was written, for what asks about access. */
+  readonly definition: Resource
+}
+
+export interface ResolvedField {
+  readonly name: string
+  readonly label: string
+  /** Kind and options: `definition.kind === 'enum'` narrows the options. */
+  readonly definition: AnyField
+  readonly required: boolean
+  /** Forms show it, but do not send it: set by the API, or computed from its siblings. */
+  readonly readOnly: boolean
+  readonly description: string | undefined
+  readonly placeholder: string | undefined
+  readonly input: Lazy<InputProps<unknown>> | undefined
+}
+
+export interface ResolvedNavigation {
+  readonly label: string
+  readonly icon: IconName
+  readonly order: number
+}
+
+export interface ResolvedList {
+  /** The plural. */
+  readonly title: string
+  readonly subtitle: string | undefined
+  readonly columns: readonly ResolvedColumn[]
+  /** Fields the search box looks through. Empty: no search box. */
+  readonly search: readonly ResolvedField[]
+  readonly searchPlaceholder: string
+  readonly filters: readonly ResolvedFilter[]
+  readonly presets: readonly ResolvedPreset[]
+  readonly defaultSort: Sort
+  readonly pageSize: PageSize
+  /** Rising; holds `pageSize`. */
+  readonly pageSizes: readonly PageSize[]
+  readonly empty: {
+    readonly title: string
+    readonly description: string | undefined
+    /** When filters or search leave nothing. */
+    readonly filtered: string
+  }
+  /** None when nobody may export. */
+  readonly export: ResolvedExport | undefined
+  readonly refreshWhile: AnyCondition | undefined
+}
+
+export interface ResolvedColumn {
+  readonly field: ResolvedField
+  readonly label: string
+  readonly sortable: boolean
+  /** Pixels. */
+  readonly width: number | undefined
+  readonly align: 'start' | 'end'
+  /** Off until the user turns it on. */
+  readonly hidden: boolean
+  /** Part of the card that replaces the row on a phone. */
+  readonly onCard: boolean
+  readonly cell: Lazy<CellProps> | undefined
+}
+
+export interface ResolvedFilter {
+  readonly field: ResolvedField
+  readonly label: string
+  /** The choice that filters nothing. */
+  readonly allLabel: string
+  readonly choose: 'single' | 'many'
+  /** What the kind offers, never empty. */
+  readonly operators: readonly FilterOperator[]
+}
+
+export interface ResolvedPreset {
+  readonly name: string
+  readonly label: string
+  readonly where: AnyCondition
+}
+
+export interface ResolvedExport {
+  readonly label: string
+  readonly columns: readonly { readonly field: ResolvedField; readonly label: string }[]
+}
+
+export interface ResolvedSection {
+  readonly title: string | undefined
+  readonly description: string | undefined
+  readonly columns: 1 | 2 | 3
+  readonly fields: readonly ResolvedField[]
+  readonly visibleWhen: AnyCondition | undefined
+}
+
+export interface ResolvedForm {
+  readonly layout: Layout
+  readonly title: string
+  readonly submitLabel: string
+  readonly sections: readonly ResolvedSection[]
+}
+
+export interface ResolvedShow {
+  readonly layout: Layout
+  readonly sections: readonly ResolvedSection[]
+  /** Those whose resource is there. */
+  readonly related: readonly { readonly resource: string; readonly by: string; readonly title: string }[]
+}
+
+export interface ResolvedAction {
+  readonly name: string
+  readonly label: string
+  readonly icon: IconName | undefined
+  readonly tone: 'default' | 'primary' | 'danger'
+  readonly placement: readonly Placement[]
+  readonly permission: Access
+  readonly visibleWhen: AnyCondition | undefined
+  readonly enabledWhen: { readonly condition: AnyCondition; readonly reason: string } | undefined
+  /** None: it runs at once. */
+  readonly confirm: ResolvedConfirm | undefined
+  readonly transition: NonNullable<Action<Fields>['transition']>
+  readonly success: string
+  readonly failure: string
+  readonly component: Lazy<ActionProps> | undefined
+}
+
+export interface ResolvedConfirm {
+  readonly title: string
+  readonly description: string | undefined
+  readonly submitLabel: string
+  /** Fields of the record to show. */
+  readonly summary: readonly ResolvedField[]
+  readonly typeToConfirm: ResolvedField | undefined
+  /** What the user fills in. */
+  readonly fields: readonly ResolvedField[]
+  readonly stepUp: NonNullable<Confirm<Fields, Fields>['stepUp']>
+}

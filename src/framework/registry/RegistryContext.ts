@@ -1,0 +1,18 @@
+import { createContext, useContext } from 'react'
+import { findResource } from './findResource.ts'
+import type { Registry, ResolvedResource } from './Registry.ts'
+
+/** Carries the registry from the composition root to the screens. */
+export const RegistryContext = createContext<Registry | undefined>(undefined)
+
+/** Everything that is known of resources and pages. */
+export function useRegistry(): Registry {
+  const registry = useContext(RegistryContext)
+  if (!registry) throw new Error('useRegistry needs a RegistryContext.Provider above it')
+  return registry
+}
+
+/** The resource of that name; `undefined` when its feature is off. */
+export function useResource(name: string): ResolvedResource | undefined {
+  return findResource(useRegistry(), name)
+}

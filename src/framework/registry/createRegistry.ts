@@ -1,0 +1,52 @@
+import { isOn } from '../access/decide.ts'
+import type { ExternalLink, Page } from '../define/definePage.ts'
+import type { Resource } from '../define/resource.ts'
+import { deepFreeze } from './deepFreeze.ts'
+import { pathOf } from './pathOf.ts'
+import type { Home, Registry } from './Registry.ts'
+import { resolveResource } from './resolveResource.ts'
+
+/** What an application is made of. */
+export interface Definitions {
+  readonly resources: readonly Resource[]
+  readonly pages: readonly Page[]
+  readonly links: readonly ExternalLink[]
+  /** Which features are on, by name. A name that is missing is off. */
+  readonly flags: Readonly<Record<string, boolean>>
+  readonly home: Home
+}
+
+/**
+ * Works out everything the screens need from the definitions, once. What belongs to a feature that is off is not in it.
+ * Expects definitions without findings: `assertResources` sees to that where the API starts, in development and in
+ * tests, so that its rules do not travel to the browser.
+ */
+export function createRegistry({ resources, pages, links, flags, home }: Definitions): Registry {
+  const on = (part: { readonly featureFlag?: string }) => isOn(part.featureFlag, { flags })
+  const off = (part: { readonly featureFlag?: string }) => !on(part)
+  const open = { resources: resources.filter(on), pages: pages.filter(on) }
+  const plurals = new Map(open.resources.map(({ name, labels }) => [name, labels.plural]))
+  const homeIsOff = pages.some((page) => page.path === home.path && off(page))
+  return deepFreeze({
+    ...open,
+    home: homeIsOff ? { ...home, path: firstInMenu(open) ?? home.path } : home,
+    resources: open.resources.map((resource) => resolveResource(resource, plurals)),
+    links: links.filter(on),
+    closed: [
+      ...pages.filter(off).map(({ path }) => path),
+      ...resources.filter(off).map(({ name }) => `${pathOf(name, 'list')}/*`),
+    ],
+  })
+}
+
+/** Where to begin when the home page's feature is off. */
+function firstInMenu({ resources, pages }: Pick<Definitions, 'resources' | 'pages'>): string | undefined {
+  const entries = [
+    ...pages,
+    ...resources.map(({ name, navigation }) => ({ path: pathOf(name, 'list'), navigation })),
+  ]
+  const orders = entries.flatMap(({ path, navigation }) =>
+    navigation ? [{ path, order: navigation.order }] : [],
+  )
+  return orders.toSorted((a, b) => a.order - b.order)[0]?.path
+}

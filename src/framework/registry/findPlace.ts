@@ -1,0 +1,53 @@
+import type { Page } from '../define/definePage.ts'
+import { pathOf } from './pathOf.ts'
+import { VIEWS } from './Registry.ts'
+import type { Registry, ResolvedResource, View } from './Registry.ts'
+
+/** What an address leads to: a page, or a screen of a resource with the record's id (`show` and `edit`). */
+export type Place =
+  | { readonly kind: 'page'; readonly page: Page }
+  | {
+      readonly kind: 'view'
+      readonly view: View
+      readonly resource: ResolvedResource
+      readonly id: string | undefined
+    }
+
+/** Finds what an address (path only) leads to; `undefined` for an address that does not exist or is switched off. */
+export function findPlace(registry: Registry, path: string): Place | undefined {
+  const segments = split(path)
+  const pages = registry.pages.filter((page) => fits(split(page.path), segments))
+  const page = pages.find((candidate) => !candidate.path.includes(':')) ?? pages[0]
+  return page ? { kind: 'page', page } : findView(registry, segments)
+}
+
+const split = (path: string) => path.split('/').filter((segment) => segment !== '')
+
+function fits(pattern: readonly string[], segments: readonly string[]): boolean {
+  return (
+    pattern.length === segments.length &&
+    pattern.every((part, index) => part.startsWith(':') || part === segments[index])
+  )
+}
+
+function findView(registry: Registry, segments: readonly string[]): Place | undefined {
+  // `create` comes before `show` in VIEWS: it is reserved even where nothing can be created.
+  const [found] = registry.resources.flatMap((resource) =>
+    VIEWS.map((view) => ({ resource, view, pattern: split(pathOf(resource.name, view)) })).filter(
+      ({ pattern }) => fits(pattern, segments),
+    ),
+  )
+  if (!found?.resource.views[found.view]) return undefined
+  const { resource, view, pattern } = found
+  const id = segments[pattern.indexOf(':id')]
+  return { kind: 'view', view, resource, id: id === undefined ? undefined : decode(id) }
+}
+
+/** A hostile address may hold a percent sign that encodes nothing. */
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    return segment
+  }
+}

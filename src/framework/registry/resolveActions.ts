@@ -1,0 +1,54 @@
+import type { Fields } from '../define/field.ts'
+import type { Action, Confirm, Resource } from '../define/resource.ts'
+import { forgetProps } from './forgetProps.ts'
+import type { ResolvedAction, ResolvedConfirm, ResolvedField } from './Registry.ts'
+import { pickField, resolveFields } from './resolveField.ts'
+
+type FieldsByName = Readonly<Record<string, ResolvedField>>
+
+/** The actions of a resource with every default filled in, in the order of the definition. */
+export function resolveActions(
+  { actions = {}, recordTitle }: Pick<Resource, 'actions' | 'recordTitle'>,
+  fields: FieldsByName,
+): readonly ResolvedAction[] {
+  return Object.entries(actions).map(([name, action]) => resolveAction(name, action, { fields, recordTitle }))
+}
+
+interface Owner {
+  readonly fields: FieldsByName
+  readonly recordTitle: string
+}
+
+function resolveAction(name: string, action: Action<Fields, Fields>, owner: Owner): ResolvedAction {
+  return {
+    name,
+    label: action.label,
+    icon: action.icon,
+    tone: action.tone ?? 'default',
+    placement: action.placement,
+    permission: action.permission,
+    visibleWhen: action.visibleWhen,
+    enabledWhen: action.enabledWhen,
+    confirm: action.confirm && resolveConfirm(action.confirm, action.label, owner),
+    transition: action.transition ?? {},
+    success: action.success ?? `${action.label}: done`,
+    failure: action.failure ?? `${action.label} failed`,
+    component: forgetProps(action.component),
+  }
+}
+
+function resolveConfirm(
+  confirm: Confirm<Fields, Fields>,
+  label: string,
+  { fields, recordTitle }: Owner,
+): ResolvedConfirm {
+  return {
+    title: confirm.title,
+    description: confirm.description,
+    submitLabel: confirm.submitLabel ?? label,
+    summary: (confirm.summary ?? [recordTitle]).map((name) => pickField(fields, name)),
+    typeToConfirm: confirm.typeToConfirm === undefined ? undefined : pickField(fields, confirm.typeToConfirm),
+    fields: Object.values(resolveFields(confirm.fields ?? {})),
+    stepUp: confirm.stepUp ?? 'none',
+  }
+}

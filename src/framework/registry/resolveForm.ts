@@ -1,0 +1,62 @@
+import type { Fields } from '../define/field.ts'
+import type { FormConfig, Resource, Section, ShowConfig } from '../define/resource.ts'
+import { inSentence } from './inSentence.ts'
+import type { ResolvedField, ResolvedForm, ResolvedSection, ResolvedShow } from './Registry.ts'
+import { pickField } from './resolveField.ts'
+
+type FieldsByName = Readonly<Record<string, ResolvedField>>
+
+/** The form that makes a record, with its title and button. */
+export function resolveCreate(resource: Resource, fields: FieldsByName): ResolvedForm | undefined {
+  const title = `Create ${inSentence(resource.labels.singular)}`
+  return resource.create && resolveForm(resource.create, fields, { title })
+}
+
+/** The form that changes a record, with its title and button. */
+export function resolveEdit(resource: Resource, fields: FieldsByName): ResolvedForm | undefined {
+  const title = `Edit ${inSentence(resource.labels.singular)}`
+  return resource.edit && resolveForm(resource.edit, fields, { title, submitLabel: 'Save changes' })
+}
+
+function resolveForm(
+  form: FormConfig<Fields>,
+  fields: FieldsByName,
+  words: { readonly title: string; readonly submitLabel?: string },
+): ResolvedForm {
+  const title = form.title ?? words.title
+  return {
+    layout: form.layout ?? 'page',
+    title,
+    submitLabel: form.submitLabel ?? words.submitLabel ?? title,
+    sections: form.sections.map((section) => resolveSection(section, fields)),
+  }
+}
+
+/**
+ * What a record's page shows. Without a definition: one section with every field.
+ * Related lists of resources that are not in `plurals` (name to plural) are left out.
+ */
+export function resolveShow(
+  show: ShowConfig<Fields> | undefined,
+  fields: FieldsByName,
+  plurals: ReadonlyMap<string, string>,
+): ResolvedShow {
+  const sections = show?.sections ?? [{ fields: Object.keys(fields) }]
+  return {
+    layout: show?.layout ?? 'page',
+    sections: sections.map((section) => resolveSection(section, fields)),
+    related: (show?.related ?? []).flatMap(({ resource, by, title = plurals.get(resource) }) =>
+      plurals.has(resource) && title !== undefined ? [{ resource, by, title }] : [],
+    ),
+  }
+}
+
+function resolveSection(section: Section<Fields>, fields: FieldsByName): ResolvedSection {
+  return {
+    title: section.title,
+    description: section.description,
+    columns: section.columns ?? 2,
+    fields: section.fields.map((name) => pickField(fields, name)),
+    visibleWhen: section.visibleWhen,
+  }
+}

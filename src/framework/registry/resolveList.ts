@@ -1,0 +1,94 @@
+import { KINDS } from '../define/kinds.ts'
+import type { Fields } from '../define/field.ts'
+import type { Column, Filter, ListConfig, PageSize, Resource } from '../define/resource.ts'
+import { forgetProps } from './forgetProps.ts'
+import { inSentence } from './inSentence.ts'
+import type {
+  ResolvedColumn,
+  ResolvedExport,
+  ResolvedField,
+  ResolvedFilter,
+  ResolvedList,
+} from './Registry.ts'
+import { pickField } from './resolveField.ts'
+
+type FieldsByName = Readonly<Record<string, ResolvedField>>
+
+/** Decision G-19. */
+const PAGE_SIZES_BY_DEFAULT: readonly PageSize[] = [10, 20, 50, 100]
+const COLUMNS_ON_A_CARD = 3
+const FIGURES: readonly string[] = ['amount', 'decimal', 'percent', 'integer']
+
+/** The list of a resource with every default filled in. */
+export function resolveList({ labels, list, permissions }: Resource, fields: FieldsByName): ResolvedList {
+  const { subtitle, presets = [], defaultSort, pageSize = 10, refreshWhile } = list
+  const plural = inSentence(labels.plural)
+  const nothing = `No ${plural} found`
+  return {
+    title: labels.plural,
+    subtitle,
+    columns: resolveColumns(list.columns, fields),
+    search: (list.search ?? []).map((name) => pickField(fields, name)),
+    searchPlaceholder: list.searchPlaceholder ?? `Search ${plural}...`,
+    filters: (list.filters ?? []).map((filter) => resolveFilter(filter, fields)),
+    presets,
+    defaultSort,
+    pageSize,
+    pageSizes: sizesWith(pageSize, list.pageSizes ?? PAGE_SIZES_BY_DEFAULT),
+    empty: {
+      title: list.empty?.title ?? nothing,
+      description: list.empty?.description,
+      filtered: list.empty?.filtered ?? nothing,
+    },
+    export: permissions.export === false ? undefined : resolveExport(list.export, fields),
+    refreshWhile,
+  }
+}
+
+function resolveColumns(columns: readonly Column<Fields>[], fields: FieldsByName): readonly ResolvedColumn[] {
+  const configs = columns.map((column) => (typeof column === 'string' ? { field: column } : column))
+  const chosen = configs.some(({ onCard }) => onCard)
+  return configs.map((config, index) => {
+    const field = pickField(fields, config.field)
+    const { kind } = field.definition
+    return {
+      field,
+      label: config.label ?? field.label,
+      sortable: config.sortable ?? KINDS[kind].sortable,
+      width: config.width,
+      align: FIGURES.includes(kind) ? 'end' : 'start',
+      hidden: config.hidden ?? false,
+      onCard: chosen ? index === 0 || config.onCard === true : index < COLUMNS_ON_A_CARD,
+      cell: forgetProps(config.cell),
+    }
+  })
+}
+
+function resolveFilter(filter: Filter<Fields>, fields: FieldsByName): ResolvedFilter {
+  const config = typeof filter === 'string' ? { field: filter } : filter
+  const field = pickField(fields, config.field)
+  const label = config.label ?? field.label
+  return {
+    field,
+    label,
+    allLabel: config.allLabel ?? `All ${inSentence(label)}`,
+    choose: config.choose ?? 'many',
+    operators: KINDS[field.definition.kind].operators,
+  }
+}
+
+function sizesWith(size: PageSize, sizes: readonly PageSize[]): readonly PageSize[] {
+  return [...new Set([...sizes, size])].toSorted((a, b) => a - b)
+}
+
+function resolveExport(config: ListConfig<Fields>['export'], fields: FieldsByName): ResolvedExport {
+  const everything = Object.values(fields).filter(({ definition }) => definition.kind !== 'secret')
+  return {
+    label: config?.label ?? 'Export CSV',
+    columns: (config?.columns ?? everything.map(({ name }) => name)).map((column) => {
+      const { field: name, label } = typeof column === 'string' ? { field: column, label: undefined } : column
+      const field = pickField(fields, name)
+      return { field, label: label ?? field.label }
+    }),
+  }
+}

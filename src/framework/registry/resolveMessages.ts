@@ -1,0 +1,22 @@
+import type { Messages, Resource } from '../define/resource.ts'
+import { inSentence } from './inSentence.ts'
+
+/** What a resource says after each operation, its own words before the generated ones. */
+export function resolveMessages({
+  labels,
+  messages,
+}: Pick<Resource, 'labels' | 'messages'>): Required<Messages> {
+  const [singular, plural] = [inSentence(labels.singular), inSentence(labels.plural)]
+  return {
+    created: `${labels.singular} created`,
+    updated: `${labels.singular} updated`,
+    deleted: `${labels.singular} deleted`,
+    createFailed: `Failed to create ${singular}`,
+    updateFailed: `Failed to update ${singular}`,
+    deleteFailed: `Failed to delete ${singular}`,
+    loadFailed: `Failed to load ${plural}`,
+    deleteTitle: `Delete this ${singular}?`,
+    deleteDescription: 'This cannot be undone.',
+    ...messages,
+  }
+}

@@ -1,0 +1,34 @@
+import { findPlace } from './findPlace.ts'
+import type { Place } from './findPlace.ts'
+import type { Registry } from './Registry.ts'
+
+export interface Breadcrumb {
+  readonly label: string
+  /** None for the last: one is already there. */
+  readonly path: string | undefined
+}
+
+/**
+ * The way from the home page to an address: one crumb for each part of the address that leads somewhere.
+ * `recordTitle` names the record once it is loaded; until then its crumb says the singular.
+ */
+export function toBreadcrumbs(registry: Registry, path: string, recordTitle?: string): readonly Breadcrumb[] {
+  const segments = path.split('/').filter((segment) => segment !== '')
+  const steps = segments.map((_, index) => `/${segments.slice(0, index + 1).join('/')}`)
+  const crumbs = steps.flatMap((step) => {
+    const place = findPlace(registry, step)
+    return place ? [{ label: labelOf(place, recordTitle), path: step }] : []
+  })
+  return crumbs.map((crumb, index) => (index === crumbs.length - 1 ? { ...crumb, path: undefined } : crumb))
+}
+
+function labelOf(place: Place, recordTitle: string | undefined): string {
+  if (place.kind === 'page') return place.page.title
+  const { labels, create } = place.resource
+  return {
+    list: labels.plural,
+    create: create?.title ?? 'Create',
+    show: recordTitle ?? labels.singular,
+    edit: 'Edit',
+  }[place.view]
+}

@@ -1,0 +1,74 @@
+import type { IconName } from '../define/register.ts'
+import type { Can } from './Can.ts'
+import { inSentence } from './inSentence.ts'
+import { pathOf } from './pathOf.ts'
+import type { Registry } from './Registry.ts'
+
+/** An entry of the command palette. */
+export interface Command {
+  /** Unique among commands: `open:suppliers`, `create:suppliers`. */
+  readonly id: string
+  readonly label: string
+  readonly icon: IconName | undefined
+  readonly path: string
+  /** Opens in a new tab. */
+  readonly external: boolean
+}
+
+/** What the user may open or begin, in the order of the menu; what has no menu entry comes last. */
+export function toCommands(registry: Registry, can: Can): readonly Command[] {
+  return [...toOpen(registry, can), ...toCreate(registry, can)]
+}
+
+function toOpen({ resources, pages, links }: Registry, can: Can): readonly Command[] {
+  const lists = resources
+    .filter(({ views, permissions }) => views.list && can(permissions.list))
+    .map(({ name, labels, navigation }) => ({
+      name,
+      label: navigation?.label ?? labels.plural,
+      path: pathOf(name, 'list'),
+      navigation,
+    }))
+  const openPages = pages
+    .filter(({ path, permission }) => !path.includes(':') && can(permission))
+    .map(({ name, title, path, navigation }) => ({
+      name,
+      label: title,
+      path,
+      navigation: navigation || undefined,
+    }))
+  const openLinks = links.map(({ name, title, href, navigation }) => ({
+    name,
+    label: title,
+    path: href,
+    navigation,
+    external: true,
+  }))
+  return [...lists.map(inside), ...openPages.map(inside), ...openLinks]
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+    .map(({ name, label, path, navigation, external }) => ({
+      id: `open:${name}`,
+      label,
+      icon: navigation?.icon,
+      path,
+      external,
+    }))
+}
+
+const inside = <T>(entry: T) => ({ ...entry, external: false })
+
+const orderOf = ({ navigation }: { readonly navigation: { readonly order: number } | undefined }) =>
+  navigation?.order ?? Number.MAX_SAFE_INTEGER
+
+function toCreate({ resources }: Registry, can: Can): readonly Command[] {
+  return resources
+    .filter(({ views, permissions }) => views.create && can(permissions.create))
+    .toSorted((a, b) => orderOf(a) - orderOf(b))
+    .map(({ name, labels, navigation, create }) => ({
+      id: `create:${name}`,
+      label: create?.title ?? `Create ${inSentence(labels.singular)}`,
+      icon: navigation?.icon,
+      path: pathOf(name, 'create'),
+      external: false,
+    }))
+}

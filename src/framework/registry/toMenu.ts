@@ -1,0 +1,36 @@
+import type { IconName } from '../define/register.ts'
+import type { Can } from './Can.ts'
+import { pathOf } from './pathOf.ts'
+import type { Registry } from './Registry.ts'
+
+export interface MenuEntry {
+  readonly name: string
+  readonly label: string
+  readonly icon: IconName
+  readonly order: number
+  /** Path within the application, or the address of an external link. */
+  readonly path: string
+  /** Opens in a new tab. */
+  readonly external: boolean
+}
+
+/** The entries of the sidebar that the user may open, in their order. */
+export function toMenu({ resources, pages, links }: Registry, can: Can): readonly MenuEntry[] {
+  return [
+    ...resources.flatMap(({ name, navigation, views, permissions }) =>
+      navigation && views.list && can(permissions.list)
+        ? [{ ...navigation, name, path: pathOf(name, 'list'), external: false }]
+        : [],
+    ),
+    ...pages.flatMap(({ name, title, path, navigation, permission }) =>
+      navigation && can(permission) ? [{ label: title, ...navigation, name, path, external: false }] : [],
+    ),
+    ...links.map(({ name, title, href, navigation }) => ({
+      ...navigation,
+      name,
+      label: title,
+      path: href,
+      external: true,
+    })),
+  ].toSorted((a, b) => a.order - b.order)
+}

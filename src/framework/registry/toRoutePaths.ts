@@ -1,0 +1,81 @@
+import type { Page } from '../define/definePage.ts'
+import type { Layout } from '../define/resource.ts'
+import { pathOf } from './pathOf.ts'
+import type { Registry, ResolvedResource, View } from './Registry.ts'
+
+/** A screen of a resource. */
+export interface ViewRoute {
+  readonly view: View
+  readonly path: string
+  readonly resource: ResolvedResource
+  /** Opens over the list, as a drawer or modal. */
+  readonly overlay: boolean
+  /** What opens over this list. */
+  readonly children: readonly ViewRoute[]
+}
+
+/** A page of its own. */
+export interface PageRoute {
+  readonly view: 'page'
+  readonly path: string
+  readonly page: Page
+}
+
+/** An address that is reserved and leads to the not-found page. */
+export interface MissingRoute {
+  readonly view: 'missing'
+  readonly path: string
+}
+
+/** An address whose feature is off; it leads to `to`. */
+export interface ClosedRoute {
+  readonly view: 'closed'
+  readonly path: string
+  readonly to: string
+}
+
+export type RoutePath = ViewRoute | PageRoute | MissingRoute | ClosedRoute
+
+/**
+ * Every address of the application, as data. Paths are absolute, those of children too.
+ * `create` is always reserved: without a form it is missing, not the record called "create" (pitfall P22).
+ */
+export function toRoutePaths({ resources, pages, closed, home }: Registry): readonly RoutePath[] {
+  return [
+    ...pages.map((page) => ({ view: 'page' as const, path: page.path, page })),
+    ...resources.flatMap(routesOf),
+    ...closed.map((path) => ({ view: 'closed' as const, path, to: home.path })),
+  ]
+}
+
+function routesOf(resource: ResolvedResource): readonly RoutePath[] {
+  const { name, views } = resource
+  const screens = (['create', 'show', 'edit'] as const)
+    .filter((view) => views[view])
+    .map((view) => toView(resource, view, views.list && layoutOf(resource, view) !== 'page'))
+  const list = toView(
+    resource,
+    'list',
+    false,
+    screens.filter(({ overlay }) => overlay),
+  )
+  return [
+    ...(views.list ? [list] : []),
+    ...(views.create ? [] : [{ view: 'missing' as const, path: pathOf(name, 'create') }]),
+    ...screens.filter(({ overlay }) => !overlay),
+  ]
+}
+
+function toView(
+  resource: ResolvedResource,
+  view: View,
+  overlay: boolean,
+  children: readonly ViewRoute[] = [],
+): ViewRoute {
+  return { view, path: pathOf(resource.name, view), resource, overlay, children }
+}
+
+/** A page in the place of a generated one is always a page. */
+function layoutOf({ components, ...forms }: ResolvedResource, view: Exclude<View, 'list'>): Layout {
+  return components[view] ? 'page' : (forms[view]?.layout ?? 'page')
+}

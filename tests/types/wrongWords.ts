@@ -1,0 +1,114 @@
+import { definePage } from '../../src/framework/define/definePage.ts'
+import { field } from '../../src/framework/define/field.ts'
+import { defineResource } from '../../src/framework/define/resource.ts'
+import { block, common, list } from './parts.ts'
+
+// The application's own words, and what must be said.
+
+export const permission = defineResource({
+  ...common,
+  list,
+  permissions: {
+    ...common.permissions,
+    // @ts-expect-error Did you mean '"records.view"'?
+    list: 'record.view',
+  },
+})
+
+export const missingPermission = defineResource({
+  ...common,
+  list,
+  // @ts-expect-error Property 'delete' is missing
+  permissions: {
+    list: 'records.view',
+    show: 'records.view',
+    create: false,
+    edit: false,
+    export: false,
+  },
+})
+
+export const flag = defineResource({
+  ...common,
+  list,
+  // @ts-expect-error Did you mean '"invoices"'?
+  featureFlag: 'invoicess',
+})
+
+export const icon = defineResource({
+  ...common,
+  list,
+  // @ts-expect-error Did you mean '"user"'?
+  navigation: { icon: 'users', order: 10 },
+})
+
+export const actionPermission = defineResource({
+  ...common,
+  list,
+  actions: {
+    // @ts-expect-error Property 'permission' is missing
+    block: { label: 'Block', placement: ['row'] },
+  },
+})
+
+export const actionIcon = defineResource({
+  ...common,
+  list,
+  actions: {
+    block: {
+      ...block,
+      // @ts-expect-error Did you mean '"stop"'?
+      icon: 'stopp',
+    },
+  },
+})
+
+export const api = defineResource({
+  ...common,
+  list,
+  // @ts-expect-error Property 'list' is missing
+  api: { kind: 'endpoint' },
+})
+
+// @ts-expect-error Did you mean '"success"'?
+export const tone = field.enum({ options: { active: { label: 'Active', tone: 'sucess' } } })
+
+export const enumDefault = field.enum({
+  options: { active: { label: 'Active' }, blocked: { label: 'Blocked' } },
+  // @ts-expect-error Did you mean '"active"'?
+  default: 'actve',
+})
+
+// @ts-expect-error Property 'asset' is missing
+export const asset = field.amount({ required: true })
+
+// @ts-expect-error Property 'to' is missing
+export const reference = field.reference({ label: 'Customer' })
+
+// @ts-expect-error Did you mean to write 'readOnly'?
+export const fieldOption = field.text({ readonly: true })
+
+// @ts-expect-error Type 'number' is not assignable to type 'string'
+export const decimalLimit = field.decimal({ min: 0 })
+
+// @ts-expect-error Property 'txt' does not exist
+export const kind = field.txt()
+
+export const page = definePage({
+  name: 'report',
+  path: '/dashboard/report',
+  title: 'Report',
+  // @ts-expect-error Did you mean '"team.view"'?
+  permission: 'teams.view',
+  navigation: false,
+  component: async () => ({ default: () => null }),
+})
+
+// @ts-expect-error Property 'permission' is missing
+export const openPage = definePage({
+  name: 'report',
+  path: '/dashboard/report',
+  title: 'Report',
+  navigation: false,
+  component: async () => ({ default: () => null }),
+})

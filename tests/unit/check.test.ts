@@ -1,0 +1,124 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { implementations } from '../../resources/rules.ts'
+import { resources } from '../../resources/index.ts'
+import { FLAGS } from '../../resources/vocabulary/flags.ts'
+import { ICONS } from '../../resources/vocabulary/icons.ts'
+import { PERMISSIONS } from '../../resources/vocabulary/permissions.ts'
+import { links } from '../../src/app/links.ts'
+import { pages } from '../../src/app/pages.ts'
+import { assertResources } from '../../src/framework/define/check/assertResources.ts'
+import { CHECKS, checkResources } from '../../src/framework/define/check/checkResources.ts'
+import { didYouMean } from '../../src/framework/define/check/didYouMean.ts'
+import { editDistance } from '../../src/framework/define/check/editDistance.ts'
+import { formatFinding } from '../../src/framework/define/check/Finding.ts'
+import { ConfigError } from '../../src/framework/define/ConfigError.ts'
+import { linesOf, order } from './fixtures/linesOf.ts'
+
+const codes = CHECKS.map(({ code }) => code)
+const nothingKnown = { permissions: [], flags: [], icons: [] }
+
+describe('the start-up checks', () => {
+  it('find nothing in a sound definition', () => {
+    expect(linesOf({})).toEqual([])
+  })
+
+  it('find nothing in the definitions of the application', () => {
+    const findings = checkResources(resources, {
+      permissions: Object.keys(PERMISSIONS),
+      flags: FLAGS,
+      icons: ICONS,
+      rules: implementations,
+      pages,
+      links,
+    })
+    expect(findings.map(formatFinding)).toEqual([])
+  })
+
+  it('report everything at once', () => {
+    expect(linesOf({ name: 'Orders', recordTitle: 'total', list: { columns: [] } })).toHaveLength(3)
+  })
+
+  it('give each rule a code of its own', () => {
+    expect(new Set(codes).size).toBe(codes.length)
+    expect(codes.length).toBeGreaterThanOrEqual(24)
+  })
+})
+
+describe('assertResources', () => {
+  it('throws every finding, one per line', () => {
+    const findings = [
+      'RES101 orders.permissions.list: there is no permission "records.view" (did you mean "records.write"?)',
+      'RES103 orders.navigation.icon: there is no icon "shop"',
+    ]
+    const options = { ...nothingKnown, permissions: ['records.write', 'records.delete', 'records.export'] }
+    const resource = order({ permissions: { show: false } })
+    expect(() => assertResources([resource], options)).toThrow(new ConfigError('Resources', findings))
+    expect(new ConfigError('Resources', findings).message).toBe(
+      ['Resources: 2 to put right', ...findings.map((line) => `  ${line}`)].join('\n'),
+    )
+  })
+
+  it('does nothing when there is nothing to put right', () => {
+    expect(() => assertResources([], nothingKnown)).not.toThrow()
+  })
+})
+
+describe('docs/resource-checks.md', () => {
+  const text = readFileSync(new URL('../../docs/resource-checks.md', import.meta.url), 'utf8')
+  const rows = [...text.matchAll(/^\| (RES\d{3}) +\|.+\|.+\| `(.+)` +\|$/gm)]
+
+  it('explains every code, in order, and no other', () => {
+    expect(rows.map(([, code]) => code)).toEqual(codes.toSorted())
+  })
+
+  it('shows lines that a test expects to the letter', () => {
+    const folder = new URL('./check/', import.meta.url)
+    const tests = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    const examples = rows.map(([, code, line]) => `${code} ${line}`)
+    expect(examples.filter((example) => !tests.some((test) => test.includes(example)))).toEqual([])
+  })
+})
+
+describe('didYouMean', () => {
+  it('suggests the nearest name', () => {
+    expect(didYouMean('custmers', ['orders', 'customers', 'customs'])).toBe('did you mean "customers"?')
+  })
+
+  it('overlooks the case of letters', () => {
+    expect(didYouMean('createdat', ['createdAt'])).toBe('did you mean "createdAt"?')
+  })
+
+  it('keeps quiet when nothing is near', () => {
+    expect(didYouMean('supplier', ['orders', 'wallet'])).toBeUndefined()
+    expect(didYouMean('x', [])).toBeUndefined()
+  })
+})
+
+describe('editDistance', () => {
+  it.each([
+    ['', '', 0],
+    ['', 'abc', 3],
+    ['status', 'status', 0],
+    ['statsu', 'status', 1],
+    ['stats', 'status', 1],
+    ['kitten', 'sitting', 3],
+    ['ab', 'ba', 1],
+  ])('is the fewest changes from %j to %j', (from, to, distance) => {
+    expect(editDistance(from, to)).toBe(distance)
+  })
+
+  it('is the same both ways, zero only for the same word, and never above the longer one', () => {
+    const word = fc.string({ maxLength: 8, unit: fc.constantFrom('a', 'b', 'c') })
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        const distance = editDistance(a, b)
+        expect(editDistance(b, a)).toBe(distance)
+        expect(distance === 0).toBe(a === b)
+        expect(distance).toBeLessThanOrEqual(Math.max(a.length, b.length))
+        expect(distance).toBeGreaterThanOrEqual(Math.abs(a.length - b.length))
+      }),
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { linesOf } from '../fixtures/linesOf.ts'
+
+const transition = { status: 'paid' }
+const pay = { label: 'Pay', placement: ['row'], permission: 'records.write', transition }
+
+describe('checks of actions', () => {
+  it('RES401 finds danger without a question', () => {
+    expect(linesOf({ actions: { pay: { ...pay, tone: 'danger' } } })).toEqual([
+      'RES401 orders.actions.pay: is dangerous (tone: danger) and has no confirm (add confirm: { title })',
+    ])
+  })
+
+  it('RES402 finds typing to confirm for many records', () => {
+    const confirm = { title: 'Pay?', typeToConfirm: 'title' }
+    expect(linesOf({ actions: { pay: { ...pay, placement: ['row', 'bulk'], confirm } } })).toEqual([
+      'RES402 orders.actions.pay.confirm.typeToConfirm: cannot be asked for many records (placement: row, bulk)',
+    ])
+  })
+
+  it('RES403 finds a transition to a value that the field refuses', () => {
+    expect(linesOf({ actions: { pay: { ...pay, transition: { status: 'payed' } } } })).toEqual([
+      'RES403 orders.actions.pay.transition.status: "payed" must be one of open, paid',
+    ])
+  })
+
+  it.each(['paid', { eq: 'paid' }])('RES404 finds a transition that leads nowhere from %j', (status) => {
+    expect(linesOf({ actions: { pay: { ...pay, visibleWhen: { status } } } })).toEqual([
+      'RES404 orders.actions.pay.transition: leads nowhere: visibleWhen asks for the same values',
+    ])
+  })
+
+  it('RES405 finds an action named like an operation', () => {
+    expect(linesOf({ actions: { delete: pay } })).toEqual([
+      'RES405 orders.actions.delete: "delete" is an operation of every resource',
+    ])
+  })
+
+  it('RES406 finds an action that changes nothing, once the rules are known', () => {
+    const actions = { pay: { ...pay, transition: undefined } }
+    expect(linesOf({ actions })).toEqual([])
+    expect(linesOf({ actions }, { rules: [] })).toEqual([
+      'RES406 orders.actions.pay: changes nothing: it has neither transition nor rule (add a transition, or "pay" to resources/orders.rules.ts)',
+    ])
+    expect(linesOf({ actions }, { rules: [rulesOf('orders', 'pay')] })).toEqual([])
+  })
+
+  it('RES407 finds texts that name no field', () => {
+    const actions = {
+      pay: {
+        ...pay,
+        confirm: { title: 'Pay {titel}?' },
+        success: '{count} paid',
+        enabledWhen: { condition: { status: 'open' }, reason: '{status} already' },
+      },
+      payAll: { ...pay, placement: ['bulk'], confirm: { title: 'Pay {count}?' } },
+    }
+    expect(linesOf({ actions, messages: { created: '{name} is there', loadFailed: 'No {title}' } })).toEqual([
+      'RES407 orders.actions.pay.confirm.title: "{titel}" names no field (did you mean "title"?)',
+      'RES407 orders.actions.pay.success: "{count}" names no field',
+      'RES407 orders.messages.created: "{name}" names no field',
+      'RES407 orders.messages.loadFailed: "{title}" has no record to come from',
+    ])
+  })
+
+  it('RES408 finds rules of nothing', () => {
+    const rules = [rulesOf('orders', 'pya'), rulesOf('ordres', 'pay')]
+    expect(linesOf({ actions: { pay } }, { rules })).toEqual([
+      'RES408 orders.rules.actions.pya: there is no action "pya" (did you mean "pay"?)',
+      'RES408 ordres.rules: there is no resource "ordres" (did you mean "orders"?)',
+    ])
+  })
+
+  it('RES409 finds rules in two files', () => {
+    const rules = [rulesOf('orders', 'pay'), rulesOf('orders', 'pay')]
+    expect(linesOf({ actions: { pay } }, { rules })).toEqual([
+      'RES409 orders.rules: two files hold rules of "orders"',
+    ])
+  })
+
+  it('RES410 finds an action without a button', () => {
+    expect(linesOf({ actions: { pay: { ...pay, placement: [] } } })).toEqual([
+      'RES410 orders.actions.pay.placement: is empty: the action has no button',
+    ])
+  })
+
+  it('RES411 refuses an action name that is not camelCase', () => {
+    expect(linesOf({ actions: { 'mark-paid': pay } })).toEqual([
+      'RES411 orders.actions.mark-paid: "mark-paid" is not camelCase (like "markPaid")',
+    ])
+  })
+})
+
+function rulesOf(resource: string, action: string) {
+  return { resource, rules: { actions: { [action]: () => ({}) } } }
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+import { linesOf } from '../fixtures/linesOf.ts'
+
+const readOnly = { create: false, edit: false, delete: false }
+const noForms = { create: undefined, edit: undefined }
+
+describe('checks of where the data lives', () => {
+  it('RES601 finds writing to fixed paths', () => {
+    const api = { kind: 'endpoint', list: '/order/list', show: '/order/{id}' }
+    expect(linesOf({ api, ...noForms, permissions: { create: false } })).toEqual([
+      'RES601 orders.permissions.edit: fixed paths (api: endpoint) cannot be written to (false)',
+      'RES601 orders.permissions.delete: fixed paths (api: endpoint) cannot be written to (false)',
+    ])
+  })
+
+  it('RES602 finds a record page without a path to read from', () => {
+    const api = { kind: 'endpoint', list: '/order/list' }
+    expect(linesOf({ api, ...noForms, permissions: readOnly })).toEqual([
+      'RES602 orders.permissions.show: fixed paths without api.show cannot show a record (add api.show, or false)',
+    ])
+  })
+
+  it('RES603 finds a path without a place for the id', () => {
+    const api = { kind: 'endpoint', list: '/order/list', show: '/order/:id' }
+    expect(linesOf({ api, ...noForms, permissions: readOnly })).toEqual([
+      'RES603 orders.api.show: "/order/:id" does not say where the id goes (use {id})',
+    ])
+  })
+})

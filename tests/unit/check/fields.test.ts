@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest'
+import { field } from '../../../src/framework/define/field.ts'
+import { linesOf } from '../fixtures/linesOf.ts'
+
+describe('checks of fields', () => {
+  it('RES201 finds a reference to an unknown resource', () => {
+    expect(linesOf({ fields: { parent: field.reference({ to: 'ordres' }) } })).toEqual([
+      'RES201 orders.fields.parent.to: references unknown resource "ordres" (did you mean "orders"?)',
+    ])
+  })
+
+  it('RES202 finds an asset that is no field', () => {
+    expect(linesOf({ fields: { total: field.amount({ asset: 'curency' }) } })).toEqual([
+      'RES202 orders.fields.total.asset: names unknown field "curency" (did you mean "currency"?)',
+    ])
+  })
+
+  it('RES203 finds an asset that is no word', () => {
+    expect(linesOf({ fields: { total: field.amount({ asset: 'createdAt' }) } })).toEqual([
+      'RES203 orders.fields.total.asset: must name an enum or text field, not one of kind timestamp',
+    ])
+  })
+
+  it('RES204 wants one id field, named id', () => {
+    expect(linesOf({ fields: { id: field.text() } })).toEqual([
+      'RES204 orders.fields: must have one field of kind id, named "id"; has none (id: field.id())',
+    ])
+    expect(linesOf({ fields: { key: field.id() } })).toEqual([
+      'RES204 orders.fields: must have one field of kind id, named "id"; has id, key (id: field.id())',
+    ])
+  })
+
+  it('RES205 finds an enum without options', () => {
+    expect(linesOf({ fields: { kindOfOrder: field.enum({ options: {}, required: false }) } })).toEqual([
+      'RES205 orders.fields.kindOfOrder.options: has no options',
+    ])
+  })
+
+  it('RES206 finds a default that the field itself refuses', () => {
+    const status = { ...field.enum({ options: { open: { label: 'Open' }, paid: { label: 'Paid' } } }) }
+    const changed = { ...status, options: { ...status.options, default: 'opne' } }
+    expect(
+      linesOf({ fields: { status: changed, rate: field.percent({ default: '101', max: '100' }) } }),
+    ).toEqual([
+      'RES206 orders.fields.status.default: "opne" must be one of open, paid',
+      'RES206 orders.fields.rate.default: "101" must be at most 100',
+    ])
+  })
+
+  it('RES207 finds limits that leave nothing between them', () => {
+    const fields = {
+      rate: field.decimal({ min: '10', max: '9.5' }),
+      code: field.text({ minLength: 9, maxLength: 8 }),
+      due: field.date({ min: '2026-02-01', max: '2026-01-01' }),
+    }
+    expect(linesOf({ fields })).toEqual([
+      'RES207 orders.fields.rate.min: 10 is above max, 9.5',
+      'RES207 orders.fields.code.minLength: 9 is above maxLength, 8',
+      'RES207 orders.fields.due.min: 2026-02-01 is above max, 2026-01-01',
+    ])
+  })
+
+  it('RES208 finds factors that are unknown, no numbers or computed later', () => {
+    const lines = field.items({
+      of: {
+        sum: field.decimal({ computed: { multiply: ['net', 'quanity'], scale: 2 } }),
+        quantity: field.integer(),
+        label: field.text(),
+        net: field.decimal({ computed: { multiply: ['quantity', 'label'], scale: 2 } }),
+      },
+    })
+    expect(linesOf({ fields: { lines } })).toEqual([
+      'RES208 orders.fields.lines.of.sum.computed.multiply: multiplies "net", which is computed after it',
+      'RES208 orders.fields.lines.of.sum.computed.multiply: names unknown field "quanity" (did you mean "quantity"?)',
+      'RES208 orders.fields.lines.of.net.computed.multiply: multiplies "label" of kind text',
+    ])
+  })
+
+  it('RES209 finds a record title that is no name', () => {
+    expect(linesOf({ recordTitle: 'total' })).toEqual([
+      'RES209 orders.recordTitle: names "total" of kind amount (one of id, text, email, phone, url, address, hash)',
+    ])
+  })
+
+  it('RES210 refuses a field name that the address uses', () => {
+    expect(linesOf({ fields: { page: field.text() } })).toEqual([
+      'RES210 orders.fields.page: "page" means something else to the engine',
+    ])
+  })
+
+  it.each(['sort', 'q', 'view', 'record', 'version', 'teamId', 'createdBy', 'constructor'])(
+    'RES210 refuses the field name %s',
+    (name) => {
+      expect(linesOf({ fields: { [name]: field.text() } })).toHaveLength(1)
+    },
+  )
+
+  it('RES211 refuses a field name that is not camelCase', () => {
+    expect(linesOf({ fields: { due_date: field.date() } })).toEqual([
+      'RES211 orders.fields.due_date: "due_date" is not camelCase (like "createdAt")',
+    ])
+  })
+
+  it('RES212 finds every mention of a field that does not exist', () => {
+    expect(
+      linesOf({
+        recordTitle: 'titel',
+        list: { columns: ['titel'], defaultSort: { field: 'created', order: 'asc' } },
+        show: { sections: [{ fields: ['titel'], visibleWhen: { stats: 'open' } }] },
+        actions: {
+          pay: {
+            label: 'Pay',
+            placement: ['row'],
+            permission: 'records.write',
+            confirm: { title: 'Pay?', summary: ['totl'], typeToConfirm: 'nam' },
+            transition: { state: 'paid' },
+          },
+        },
+      }),
+    ).toEqual([
+      'RES212 orders.recordTitle: names unknown field "titel" (did you mean "title"?)',
+      'RES212 orders.list.columns: names unknown field "titel" (did you mean "title"?)',
+      'RES212 orders.list.defaultSort.field: names unknown field "created" (did you mean "createdAt"?)',
+      'RES212 orders.show.sections.0.fields: names unknown field "titel" (did you mean "title"?)',
+      'RES212 orders.show.sections.0.visibleWhen: names unknown field "stats" (did you mean "status"?)',
+      'RES212 orders.actions.pay.confirm.summary: names unknown field "totl" (did you mean "total"?)',
+      'RES212 orders.actions.pay.confirm.typeToConfirm: names unknown field "nam"',
+      'RES212 orders.actions.pay.transition: names unknown field "state"',
+    ])
+  })
+
+  it('RES213 finds kinds that line items cannot hold', () => {
+    const lines = field.items({ of: { key: field.secret(), more: field.items({ of: { a: field.text() } }) } })
+    expect(linesOf({ fields: { lines } })).toEqual([
+      'RES213 orders.fields.lines.of.key: a list of items cannot hold the kind secret',
+      'RES213 orders.fields.lines.of.more: a list of items cannot hold the kind items',
+    ])
+  })
+
+  it('RES214 wants a whole number of decimals', () => {
+    const fields = { rate: field.decimal({ scale: 2.5 }), share: field.percent({ scale: 19 }) }
+    expect(linesOf({ fields })).toEqual([
+      'RES214 orders.fields.rate.scale: 2.5 is not a whole number from 0 to 18',
+      'RES214 orders.fields.share.scale: 19 is not a whole number from 0 to 18',
+    ])
+  })
+
+  it('RES215 wants the engine’s own times to be timestamps', () => {
+    expect(linesOf({ fields: { updatedAt: field.date() } })).toEqual([
+      'RES215 orders.fields.updatedAt: must be of kind timestamp, not date: the engine sets it',
+    ])
+  })
+
+  it('RES216 finds a direction that nothing tells', () => {
+    const fields = {
+      total: field.amount({
+        asset: 'currency',
+        direction: { field: 'status', plus: ['open'], minus: ['payd'] },
+      }),
+      fee: field.amount({ asset: 'currency', direction: { field: 'stats', plus: ['open'] } }),
+    }
+    expect(linesOf({ fields })).toEqual([
+      'RES216 orders.fields.total.direction: "payd" is never in "status": it must be one of open, paid',
+      'RES216 orders.fields.fee.direction.field: names unknown field "stats" (did you mean "status"?)',
+    ])
+  })
+
+  it('RES217 finds a link without a place for the hash or address', () => {
+    const fields = {
+      hash: field.hash({ explorerUrl: '/tx/' }),
+      to: field.address({ explorerUrl: '/address/{hash}' }),
+      from: field.address({ explorerUrl: '/address/{address}' }),
+    }
+    expect(linesOf({ fields })).toEqual([
+      'RES217 orders.fields.hash.explorerUrl: "/tx/" does not say where the hash goes (use {hash})',
+      'RES217 orders.fields.to.explorerUrl: "/address/{hash}" does not say where the address goes (use {address})',
+    ])
+  })
+
+  it('looks into the inputs of actions as well', () => {
+    const confirm = { title: 'Pay?', fields: { from: field.reference({ to: 'wallets' }) } }
+    const pay = { label: 'Pay', placement: ['row'], permission: 'records.write', confirm }
+    expect(linesOf({ actions: { pay } })).toEqual([
+      'RES201 orders.actions.pay.confirm.fields.from.to: references unknown resource "wallets"',
+    ])
+  })
+})

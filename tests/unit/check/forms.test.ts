@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { field } from '../../../src/framework/define/field.ts'
+import { linesOf, linesOfAll, order } from '../fixtures/linesOf.ts'
+
+describe('checks of forms and record pages', () => {
+  it('RES501 finds forms that nobody may use', () => {
+    expect(linesOf({ permissions: { create: false, edit: false } })).toEqual([
+      'RES501 orders.create: nobody may use it: permissions.create is false',
+      'RES501 orders.edit: nobody may use it: permissions.edit is false',
+    ])
+  })
+
+  it('takes a permission without a form: the API alone creates then', () => {
+    expect(linesOf({ create: undefined, edit: undefined })).toEqual([])
+  })
+
+  it('RES502 finds fields that have no value yet', () => {
+    expect(linesOf({ create: { sections: [{ fields: ['id', 'title', 'createdAt'] }] } })).toEqual([
+      'RES502 orders.create.sections.0.fields: "id" is set by the API and has no value yet',
+      'RES502 orders.create.sections.0.fields: "createdAt" is set by the API and has no value yet',
+    ])
+  })
+
+  it('takes fields of the API in an edit form, where they are shown', () => {
+    expect(linesOf({ edit: { sections: [{ fields: ['title', 'createdAt'] }] } })).toEqual([])
+  })
+
+  it('RES503 finds what is required and never asked for', () => {
+    expect(linesOf({ create: { sections: [{ fields: ['total'] }] } })).toEqual([
+      'RES503 orders.create.sections: "title" is required, but no section asks for it (ask for it, give it a default, or make it optional)',
+    ])
+  })
+
+  it('RES504 finds a field that is asked for twice', () => {
+    expect(linesOf({ create: { sections: [{ fields: ['title'] }, { fields: ['title'] }] } })).toEqual([
+      'RES504 orders.create.sections: names "title" twice',
+    ])
+  })
+
+  it('RES505 finds a related list of an unknown resource', () => {
+    expect(linesOf({ show: { sections: [], related: [{ resource: 'ordrs', by: 'parent' }] } })).toEqual([
+      'RES505 orders.show.related: there is no resource "ordrs" (did you mean "orders"?)',
+    ])
+  })
+
+  it('RES506 finds a related list whose field does not lead back', () => {
+    const show = { sections: [], related: [{ resource: 'lines', by: 'title' }] }
+    const lines = order({
+      name: 'lines',
+      navigation: false,
+      fields: { parent: field.reference({ to: 'orders' }) },
+    })
+    expect(linesOfAll([order({ show }), lines])).toEqual([
+      'RES506 orders.show.related.lines.by: "title" is not a field of lines that references orders (did you mean "parent"?)',
+    ])
+  })
+
+  it('RES507 finds an empty section', () => {
+    expect(linesOf({ show: { sections: [{ title: 'Nothing', fields: [] }] } })).toEqual([
+      'RES507 orders.show.sections.0.fields: is empty',
+    ])
+  })
+
+  it('RES508 finds data without an input, unless the field brings its own', () => {
+    const edit = { sections: [{ fields: ['extra'] }] }
+    expect(linesOf({ edit })).toEqual([
+      'RES508 orders.edit.sections.0.fields: "extra" of kind json has no input (give the field an input of its own)',
+    ])
+    const extra = field.json({ input: async () => ({ default: () => null }) })
+    expect(linesOf({ edit, fields: { extra } })).toEqual([])
+  })
+
+  it('RES509 finds a section that waits for a field nobody is asked for', () => {
+    const create = { sections: [{ fields: ['title'], visibleWhen: { status: 'open' } }] }
+    expect(linesOf({ create })).toEqual([
+      'RES509 orders.create.sections.0.visibleWhen: asks for "status", which is not in the form',
+    ])
+  })
+})

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+import { linesOf } from '../fixtures/linesOf.ts'
+
+describe('checks of the list', () => {
+  it('RES301 finds a field that is named twice', () => {
+    const list = {
+      columns: ['title', { field: 'title', label: 'Again' }],
+      filters: ['status', { field: 'status' }],
+    }
+    expect(linesOf({ list })).toEqual([
+      'RES301 orders.list.columns: names "title" twice',
+      'RES301 orders.list.filters: names "status" twice',
+    ])
+  })
+
+  it('RES302 finds a secret anywhere in the list', () => {
+    const list = {
+      columns: ['title', 'pin'],
+      search: ['pin'],
+      filters: ['pin'],
+      export: { columns: ['title', 'pin'] },
+    }
+    expect(linesOf({ list })).toEqual([
+      'RES302 orders.list.columns: holds the secret "pin" (show it on the record page only)',
+      'RES302 orders.list.search: holds the secret "pin" (show it on the record page only)',
+      'RES302 orders.list.filters: holds the secret "pin" (show it on the record page only)',
+      'RES302 orders.list.export.columns: holds the secret "pin" (show it on the record page only)',
+    ])
+  })
+
+  it('RES303 finds a search through what cannot be searched', () => {
+    expect(linesOf({ list: { search: ['title', 'total'] } })).toEqual([
+      'RES303 orders.list.search: cannot look through "total" of kind amount',
+    ])
+  })
+
+  it('RES304 finds a filter on what cannot be filtered', () => {
+    expect(linesOf({ list: { filters: ['extra'] } })).toEqual([
+      'RES304 orders.list.filters: "extra" of kind json cannot be filtered',
+    ])
+  })
+
+  it('RES305 finds a default sort on what has no order', () => {
+    expect(linesOf({ list: { defaultSort: { field: 'notes', order: 'asc' } } })).toEqual([
+      'RES305 orders.list.defaultSort.field: "notes" of kind textarea cannot be sorted',
+    ])
+  })
+
+  it('RES306 finds a sortable column of what has no order', () => {
+    expect(linesOf({ list: { columns: ['title', { field: 'notes', sortable: true }] } })).toEqual([
+      'RES306 orders.list.columns.notes.sortable: "notes" of kind textarea cannot be sorted',
+    ])
+  })
+
+  it('RES307 finds two presets with one name', () => {
+    const presets = [
+      { name: 'open', label: 'Open', where: { status: 'open' } },
+      { name: 'open', label: 'Unpaid', where: { status: 'open' } },
+    ]
+    expect(linesOf({ list: { presets } })).toEqual([
+      'RES307 orders.list.presets: two presets are named "open"',
+    ])
+  })
+
+  it('RES308 finds preset names that the address cannot hold', () => {
+    const presets = [
+      { name: 'all', label: 'All', where: {} },
+      { name: 'Open & late', label: 'Open', where: { status: 'open' } },
+    ]
+    expect(linesOf({ list: { presets } })).toEqual([
+      'RES308 orders.list.presets.all.name: "all" is the list without a preset (it stands in the address: ?view=needs-attention)',
+      'RES308 orders.list.presets.Open & late.name: "Open & late" is not kebab-case (it stands in the address: ?view=needs-attention)',
+    ])
+  })
+
+  it('RES309 finds a page size that is not offered', () => {
+    expect(linesOf({ list: { pageSize: 15, pageSizes: [10, 20] } })).toEqual([
+      'RES309 orders.list.pageSize: 15 is not among pageSizes (one of 10, 20)',
+    ])
+    expect(linesOf({ list: { pageSizes: [20, 50] } })).toEqual([
+      'RES309 orders.list.pageSize: 10 is not among pageSizes (one of 20, 50)',
+    ])
+  })
+
+  it('RES310 finds a list without columns', () => {
+    expect(linesOf({ list: { columns: [] } })).toEqual(['RES310 orders.list.columns: is empty'])
+  })
+
+  it('RES311 finds a hidden first column', () => {
+    expect(linesOf({ list: { columns: [{ field: 'title', hidden: true }, 'total'] } })).toEqual([
+      'RES311 orders.list.columns.title.hidden: the first column names the row and cannot be hidden',
+    ])
+  })
+
+  it('RES312 finds a choice where there is nothing to choose from', () => {
+    expect(linesOf({ list: { filters: [{ field: 'total', choose: 'single' }] } })).toEqual([
+      'RES312 orders.list.filters.total.choose: "total" of kind amount offers no choices (enum and reference do)',
+    ])
+  })
+
+  it('RES313 finds an export that nobody may make', () => {
+    expect(linesOf({ permissions: { export: false }, list: { export: { columns: ['title'] } } })).toEqual([
+      'RES313 orders.list.export: nobody may export: permissions.export is false',
+    ])
+  })
+
+  it('RES314 finds conditions that can never hold', () => {
+    const presets = [
+      { name: 'odd', label: 'Odd', where: { status: { in: ['open', 'payed'] }, total: { gt: 'much' } } },
+      { name: 'strange', label: 'Strange', where: { title: { gt: 'a' }, total: { greater: '1' } } },
+    ]
+    expect(linesOf({ list: { presets } })).toEqual([
+      'RES314 orders.list.presets.odd.where.status: "payed" can never hold: it must be one of open, paid',
+      'RES314 orders.list.presets.odd.where.total: "much" can never hold: it must be a number',
+      'RES314 orders.list.presets.strange.where.title: the kind text has no order, so no "gt"',
+      'RES314 orders.list.presets.strange.where.total: there is no comparison "greater"',
+    ])
+  })
+
+  it('lets conditions ask beyond the limits of a field, and for nothing at all', () => {
+    const refreshWhile = { total: { gt: '0', lte: '1000' }, notes: { null: true } }
+    expect(linesOf({ list: { refreshWhile } })).toEqual([])
+  })
+})

@@ -1,0 +1,72 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { computeItem, computeItems, multiplyDecimals } from '../../src/framework/define/computeItems.ts'
+import { defineFields, field } from '../../src/framework/define/field.ts'
+
+const line = defineFields({
+  quantity: field.decimal({ required: true }),
+  rate: field.decimal({ required: true }),
+  amount: field.decimal({ computed: { multiply: ['quantity', 'rate'], scale: 2 } }),
+})
+
+const decimal = fc
+  .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 18n }), fc.integer({ min: 0, max: 12 }))
+  .map(([isNegative, units, scale]) => {
+    const digits = String(units).padStart(scale + 1, '0')
+    const whole = digits.slice(0, digits.length - scale)
+    const fraction = scale === 0 ? '' : `.${digits.slice(-scale)}`
+    return `${isNegative ? '-' : ''}${whole}${fraction}`
+  })
+
+describe('multiplyDecimals', () => {
+  it('agrees with big.js to the last digit, half up', () => {
+    fc.assert(
+      fc.property(decimal, decimal, fc.integer({ min: 0, max: 12 }), (left, right, scale) => {
+        const expected = new Big(left).times(right).round(scale, Big.roundHalfUp)
+        expect(multiplyDecimals(left, right, scale)).toBe(
+          (expected.eq(0) ? new Big(0) : expected).toFixed(scale),
+        )
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('rounds a half away from zero, on both sides', () => {
+    expect(multiplyDecimals('1', '1.005', 2)).toBe('1.01')
+    expect(multiplyDecimals('-1', '1.005', 2)).toBe('-1.01')
+    expect(multiplyDecimals('1', '1.0049999999', 2)).toBe('1.00')
+  })
+
+  it('never says minus zero', () => {
+    expect(multiplyDecimals('-0.001', '1', 2)).toBe('0.00')
+  })
+
+  it('has no answer for what is no number', () => {
+    expect(multiplyDecimals('1e3', '2', 2)).toBeUndefined()
+    expect(multiplyDecimals('', '2', 2)).toBeUndefined()
+  })
+})
+
+describe('computeItem', () => {
+  it('works out the amount of a line', () => {
+    expect(computeItem(line, { quantity: '3', rate: '19.99', amount: '1' })).toEqual({
+      quantity: '3',
+      rate: '19.99',
+      amount: '59.97',
+    })
+  })
+
+  it('leaves the amount open while a factor is missing or half typed', () => {
+    expect(computeItem(line, { quantity: '3', rate: null })['amount']).toBeNull()
+    expect(computeItem(line, { quantity: '3', rate: '1.' })['amount']).toBeNull()
+  })
+
+  it('works out each of several lines', () => {
+    const items = [
+      { quantity: '1', rate: '2' },
+      { quantity: '2', rate: '0.5' },
+    ]
+    expect(computeItems(line, items).map(({ amount }) => amount)).toEqual(['2.00', '1.00'])
+  })
+})

@@ -1,0 +1,155 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url))
+const CONFIG = join(ROOT, '.dependency-cruiser.cjs')
+const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
+const FOLDERS = ['resources', 'providers', 'src', 'sandbox', 'tests']
+
+const Report = z.object({
+  summary: z.object({
+    totalCruised: z.number(),
+    violations: z.array(z.object({ from: z.string(), to: z.string(), rule: z.object({ name: z.string() }) })),
+  }),
+  modules: z.array(z.object({ source: z.string(), dependencies: z.array(z.unknown()) })),
+})
+const Config = z.object({ forbidden: z.array(z.object({ name: z.string() })) })
+
+const WRONG = {
+  'package.json': '{ "devDependencies": { "tool": "1.0.0" } }',
+  'node_modules/tool/package.json': '{ "name": "tool", "main": "index.js" }',
+  'node_modules/tool/index.js': '',
+  'src/framework/define/field.ts': "import 'react'",
+  'src/framework/define/kinds.ts': "import '../list.tsx'",
+  'src/framework/list.tsx': "import '../../resources/orders.ts'",
+  'resources/orders.ts': 'export {}',
+  'resources/invoices.ts': "import '../src/pages/Other.tsx'",
+  'resources/cards.ts': "export const load = () => import('../sandbox/store.ts')",
+  'providers/auth.ts': "import type { Page } from '../src/pages/Page.tsx'\nexport type Auth = Page",
+  'providers/data.ts': "import '../src/framework/list.tsx'",
+  'sandbox/store.ts': 'export {}',
+  'sandbox/mail.ts': "import '../providers/data.ts'",
+  'sandbox/page.ts': "import 'react'",
+  'src/pages/Page.tsx': "import '../../resources/orders.ts'\nexport type Page = string",
+  'src/pages/Other.tsx': "import '../../sandbox/store.ts'",
+  'src/framework/shell.ts': "import '../app/App.tsx'",
+  'src/app/App.tsx': 'export {}',
+  'src/app/help.ts': "import '../../tests/help.ts'",
+  'tests/help.ts': 'export {}',
+  'src/app/a.ts': "import './b.ts'",
+  'src/app/b.ts': "import './a.ts'",
+  'src/framework/a.ts': "import type { B } from './b.ts'\nexport type A = B",
+  'src/framework/b.ts': "import { a } from './a.ts'\nexport type B = typeof a",
+  'src/app/lost.ts': "import './missing.ts'",
+  'src/app/build.ts': "import 'tool'",
+}
+
+const temporary: string[] = []
+afterAll(() => Promise.all(temporary.map((folder) => rm(folder, { recursive: true }))))
+
+describe('the project', { timeout: 60_000 }, () => {
+  const report = cruise(ROOT)
+
+  it('imports in the allowed directions only', async () => {
+    expect(violationsIn(await report)).toEqual([])
+  })
+
+  it('is read whole, components included', async () => {
+    const { modules, summary } = await report
+    const importing = modules.filter(({ dependencies }) => dependencies.length > 0)
+    const ending = (end: string) => importing.filter(({ source }) => source.endsWith(end)).length
+    expect(summary.totalCruised).toBeGreaterThan(300)
+    expect(ending('.ts')).toBeGreaterThan(150)
+    expect(ending('.tsx')).toBeGreaterThan(40)
+  })
+})
+
+describe('the rules of imports', { timeout: 60_000 }, () => {
+  const refused = project(WRONG).then(cruise).then(violationsIn)
+
+  it('allow what the design needs', async () => {
+    const folder = await project({
+      'src/framework/define/field.ts': 'export const field = 1',
+      'src/framework/list/ListPage.tsx': "export { field } from '../define/field.ts'",
+      'resources/orders.ts': `
+        import { field } from '../src/framework/define/field.ts'
+        export const orders = { field, load: () => import('../src/pages/OrderPage.tsx') }
+        export type Order = typeof orders.field`,
+      'src/pages/OrderPage.tsx': `
+        import type { Order } from '../../resources/orders.ts'
+        export const order: Order | undefined = undefined`,
+      'providers/auth.ts': "export { field } from '../src/framework/define/field.ts'",
+      'sandbox/store.ts': "export { orders } from '../resources/orders.ts'",
+      'src/app/App.tsx': "export { field } from '../framework/list/ListPage.tsx'",
+    })
+    expect(violationsIn(await cruise(folder))).toEqual([])
+  })
+
+  it('refuse everything else, one wrong import each', async () => {
+    expect(await refused).toEqual([
+      'define-imports-nothing: src/framework/define/field.ts → react',
+      'define-imports-nothing: src/framework/define/kinds.ts → src/framework/list.tsx',
+      'framework-names-no-resource: src/framework/list.tsx → resources/orders.ts',
+      'framework-names-no-resource: src/framework/shell.ts → src/app/App.tsx',
+      'no-cycle: src/app/a.ts → src/app/b.ts',
+      'no-development-package: src/app/build.ts → node_modules/tool/index.js',
+      'no-type-cycle: src/framework/a.ts → src/framework/b.ts',
+      'no-unresolvable: sandbox/page.ts → react',
+      'no-unresolvable: src/app/lost.ts → ./missing.ts',
+      'no-unresolvable: src/framework/define/field.ts → react',
+      'nothing-imports-tests: src/app/help.ts → tests/help.ts',
+      'nothing-imports-the-app: src/framework/shell.ts → src/app/App.tsx',
+      'pages-load-no-definition: src/pages/Page.tsx → resources/orders.ts',
+      'pages-use-the-engine: src/pages/Other.tsx → sandbox/store.ts',
+      'providers-know-no-application: providers/auth.ts → src/pages/Page.tsx',
+      'providers-know-no-screen: providers/data.ts → src/framework/list.tsx',
+      'resources-are-data: resources/invoices.ts → src/pages/Other.tsx',
+      'resources-show-screens-only: resources/cards.ts → sandbox/store.ts',
+      'sandbox-stands-alone: sandbox/mail.ts → providers/data.ts',
+      'sandbox-without-react: sandbox/page.ts → react',
+    ])
+  })
+
+  it('are all seen to refuse something', async () => {
+    const names = (await refused).map((line) => line.split(':')[0])
+    const { forbidden } = Config.parse(createRequire(import.meta.url)(CONFIG))
+    expect(new Set(names)).toEqual(new Set(forbidden.map(({ name }) => name)))
+  })
+})
+
+/** A small project on disk. */
+async function project(files: Readonly<Record<string, string>>): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'imports-'))
+  temporary.push(folder)
+  const all = {
+    ...Object.fromEntries(FOLDERS.map((name) => [`${name}/.keep`, ''])),
+    'tsconfig.json': '{}',
+    ...files,
+  }
+  for (const [path, text] of Object.entries(all)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true })
+    await writeFile(join(folder, path), text)
+  }
+  return folder
+}
+
+/** What the project's own rules say about a folder. The exit code counts violations, so it is no failure. */
+function cruise(folder: string): Promise<z.infer<typeof Report>> {
+  const args = [CRUISER, '--config', CONFIG, '--output-type', 'json', ...FOLDERS]
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, args, { cwd: folder, maxBuffer: 2 ** 28 }, (_, stdout, stderr) => {
+      if (stdout === '') reject(new Error(stderr))
+      else resolve(Report.parse(JSON.parse(stdout)))
+    })
+  })
+}
+
+function violationsIn({ summary }: z.infer<typeof Report>): readonly string[] {
+  return summary.violations.map(({ from, to, rule }) => `${rule.name}: ${from} → ${to}`).toSorted()
+}

@@ -1,0 +1,286 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FIELD_KINDS, field } from '../../src/framework/define/field.ts'
+import type { FieldKind } from '../../src/framework/define/field.ts'
+import { KINDS } from '../../src/framework/define/kinds.ts'
+import type { Resource } from '../../src/framework/define/resource.ts'
+import { toFilters, toPage, toSearch, toSize, toSort, toView } from '../../src/framework/list/changeList.ts'
+import { filterKeysOf, takesMany } from '../../src/framework/list/filterKeys.ts'
+import type { FilterKey } from '../../src/framework/list/filterKeys.ts'
+import type { Filters, ListState } from '../../src/framework/list/ListState.ts'
+import { parseListState } from '../../src/framework/list/parseListState.ts'
+import { toListParams } from '../../src/framework/list/toListParams.ts'
+import { toSearchParams } from '../../src/framework/list/toSearchParams.ts'
+import type { ResolvedResource } from '../../src/framework/registry/Registry.ts'
+import { resolveResource } from '../../src/framework/registry/resolveResource.ts'
+import { orders } from '../support/resources.ts'
+
+const resolve = (resource: Resource) => resolveResource(resource, new Map())
+const ordersList = resolve(orders as unknown as Resource)
+
+/** What a resource needs besides its fields and its list. */
+const bare = {
+  name: 'things',
+  labels: { singular: 'Thing', plural: 'Things' },
+  recordTitle: 'title',
+  navigation: false,
+  permissions: {
+    list: 'records.view',
+    show: false,
+    create: false,
+    edit: false,
+    delete: false,
+    export: false,
+  },
+} as const
+
+const parse = (query: string, resource = ordersList) => parseListState(resource, new URLSearchParams(query))
+const write = (state: ListState, resource = ordersList) => toSearchParams(resource, state).toString()
+
+describe('the address of a list', () => {
+  test('reads page, size, sort, search, preset and filters', () => {
+    const { state, problems } = parse(
+      'page=3&size=50&sort=-total&q=acme&view=large&status=draft&status=approved&total.gte=10&number.contains=A',
+    )
+    expect(problems).toEqual([])
+    expect(state).toEqual({
+      page: 3,
+      size: 50,
+      sort: { field: 'total', order: 'desc' },
+      q: 'acme',
+      view: 'large',
+      filters: { status: ['draft', 'approved'], 'total.gte': ['10'], 'number.contains': ['A'] },
+    })
+  })
+
+  test('is empty for a list as it always is', () => {
+    expect(write(parse('').state)).toBe('')
+  })
+
+  test('keeps text with every sign of an address in it (P7)', () => {
+    const state = toSearch('AT&T #1 + 50% = ?')(parse('').state)
+    expect(parse(write(state)).state.q).toBe('AT&T #1 + 50% = ?')
+  })
+
+  test('keeps more than twenty values of one filter (P7)', () => {
+    const values = Array.from({ length: 40 }, (_, index) => `sup_${index}`)
+    const state = toFilters({ supplier: values })(parse('').state)
+    expect(parse(write(state)).state.filters['supplier']).toEqual(values)
+  })
+
+  test('keeps the words that belong to other parts of the screen', () => {
+    const params = toSearchParams(ordersList, parse('').state, new URLSearchParams('record=ord_1&colour=red'))
+    expect(params.toString()).toBe('record=ord_1')
+  })
+
+  test.each([
+    ['colour=red', 'colour'],
+    ['status=lost', 'status=lost'],
+    ['total.gte=a%20lot', 'total.gte=a lot'],
+    ['dueOn.gte=2026-02-30', 'dueOn.gte=2026-02-30'],
+    ['express=maybe', 'express=maybe'],
+    ['sort=wallet', 'sort=wallet'],
+    ['sort=zzz', 'sort=zzz'],
+    ['page=abc', 'page=abc'],
+    ['page=0', 'page=0'],
+    ['page=2&page=9', 'page=9'],
+    ['view=none', 'view=none'],
+    ['apiKey=sk', 'apiKey'],
+    ['constructor=1', 'constructor'],
+    ['__proto__=1', '__proto__'],
+    ['number.contains=%00', 'number.contains=\0'],
+    ['total.gte=1&total.gte=2', 'total.gte=2'],
+    ['headers[x]=1', 'headers[x]'],
+    ['method=delete', 'method'],
+  ])('leaves %s aside and says so', (query, problem) => {
+    expect(parse(query).problems).toEqual([problem])
+  })
+
+  test.each(['q=', 'status=', 'page=', 'sort=', 'total.gte='])(
+    'takes an empty %s for nothing at all',
+    (query) => {
+      expect(parse(query)).toEqual(parse(''))
+    },
+  )
+
+  test('never asks for more rows than the list offers', () => {
+    expect(parse('size=1000000')).toMatchObject({ state: { size: 100 }, problems: ['size=1000000'] })
+    expect(parse('size=1').state.size).toBe(10)
+  })
+
+  test('has a word for a field that is called like a word of the list', () => {
+    const named = resolve({
+      ...bare,
+      fields: { page: field.enum({ options: { a: { label: 'A' } } }), title: field.text() },
+      list: { columns: ['title'], defaultSort: { field: 'title', order: 'asc' } },
+    })
+    const state = toFilters({ 'page.in': ['a'] })(parse('page=2', named).state)
+    expect(parse(write(state, named), named)).toEqual({ state, problems: [] })
+  })
+
+  test('begins at the first page whenever something else is shown', () => {
+    const { state } = parse('page=7')
+    const changes = [
+      toSize(50),
+      toSearch('x'),
+      toView('large'),
+      toSort({ field: 'total', order: 'asc' }),
+      toFilters({ status: ['draft'] }),
+    ]
+    expect(changes.map((change) => change(state).page)).toEqual([1, 1, 1, 1, 1])
+    expect(toPage(8)(state).page).toBe(8)
+  })
+
+  test('survives any address whatever, and is stable from then on', () => {
+    const words = fc.constantFrom(
+      ...[
+        'page',
+        'size',
+        'sort',
+        'q',
+        'view',
+        'record',
+        '__proto__',
+        'toString',
+        'status',
+        'total.gte',
+        'a[b]',
+      ],
+    )
+    const pairs = fc.array(
+      fc.tuple(fc.oneof(words, fc.string({ unit: 'binary' })), fc.string({ unit: 'binary' })),
+    )
+    fc.assert(
+      fc.property(pairs, (entries) => {
+        const { state } = parseListState(ordersList, new URLSearchParams(entries))
+        expect(parse(write(state))).toEqual({ state, problems: [] })
+      }),
+    )
+  })
+
+  test('comes back as it was, for any resource and any state', () => {
+    fc.assert(
+      fc.property(anyList(), ({ resource, state }) => {
+        const params = new URLSearchParams(toSearchParams(resource, state).toString())
+        expect(parseListState(resource, params)).toEqual({ state, problems: [] })
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('what the API is asked', () => {
+  test('names each comparison as the API does', () => {
+    const { state } = parse(
+      'status=draft&status=approved&total.gte=10&total.lte=20&number.contains=A&view=large',
+    )
+    expect(toListParams(ordersList, state)).toEqual({
+      status: ['draft', 'approved'],
+      total_gte: '10',
+      total_lte: '20',
+      number_like: 'A',
+      _preset: 'large',
+    })
+  })
+
+  test('begins and ends a day where the reader is', () => {
+    const params = toListParams(ordersList, parse('paidAt.gte=2026-01-01&paidAt.lte=2026-01-31').state)
+    expect(params).toEqual({
+      paidAt_gte: new Date(2026, 0, 1).toISOString(),
+      paidAt_lte: new Date(2026, 0, 31, 23, 59, 59, 999).toISOString(),
+    })
+  })
+
+  test('leaves a calendar day as it is', () => {
+    expect(toListParams(ordersList, parse('dueOn.lte=2026-01-31').state)).toEqual({ dueOn_lte: '2026-01-31' })
+  })
+})
+
+/** A resource with fields of random kinds under random names, and a state that its list may have. */
+function anyList(): fc.Arbitrary<{ resource: ResolvedResource; state: ListState }> {
+  const name = fc.oneof(
+    fc.constantFrom('page', 'size', 'sort', 'q', 'view', 'record', 'status', 'amount'),
+    fc.stringMatching(/^[a-z][a-zA-Z0-9]{0,8}$/),
+  )
+  return fc
+    .dictionary(name, fc.constantFrom(...FIELD_KINDS), { minKeys: 1, maxKeys: 8, noNullPrototype: true })
+    .map((kinds) => resolve(toResource(kinds)))
+    .chain((resource) => fc.record({ resource: fc.constant(resource), state: anyState(resource) }))
+}
+
+function toResource(kinds: Readonly<Record<string, FieldKind>>): Resource {
+  const fields = Object.fromEntries(Object.entries(kinds).map(([name, kind]) => [name, makeField(kind)]))
+  const searchable = Object.keys(kinds).filter((name) => KINDS[kinds[name] ?? 'text'].searchable)
+  return {
+    ...bare,
+    fields: { ...fields, title: field.text() },
+    list: {
+      columns: [...Object.keys(kinds), 'title'],
+      search: [...searchable, 'title'],
+      presets: [{ name: 'first', label: 'First', where: {} }],
+      defaultSort: { field: 'title', order: 'asc' },
+    },
+  }
+}
+
+function makeField(kind: FieldKind) {
+  if (kind === 'amount') return field.amount({ asset: 'title' })
+  if (kind === 'enum')
+    return field.enum({ options: { a: { label: 'A' }, 'b&c': { label: 'B' }, '': { label: 'C' } } })
+  if (kind === 'reference') return field.reference({ to: 'orders' })
+  if (kind === 'items') return field.items({ of: { note: field.text() } })
+  return field[kind]()
+}
+
+function anyState(resource: ResolvedResource): fc.Arbitrary<ListState> {
+  const { list } = resource
+  const sortable = list.columns.filter(({ sortable: may }) => may).map((column) => column.field.name)
+  const filters = fc
+    .record(Object.fromEntries(filterKeysOf(resource).map((key) => [key.key, anyValues(key)])), {
+      requiredKeys: [],
+      noNullPrototype: true,
+    })
+    .map(withoutNothing)
+  return fc.record({
+    page: fc.integer({ min: 1, max: 1_000_000 }),
+    size: fc.constantFrom(...list.pageSizes),
+    sort: fc.record({
+      field: fc.constantFrom(...sortable),
+      order: fc.constantFrom('asc' as const, 'desc' as const),
+    }),
+    q: anyText.map((text) => text.trim()),
+    view: fc.constantFrom(undefined, 'first'),
+    filters,
+  })
+}
+
+function withoutNothing(given: Readonly<Record<string, readonly string[] | undefined>>): Filters {
+  const entries = Object.entries(given).map(([key, values = []]) => [key, values] as const)
+  return Object.fromEntries(entries.filter(([, values]) => values.length > 0))
+}
+
+const anyText = fc.string({ unit: 'grapheme', maxLength: 40 })
+
+function anyValues(key: FilterKey): fc.Arbitrary<readonly string[]> {
+  const value = anyValue(key.field.definition.kind).filter((text) => text !== '')
+  return fc.uniqueArray(value, { maxLength: takesMany(key) ? 30 : 1 })
+}
+
+function anyValue(kind: FieldKind): fc.Arbitrary<string> {
+  if (kind === 'enum') return fc.constantFrom('a', 'b&c')
+  const day = fc
+    .date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+    .map((date) => date.toISOString())
+  const { storage } = KINDS[kind]
+  if (storage === 'boolean') return fc.constantFrom('true', 'false')
+  if (storage === 'integer') return fc.integer().map(String)
+  if (storage === 'numeric')
+    return fc.tuple(fc.integer(), fc.nat(999)).map(([whole, part]) => `${whole}.${part}`)
+  if (storage === 'date') return day.map((text) => text.slice(0, 10))
+  if (storage === 'timestamptz')
+    return fc.oneof(
+      day,
+      day.map((text) => text.slice(0, 10)),
+    )
+  return anyText
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import ts from 'typescript'
+import { describe, expect, it } from 'vitest'
+import { FLAGS } from '../../resources/vocabulary/flags.ts'
+import { ICONS } from '../../resources/vocabulary/icons.ts'
+import { PERMISSIONS } from '../../resources/vocabulary/permissions.ts'
+import { checkResources } from '../../src/framework/define/check/checkResources.ts'
+import { FIELD_KINDS, TONES } from '../../src/framework/define/field.ts'
+import { PAGE_SIZES, PLACEMENTS } from '../../src/framework/define/resource.ts'
+import { orders } from '../types/referenceExample.ts'
+
+const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
+
+const text = read('docs/resource-reference.md')
+const VOCABULARY = [
+  ...['Permissions', 'Column', 'Filter', 'Preset', 'Sort', 'ListConfig', 'Section', 'FormConfig', 'Related'],
+  ...['ShowConfig', 'Confirm', 'Action', 'Components', 'Slots', 'Messages', 'Api', 'ResourceConfig'],
+  ...['CellProps', 'RecordProps', 'ListSlotProps', 'ActionProps'],
+  ...[
+    'FieldOptions',
+    'InputProps',
+    'TextLimits',
+    'NumberLimits',
+    'Computed',
+    'Direction',
+    'EnumOption',
+    'KindOptions',
+  ],
+  'Comparison',
+]
+const properties = ['resource', 'field', 'condition'].flatMap((name) =>
+  propertiesIn(`src/framework/define/${name}.ts`),
+)
+
+describe('docs/resource-reference.md', () => {
+  it('explains every word that a definition may use', () => {
+    expect(properties.length).toBeGreaterThan(100)
+    expect([...new Set(properties)].filter((name) => !isMentioned(name))).toEqual([])
+  })
+
+  it('explains every kind of field, with an example', () => {
+    const rows = FIELD_KINDS.filter((kind) => !text.includes(`\`field.${kind}(`))
+    expect(rows).toEqual([])
+  })
+
+  it.each([...TONES, ...PLACEMENTS])('mentions %s', (word) => {
+    expect(isMentioned(word)).toBe(true)
+  })
+
+  it('lists the page sizes', () => {
+    expect(text).toContain(PAGE_SIZES.join(', '))
+  })
+
+  it('shows an example that compiles and has no findings', () => {
+    const example = read('tests/types/referenceExample.ts').replaceAll("'../../src/", "'../src/")
+    expect(text).toContain(`\`\`\`ts\n${example}\`\`\``)
+    const words = { permissions: Object.keys(PERMISSIONS), flags: FLAGS, icons: ICONS }
+    expect(checkResources([orders], words)).toEqual([])
+  })
+})
+
+/** As a word of code: alone, as a key, or behind a dot. */
+function isMentioned(name: string): boolean {
+  return new RegExp(`\`[^\`\\n]*\\b${name}\\b[^\`\\n]*\``).test(text)
+}
+
+/** Every property of the types that make up the vocabulary. */
+function propertiesIn(path: string): readonly string[] {
+  const source = ts.createSourceFile(path, read(path), ts.ScriptTarget.Latest)
+  const names: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isPropertySignature(node) && ts.isIdentifier(node.name)) names.push(node.name.text)
+    ts.forEachChild(node, visit)
+  }
+  source.statements.forEach((statement) => {
+    const isType = ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement)
+    if (isType && VOCABULARY.includes(statement.name.text)) visit(statement)
+  })
+  return names
+}

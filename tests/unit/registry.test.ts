@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import { createRegistry } from '../../src/framework/registry/createRegistry.ts'
+import { findResource } from '../../src/framework/registry/findResource.ts'
+import type { ResolvedResource } from '../../src/framework/registry/Registry.ts'
+import { application, suppliers } from './fixtures/definitions.ts'
+
+const registry = createRegistry(application)
+
+function resolved(name: string): ResolvedResource {
+  const resource = findResource(registry, name)
+  if (!resource) throw new Error(`${name} is not in the registry`)
+  return resource
+}
+
+describe('a resource that leaves everything to the defaults', () => {
+  const { fields, list, create, edit, show, messages, actions, views } = resolved('suppliers')
+
+  it('labels fields by their name in words', () => {
+    expect(Object.values(fields).map(({ label }) => label)).toEqual([
+      'ID',
+      'Name',
+      'E-mail',
+      'Status',
+      'Limit',
+      'Api key',
+      'Created at',
+    ])
+  })
+
+  it('knows which fields are required and which are set by the API', () => {
+    expect(fields['name']).toMatchObject({ required: true, readOnly: false, description: undefined })
+    expect(fields['createdAt']).toMatchObject({ required: false, readOnly: true })
+    expect(fields['email']).toMatchObject({ description: 'Where orders go' })
+  })
+
+  it('has all four screens', () => {
+    expect(views).toEqual({ list: true, create: true, show: true, edit: true })
+  })
+
+  it('fills in the columns: label, sorting by kind, figures at the end, three of them on a card', () => {
+    expect(list.columns.map(({ field, ...column }) => ({ field: field.name, ...column }))).toEqual([
+      column('name', 'Name'),
+      column('email', 'E-mail'),
+      column('status', 'Status'),
+      { ...column('limit', 'Limit'), align: 'end', onCard: false },
+    ])
+  })
+
+  it('offers the comparisons of the kind in each filter', () => {
+    expect(list.filters.map(({ field, ...filter }) => ({ field: field.name, ...filter }))).toEqual([
+      { field: 'status', label: 'Status', allLabel: 'All status', choose: 'many', operators: ['eq', 'in'] },
+      {
+        field: 'createdAt',
+        label: 'Created at',
+        allLabel: 'All created at',
+        choose: 'many',
+        operators: ['eq', 'gte', 'lte'],
+      },
+    ])
+  })
+
+  it('pages by 10 and words what is missing', () => {
+    expect(list).toMatchObject({
+      title: 'Suppliers',
+      subtitle: undefined,
+      searchPlaceholder: 'Search suppliers...',
+      presets: [],
+      pageSize: 10,
+      pageSizes: [10, 20, 50, 100],
+      empty: { title: 'No suppliers found', description: undefined, filtered: 'No suppliers found' },
+      refreshWhile: undefined,
+    })
+  })
+
+  it('exports every field but secrets', () => {
+    expect(list.export?.label).toBe('Export CSV')
+    expect(list.export?.columns.map(({ label }) => label)).toEqual([
+      'ID',
+      'Name',
+      'E-mail',
+      'Status',
+      'Limit',
+      'Created at',
+    ])
+  })
+
+  it('titles its forms', () => {
+    expect(create).toMatchObject({
+      layout: 'page',
+      title: 'Create supplier',
+      submitLabel: 'Create supplier',
+      sections: [{ title: undefined, columns: 2, visibleWhen: undefined }],
+    })
+    expect(edit).toMatchObject({ title: 'Edit supplier', submitLabel: 'Save changes' })
+  })
+
+  it('shows every field in one section', () => {
+    expect(show.layout).toBe('page')
+    expect(show.sections.map((section) => section.fields.map(({ name }) => name))).toEqual([
+      Object.keys(suppliers.fields),
+    ])
+  })
+
+  it('words its messages', () => {
+    expect(messages).toEqual({
+      created: 'Supplier created',
+      updated: 'Supplier updated',
+      deleted: 'Supplier deleted',
+      createFailed: 'Failed to create supplier',
+      updateFailed: 'Failed to update supplier',
+      deleteFailed: 'Failed to delete supplier',
+      loadFailed: 'Failed to load suppliers',
+      deleteTitle: 'Delete this supplier?',
+      deleteDescription: 'This cannot be undone.',
+    })
+  })
+
+  it('completes its actions', () => {
+    expect(actions).toMatchObject([
+      {
+        name: 'block',
+        tone: 'default',
+        icon: undefined,
+        visibleWhen: undefined,
+        success: 'Block: done',
+        failure: 'Block failed',
+        confirm: {
+          submitLabel: 'Block',
+          summary: [{ name: 'name' }],
+          typeToConfirm: undefined,
+          fields: [{ name: 'reason', label: 'Reason', required: true }],
+          stepUp: 'none',
+        },
+      },
+    ])
+  })
+})
+
+describe('a resource that says everything itself', () => {
+  const { list, create, show, messages, views, fields, navigation } = resolved('payment-links')
+
+  it('keeps its words', () => {
+    expect(list.empty).toEqual({
+      title: 'No links yet',
+      description: 'Make one',
+      filtered: 'No links found',
+    })
+    expect(list.searchPlaceholder).toBe('Search payment links...')
+    expect(create).toMatchObject({ layout: 'drawer', title: 'New link', submitLabel: 'Make it' })
+    expect(messages).toMatchObject({ created: 'Your link is ready', updated: 'Payment Link updated' })
+    expect(navigation).toEqual({ icon: 'link', order: 30, label: 'Links' })
+  })
+
+  it('keeps its changes to columns and filters', () => {
+    expect(list.columns).toMatchObject([
+      { label: 'Link', sortable: false, width: 200, onCard: true },
+      { label: 'Supplier', hidden: true, onCard: false },
+      { label: 'Total', align: 'end', onCard: true },
+      { label: 'Price', onCard: false },
+    ])
+    expect(list.filters).toMatchObject([{ label: 'From', allLabel: 'Everybody', choose: 'single' }])
+  })
+
+  it('offers its page size among the sizes, rising', () => {
+    expect(list.pageSizes).toEqual([5, 10, 20])
+  })
+
+  it('has no export when nobody may, and no edit screen without a form', () => {
+    expect(list.export).toBeUndefined()
+    expect(views).toEqual({ list: true, create: true, show: true, edit: false })
+  })
+
+  it('does not let computed fields be written', () => {
+    expect(fields['total']).toMatchObject({ readOnly: true })
+  })
+
+  it('titles related lists by the plural of the other resource', () => {
+    expect(show.related).toEqual([{ resource: 'suppliers', by: 'id', title: 'Suppliers' }])
+  })
+})
+
+describe('the registry', () => {
+  it('has no screen for what fixed paths do not serve', () => {
+    expect(resolved('payments').views).toEqual({ list: true, create: false, show: false, edit: false })
+  })
+
+  it('is frozen all the way down', () => {
+    const { list } = resolved('suppliers')
+    expect(Object.isFrozen(registry)).toBe(true)
+    expect(Object.isFrozen(list.columns[0])).toBe(true)
+    expect(Object.isFrozen(list.empty)).toBe(true)
+  })
+
+  it('leaves out what belongs to a feature that is off, and remembers its addresses', () => {
+    const off = createRegistry({ ...application, flags: { dashboard: true } })
+    expect(off.resources.map(({ name }) => name)).toEqual(['suppliers', 'payments'])
+    expect(off.links).toEqual([])
+    expect(off.closed).toEqual(['/dashboard/payment-links/*'])
+  })
+
+  it('leaves out related lists of a resource that is off', () => {
+    const flagged = { ...suppliers, featureFlag: 'faucet' as const }
+    const { resources } = createRegistry({
+      ...application,
+      resources: [flagged, ...application.resources.slice(1)],
+    })
+    expect(resources[0]?.show.related).toEqual([])
+  })
+
+  it('begins with the first menu entry when the home page is off', () => {
+    const off = createRegistry({ ...application, flags: { paymentLinks: true } })
+    expect(off.home).toEqual({ title: 'Coffer', path: '/dashboard/payment-links' })
+    expect(off.closed).toEqual(['/dashboard'])
+  })
+})
+
+function column(name: string, label: string) {
+  return {
+    field: name,
+    label,
+    sortable: true,
+    width: undefined,
+    align: 'start',
+    hidden: false,
+    onCard: true,
+    cell: undefined,
+  }
+}

@@ -1,0 +1,224 @@
+import { describe, expect, it } from 'vitest'
+import type { Can } from '../../src/framework/registry/Can.ts'
+import { createRegistry } from '../../src/framework/registry/createRegistry.ts'
+import { findPlace } from '../../src/framework/registry/findPlace.ts'
+import { pathOf } from '../../src/framework/registry/pathOf.ts'
+import { toBreadcrumbs } from '../../src/framework/registry/toBreadcrumbs.ts'
+import { toCommands } from '../../src/framework/registry/toCommands.ts'
+import { toMenu } from '../../src/framework/registry/toMenu.ts'
+import { toRefineResources } from '../../src/framework/registry/toRefineResources.ts'
+import { toRoutePaths } from '../../src/framework/registry/toRoutePaths.ts'
+import type { RoutePath } from '../../src/framework/registry/toRoutePaths.ts'
+import { toTitle } from '../../src/framework/registry/toTitle.ts'
+import { application } from './fixtures/definitions.ts'
+
+const registry = createRegistry(application)
+const off = createRegistry({ ...application, flags: { dashboard: true } })
+const everything: Can = (access) => access !== false
+const nothing: Can = (access) => access === 'signedIn'
+const reading: Can = (access) => access === 'signedIn' || access === 'records.view'
+
+describe('pathOf', () => {
+  it('builds the addresses of the four screens', () => {
+    expect(pathOf('suppliers', 'list')).toBe('/dashboard/suppliers')
+    expect(pathOf('suppliers', 'create')).toBe('/dashboard/suppliers/create')
+    expect(pathOf('suppliers', 'show', 'sup_1')).toBe('/dashboard/suppliers/sup_1')
+    expect(pathOf('suppliers', 'edit', 'sup_1')).toBe('/dashboard/suppliers/sup_1/edit')
+  })
+
+  it('gives the pattern of a route without an id', () => {
+    expect(pathOf('suppliers', 'edit')).toBe('/dashboard/suppliers/:id/edit')
+  })
+
+  it('encodes the id', () => {
+    expect(pathOf('suppliers', 'show', 'a/b?c')).toBe('/dashboard/suppliers/a%2Fb%3Fc')
+  })
+})
+
+describe('toRefineResources', () => {
+  it('names the paths of the screens that exist, and only a label as meta', () => {
+    expect(toRefineResources(registry)).toEqual([
+      {
+        name: 'suppliers',
+        list: '/dashboard/suppliers',
+        create: '/dashboard/suppliers/create',
+        show: '/dashboard/suppliers/:id',
+        edit: '/dashboard/suppliers/:id/edit',
+        meta: { label: 'Suppliers' },
+      },
+      {
+        name: 'payment-links',
+        list: '/dashboard/payment-links',
+        create: '/dashboard/payment-links/create',
+        show: '/dashboard/payment-links/:id',
+        meta: { label: 'Payment Links' },
+      },
+      { name: 'payments', list: '/dashboard/payments', meta: { label: 'Payments' } },
+    ])
+  })
+
+  it('leaves out what is switched off', () => {
+    expect(toRefineResources(off).map(({ name }) => name)).toEqual(['suppliers', 'payments'])
+  })
+})
+
+describe('toMenu', () => {
+  it('lists resources, pages and links by their order', () => {
+    expect(toMenu(registry, everything).map(({ label, path }) => [label, path])).toEqual([
+      ['Dashboard', '/dashboard'],
+      ['Links', '/dashboard/payment-links'],
+      ['Suppliers', '/dashboard/suppliers'],
+      ['Team', '/dashboard/teams'],
+      ['API Documentation', '/api/docs'],
+    ])
+  })
+
+  it('hides what the user may not open', () => {
+    expect(toMenu(registry, nothing).map(({ label }) => label)).toEqual(['Dashboard', 'API Documentation'])
+  })
+
+  it('hides what is switched off', () => {
+    expect(toMenu(off, everything).map(({ label }) => label)).toEqual(['Dashboard', 'Suppliers', 'Team'])
+  })
+
+  it('says which entries leave the application', () => {
+    const leaving = toMenu(registry, everything).filter(({ external }) => external)
+    expect(leaving.map(({ name }) => name)).toEqual(['api-docs'])
+  })
+})
+
+describe('findPlace', () => {
+  it('finds the record of an address, decoded', () => {
+    expect(findPlace(registry, '/dashboard/suppliers/a%2Fb/edit')).toMatchObject({ view: 'edit', id: 'a/b' })
+  })
+
+  it('prefers the page of exactly that address', () => {
+    expect(findPlace(registry, '/dashboard/teams')).toMatchObject({ page: { name: 'team' } })
+    expect(findPlace(registry, '/dashboard/teams/usr_1')).toMatchObject({ page: { name: 'member' } })
+  })
+
+  it.each([
+    '/dashboard/payments/create',
+    '/dashboard/payments/pay_1',
+    '/dashboard/payment-links/pl_1/edit',
+    '/dashboard/unknown',
+    '/dashboard/suppliers/sup_1/edit/more',
+    '/',
+    '',
+  ])('finds nothing at %j', (path) => {
+    expect(findPlace(registry, path)).toBeUndefined()
+  })
+
+  it('survives an address that encodes nothing', () => {
+    expect(findPlace(registry, '/dashboard/suppliers/%E0%A4%A')).toMatchObject({ id: '%E0%A4%A' })
+  })
+})
+
+describe('toBreadcrumbs', () => {
+  const labels = (path: string, recordTitle?: string) =>
+    toBreadcrumbs(registry, path, recordTitle).map(({ label }) => label)
+
+  it('leads from the home page to a list', () => {
+    expect(toBreadcrumbs(registry, '/dashboard/suppliers')).toEqual([
+      { label: 'Dashboard', path: '/dashboard' },
+      { label: 'Suppliers', path: undefined },
+    ])
+  })
+
+  it('names the record once it is known', () => {
+    expect(labels('/dashboard/suppliers/sup_1')).toEqual(['Dashboard', 'Suppliers', 'Supplier'])
+    expect(labels('/dashboard/suppliers/sup_1', 'Acme')).toEqual(['Dashboard', 'Suppliers', 'Acme'])
+  })
+
+  it('links the record from its edit form', () => {
+    expect(toBreadcrumbs(registry, '/dashboard/suppliers/sup_1/edit', 'Acme').slice(2)).toEqual([
+      { label: 'Acme', path: '/dashboard/suppliers/sup_1' },
+      { label: 'Edit', path: undefined },
+    ])
+  })
+
+  it('names create forms and nested pages', () => {
+    expect(labels('/dashboard/payment-links/create')).toEqual(['Dashboard', 'Payment Links', 'New link'])
+    expect(labels('/dashboard/teams/usr_1')).toEqual(['Dashboard', 'Teams', 'Member'])
+  })
+})
+
+describe('toTitle', () => {
+  it.each([
+    ['/dashboard', 'Dashboard · Coffer'],
+    ['/dashboard/suppliers', 'Suppliers · Coffer'],
+    ['/dashboard/suppliers/create', 'Create supplier · Coffer'],
+    ['/dashboard/suppliers/sup_1', 'Supplier · Coffer'],
+    ['/dashboard/suppliers/sup_1/edit', 'Edit supplier · Coffer'],
+    ['/nowhere', 'Coffer'],
+  ])('titles %s', (path, title) => {
+    expect(toTitle(registry, path)).toBe(title)
+  })
+
+  it('names the record once it is known', () => {
+    expect(toTitle(registry, '/dashboard/suppliers/sup_1', 'Acme')).toBe('Acme · Coffer')
+    expect(toTitle(registry, '/dashboard/suppliers/sup_1/edit', 'Acme')).toBe('Edit Acme · Coffer')
+  })
+})
+
+describe('toCommands', () => {
+  it('opens lists, pages and links, then creates records', () => {
+    expect(toCommands(registry, everything).map(({ id, label }) => [id, label])).toEqual([
+      ['open:dashboard', 'Dashboard'],
+      ['open:payment-links', 'Links'],
+      ['open:suppliers', 'Suppliers'],
+      ['open:team', 'Teams'],
+      ['open:api-docs', 'API Documentation'],
+      ['open:payments', 'Payments'],
+      ['create:payment-links', 'New link'],
+      ['create:suppliers', 'Create supplier'],
+    ])
+  })
+
+  it('offers only what the user may do', () => {
+    expect(toCommands(registry, reading).map(({ id }) => id)).toEqual([
+      'open:dashboard',
+      'open:payment-links',
+      'open:suppliers',
+      'open:api-docs',
+    ])
+  })
+})
+
+describe('toRoutePaths', () => {
+  const routes = toRoutePaths(registry)
+  const summary = (route: RoutePath) => `${route.view} ${route.path}`
+
+  it('names every address, pages first', () => {
+    expect(routes.map(summary)).toEqual([
+      'page /dashboard',
+      'page /dashboard/teams',
+      'page /dashboard/teams/:id',
+      'list /dashboard/suppliers',
+      'create /dashboard/suppliers/create',
+      'show /dashboard/suppliers/:id',
+      'edit /dashboard/suppliers/:id/edit',
+      'list /dashboard/payment-links',
+      'list /dashboard/payments',
+      'missing /dashboard/payments/create',
+    ])
+  })
+
+  it('nests what opens over a list under it', () => {
+    const list = routes.find(({ path }) => path === '/dashboard/payment-links')
+    expect(list && 'children' in list && list.children.map(summary)).toEqual([
+      'create /dashboard/payment-links/create',
+      'show /dashboard/payment-links/:id',
+    ])
+  })
+
+  it('reserves "create" where nothing can be created', () => {
+    expect(routes).toContainEqual({ view: 'missing', path: '/dashboard/payments/create' })
+  })
+
+  it('leads addresses of features that are off to the home page', () => {
+    expect(toRoutePaths(off).filter(({ view }) => view === 'closed')).toEqual([
+      { view: 'closed', path: '/dashboard/payment-links/*', to: '/dashboard' },
+    ])
+  })
+})
