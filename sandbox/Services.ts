@@ -1,0 +1,15 @@
+import type { Engine } from './collections/Engine.ts'
+import type { Database } from './db/Database.ts'
+import type { Settings } from './settings.ts'
+
+/** What routes, commands and jobs work with. Passed in, so that a test can fake time and randomness and nothing else. */
+export interface Services {
+  readonly db: Database
+  /** The present moment. */
+  readonly now: () => Date
+  /** Unguessable bytes. */
+  readonly randomBytes: (length: number) => Uint8Array
+  readonly settings: Settings
+  /** Every resource of the application, checked, with where its records are and how they change. */
+  readonly engine: Engine
+}

@@ -1,0 +1,49 @@
+import type { Resource } from '../../src/framework/define/resource.ts'
+import type { Implementation } from '../../src/framework/define/rules.ts'
+import type { Fields } from '../../src/framework/define/field.ts'
+import { ConfigError } from '../../src/framework/define/ConfigError.ts'
+import { checkImplementations } from './checkImplementations.ts'
+import { createCollection, isCollection } from './Collection.ts'
+import type { Collection } from './Collection.ts'
+import type { ListSource } from './ListSource.ts'
+
+/** Every collection, and where the records of every resource can be found. */
+export interface Engine {
+  readonly collections: readonly Collection[]
+  /** By resource name: the collections, and what resources with fixed paths gave. */
+  readonly sources: ReadonlyMap<string, ListSource>
+}
+
+/**
+ * Works every collection out of its definition.
+ * `others`: where resources with fixed paths have their records; needed for those that a reference points to.
+ * Throws one `ConfigError` that lists every definition without an implementation and the reverse.
+ */
+export function createEngine(
+  resources: readonly Resource[],
+  implementations: readonly Implementation[] = [],
+  others: readonly ListSource[] = [],
+): Engine {
+  const collections = resources
+    .filter(isCollection)
+    .map((resource) => createCollection(resource, implementations))
+  const sources = new Map([...others, ...collections].map((source) => [source.resource.name, source]))
+  const findings = [
+    ...checkImplementations(resources, implementations),
+    ...collections.flatMap(({ resource }) => checkReferences(resource.name, resource.fields, sources)),
+  ]
+  if (findings.length > 0) throw new ConfigError('Collections', findings)
+  return { collections, sources }
+}
+
+function checkReferences(
+  path: string,
+  fields: Fields,
+  sources: ReadonlyMap<string, ListSource>,
+): readonly string[] {
+  return Object.entries(fields).flatMap(([name, { kind, options }]) => {
+    if (kind === 'items' && 'of' in options) return checkReferences(`${path}.${name}`, options.of, sources)
+    if (kind !== 'reference' || !('to' in options) || sources.has(options.to)) return []
+    return [`${path}.${name}: there are no records of "${options.to}" to refer to`]
+  })
+}

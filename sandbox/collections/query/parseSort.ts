@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Field, FieldKind } from '../../../src/framework/define/field.ts'
+import { kindOf } from '../../../src/framework/define/kinds.ts'
+import type { FieldProblem } from '../../http/ApiError.ts'
+import { idOf } from '../ListSource.ts'
+import type { ListSource } from '../ListSource.ts'
+import { columnOf, valuesOf } from './ListQuery.ts'
+import type { ListParams, OrderPart } from './ListQuery.ts'
+
+type Order = OrderPart['order']
+
+const WORDS: readonly FieldKind[] = ['text', 'email']
+
+interface Sorting {
+  readonly orderBy: readonly OrderPart[]
+  readonly problems: readonly FieldProblem[]
+}
+
+/** `_sort=name,amount&_order=asc,desc`; without it the definition's default. */
+export function parseSort(source: ListSource, params: ListParams): Sorting {
+  const names = listOf(params, '_sort')
+  const orders = listOf(params, '_order')
+  const { field, order } = source.resource.list.defaultSort
+  const asked = names.map((name, index) => ({ name, order: toOrder(orders[index]) }))
+  const sorts = asked.length > 0 ? asked : [{ name: field, order }]
+  return {
+    orderBy: orderBy(source, sorts),
+    problems: [...refuseNames(source, names), ...refuseOrders(names, orders)],
+  }
+}
+
+/** The fields a list may be sorted by: what their kind allows and no column takes back. */
+export function sortableNamesOf(source: ListSource): readonly string[] {
+  return Object.entries(source.fields).flatMap(([name, field]) =>
+    columnOf(source, name) && kindOf(field).sortable && !takenBack(source, name) ? [name] : [],
+  )
+}
+
+/** Whether a field holds words, which people expect sorted without regard to case. */
+export function isWords({ kind }: Field): boolean {
+  return WORDS.includes(kind)
+}
+
+/** What a field is sorted by, in index and query alike. */
+export function sortKey(field: Field, column: PgColumn): SQL {
+  return isWords(field) ? sql`lower(${column}) collate "C"` : sql`${column}`
+}
+
+/** The order as SQL; `backwards`: the same rows from the other end. Postgres serves both from one index. */
+export function toOrderBy(parts: readonly OrderPart[], { backwards = false } = {}): readonly SQL[] {
+  return parts.map(({ key, order, optional }) => {
+    const down = (order === 'desc') !== backwards
+    // A part that is always there says nothing of missing values, so that the index need not either.
+    const nulls = optional ? (backwards ? ' nulls first' : ' nulls last') : ''
+    return sql`${key} ${sql.raw((down ? 'desc' : 'asc') + nulls)}`
+  })
+}
+
+function orderBy(source: ListSource, sorts: readonly { name: string; order: Order }[]): readonly OrderPart[] {
+  const parts = sorts.flatMap(({ name, order }) => {
+    const [field, column] = [source.fields[name], columnOf(source, name)]
+    return field && column ? [{ key: sortKey(field, column), order, optional: field.optional }] : []
+  })
+  return [...parts, { key: sql`${idOf(source)}`, order: sorts.at(-1)?.order ?? 'asc', optional: false }]
+}
+
+function takenBack({ resource }: ListSource, name: string): boolean {
+  return resource.list.columns.some(
+    (column) => typeof column !== 'string' && column.field === name && column.sortable === false,
+  )
+}
+
+function refuseNames(source: ListSource, names: readonly string[]): readonly FieldProblem[] {
+  const known = sortableNamesOf(source)
+  return names
+    .filter((name) => !known.includes(name))
+    .map((name) => ({ field: '_sort', text: `Cannot sort by ${name}. Sortable: ${known.join(', ')}` }))
+}
+
+function refuseOrders(names: readonly string[], orders: readonly string[]): readonly FieldProblem[] {
+  const fine = orders.length <= names.length && orders.every((order) => /^(asc|desc)$/i.test(order))
+  return fine ? [] : [{ field: '_order', text: 'Order must be asc or desc, one for each sorted field' }]
+}
+
+const toOrder = (order: string | undefined): Order => (order?.toLowerCase() === 'desc' ? 'desc' : 'asc')
+
+function listOf(params: ListParams, name: string): readonly string[] {
+  return valuesOf(params, name).flatMap((value) => (value === '' ? [] : value.split(',')))
+}

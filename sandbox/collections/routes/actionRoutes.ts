@@ -1,0 +1,86 @@
+import { z } from 'zod'
+import type { Fields } from '../../../src/framework/define/field.ts'
+import type { Action } from '../../../src/framework/define/resource.ts'
+import { defineRoute } from '../../http/route.ts'
+import type { Route } from '../../http/route.ts'
+import { runAction } from '../actions/runAction.ts'
+import { runBulkAction } from '../actions/runBulkAction.ts'
+import { bulkSchema, bulkTargetOf } from '../actions/bulkSchema.ts'
+import type { Collection } from '../Collection.ts'
+import type { ListSource } from '../ListSource.ts'
+import { inputSchema, recordSchema } from '../schemas.ts'
+import { describeResource, permitted } from './describeRoute.ts'
+import { sendRecord } from './sendRecord.ts'
+
+type Sources = ReadonlyMap<string, ListSource>
+
+/** For each action `POST /suppliers/:id/actions/archive`, and when it is for many, `POST /suppliers/actions/archive`. */
+export function actionRoutes(collection: Collection, sources: Sources): readonly Route[] {
+  return Object.entries(collection.resource.actions ?? {}).flatMap(([key, action]) => [
+    ...singleRoute(collection, sources, key, action),
+    ...bulkRoute(collection, sources, key, action),
+  ])
+}
+
+function singleRoute(
+  collection: Collection,
+  sources: Sources,
+  key: string,
+  action: Action<Fields, Fields>,
+): readonly Route[] {
+  const { resource } = collection
+  const { confirm } = action
+  return permitted(action.permission, (access) =>
+    defineRoute({
+      ...describeResource(resource),
+      method: 'post',
+      path: `/${resource.name}/:id/actions/${key}`,
+      summary: `${action.label}: ${resource.labels.singular}`,
+      access,
+      idempotent: 'required',
+      body: inputSchema(confirm?.fields ?? {}, confirm?.typeToConfirm !== undefined),
+      answer: recordSchema(resource),
+      bare: true,
+      handle: async ({ params, body, caller, services, context }) => {
+        const act = { collection, sources, caller, services }
+        return sendRecord(context, await runAction(act, { key, action, id: params['id'] ?? '', body }))
+      },
+    }),
+  )
+}
+
+const bulkAnswer = z.object({
+  succeeded: z.int(),
+  failed: z.int(),
+  results: z.array(z.object({ id: z.string(), ok: z.boolean(), reason: z.string().optional() })),
+})
+
+function bulkRoute(
+  collection: Collection,
+  sources: Sources,
+  key: string,
+  action: Action<Fields, Fields>,
+): readonly Route[] {
+  const { name, labels } = collection.resource
+  if (!action.placement.includes('bulk') && !action.placement.includes('toolbar')) return []
+  const { confirm } = action
+  return permitted(action.permission, (access) =>
+    defineRoute({
+      ...describeResource(collection.resource),
+      method: 'post',
+      path: `/${name}/actions/${key}`,
+      summary: `${action.label}: many ${labels.plural}`,
+      description: 'Each record is checked on its own; results says for each what came of it.',
+      access,
+      idempotent: 'required',
+      body: bulkSchema(inputSchema(confirm?.fields ?? {}, confirm?.typeToConfirm !== undefined)),
+      answer: bulkAnswer,
+      bare: true,
+      handle: async ({ body, caller, services, context }) => {
+        const act = { collection, sources, caller, services }
+        const call = { key, action, target: bulkTargetOf(body), input: body.input ?? {} }
+        return context.json(await runBulkAction(act, call))
+      },
+    }),
+  )
+}

@@ -1,0 +1,76 @@
+import { audit } from '../../db/audit.ts'
+import type { Caller } from '../../http/Caller.ts'
+import { countTries } from '../../http/limitTries.ts'
+import { defineRoute } from '../../http/route.ts'
+import type { Route } from '../../http/route.ts'
+import type { Services } from '../../Services.ts'
+import type { RateLimit } from '../../settings.ts'
+import { exportCsv } from '../exportCsv.ts'
+import type { ListSource } from '../ListSource.ts'
+import type { ListParams } from '../query/ListQuery.ts'
+import { parseSelection } from '../query/parseListQuery.ts'
+import { querySchema } from '../querySchema.ts'
+import { describeResource, permitted } from './describeRoute.ts'
+
+/** Ten an hour for each user, S-46. Rounded up, so that after six minutes there is a whole one again. */
+const EXPORTS: RateLimit = { perMinute: 0.1667, burst: 10 }
+
+/** `GET /exports/suppliers.csv`: everything a list's filters match, as a file. */
+export function exportRoute(source: ListSource): readonly Route[] {
+  const { name, labels, permissions } = source.resource
+  return permitted(permissions.export, (access) =>
+    defineRoute({
+      ...describeResource(source.resource),
+      method: 'get',
+      path: `/exports/${name}.csv`,
+      summary: `Export ${labels.plural}`,
+      description: 'All that match, not a page of them. How many stands in X-Total-Count. Ten an hour.',
+      access,
+      effectful: true,
+      query: querySchema(source, 'simple-rest', { paged: false }),
+      bare: 'text/csv',
+      handle: async ({ query, caller, services, context }) => {
+        const selection = parseSelection(source, query)
+        await countTries({ services, context }, [{ bucket: `export:user:${caller.userId}`, limit: EXPORTS }])
+        const { total, body } = await exportCsv(services.db, source, caller.team.id, selection)
+        await recordExport(services, caller, { resource: name, total, query }).catch(
+          async (error: unknown) => {
+            await body.cancel()
+            throw error
+          },
+        )
+        return context.body(body, 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${name}-${services.now().toISOString().slice(0, 10)}.csv"`,
+          'X-Total-Count': String(total),
+        })
+      },
+    }),
+  )
+}
+
+interface Exported {
+  readonly resource: string
+  readonly total: number
+  readonly query: ListParams
+}
+
+/** S-46, S-58: who took what out, by which filter. */
+async function recordExport(
+  { db, now }: Services,
+  { ip, userAgent, requestId, userId, team }: Caller,
+  details: Exported,
+): Promise<void> {
+  await db.transaction((tx) =>
+    audit(tx, {
+      team: team.id,
+      actor: { type: 'user', id: userId },
+      action: 'export_created',
+      details: { ...details },
+      ip,
+      userAgent,
+      requestId,
+      at: now(),
+    }),
+  )
+}

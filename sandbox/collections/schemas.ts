@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Field, Fields } from '../../src/framework/define/field.ts'
+import { kindOf } from '../../src/framework/define/kinds.ts'
+import type { Storage } from '../../src/framework/define/kinds.ts'
+import type { Resource } from '../../src/framework/define/resource.ts'
+import { isComputed } from '../../src/framework/define/validate.ts'
+import { labelOf } from '../../src/framework/define/words.ts'
+import { inputFieldsOf, recordFieldsOf } from './engineFields.ts'
+
+/** Any object, described as a certain one: what is in it is checked by the definition, which has the better words. */
+type Described = z.ZodRecord<z.ZodString, z.ZodUnknown>
+
+/** A record as it is sent. */
+export function recordSchema(resource: Resource): z.ZodType {
+  return objectOf(recordFieldsOf(resource))
+}
+
+/** What a new record may be sent with. */
+export function createSchema(resource: Resource): Described {
+  return describe(inputFieldsOf(resource), ({ optional, options }) => !optional && !('default' in options))
+}
+
+/** What an edit may be sent with: any of the fields. */
+export function editSchema(resource: Resource): Described {
+  return describe(inputFieldsOf(resource), () => false)
+}
+
+/** What an action's dialog sends. `confirmed`: with what the user typed to confirm. */
+export function inputSchema(fields: Fields, confirmed: boolean): Described {
+  const extra = confirmed
+    ? { confirmation: z.string().meta({ title: 'What the user typed to confirm' }) }
+    : {}
+  return describe(fields, ({ optional, options }) => !optional && !('default' in options), extra)
+}
+
+const OF_STORAGE: Readonly<Record<Storage, () => z.ZodType>> = {
+  text: () => z.string(),
+  integer: () => z.int(),
+  numeric: () => z.string(),
+  boolean: () => z.boolean(),
+  date: () => z.iso.date(),
+  timestamptz: () => z.iso.datetime(),
+  'text[]': () => z.array(z.string()),
+  jsonb: () => z.unknown(),
+}
+
+function objectOf(fields: Fields): z.ZodObject {
+  return z.strictObject(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field, name)])),
+  )
+}
+
+function valueSchema(field: Field, name: string): z.ZodType {
+  const isItems = field.kind === 'items' && 'of' in field.options
+  const { items, ...schema } = kindOf(field).schema(field.options)
+  const value = isItems ? z.array(objectOf(field.options.of)) : OF_STORAGE[kindOf(field).storage]()
+  const named = value.meta({
+    ...schema,
+    ...(isItems ? {} : items ? { items } : {}),
+    title: labelOf(field, name),
+  })
+  return field.optional ? named.nullable() : named
+}
+
+function describe(
+  fields: Fields,
+  isRequired: (field: Field) => boolean,
+  extra: Readonly<Record<string, z.ZodType>> = {},
+): Described {
+  const sendable = Object.entries(fields).filter(([, field]) => !field.options.readOnly && !isComputed(field))
+  const shape = sendable.map(([name, field]) => {
+    const value = valueSchema(field, name)
+    return [name, isRequired(field) ? value : value.optional()]
+  })
+  const schema = z.toJSONSchema(z.strictObject({ ...Object.fromEntries(shape), ...extra }), {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+    },
+  })
+  delete schema.$schema
+  return z.record(z.string(), z.unknown()).meta({ ...schema })
+}

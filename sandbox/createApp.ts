@@ -1,0 +1,56 @@
+import { Hono } from 'hono'
+import type { Context } from 'hono'
+import { notFound } from './http/ApiError.ts'
+import { serveAvatar } from './http/avatar.ts'
+import { checkRoutes } from './http/checkRoutes.ts'
+import { documentationRoutes } from './http/docs/documentationRoutes.ts'
+import type { ApiEnv } from './http/env.ts'
+import { fail } from './http/envelope.ts'
+import { handleError } from './http/handleError.ts'
+import { mountRoute } from './http/mountRoute.ts'
+import { requestLog } from './http/requestLog.ts'
+import type { Log } from './http/requestLog.ts'
+import type { Route } from './http/route.ts'
+import { secureHeaders } from './http/secureHeaders.ts'
+import { createId } from './createId.ts'
+import { collectRoutes } from './routes.ts'
+import type { Services } from './Services.ts'
+
+export interface AppOptions {
+  /**
+   * The address of the other end of the connection, for rate limits and the audit log. Only the host knows it; a header
+   * that the caller writes is never it. Default: one address for everybody.
+   */
+  readonly clientAddress?: (context: Context) => string
+  /** Where a line per request and every bug goes. Default: nowhere. */
+  readonly log?: Log
+  /** Default: every route of `routes/`. */
+  readonly routes?: readonly Route[]
+}
+
+/**
+ * The API as a function from Request to Response: `/api/*` and `/avatar/*`. Knows no host.
+ * Throws one `ConfigError` that lists everything wrong with the routes.
+ */
+export function createApp(services: Services, options: AppOptions = {}): Hono<ApiEnv> {
+  const { clientAddress = () => 'unknown', log = () => undefined } = options
+  const { origin, mode } = services.settings
+  const { routes: own = collectRoutes(services) } = options
+  const offered = own.filter(({ sandboxOnly }) => !sandboxOnly || mode === 'sandbox')
+  const routes = [...offered, ...documentationRoutes(offered, origin)]
+  checkRoutes(routes)
+  const app = new Hono<ApiEnv>()
+  app.use(async (context, next) => {
+    const requestId = createId('req', services.randomBytes)
+    context.set('requestId', requestId)
+    context.set('address', clientAddress(context))
+    context.header('X-Request-Id', requestId)
+    await next()
+  })
+  app.use(requestLog(log), secureHeaders)
+  app.onError(handleError(log))
+  app.notFound((context) => fail(context, notFound()))
+  for (const route of routes) mountRoute(app, route, services)
+  app.get('/avatar/:file', serveAvatar(services))
+  return app
+}

@@ -1,0 +1,35 @@
+import { implementations } from '../resources/rules.ts'
+import { resources } from '../resources/index.ts'
+import { checkDefinitions } from './checkDefinitions.ts'
+import { createCollectionTables } from './collections/createCollectionTables.ts'
+import { createEngine } from './collections/Engine.ts'
+import { createDatabase } from './db/createDatabase.ts'
+import { migrate } from './db/migrate.ts'
+import { ensureEncryptionKey } from './identity/ensureEncryptionKey.ts'
+import type { Environment } from './readEnvironment.ts'
+import { seedOnce } from './seed/seedOnce.ts'
+import type { Services } from './Services.ts'
+import { transactionSource } from './wallet/transactionSource.ts'
+
+/** Opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
+export async function createServices(environment: Environment): Promise<Services> {
+  checkDefinitions()
+  const { databaseUrl, dataDir, encryptionKey, settings } = environment
+  const db = await createDatabase({ databaseUrl, dataDir })
+  await migrate(db)
+  const engine = createEngine(resources, implementations, [transactionSource])
+  await createCollectionTables(db, engine.collections)
+  const services: Services = {
+    db,
+    now: () => new Date(),
+    randomBytes,
+    settings: { ...settings, encryptionKey: encryptionKey ?? (await ensureEncryptionKey(db, randomBytes)) },
+    engine,
+  }
+  await seedOnce(services)
+  return services
+}
+
+function randomBytes(length: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(length))
+}

@@ -1,0 +1,29 @@
+import type { SQL } from 'drizzle-orm'
+import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
+import type { PgDatabase } from 'drizzle-orm/pg-core'
+
+/** What queries run on: the connection itself, or an open transaction. Both drivers answer `execute` with `{ rows }`. */
+export type Orm = PgDatabase<NodePgQueryResultHKT>
+
+/** One row as the driver gives it, keyed by column name. */
+export type Row = Record<string, unknown>
+
+/**
+ * The database, whichever driver is behind it (PGlite in process, or Postgres).
+ * Only `createDb` knows which one it is.
+ */
+export interface Database {
+  /** For reads. Writes go through `transaction`. */
+  readonly orm: Orm
+  /**
+   * Runs `work` in one transaction and commits when it resolves; anything it throws rolls everything back.
+   * Serialization failures and deadlocks (40001, 40P01) are tried again, so `work` must have no effect outside the database.
+   */
+  transaction<T>(work: (tx: Orm) => Promise<T>): Promise<T>
+  /**
+   * Streams a query's rows in batches, all as of one moment, in memory that does not grow with their number.
+   * Stopping the iteration early releases the cursor.
+   */
+  stream(query: SQL, batchSize?: number): AsyncIterable<readonly Row[]>
+  close(): Promise<void>
+}

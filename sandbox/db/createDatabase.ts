@@ -1,0 +1,22 @@
+import type { Database } from './Database.ts'
+
+/** Where the data lives. */
+export interface DatabaseOptions {
+  /** A Postgres URL. Without it: PGlite, Postgres in this process. */
+  readonly databaseUrl?: string | undefined
+  /** PGlite's folder, made when missing; one process at a time. Without it: in memory, gone on close. */
+  readonly dataDir?: string | undefined
+}
+
+/**
+ * Opens the database. Only the driver that is used gets loaded.
+ * @throws Error when the folder is in use by another process.
+ */
+export async function createDatabase({ databaseUrl, dataDir }: DatabaseOptions = {}): Promise<Database> {
+  if (databaseUrl !== undefined) {
+    const { openPostgres } = await import('./openPostgres.ts')
+    return openPostgres(databaseUrl)
+  }
+  const { openPglite } = await import('./openPglite.ts')
+  return openPglite(dataDir)
+}

@@ -1,0 +1,60 @@
+import { PGlite, types } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { drizzle } from 'drizzle-orm/pglite'
+import type { Database, Orm } from './Database.ts'
+import { retryTransaction } from './retryTransaction.ts'
+import { streamRows } from './streamRows.ts'
+
+const CHECKPOINT_EVERY_MS = 30_000
+
+/**
+ * PGlite behind the `Database` contract. Without `dataDir`: in memory.
+ * It is one connection: a query waits until the open transaction ends, so inside `transaction` only `tx` may be used.
+ */
+export async function openPglite(dataDir?: string): Promise<Database> {
+  const unlock = dataDir === undefined ? undefined : await lockFolder(dataDir)
+  const client = await startPglite(dataDir).catch(async (error: unknown) => {
+    await unlock?.()
+    throw error
+  })
+  const stopCheckpoints = dataDir === undefined ? undefined : checkpointRegularly(client)
+  // The two drivers' databases differ only in what `execute` answers beside `rows`.
+  const orm = drizzle(client) as unknown as Orm
+  const connection = { orm, release: () => undefined }
+  return {
+    orm,
+    transaction: (work) => retryTransaction(() => orm.transaction(work)),
+    stream: (query, batchSize) => streamRows(async () => connection, query, batchSize),
+    close: async () => {
+      stopCheckpoints?.()
+      await client.close()
+      await unlock?.()
+    },
+  }
+}
+
+function startPglite(dataDir: string | undefined): Promise<PGlite> {
+  return PGlite.create({
+    ...(dataDir === undefined ? {} : { dataDir: `${dataDir}/pgdata` }),
+    extensions: { pg_trgm },
+    postgresqlconf: ['max_wal_size = 128MB'],
+    // As node-postgres does: a bigint need not fit a number.
+    parsers: { [types.INT8]: (value) => value },
+  })
+}
+
+/**
+ * Postgres in one process never makes a checkpoint by itself: its log would grow for ever, and with it the time that the
+ * next start takes after a crash.
+ */
+function checkpointRegularly(client: PGlite): () => void {
+  // What fails here fails the next query as well, and is reported there.
+  const checkpoint = () => void client.exec('checkpoint').catch(() => undefined)
+  const timer = setInterval(checkpoint, CHECKPOINT_EVERY_MS)
+  return () => clearInterval(timer)
+}
+
+async function lockFolder(dataDir: string) {
+  const { lockDataDir } = await import('./lockDataDir.ts')
+  return lockDataDir(dataDir)
+}

@@ -1,0 +1,90 @@
+import {
+  bigint,
+  integer,
+  json,
+  jsonb,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core'
+import { moment } from './columns.ts'
+
+export const idempotencyKey = pgTable(
+  'idempotency_key',
+  {
+    teamId: text('team_id').notNull(),
+    actorId: text('actor_id').notNull(),
+    key: text('key').notNull(),
+    requestHash: text('request_hash').notNull(),
+    status: smallint('status').notNull(),
+    body: json('body').$type<unknown>(),
+    createdAt: moment('created_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.actorId, table.key] })],
+)
+
+/** Append-only; written by `audit` alone. */
+export const auditLog = pgTable('audit_log', {
+  seq: bigint('seq', { mode: 'number' }).primaryKey(),
+  teamId: text('team_id'),
+  actorType: text('actor_type').notNull(),
+  actorId: text('actor_id'),
+  action: text('action').notNull(),
+  targetType: text('target_type'),
+  targetId: text('target_id'),
+  details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull(),
+  ip: text('ip'),
+  userAgent: text('user_agent'),
+  requestId: text('request_id'),
+  createdAt: moment('created_at').notNull(),
+  prevHash: text('prev_hash').notNull(),
+  hash: text('hash').notNull(),
+})
+
+/** One row: the last link of the audit chain. */
+export const auditHead = pgTable('audit_head', {
+  id: smallint('id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+})
+
+export const job = pgTable('job', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  kind: text('kind').notNull(),
+  payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
+  runAt: moment('run_at').notNull(),
+  attempts: integer('attempts').notNull().default(0),
+  /** Nobody else takes the job before this moment. */
+  lockedUntil: moment('locked_until'),
+  /** At most one job ever has it. */
+  uniqueKey: text('unique_key'),
+  lastError: text('last_error'),
+  createdAt: moment('created_at').notNull().defaultNow(),
+  doneAt: moment('done_at'),
+})
+
+export const rateLimit = pgTable('rate_limit', {
+  bucket: text('bucket').primaryKey(),
+  tokens: numeric('tokens').notNull(),
+  refilledAt: moment('refilled_at').notNull(),
+})
+
+/** What happened, for those who are told later; written in the transaction of the change. */
+export const outboxEvent = pgTable('outbox_event', {
+  id: text('id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  teamId: text('team_id'),
+  type: text('type').notNull(),
+  payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  dispatchedAt: moment('dispatched_at'),
+})
+
+/** One row: how far the sandbox's clock is ahead of the real one. */
+export const sandboxClock = pgTable('sandbox_clock', {
+  id: smallint('id').primaryKey(),
+  offsetSeconds: bigint('offset_seconds', { mode: 'number' }).notNull().default(0),
+})

@@ -1,0 +1,137 @@
+import { bigint, boolean, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import type { TeamRole } from '../../../resources/vocabulary/permissions.ts'
+import type { Proof } from '../../identity/sessions.ts'
+import { moment } from './columns.ts'
+
+export const users = pgTable('users', {
+  id: text('id').primaryKey(),
+  email: text('email').notNull(),
+  emailVerifiedAt: moment('email_verified_at'),
+  passwordHash: text('password_hash').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text('phone').notNull().default(''),
+  platformRole: text('platform_role').$type<PlatformRole>().notNull().default('user'),
+  status: text('status').$type<'active' | 'suspended' | 'deleted'>().notNull().default('active'),
+  kycStatus: text('kyc_status').$type<KycStatus>().notNull().default('none'),
+  twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+  /** Encrypted, see `seal`. */
+  totpSecret: text('totp_secret'),
+  /** The time step of the last code that was accepted: a code works once. */
+  totpLastStep: bigint('totp_last_step', { mode: 'number' }),
+  /** Made by `init-2fa`, encrypted, until a correct code confirms it. */
+  totpPendingSecret: text('totp_pending_secret'),
+  totpPendingUntil: moment('totp_pending_until'),
+  lastLoginAt: moment('last_login_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  deletedAt: moment('deleted_at'),
+})
+
+export type PlatformRole = 'user' | 'support' | 'admin'
+export type KycStatus = 'none' | 'pending' | 'approved' | 'rejected' | 'review'
+
+/** Team settings, spec B section 3 with its defaults (`TEAM_DEFAULTS`). */
+export interface TeamSettings {
+  /** -1 is unlimited. */
+  readonly maxMembers: number
+  /** Minutes without a request after which a session of this team ends. */
+  readonly sessionTimeout: number
+  readonly requireTwoFactor: boolean
+  readonly allowedDomains: readonly string[]
+  readonly notificationPreferences: {
+    readonly memberJoined: boolean
+    readonly memberLeft: boolean
+    readonly roleChanged: boolean
+    readonly securityAlerts: boolean
+  }
+}
+
+export const team = pgTable('team', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  description: text('description').notNull().default(''),
+  settings: jsonb('settings').$type<TeamSettings>().notNull(),
+  timeZone: text('time_zone').notNull().default('UTC'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  deletedAt: moment('deleted_at'),
+})
+
+export const teamMember = pgTable('team_member', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  userId: text('user_id').notNull(),
+  role: text('role').$type<TeamRole>().notNull(),
+  status: text('status').$type<'active' | 'pending' | 'suspended'>().notNull().default('active'),
+  invitedBy: text('invited_by'),
+  joinedAt: moment('joined_at').notNull(),
+  lastActiveAt: moment('last_active_at'),
+})
+
+export const session = pgTable('session', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  kind: text('kind').$type<'full' | '2fa_pending'>().notNull(),
+  currentTeamId: text('current_team_id').notNull(),
+  amr: text('amr').array().$type<Proof[]>().notNull(),
+  failedCodes: smallint('failed_codes').notNull().default(0),
+  authTime: moment('auth_time').notNull(),
+  stepUpAt: moment('step_up_at'),
+  ip: text('ip').notNull(),
+  userAgent: text('user_agent').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastSeenAt: moment('last_seen_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  revokedAt: moment('revoked_at'),
+  revokeReason: text('revoke_reason'),
+})
+
+export const verificationCode = pgTable('verification_code', {
+  id: text('id').primaryKey(),
+  emailHash: text('email_hash').notNull(),
+  codeHash: text('code_hash').notNull(),
+  attempts: smallint('attempts').notNull().default(0),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  /** Used, used up, or replaced by a newer one. */
+  closedAt: moment('closed_at'),
+})
+
+export const passwordReset = pgTable('password_reset', {
+  tokenHash: text('token_hash').primaryKey(),
+  emailHash: text('email_hash').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+export const recoveryCode = pgTable(
+  'recovery_code',
+  { userId: text('user_id').notNull(), codeHash: text('code_hash').notNull(), usedAt: moment('used_at') },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+export const sandboxMail = pgTable('sandbox_mail', {
+  id: text('id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  toEmail: text('to_email').notNull(),
+  subject: text('subject').notNull(),
+  body: text('body').notNull(),
+  linkLabel: text('link_label'),
+  linkUrl: text('link_url'),
+  createdAt: moment('created_at').notNull(),
+})
+
+export const featureFlag = pgTable('feature_flag', {
+  name: text('name').primaryKey(),
+  enabled: boolean('enabled').notNull(),
+  updatedBy: text('updated_by'),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const setting = pgTable('setting', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+})

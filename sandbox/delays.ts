@@ -1,0 +1,14 @@
+import type { Settings } from './settings.ts'
+
+/** How long the sandbox's simulated acts take, in milliseconds. */
+const SPEC_DELAYS = {
+  /** From a payment's submission to the network's verdict. Decision "Send". */
+  settlement: 4_000,
+} as const
+
+export type SimulatedAct = keyof typeof SPEC_DELAYS
+
+/** The delay of a simulated act: that of the specification, or none where the settings say so (tests). */
+export function delayOf(act: SimulatedAct, { delays }: Pick<Settings, 'delays'>): number {
+  return delays === 'none' ? 0 : SPEC_DELAYS[act]
+}

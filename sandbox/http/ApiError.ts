@@ -1,0 +1,54 @@
+/** One thing wrong with what was sent. `field` is a path: `email`, `items.0.rate`. */
+export interface FieldProblem {
+  readonly field: string
+  readonly code?: string
+  readonly text: string
+}
+
+/** What an error answer carries beyond status and message. */
+export interface ApiErrorDetails {
+  /** Stable and for machines: `session_expired`, `rate_limited`. Default: by status, see `STATUS_CODES`. */
+  readonly code?: string
+  readonly errors?: readonly FieldProblem[]
+  readonly missingPermission?: string
+  /** Seconds until trying again makes sense. Also sent as the header `Retry-After`. */
+  readonly retryAfter?: number
+  /** Default null. For a 412: the record as it is now. */
+  readonly data?: unknown
+  /** What led to it, for the log. Never sent. */
+  readonly cause?: unknown
+}
+
+/**
+ * An answer other than success. Thrown anywhere below a route; `handleError` makes the envelope from it.
+ * Its texts are shown to people: plain words, no internals.
+ */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly status: number
+  /** As it stands in the envelope: one text, or a list of them (spec A, section 3). */
+  readonly text: string | readonly string[]
+  readonly details: Omit<ApiErrorDetails, 'cause'>
+
+  constructor(status: number, text: string | readonly string[], details: ApiErrorDetails = {}) {
+    const { cause, ...sent } = details
+    super(typeof text === 'string' ? text : text.join('; '), { cause })
+    this.status = status
+    this.text = text
+    this.details = sent
+  }
+}
+
+/** 400 with what is wrong per field; the message is the list of the texts. Research 2.6. */
+export function invalid(errors: readonly FieldProblem[]): ApiError {
+  return new ApiError(
+    400,
+    errors.map(({ text }) => text),
+    { code: 'invalid', errors },
+  )
+}
+
+/** 404. The same for what does not exist, what is switched off and what belongs to somebody else. */
+export function notFound(): ApiError {
+  return new ApiError(404, 'Not found')
+}

@@ -1,0 +1,85 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { permissionsOf } from '../../resources/vocabulary/permissions.ts'
+import { session, team, teamMember, users } from '../db/schema/identity.ts'
+import { sha256 } from '../db/sha256.ts'
+import type { Services } from '../Services.ts'
+import { ApiError } from './ApiError.ts'
+import type { Caller, Client } from './Caller.ts'
+
+/** A session that is used is noted at most this often. */
+const SEEN_EVERY_MS = 60_000
+
+/**
+ * Who sends a request, from its Bearer token; `undefined` when it has none or a dead one.
+ * One query reads everything afresh, so a changed role, a suspension or a sign-out elsewhere counts at once.
+ */
+export async function authenticate(
+  services: Services,
+  request: Request,
+  client: Client,
+): Promise<Caller | undefined> {
+  const token = bearerOf(request)
+  if (token === undefined) return undefined
+  const found = await findSession(services, token)
+  if (!found) return undefined
+  const now = services.now()
+  const idleMs = now.getTime() - found.lastSeenAt.getTime()
+  if (idleMs > found.teamSettings.sessionTimeout * 60_000 || now >= found.expiresAt) return undefined
+  if (idleMs >= SEEN_EVERY_MS) await touch(services, found.sessionId, now)
+  const { userId, email, firstName, lastName, platformRole, sessionId, sessionKind } = found
+  return {
+    ...client,
+    ...{ userId, email, firstName, lastName, platformRole, sessionId, sessionKind },
+    team: { id: found.teamId, name: found.teamName, role: found.role },
+    permissions: new Set(permissionsOf(found.role)),
+  }
+}
+
+/** 401, with the text that fits: nobody signed in, or a session that ended. */
+export function unauthenticated(request: Request): ApiError {
+  if (bearerOf(request) === undefined) return new ApiError(401, 'Please sign in')
+  return new ApiError(401, 'Your session has ended. Please sign in again.', { code: 'session_expired' })
+}
+
+function bearerOf(request: Request): string | undefined {
+  return /^Bearer (\S+)$/i.exec(request.headers.get('Authorization') ?? '')?.[1]
+}
+
+async function findSession({ db }: Services, token: string) {
+  const rows = await db.orm
+    .select({
+      sessionId: session.id,
+      sessionKind: session.kind,
+      lastSeenAt: session.lastSeenAt,
+      expiresAt: session.expiresAt,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      platformRole: users.platformRole,
+      teamId: team.id,
+      teamName: team.name,
+      teamSettings: team.settings,
+      role: teamMember.role,
+    })
+    .from(session)
+    .innerJoin(users, eq(users.id, session.userId))
+    .innerJoin(team, eq(team.id, session.currentTeamId))
+    .innerJoin(teamMember, and(eq(teamMember.teamId, team.id), eq(teamMember.userId, users.id)))
+    .where(
+      and(
+        eq(session.tokenHash, await sha256(token)),
+        isNull(session.revokedAt),
+        eq(users.status, 'active'),
+        eq(teamMember.status, 'active'),
+        isNull(team.deletedAt),
+      ),
+    )
+  return rows[0]
+}
+
+/** Never moves backwards: two requests of one session may end in any order. */
+async function touch({ db }: Services, sessionId: string, now: Date): Promise<void> {
+  const lastSeenAt = sql`greatest(${session.lastSeenAt}, ${now.toISOString()}::timestamptz)`
+  await db.transaction((tx) => tx.update(session).set({ lastSeenAt }).where(eq(session.id, sessionId)))
+}

@@ -1,0 +1,45 @@
+/** The envelope of every failure, as JSON Schema. Research 2.6. */
+export const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['statusCode', 'message', 'data', 'code', 'requestId'],
+  properties: {
+    statusCode: { type: 'integer' },
+    message: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
+    data: { description: 'Null; for 412 the record as it is now' },
+    code: { type: 'string', description: 'Stable, for machines' },
+    requestId: { type: 'string' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        required: ['field', 'text'],
+        properties: { field: { type: 'string' }, code: { type: 'string' }, text: { type: 'string' } },
+      },
+    },
+    missingPermission: { type: 'string' },
+    retryAfter: { type: 'integer', description: 'Seconds' },
+  },
+} as const
+
+const DESCRIPTIONS = {
+  400: 'What was sent is not right; errors says what, by field',
+  401: 'Not signed in, or the session has ended',
+  403: 'Signed in, but not allowed; missingPermission says what is lacking',
+  404: 'Does not exist, is switched off, or belongs to another team',
+  409: 'The state does not allow it, or the first call with this key is still running',
+  422: 'The idempotency key was used with another body',
+  429: 'Too many attempts; retryAfter says when to try again',
+} as const
+
+export type ErrorStatus = keyof typeof DESCRIPTIONS
+
+const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
+
+/** The failures that operations refer to, by status. */
+export const ERROR_RESPONSES: Readonly<Record<string, { readonly description: string }>> = Object.fromEntries(
+  Object.entries(DESCRIPTIONS).map(([status, description]) => [status, { description, content }]),
+)
+
+export function refer(status: ErrorStatus): { readonly $ref: string } {
+  return { $ref: `#/components/responses/${status}` }
+}

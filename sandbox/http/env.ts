@@ -1,0 +1,8 @@
+/** What the middleware leaves on a request for the steps after it. */
+export interface ApiEnv {
+  Variables: {
+    readonly requestId: string
+    /** Address of the other end of the connection. Never taken from a header that the caller writes. */
+    readonly address: string
+  }
+}

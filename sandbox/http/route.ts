@@ -1,0 +1,96 @@
+import type { Context } from 'hono'
+import type { z } from 'zod'
+import type { FeatureFlag } from '../../resources/vocabulary/flags.ts'
+import type { Permission } from '../../resources/vocabulary/permissions.ts'
+import type { Services } from '../Services.ts'
+import type { Caller, Client } from './Caller.ts'
+
+/**
+ * Who may call a route. There is no default: a route that names none does not compile, and one that names an unknown
+ * permission does not start. `public`: anyone (a route that mints or spends a credential limits its rate itself).
+ * `signedIn`: any full session. `pending`: also a session that still owes its two-factor code.
+ */
+export type RouteAccess =
+  'public' | 'signedIn' | 'pending' | 'platformAdmin' | { readonly permission: Permission }
+
+/** What a handler gets: everything already authenticated, permitted and parsed. */
+export interface RouteInput<Query, Body, Access extends RouteAccess> {
+  readonly query: Query
+  readonly body: Body
+  readonly params: Readonly<Record<string, string>>
+  readonly caller: Access extends 'public' ? Caller | undefined : Caller
+  readonly client: Client
+  /** In an `idempotent` call with a key, `services.db` is one transaction with the key's row: both commit or neither. */
+  readonly services: Services
+  readonly context: Context
+}
+
+/** What a handler gives back for the envelope `{ statusCode, message, data, metadata? }`. */
+export interface RouteAnswer<Data> {
+  readonly data: Data
+  /** Default `Success`. */
+  readonly message?: string
+  /** HTTP status, repeated as `statusCode`. Default: the route's. */
+  readonly status?: 200 | 201 | 202
+  readonly metadata?: Readonly<Record<string, unknown>>
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+export interface RouteConfig<
+  Access extends RouteAccess,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Data extends z.ZodType = z.ZodType,
+> {
+  readonly method: 'get' | 'post' | 'patch' | 'delete'
+  /** Below `/api`, in Hono's syntax: `/wallet/send-crypto`, `/user/sessions/:id`. */
+  readonly path: `/${string}`
+  /** One line for the API reference. */
+  readonly summary: string
+  /** More for the API reference, in plain text. Default: none. */
+  readonly description?: string
+  /** The chapter of the API reference it stands in. */
+  readonly tag: string
+  readonly access: Access
+  /** The feature it belongs to. Off: the route answers 404. */
+  readonly flag?: FeatureFlag
+  /** Only in sandbox mode: elsewhere the route does not exist. */
+  readonly sandboxOnly?: true
+  /** Parsed from the query string: a name given once is a string, one given several times a list of them. */
+  readonly query?: Query
+  /**
+   * Parsed from the JSON body; no body counts as `{}`. Objects must be strict (`z.strictObject`). Required for POST and
+   * PATCH; a DELETE without it takes no body.
+   */
+  readonly body?: Body
+  /** HTTP status of a success. Default 200. */
+  readonly status?: 200 | 201 | 202
+  /** The shape of `data`, for the API reference and for the contract tests. */
+  readonly answer?: Data
+  /** For the API reference: the answer is `answer` itself, without the envelope, or a file. Default: the envelope. */
+  readonly bare?: true | 'text/csv' | 'text/html'
+  /**
+   * Moves money: honours `Idempotency-Key` (same key and body, same answer; other body 422; still running 409).
+   * `required`: refused without one.
+   */
+  readonly idempotent?: true | 'required'
+  /** A GET that changes something (G-07): refused when another site or a prefetch sent it, and for HEAD. */
+  readonly effectful?: true
+  /** A `Response` is passed on as it is (files, streams, pages). */
+  readonly handle: (
+    input: RouteInput<z.output<Query>, z.output<Body>, Access>,
+  ) => Promise<RouteAnswer<z.input<Data>> | Response>
+}
+
+/** A route with its types erased, as the application and the API reference read it. */
+export type Route = RouteConfig<RouteAccess>
+
+/** Declares one route. Identity with types: the handler's `query`, `body` and `caller` follow from the schemas. */
+export function defineRoute<
+  const Access extends RouteAccess,
+  Query extends z.ZodType = z.ZodUndefined,
+  Body extends z.ZodType = z.ZodUndefined,
+  Data extends z.ZodType = z.ZodUnknown,
+>(config: RouteConfig<Access, Query, Body, Data>): Route {
+  return config as unknown as Route
+}

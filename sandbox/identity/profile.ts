@@ -1,0 +1,56 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { permissionsOf, TEAM_ROLES } from '../../resources/vocabulary/permissions.ts'
+import type { Orm } from '../db/Database.ts'
+import { team, teamMember, users } from '../db/schema/identity.ts'
+import type { User } from './users.ts'
+
+const membership = z.object({ id: z.string(), name: z.string(), role: z.enum(TEAM_ROLES) })
+
+/** A person as the API shows them. Spec A, section 3, and research 2.6. */
+export const profileSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  twoFactorEnabled: z.boolean(),
+  emailVerified: z.boolean(),
+  /** `admin`: administrator of the platform, which is not the role in a team. */
+  role: z.enum(['user', 'admin']),
+  kycStatus: z.enum(['none', 'pending', 'approved', 'rejected', 'review']),
+  /** The team the session acts on. */
+  team: membership.extend({ permissions: z.array(z.string()) }),
+  teams: z.array(membership),
+})
+
+export type Profile = z.output<typeof profileSchema>
+
+/** Reads a person as one of their teams sees them. Throws when they are not in that team. */
+export async function readProfile(orm: Orm, userId: string, teamId: string): Promise<Profile> {
+  const [user] = await orm.select().from(users).where(eq(users.id, userId))
+  const teams = await teamsOf(orm, userId)
+  const current = teams.find(({ id }) => id === teamId)
+  if (!user || !current) throw new Error(`User ${userId} is not in team ${teamId}`)
+  return {
+    ...describePerson(user),
+    team: { ...current, permissions: [...permissionsOf(current.role)] },
+    teams,
+  }
+}
+
+function describePerson(user: User): Omit<Profile, 'team' | 'teams'> {
+  const { id, firstName, lastName, email, phone, twoFactorEnabled, kycStatus } = user
+  const emailVerified = user.emailVerifiedAt !== null
+  const role = user.platformRole === 'admin' ? 'admin' : 'user'
+  return { id, firstName, lastName, email, phone, twoFactorEnabled, emailVerified, role, kycStatus }
+}
+
+async function teamsOf(orm: Orm, userId: string) {
+  return orm
+    .select({ id: team.id, name: team.name, role: teamMember.role })
+    .from(teamMember)
+    .innerJoin(team, eq(team.id, teamMember.teamId))
+    .where(and(eq(teamMember.userId, userId), eq(teamMember.status, 'active'), isNull(team.deletedAt)))
+    .orderBy(asc(teamMember.joinedAt), asc(teamMember.id))
+}

@@ -1,0 +1,29 @@
+import { audit } from '../db/audit.ts'
+import type { Orm } from '../db/Database.ts'
+import type { Client } from '../http/Caller.ts'
+import type { Services } from '../Services.ts'
+
+/** Something that happened to an account. Names: research 2.5. */
+export interface AccountEvent {
+  readonly action: string
+  /** Null: somebody unknown, as in a failed sign-in to no account. */
+  readonly userId: string | null
+  readonly teamId?: string
+  /** Never a secret or a code. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** Writes an account event to the audit log. Best last in a transaction, as it makes other writers wait. */
+export async function recordEvent(
+  tx: Orm,
+  services: Pick<Services, 'now'>,
+  client: Client,
+  { action, userId, teamId, details = {} }: AccountEvent,
+): Promise<void> {
+  const { ip, userAgent, requestId } = client
+  await audit(tx, {
+    ...{ action, details, ip, userAgent, requestId, at: services.now(), team: teamId ?? null },
+    actor: { type: 'user', id: userId },
+    ...(userId !== null && { target: { type: 'user', id: userId } }),
+  })
+}

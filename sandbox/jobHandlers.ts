@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { SETTLE_SEND, settleSend } from './commands/settleSend.ts'
+import type { JobHandlers } from './jobs/runDueJobs.ts'
+
+const settlePayload = z.object({ reference: z.string() })
+
+/** What is done for each kind of job. */
+export const jobHandlers: JobHandlers = {
+  [SETTLE_SEND]: (tx, payload, services) => settleSend(tx, services, settlePayload.parse(payload).reference),
+}

@@ -1,0 +1,26 @@
+/**
+ * A stream of `first`, then of each item as a part. Reads on only when somebody reads. When the reader leaves, or an
+ * item cannot be read or turned into a part, the iterator is ended; an error breaks the stream.
+ */
+export function toStream<Item, Part>(
+  first: Part,
+  rest: AsyncIterator<Item>,
+  toPart: (item: Item) => Part,
+): ReadableStream<Part> {
+  return new ReadableStream<Part>({
+    start: (controller) => controller.enqueue(first),
+    pull: async (controller) => {
+      try {
+        const next = await rest.next()
+        if (next.done) controller.close()
+        else controller.enqueue(toPart(next.value))
+      } catch (error) {
+        await rest.return?.()
+        throw error
+      }
+    },
+    cancel: async () => {
+      await rest.return?.()
+    },
+  })
+}

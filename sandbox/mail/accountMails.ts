@@ -1,0 +1,62 @@
+import type { Mail } from './sendMail.ts'
+
+/** The texts of the mails about accounts. Plain text; nothing in them but the link is ever followed. */
+
+export function codeMail(to: string, code: string): Mail {
+  return {
+    to,
+    subject: `${code} is your verification code`,
+    body: `Your verification code is ${code}.\n\nIt is valid for two minutes and works once. Never tell it to anybody.`,
+  }
+}
+
+/** Instead of a code, for an address that has an account: the page that asked must not learn it. G-05. */
+export function existingAccountMail(to: string, origin: string): Mail {
+  return {
+    to,
+    subject: 'You already have an account',
+    body: 'Somebody, probably you, tried to create an account with this address. You already have one: sign in, or reset your password if you forgot it.',
+    link: { label: 'Sign in', url: `${origin}/signin` },
+  }
+}
+
+/** Token and address stand behind the `#`, where no server, log or Referer header sees them. G-08. */
+export function resetMail(to: string, token: string, origin: string): Mail {
+  return {
+    to,
+    subject: 'Reset your password',
+    body: 'Use this link to choose a new password. It is valid for 30 minutes and works once. If you did not ask for it, nothing has to be done.',
+    link: {
+      label: 'Choose a new password',
+      url: `${origin}/reset-password#token=${token}&email=${encodeURIComponent(to)}`,
+    },
+  }
+}
+
+export function passwordChangedMail(to: string): Mail {
+  return notice(to, 'Your password was changed', 'Your other sessions were signed out.')
+}
+
+export function twoFactorMail(to: string, enabled: boolean): Mail {
+  return enabled
+    ? notice(to, 'Two-factor authentication is on', 'Signing in now also takes a code from your app.')
+    : notice(to, 'Two-factor authentication is off', 'Signing in now takes only your password.')
+}
+
+export function recoveryCodeMail(to: string, left: number): Mail {
+  return notice(to, 'A recovery code was used', `Unused recovery codes left: ${left}.`)
+}
+
+export function newRecoveryCodesMail(to: string): Mail {
+  return notice(to, 'You have new recovery codes', 'The ones before no longer work.')
+}
+
+export function newDeviceMail(to: string, client: { readonly ip: string; readonly userAgent: string }): Mail {
+  const device = `Browser: ${client.userAgent || 'unknown'}\nAddress: ${client.ip}`
+  return notice(to, 'New sign-in to your account', `It came from a browser that is new to us.\n\n${device}`)
+}
+
+function notice(to: string, subject: string, what: string): Mail {
+  const advice = 'If this was not you, reset your password at once and sign out all sessions.'
+  return { to, subject, body: `${subject}. ${what}\n\n${advice}` }
+}

@@ -1,0 +1,25 @@
+import { createId } from '../createId.ts'
+import type { Orm } from '../db/Database.ts'
+import { sandboxMail } from '../db/schema/identity.ts'
+import type { Services } from '../Services.ts'
+
+export interface Mail {
+  readonly to: string
+  readonly subject: string
+  /** Plain text. */
+  readonly body: string
+  /** The one thing to do, when there is one. An absolute address. */
+  readonly link?: { readonly label: string; readonly url: string }
+}
+
+/** Writes a mail in the caller's transaction: it exists exactly if what it tells of happened. */
+export async function sendMail(
+  tx: Orm,
+  { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
+  { to, subject, body, link }: Mail,
+): Promise<void> {
+  await tx.insert(sandboxMail).values({
+    ...{ id: createId('mail', randomBytes), toEmail: to, subject, body, createdAt: now() },
+    ...{ linkLabel: link?.label, linkUrl: link?.url },
+  })
+}

@@ -1,0 +1,20 @@
+import type { Route } from './http/route.ts'
+import type { Services } from './Services.ts'
+
+/** What a file in `routes/` exports as `routes`: the routes, or a function when they follow from the services. */
+export type Routes = readonly Route[] | ((services: Services) => readonly Route[])
+
+const modules = import.meta.glob<{ readonly routes: Routes }>('./routes/*.ts', { eager: true })
+
+/** Every route of the API. A file in `routes/` is enough; nothing has to be registered. */
+export function collectRoutes(services: Services): readonly Route[] {
+  return Object.values(modules).flatMap(({ routes }) =>
+    typeof routes === 'function' ? routes(services) : routes,
+  )
+}
+
+/** The first path segments that the fixed routes take, so that no resource may be called the same. */
+export function fixedSegments(): readonly string[] {
+  const fixed = Object.values(modules).flatMap(({ routes }) => (typeof routes === 'function' ? [] : routes))
+  return [...new Set(fixed.map(({ path }) => path.split('/')[1] ?? ''))]
+}

@@ -1,0 +1,165 @@
+import { z } from 'zod'
+import { sha256 } from '../db/sha256.ts'
+import { countFailures, countTries } from '../http/limitTries.ts'
+import { defineRoute } from '../http/route.ts'
+import type { Route, RouteInput } from '../http/route.ts'
+import { requestReset, resetPassword } from '../identity/changePassword.ts'
+import { loginSchema } from '../identity/enter.ts'
+import { email, firstName, lastName, mailCode, newPassword, password, phone } from '../identity/inputs.ts'
+import { signIn } from '../identity/signIn.ts'
+import { signUp } from '../identity/signUp.ts'
+import { resendCode, verifyAccount } from '../identity/verifyAccount.ts'
+
+const tag = 'Accounts'
+const done = z.object({})
+const codeInput = z.strictObject({ email, token: mailCode })
+const addressInput = z.strictObject({ email })
+
+type Input<Values> = Omit<RouteInput<unknown, unknown, 'public'>, 'query' | 'body'> & {
+  readonly values: Values
+}
+
+async function verify({ values, services, client, context }: Input<z.output<typeof codeInput>>) {
+  const quotas = [
+    { bucket: `signin:address:${client.ip}`, limit: services.settings.rateLimits.signInAddress },
+  ]
+  const work = () => verifyAccount(services, client, values)
+  const data = await countFailures({ services, context }, quotas, work)
+  return { data, message: data.twoFactorRequired ? 'Two-factor code required' : 'OTP verified successfully' }
+}
+
+async function sendResetLink({ values, services, client, context }: Input<z.output<typeof addressInput>>) {
+  const { mailAddress, passwordReset } = services.settings.rateLimits
+  await countTries({ services, context }, [
+    { bucket: `mail:address:${client.ip}`, limit: mailAddress },
+    { bucket: `reset:account:${await sha256(values.email)}`, limit: passwordReset },
+  ])
+  await requestReset(services, values.email)
+  return { data: {}, message: 'Password reset link sent to your email' }
+}
+
+/** Accounts, for people who are not signed in. Spec A, section 7; research G-02 to G-08. */
+export const routes: readonly Route[] = [
+  defineRoute({
+    method: 'post',
+    path: '/auth/signin',
+    summary: 'Sign in',
+    description:
+      'With two-factor on, the token in the answer only allows to give the code. Five failures a minute are allowed per account.',
+    tag,
+    access: 'public',
+    body: z.strictObject({ email, password }),
+    answer: loginSchema,
+    handle: async ({ body, services, client, context }) => {
+      const { signInAccount, signInAddress } = services.settings.rateLimits
+      const quotas = [
+        { bucket: `signin:address:${client.ip}`, limit: signInAddress },
+        { bucket: `signin:account:${await sha256(body.email)}`, limit: signInAccount },
+      ]
+      const data = await countFailures({ services, context }, quotas, () => signIn(services, client, body))
+      return { data, message: data.twoFactorRequired ? 'Two-factor code required' : 'Successfully logged in' }
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/auth/signup',
+    summary: 'Create an account',
+    status: 201,
+    description: 'Answers the same for an address that has an account.',
+    tag,
+    access: 'public',
+    body: z.strictObject({
+      ...{ firstName, lastName, email, password: newPassword },
+      phone: z.union([z.literal(''), phone]).default(''),
+    }),
+    answer: done,
+    handle: async ({ body, services, client, context }) => {
+      await countTries({ services, context }, [
+        { bucket: `signup:address:${client.ip}`, limit: services.settings.rateLimits.signUp },
+      ])
+      await signUp(services, body)
+      const message = 'Account created successfully! Please check your email to verify your account.'
+      return { data: {}, message }
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/auth/verify-account',
+    summary: 'Verify an account by its mailed code',
+    description: 'Kept for the specification; new clients use POST, which keeps the code out of the address.',
+    tag,
+    access: 'public',
+    effectful: true,
+    query: codeInput,
+    answer: loginSchema,
+    handle: ({ query, ...input }) => verify({ ...input, values: query }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/auth/verify-account',
+    summary: 'Verify an account by its mailed code',
+    description: 'Signs in as well. A code is valid for 120 seconds, once, and for five tries.',
+    tag,
+    access: 'public',
+    body: codeInput,
+    answer: loginSchema,
+    handle: ({ body, ...input }) => verify({ ...input, values: body }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/auth/resend-verification',
+    summary: 'Send a new verification code',
+    description: 'Once in 120 seconds and five times an hour. The code before is void.',
+    tag,
+    access: 'public',
+    body: addressInput,
+    answer: done,
+    handle: async ({ body, services, client, context }) => {
+      await countTries({ services, context }, [
+        { bucket: `mail:address:${client.ip}`, limit: services.settings.rateLimits.mailAddress },
+      ])
+      await resendCode(services, body.email)
+      return { data: {}, message: 'If the address is waiting to be verified, a new code is on its way' }
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/auth/password-reset',
+    summary: 'Send a link for choosing a new password',
+    description: 'Kept for the specification; new clients use POST /auth/forgot-password.',
+    tag,
+    access: 'public',
+    effectful: true,
+    query: addressInput,
+    answer: done,
+    handle: ({ query, ...input }) => sendResetLink({ ...input, values: query }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/auth/forgot-password',
+    summary: 'Send a link for choosing a new password',
+    description: 'Answers the same for an address without an account. Five times a day per account.',
+    tag,
+    access: 'public',
+    body: addressInput,
+    answer: done,
+    handle: ({ body, ...input }) => sendResetLink({ ...input, values: body }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/auth/password-reset',
+    summary: 'Choose a new password',
+    description: 'With the token of the mailed link: once, within 30 minutes. Ends every session.',
+    tag,
+    access: 'public',
+    body: z.strictObject({ email, password: newPassword, token: z.string().min(1).max(200) }),
+    answer: done,
+    handle: async ({ body, services, client, context }) => {
+      const quotas = [
+        { bucket: `signin:address:${client.ip}`, limit: services.settings.rateLimits.signInAddress },
+      ]
+      await countFailures({ services, context }, quotas, () => resetPassword(services, client, body))
+      return { data: {}, message: 'Password reset successfully' }
+    },
+  }),
+]

@@ -1,0 +1,64 @@
+import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { sandboxMail } from '../db/schema/identity.ts'
+import { defineRoute } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
+import { nothing } from '../identity/inputs.ts'
+
+const tag = 'Sandbox'
+const SHOWN = 200
+
+const mailSchema = z.object({
+  id: z.string(),
+  to: z.string(),
+  subject: z.string(),
+  body: z.string().describe('Plain text'),
+  link: z.object({ label: z.string(), url: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+})
+
+/** Every mail the sandbox would have sent, for developers to read. decisions: Mail. */
+export const routes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/sandbox/inbox',
+    summary: 'The mails that were sent',
+    description: `Newest first, at most ${SHOWN}.`,
+    tag,
+    access: 'public',
+    sandboxOnly: true,
+    query: z.object({
+      to: z.string().trim().toLowerCase().optional().describe('Only mails to this address'),
+    }),
+    answer: z.array(mailSchema),
+    handle: async ({ services, query }) => {
+      const rows = await services.db.orm
+        .select()
+        .from(sandboxMail)
+        .where(query.to ? eq(sandboxMail.toEmail, query.to) : undefined)
+        .orderBy(desc(sandboxMail.seq))
+        .limit(SHOWN)
+      return { data: rows.map(describe) }
+    },
+  }),
+  defineRoute({
+    method: 'delete',
+    path: '/sandbox/inbox',
+    summary: 'Empty the inbox',
+    tag,
+    access: 'public',
+    sandboxOnly: true,
+    body: nothing,
+    answer: z.object({}),
+    handle: async ({ services }) => {
+      await services.db.transaction((tx) => tx.delete(sandboxMail))
+      return { data: {}, message: 'Inbox emptied' }
+    },
+  }),
+]
+
+function describe(row: typeof sandboxMail.$inferSelect): z.input<typeof mailSchema> {
+  const { id, toEmail, subject, body, linkLabel, linkUrl, createdAt } = row
+  const link = linkLabel !== null && linkUrl !== null ? { label: linkLabel, url: linkUrl } : null
+  return { id, to: toEmail, subject, body, link, createdAt: createdAt.toISOString() }
+}

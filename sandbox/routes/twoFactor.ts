@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import type { Caller } from '../http/Caller.ts'
+import { countFailures } from '../http/limitTries.ts'
+import { defineRoute } from '../http/route.ts'
+import type { Route, RouteInput } from '../http/route.ts'
+import { loginSchema } from '../identity/enter.ts'
+import { nothing, secondFactor } from '../identity/inputs.ts'
+import { completeSignIn, stepUp } from '../identity/secondFactor.ts'
+import { beginSetup, confirmSetup, disableTwoFactor, replaceRecoveryCodes } from '../identity/twoFactor.ts'
+
+const tag = 'Two-factor authentication'
+const body = z.strictObject({ token: secondFactor })
+const setup = z.object({
+  qrCode: z.string().describe('A data: address of an SVG image'),
+  otpauthUrl: z.string(),
+  manualKey: z.string(),
+  expiresAt: z.iso.datetime(),
+})
+const recoveryCodes = z.array(z.string()).describe('Shown this once')
+
+type SignedIn = Pick<RouteInput<unknown, unknown, 'signedIn'>, 'services' | 'caller' | 'context'>
+
+/** Runs what checks a code, and lets only wrong ones count against the account's limit. */
+async function withCode<T>({ services, caller, context }: SignedIn, work: () => Promise<T>): Promise<T> {
+  const quotas = [{ bucket: `2fa:account:${caller.userId}`, limit: services.settings.rateLimits.twoFactor }]
+  return countFailures({ services, context }, quotas, work)
+}
+
+async function begin({ services, caller }: { services: SignedIn['services']; caller: Caller }) {
+  return { data: await beginSetup(services, caller) }
+}
+
+/** The second factor. Spec A, sections 4 and 7; research G-02 and G-37. */
+export const routes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/user/init-2fa',
+    summary: 'Start the set-up',
+    description: 'Always a new secret, for ten minutes. New clients use POST.',
+    tag,
+    access: 'signedIn',
+    effectful: true,
+    answer: setup,
+    handle: begin,
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/user/init-2fa',
+    summary: 'Start the set-up',
+    description: 'Always a new secret, for ten minutes. Nothing is enabled before a correct code.',
+    tag,
+    access: 'signedIn',
+    body: nothing,
+    answer: setup,
+    handle: begin,
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/user/setup-2fa',
+    summary: 'Turn two-factor on by a first code',
+    description: 'Ends the other sessions, as they were opened without one.',
+    tag,
+    access: 'signedIn',
+    body,
+    answer: z.object({ twoFactorEnabled: z.literal(true), recoveryCodes }),
+    handle: async (input) => {
+      const codes = await withCode(input, () => confirmSetup(input.services, input.caller, input.body.token))
+      const data = { twoFactorEnabled: true as const, recoveryCodes: codes }
+      return { data, message: 'Two-factor authentication enabled' }
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/user/verify-2fa',
+    summary: 'Give the code: finish signing in, or prove presence again',
+    description:
+      'A session that owes its code ends, and the answer is that of a sign-in. A full session only notes when the code was given.',
+    tag,
+    access: 'pending',
+    body,
+    answer: z.union([loginSchema, z.object({ stepUpAt: z.iso.datetime() })]),
+    handle: async (input) => {
+      const { services, caller } = input
+      if (caller.sessionKind === 'full')
+        return { data: { stepUpAt: await withCode(input, () => stepUp(services, caller, input.body.token)) } }
+      const data = await withCode(input, () => completeSignIn(services, caller, input.body.token))
+      return { data, message: 'Successfully logged in' }
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/user/disable-2fa',
+    summary: 'Turn two-factor off',
+    description: 'With a code or a recovery code. Ends the other sessions. Refused while a team requires it.',
+    tag,
+    access: 'signedIn',
+    body,
+    answer: z.object({ twoFactorEnabled: z.literal(false) }),
+    handle: async (input) => {
+      await withCode(input, () => disableTwoFactor(input.services, input.caller, input.body.token))
+      return { data: { twoFactorEnabled: false as const }, message: 'Two-factor authentication disabled' }
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/user/recovery-codes',
+    summary: 'Replace the recovery codes',
+    tag,
+    access: 'signedIn',
+    body,
+    answer: z.object({ recoveryCodes }),
+    handle: async (input) => {
+      const { services, caller } = input
+      const codes = await withCode(input, () => replaceRecoveryCodes(services, caller, input.body.token))
+      return { data: { recoveryCodes: codes } }
+    },
+  }),
+]

@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { sha256 } from '../db/sha256.ts'
+import { team, users } from '../db/schema/identity.ts'
+import { countFailures } from '../http/limitTries.ts'
+import { defineRoute } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
+import { changePassword } from '../identity/changePassword.ts'
+import { firstName, lastName, newPassword, nothing, password, phone } from '../identity/inputs.ts'
+import { profileSchema, readProfile } from '../identity/profile.ts'
+import { recordEvent } from '../identity/recordEvent.ts'
+import { revokeSession } from '../identity/sessions.ts'
+
+const tag = 'Profile'
+
+/** The caller's own account. Spec A, section 7; research 2.6. */
+export const routes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/user',
+    summary: 'Who is signed in',
+    tag,
+    access: 'signedIn',
+    answer: profileSchema,
+    handle: async ({ services, caller }) => ({
+      data: await readProfile(services.db.orm, caller.userId, caller.team.id),
+    }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/user/app',
+    summary: 'The team the session acts on, as an application',
+    tag,
+    access: 'signedIn',
+    answer: z.object({
+      id: z.string(),
+      name: z.string(),
+      createdAt: z.iso.datetime(),
+      mode: z.enum(['sandbox', 'production']),
+    }),
+    handle: async ({ services, caller }) => {
+      const { id, name } = caller.team
+      const [found] = await services.db.orm
+        .select({ createdAt: team.createdAt })
+        .from(team)
+        .where(eq(team.id, id))
+      const createdAt = (found?.createdAt ?? services.now()).toISOString()
+      return { data: { id, name, createdAt, mode: services.settings.mode } }
+    },
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/user/update-profile',
+    summary: 'Change name and phone',
+    description: 'What is left out stays as it is.',
+    tag,
+    access: 'signedIn',
+    flag: 'profile',
+    body: z.strictObject({ firstName, lastName, phone }).partial(),
+    answer: profileSchema,
+    handle: async ({ services, caller, body }) => {
+      const data = await services.db.transaction(async (tx) => {
+        const updatedAt = services.now()
+        await tx
+          .update(users)
+          .set({ ...body, updatedAt })
+          .where(eq(users.id, caller.userId))
+        return readProfile(tx, caller.userId, caller.team.id)
+      })
+      return { data, message: 'Profile updated successfully' }
+    },
+  }),
+  defineRoute({
+    method: 'patch',
+    path: '/user/update-password',
+    summary: 'Change the password',
+    description: 'Ends the other sessions. Five wrong current passwords a minute are allowed.',
+    tag,
+    access: 'signedIn',
+    body: z.strictObject({ currentPassword: password, newPassword }),
+    answer: z.object({}),
+    handle: async ({ services, caller, context, body }) => {
+      const limit = services.settings.rateLimits.signInAccount
+      const quotas = [{ bucket: `signin:account:${await sha256(caller.email)}`, limit }]
+      await countFailures({ services, context }, quotas, () => changePassword(services, caller, body))
+      return { data: {}, message: 'Password changed successfully' }
+    },
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/user/sign-out',
+    summary: 'Sign out',
+    tag,
+    access: 'pending',
+    body: nothing,
+    answer: z.object({}),
+    handle: async ({ services, caller }) => {
+      const { userId, sessionId, team } = caller
+      await services.db.transaction(async (tx) => {
+        await revokeSession(tx, services.now(), { userId, sessionId, reason: 'signed_out' })
+        await recordEvent(tx, services, caller, { action: 'logout', userId, teamId: team.id })
+      })
+      return { data: {}, message: 'Successfully logged out' }
+    },
+  }),
+]

@@ -1,0 +1,55 @@
+import { getRequestListener } from '@hono/node-server'
+import type { HttpBindings } from '@hono/node-server'
+import type { Plugin, ViteDevServer } from 'vite'
+import { isSandboxPath } from './isSandboxPath.ts'
+import { readEnvironment } from './readEnvironment.ts'
+import type { Sandbox, startSandbox } from './startSandbox.ts'
+
+interface Entry {
+  readonly startSandbox: typeof startSandbox
+}
+
+/**
+ * Runs the sandbox inside Vite's development server, on the same port. A change of anything it is made of, a resource's
+ * definition included, starts it again with the next request.
+ */
+export function sandboxPlugin(): Plugin {
+  return {
+    name: 'sandbox',
+    apply: 'serve',
+    config: () => {
+      const { host, port } = readEnvironment(process.env)
+      return { server: { host, port, strictPort: true } }
+    },
+    configureServer: (server) => {
+      const { current, stop } = keepCurrent(server)
+      const answer = getRequestListener(async (request, bindings) =>
+        (await current()).fetch(request, bindings as HttpBindings),
+      )
+      server.middlewares.use((request, response, next) => {
+        if (isSandboxPath((request.url ?? '').split('?', 1)[0] ?? '')) return void answer(request, response)
+        next()
+      })
+      server.httpServer?.once('listening', () => void current().catch(console.error))
+      server.httpServer?.once('close', () => void stop())
+    },
+  }
+}
+
+/** The sandbox made from the modules as they are now. Vite gives the same module object until one of its files changes. */
+function keepCurrent(server: ViteDevServer) {
+  let running: Promise<{ readonly entry: Entry; readonly sandbox: Sandbox } | undefined> =
+    Promise.resolve(undefined)
+  const renew = async (last: Awaited<typeof running>) => {
+    const entry = (await server.ssrLoadModule('/sandbox/startSandbox.ts')) as Entry
+    if (last?.entry === entry) return last
+    await last?.sandbox.stop()
+    return { entry, sandbox: await entry.startSandbox(readEnvironment(process.env)) }
+  }
+  const current = async (): Promise<Sandbox> => {
+    const next = running.then(renew)
+    running = next.catch(() => undefined)
+    return (await next).sandbox
+  }
+  return { current, stop: async () => (await running)?.sandbox.stop() }
+}

@@ -1,0 +1,56 @@
+import type { ListSource } from '../collections/ListSource.ts'
+import { parseListQuery } from '../collections/query/parseListQuery.ts'
+import { readList } from '../collections/readList.ts'
+import { readFlags } from '../http/readFlags.ts'
+import type { Caller } from '../http/Caller.ts'
+import type { Services } from '../Services.ts'
+import { describeRecord } from './describeRecord.ts'
+
+/** Fewest characters that are looked for, and most records per resource. Decision G-20. */
+export const SHORTEST_SEARCH = 2
+const PER_GROUP = 5
+
+/** What matches in one resource. */
+export interface SearchGroup {
+  readonly resource: string
+  /** What people call its records. */
+  readonly label: string
+  readonly records: readonly { readonly id: string; readonly title: string; readonly description: string }[]
+}
+
+/** Looks a text up in every resource that can be searched, is switched on, and that the caller may list. */
+export async function searchRecords(
+  services: Services,
+  caller: Caller,
+  text: string,
+): Promise<readonly SearchGroup[]> {
+  const flags = await readFlags(services)
+  const mayList = ({ resource: { featureFlag, permissions, list } }: ListSource) =>
+    (list.search ?? []).length > 0 &&
+    (featureFlag === undefined || flags[featureFlag]) &&
+    permissions.list !== false &&
+    caller.permissions.has(permissions.list)
+  const sources = [...services.engine.sources.values()].filter(mayList)
+  const groups = await Promise.all(sources.map((source) => searchSource(services, caller, source, text)))
+  return groups.filter(({ records }) => records.length > 0)
+}
+
+async function searchSource(
+  { db }: Services,
+  caller: Caller,
+  source: ListSource,
+  text: string,
+): Promise<SearchGroup> {
+  const { resource } = source
+  const query = parseListQuery(source, { search: text, pageSize: String(PER_GROUP) }, 'envelope')
+  const { records } = await readList(db.orm, source, caller.team.id, query)
+  return {
+    resource: resource.name,
+    label: resource.labels.plural,
+    records: records.map((record) => ({
+      id: String(record['id']),
+      title: String(record[resource.recordTitle] ?? record['id']),
+      description: describeRecord(resource, record),
+    })),
+  }
+}

@@ -1,0 +1,101 @@
+import { readFile, readdir } from 'node:fs/promises'
+import { extname, join } from 'node:path'
+import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+
+/** What the built page holds in the place of the nonce (`html.cspNonce` in `vite.config.ts`). */
+export const NONCE_PLACE = '__CSP_NONCE__'
+
+const PAGE = '/index.html'
+const TYPES: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.map': 'application/json',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+}
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const
+
+const SECURE: Readonly<Record<string, string>> = {
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Referrer-Policy': 'no-referrer',
+  'X-Content-Type-Options': 'nosniff',
+}
+
+interface Options {
+  /** The folder of the built client. */
+  readonly root: string
+  readonly randomBytes: (length: number) => Uint8Array
+}
+
+/**
+ * Serves the built app. The files are listed once, so a path that names none of them leads nowhere; every address that
+ * is no file's opens the page, with a nonce of its own.
+ */
+export async function serveApp({
+  root,
+  randomBytes,
+}: Options): Promise<(request: Request) => Promise<Response>> {
+  const files = await listFiles(root)
+  const page = await readFile(join(root, PAGE), 'utf8')
+  return async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed')
+    const { pathname } = new URL(request.url)
+    if (pathname !== PAGE && files.has(pathname)) return sendFile(request, root, pathname, files)
+    if (isAsset(pathname)) return plain(404, 'Not found')
+    return sendPage(request, page, randomBytes)
+  }
+}
+
+async function listFiles(root: string): Promise<ReadonlySet<string>> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true })
+  const files = entries.filter((entry) => entry.isFile())
+  return new Set(
+    files.map(({ parentPath, name }) => join(parentPath, name).slice(root.length).replaceAll('\\', '/')),
+  )
+}
+
+/** What names a file is never answered with the page: a script that is gone must fail as one. */
+function isAsset(pathname: string): boolean {
+  return pathname.startsWith('/assets/') || extname(pathname) in TYPES
+}
+
+async function sendFile(request: Request, root: string, pathname: string, files: ReadonlySet<string>) {
+  const accepted = request.headers.get('Accept-Encoding') ?? ''
+  const [encoding, suffix] =
+    ENCODINGS.find(([name, end]) => accepted.includes(name) && files.has(pathname + end)) ?? []
+  const headers = new Headers({
+    ...SECURE,
+    'Content-Type': TYPES[extname(pathname)] ?? 'application/octet-stream',
+    'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+    Vary: 'Accept-Encoding',
+  })
+  if (encoding) headers.set('Content-Encoding', encoding)
+  const body = await readFile(join(root, pathname + (suffix ?? '')))
+  headers.set('Content-Length', String(body.byteLength))
+  return new Response(request.method === 'HEAD' ? null : body, { headers })
+}
+
+function sendPage(request: Request, page: string, randomBytes: Options['randomBytes']): Response {
+  const nonce = Buffer.from(randomBytes(16)).toString('base64')
+  const headers = {
+    ...SECURE,
+    'Content-Type': 'text/html; charset=utf-8',
+    'Cache-Control': 'no-store',
+    'Content-Security-Policy': contentSecurityPolicy(nonce),
+  }
+  return new Response(request.method === 'HEAD' ? null : page.replaceAll(NONCE_PLACE, nonce), { headers })
+}
+
+function plain(status: number, text: string): Response {
+  return new Response(text, { status, headers: { ...SECURE, 'Content-Type': 'text/plain; charset=utf-8' } })
+}

@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url'
+import { ConfigError } from '../src/framework/define/ConfigError.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/demoAccounts.ts'
+import { readEnvironment } from './readEnvironment.ts'
+import type { Environment } from './readEnvironment.ts'
+import { startServer } from './startServer.ts'
+
+/** How long requests under way may take to end after a signal. */
+const GRACE_MS = 10_000
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof ConfigError ? error.message : error)
+  process.exit(1)
+})
+
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const { stop } = await startServer(environment, fileURLToPath(new URL('../client', import.meta.url)))
+  announce(environment)
+  const end = () => {
+    setTimeout(() => process.exit(1), GRACE_MS).unref()
+    void stop().then(() => process.exit(0))
+  }
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+}
+
+function announce({ settings }: Environment): void {
+  console.log(`Coffer is ready at ${settings.origin}`)
+  if (settings.mode !== 'sandbox' || settings.seed !== 'demo') return
+  console.log(`\nDemo accounts, password ${DEMO_PASSWORD}:`)
+  for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(20)} ${role}`)
+}

@@ -1,0 +1,142 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { audit, verifyAuditChain, type AuditEvent } from '../../sandbox/db/audit.ts'
+import { constraintOf } from '../../sandbox/db/databaseError.ts'
+import { auditLog } from '../../sandbox/db/schema/core.ts'
+import { createTestDatabase, type TestDatabase } from '../support/createTestDatabase.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => database.reset())
+afterAll(() => database.close())
+
+const EVENT: AuditEvent = {
+  team: 'team_a',
+  actor: { type: 'user', id: 'usr_1' },
+  action: 'crypto_sent',
+  target: { type: 'transaction', id: 'tx_1' },
+  details: { to: '0xabc', amount: '12.5', nested: { b: [1, { y: null, x: 'ü' }], a: true } },
+  ip: '10.0.0.1',
+  userAgent: 'Test',
+  requestId: 'req_1',
+  at: new Date('2025-06-15T12:00:00.123Z'),
+}
+const write = (event: Partial<AuditEvent> = {}) =>
+  database.db.transaction((tx) => audit(tx, { ...EVENT, ...event }))
+const verify = () => verifyAuditChain(database.db.orm)
+
+/** What somebody with the owner's rights can do: the trigger does not stop them. */
+const tamper = (statement: SQL) =>
+  database.db.transaction(async (tx) => {
+    await tx.execute(sql`alter table audit_log disable trigger append_only`)
+    await tx.execute(statement)
+    await tx.execute(sql`alter table audit_log enable trigger append_only`)
+  })
+
+describe('the audit log', () => {
+  test('keeps who did what, when and from where', async () => {
+    await write()
+    expect(await database.db.orm.select().from(auditLog)).toMatchObject([
+      {
+        seq: 1,
+        teamId: 'team_a',
+        actorType: 'user',
+        actorId: 'usr_1',
+        action: 'crypto_sent',
+        targetType: 'transaction',
+        targetId: 'tx_1',
+        details: EVENT.details,
+        ip: '10.0.0.1',
+        userAgent: 'Test',
+        requestId: 'req_1',
+        createdAt: EVENT.at,
+      },
+    ])
+  })
+
+  test('takes an event that says no more than it must', async () => {
+    await database.db.transaction((tx) =>
+      audit(tx, { team: null, actor: { type: 'system', id: null }, action: 'login_failed', at: EVENT.at }),
+    )
+    expect(await verify()).toEqual({ ok: true, rows: 1 })
+  })
+
+  test('keeps nothing of a change that is rolled back', async () => {
+    await write()
+    const work = database.db.transaction(async (tx) => {
+      await audit(tx, EVENT)
+      throw new Error('rolled back')
+    })
+    await expect(work).rejects.toThrow('rolled back')
+    await write()
+    const rows = await database.db.orm.select({ seq: auditLog.seq }).from(auditLog)
+    expect(rows).toEqual([{ seq: 1 }, { seq: 2 }])
+  })
+
+  test('refuses changes and removals', async () => {
+    await write()
+    const refused = (error: unknown) => constraintOf(error) === 'audit_log_append_only'
+    await expect(database.db.orm.execute(sql`update audit_log set action = 'x'`)).rejects.toSatisfy(refused)
+    await expect(database.db.orm.execute(sql`delete from audit_log`)).rejects.toSatisfy(refused)
+  })
+})
+
+describe('verifyAuditChain', () => {
+  test('accepts an empty log', async () => {
+    expect(await verify()).toEqual({ ok: true, rows: 0 })
+  })
+
+  test('accepts what 40 writers wrote at once, without a gap', async () => {
+    await Promise.all(Array.from({ length: 40 }, (_, n) => write({ requestId: `req_${n}` })))
+    expect(await verify()).toEqual({ ok: true, rows: 40 })
+  })
+
+  test('walks more rows than it holds at a time', async () => {
+    await database.db.transaction(async (tx) => {
+      for (let n = 0; n < 501; n++) await audit(tx, EVENT)
+    })
+    expect(await verify()).toEqual({ ok: true, rows: 501 })
+    await tamper(sql`update audit_log set actor_id = 'usr_2' where seq = 501`)
+    expect(await verify()).toEqual({ ok: false, badSeq: 501 })
+  })
+
+  test.each([
+    ['a changed action', sql`update audit_log set action = 'login' where seq = 3`, 3],
+    [
+      'a changed detail',
+      sql`update audit_log set details = details || '{"amount":"12.50"}' where seq = 3`,
+      3,
+    ],
+    ['a changed team', sql`update audit_log set team_id = null where seq = 3`, 3],
+    ['a changed address', sql`update audit_log set ip = '10.0.0.2' where seq = 3`, 3],
+    [
+      'a changed time',
+      sql`update audit_log set created_at = created_at + interval '1 millisecond' where seq = 3`,
+      3,
+    ],
+    ['a changed hash', sql`update audit_log set hash = repeat('f', 64) where seq = 3`, 3],
+    ['a removed row', sql`delete from audit_log where seq = 3`, 3],
+    ['a removed first row', sql`delete from audit_log where seq = 1`, 1],
+    ['a removed last row', sql`delete from audit_log where seq = 5`, 5],
+    ['a log that was emptied', sql`delete from audit_log`, 1],
+    ['a row that was moved to the end', sql`update audit_log set seq = 6 where seq = 3`, 3],
+  ])('finds %s (S-59)', async (_what, statement, badSeq) => {
+    for (let n = 1; n <= 5; n++) await write({ requestId: `req_${n}` })
+    expect(await verify()).toEqual({ ok: true, rows: 5 })
+    await tamper(statement)
+    expect(await verify()).toEqual({ ok: false, badSeq })
+  })
+
+  test('finds a last row that was written anew with a hash that fits', async () => {
+    await write()
+    const [row] = await database.db.orm.select().from(auditLog)
+    await write({ action: 'login' })
+    await tamper(sql`delete from audit_log where seq = 2`)
+    await tamper(sql`update audit_head set seq = 1, hash = ${row?.hash}`)
+    await write({ action: 'logout' })
+    await tamper(sql`update audit_head set hash = repeat('0', 64)`)
+    expect(await verify()).toEqual({ ok: false, badSeq: 2 })
+  })
+})

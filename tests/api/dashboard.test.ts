@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { Persona, TestApi } from '../support/createTestApi.ts'
+import { deposit, FAILING_RECIPIENT, send, settle } from '../support/wallet.ts'
+
+const DAY = 24 * 60 * 60_000
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ now: '2025-01-31T23:30:00.000Z' })
+  await deposit(api, '100')
+  await deposit(api, '0.1', 'ETH')
+  await send(api, { amount: '40' })
+  await send(api, { amount: '50', to: FAILING_RECIPIENT })
+  await settle(api)
+  await send(api, { amount: '5' })
+})
+afterAll(() => api.close())
+
+const volumes = async (persona: Persona = 'viewer') =>
+  (await api.as(persona).get('/charts/monthly-volumes')).body.data
+
+describe('the calls of the dashboard', () => {
+  it.each(['/charts/monthly-volumes', '/crypto-wallet/dashboard-stats'])(
+    'refuse %s without a session',
+    async (path) => {
+      expect((await api.guest().get(path)).status).toBe(401)
+    },
+  )
+})
+
+describe('GET /charts/monthly-volumes', () => {
+  it('sums completed payments of six months up to this one, across the turn of the year', async () => {
+    expect(await volumes()).toEqual([
+      { name: 'Aug', volume: '0', month: '2024-08' },
+      { name: 'Sep', volume: '0', month: '2024-09' },
+      { name: 'Oct', volume: '0', month: '2024-10' },
+      { name: 'Nov', volume: '0', month: '2024-11' },
+      { name: 'Dec', volume: '0', month: '2024-12' },
+      { name: 'Jan', volume: '390', month: '2025-01' },
+    ])
+  })
+
+  it('shows nothing of another team', async () => {
+    expect(await volumes('stranger')).toMatchObject({ 5: { volume: '0' } })
+  })
+})
+
+describe('GET /crypto-wallet/dashboard-stats', () => {
+  it('answers balance, count and volume in dollars', async () => {
+    const { body } = await api.as('viewer').get('/crypto-wallet/dashboard-stats')
+    expect(body.data).toEqual({ balance: '310', totalTransactions: 5, transactionVolume: '390' })
+  })
+
+  it('answers zeros to a team without any', async () => {
+    const { body } = await api.as('stranger').get('/crypto-wallet/dashboard-stats')
+    expect(body.data).toEqual({ balance: '0', totalTransactions: 0, transactionVolume: '0' })
+  })
+})
+
+describe('the months of the chart', () => {
+  it('move on with the clock and count a payment in the month it was made', async () => {
+    api.advance(DAY)
+    await settle(api)
+    expect(await volumes('owner@test.example')).toMatchObject([
+      { month: '2024-09' },
+      { month: '2024-10' },
+      { month: '2024-11' },
+      { month: '2024-12' },
+      { month: '2025-01', volume: '395' },
+      { month: '2025-02', volume: '0' },
+    ])
+  })
+})

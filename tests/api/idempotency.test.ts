@@ -1,0 +1,161 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Orm } from '../../sandbox/db/Database.ts'
+import { runIdempotent, type IdempotentAnswer, type IdempotentRequest } from '../../sandbox/db/idempotency.ts'
+import { idempotencyKey } from '../../sandbox/db/schema/core.ts'
+import { balancesOf } from '../../sandbox/ledger/balances.ts'
+import { postEntry } from '../../sandbox/ledger/postEntry.ts'
+import { deposit } from '../../sandbox/ledger/recipes.ts'
+import { createTestDatabase, type TestDatabase } from '../support/createTestDatabase.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => database.reset())
+afterAll(() => database.close())
+
+const NOW = Date.UTC(2025, 0, 1)
+const HOUR = 3_600_000
+const REQUEST: IdempotentRequest = {
+  scope: { teamId: 'team_a', actorId: 'usr_1' },
+  key: 'key-1',
+  method: 'POST',
+  path: '/wallet/send-crypto',
+  body: { to: '0xabc', amount: '5' },
+  now: new Date(NOW),
+}
+const ANSWER = { status: 200, body: { zebra: 1, apple: { 10: 'x', b: null }, text: 'ü "quoted"' } }
+
+let events = 0
+/** Moves 5 USDC, each time as a new business event. */
+async function effect(tx: Orm): Promise<IdempotentAnswer> {
+  const ref = { type: 'test', id: String(++events) }
+  await postEntry(tx, {
+    kind: 'deposit',
+    ref,
+    lines: deposit({ teamId: 'team_a', currency: 'USDC', amount: '5' }),
+  })
+  return ANSWER
+}
+const run = (request: Partial<IdempotentRequest> = {}, work = effect) =>
+  runIdempotent(database.db, { ...REQUEST, ...request }, work)
+const total = async () => (await balancesOf(database.db.orm, 'team_a'))[0]?.total ?? '0'
+
+describe('runIdempotent', () => {
+  test('has one effect and gives the same answer again, byte by byte (I-09)', async () => {
+    const first = await run()
+    const second = await run()
+    expect(first).toEqual({ ...ANSWER, replayed: false })
+    expect(second.replayed).toBe(true)
+    expect(JSON.stringify(second.body)).toBe(JSON.stringify(first.body))
+    expect(await total()).toBe('5')
+  })
+
+  test('takes the same body in another order for the same', async () => {
+    await run()
+    expect(await run({ body: { amount: '5', to: '0xabc' } })).toMatchObject({ replayed: true })
+  })
+
+  test.each<[string, Partial<IdempotentRequest>]>([
+    ['body', { body: { to: '0xabc', amount: '6' } }],
+    ['path', { path: '/wallet/other' }],
+    ['method', { method: 'PATCH' }],
+  ])('refuses the key for another %s', async (_what, request) => {
+    await run()
+    await expect(run(request)).rejects.toMatchObject({ code: 'mismatch' })
+    expect(await total()).toBe('5')
+  })
+
+  test.each<[string, Partial<IdempotentRequest>]>([
+    ['team', { scope: { teamId: 'team_b', actorId: 'usr_1' } }],
+    ['person', { scope: { teamId: 'team_a', actorId: 'usr_2' } }],
+  ])('takes the same key of another %s for another key', async (_what, request) => {
+    await run()
+    expect(await run(request)).toMatchObject({ replayed: false })
+    expect(await total()).toBe('10')
+  })
+
+  test('gives an answer of null and an answer of failure again', async () => {
+    const work = async () => ({ status: 202, body: null })
+    await run({}, work)
+    expect(await run({}, work)).toEqual({ status: 202, body: null, replayed: true })
+  })
+
+  test('does not burn the key when validation fails (S-28)', async () => {
+    const refusal = () => Promise.reject(new Error('invalid'))
+    await expect(run({ body: { amount: '-1' } }, refusal)).rejects.toThrow('invalid')
+    expect(await run()).toMatchObject({ replayed: false })
+  })
+
+  test('has one effect although the process died after the effect and before the answer (S-27)', async () => {
+    const dying = async (tx: Orm) => {
+      await effect(tx)
+      throw new Error('killed')
+    }
+    await expect(run({}, dying)).rejects.toThrow('killed')
+    expect(await total()).toBe('0')
+    expect(await run()).toMatchObject({ replayed: false })
+    expect(await run()).toMatchObject({ replayed: true })
+    expect(await total()).toBe('5')
+  })
+
+  test('has one effect when 20 come at once: the others are refused or get the answer', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 20 }, () => run()))
+    const outcomes = results.map((result) => {
+      if (result.status === 'rejected') return result.reason.code
+      return result.value.replayed ? 'replayed' : 'done'
+    })
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+    expect(outcomes.filter((outcome) => !['done', 'running', 'replayed'].includes(outcome))).toEqual([])
+    expect(await total()).toBe('5')
+  })
+
+  test('forgets a key after 24 hours, and not before', async () => {
+    await run()
+    expect(await run({ now: new Date(NOW + 24 * HOUR - 1) })).toMatchObject({ replayed: true })
+    expect(await run({ now: new Date(NOW + 24 * HOUR) })).toMatchObject({ replayed: false })
+    expect(await database.db.orm.select().from(idempotencyKey)).toHaveLength(1)
+  })
+})
+
+const isPostgres = process.env['DATABASE_URL'] !== undefined
+
+// PGlite is one connection: there a second request waits for the first instead.
+describe.runIf(isPostgres)('runIdempotent on Postgres', () => {
+  test('refuses at once while the first request runs', async () => {
+    const started = signal()
+    const mayEnd = signal()
+    const first = run({}, async (tx) => {
+      started.give()
+      await mayEnd.given
+      return effect(tx)
+    })
+    await started.given
+    await expect(run()).rejects.toMatchObject({ code: 'running' })
+    await expect(run({ key: 'key-2' })).resolves.toMatchObject({ replayed: false })
+    mayEnd.give()
+    await first
+    expect(await run()).toMatchObject({ replayed: true })
+  })
+
+  test('has one effect although the connection broke in the middle (S-27)', async () => {
+    const breaking = async (tx: Orm) => {
+      await effect(tx)
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
+      return ANSWER
+    }
+    await expect(run({}, breaking)).rejects.toThrow()
+    expect(await total()).toBe('0')
+    expect(await run()).toMatchObject({ replayed: false })
+    expect(await total()).toBe('5')
+  })
+})
+
+function signal() {
+  let give: () => void = () => undefined
+  const given = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return { given, give: () => give() }
+}

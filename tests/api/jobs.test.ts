@@ -1,0 +1,244 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Orm } from '../../sandbox/db/Database.ts'
+import { runIdempotent } from '../../sandbox/db/idempotency.ts'
+import { takeToken } from '../../sandbox/db/rateLimit.ts'
+import { idempotencyKey, job, rateLimit } from '../../sandbox/db/schema/core.ts'
+import { enqueue, type NewJob } from '../../sandbox/jobs/enqueue.ts'
+import { HOUSEKEEPING, keepHouse, planHousekeeping } from '../../sandbox/jobs/housekeeping.ts'
+import { runDueJobs, type JobHandlers } from '../../sandbox/jobs/runDueJobs.ts'
+import { startJobLoop } from '../../sandbox/jobs/startJobLoop.ts'
+import { createTestDatabase, type TestDatabase } from '../support/createTestDatabase.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+  await database.db.orm.execute(sql`create table effect (job text not null, n serial)`)
+})
+beforeEach(async () => {
+  await database.reset()
+  time = START
+})
+afterAll(() => database.close())
+
+const START = Date.UTC(2025, 0, 1)
+let time = START
+const services = () => ({ db: database.db, now: () => new Date(time) })
+type Handlers = JobHandlers<ReturnType<typeof services>>
+
+const note = (tx: Orm, text: unknown) => tx.execute(sql`insert into effect (job) values (${text})`)
+const effects = async () => {
+  const { rows } = await database.db.orm.execute<{ job: string }>(sql`select job from effect order by n`)
+  return rows.map((row) => row.job)
+}
+const HANDLERS: Handlers = { note: async (tx, { text }) => void (await note(tx, text)) }
+const add = (text: string, options: Partial<NewJob> = {}) =>
+  database.db.transaction((tx) =>
+    enqueue(tx, { kind: 'note', payload: { text }, runAt: new Date(START), ...options }),
+  )
+const run = (handlers = HANDLERS, options = {}) => runDueJobs(services(), handlers, options)
+
+describe('runDueJobs', () => {
+  test('runs what is due, in order, once', async () => {
+    await add('second', { runAt: new Date(START - 1) })
+    await add('third')
+    await add('first', { runAt: new Date(START - 2) })
+    await add('later', { runAt: new Date(START + 5000) })
+    expect(await run()).toBe(3)
+    expect(await run()).toBe(0)
+    time += 5000
+    expect(await run()).toBe(1)
+    expect(await effects()).toEqual(['first', 'second', 'third', 'later'])
+  })
+
+  test('does every job once when five loops work at once', async () => {
+    const texts = Array.from({ length: 60 }, (_, n) => `job ${n}`)
+    await database.db.transaction(async (tx) => {
+      for (const text of texts) await enqueue(tx, { kind: 'note', payload: { text }, runAt: new Date(START) })
+    })
+    const counts = await Promise.all(Array.from({ length: 5 }, () => run()))
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60)
+    expect((await effects()).sort()).toEqual(texts.sort())
+  })
+
+  test('runs at most as many as the limit says', async () => {
+    for (const text of ['a', 'b', 'c']) await add(text)
+    expect(await run(HANDLERS, { limit: 2 })).toBe(2)
+    expect(await effects()).toEqual(['a', 'b'])
+  })
+
+  test('leaves kinds that it has no handler for', async () => {
+    await add('foreign', { kind: 'other' })
+    expect(await run()).toBe(0)
+    expect(await run({})).toBe(0)
+    expect(await run({ other: async (tx) => void (await note(tx, 'theirs')) })).toBe(1)
+  })
+
+  test('keeps nothing of a job that fails, and tries again later each time', async () => {
+    let tries = 0
+    const handlers: Handlers = {
+      note: async (tx, { text }) => {
+        await note(tx, text)
+        if (++tries < 4) throw new Error(`no luck ${tries}`)
+      },
+    }
+    await add('stubborn')
+    for (const wait of [0, 999, 1, 1999, 1, 3999]) {
+      time += wait
+      expect(await run(handlers)).toBe(0)
+    }
+    expect(tries).toBe(3)
+    expect(await effects()).toEqual([])
+    expect(await database.db.orm.select().from(job)).toMatchObject([
+      { attempts: 3, lastError: 'Error: no luck 3' },
+    ])
+    time += 1
+    expect(await run(handlers)).toBe(1)
+    expect(await effects()).toEqual(['stubborn'])
+    expect(await database.db.orm.select().from(job)).toMatchObject([
+      { lastError: null, doneAt: new Date(time) },
+    ])
+  })
+
+  test('waits an hour at most', async () => {
+    await add('broken')
+    await database.db.orm.update(job).set({ attempts: 40 })
+    await run({ note: () => Promise.reject(new Error('broken')) })
+    expect(await database.db.orm.select().from(job)).toMatchObject([{ runAt: new Date(START + 3_600_000) }])
+  })
+
+  test('does not let one failing job stop the others', async () => {
+    await add('bad', { kind: 'bad', runAt: new Date(START - 1) })
+    await add('good')
+    const bad = () => Promise.reject(new Error('bad'))
+    expect(await run({ ...HANDLERS, bad })).toBe(1)
+    expect(await effects()).toEqual(['good'])
+  })
+
+  test('takes over the job of a process that died, when its lease has ended', async () => {
+    await add('orphan')
+    await database.db.orm.update(job).set({ attempts: 1, lockedUntil: new Date(START + 60_000) })
+    expect(await run()).toBe(0)
+    time += 60_000
+    expect(await run()).toBe(1)
+  })
+
+  test('does a job once although the clock jumps while it runs', async () => {
+    await add('jumpy')
+    const handlers: Handlers = {
+      note: async (tx, { text }) => {
+        time += 40 * 24 * 3_600_000
+        await note(tx, text)
+      },
+    }
+    const counts = await Promise.all([run(handlers), run(handlers), run(handlers)])
+    expect(counts.sort()).toEqual([0, 0, 1])
+    expect(await effects()).toEqual(['jumpy'])
+  })
+})
+
+describe('enqueue', () => {
+  test('adds nothing when the change that asks for it is rolled back', async () => {
+    const work = database.db.transaction(async (tx) => {
+      await enqueue(tx, { kind: 'note', payload: { text: 'ghost' }, runAt: new Date(START) })
+      throw new Error('rolled back')
+    })
+    await expect(work).rejects.toThrow('rolled back')
+    expect(await run()).toBe(0)
+  })
+
+  test('adds a job with the same key once, even after it is done', async () => {
+    await add('first', { uniqueKey: 'compound:2025-01-01' })
+    await add('again', { uniqueKey: 'compound:2025-01-01' })
+    await run()
+    await add('and again', { uniqueKey: 'compound:2025-01-01' })
+    await run()
+    expect(await effects()).toEqual(['first'])
+  })
+
+  test('lets a job ask for its successor', async () => {
+    const handlers: Handlers = {
+      note: async (tx, { text }, { now }) => {
+        await note(tx, text)
+        await enqueue(tx, { kind: 'end', payload: {}, runAt: now() })
+      },
+      end: async (tx) => void (await note(tx, 'end')),
+    }
+    await add('start')
+    expect(await run(handlers)).toBe(2)
+    expect(await effects()).toEqual(['start', 'end'])
+  })
+})
+
+describe('startJobLoop', () => {
+  test('runs due jobs until it is stopped', async () => {
+    const stop = startJobLoop(services(), HANDLERS, 5)
+    await add('in the loop')
+    await expect.poll(effects).toEqual(['in the loop'])
+    await stop()
+    await add('too late')
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    expect(await effects()).toEqual(['in the loop'])
+  })
+
+  test('goes on after a round that failed', async () => {
+    const problems: unknown[] = []
+    let isDown = true
+    const { db, now } = services()
+    const flaky = { now, db: { ...db, transaction: isDownOr(db.transaction) } }
+    function isDownOr(transaction: typeof db.transaction): typeof db.transaction {
+      return (work) => (isDown ? Promise.reject(new Error('down')) : transaction(work))
+    }
+    await add('patient')
+    const stop = startJobLoop(flaky, { note: HANDLERS['note'] ?? (() => Promise.resolve()) }, 5, (error) =>
+      problems.push(error),
+    )
+    await expect.poll(() => problems.length).toBeGreaterThan(0)
+    isDown = false
+    await expect.poll(effects).toEqual(['patient'])
+    await stop()
+  })
+})
+
+describe('the housekeeping', () => {
+  const DAY = 24 * 3_600_000
+  const handlers: Handlers = { ...HANDLERS, [HOUSEKEEPING]: (tx, _payload, deps) => keepHouse(tx, deps) }
+  const plan = () => database.db.transaction((tx) => planHousekeeping(tx, new Date(time)))
+  const kept = async () => ({
+    keys: await database.db.orm.$count(idempotencyKey),
+    limits: await database.db.orm.$count(rateLimit),
+    notes: await database.db.orm.$count(job, eq(job.kind, 'note')),
+  })
+  beforeEach(async () => {
+    const request = { scope: { teamId: 't', actorId: 'u' }, key: 'k', method: 'POST', path: '/', body: {} }
+    const answer = { status: 200, body: {} }
+    await runIdempotent(database.db, { ...request, now: new Date(START) }, () => Promise.resolve(answer))
+    await takeToken(database.db, 'signin:a', { perMinute: 5, burst: 3 }, new Date(START))
+    await add('done')
+    await run()
+  })
+
+  test('keeps what is still of use', async () => {
+    time += DAY - 1
+    await plan()
+    expect(await run(handlers)).toBe(1)
+    expect(await kept()).toEqual({ keys: 1, limits: 1, notes: 1 })
+  })
+
+  test('removes what is not, and never a job that is still to be done', async () => {
+    await add('waits', { runAt: new Date(START + 90 * DAY) })
+    time += 31 * DAY
+    await plan()
+    expect(await run(handlers)).toBe(1)
+    expect(await kept()).toEqual({ keys: 0, limits: 0, notes: 1 })
+  })
+
+  test('is done once a day, however many processes start', async () => {
+    await Promise.all([plan(), plan(), plan()])
+    expect(await run(handlers)).toBe(1)
+    expect(await run(handlers)).toBe(0)
+    time += DAY
+    await plan()
+    expect(await run(handlers)).toBe(1)
+  })
+})

@@ -1,0 +1,463 @@
+import Big from 'big.js'
+import { eq, sql, type SQL } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { sendFee } from '../../resources/vocabulary/sendFee.ts'
+import { constraintOf } from '../../sandbox/db/databaseError.ts'
+import { ledgerEntry, ledgerPosting } from '../../sandbox/db/schema/ledger.ts'
+import { balancesOf } from '../../sandbox/ledger/balances.ts'
+import { postEntry, type Line } from '../../sandbox/ledger/postEntry.ts'
+import * as recipes from '../../sandbox/ledger/recipes.ts'
+import { verifyBooks } from '../../sandbox/ledger/verifyBooks.ts'
+import { createTestDatabase, type TestDatabase } from '../support/createTestDatabase.ts'
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+beforeEach(() => database.reset())
+afterAll(() => database.close())
+
+const TEAM = 'team_a'
+const CLEAN = { ok: true, currencies: [], entries: [], drifted: [], overdrawn: [] }
+const usdc = (amount: string) => ({ teamId: TEAM, currency: 'USDC', amount })
+const post = (kind: string, id: string, lines: readonly Line[], reverses?: string) =>
+  database.db.transaction((tx) =>
+    postEntry(tx, {
+      kind,
+      ref: { type: 'transaction', id },
+      lines,
+      ...(reverses === undefined ? {} : { reverses }),
+    }),
+  )
+const fund = (amount: string) => post('deposit', `fund-${amount}`, recipes.deposit(usdc(amount)))
+const balance = async (teamId = TEAM) => (await balancesOf(database.db.orm, teamId))[0]
+const books = () => verifyBooks(database.db.orm)
+const execute = (statement: SQL) => database.db.transaction((tx) => tx.execute(statement))
+const refusedBy = (constraint: string) => (error: unknown) => constraintOf(error) === constraint
+
+/** Posts one entry per id at once; answers how many were accepted. Anything but a lack of money fails the test. */
+async function postAll(kind: string, count: number, lines: readonly Line[]): Promise<number> {
+  const works = Array.from({ length: count }, (_, n) => post(kind, `${kind}-${n}`, lines))
+  const results = await Promise.allSettled(works)
+  const refusals = results.flatMap((result) => (result.status === 'rejected' ? [result.reason.code] : []))
+  expect(refusals.filter((code) => code !== 'insufficient')).toEqual([])
+  return count - refusals.length
+}
+
+describe('an entry', () => {
+  test('moves money and leaves the books in balance', async () => {
+    await fund('100')
+    expect(await balance()).toEqual({
+      currency: 'USDC',
+      available: '100',
+      held: '0',
+      liened: '0',
+      total: '100',
+    })
+    expect(await books()).toEqual(CLEAN)
+  })
+
+  test('has its effect once per business event', async () => {
+    await post('deposit', 'tx_1', recipes.deposit(usdc('5')))
+    await expect(post('deposit', 'tx_1', recipes.deposit(usdc('5')))).rejects.toMatchObject({
+      code: 'already_posted',
+    })
+    expect(await balance()).toMatchObject({ available: '5' })
+  })
+
+  test('has its effect once when 20 bring the same event at once', async () => {
+    const works = Array.from({ length: 20 }, () => post('deposit', 'tx_1', recipes.deposit(usdc('5'))))
+    const results = await Promise.allSettled(works)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(await balance()).toMatchObject({ available: '5' })
+  })
+
+  test('lets the transaction go on after an event that was posted before', async () => {
+    await post('deposit', 'tx_1', recipes.deposit(usdc('5')))
+    await database.db.transaction(async (tx) => {
+      const again = postEntry(tx, {
+        kind: 'deposit',
+        ref: { type: 'transaction', id: 'tx_1' },
+        lines: recipes.deposit(usdc('5')),
+      })
+      await expect(again).rejects.toMatchObject({ code: 'already_posted' })
+      await postEntry(tx, {
+        kind: 'deposit',
+        ref: { type: 'transaction', id: 'tx_2' },
+        lines: recipes.deposit(usdc('1')),
+      })
+    })
+    expect(await balance()).toMatchObject({ available: '6' })
+  })
+
+  test('is undone at most once', async () => {
+    const id = await post('send.hold', 'none', recipes.deposit(usdc('5')))
+    const back = recipes.drain(usdc('5'))
+    await post('reversal', 'r1', back, id)
+    await expect(post('reversal', 'r2', back, id)).rejects.toMatchObject({ code: 'already_reversed' })
+  })
+
+  test('never takes more than there is, and nothing of it stays', async () => {
+    await fund('10')
+    await expect(post('send.hold', 'tx_1', recipes.sendHold(usdc('10.000001')))).rejects.toMatchObject({
+      code: 'insufficient',
+    })
+    expect(await balance()).toMatchObject({ available: '10', held: '0' })
+    expect(await database.db.orm.select().from(ledgerEntry)).toHaveLength(1)
+  })
+
+  test('takes exactly what there is (S-33)', async () => {
+    await fund('10.000001')
+    await post('send.hold', 'tx_1', recipes.sendHold(usdc('10.000001')))
+    expect(await balance()).toMatchObject({ available: '0', held: '10.000001' })
+  })
+
+  test('is refused with more decimals than its currency has', async () => {
+    await expect(post('deposit', 'tx_1', recipes.deposit(usdc('1.0000001')))).rejects.toMatchObject({
+      code: 'decimals',
+    })
+    await post('deposit', 'tx_2', recipes.deposit({ ...usdc('0.000000000000000001'), currency: 'ETH' }))
+    expect(await balance()).toMatchObject({ currency: 'ETH', total: '0.000000000000000001' })
+  })
+
+  test('is refused in a currency that does not exist', async () => {
+    const lines = recipes.deposit({ ...usdc('1'), currency: 'DOGE' })
+    await expect(post('deposit', 'tx_1', lines)).rejects.toMatchObject({ code: 'currency' })
+  })
+
+  test('is refused when it does not balance or moves nothing', async () => {
+    const [out] = recipes.deposit(usdc('5'))
+    await expect(post('deposit', 'tx_1', out ? [out] : [])).rejects.toMatchObject({ code: 'unbalanced' })
+    await expect(post('deposit', 'tx_1', [])).rejects.toMatchObject({ code: 'unbalanced' })
+    await expect(post('deposit', 'tx_1', recipes.deposit(usdc('0')))).rejects.toMatchObject({
+      code: 'unbalanced',
+    })
+  })
+})
+
+describe('the database itself', () => {
+  beforeEach(() => fund('100'))
+  const ENTRY = sql`insert into ledger_entry (id, kind, ref_type, ref_id) values ('e', 'k', 't', 'i')`
+  const posting = (line: number, account: string, amount: string) =>
+    sql`insert into ledger_posting (entry_id, line, account_id, currency, amount)
+        values ('e', ${line}, ${account}, 'USDC', ${amount})`
+  const AVAILABLE = 'team:team_a:available:USDC'
+  const WORLD = 'system:system:world:USDC'
+  const write = (...statements: SQL[]) =>
+    database.db.transaction(async (tx) => {
+      for (const statement of statements) await tx.execute(statement)
+    })
+
+  test.each([
+    ['an entry that does not balance', [ENTRY, posting(1, AVAILABLE, '5')], 'ledger_entry_balanced'],
+    ['an entry without lines', [ENTRY], 'ledger_entry_empty'],
+    ['an overdraft', [ENTRY, posting(1, AVAILABLE, '-101')], 'ledger_account_overdraft'],
+    ['a seventh decimal', [ENTRY, posting(1, WORLD, '0.0000001')], 'ledger_posting_decimals'],
+    [
+      'an account of another currency',
+      [
+        ENTRY,
+        sql`insert into ledger_posting (entry_id, line, account_id, currency, amount) values ('e', 1, ${WORLD}, 'USDT', 5)`,
+      ],
+      'ledger_posting_account_currency',
+    ],
+    [
+      'a change of a posting',
+      [sql`update ledger_posting set amount = amount * 2`],
+      'ledger_posting_append_only',
+    ],
+    ['the removal of a posting', [sql`delete from ledger_posting`], 'ledger_posting_append_only'],
+    ['a change of an entry', [sql`update ledger_entry set kind = 'x'`], 'ledger_entry_append_only'],
+    ['the removal of an entry', [sql`delete from ledger_entry`], 'ledger_entry_append_only'],
+    [
+      'a balance that is set by hand',
+      [sql`update ledger_account set balance = 7`],
+      'ledger_account_balance_guard',
+    ],
+    [
+      'an account that opens with money',
+      [
+        sql`insert into ledger_account (id, owner_type, owner_id, purpose, currency, balance) values ('x', 'team', 'x', 'held', 'USDC', 1)`,
+      ],
+      'ledger_account_balance_guard',
+    ],
+    [
+      'a team account that may go below zero',
+      [
+        sql`insert into ledger_account (id, owner_type, owner_id, purpose, currency, allow_negative) values ('x', 'team', 'x', 'held', 'USDC', true)`,
+      ],
+      'ledger_account_check',
+    ],
+    [
+      'a line added later that unbalances an entry',
+      [
+        sql`insert into ledger_posting (entry_id, line, account_id, currency, amount)
+           select id, 9, ${WORLD}, 'USDC', 1 from ledger_entry`,
+      ],
+      'ledger_entry_balanced',
+    ],
+  ])('refuses %s', async (_what, statements, constraint) => {
+    await expect(write(...statements)).rejects.toSatisfy(refusedBy(constraint))
+    expect(await books()).toEqual(CLEAN)
+    expect(await balance()).toMatchObject({ available: '100' })
+  })
+
+  test('keeps the balance after each line', async () => {
+    await post('send.hold', 'tx_1', recipes.sendHold(usdc('30')))
+    const lines = await database.db.orm
+      .select({ account: ledgerPosting.accountId, after: ledgerPosting.balanceAfter })
+      .from(ledgerPosting)
+      .where(eq(ledgerPosting.entryId, 'send.hold:transaction:tx_1'))
+      .orderBy(ledgerPosting.line)
+    expect(lines).toEqual([
+      { account: AVAILABLE, after: '70' },
+      { account: 'team:team_a:held:USDC', after: '30' },
+    ])
+  })
+})
+
+describe('verifyBooks', () => {
+  test('finds what was changed behind the triggers', async () => {
+    await fund('100')
+    await post('deposit', 'tx_1', recipes.deposit(usdc('1')))
+    await execute(sql`alter table ledger_account disable trigger balance_guard`)
+    await execute(sql`alter table ledger_posting disable trigger append_only`)
+    await execute(sql`update ledger_account set balance = 55 where purpose = 'available'`)
+    await execute(
+      sql`update ledger_posting set amount = 2, balance_after = -1 where entry_id like '%tx_1' and amount = 1`,
+    )
+    await execute(sql`alter table ledger_account enable trigger balance_guard`)
+    await execute(sql`alter table ledger_posting enable trigger append_only`)
+    expect(await books()).toEqual({
+      ok: false,
+      currencies: [{ currency: 'USDC', sum: '1' }],
+      entries: ['deposit:transaction:tx_1'],
+      drifted: [{ account: 'team:team_a:available:USDC', balance: '55', sum: '102' }],
+      overdrawn: ['team:team_a:available:USDC'],
+    })
+  })
+})
+
+describe('recipes', () => {
+  const eth = (amount: string) => ({ teamId: TEAM, currency: 'ETH', amount })
+  const card = { ...usdc('4'), cardId: 'card_1' }
+  const investment = { ...usdc('9'), investmentId: 'inv_1' }
+  const payout = { ...usdc('8'), fiat: { currency: 'NGN', amount: '12000.50' } }
+
+  test.each<[string, readonly (readonly Line[])[], object]>([
+    ['a deposit', [recipes.deposit(usdc('10'))], { available: '10', total: '10' }],
+    [
+      'a held deposit',
+      [recipes.depositHold(usdc('10')), recipes.depositWhitelist(usdc('10'))],
+      { available: '10' },
+    ],
+    ['the faucet', [recipes.faucet(usdc('1000'))], { available: '1000' }],
+    [
+      'a send that succeeds',
+      sent([recipes.sendSettle({ ...usdc('10'), fee: '0.1' })]),
+      { available: '90', total: '90' },
+    ],
+    ['a send without a fee', sent([recipes.sendSettle({ ...usdc('10'), fee: '0' })]), { total: '90' }],
+    ['a send under way', sent([]), { available: '90', held: '10', total: '100' }],
+    [
+      'a send that fails',
+      sent([recipes.sendRelease(usdc('10'))]),
+      { available: '100', held: '0', total: '100' },
+    ],
+    [
+      'an off-ramp',
+      [recipes.deposit(usdc('10')), recipes.sendHold(usdc('8')), recipes.offrampSettle(payout)],
+      { total: '2' },
+    ],
+    ['an on-ramp', [recipes.onramp(payout)], { available: '8' }],
+    [
+      'a lien',
+      [recipes.deposit(usdc('10')), recipes.lienPlace(usdc('6'))],
+      { available: '4', liened: '6', total: '10' },
+    ],
+    ['a drain', [recipes.deposit(usdc('10')), recipes.drain(usdc('6'))], { total: '4' }],
+    [
+      'a card',
+      [
+        recipes.deposit(usdc('10')),
+        recipes.cardFund(card),
+        recipes.cardPurchase(card),
+        recipes.cardRefund(card),
+        recipes.cardSweep(card),
+      ],
+      { available: '10', total: '10' },
+    ],
+    [
+      'an investment',
+      [
+        recipes.deposit(usdc('10')),
+        recipes.invest(investment),
+        recipes.compound({ ...investment, amount: '0.000123' }),
+        recipes.withdraw({ ...investment, gain: '0.000123' }),
+      ],
+      { available: '10.000123' },
+    ],
+    ['18 decimals', [recipes.deposit(eth('1.000000000000000001'))], { available: '1.000000000000000001' }],
+  ])('of %s keep the books in balance', async (_what, steps, expected) => {
+    for (const [n, lines] of steps.entries()) await post(`step.${n}`, 'tx_1', lines)
+    expect(await balance()).toMatchObject(expected)
+    expect(await books()).toEqual(CLEAN)
+  })
+
+  function sent(end: readonly (readonly Line[])[]) {
+    return [recipes.deposit(usdc('100')), recipes.sendHold(usdc('10')), ...end]
+  }
+})
+
+describe('at once', () => {
+  test('50 sends of 3 from 100, of which 60 are under lien, make exactly 13 (I-06)', async () => {
+    await fund('100')
+    await post('lien.place', 'lien_1', recipes.lienPlace(usdc('60')))
+    expect(await postAll('send.hold', 50, recipes.sendHold(usdc('3')))).toBe(13)
+    expect(await balance()).toEqual({
+      currency: 'USDC',
+      available: '1',
+      held: '39',
+      liened: '60',
+      total: '100',
+    })
+    expect(await books()).toEqual(CLEAN)
+  })
+
+  test('100 sends, liens and off-ramps never overdraw the balance they share (S-30)', async () => {
+    await fund('100')
+    const [sends, liens, payouts] = await Promise.all([
+      postAll('send.hold', 100, recipes.sendHold(usdc('3'))),
+      postAll('lien.place', 20, recipes.lienPlace(usdc('2.5'))),
+      postAll('offramp.hold', 20, recipes.sendHold(usdc('1.25'))),
+    ])
+    const spent = new Big(3)
+      .times(sends)
+      .plus(new Big('2.5').times(liens))
+      .plus(new Big('1.25').times(payouts))
+    expect(await balance()).toMatchObject({ available: new Big(100).minus(spent).toFixed(), total: '100' })
+    expect(Number((await balance())?.available)).toBeLessThan(1.25)
+    expect(await books()).toEqual(CLEAN)
+  })
+
+  test('money goes both ways between the same accounts without a deadlock', async () => {
+    await fund('100')
+    await post('send.hold', 'first', recipes.sendHold(usdc('50')))
+    const [holds, releases] = await Promise.all([
+      postAll('send.hold', 40, recipes.sendHold(usdc('1'))),
+      postAll('send.release', 40, recipes.sendRelease(usdc('1'))),
+    ])
+    expect([holds, releases]).toEqual([40, 40])
+    expect(await balance()).toMatchObject({ available: '50', held: '50' })
+  })
+
+  test('teams that send to the same fee account all succeed', async () => {
+    const settle = (n: number) =>
+      database.db.transaction(async (tx) => {
+        const move = { teamId: `team_${n}`, currency: 'USDC', amount: '10' }
+        const ref = { type: 'transaction', id: `tx_${n}` }
+        await postEntry(tx, { kind: 'deposit', ref, lines: recipes.deposit(move) })
+        await postEntry(tx, { kind: 'send.hold', ref, lines: recipes.sendHold(move) })
+        await postEntry(tx, { kind: 'send.settle', ref, lines: recipes.sendSettle({ ...move, fee: '0.1' }) })
+      })
+    await Promise.all(Array.from({ length: 60 }, (_, n) => settle(n)))
+    expect(await books()).toEqual(CLEAN)
+    expect(await balance('team_59')).toMatchObject({ total: '0' })
+  })
+})
+
+describe('any walk', () => {
+  const STEPS = {
+    deposit: { lines: recipes.deposit, from: 'outside', to: 'available' },
+    hold: { lines: recipes.sendHold, from: 'available', to: 'held' },
+    release: { lines: recipes.sendRelease, from: 'held', to: 'available' },
+    settle: {
+      lines: (move: recipes.TeamAmount) =>
+        recipes.sendSettle({ ...move, fee: sendFee(move.amount, 6)?.fee ?? '0' }),
+      from: 'held',
+      to: 'outside',
+    },
+    lien: { lines: recipes.lienPlace, from: 'available', to: 'liened' },
+    unlien: { lines: recipes.lienRelease, from: 'liened', to: 'available' },
+    drain: { lines: recipes.drain, from: 'available', to: 'outside' },
+  } as const
+  type Part = 'outside' | 'available' | 'held' | 'liened'
+  const names = Object.keys(STEPS) as (keyof typeof STEPS)[]
+  const step = fc.record({ name: fc.constantFrom(...names), units: fc.bigInt({ min: 1n, max: 50_000_000n }) })
+
+  test('of deposits, sends and liens ends where plain arithmetic does (I-01 to I-05)', async () => {
+    let run = 0
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 20, maxLength: 40 }), async (steps) => {
+        const teamId = `team_walk_${++run}`
+        const model: Record<Part, bigint> = { outside: 10n ** 18n, available: 0n, held: 0n, liened: 0n }
+        for (const [n, { name, units }] of steps.entries()) {
+          const { from, to, lines } = STEPS[name]
+          const amount = new Big(units.toString()).div(1e6).toFixed()
+          const posted = post(name, `${teamId}-${n}`, lines({ teamId, currency: 'USDC', amount }))
+          if (model[from] < units) {
+            await expect(posted).rejects.toMatchObject({ code: 'insufficient' })
+            continue
+          }
+          await posted
+          model[from] -= units
+          model[to] += units
+        }
+        const text = (units: bigint) => new Big(units.toString()).div(1e6).toFixed()
+        const { available, held, liened } = model
+        expect((await balance(teamId)) ?? EMPTY).toEqual({
+          currency: 'USDC',
+          available: text(available),
+          held: text(held),
+          liened: text(liened),
+          total: text(available + held + liened),
+        })
+        expect(await books()).toEqual(CLEAN)
+      }),
+      { numRuns: 12 },
+    )
+  })
+
+  const EMPTY = { currency: 'USDC', available: '0', held: '0', liened: '0', total: '0' }
+})
+
+describe('the fee of a send', () => {
+  const units = fc.bigInt({ min: 1n, max: 10n ** 15n })
+
+  test('and what the recipient gets sum to the amount, to the last unit (I-08)', () => {
+    fc.assert(
+      fc.property(units, (value) => {
+        const amount = new Big(value.toString()).div(1e6)
+        const { fee, recipientGets } = sendFee(amount.toFixed(), 6) ?? { fee: 'none', recipientGets: 'none' }
+        expect(new Big(fee).plus(recipientGets).eq(amount)).toBe(true)
+        expect(new Big(fee).gte(0) && new Big(fee).lte(7)).toBe(true)
+        expect(new Big(fee).round(6).eq(fee)).toBe(true)
+        expect(new Big(fee).minus(amount.times('0.01')).abs().lte('0.0000005') || fee === '7').toBe(true)
+      }),
+    )
+  })
+
+  test.each([
+    ['100', 6, '1', '99'],
+    ['700', 6, '7', '693'],
+    ['700.01', 6, '7', '693.01'],
+    ['1000000000', 6, '7', '999999993'],
+    ['0.000049', 6, '0', '0.000049'],
+    ['0.00005', 6, '0.000001', '0.000049'],
+    ['0.000150', 6, '0.000002', '0.000148'],
+    ['0.05', 2, '0', '0.05'],
+    ['0.5', 2, '0.01', '0.49'],
+    ['12.', 6, '0.12', '11.88'],
+    ['.5', 6, '0.005', '0.495'],
+  ])('of %s with %i decimals is %s', (amount, decimals, fee, recipientGets) => {
+    expect(sendFee(amount, decimals)).toEqual({ fee, recipientGets })
+  })
+
+  test.each(['', '0', '0.00', '.', '-1', '+1', '1e3', '1,000', 'NaN', 'ten', ' 1'])(
+    'is none for %j',
+    (amount) => {
+      expect(sendFee(amount, 6)).toBeUndefined()
+    },
+  )
+})

@@ -1,0 +1,328 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { conditionToWhere } from '../../sandbox/collections/query/conditionToWhere.ts'
+import type { Collection } from '../../sandbox/collections/Collection.ts'
+import { idOf } from '../../sandbox/collections/ListSource.ts'
+import type { ListParams } from '../../sandbox/collections/query/ListQuery.ts'
+import { parseListQuery } from '../../sandbox/collections/query/parseListQuery.ts'
+import { matches } from '../../src/framework/define/condition.ts'
+import type { AnyCondition } from '../../src/framework/define/condition.ts'
+import type { AnyRecord } from '../../src/framework/define/field.ts'
+import { createCollectionApi } from '../support/createCollectionApi.ts'
+import type { CollectionApi } from '../support/createCollectionApi.ts'
+import type { Order, Supplier } from '../support/resources.ts'
+import type { TestClient } from '../support/TestClient.ts'
+
+let api: CollectionApi
+let owner: TestClient
+let supplier: Supplier
+
+const ORDERS: readonly AnyRecord[] = [
+  { number: 'alpha', quantity: 1, unitPrice: '5', dueOn: '2025-01-31', labels: ['red'], note: '100% wool' },
+  { number: 'Beta', quantity: 2, unitPrice: '600', express: true, paidAt: '2025-03-01T23:59:59.999Z' },
+  { number: 'gamma', quantity: 10, unitPrice: '2.5', status: 'approved', paidAt: '2025-03-02T00:00:00Z' },
+  { number: 'Delta_1', quantity: 3, unitPrice: '0.30', status: 'rejected', labels: ['red', 'blue'] },
+  { number: 'deltaX1', quantity: 2000, unitPrice: '1', email: 'Delta@Acme.test', dueOn: '2025-02-01' },
+]
+
+beforeAll(async () => {
+  api = await createCollectionApi()
+  owner = api.as('owner')
+  supplier = (await owner.post<Supplier>('/suppliers', { name: 'Acme', email: 'a@acme.test' })).body
+  for (const order of ORDERS) {
+    api.advance(1000)
+    await owner.post('/orders', order.number === 'gamma' ? { ...order, supplier: supplier.id } : order)
+  }
+  await api.as('stranger').post('/orders', { number: 'alpha', unitPrice: '5' })
+})
+afterAll(() => api.close())
+
+const numbers = async (query: string) => {
+  const { status, body, headers } = await owner.get<Order[]>(`/orders${query}`)
+  expect(status).toBe(200)
+  expect(headers.get('X-Total-Count')).toMatch(/^\d+$/)
+  return body.map(({ number }) => number)
+}
+const problems = async (query: string) => {
+  const { status, body } = await owner.get(`/orders${query}`)
+  expect(status).toBe(400)
+  return body.errors?.map(({ field, text }) => [field, text])
+}
+
+describe('filters', () => {
+  it.each([
+    ['status=draft', ['alpha', 'Beta', 'deltaX1']],
+    ['status=approved&status=rejected', ['Delta_1', 'gamma']],
+    ['status_ne=draft', ['Delta_1', 'gamma']],
+    ['status_ne=draft&status_ne=approved', ['Delta_1']],
+    ['number=gamma', ['gamma']],
+    ['number=gamma&number=Beta', ['Beta', 'gamma']],
+    ['number_like=DELTA', ['Delta_1', 'deltaX1']],
+    ['number_like=a_1', ['Delta_1']],
+    ['note_like=100%25', ['alpha']],
+    ['email=Delta%40Acme.test', ['deltaX1']],
+    ['email_ne=Delta%40Acme.test', ['alpha', 'Beta', 'Delta_1', 'gamma']],
+    ['quantity=3', ['Delta_1']],
+    ['quantity_gte=3&quantity_lte=10', ['Delta_1', 'gamma']],
+    ['total_gte=25', ['Beta', 'deltaX1', 'gamma']],
+    ['total=25.00', ['gamma']],
+    ['total=0.9', ['Delta_1']],
+    ['unitPrice_lte=2.50', ['Delta_1', 'deltaX1', 'gamma']],
+    ['express=true', ['Beta']],
+    ['express_ne=true', ['alpha', 'Delta_1', 'deltaX1', 'gamma']],
+    ['dueOn=2025-01-31', ['alpha']],
+    ['dueOn_gte=2025-02-01', ['deltaX1']],
+    ['dueOn_lte=2025-01-31', ['alpha']],
+    ['paidAt_gte=2025-03-02', ['gamma']],
+    ['paidAt_lte=2025-03-01', ['Beta']],
+    ['paidAt=2025-03-01', ['Beta']],
+    ['paidAt_ne=2025-03-01', ['alpha', 'Delta_1', 'deltaX1', 'gamma']],
+    ['paidAt_lte=2025-03-02T00:00:00Z', ['Beta', 'gamma']],
+    ['paidAt_lte=2025-03-02T01:00:00%2B01:00', ['Beta', 'gamma']],
+    ['paidAt_gte=2025-03-02T00:00:00.001Z', []],
+    ['labels=blue', ['Delta_1']],
+    ['labels=blue&labels=red', ['alpha', 'Delta_1']],
+    ['supplier_ne=sup_x', ['alpha', 'Beta', 'Delta_1', 'deltaX1', 'gamma']],
+    ['status=draft&express=true', ['Beta']],
+    ['number=%27%3B%20drop%20table%20c_orders%3B--', []],
+  ])('%s', async (query, expected) => {
+    expect(await numbers(`?${query}`)).toEqual(expected)
+  })
+
+  it('find records by reference and by id, as many as are named', async () => {
+    expect(await numbers(`?supplier=${supplier.id}`)).toEqual(['gamma'])
+    const { body } = await owner.get<Order[]>('/orders?number=alpha&number=gamma')
+    expect(await numbers(`?${body.map(({ id }) => `id=${id}`).join('&')}`)).toEqual(['alpha', 'gamma'])
+  })
+
+  it("never reach another team's records", async () => {
+    expect(await numbers('?number=alpha')).toEqual(['alpha'])
+    const { body } = await api.as('stranger').get<Order[]>('/orders')
+    expect(await numbers(`?id=${body[0]?.id}`)).toEqual([])
+  })
+
+  it('apply the presets of the definition', async () => {
+    expect(await numbers('?_preset=large')).toEqual(['Beta', 'deltaX1'])
+    expect(await numbers('?_preset=unpaid&status=draft')).toEqual(['alpha', 'deltaX1'])
+  })
+
+  it.each([
+    ['nothing=1', 'nothing', /^nothing is not a filter\. There are: id, .*number_like.*quantity_gte/],
+    ['status_gte=draft', 'status_gte', /^Status can be filtered by status, status_ne only$/],
+    ['lines=x', 'lines', /^Lines cannot be filtered$/],
+    ['status=gone', 'status', /^Status must be one of draft, approved, rejected$/],
+    ['quantity_gte=many', 'quantity_gte', /^Quantity must be a whole number$/],
+    ['total_gte=1e3', 'total_gte', /^Total must be a number$/],
+    ['express=yes', 'express', /^Express must be true or false$/],
+    ['dueOn=2025-02-30', 'dueOn', /^Due on must be a date like 2026-03-01$/],
+    ['paidAt_gte=yesterday', 'paidAt_gte', /^Paid at must be a date like/],
+    ['paidAt_lte=9999-12-31', 'paidAt_lte', /^Paid at must be a date like/],
+    ['number=', 'number', /^Number needs a value$/],
+    ['quantity=1&quantity=2', 'quantity', /^Quantity takes one value as quantity$/],
+    ['number_like=a&number_like=b', 'number_like', /^Number takes one value as number_like$/],
+    ['_preset=other', '_preset', /^There is no such preset\. There are: large, unpaid$/],
+    ['constructor=1', 'constructor', /is not a filter/],
+  ])('refuse %s', async (query, name, text) => {
+    expect(await problems(`?${query}`)).toEqual([[name, expect.stringMatching(text)]])
+  })
+
+  it('are all refused together', async () => {
+    expect(await problems('?nothing=1&express=2&_sort=x&_start=-1')).toHaveLength(4)
+  })
+})
+
+describe('search', () => {
+  it.each([
+    ['delta', ['Delta_1', 'deltaX1']],
+    ['ACME', ['deltaX1']],
+    ['%', ['alpha']],
+    ['_', ['Delta_1']],
+    ['a', ['alpha', 'Beta', 'Delta_1', 'deltaX1', 'gamma']],
+    ['\\', []],
+    [' delta ', ['Delta_1', 'deltaX1']],
+    ['  ', ['alpha', 'Beta', 'Delta_1', 'deltaX1', 'gamma']],
+  ])('finds %s anywhere in the fields that it looks through', async (text, expected) => {
+    expect(await numbers(`?q=${encodeURIComponent(text)}`)).toEqual(expected)
+  })
+
+  it('is refused when it is too long, or where there is nothing to look through', async () => {
+    expect(await problems(`?q=${'x'.repeat(201)}`)).toEqual([['q', expect.stringContaining('at most 200')]])
+    const { body } = await owner.get('/public-notices?q=x')
+    expect(body.errors).toEqual([{ field: 'q', text: 'Notices cannot be searched' }])
+  })
+})
+
+describe('sort', () => {
+  it.each([
+    ['', ['alpha', 'Beta', 'Delta_1', 'deltaX1', 'gamma']],
+    ['_sort=number&_order=desc', ['gamma', 'deltaX1', 'Delta_1', 'Beta', 'alpha']],
+    ['_sort=quantity', ['alpha', 'Beta', 'Delta_1', 'gamma', 'deltaX1']],
+    ['_sort=total&_order=desc', ['deltaX1', 'Beta', 'gamma', 'alpha', 'Delta_1']],
+    ['_sort=dueOn,quantity&_order=asc,desc', ['alpha', 'deltaX1', 'gamma', 'Delta_1', 'Beta']],
+    ['_sort=dueOn,quantity&_order=desc,asc', ['deltaX1', 'alpha', 'Beta', 'Delta_1', 'gamma']],
+    ['_sort=createdAt&_order=DESC', ['deltaX1', 'Delta_1', 'gamma', 'Beta', 'alpha']],
+    ['_sort=status&_sort=number&_order=desc&_order=asc', ['Delta_1', 'alpha', 'Beta', 'deltaX1', 'gamma']],
+  ])('%s', async (query, expected) => {
+    expect(await numbers(`?${query}`)).toEqual(expected)
+  })
+
+  it.each([
+    ['_sort=nothing', [['_sort', expect.stringMatching(/^Cannot sort by nothing\. Sortable: id, number/)]]],
+    ['_sort=note', [['_sort', expect.stringContaining('Cannot sort by note')]]],
+    ['_sort=wallet', [['_sort', expect.stringContaining('Cannot sort by wallet')]]],
+    ['_sort=number&_order=up', [['_order', 'Order must be asc or desc, one for each sorted field']]],
+    ['_order=asc', [['_order', 'Order must be asc or desc, one for each sorted field']]],
+  ])('refuses %s', async (query, expected) => {
+    expect(await problems(`?${query}`)).toEqual(expected)
+  })
+})
+
+describe('pages', () => {
+  it.each([
+    ['_start=0&_end=2', ['alpha', 'Beta']],
+    ['_start=2&_end=4', ['Delta_1', 'deltaX1']],
+    ['_start=4&_end=6', ['gamma']],
+    ['_start=90&_end=100', []],
+    ['_start=3', ['deltaX1', 'gamma']],
+    ['_end=1', ['alpha']],
+  ])('%s', async (query, expected) => {
+    expect(await numbers(`?${query}`)).toEqual(expected)
+  })
+
+  it.each(['dueOn', 'status', 'express', 'number', 'paidAt'])(
+    'sorted by %s hold every record once, read forwards or backwards',
+    async (name) => {
+      const walk = async (order: string) => {
+        const starts = [0, 1, 2, 3, 4]
+        const page = (start: number) => `?_sort=${name}&_order=${order}&_start=${start}&_end=${start + 1}`
+        return (await Promise.all(starts.map((start) => numbers(page(start))))).flat()
+      }
+      const rising = await walk('asc')
+      expect(rising).toEqual(await numbers(`?_sort=${name}&_order=asc`))
+      expect(rising.toSorted()).toEqual(ORDERS.map(({ number }) => number).toSorted())
+      expect(await walk('desc')).toEqual(await numbers(`?_sort=${name}&_order=desc`))
+    },
+  )
+
+  it.each([
+    ['_start=-1', '_start'],
+    ['_start=1.5', '_start'],
+    ['_start=0&_end=0', '_end'],
+    ['_start=0&_end=101', '_end'],
+    ['_start=5&_end=3', '_end'],
+    ['_start=0&_start=1', '_start'],
+    ['_start=9999999999999999999', '_start'],
+  ])('refuse %s', async (query, name) => {
+    expect((await problems(`?${query}`))?.map(([field]) => field)).toContain(name)
+  })
+
+  it('are numbered from 1 in the envelope dialect, in the size of the definition', () => {
+    const parse = (params: ListParams) => parseListQuery(source(), params, 'envelope')
+    expect(parse({})).toMatchObject({ limit: 20, offset: 0 })
+    expect(parse({ page: '3', pageSize: '50', search: 'x' })).toMatchObject({ limit: 50, offset: 100 })
+    expect(() => parse({ page: '0' })).toThrow('Page must be a whole number from 1')
+    expect(() => parse({ pageSize: '101' })).toThrow('Page size must be from 1 to 100')
+    expect(() => parse({ _start: '0' })).toThrow('_start is not a filter')
+    expect(() => parse({ q: 'x' })).toThrow('q is not a filter')
+  })
+})
+
+describe('any query', () => {
+  const word = fc.constantFrom(
+    ...[
+      'status',
+      'number',
+      'total',
+      'paidAt',
+      'dueOn',
+      'labels',
+      'express',
+      'apiKey',
+      'lines',
+      '_sort',
+      '_order',
+    ],
+    ...['_start', '_end', 'q', '_preset', 'number_like', 'total_gte', 'paidAt_lte', '__proto__', 'x'],
+  )
+  const value = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 12 }),
+    fc.constantFrom(
+      '1',
+      '0',
+      '-5',
+      '2025-01-01',
+      'true',
+      'draft',
+      'desc',
+      'number',
+      'NaN',
+      '1e9',
+      "'",
+      '%',
+      '\\',
+    ),
+  )
+
+  it('is answered 200 or 400, never with a failure', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(word, value), { maxLength: 5 }), async (pairs) => {
+        const query = new URLSearchParams(pairs.filter(([, text]) => !text.includes('\0'))).toString()
+        expect([200, 400]).toContain((await owner.get(`/orders?${query}`)).status)
+      }),
+      { numRuns: 150 },
+    )
+  })
+})
+
+describe('a condition', () => {
+  const values = {
+    number: fc.constantFrom('alpha', 'Beta', 'gamma', 'delta', '10', '10.0', '9', 'zz'),
+    status: fc.constantFrom('draft', 'approved', 'rejected'),
+    quantity: fc.constantFrom(1, 2, 3, 10, 2000),
+    total: fc.constantFrom('0', '0.9', '0.90', '2.5', '25', '1200', '1200.00', '2000', '-1'),
+    express: fc.boolean(),
+    dueOn: fc.constantFrom('2025-01-31', '2025-02-01', '2024-12-31'),
+    paidAt: fc.constantFrom('2025-03-01T23:59:59.999Z', '2025-03-02T00:00:00Z', '2025-03-02T01:00:00+01:00'),
+  }
+  const rule = (value: fc.Arbitrary<unknown>) => {
+    const list = fc.array(value, { maxLength: 3 })
+    const one = fc.oneof(
+      fc.tuple(fc.constantFrom('eq', 'ne', 'gt', 'gte', 'lt', 'lte'), value),
+      fc.tuple(fc.constantFrom('in', 'nin'), list),
+      fc.tuple(fc.constant('null'), fc.boolean()),
+    )
+    return fc.oneof(value, fc.array(one, { minLength: 1, maxLength: 2 }).map(Object.fromEntries))
+  }
+  const rules = Object.entries(values).map(([name, value]) => fc.tuple(fc.constant(name), rule(value)))
+  const labels = fc.tuple(fc.constant('labels'), fc.record({ null: fc.boolean() }))
+  const condition: fc.Arbitrary<AnyCondition> = fc
+    .array(fc.oneof(...rules, labels), { minLength: 1, maxLength: 2 })
+    .map(Object.fromEntries)
+
+  it('means in SQL what it means in JavaScript', async () => {
+    for (const number of ['10', '10.0', '09', '1e1', 'alpha 2'])
+      await owner.post('/orders', { number, unitPrice: '0.30', quantity: 3 })
+    const { columns, table, id, toRecord } = collection()
+    const { orm } = api.services.db
+    const records = (await orm.select(columns).from(table)).map(toRecord)
+    await fc.assert(
+      fc.asyncProperty(condition, async (asked) => {
+        const rows = await orm.select({ id }).from(table).where(conditionToWhere(source(), asked))
+        const expected = records.filter((record) => matches(asked, record)).map((record) => record['id'])
+        expect(rows.map((row) => row.id).toSorted()).toEqual(expected.toSorted())
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+function source(): Collection {
+  const found = api.services.engine.collections.find(({ resource }) => resource.name === 'orders')
+  if (!found) throw new Error('No orders')
+  return found
+}
+
+function collection() {
+  const { columns, table, toRecord } = source()
+  return { columns, table, toRecord, id: idOf(source()) }
+}

@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collectRoutes } from '../../sandbox/routes.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+
+interface Operation {
+  readonly operationId: string
+  readonly parameters: readonly { readonly name: string; readonly in: string; readonly required: boolean }[]
+  readonly requestBody?: object
+  readonly responses: Readonly<Record<string, object>>
+  readonly security: readonly object[]
+}
+
+interface Document {
+  readonly openapi: string
+  readonly tags: readonly { readonly name: string }[]
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+  readonly components: Readonly<Record<string, Readonly<Record<string, object>>>>
+}
+
+let api: TestApi
+let document: Document
+let page: string
+let policy: string
+beforeAll(async () => {
+  api = await createTestApi()
+  document = (await api.guest().get<Document>('/openapi.json')).body
+  const answer = await api.guest().get<string>('/docs')
+  page = answer.body
+  policy = answer.headers.get('Content-Security-Policy') ?? ''
+})
+afterAll(() => api.close())
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ name: `${method} ${path}`, operation })),
+  )
+
+describe('the OpenAPI document', () => {
+  it('describes every route there is, and no other', () => {
+    const routes = collectRoutes(api.services).map(
+      ({ method, path }) => `${method} ${path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`,
+    )
+    const own = ['get /openapi.json', 'get /docs']
+    expect(
+      operations()
+        .map(({ name }) => name)
+        .sort(),
+    ).toEqual([...routes, ...own].sort())
+  })
+
+  it('gives every call an id of its own', () => {
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+  })
+
+  it('refers only to what it holds', () => {
+    const text = JSON.stringify(document)
+    const names = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
+    const missing = names.filter(([, kind = '', name = '']) => !document.components[kind]?.[name])
+    expect(names.length).toBeGreaterThan(0)
+    expect(missing).toEqual([])
+    expect(text.match(/"\$ref"/g)?.length).toBe(names.length)
+  })
+
+  it('declares each parameter of a path', () => {
+    const wrong = operations().filter(({ name, operation }) => {
+      const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
+      const declared = operation.parameters.filter((parameter) => parameter.in === 'path')
+      return inPath.join() !== declared.map((parameter) => parameter.name).join()
+    })
+    expect(wrong).toEqual([])
+  })
+
+  it('says what the calls of the specification take and answer', () => {
+    const signIn = document.paths['/auth/signin']?.['post']
+    expect(document.openapi).toBe('3.1.0')
+    expect(signIn?.security).toEqual([])
+    expect(Object.keys(signIn?.responses ?? {})).toEqual(['200', '400', '429'])
+    expect(signIn?.requestBody).toMatchObject({
+      content: {
+        'application/json': {
+          schema: {
+            required: ['email', 'password'],
+            additionalProperties: false,
+            properties: { email: { type: 'string', format: 'email', maxLength: 254 } },
+          },
+        },
+      },
+    })
+  })
+
+  it('says which calls take an idempotency key', () => {
+    const send = document.paths['/wallet/send-crypto']?.['post']
+    expect(send?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'Idempotency-Key', in: 'header' }),
+    )
+  })
+
+  it('leaves out what exists only in the sandbox, outside of it', async () => {
+    const production = await createTestApi({ settings: { mode: 'production' } })
+    const { body } = await production.guest().get<Document>('/openapi.json')
+    await production.close()
+    expect(document.paths).toHaveProperty('/sandbox/inbox')
+    expect(body.paths).not.toHaveProperty('/sandbox/inbox')
+  })
+})
+
+describe('the reference page', () => {
+  it('has a place for every call, and a link to it', () => {
+    const ids = operations().map(({ operation }) => operation.operationId)
+    expect(ids.filter((id) => !page.includes(`<article id="${id}"`))).toEqual([])
+    expect(ids.filter((id) => !page.includes(`<a href="#${id}"`))).toEqual([])
+  })
+
+  it('names permission and feature', () => {
+    expect(page).toContain('Permission <code>wallet.send</code>')
+    expect(page).toContain('Feature <code>apiDocs</code>')
+  })
+
+  it('loads nothing from anywhere', () => {
+    expect(page).not.toMatch(/<(script|img|iframe)[^>]+src=/)
+    expect(page).not.toMatch(/<link[^>]+href="(?!data:,)/)
+    expect(page).not.toMatch(/@import|url\(/)
+  })
+
+  it('is held by a policy that allows its own style and script and nothing else', async () => {
+    const hashes = await Promise.all(['style', 'script'].map((element) => hashOf(element)))
+    expect(policy).toBe(
+      `default-src 'none'; style-src ${hashes[0]}; script-src ${hashes[1]}; img-src data:; ` +
+        `base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    )
+    expect(page).not.toMatch(/ (style|onclick|onload)="/)
+  })
+
+  it('is not there when the feature is off', async () => {
+    const off = await createTestApi({ flags: { apiDocs: false } })
+    const statuses = [await off.guest().get('/docs'), await off.guest().get('/openapi.json')]
+    await off.close()
+    expect(statuses.map(({ status }) => status)).toEqual([404, 404])
+  })
+})
+
+async function hashOf(element: string): Promise<string> {
+  const [, text = ''] = new RegExp(`<${element}>([^]*?)</${element}>`).exec(page) ?? []
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))
+  return `'sha256-${Buffer.from(digest).toString('base64')}'`
+}

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { FLAG_DEFAULTS, FLAGS } from '../../resources/vocabulary/flags.ts'
+import { featureFlag } from '../../sandbox/db/schema/identity.ts'
+import { ADA } from '../support/accounts.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import type { Envelope } from '../support/TestClient.ts'
+
+let api: TestApi
+let production: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ settings: { seed: 'demo', flags: FLAG_DEFAULTS } })
+  production = await createTestApi({ settings: { mode: 'production' } })
+})
+beforeEach(() => api.reset())
+afterAll(() => Promise.all([api.close(), production.close()]))
+
+describe('GET /config', () => {
+  it('answers mode, features and the demo accounts', async () => {
+    const { body } = await api.guest().get('/config')
+    expect(body.data).toEqual({
+      mode: 'sandbox',
+      flags: FLAG_DEFAULTS,
+      demo: {
+        accounts: [
+          { email: 'owner@demo.test', role: 'owner' },
+          { email: 'admin@demo.test', role: 'admin' },
+          { email: 'member@demo.test', role: 'member' },
+          { email: 'viewer@demo.test', role: 'viewer' },
+          { email: 'platform@demo.test', role: 'platform administrator' },
+        ],
+        password: 'Demo-pass-1',
+        code: '123456',
+      },
+    })
+  })
+
+  it('names no demo account outside sandbox mode', async () => {
+    const { body } = await production.guest().get('/config')
+    expect(body.data).toMatchObject({ mode: 'production', demo: null })
+  })
+
+  it('follows a feature that was switched at run time, as the routes do', async () => {
+    const at = api.services.now()
+    await api.services.db.transaction((tx) =>
+      tx.insert(featureFlag).values([
+        { name: 'apiDocs', enabled: false, updatedAt: at },
+        { name: 'faucet', enabled: true, updatedAt: at },
+        { name: 'a-flag-of-the-past', enabled: true, updatedAt: at },
+      ]),
+    )
+    const { body } = await api.guest().get<Envelope<{ flags: object }>>('/config')
+    expect(body.data.flags).toEqual({ ...FLAG_DEFAULTS, apiDocs: false, faucet: true })
+    expect(Object.keys(body.data.flags)).toHaveLength(FLAGS.length)
+    expect((await api.guest().get('/openapi.json')).status).toBe(404)
+  })
+})
+
+describe('health', () => {
+  it('is live and ready', async () => {
+    expect((await api.guest().get('/health/live')).body.data).toEqual({ status: 'ok' })
+    expect((await api.guest().get('/health/ready')).body.data).toEqual({ status: 'ok' })
+  })
+
+  it('is live but not ready without its database', async () => {
+    const broken = await createTestApi()
+    await broken.close()
+    const ready = await broken.guest().get('/health/ready')
+    expect((await broken.guest().get('/health/live')).status).toBe(200)
+    expect(ready.status).toBe(503)
+    expect(ready.body).toMatchObject({ message: 'The database does not answer', code: 'not_ready' })
+  })
+})
+
+describe('the sandbox inbox', () => {
+  interface MailData {
+    readonly to: string
+    readonly subject: string
+  }
+  const inbox = async (query = '') =>
+    (await api.guest().get<Envelope<readonly MailData[]>>(`/sandbox/inbox${query}`)).body.data
+  beforeEach(async () => {
+    await api.guest().post('/auth/signup', ADA)
+    await api.guest().post('/auth/signup', { ...ADA, email: 'bob@example.com' })
+  })
+
+  it('shows the newest mail first', async () => {
+    expect((await inbox()).map(({ to }) => to)).toEqual(['bob@example.com', ADA.email])
+    expect((await inbox())[0]).toEqual({
+      ...{ id: expect.stringMatching(/^mail_/), to: 'bob@example.com', link: null },
+      subject: expect.stringMatching(/^\d{6} is your verification code$/),
+      body: expect.stringContaining('It is valid for two minutes and works once.'),
+      createdAt: '2025-06-15T12:00:00.000Z',
+    })
+  })
+
+  it('shows the mails to one address', async () => {
+    expect((await inbox('?to=ADA@example.com')).map(({ to }) => to)).toEqual([ADA.email])
+  })
+
+  it('shows the link of a mail', async () => {
+    api.advance(120_000)
+    await api.guest().post('/auth/verify-account', { email: ADA.email, token: '123456' })
+    await api.guest().post('/auth/resend-verification', { email: ADA.email })
+    await api.guest().post('/auth/verify-account', { email: ADA.email, token: '123456' })
+    await api.guest().post('/auth/forgot-password', { email: ADA.email })
+    expect((await inbox(`?to=${ADA.email}`))[0]).toMatchObject({
+      link: {
+        label: 'Choose a new password',
+        url: expect.stringContaining('http://app.test/reset-password#token='),
+      },
+    })
+  })
+
+  it('can be emptied', async () => {
+    expect((await api.guest().delete('/sandbox/inbox')).status).toBe(200)
+    expect(await inbox()).toEqual([])
+  })
+
+  it('does not exist outside sandbox mode', async () => {
+    expect((await production.guest().get('/sandbox/inbox')).status).toBe(404)
+    expect((await production.guest().delete('/sandbox/inbox')).status).toBe(404)
+  })
+})

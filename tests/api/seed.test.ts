@@ -1,0 +1,158 @@
+import { asc, count, eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { team, users } from '../../sandbox/db/schema/identity.ts'
+import { walletTransaction } from '../../sandbox/db/schema/wallet.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../sandbox/identity/demoAccounts.ts'
+import { fillTransactions } from '../../sandbox/seed/fillTransactions.ts'
+import { DEMO_TEAM } from '../../sandbox/seed/seedDemo.ts'
+import { seedOnce } from '../../sandbox/seed/seedOnce.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { makeUser } from '../support/factories.ts'
+import type { Envelope } from '../support/TestClient.ts'
+import { balanceOf, books, listTransactions, settle } from '../support/wallet.ts'
+
+const CLEAN = { ok: true, currencies: [], entries: [], drifted: [], overdrawn: [] }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ settings: { seed: 'demo' } })
+})
+afterAll(() => api.close())
+
+const transactions = () =>
+  api.services.db.orm.select().from(walletTransaction).orderBy(asc(walletTransaction.id))
+const combinations = (first: 'status' | 'type', second: 'status' | 'currency' | 'network') =>
+  api.services.db.orm
+    .selectDistinct({ pair: sql<string>`${walletTransaction[first]} || ' ' || ${walletTransaction[second]}` })
+    .from(walletTransaction)
+    .innerJoin(team, eq(team.id, walletTransaction.teamId))
+    .where(eq(team.name, DEMO_TEAM))
+    .then((rows) => rows.map(({ pair }) => pair).sort())
+
+describe('the demo data', () => {
+  beforeAll(async () => {
+    await api.reset()
+    await seedOnce(api.services)
+  })
+
+  it('has the demo accounts, each able to sign in with its role', async () => {
+    const answers = await Promise.all(
+      DEMO_ACCOUNTS.map(({ email }) =>
+        api
+          .guest({ address: email })
+          .post<Envelope<{ team: { name: string; role: string } }>>('/auth/signin', {
+            email,
+            password: DEMO_PASSWORD,
+          }),
+      ),
+    )
+    expect(answers.map(({ body }) => [body.data.team.name, body.data.team.role])).toEqual([
+      [DEMO_TEAM, 'owner'],
+      [DEMO_TEAM, 'admin'],
+      [DEMO_TEAM, 'member'],
+      [DEMO_TEAM, 'viewer'],
+      ["Paula's team", 'owner'],
+    ])
+  })
+
+  it('has six months of payments up to today, in every currency, network, direction and status', async () => {
+    const { body } = await api
+      .as('owner@demo.test')
+      .get<Envelope>('/transaction/list?_sort=createdAt&_order=asc')
+    expect(body.metadata).toMatchObject({ total: 420 })
+    expect(body.data).toMatchObject({ 0: { createdAt: '2025-01-01T09:00:00.000Z' } })
+    const [newest] = await listTransactions(api, '', 'owner@demo.test')
+    expect(newest?.createdAt).toBe('2025-06-15T11:59:00.000Z')
+    expect(await combinations('type', 'status')).toEqual([
+      'credit successful',
+      'debit failed',
+      'debit pending',
+      'debit successful',
+    ])
+    expect(await combinations('type', 'currency')).toHaveLength(6)
+    expect(await combinations('type', 'network')).toHaveLength(6)
+  })
+
+  it('shows volume in each month of the chart', async () => {
+    const { body } = await api
+      .as('viewer@demo.test')
+      .get<Envelope<readonly { volume: string }[]>>('/charts/monthly-volumes')
+    expect(body.data.map(({ volume }) => Number(volume) > 1000)).toEqual(
+      Array.from({ length: 6 }, () => true),
+    )
+  })
+
+  it('stands on the books, which balance', async () => {
+    expect(await books(api)).toEqual(CLEAN)
+    expect(await balanceOf(api, 'USDC', 'owner@demo.test')).toMatchObject({ liened: '0' })
+  })
+
+  it('has a second team of its own', async () => {
+    expect(await listTransactions(api, '', 'owner@other.test')).not.toHaveLength(0)
+    const [{ id } = { id: '' }] = await listTransactions(api, '', 'owner@other.test')
+    expect((await api.as('owner@demo.test').get(`/transaction/${id}`)).status).toBe(404)
+  })
+
+  it('is written once, even when processes start together', async () => {
+    await Promise.all([seedOnce(api.services), seedOnce(api.services), seedOnce(api.services)])
+    expect(await api.services.db.orm.select({ count: count() }).from(users)).toEqual([{ count: 6 }])
+  })
+
+  it('settles its pending payments as time goes by, and the books still balance', async () => {
+    expect(await settle(api)).toBe(0)
+    api.advance(60_000)
+    expect(await settle(api)).toBe(2)
+    api.advance(24 * 60 * 60_000)
+    expect(await settle(api)).toBe(8)
+    expect(await books(api)).toEqual(CLEAN)
+  })
+})
+
+describe('a fresh start', () => {
+  beforeEach(() => api.reset())
+
+  it('writes the same rows for the same moment', async () => {
+    await seedOnce(api.services)
+    const first = await transactions()
+    await api.reset()
+    await seedOnce(api.services)
+    expect(await transactions()).toEqual(first)
+  })
+
+  it('leaves a database alone that somebody uses', async () => {
+    await makeUser(api.services)
+    await seedOnce(api.services)
+    expect(await transactions()).toEqual([])
+  })
+
+  it('writes nothing when the settings say so', async () => {
+    const settings = { ...api.services.settings, seed: 'empty' as const }
+    await seedOnce({ ...api.services, settings })
+    expect(await api.services.db.orm.select().from(users)).toEqual([])
+  })
+})
+
+describe('the filler', () => {
+  it('adds as many transactions as asked for, on books that balance', { timeout: 60_000 }, async () => {
+    await api.reset()
+    await seedOnce(api.services)
+    const [demo] = await api.services.db.orm.select().from(team).where(eq(team.name, DEMO_TEAM))
+    const progress: number[] = []
+    const onProgress = (done: number) => progress.push(done)
+    await fillTransactions(api.services, { teamId: demo?.id ?? '', count: 21_000, onProgress })
+    expect(progress).toEqual([20_000, 21_000])
+    const { body } = await api.as('owner@demo.test').get<Envelope>('/transaction/list?pageSize=1')
+    expect(body.metadata).toMatchObject({ total: 21_420 })
+    const stats = await api.as('owner@demo.test').get<Envelope>('/crypto-wallet/dashboard-stats')
+    expect(stats.body.data).toMatchObject({ totalTransactions: 21_420 })
+    expect(await books(api)).toEqual(CLEAN)
+  })
+
+  it('leaves the indexes as they were', async () => {
+    const { rows } = await api.services.db.orm.execute(
+      sql`select indexname from pg_indexes where tablename = 'wallet_transaction' and indexname like '%search'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+})

@@ -1,0 +1,120 @@
+import { desc, eq } from 'drizzle-orm'
+import { resources as allResources } from '../../resources/index.ts'
+import { implementations as allImplementations } from '../../resources/rules.ts'
+import { FLAGS } from '../../resources/vocabulary/flags.ts'
+import type { FeatureFlag, FlagSet } from '../../resources/vocabulary/flags.ts'
+import { createCollectionTables } from '../../sandbox/collections/createCollectionTables.ts'
+import { createEngine } from '../../sandbox/collections/Engine.ts'
+import { createApp } from '../../sandbox/createApp.ts'
+import type { AppOptions } from '../../sandbox/createApp.ts'
+import { sandboxMail } from '../../sandbox/db/schema/identity.ts'
+import type { Services } from '../../sandbox/Services.ts'
+import { RATE_LIMITS } from '../../sandbox/settings.ts'
+import type { Settings } from '../../sandbox/settings.ts'
+import { jobHandlers } from '../../sandbox/jobHandlers.ts'
+import { runDueJobs } from '../../sandbox/jobs/runDueJobs.ts'
+import { transactionSource } from '../../sandbox/wallet/transactionSource.ts'
+import type { Resource } from '../../src/framework/define/resource.ts'
+import type { Implementation } from '../../src/framework/define/rules.ts'
+import { createTestDatabase } from './createTestDatabase.ts'
+import { createCast } from './createCast.ts'
+import type { Persona } from './createCast.ts'
+import { createTestClient } from './TestClient.ts'
+import type { TestClient } from './TestClient.ts'
+
+export type { Persona }
+
+export interface TestApiOptions extends Omit<AppOptions, 'clientAddress'> {
+  /** Default: those of the application. */
+  readonly resources?: readonly Resource[]
+  /** The rules of `resources`. Default: those of the application; with `resources`, none. */
+  readonly implementations?: readonly Implementation[]
+  /** Default: every feature on. */
+  readonly flags?: Partial<FlagSet>
+  /** The moment the clock stands at first. Default 15 June 2025, noon UTC. */
+  readonly now?: string
+  readonly settings?: Partial<Settings>
+}
+
+/** The real API on a real database of its own, with a clock that only moves when told to. */
+export async function createTestApi(options: TestApiOptions = {}) {
+  const { resources, implementations, flags, settings, ...rest } = options
+  const { now = '2025-06-15T12:00:00.000Z', ...appOptions } = rest
+  const database = await createTestDatabase()
+  const engine = engineOf(resources, implementations)
+  await createCollectionTables(database.db, engine.collections)
+  let time = Date.parse(now)
+  const services: Services = {
+    db: database.db,
+    now: () => new Date(time),
+    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
+    engine,
+  }
+  const app = createApp(services, {
+    clientAddress: ({ req }) => req.header(ADDRESS) ?? '10.0.0.1',
+    ...appOptions,
+  })
+  const fetch = async (request: Request) => app.fetch(request)
+  const cast = createCast(services)
+  return {
+    app,
+    services,
+    /** The transport for a client under test. */
+    fetch,
+    /** Calls without a session. `address`: where the connection comes from. */
+    guest: ({ address = '10.0.0.1' } = {}): TestClient =>
+      createTestClient((request) => fetch(from(address, request))),
+    /** Calls as somebody who is signed in. */
+    as: (persona: Persona): TestClient => createTestClient(fetch, () => cast.token(persona)),
+    /** Calls with a token that the test got itself. */
+    bearer: (token: string): TestClient => createTestClient(fetch, async () => token),
+    /** The session token of somebody, for a screen under test. */
+    tokenOf: cast.token,
+    /** Moves the clock forward. */
+    advance: (ms: number) => void (time += ms),
+    /** Runs the jobs that are due by the clock. Answers how many were done. */
+    runJobs: () => runDueJobs(services, jobHandlers),
+    /** Mails to an address, newest first. */
+    mails: (to: string) => mailsTo(services, to),
+    /** Empties the database; the clock goes back to its start. */
+    reset: async () => {
+      await database.reset()
+      cast.forget()
+      time = Date.parse(now)
+    },
+    close: () => database.close(),
+  }
+}
+
+export type TestApi = Awaited<ReturnType<typeof createTestApi>>
+
+const ADDRESS = 'Test-Address'
+
+const TEST_SETTINGS: Omit<Settings, 'flags'> = {
+  mode: 'sandbox',
+  seed: 'empty',
+  delays: 'none',
+  origin: 'http://app.test',
+  encryptionKey: btoa('k'.repeat(32)),
+  passwordCost: { memorySize: 8, iterations: 1, parallelism: 1 },
+  rateLimits: RATE_LIMITS,
+}
+
+function engineOf(resources?: readonly Resource[], implementations?: readonly Implementation[]) {
+  if (!resources) return createEngine(allResources, allImplementations, [transactionSource])
+  return createEngine(resources, implementations, [])
+}
+
+function allOn(): FlagSet {
+  return Object.fromEntries(FLAGS.map((flag) => [flag, true])) as Record<FeatureFlag, boolean>
+}
+
+function from(address: string, request: Request): Request {
+  request.headers.set(ADDRESS, address)
+  return request
+}
+
+async function mailsTo({ db }: Services, to: string) {
+  return db.orm.select().from(sandboxMail).where(eq(sandboxMail.toEmail, to)).orderBy(desc(sandboxMail.seq))
+}

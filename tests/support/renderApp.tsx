@@ -1,0 +1,63 @@
+import { render } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { createMemoryRouter } from 'react-router'
+import type { InitialEntry } from 'react-router'
+import type { Resource } from '../../src/framework/define/resource.ts'
+import type { Transport } from '../../providers/createClient.ts'
+import type { StoredUser } from '../../providers/session.ts'
+import { App } from '../../src/app/App.tsx'
+import { createServices } from '../../src/app/createServices.ts'
+import { ExtraResourcesContext } from '../../src/app/ExtraResourcesContext.ts'
+import { startSession } from '../../src/app/startSession.ts'
+import { toRoutes } from '../../src/app/toRoutes.tsx'
+import type { Persona } from './createCast.ts'
+import type { TestApi } from './createTestApi.ts'
+
+interface RenderAppOptions {
+  /** The API under the screens. */
+  readonly api: TestApi
+  /** Who is signed in. Default: nobody. */
+  readonly as?: Persona
+  /** The address it opens at. Default `/dashboard`. */
+  readonly path?: InitialEntry
+  /** Definitions besides the application's; the API must know them too. Default: none. */
+  readonly resources?: readonly Resource[]
+  /** Stands between the screens and the API, to let calls fail or wait. Default: the API itself. */
+  readonly transport?: Transport
+}
+
+export const TEST_ORIGIN = 'http://app.test'
+
+/** Opens the real application over the real API, in this process. */
+export async function renderApp({
+  api,
+  as,
+  path = '/dashboard',
+  resources = [],
+  transport,
+}: RenderAppOptions) {
+  const services = createServices({
+    transport: transport ?? api.fetch,
+    storage: localStorage,
+    origin: TEST_ORIGIN,
+  })
+  if (as) {
+    const { body } = await api.as(as).get<{ data: StoredUser }>('/user')
+    services.session.start(await api.tokenOf(as), body.data)
+  }
+  startSession(services)
+  const router = createMemoryRouter(toRoutes(), { initialEntries: [path] })
+  const screen = render(
+    <ExtraResourcesContext value={resources}>
+      <App services={services} router={router} />
+    </ExtraResourcesContext>,
+  )
+  return {
+    ...screen,
+    services,
+    router,
+    /** The address as it is now. */
+    address: () => router.state.location.pathname + router.state.location.search,
+    user: userEvent.setup(),
+  }
+}

@@ -1,0 +1,61 @@
+import { cleanup, configure } from '@testing-library/react'
+import { afterEach, vi } from 'vitest'
+
+/** What jsdom lacks and the screens ask for. Sizes and positions are all zero, media queries answer for a wide window. */
+
+configure({
+  // The first render of a screen compiles it.
+  asyncUtilTimeout: 8_000,
+  // What a user would read says more than a thousand lines of markup.
+  getElementError: (message) =>
+    new Error(`${message?.split('\n')[0]}\n\nOn screen: ${document.body.textContent}`),
+})
+
+class Observer implements ResizeObserver, IntersectionObserver {
+  readonly root = null
+  readonly rootMargin = ''
+  readonly scrollMargin = ''
+  readonly thresholds = []
+  observe = () => undefined
+  unobserve = () => undefined
+  disconnect = () => undefined
+  takeRecords = () => []
+}
+
+globalThis.ResizeObserver = Observer
+globalThis.IntersectionObserver = Observer
+globalThis.scrollTo = () => undefined
+Element.prototype.scrollIntoView = () => undefined
+
+globalThis.matchMedia = (query) =>
+  Object.assign(new EventTarget(), {
+    matches: false,
+    media: query,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  })
+
+// Ant Design still tells keys by their old numbers, which no event of a test carries.
+const KEY_CODES: Readonly<Record<string, number>> = {
+  ...{ Backspace: 8, Tab: 9, Enter: 13, Escape: 27, ' ': 32, End: 35, Home: 36 },
+  ...{ ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Delete: 46 },
+}
+Object.defineProperty(KeyboardEvent.prototype, 'keyCode', {
+  get(this: KeyboardEvent) {
+    return KEY_CODES[this.key] ?? 0
+  },
+})
+
+// jsdom does not draw. What a chart says stands beside it as a table; its picture is for the browser tests.
+vi.mock('@ant-design/plots', () => ({ Area: () => null }))
+
+// jsdom's has no pseudo-elements, and says so on the console each time Ant Design asks for one.
+const { getComputedStyle } = globalThis
+globalThis.getComputedStyle = (element) => getComputedStyle(element)
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
