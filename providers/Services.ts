@@ -1,0 +1,38 @@
+import { createContext, useContext, useSyncExternalStore } from 'react'
+import type { Client } from '../src/framework/api/Client.ts'
+import type { ConfigState, ConfigStore } from './createConfigStore.ts'
+import type { Auth } from './createAuth.ts'
+import type { Session, StoredUser } from './session.ts'
+
+/** What the application runs on, made once by the composition root. */
+export interface Services {
+  readonly client: Client
+  readonly session: Session
+  readonly auth: Auth
+  readonly config: ConfigStore
+  /** Where `/api` is. Example: `http://127.0.0.1:4100`. */
+  readonly origin: string
+  /** Where choices of this browser are kept. */
+  readonly storage: Storage
+}
+
+/** Carries the services from the composition root to the screens. */
+export const ServicesContext = createContext<Services | undefined>(undefined)
+
+export function useServices(): Services {
+  const services = useContext(ServicesContext)
+  if (!services) throw new Error('useServices needs a ServicesContext above it')
+  return services
+}
+
+/** The signed-in user, or nobody; changes in another tab count. */
+export function useUser(): StoredUser | undefined {
+  const { session } = useServices()
+  return useSyncExternalStore(session.subscribe, session.user)
+}
+
+/** What the API says about itself, as far as it has said it. */
+export function useConfig(): ConfigState {
+  const { config } = useServices()
+  return useSyncExternalStore(config.subscribe, config.state)
+}

@@ -1,0 +1,150 @@
+import { ApiError } from '../src/framework/api/ApiError.ts'
+import type { Answer, CallOptions, Client } from '../src/framework/api/Client.ts'
+import type { Session, StoredUser } from './session.ts'
+
+/** A login answer without a token. Spec A, section 8. */
+export const TOKEN_MISSING = 'Invalid response format: authentication token is missing'
+
+export interface Credentials {
+  readonly email: string
+  readonly password: string
+}
+
+export interface NewAccount extends Credentials {
+  readonly firstName: string
+  readonly lastName: string
+}
+
+/** Signing in, out and up. Every failure is thrown; nothing is shown here. Spec A, sections 4 and 7. */
+export interface Auth {
+  /** Starts the session; or answers the token of the second step, which `verifyTwoFactor` wants. */
+  readonly signIn: (credentials: Credentials) => Promise<string | undefined>
+  /** The second step: a code of the authenticator app, or a recovery code. Starts the session. */
+  readonly verifyTwoFactor: (pendingToken: string, code: string) => Promise<void>
+  readonly signUp: (account: NewAccount) => Promise<void>
+  /** Verifies an address. Answers whether a session started with it. */
+  readonly verifyAccount: (email: string, code: string) => Promise<boolean>
+  readonly resendCode: (email: string) => Promise<void>
+  readonly sendResetLink: (email: string) => Promise<void>
+  readonly resetPassword: (change: Credentials & { readonly token: string }) => Promise<void>
+  /** Ends the session here even when the API cannot be told. */
+  readonly signOut: () => Promise<void>
+  /** Merges the profile as the API knows it now into the stored user; ends the session when it cannot be had (G-10). */
+  readonly refreshProfile: () => Promise<void>
+  /** Ends the session because the API no longer accepts it. */
+  readonly expire: () => void
+  /** Why the last session of this tab ended, while nobody is signed in. */
+  readonly ending: () => Ending | undefined
+}
+
+/** `signOut`: the user wanted it. `expiry`: the API no longer accepted the session. */
+export type Ending = 'signOut' | 'expiry'
+
+interface AuthOptions {
+  readonly client: Client
+  readonly session: Session
+  /** A client whose requests carry another token than the session's. */
+  readonly clientWith: (token: string) => Client
+  /** How long to wait before the second try of `refreshProfile`, in milliseconds. Default 1000. */
+  readonly retryDelay?: number
+}
+
+type Login = Partial<StoredUser> & { readonly accessToken?: string; readonly twoFactorRequired?: boolean }
+
+export function createAuth({ client, session, clientWith, retryDelay = 1000 }: AuthOptions): Auth {
+  const post = (path: string, body: unknown) => client.call<Login | null>(path, { method: 'POST', body })
+  let ending: Ending | undefined
+  const start = ({ data }: Answer<Login | null>) => {
+    const token = tokenOf(data)
+    ending = undefined
+    session.start(token, toUser(data))
+  }
+
+  return {
+    signIn: async (credentials) => {
+      const answer = await post('/auth/signin', credentials)
+      if (answer.data?.twoFactorRequired) return tokenOf(answer.data)
+      start(answer)
+      return undefined
+    },
+    verifyTwoFactor: async (pendingToken, code) => {
+      const options: CallOptions = { method: 'POST', body: { token: code } }
+      start(await clientWith(pendingToken).call<Login>('/user/verify-2fa', options))
+    },
+    signUp: async (account) => {
+      await post('/auth/signup', { ...account, phone: '' })
+    },
+    verifyAccount: async (email, code) => {
+      const answer = await post('/auth/verify-account', { email, token: code })
+      if (!answer.data?.accessToken || answer.data.twoFactorRequired) return false
+      start(answer)
+      return true
+    },
+    resendCode: async (email) => {
+      await post('/auth/resend-verification', { email })
+    },
+    sendResetLink: async (email) => {
+      await post('/auth/forgot-password', { email })
+    },
+    resetPassword: async (change) => {
+      await post('/auth/password-reset', change)
+    },
+    signOut: async () => {
+      const told = post('/user/sign-out', {})
+      ending = 'signOut'
+      session.clear()
+      await told
+    },
+    expire: () => {
+      ending = 'expiry'
+      session.clear()
+    },
+    ending: () => ending,
+    refreshProfile: async () => {
+      const token = session.token()
+      try {
+        const read = () => client.call<Partial<StoredUser>>('/user')
+        const { data } = await read().catch((error: unknown) => retryLater(error, read, retryDelay))
+        if (session.token() === token) session.update(profileOf(data))
+      } catch (error) {
+        if (session.token() === token) session.clear()
+        throw error
+      }
+    },
+  }
+}
+
+function tokenOf(data: Login | null): string {
+  if (!data?.accessToken) throw new ApiError(TOKEN_MISSING, { statusCode: 200 })
+  return data.accessToken
+}
+
+const TRANSIENT: readonly number[] = [0, 502, 503]
+
+async function retryLater<T>(error: unknown, again: () => Promise<T>, delay: number): Promise<T> {
+  if (!(error instanceof ApiError && TRANSIENT.includes(error.statusCode))) throw error
+  await new Promise((resolve) => setTimeout(resolve, delay))
+  return again()
+}
+
+const NOBODY: StoredUser = {
+  id: '',
+  firstName: '',
+  lastName: '',
+  email: '',
+  phone: '',
+  twoFactorEnabled: false,
+  role: 'user',
+  team: { id: '', name: '', role: 'viewer', permissions: [] },
+}
+
+const toUser = (data: Login | null): StoredUser => ({ ...NOBODY, ...profileOf(data ?? {}) })
+
+/** What may be stored of an answer: never a key, never a secret (G-09). */
+function profileOf(data: Partial<StoredUser>): Partial<StoredUser> {
+  const { id, firstName, lastName, email, phone, twoFactorEnabled, role, team } = data
+  const known = { id, firstName, lastName, email, phone, twoFactorEnabled, role, team }
+  return Object.fromEntries(
+    Object.entries(known).filter(([, value]) => value !== undefined && value !== null),
+  )
+}

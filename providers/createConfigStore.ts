@@ -1,0 +1,54 @@
+import type { Client } from '../src/framework/api/Client.ts'
+
+/** How the API runs: `GET /api/config`. */
+export interface AppConfig {
+  /** `sandbox`: demo accounts, inbox and explorer exist. */
+  readonly mode: string
+  readonly flags: Readonly<Record<string, boolean>>
+  /** What a newcomer may try. Sandbox with demo data only. */
+  readonly demo: Demo | null
+}
+
+export interface Demo {
+  readonly accounts: readonly { readonly email: string; readonly role: string }[]
+  readonly password: string
+  /** The verification code that is always right. */
+  readonly code: string
+}
+
+export type ConfigState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly config: AppConfig }
+  | { readonly status: 'failed'; readonly error: unknown }
+
+export interface ConfigStore {
+  readonly state: () => ConfigState
+  /** Asks the API. What it said before stays until it says something else. */
+  readonly load: () => Promise<void>
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+/** The configuration, fetched once and shared. */
+export function createConfigStore(client: Pick<Client, 'call'>): ConfigStore {
+  const listeners = new Set<() => void>()
+  let state: ConfigState = { status: 'loading' }
+  const change = (next: ConfigState) => {
+    state = next
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    state: () => state,
+    load: async () => {
+      if (state.status === 'failed') change({ status: 'loading' })
+      try {
+        change({ status: 'ready', config: (await client.call<AppConfig>('/config')).data })
+      } catch (error) {
+        if (state.status !== 'ready') change({ status: 'failed', error })
+      }
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import axios from 'axios'
+import type { AxiosInstance } from 'axios'
+import { ApiError } from '../src/framework/api/ApiError.ts'
+import type { Client } from '../src/framework/api/Client.ts'
+import { toApiError, toEnvelope } from './createClient.ts'
+
+interface RestClientOptions {
+  readonly client: Pick<Client, 'fetch'>
+  /** Gives up the request when it is no longer wanted. */
+  readonly signal?: AbortSignal | undefined
+}
+
+/** The axios that `@refinedev/simple-rest` asks for, over our own client: its headers, its transport, its errors. */
+export function createRestClient({ client, signal }: RestClientOptions): AxiosInstance {
+  const send = async (input: URL | RequestInfo) => {
+    const response = await client.fetch(new Request(input))
+    if (!response.ok) throw toApiError(response, toEnvelope(await response.text()))
+    return response
+  }
+  const rest = axios.create({ adapter: 'fetch', env: { fetch: send }, ...(signal && { signal }) })
+  rest.interceptors.response.use(undefined, (error: unknown) => {
+    throw error instanceof Error && error.cause instanceof ApiError ? error.cause : error
+  })
+  return rest
+}

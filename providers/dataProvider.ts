@@ -1,0 +1,126 @@
+import type {
+  BaseRecord,
+  DataProvider,
+  GetListParams,
+  GetListResponse,
+  GetManyParams,
+  MetaQuery,
+} from '@refinedev/core'
+import simpleRest from '@refinedev/simple-rest'
+import { ApiError } from '../src/framework/api/ApiError.ts'
+import type { CallOptions, Client } from '../src/framework/api/Client.ts'
+import type { Api } from '../src/framework/define/resource.ts'
+import { createRestClient } from './createRestClient.ts'
+import { readEndpoint } from './readEndpoint.ts'
+import { toSimpleFilter } from './toSimpleFilter.ts'
+
+interface DataProviderOptions {
+  readonly client: Client
+  /** Where `/api` is. Example: `http://127.0.0.1:4100`. */
+  readonly origin: string
+  readonly resources: readonly { readonly name: string; readonly api: Api }[]
+}
+
+/** The most values a filter takes, and the most records a page holds. Decision G-19. */
+const MOST_AT_ONCE = 100
+
+/**
+ * Refine's way to the data. Collections speak the simple-rest dialect, resources with fixed paths the envelope.
+ * Of `meta`, into which Refine copies every word of the address, only the names in `toHeaders` count (pitfall P1).
+ */
+export function createDataProvider({ client, origin, resources }: DataProviderOptions): DataProvider {
+  const url = `${origin}/api`
+
+  const apiOf = (name: string): Api => {
+    const resource = resources.find((known) => known.name === name)
+    if (resource) return resource.api
+    throw new Error(
+      `No resource is called "${name}". There are: ${resources.map((known) => known.name).join(', ')}`,
+    )
+  }
+
+  const collection = (name: string, meta: MetaQuery | undefined) => {
+    if (apiOf(name).kind === 'endpoint') throw new Error(`${name} can only be read: it has fixed paths`)
+    return simpleRest(url, createRestClient({ client, signal: signalOf(meta) }))
+  }
+
+  const getList = async <TData extends BaseRecord>({
+    resource,
+    meta,
+    ...request
+  }: GetListParams): Promise<GetListResponse<TData>> => {
+    const api = apiOf(resource)
+    if (api.kind === 'endpoint')
+      return readEndpoint({ client, path: api.list, options: withSignal(meta), ...request })
+    const filters = request.filters?.map(toSimpleFilter) ?? []
+    return collection(resource, meta).getList({ ...request, resource, filters })
+  }
+
+  return {
+    getApiUrl: () => url,
+    getList,
+
+    getMany: async <TData extends BaseRecord>({ resource, ids, meta }: GetManyParams) => {
+      const pages = await Promise.all(
+        chunk(ids, MOST_AT_ONCE).map((value) =>
+          getList<TData>({
+            resource,
+            pagination: { currentPage: 1, pageSize: value.length },
+            filters: [{ field: 'id', operator: 'in', value }],
+            ...(meta && { meta }),
+          }),
+        ),
+      )
+      return { data: pages.flatMap(({ data }) => data) }
+    },
+
+    getOne: async ({ resource, id, meta }) => {
+      const api = apiOf(resource)
+      if (api.kind === 'collection') return collection(resource, meta).getOne({ resource, id: toSegment(id) })
+      if (!api.show) throw new Error(`${resource} has no path for one record`)
+      return client.call(api.show.replace('{id}', toSegment(id)), withSignal(meta))
+    },
+
+    create: async ({ resource, variables, meta }) =>
+      collection(resource, meta).create({ resource, variables, meta: toHeaders(meta) }),
+
+    update: async ({ resource, id, variables, meta }) =>
+      collection(resource, meta).update({ resource, id: toSegment(id), variables, meta: toHeaders(meta) }),
+
+    deleteOne: async ({ resource, id, meta }) =>
+      collection(resource, meta).deleteOne({ resource, id: toSegment(id), meta: toHeaders(meta) }),
+  }
+}
+
+function chunk<Item>(items: readonly Item[], size: number): readonly Item[][] {
+  const count = Math.ceil(items.length / size)
+  return Array.from({ length: count }, (_, index) => items.slice(index * size, (index + 1) * size))
+}
+
+/** An id as one segment of a path: it can neither leave it nor climb out of it. */
+function toSegment(id: string | number): string {
+  const segment = encodeURIComponent(id)
+  if (/^\.*$/.test(segment)) throw new ApiError(`There is no record "${id}"`, { statusCode: 404 })
+  return segment
+}
+
+/** The only words of `meta` that reach a request, as the headers they stand for. */
+function toHeaders({ ifMatch, idempotencyKey }: MetaQuery = {}) {
+  return {
+    headers: {
+      ...(typeof ifMatch === 'number' && { 'If-Match': `"${ifMatch}"` }),
+      ...(typeof idempotencyKey === 'string' && { 'Idempotency-Key': idempotencyKey }),
+    },
+  }
+}
+
+function withSignal(meta: MetaQuery | undefined): CallOptions {
+  const signal = signalOf(meta)
+  return signal ? { signal } : {}
+}
+
+/** From React Query, which gives one to each read. Nothing in an address can become a signal: there, all is text. */
+function signalOf(meta: MetaQuery | undefined): AbortSignal | undefined {
+  const signal: unknown = meta?.queryContext?.signal
+  return signal instanceof AbortSignal ? signal : undefined
+}

@@ -1,0 +1,19 @@
+import type { NotificationProvider } from '@refinedev/core'
+import { useMemo } from 'react'
+import { useToast } from '../src/framework/ui/useToast.ts'
+
+/** Refine's notifications as our toasts: success 2 s, everything else 4 s. Decision G-22. */
+export function useNotificationProvider(): NotificationProvider {
+  const toast = useToast()
+  return useMemo(
+    () => ({
+      open: ({ type, message, description }) => {
+        if (type === 'success') return toast.success(message)
+        return type === 'error' ? toast.error(message, description) : toast.info(message, description)
+      },
+      // Toasts close by themselves.
+      close: () => undefined,
+    }),
+    [toast],
+  )
+}

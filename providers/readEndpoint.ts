@@ -1,0 +1,38 @@
+import type { BaseRecord, GetListParams, GetListResponse } from '@refinedev/core'
+import type { CallOptions, Client, QueryValue } from '../src/framework/api/Client.ts'
+import { toSimpleFilter } from './toSimpleFilter.ts'
+
+interface EndpointRequest extends Omit<GetListParams, 'resource' | 'meta'> {
+  readonly client: Pick<Client, 'call'>
+  /** Below `/api`. */
+  readonly path: string
+  readonly options: CallOptions
+}
+
+/** One page of a list with a path of its own and the envelope of the specification. Spec A, section 7. */
+export async function readEndpoint<TData extends BaseRecord>({
+  client,
+  path,
+  pagination,
+  filters = [],
+  sorters = [],
+  options,
+}: EndpointRequest): Promise<GetListResponse<TData>> {
+  const query = {
+    page: pagination?.currentPage ?? 1,
+    pageSize: pagination?.pageSize ?? 10,
+    ...Object.fromEntries(
+      filters.map(toSimpleFilter).map(({ field, value }) => [nameOf(field), toValue(value)]),
+    ),
+    _sort: sorters.map(({ field }) => field).join(','),
+    _order: sorters.map(({ order }) => order).join(','),
+  }
+  const { data, metadata } = await client.call<TData[]>(path, { ...options, query })
+  return { data, total: Number(metadata['total'] ?? data.length) }
+}
+
+const nameOf = (field: string) => (field === 'q' ? 'search' : field)
+
+function toValue(value: unknown): QueryValue {
+  return Array.isArray(value) ? value.map(String) : String(value)
+}

@@ -1,0 +1,95 @@
+/** The signed-in user as kept between visits. Never holds a secret beyond the session's own token. Spec A, sections 3 and 4. */
+export interface StoredUser {
+  readonly id: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly email: string
+  readonly phone: string
+  readonly twoFactorEnabled: boolean
+  readonly role: 'user' | 'admin'
+  readonly team: StoredTeam
+}
+
+/** The team every call acts on, with what the user may do in it. */
+export interface StoredTeam {
+  readonly id: string
+  readonly name: string
+  readonly role: string
+  readonly permissions: readonly string[]
+}
+
+export interface Session {
+  readonly token: () => string | undefined
+  readonly user: () => StoredUser | undefined
+  readonly start: (token: string, user: StoredUser) => void
+  /** Merges a fresh profile into the stored one. */
+  readonly update: (user: Partial<StoredUser>) => void
+  readonly clear: () => void
+  /** Calls back after each change, in this tab or another one. Returns a function that stops it. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const TOKEN = 'accessToken'
+const USER = 'user'
+
+/** The session in a storage: `localStorage` in the browser. */
+export function createSession(storage: Storage): Session {
+  const listeners = new Set<() => void>()
+  let read: { readonly text: string | null; readonly user: StoredUser | undefined } = {
+    text: null,
+    user: undefined,
+  }
+  const changed = () => listeners.forEach((listener) => listener())
+
+  const user = () => {
+    const text = storage.getItem(USER)
+    if (text !== read.text) read = { text, user: parseUser(text) }
+    return read.user
+  }
+
+  return {
+    token: () => storage.getItem(TOKEN) ?? undefined,
+    user,
+    start: (token, next) => {
+      storage.setItem(TOKEN, token)
+      storage.setItem(USER, JSON.stringify(next))
+      changed()
+    },
+    update: (changes) => {
+      const current = user()
+      if (!current) return
+      storage.setItem(USER, JSON.stringify({ ...current, ...changes }))
+      changed()
+    },
+    clear: () => {
+      storage.removeItem(TOKEN)
+      storage.removeItem(USER)
+      changed()
+    },
+    subscribe: (listener) => {
+      const onStorage = ({ key }: StorageEvent) => {
+        if (key === null || key === TOKEN || key === USER) listener()
+      }
+      listeners.add(listener)
+      globalThis.addEventListener('storage', onStorage)
+      return () => {
+        listeners.delete(listener)
+        globalThis.removeEventListener('storage', onStorage)
+      }
+    },
+  }
+}
+
+function parseUser(text: string | null): StoredUser | undefined {
+  if (text === null) return undefined
+  try {
+    const value: unknown = JSON.parse(text)
+    return isUser(value) ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function isUser(value: unknown): value is StoredUser {
+  return typeof value === 'object' && value !== null && 'id' in value && 'team' in value
+}

@@ -1,0 +1,26 @@
+import { RouterProvider } from 'react-router'
+import type { RouterProviderProps } from 'react-router'
+import { ServicesContext } from '../../providers/Services.ts'
+import type { Services } from '../../providers/Services.ts'
+import { ClientContext } from '../framework/api/ClientContext.ts'
+import { ThemeProvider } from './theme/ThemeProvider.tsx'
+
+interface AppProps {
+  readonly services: Services
+  readonly router: RouterProviderProps['router']
+  /** What the content security policy wants on every style. Default: none. */
+  readonly nonce?: string | undefined
+}
+
+/** The whole application. */
+export function App({ services, router, nonce }: AppProps) {
+  return (
+    <ThemeProvider storage={services.storage} nonce={nonce}>
+      <ServicesContext value={services}>
+        <ClientContext value={services.client}>
+          <RouterProvider router={router} />
+        </ClientContext>
+      </ServicesContext>
+    </ThemeProvider>
+  )
+}

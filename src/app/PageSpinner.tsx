@@ -1,0 +1,10 @@
+import styles from './PageSpinner.module.css'
+
+/** Stands alone on the page until there is something to show. */
+export function PageSpinner() {
+  return (
+    <div className={styles['page']} role="status" aria-label="Loading">
+      <span className={styles['spinner']} />
+    </div>
+  )
+}

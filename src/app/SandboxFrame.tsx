@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Outlet } from 'react-router'
+import { createQueryClient } from './createQueryClient.ts'
+import { Logo } from '../pages/system/Logo.tsx'
+import { useTitle } from '../pages/system/useTitle.ts'
+import styles from './SandboxFrame.module.css'
+
+/** The frame of the sandbox's own pages. */
+export default function SandboxFrame() {
+  useTitle('Sandbox')
+  const [queryClient] = useState(createQueryClient)
+  return (
+    <QueryClientProvider client={queryClient}>
+      <header className={styles['header']}>
+        <Link to="/" className={styles['home']} aria-label="Coffer">
+          <Logo />
+        </Link>
+        <span className={styles['mode']}>Sandbox</span>
+      </header>
+      <Outlet />
+    </QueryClientProvider>
+  )
+}

@@ -1,0 +1,23 @@
+import { createAuth } from '../../providers/createAuth.ts'
+import type { Auth } from '../../providers/createAuth.ts'
+import { createClient } from '../../providers/createClient.ts'
+import type { Transport } from '../../providers/createClient.ts'
+import { createConfigStore } from '../../providers/createConfigStore.ts'
+import type { Services } from '../../providers/Services.ts'
+import { createSession } from '../../providers/session.ts'
+
+interface Host {
+  readonly transport: Transport
+  readonly storage: Storage
+  /** Where `/api` is. */
+  readonly origin: string
+}
+
+/** Wires the services to their host. */
+export function createServices({ transport, storage, origin }: Host): Services {
+  const session = createSession(storage)
+  const client = createClient({ transport, session, origin, onSessionEnd: () => auth.expire() })
+  const clientWith = (token: string) => createClient({ transport, origin, session: { token: () => token } })
+  const auth: Auth = createAuth({ client, session, clientWith })
+  return { client, session, auth, config: createConfigStore(client), origin, storage }
+}

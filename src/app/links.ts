@@ -1,0 +1,13 @@
+import { defineLink } from '../framework/define/definePage.ts'
+import type { ExternalLink } from '../framework/define/definePage.ts'
+
+/** The menu entries that leave the application. Spec A, section 2. */
+export const links: readonly ExternalLink[] = [
+  defineLink({
+    name: 'api-docs',
+    title: 'API Documentation',
+    href: '/api/docs',
+    featureFlag: 'apiDocs',
+    navigation: { icon: 'book', order: 130 },
+  }),
+]

@@ -1,0 +1,155 @@
+import { Button, Modal } from 'antd'
+import { useId, useRef, useState } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
+import { useNavigate } from 'react-router'
+import { useServices } from '../../../providers/Services.ts'
+import { Icon } from '../../framework/ui/Icon.tsx'
+import { useReturnFocus } from '../../framework/ui/useReturnFocus.ts'
+import styles from './CommandPalette.module.css'
+import { rememberPath } from './recentPaths.ts'
+import { usePaletteEntries } from './usePaletteEntries.ts'
+import type { PaletteEntry, PaletteSection } from './usePaletteEntries.ts'
+
+interface PaletteProps {
+  readonly onClose: () => void
+}
+
+/** Opens any page or record by a few letters. Arrow keys choose, Enter opens, Escape closes. */
+export default function CommandPalette({ onClose }: PaletteProps) {
+  const input = useRef<HTMLInputElement>(null)
+  useReturnFocus()
+  return (
+    <Modal
+      open
+      title="Go to a page or record"
+      footer={null}
+      width={600}
+      // At once: who pressed the keys is already typing.
+      transitionName=""
+      maskTransitionName=""
+      afterOpenChange={() => input.current?.focus()}
+      onCancel={onClose}
+    >
+      <Palette input={input} onClose={onClose} />
+    </Modal>
+  )
+}
+
+function Palette({ input, onClose }: PaletteProps & { readonly input: RefObject<HTMLInputElement | null> }) {
+  const [text, setText] = useState('')
+  const [chosen, setChosen] = useState(0)
+  const { sections, searching, failed, retry } = usePaletteEntries(text)
+  const entries = sections.flatMap((section) => section.entries)
+  const present = Math.min(chosen, Math.max(0, entries.length - 1))
+  const open = useOpen(onClose)
+  const id = useId()
+
+  const handleKey = (event: KeyboardEvent) => {
+    const entry = entries[present]
+    const step = STEPS[event.key]
+    if (step === undefined && event.key !== 'Enter') return
+    event.preventDefault()
+    if (step === undefined) return entry && open(entry)
+    setChosen((present + step + entries.length) % Math.max(1, entries.length))
+  }
+
+  return (
+    <>
+      <input
+        ref={input}
+        className={styles['input']}
+        role="combobox"
+        aria-label="Search pages and records"
+        aria-expanded
+        aria-controls={`${id}-list`}
+        {...(entries.length > 0 && { 'aria-activedescendant': `${id}-${present}` })}
+        aria-autocomplete="list"
+        placeholder="Type a page, a reference, an address…"
+        autoComplete="off"
+        spellCheck={false}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value)
+          setChosen(0)
+        }}
+        onKeyDown={handleKey}
+      />
+      <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles['results']}>
+        {sections.map((section) => (
+          <Section
+            key={section.title}
+            section={section}
+            id={id}
+            entries={entries}
+            present={present}
+            onOpen={open}
+          />
+        ))}
+      </div>
+      <div role="status" className={styles['status']}>
+        {searching && 'Searching…'}
+        {!searching && !failed && entries.length === 0 && `Nothing found for "${text.trim()}"`}
+        {failed && !searching && (
+          <>
+            Records could not be searched.{' '}
+            <Button type="link" size="small" onClick={retry}>
+              Retry
+            </Button>
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+
+interface SectionProps {
+  readonly section: PaletteSection
+  readonly id: string
+  /** The entries of all sections: the arrow keys walk through them. */
+  readonly entries: readonly PaletteEntry[]
+  readonly present: number
+  readonly onOpen: (entry: PaletteEntry) => void
+}
+
+function Section({ section, id, entries, present, onOpen }: SectionProps) {
+  return (
+    <div role="group" aria-label={section.title}>
+      <p className={styles['title']} aria-hidden="true">
+        {section.title}
+      </p>
+      {section.entries.map((entry) => {
+        const at = entries.indexOf(entry)
+        return (
+          <div
+            key={entry.id}
+            id={`${id}-${at}`}
+            role="option"
+            aria-selected={at === present}
+            className={styles['entry']}
+            ref={at === present ? intoView : undefined}
+            onClick={() => onOpen(entry)}
+          >
+            {entry.icon && <Icon name={entry.icon} />}
+            <span className={styles['label']}>{entry.label}</span>
+            {entry.description && <span className={styles['description']}>{entry.description}</span>}
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block: 'nearest' })
+
+function useOpen(onClose: () => void): (entry: PaletteEntry) => void {
+  const navigate = useNavigate()
+  const { storage } = useServices()
+  return ({ path, external, id }) => {
+    onClose()
+    if (id.startsWith('open:')) rememberPath(storage, path)
+    if (external) window.open(path, '_blank', 'noreferrer')
+    else void navigate(path)
+  }
+}

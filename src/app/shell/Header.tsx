@@ -1,0 +1,56 @@
+import { MenuOutlined, MoonOutlined, SunOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { StoredUser } from '../../../providers/session.ts'
+import { PaletteButton } from '../palette/PaletteButton.tsx'
+import { useThemeChoice } from '../theme/ThemeContext.ts'
+import styles from './Header.module.css'
+import { UserMenu } from './UserMenu.tsx'
+
+interface HeaderProps {
+  readonly user: StoredUser
+  readonly mode: string
+  /** Opens the menu, where it is not beside the screen. */
+  readonly onMenu?: () => void
+}
+
+/** Above every screen: search, where one is, theme, user. */
+export function Header({ user, mode, onMenu }: HeaderProps) {
+  return (
+    <header className={styles['header']}>
+      {onMenu && <Button type="text" aria-label="Open the menu" icon={<MenuOutlined />} onClick={onMenu} />}
+      <PaletteButton />
+      <div className={styles['tools']}>
+        {mode === 'sandbox' && <SandboxBadge />}
+        <ThemeToggle />
+        <UserMenu user={user} />
+      </div>
+    </header>
+  )
+}
+
+function SandboxBadge() {
+  return (
+    <a
+      className={styles['badge']}
+      href="/sandbox/inbox"
+      target="_blank"
+      rel="noreferrer"
+      title="No real money moves here. Opens the sandbox's inbox in a new tab."
+    >
+      Sandbox
+    </a>
+  )
+}
+
+function ThemeToggle() {
+  const { mode, toggle } = useThemeChoice()
+  const dark = mode === 'dark'
+  return (
+    <Button
+      type="text"
+      aria-label={dark ? 'Switch to the light theme' : 'Switch to the dark theme'}
+      icon={dark ? <SunOutlined /> : <MoonOutlined />}
+      onClick={toggle}
+    />
+  )
+}

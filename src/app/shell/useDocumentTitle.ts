@@ -1,0 +1,13 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useRegistry } from '../../framework/registry/RegistryContext.ts'
+import { toTitle } from '../../framework/registry/toTitle.ts'
+
+/** Names the browser's tab after the present screen. */
+export function useDocumentTitle(): void {
+  const registry = useRegistry()
+  const { pathname } = useLocation()
+  useEffect(() => {
+    document.title = toTitle(registry, pathname)
+  }, [registry, pathname])
+}

@@ -1,0 +1,88 @@
+import { Suspense, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { Navigate, Outlet, useRoutes } from 'react-router'
+import type { RouteObject } from 'react-router'
+import { decide, decideAccess } from '../../framework/access/decide.ts'
+import type { Decision } from '../../framework/access/decide.ts'
+import { useGrants } from '../../framework/access/GrantsContext.ts'
+import type { Page } from '../../framework/define/definePage.ts'
+import { useRegistry } from '../../framework/registry/RegistryContext.ts'
+import { toRoutePaths } from '../../framework/registry/toRoutePaths.ts'
+import type { RoutePath, ViewRoute } from '../../framework/registry/toRoutePaths.ts'
+import { lazyComponent } from '../../framework/ui/lazyComponent.ts'
+import { ForbiddenPage } from '../../pages/system/ForbiddenPage.tsx'
+import NotFoundPage from '../../pages/system/NotFoundPage.tsx'
+import { generatedViews } from './generatedViews.tsx'
+import { ScreenBoundary } from './ScreenBoundary.tsx'
+import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+
+/** The screen of the present address, below `base`. */
+export function Screens({ base }: { readonly base: string }) {
+  const registry = useRegistry()
+  const routes = useMemo(() => {
+    const below = toRoutePaths(registry).filter(({ path }) => path === base || path.startsWith(`${base}/`))
+    return [...below.map((route) => toRoute(route, base)), { path: '*', element: <NotFoundPage /> }]
+  }, [registry, base])
+  return useRoutes(routes)
+}
+
+/** React Router matches what is left of the address after `base`. */
+const strip = (path: string, base: string) => path.slice(base.length) || '/'
+
+function toRoute(route: RoutePath, base: string): RouteObject {
+  const path = strip(route.path, base)
+  if (route.view === 'closed') return { path, element: <Navigate to={route.to} replace /> }
+  if (route.view === 'missing') return { path, element: <NotFoundPage /> }
+  if (route.view === 'page') {
+    const Page = lazyComponent(route.page.component)
+    const { permission } = route.page
+    const element = (
+      <PageScreen key={route.path} permission={permission}>
+        <Page />
+      </PageScreen>
+    )
+    return { path, element }
+  }
+  const children = route.children.map((child) => toRoute(child, base))
+  // The key keeps one screen from lending its state to the next (pitfall P3).
+  return { path, element: <ViewScreen key={route.path} route={route} />, children }
+}
+
+interface PageScreenProps {
+  readonly permission: Page['permission']
+  readonly children: ReactNode
+}
+
+function PageScreen({ permission, children }: PageScreenProps) {
+  return <Permitted decision={decideAccess(permission, useGrants())}>{children}</Permitted>
+}
+
+function ViewScreen({ route: { view, resource, overlay } }: { readonly route: ViewRoute }) {
+  const decision = decide({ resource: resource.definition, action: view }, useGrants())
+  return (
+    <Permitted decision={decision} {...(overlay && { fallback: null })}>
+      {generatedViews[view](resource)}
+      <Outlet />
+    </Permitted>
+  )
+}
+
+interface PermittedProps {
+  readonly decision: Decision
+  /** Stands there while the screen is fetched. Default: its skeleton. */
+  readonly fallback?: ReactNode
+  readonly children: ReactNode
+}
+
+function Permitted({ decision, fallback = <ScreenSkeleton />, children }: PermittedProps) {
+  const { holders } = useGrants()
+  if (decision.can) {
+    return (
+      <ScreenBoundary>
+        <Suspense fallback={fallback}>{children}</Suspense>
+      </ScreenBoundary>
+    )
+  }
+  const { missing, reason } = decision
+  return <ForbiddenPage permission={missing} holders={missing && holders(missing)} reason={reason} />
+}

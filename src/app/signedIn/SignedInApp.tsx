@@ -1,0 +1,81 @@
+import { Refine } from '@refinedev/core'
+import { useMemo, useState } from 'react'
+import { createAccessControlProvider } from '../../../providers/accessControlProvider.ts'
+import { createAuthProvider } from '../../../providers/authProvider.ts'
+import type { AppConfig } from '../../../providers/createConfigStore.ts'
+import { i18nProvider } from '../../../providers/i18nProvider.ts'
+import { useNotificationProvider } from '../../../providers/notificationProvider.ts'
+import { strictRouter } from '../../../providers/routerProvider.ts'
+import { useServices } from '../../../providers/Services.ts'
+import type { StoredUser } from '../../../providers/session.ts'
+import { GrantsContext } from '../../framework/access/GrantsContext.ts'
+import { RegistryContext } from '../../framework/registry/RegistryContext.ts'
+import { toRefineResources } from '../../framework/registry/toRefineResources.ts'
+import { IconsContext } from '../../framework/ui/Icon.tsx'
+import { createQueryClient } from '../createQueryClient.ts'
+import { Shell } from '../shell/Shell.tsx'
+import { loadDataProvider } from '../generatedScreens.ts'
+import { ICON_PICTURES } from './icons.tsx'
+import { lazyDataProvider } from './lazyDataProvider.ts'
+import { Screens } from './Screens.tsx'
+import { toGrants } from './toGrants.ts'
+import { useApplicationRegistry } from './useApplicationRegistry.ts'
+
+interface SignedInAppProps {
+  /** What the addresses of this part begin with. */
+  readonly base: string
+  readonly user: StoredUser
+  readonly config: AppConfig
+}
+
+/** Everything behind the sign-in: the registry, Refine with our providers, the shell and the screens. */
+export default function SignedInApp({ base, user, config }: SignedInAppProps) {
+  const { auth, client, origin, session } = useServices()
+  const registry = useApplicationRegistry(config.flags)
+  const { permissions } = user.team
+  const grants = useMemo(() => toGrants(permissions, config.flags), [permissions, config.flags])
+  const [queryClient] = useState(createQueryClient)
+  const providers = useMemo(() => {
+    const { resources } = registry
+    const definitions = resources.map(({ definition }) => definition)
+    return {
+      resources: toRefineResources(registry),
+      authProvider: createAuthProvider(auth, session),
+      dataProvider: lazyDataProvider(`${origin}/api`, async () => {
+        const { createDataProvider } = await loadDataProvider()
+        return createDataProvider({ client, origin, resources })
+      }),
+      accessControlProvider: createAccessControlProvider({ resources: definitions, grants }),
+    }
+  }, [registry, grants, auth, session, client, origin])
+
+  return (
+    <RegistryContext value={registry}>
+      <GrantsContext value={grants}>
+        <IconsContext value={ICON_PICTURES}>
+          <Refine
+            {...providers}
+            routerProvider={strictRouter}
+            i18nProvider={i18nProvider}
+            notificationProvider={useNotificationProvider}
+            options={{
+              disableTelemetry: true,
+              // The guards above know about the session; the engine asks before a dirty form is left (pitfall P18).
+              disableRouteChangeHandler: true,
+              warnWhenUnsavedChanges: false,
+              syncWithLocation: false,
+              liveMode: 'off',
+              mutationMode: 'pessimistic',
+              reactQuery: { clientConfig: queryClient },
+              title: { text: registry.home.title },
+            }}
+          >
+            <Shell user={user} mode={config.mode}>
+              <Screens base={base} />
+            </Shell>
+          </Refine>
+        </IconsContext>
+      </GrantsContext>
+    </RegistryContext>
+  )
+}

@@ -1,0 +1,22 @@
+import { lazy } from 'react'
+import type { ReactNode } from 'react'
+import type { ResolvedResource, View } from '../../framework/registry/Registry.ts'
+import { LazyPart } from '../../framework/ui/LazyPart.tsx'
+import { generatedScreens } from '../generatedScreens.ts'
+
+const ListPage = lazy(generatedScreens.list)
+const FormPage = lazy(generatedScreens.create)
+const ShowPage = lazy(generatedScreens.show)
+
+/** The engine's screen for each view. What a definition puts in the place of a form or a record, they put there themselves. */
+export const generatedViews: Readonly<Record<View, (resource: ResolvedResource) => ReactNode>> = {
+  list: (resource) =>
+    resource.components.list ? (
+      <LazyPart load={resource.components.list} props={{}} />
+    ) : (
+      <ListPage resource={resource} />
+    ),
+  create: (resource) => <FormPage resource={resource} mode="create" />,
+  show: (resource) => <ShowPage resource={resource} />,
+  edit: (resource) => <FormPage resource={resource} mode="edit" />,
+}

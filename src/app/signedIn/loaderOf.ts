@@ -1,0 +1,8 @@
+import type { Place } from '../../framework/registry/findPlace.ts'
+import { generatedScreens } from '../generatedScreens.ts'
+
+/** Fetches the screen of a place. */
+export function loaderOf(place: Place): () => Promise<unknown> {
+  if (place.kind === 'page') return place.page.component
+  return place.resource.components[place.view] ?? generatedScreens[place.view]
+}

@@ -1,0 +1,11 @@
+import type { Services } from '../../providers/Services.ts'
+
+/**
+ * What happens once when the application starts: it asks what is switched on and, when somebody is signed in, for the
+ * profile as it is now; both at once.
+ */
+export function startSession({ config, session, auth }: Services): void {
+  void config.load()
+  // A profile that cannot be had ends the session; the guard then leads to the sign-in page.
+  if (session.token()) auth.refreshProfile().catch(() => undefined)
+}

@@ -1,0 +1,41 @@
+import { App, ConfigProvider } from 'antd'
+import { useLayoutEffect, useMemo } from 'react'
+import type { ReactNode } from 'react'
+import { PALETTES } from './palettes.ts'
+import { ThemeContext, useStoredMode } from './ThemeContext.ts'
+import { THEME_CLASS, toThemeConfig } from './toThemeConfig.ts'
+import { useMedia } from '../../framework/ui/useMedia.ts'
+
+interface ThemeProviderProps {
+  readonly storage: Storage
+  /** What the content security policy wants on every style. Default: none. */
+  readonly nonce?: string | undefined
+  readonly children: ReactNode
+}
+
+/** At most this many toasts at once. Spec A, section 9. */
+const TOASTS = { maxCount: 20, placement: 'topRight' } as const
+
+/** Colours, measures and toasts for everything below, and the choice between dark and light. */
+export function ThemeProvider({ storage, nonce, children }: ThemeProviderProps) {
+  const theme = useStoredMode(storage)
+  const calm = useMedia('(prefers-reduced-motion: reduce)')
+  const touch = useMedia('(pointer: coarse)')
+  const config = useMemo(() => toThemeConfig(theme.mode, { calm, touch }), [theme.mode, calm, touch])
+
+  useLayoutEffect(() => {
+    const { documentElement: root } = document
+    root.classList.add(THEME_CLASS)
+    root.dataset['theme'] = theme.mode
+    root.style.colorScheme = theme.mode
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PALETTES[theme.mode].page)
+  }, [theme.mode])
+
+  return (
+    <ThemeContext value={theme}>
+      <ConfigProvider theme={config} {...(nonce && { csp: { nonce } })}>
+        <App notification={TOASTS}>{children}</App>
+      </ConfigProvider>
+    </ThemeContext>
+  )
+}

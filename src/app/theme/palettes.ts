@@ -1,0 +1,57 @@
+/** `dark` is what a visitor sees first. Spec A, section 2. */
+export const THEME_MODES = ['dark', 'light'] as const
+export type ThemeMode = (typeof THEME_MODES)[number]
+
+/** The colours of a theme, as hex. Every text on every ground reaches 4.5:1 (tests/unit/contrast.test.ts). */
+export interface Palette {
+  /** Behind everything. */
+  readonly page: string
+  /** Cards, tables, the frame. */
+  readonly container: string
+  /** What floats: menus, dialogs, drawers. */
+  readonly raised: string
+  readonly border: string
+  readonly text: string
+  readonly second: string
+  readonly third: string
+  readonly primary: string
+  readonly success: string
+  readonly warning: string
+  readonly error: string
+  readonly info: string
+  /** Text on a ground of primary or error. */
+  readonly onSolid: string
+}
+
+export const PALETTES: Readonly<Record<ThemeMode, Palette>> = {
+  dark: {
+    page: '#0b0e14',
+    container: '#12161f',
+    raised: '#181d29',
+    border: '#232a38',
+    text: '#e8ecf4',
+    second: '#9aa4b6',
+    third: '#808ba0',
+    primary: '#5b8cff',
+    success: '#2ebd85',
+    warning: '#f0b429',
+    error: '#f6556d',
+    info: '#4aa8ff',
+    onSolid: '#0b0e14',
+  },
+  light: {
+    page: '#f5f6f9',
+    container: '#ffffff',
+    raised: '#ffffff',
+    border: '#e4e7ee',
+    text: '#131722',
+    second: '#566074',
+    third: '#666f83',
+    primary: '#2f5fe0',
+    success: '#127549',
+    warning: '#8f5a00',
+    error: '#c92a41',
+    info: '#1766c2',
+    onSolid: '#ffffff',
+  },
+}

@@ -1,0 +1,58 @@
+import { Button, Modal } from 'antd'
+import { useMany } from '@refinedev/core'
+import { titleOf } from '../list/table/titleOf.ts'
+import { formatCount } from '../format/formatCount.ts'
+import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
+import { useReturnFocus } from '../ui/useReturnFocus.ts'
+import styles from './actions.module.css'
+
+/** What became of each record. */
+export interface BulkAnswer {
+  readonly succeeded: number
+  readonly failed: number
+  readonly results: readonly { readonly id: string; readonly ok: boolean; readonly reason?: string }[]
+}
+
+interface BulkResultProps {
+  readonly resource: ResolvedResource
+  readonly action: ResolvedAction
+  readonly answer: BulkAnswer
+  readonly onClose: () => void
+}
+
+/** The most refusals that are told one by one. */
+const TOLD = 100
+
+/** How many were done, and which were refused, and why. */
+export function BulkResult({ resource, action, answer, onClose }: BulkResultProps) {
+  useReturnFocus()
+  const refused = answer.results.filter(({ ok }) => !ok).slice(0, TOLD)
+  const { result } = useMany<{ id: string }>({
+    resource: resource.name,
+    ids: refused.map(({ id }) => id),
+    errorNotification: false,
+  })
+  const titles = new Map(result.data.map((record) => [record.id, titleOf(resource, record)]))
+  return (
+    <Modal
+      open
+      title={`${action.label}: ${formatCount(answer.succeeded)} done, ${formatCount(answer.failed)} refused`}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <ul className={styles['refusals']}>
+        {refused.map(({ id, reason }) => (
+          <li key={id}>
+            <strong>{titles.get(id) ?? id}</strong>
+            <span className={styles['reason']}>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {answer.failed > TOLD && <p>and {formatCount(answer.failed - TOLD)} more</p>}
+    </Modal>
+  )
+}

@@ -1,0 +1,22 @@
+/** What a bulk action is done to: chosen records, or all that match a list. */
+export type BulkSelection =
+  | { readonly ids: readonly string[] }
+  | {
+      /** The filters, in the API's words. */
+      readonly where: Readonly<Record<string, string | readonly string[]>>
+      readonly q: string
+      /** How many match. */
+      readonly total: number
+    }
+
+/** How many records a bulk action is about. */
+export function countOf(selection: BulkSelection): number {
+  return 'ids' in selection ? selection.ids.length : selection.total
+}
+
+/** The selection as the API takes it. */
+export function toTarget(selection: BulkSelection): object {
+  if ('ids' in selection) return { ids: selection.ids }
+  const { where, q } = selection
+  return q === '' ? { where } : { where, q }
+}

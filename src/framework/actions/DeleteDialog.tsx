@@ -1,0 +1,66 @@
+import { useDelete } from '@refinedev/core'
+import { useState } from 'react'
+import { ApiError, messageOf } from '../api/ApiError.ts'
+import { useRefresh } from '../api/useRefresh.ts'
+import type { AnyRecord } from '../define/field.ts'
+import { fillText } from '../define/words.ts'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { useToast } from '../ui/useToast.ts'
+import { RecordSummary } from './RecordSummary.tsx'
+
+interface DeleteDialogProps {
+  readonly resource: ResolvedResource
+  readonly record: AnyRecord
+  readonly onClose: () => void
+  /** The record is gone. Default: nothing more happens. */
+  readonly onDeleted?: (() => void) | undefined
+}
+
+/** Asks before a record is deleted; deletes the version that is shown, and no other. */
+export default function DeleteDialog({ resource, record, onClose, onDeleted }: DeleteDialogProps) {
+  const { labels, messages, recordTitle } = resource
+  const toast = useToast()
+  const refresh = useRefresh()
+  const [failure, setFailure] = useState<string>()
+  const { mutateAsync, mutation } = useDelete()
+
+  const handleSubmit = async () => {
+    try {
+      await mutateAsync({
+        resource: resource.name,
+        id: String(record['id']),
+        meta: { ifMatch: record['version'] },
+        invalidates: [],
+        successNotification: false,
+        errorNotification: false,
+      })
+    } catch (error) {
+      const isOld = error instanceof ApiError && error.statusCode === 412
+      setFailure(isOld ? CHANGED : messageOf(error))
+      toast.error(fillText(messages.deleteFailed, record), messageOf(error))
+      return refresh()
+    }
+    toast.success(fillText(messages.deleted, record))
+    onClose()
+    onDeleted?.()
+    refresh()
+  }
+
+  return (
+    <ConfirmDialog
+      title={fillText(messages.deleteTitle, record)}
+      description={fillText(messages.deleteDescription, record)}
+      submitLabel={`Delete ${labels.singular.toLowerCase()}`}
+      danger
+      isBusy={mutation.isPending}
+      error={failure}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    >
+      <RecordSummary fields={[recordTitle]} record={record} />
+    </ConfirmDialog>
+  )
+}
+
+const CHANGED = 'Changed by someone else in the meantime. Look at it again before you delete it.'

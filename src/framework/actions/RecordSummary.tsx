@@ -1,0 +1,25 @@
+import type { AnyRecord } from '../define/field.ts'
+import { Cell } from '../fields/cells/Cell.tsx'
+import type { ResolvedField } from '../registry/Registry.ts'
+import styles from './actions.module.css'
+
+interface RecordSummaryProps {
+  readonly fields: readonly ResolvedField[]
+  readonly record: AnyRecord
+}
+
+/** What a dialog is about. */
+export function RecordSummary({ fields, record }: RecordSummaryProps) {
+  return (
+    <dl className={styles['summary']}>
+      {fields.map((field) => (
+        <div key={field.name} className={styles['fact']}>
+          <dt>{field.label}</dt>
+          <dd>
+            <Cell field={field} record={record} place="show" />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

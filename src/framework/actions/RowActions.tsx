@@ -1,0 +1,60 @@
+import { MoreOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { AnyRecord } from '../define/field.ts'
+import { titleOf } from '../list/table/titleOf.ts'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { OfferButton } from './OfferButton.tsx'
+import styles from './actions.module.css'
+import { useRecordActions } from './useRecordActions.tsx'
+
+const RowMenu = lazy(() => import('./RowMenu.tsx'))
+
+interface RowActionsProps {
+  readonly resource: ResolvedResource
+  readonly record: AnyRecord
+}
+
+/** What can be done with a record, in its row: at most one button, and a menu with the rest. */
+export function RowActions({ resource, record }: RowActionsProps) {
+  const actions = useRecordActions({ resource, record, placement: 'row' })
+  const [isOpen, setOpen] = useState(false)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const inline = actions.offers.find(({ action }) => action.tone === 'primary')
+  const others = actions.offers.filter((offer) => offer !== inline)
+  const hasMenu = others.length > 0 || actions.edit !== undefined || actions.onDelete !== undefined
+
+  const handleClose = () => {
+    setOpen(false)
+    trigger.current?.focus({ preventScroll: true })
+  }
+
+  return (
+    <div className={styles['row']}>
+      {inline && <OfferButton offer={inline} actions={actions} size="small" />}
+      {hasMenu && (
+        <span className={styles['menu']}>
+          {/* A plain button: a hundred rows of Ant Design's take too long to draw. */}
+          <button
+            ref={trigger}
+            type="button"
+            className={styles['more']}
+            aria-label={`Actions for ${titleOf(resource, record)}`}
+            aria-haspopup="menu"
+            aria-expanded={isOpen}
+            aria-busy={actions.isRunning}
+            onClick={() => setOpen(true)}
+          >
+            <MoreOutlined aria-hidden="true" />
+          </button>
+          {isOpen && (
+            <Suspense fallback={null}>
+              <RowMenu actions={actions} offers={others} onClose={handleClose} />
+            </Suspense>
+          )}
+        </span>
+      )}
+      {/* A click in a dialog, or beside it, is none on the row. */}
+      <span onClick={(event) => event.stopPropagation()}>{actions.place}</span>
+    </div>
+  )
+}

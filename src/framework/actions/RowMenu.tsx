@@ -1,0 +1,79 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
+import { Dropdown } from 'antd'
+import type { MenuProps } from 'antd'
+import { useNavigate } from 'react-router'
+import { Icon } from '../ui/Icon.tsx'
+import styles from './actions.module.css'
+import type { Offer } from './offersOf.ts'
+import type { RecordActions } from './useRecordActions.tsx'
+
+interface RowMenuProps {
+  readonly actions: RecordActions
+  readonly offers: readonly Offer[]
+  /** Closes the menu and gives the focus back. */
+  readonly onClose: () => void
+}
+
+const [EDIT, DELETE] = ['edit', 'delete']
+
+/** The open menu of a row. */
+export default function RowMenu({ actions, offers, onClose }: RowMenuProps) {
+  const navigate = useNavigate()
+  const { edit, onDelete, start } = actions
+
+  const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
+    domEvent.stopPropagation()
+    const offer = offers.find(({ action }) => toKey(action.name) === key)
+    if (offer?.reason !== undefined) return
+    onClose()
+    if (offer) return start(offer.action)
+    if (key === DELETE) return onDelete?.()
+    if (edit) void navigate(edit.to, { state: edit.state })
+  }
+
+  return (
+    <Dropdown
+      open
+      autoFocus
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        onClick: handleClick,
+        items: [
+          ...(edit ? [{ key: EDIT, label: 'Edit', icon: <EditOutlined aria-hidden="true" /> }] : []),
+          ...offers.map(toItem),
+          ...(onDelete ? [{ key: DELETE, label: 'Delete', icon: <DeleteOutlined aria-hidden="true" /> }] : []),
+        ],
+      }}
+      onOpenChange={(open, { source }) => {
+        if (!open && source === 'trigger') onClose()
+      }}
+    >
+      <span className={styles['anchor']} />
+    </Dropdown>
+  )
+}
+
+/** An action may be called "edit" as well. */
+const toKey = (name: string) => `action ${name}`
+
+function toItem({ action, reason }: Offer) {
+  return {
+    key: toKey(action.name),
+    icon: action.icon && <Icon name={action.icon} />,
+    label:
+      reason === undefined ? (
+        action.label
+      ) : (
+        <span ref={disableItem} className={styles['refused']}>
+          {action.label}
+          <span className={styles['reason']}>{reason}</span>
+        </span>
+      ),
+  }
+}
+
+/** The menu takes what it disables out of the keyboard's reach; this item stays there, so that its reason is heard. */
+function disableItem(label: HTMLElement | null): void {
+  label?.closest('[role="menuitem"]')?.setAttribute('aria-disabled', 'true')
+}

@@ -1,0 +1,52 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { MouseEvent } from 'react'
+import { useHref, useLinkClickHandler } from 'react-router'
+import type { AnyRecord } from '../define/field.ts'
+import { pathOf } from '../registry/pathOf.ts'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import { OfferButton } from './OfferButton.tsx'
+import { useRecordActions } from './useRecordActions.tsx'
+import type { RecordActions } from './useRecordActions.tsx'
+
+interface ShowActionsProps {
+  readonly resource: ResolvedResource
+  readonly record: AnyRecord
+  readonly onDeleted?: () => void
+}
+
+/** What can be done with a record, on its page. */
+export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
+  const actions = useRecordActions({ resource, record, placement: 'show', onDeleted })
+  const link = new URL(useHref(pathOf(resource.name, 'show', String(record['id']))), location.origin)
+  return (
+    <>
+      {actions.offers.map((offer) => (
+        <OfferButton key={offer.action.name} offer={offer} actions={actions} />
+      ))}
+      {actions.edit && <EditLink {...actions.edit} />}
+      {actions.onDelete && (
+        <Button icon={<DeleteOutlined aria-hidden="true" />} onClick={actions.onDelete}>
+          Delete
+        </Button>
+      )}
+      <CopyButton text={link.href} label="Link" />
+      {actions.place}
+    </>
+  )
+}
+
+function EditLink({ to, state }: NonNullable<RecordActions['edit']>) {
+  const href = useHref(to)
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state })
+  return (
+    <Button
+      icon={<EditOutlined aria-hidden="true" />}
+      href={href}
+      onClick={(event) => follow(event as MouseEvent<HTMLAnchorElement>)}
+    >
+      Edit
+    </Button>
+  )
+}

@@ -1,0 +1,43 @@
+import { decide } from '../access/decide.ts'
+import type { Grants } from '../access/decide.ts'
+import type { AnyRecord } from '../define/field.ts'
+import type { Placement } from '../define/resource.ts'
+import { fillText } from '../define/words.ts'
+import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
+
+/** An action as it is offered: with the reason when it cannot be done now. */
+export interface Offer {
+  readonly action: ResolvedAction
+  readonly reason: string | undefined
+}
+
+interface Offering {
+  readonly resource: ResolvedResource
+  readonly placement: Placement
+  readonly grants: Grants
+  /** What it would be done to; nothing for many records, each of which is decided on its own. */
+  readonly record?: AnyRecord
+}
+
+/** The actions that are not hidden, in the order of the definition. */
+export function offersOf({ resource, placement, grants, record }: Offering): readonly Offer[] {
+  return resource.actions
+    .filter((action) => action.placement.includes(placement))
+    .flatMap((action): readonly Offer[] => {
+      const decision = decide(
+        { resource: resource.definition, action: action.name, ...(record && { record }) },
+        grants,
+      )
+      if (decision.can) return [{ action, reason: undefined }]
+      return decision.hidden ? [] : [{ action, reason: fillText(decision.reason, record ?? {}) }]
+    })
+}
+
+/** Whether records of this resource can be edited or deleted on screen, by whoever holds these grants. */
+export function editingOf(
+  { api, definition, views }: ResolvedResource,
+  grants: Grants,
+): { readonly edits: boolean; readonly deletes: boolean } {
+  const can = (action: string) => decide({ resource: definition, action }, grants).can
+  return { edits: views.edit && can('edit'), deletes: api.kind === 'collection' && can('delete') }
+}

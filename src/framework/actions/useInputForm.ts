@@ -1,0 +1,64 @@
+import { useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError, messageOf } from '../api/ApiError.ts'
+import type { FieldErrors } from '../api/ApiError.ts'
+import type { AnyRecord } from '../define/field.ts'
+import { computeItem } from '../define/computeItems.ts'
+import { validateRecord } from '../define/validate.ts'
+import { emptyItem } from '../fields/inputs/emptyItem.ts'
+import { editDraft, valuesOf } from '../forms/Draft.ts'
+import type { Draft } from '../forms/Draft.ts'
+import { focusInput } from '../forms/focusInput.ts'
+import { toDefinitions } from '../forms/formFields.ts'
+import { firstErrorPath, placeErrors, withoutErrorsOf } from '../forms/placeErrors.ts'
+import { toCreateInput } from '../forms/toInput.ts'
+import type { ResolvedField } from '../registry/Registry.ts'
+
+/**
+ * What an action asks for, with the inputs and checks of a form. `record`: what the inputs may look at besides, as an
+ * amount does for its currency.
+ */
+export function useInputForm(fields: readonly ResolvedField[], record: AnyRecord = {}) {
+  const id = useId()
+  const definitions = toDefinitions(fields)
+  const [draft, setDraft] = useState<Draft>(() => ({ base: emptyItem(definitions), edits: {} }))
+  const [errors, setErrors] = useState<FieldErrors>({})
+  const input = toCreateInput(fields, draft)
+  const found = validateRecord(definitions, input)
+
+  const refuse = (refused: FieldErrors) => {
+    flushSync(() => setErrors(refused))
+    focusInput(id, firstErrorPath(refused, fields) ?? '')
+  }
+
+  return {
+    binding: {
+      id,
+      values: computeItem(definitions, { ...record, ...valuesOf(draft) }),
+      errors,
+      // What is typed while the act is under way harms nothing, and a disabled input would lose the focus.
+      isSaving: false,
+      setValue: (name: string, value: unknown) => {
+        setDraft((before) => editDraft(before, name, value))
+        setErrors((before) => withoutErrorsOf(before, name))
+      },
+      check: (name: string, path: string) => {
+        const error = found.find(({ field }) => field === path)
+        if (error && Object.hasOwn(draft.edits, name)) setErrors({ ...errors, [path]: error.text })
+      },
+    },
+    /** What was filled in; or nothing, and the inputs say why. */
+    read: (): AnyRecord | undefined => {
+      if (found.length === 0) return input
+      refuse(Object.fromEntries(found.toReversed().map(({ field, text }) => [field, text])))
+      return undefined
+    },
+    /** Puts what the API refused on its inputs; gives back what has no input. */
+    place: (error: unknown): string | undefined => {
+      const { placed, others } = placeErrors(error instanceof ApiError ? error.errors : {}, fields)
+      if (Object.keys(placed).length === 0) return others[0] ?? messageOf(error)
+      refuse(placed)
+      return others[0]
+    },
+  }
+}

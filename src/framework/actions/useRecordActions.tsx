@@ -1,0 +1,82 @@
+import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useGrants } from '../access/GrantsContext.ts'
+import type { AnyRecord } from '../define/field.ts'
+import type { Placement } from '../define/resource.ts'
+import { pathOf } from '../registry/pathOf.ts'
+import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
+import { useDialog } from '../ui/DialogHost.tsx'
+import { fromHere } from '../ui/useScreenPlace.ts'
+import { editingOf, offersOf } from './offersOf.ts'
+import type { Offer } from './offersOf.ts'
+import { useAction } from './useAction.ts'
+
+const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
+const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
+
+/** What can be done with one record. */
+export interface RecordActions {
+  readonly offers: readonly Offer[]
+  /** Where it is edited; `undefined` for whoever may not. */
+  readonly edit: { readonly to: string; readonly state: object } | undefined
+  /** `undefined` for whoever may not. */
+  readonly onDelete: (() => void) | undefined
+  /** Asks what the action wants to know, or does it at once. */
+  readonly start: (action: ResolvedAction) => void
+  readonly isRunning: boolean
+  /** Must be rendered: dialogs without a host stand there. */
+  readonly place: ReactNode
+}
+
+interface RecordActionsOptions {
+  readonly resource: ResolvedResource
+  readonly record: AnyRecord
+  readonly placement: Extract<Placement, 'row' | 'show'>
+  readonly onDeleted?: (() => void) | undefined
+}
+
+/** What can be done with one record, for its row and its page. */
+export function useRecordActions({
+  resource,
+  record,
+  placement,
+  onDeleted,
+}: RecordActionsOptions): RecordActions {
+  const grants = useGrants()
+  const location = useLocation()
+  const { open, place } = useDialog()
+  const { run, isRunning } = useAction(resource)
+  const { edits, deletes } = editingOf(resource, grants)
+  const openLazy = (dialog: (close: () => void) => ReactNode) =>
+    open((close) => <Suspense fallback={null}>{dialog(close)}</Suspense>)
+
+  const start = (action: ResolvedAction) => {
+    if (!action.confirm && !action.component) return void run(action, record)
+    openLazy((close) => <ActionDialog resource={resource} action={action} record={record} onClose={close} />)
+  }
+  const handleDelete = () =>
+    openLazy((close) => (
+      <DeleteDialog resource={resource} record={record} onClose={close} onDeleted={onDeleted} />
+    ))
+
+  return {
+    offers: offersOf({ resource, placement, grants, record }),
+    edit: edits ? editLink(resource, record, location) : undefined,
+    onDelete: deletes ? handleDelete : undefined,
+    start,
+    isRunning,
+    place,
+  }
+}
+
+/** A form that opens over the list keeps the list's address. */
+function editLink(
+  { name, edit, views, components }: ResolvedResource,
+  record: AnyRecord,
+  location: { readonly pathname: string; readonly search: string },
+) {
+  const isOverList = views.list && !components.edit && edit !== undefined && edit.layout !== 'page'
+  const path = pathOf(name, 'edit', String(record['id']))
+  return { to: `${path}${isOverList ? location.search : ''}`, state: fromHere(location) }
+}

@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react'
+import type { AnyRecord, FieldKind, OptionsOf } from '../../define/field.ts'
+import type { ResolvedField } from '../../registry/Registry.ts'
+
+/** Where a value stands. A list is tight; a record's page has room for all of it. */
+export type Place = 'list' | 'show'
+
+/** What the look of a kind gets. The value is there: nothing is shown for nothing. */
+export interface CellViewProps<Kind extends FieldKind> {
+  readonly field: ResolvedField
+  readonly options: OptionsOf<Kind>
+  readonly value: unknown
+  readonly record: AnyRecord
+  readonly place: Place
+  /** Where the value leads, instead of where its kind would lead. */
+  readonly to: string | undefined
+}
+
+/** How a kind looks. */
+export type CellView<Kind extends FieldKind> = (props: CellViewProps<Kind>) => ReactNode

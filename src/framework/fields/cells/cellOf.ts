@@ -1,0 +1,38 @@
+import type { FieldKind } from '../../define/field.ts'
+import type { CellView } from './CellView.ts'
+import { AddressCell, HashCell, IdCell } from './codeCells.tsx'
+import { BooleanCell, DateCell, TimestampCell, EnumCell } from './plainCells.tsx'
+import { ItemsCell, JsonCell, TagsCell } from './listCells.tsx'
+import { AmountCell, NumberCell, PercentCell } from './numberCells.tsx'
+import { ReferenceCell } from './ReferenceCell.tsx'
+import { EmailCell, PhoneCell, SecretCell, TextCell, UrlCell } from './textCells.tsx'
+
+/** How each kind looks, in lists and on a record's page. */
+const CELLS: { readonly [Kind in FieldKind]: CellView<Kind> } = {
+  id: IdCell,
+  text: TextCell,
+  textarea: TextCell,
+  email: EmailCell,
+  phone: PhoneCell,
+  url: UrlCell,
+  integer: NumberCell,
+  decimal: NumberCell,
+  percent: PercentCell,
+  amount: AmountCell,
+  enum: EnumCell,
+  boolean: BooleanCell,
+  date: DateCell,
+  timestamp: TimestampCell,
+  reference: ReferenceCell,
+  address: AddressCell,
+  hash: HashCell,
+  secret: SecretCell,
+  tags: TagsCell,
+  items: ItemsCell,
+  json: JsonCell,
+}
+
+/** How a kind looks, typed loosely enough to hand it the field's own options. */
+export function cellOf(kind: FieldKind): CellView<FieldKind> {
+  return CELLS[kind] as CellView<FieldKind>
+}

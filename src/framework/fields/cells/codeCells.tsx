@@ -1,0 +1,77 @@
+import { ExportOutlined } from '@ant-design/icons'
+import { shorten } from '../../format/shorten.ts'
+import type { CellViewProps, Place } from './CellView.ts'
+import { CopyMark } from './CopyMark.tsx'
+import { Linked } from './Linked.tsx'
+import styles from './cells.module.css'
+
+const HASH = /^0x[0-9a-f]{64}$/
+const ADDRESS = /^0x[0-9a-f]{40}$/i
+
+/** Characters kept at the two ends. Spec A, section 2: 10 and 10 in dialogs, 6 and 4 for a recipient in a list. */
+const LONG = [10, 10] as const
+const SHORT = [6, 4] as const
+
+export function IdCell({ value, to }: CellViewProps<'id'>) {
+  return <Code value={String(value)} ends={LONG} label="ID" to={to} />
+}
+
+export function AddressCell({ value, options, place, to }: CellViewProps<'address'>) {
+  const address = String(value)
+  const href = ADDRESS.test(address) ? options.explorerUrl?.replace('{address}', address) : undefined
+  return (
+    <Code
+      value={address}
+      ends={endsIn(place)}
+      label="Address"
+      message="Address copied to clipboard"
+      to={to}
+      href={href}
+    />
+  )
+}
+
+export function HashCell({ value, options, place, to }: CellViewProps<'hash'>) {
+  const hash = String(value)
+  // Only what is certainly a hash goes into a link: the value comes from a chain, which anybody writes to.
+  const href = HASH.test(hash) ? options.explorerUrl?.replace('{hash}', hash) : undefined
+  return <Code value={hash} ends={endsIn(place)} label="Hash" to={to} href={href} />
+}
+
+const endsIn = (place: Place) => (place === 'list' ? SHORT : LONG)
+
+interface CodeProps {
+  readonly value: string
+  readonly ends: readonly [number, number]
+  /** Names the value: "Copy hash". */
+  readonly label: string
+  readonly message?: string
+  readonly to: string | undefined
+  /** The explorer's page about it. */
+  readonly href?: string | undefined
+}
+
+/** A long code: its two ends, the whole of it in the tooltip and on the clipboard. */
+function Code({ value, ends: [head, tail], label, message, to, href }: CodeProps) {
+  return (
+    <span className={styles['copyable']}>
+      <Linked to={to}>
+        <span className={styles['code']} title={value}>
+          {shorten(value, head, tail)}
+        </span>
+      </Linked>
+      <CopyMark text={value} label={label} message={message ?? `${label} copied to clipboard!`} />
+      {href && (
+        <a
+          className={styles['mark']}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label="View on explorer"
+        >
+          <ExportOutlined />
+        </a>
+      )}
+    </span>
+  )
+}

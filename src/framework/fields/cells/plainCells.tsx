@@ -1,0 +1,52 @@
+import { CheckOutlined, MinusOutlined } from '@ant-design/icons'
+import { formatDay, formatExactTimestamp, formatTimestamp } from '../../format/formatDate.ts'
+import { StatusTag } from '../../ui/StatusTag.tsx'
+import type { CellViewProps } from './CellView.ts'
+import { Linked } from './Linked.tsx'
+import styles from './cells.module.css'
+
+/** The word of a choice, with its icon and tone. A value that the definition does not know shows as it is. */
+export function EnumCell({ value, options, to }: CellViewProps<'enum'>) {
+  const name = String(value)
+  const option = Object.hasOwn(options.options, name) ? options.options[name] : undefined
+  return (
+    <Linked to={to}>
+      <StatusTag option={option ?? { label: name }} />
+    </Linked>
+  )
+}
+
+export function BooleanCell({ value, to }: CellViewProps<'boolean'>) {
+  const Picture = value === true ? CheckOutlined : MinusOutlined
+  return (
+    <Linked to={to}>
+      <span className={styles['answer']}>
+        <Picture aria-hidden="true" />
+        {value === true ? 'Yes' : 'No'}
+      </span>
+    </Linked>
+  )
+}
+
+export function DateCell({ value, to }: CellViewProps<'date'>) {
+  const day = String(value)
+  return (
+    <Linked to={to}>
+      <time className={styles['figure']} dateTime={day}>
+        {formatDay(day)}
+      </time>
+    </Linked>
+  )
+}
+
+/** An instant in the reader's time zone; to the second, one hover away. */
+export function TimestampCell({ value, to }: CellViewProps<'timestamp'>) {
+  const instant = String(value)
+  return (
+    <Linked to={to}>
+      <time className={styles['figure']} dateTime={instant} title={formatExactTimestamp(instant)}>
+        {formatTimestamp(instant)}
+      </time>
+    </Linked>
+  )
+}

@@ -1,0 +1,52 @@
+import type { CellViewProps } from './CellView.ts'
+import { Linked } from './Linked.tsx'
+import styles from './cells.module.css'
+
+type TextProps = Pick<CellViewProps<'text' | 'textarea'>, 'value' | 'place' | 'to'>
+
+/** Text, on one line in a list. */
+export function TextCell({ value, place, to }: TextProps) {
+  const text = String(value)
+  return (
+    <Linked to={to}>
+      <span
+        className={styles[place === 'list' ? 'line' : 'lines']}
+        title={place === 'list' ? text : undefined}
+      >
+        {text}
+      </span>
+    </Linked>
+  )
+}
+
+export function EmailCell({ value, place, to }: CellViewProps<'email'>) {
+  const email = String(value)
+  if (to !== undefined) return <TextCell value={email} place={place} to={to} />
+  return <a href={`mailto:${email}`}>{email}</a>
+}
+
+export function PhoneCell({ value, place, to }: CellViewProps<'phone'>) {
+  const phone = String(value)
+  if (to !== undefined) return <TextCell value={phone} place={place} to={to} />
+  return (
+    <a className={styles['figure']} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+      {phone}
+    </a>
+  )
+}
+
+/** A link to another site. Only `http:` and `https:` become one, whatever the database holds. */
+export function UrlCell({ value, place, to }: CellViewProps<'url'>) {
+  const url = String(value)
+  if (to !== undefined || !/^https?:\/\//i.test(url)) return <TextCell value={url} place={place} to={to} />
+  return (
+    <a className={styles['line']} href={url} target="_blank" rel="noopener noreferrer">
+      {url.replace(/^https?:\/\//i, '')}
+    </a>
+  )
+}
+
+/** The mask that the API sends; the secret itself never comes with a record. */
+export function SecretCell({ value }: CellViewProps<'secret'>) {
+  return <span className={styles['code']}>{String(value)}</span>
+}

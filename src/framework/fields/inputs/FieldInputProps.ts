@@ -1,0 +1,54 @@
+import type { FieldErrors } from '../../api/ApiError.ts'
+import type { AnyRecord, FieldKind, OptionsOf } from '../../define/field.ts'
+import type { ResolvedField } from '../../registry/Registry.ts'
+
+/** What a generated input gets. */
+export interface FieldInputProps<K extends FieldKind = FieldKind> {
+  /** Of the element that takes the focus. Inputs within get `{id}-{path}`. */
+  readonly id: string
+  readonly field: ResolvedField
+  readonly options: OptionsOf<K>
+  readonly value: unknown
+  readonly onChange: (value: unknown) => void
+  /** Left by the user; `path` for an input within: `0.rate`. */
+  readonly onBlur: (path?: string) => void
+  /** All values of the form: an amount finds its currency here. */
+  readonly values: AnyRecord
+  /** What is wrong, by path below the field; the field itself is `''`. */
+  readonly errors: FieldErrors
+  readonly disabled: boolean
+  readonly autoFocus: boolean
+  /** Ids of the texts that explain the input. */
+  readonly describedBy: string | undefined
+  /** Whether there is a stored value that the form does not know: secrets. */
+  readonly isStored: boolean
+}
+
+/** What every Ant Design control takes from a field. */
+export function controlProps({
+  id,
+  field,
+  errors,
+  disabled,
+  autoFocus,
+  describedBy,
+  onBlur,
+}: FieldInputProps) {
+  const invalid = errors[''] !== undefined
+  return {
+    id,
+    disabled,
+    autoFocus,
+    placeholder: field.placeholder ?? '',
+    status: invalid ? ('error' as const) : ('' as const),
+    onBlur: () => onBlur(),
+    'aria-required': field.required,
+    'aria-invalid': invalid,
+    'aria-describedby': describedBy,
+  }
+}
+
+/** A value as the text of an input. */
+export function textOf(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
+}

@@ -1,0 +1,13 @@
+/** What was typed, as a decimal: only digits and one decimal point; further points merge into the first. Spec A, section 5. */
+export function cleanDecimal(typed: string): string {
+  const [whole = '', ...fractions] = typed.replace(/[^\d.]/g, '').split('.')
+  const digits = whole.replace(/^0+(?=\d)/, '')
+  return fractions.length === 0 ? digits : `${digits || '0'}.${fractions.join('')}`
+}
+
+/** A decimal with thousands separators in its integer part. */
+export function groupDecimal(decimal: string): string {
+  const [whole = '', fraction] = decimal.split('.')
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+}

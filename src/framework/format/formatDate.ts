@@ -1,0 +1,19 @@
+import type { DateOnly, Timestamp } from '../define/field.ts'
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
+const EXACT = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+
+/** An instant in the reader's time zone: "Mar 1, 2026, 9:30 AM". Anything else stays as it is. */
+export const formatTimestamp = (value: Timestamp): string => format(MOMENT, value)
+
+/** An instant to the second, with its time zone: what a tooltip says. */
+export const formatExactTimestamp = (value: Timestamp): string => format(EXACT, value)
+
+/** A calendar day, the same in every time zone: "Mar 1, 2026". */
+export const formatDay = (value: DateOnly): string => format(DAY, value)
+
+function format(style: Intl.DateTimeFormat, value: string): string {
+  const time = Date.parse(value)
+  return Number.isNaN(time) ? value : style.format(time)
+}

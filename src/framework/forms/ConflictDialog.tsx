@@ -1,0 +1,106 @@
+import { Button, Modal, Radio } from 'antd'
+import { useState } from 'react'
+import type { AnyRecord } from '../define/field.ts'
+import { Cell } from '../fields/cells/Cell.tsx'
+import { inSentence } from '../registry/inSentence.ts'
+import type { ResolvedField, ResolvedResource } from '../registry/Registry.ts'
+import { useReturnFocus } from '../ui/useReturnFocus.ts'
+import { conflictsOf } from './conflict.ts'
+import type { Conflict, Side } from './conflict.ts'
+import styles from './ConflictDialog.module.css'
+import { valuesOf } from './Draft.ts'
+import type { Draft } from './Draft.ts'
+
+type Choices = Readonly<Record<string, Side>>
+
+interface ConflictDialogProps {
+  readonly resource: ResolvedResource
+  readonly fields: readonly ResolvedField[]
+  readonly draft: Draft
+  /** The record as somebody else left it. */
+  readonly theirs: AnyRecord
+  /** `sends`: the result is to be saved at once. */
+  readonly onSettle: (choices: Choices, sends: boolean) => void
+  readonly onClose: () => void
+}
+
+/** Two people changed one record: whose values count, field by field or all at once. Nothing that was typed is lost. */
+export function ConflictDialog({ resource, fields, draft, theirs, onSettle, onClose }: ConflictDialogProps) {
+  useReturnFocus()
+  const conflicts = conflictsOf(fields, draft, theirs)
+  const [choices, setChoices] = useState<Choices>(() => usualChoices(conflicts))
+  const isAllMine = conflicts.every(({ field, edited }) => !edited || choices[field.name] === 'mine')
+  const allTheirs = Object.fromEntries(conflicts.map(({ field }) => [field.name, 'theirs' as const]))
+  return (
+    <Modal
+      open
+      title="Changed by someone else"
+      width={640}
+      onCancel={onClose}
+      footer={[
+        <Button key="back" onClick={onClose}>
+          Back to the form
+        </Button>,
+        <Button key="theirs" onClick={() => onSettle(allTheirs, false)}>
+          Take theirs
+        </Button>,
+        <Button key="mine" type="primary" onClick={() => onSettle(choices, true)}>
+          {isAllMine ? 'Keep mine' : 'Use this choice'}
+        </Button>,
+      ]}
+    >
+      <p>
+        Somebody saved this {inSentence(resource.labels.singular)} while you were typing.{' '}
+        {conflicts.length > 0
+          ? 'Choose what counts; everything else that you typed is kept.'
+          : 'Nothing that you typed is affected.'}
+      </p>
+      {conflicts.map((conflict) => (
+        <ConflictRow
+          key={conflict.field.name}
+          conflict={conflict}
+          records={{ mine: valuesOf(draft), theirs }}
+          choice={choices[conflict.field.name] ?? 'mine'}
+          onChoose={(side) => setChoices({ ...choices, [conflict.field.name]: side })}
+        />
+      ))}
+    </Modal>
+  )
+}
+
+/** What the user typed goes before; what only the others changed is theirs. */
+function usualChoices(conflicts: readonly Conflict[]): Choices {
+  return Object.fromEntries(conflicts.map(({ field, edited }) => [field.name, edited ? 'mine' : 'theirs']))
+}
+
+interface ConflictRowProps {
+  readonly conflict: Conflict
+  readonly records: Readonly<Record<Side, AnyRecord>>
+  readonly choice: Side
+  readonly onChoose: (side: Side) => void
+}
+
+const SIDES = [
+  { side: 'mine', label: 'Yours' },
+  { side: 'theirs', label: 'Theirs' },
+] as const
+
+function ConflictRow({ conflict: { field }, records, choice, onChoose }: ConflictRowProps) {
+  return (
+    <fieldset className={styles['row']}>
+      <legend className={styles['legend']}>{field.label}</legend>
+      <Radio.Group
+        value={choice}
+        onChange={({ target }) => onChoose(target.value as Side)}
+        className={styles['sides'] ?? ''}
+      >
+        {SIDES.map(({ side, label }) => (
+          <Radio key={side} value={side}>
+            <span className={styles['label']}>{label}: </span>
+            <Cell field={field} record={records[side]} place="show" />
+          </Radio>
+        ))}
+      </Radio.Group>
+    </fieldset>
+  )
+}

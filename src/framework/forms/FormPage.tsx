@@ -1,0 +1,77 @@
+import { useState } from 'react'
+import { useParams } from 'react-router'
+import { emptyItem } from '../fields/inputs/emptyItem.ts'
+import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
+import { RecordGate } from '../show/RecordGate.tsx'
+import { useRecord } from '../show/useRecord.ts'
+import { LazyPart } from '../ui/LazyPart.tsx'
+import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { useScreenPlace } from '../ui/useScreenPlace.ts'
+import type { ScreenPlace } from '../ui/useScreenPlace.ts'
+import { withoutSecrets } from './formFields.ts'
+import { RecordForm } from './RecordForm.tsx'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+
+interface FormPageProps {
+  readonly resource: ResolvedResource
+  /** `edit` takes the record's id from the address. */
+  readonly mode: 'create' | 'edit'
+}
+
+/** The generated form of a resource, for a new record or an old one; or the page that replaces it. */
+export default function FormPage({ resource, mode }: FormPageProps) {
+  const place = useScreenPlace(resource, mode)
+  const { id = '' } = useParams()
+  const { create, components } = resource
+  if (mode === 'edit') return <EditPage key={id} resource={resource} id={id} place={place} />
+  if (components.create) return <LazyPart load={components.create} props={{}} />
+  return create && <CreatePage resource={resource} form={create} place={place} />
+}
+
+interface CreatePageProps {
+  readonly resource: ResolvedResource
+  readonly form: ResolvedForm
+  readonly place: ScreenPlace
+}
+
+function CreatePage({ resource, form, place: { layout, onClose } }: CreatePageProps) {
+  const [start] = useState(() => emptyItem(resource.definition.fields))
+  return (
+    <UnsavedGuard>
+      <ScreenFrame layout={layout} title={form.title} onClose={onClose}>
+        <RecordForm mode="create" resource={resource} form={form} record={start} onClose={onClose} />
+      </ScreenFrame>
+    </UnsavedGuard>
+  )
+}
+
+interface EditPageProps {
+  readonly resource: ResolvedResource
+  readonly id: string
+  readonly place: ScreenPlace
+}
+
+function EditPage({ resource, id, place: { layout, onClose, onGone } }: EditPageProps) {
+  const { state, retry } = useRecord(resource, id)
+  const { edit: form, components, definition, labels } = resource
+  const record = state.status === 'ready' ? state.record : undefined
+  if (components.edit && record) return <LazyPart load={components.edit} props={{ record }} />
+  return (
+    <UnsavedGuard>
+      <ScreenFrame layout={layout} title={form?.title ?? labels.singular} onClose={onClose}>
+        {state.status !== 'ready' && (
+          <RecordGate resource={resource} state={state} onRetry={retry} onClose={onGone} />
+        )}
+        {form && record && (
+          <RecordForm
+            mode="edit"
+            resource={resource}
+            form={form}
+            record={withoutSecrets(definition.fields, record)}
+            onClose={onClose}
+          />
+        )}
+      </ScreenFrame>
+    </UnsavedGuard>
+  )
+}

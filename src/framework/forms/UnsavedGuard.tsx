@@ -1,0 +1,46 @@
+import { Button, Modal } from 'antd'
+import { useCallback, useContext, useState } from 'react'
+import type { ReactNode } from 'react'
+import { useBlocker } from 'react-router'
+import type { BlockerFunction } from 'react-router'
+import { UnsavedContext } from './useUnsaved.ts'
+import type { UnsavedForms } from './useUnsaved.ts'
+
+/**
+ * Asks before the user leaves the forms below it with something unsaved: by links, the browser's Back, closing a drawer
+ * (pitfall P18). A router has one blocker, so the outermost guard asks for all forms. Must stand inside a data router.
+ */
+export function UnsavedGuard({ children }: { readonly children: ReactNode }) {
+  return useContext(UnsavedContext) ? children : <Guard>{children}</Guard>
+}
+
+function Guard({ children }: { readonly children: ReactNode }) {
+  const [forms] = useState<UnsavedForms>(() => new Set())
+  const leaves = useCallback<BlockerFunction>(
+    ({ currentLocation, nextLocation }) =>
+      forms.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    [forms],
+  )
+  const blocker = useBlocker(leaves)
+  const handleStay = () => blocker.reset?.()
+  return (
+    <UnsavedContext value={forms}>
+      {children}
+      <Modal
+        open={blocker.state === 'blocked'}
+        title="Leave without saving?"
+        onCancel={handleStay}
+        footer={[
+          <Button key="leave" danger onClick={() => blocker.proceed?.()}>
+            Leave
+          </Button>,
+          <Button key="stay" type="primary" autoFocus onClick={handleStay}>
+            Stay
+          </Button>,
+        ]}
+      >
+        What you typed here has not been saved.
+      </Modal>
+    </UnsavedContext>
+  )
+}

@@ -1,0 +1,42 @@
+import type { FieldErrors } from '../api/ApiError.ts'
+import type { ResolvedField } from '../registry/Registry.ts'
+
+/** Errors sorted into those that have a field in sight, and the texts of the others. */
+export interface PlacedErrors {
+  readonly placed: FieldErrors
+  readonly others: readonly string[]
+}
+
+/** Finds the field of each error: its path begins with the field's name. */
+export function placeErrors(
+  errors: FieldErrors,
+  fields: readonly Pick<ResolvedField, 'name'>[],
+): PlacedErrors {
+  const names = new Set(fields.map(({ name }) => name))
+  const entries = Object.entries(errors)
+  const isPlaced = ([path]: readonly [string, string]) => names.has(path.split('.')[0] ?? '')
+  return {
+    placed: Object.fromEntries(entries.filter(isPlaced)),
+    others: entries.filter((entry) => !isPlaced(entry)).map(([, text]) => text),
+  }
+}
+
+/** The first path that is wrong, in the order of the form. */
+export function firstErrorPath(
+  errors: FieldErrors,
+  fields: readonly Pick<ResolvedField, 'name'>[],
+): string | undefined {
+  const paths = Object.keys(errors)
+  for (const { name } of fields) {
+    const path = paths.find((candidate) => candidate === name || candidate.startsWith(`${name}.`))
+    if (path !== undefined) return path
+  }
+  return undefined
+}
+
+/** The errors that stay when a field changes: all but its own and those within it. */
+export function withoutErrorsOf(errors: FieldErrors, name: string): FieldErrors {
+  return Object.fromEntries(
+    Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)),
+  )
+}

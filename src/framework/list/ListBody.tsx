@@ -1,0 +1,68 @@
+import { Suspense } from 'react'
+import { useGrants } from '../access/GrantsContext.ts'
+import { editingOf, offersOf } from '../actions/offersOf.ts'
+import { messageOf } from '../api/ApiError.ts'
+import type { Placement } from '../define/resource.ts'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
+import { CreateLink } from './CreateLink.tsx'
+import { EmptyList } from './EmptyList.tsx'
+import styles from './ListBody.module.css'
+import { Pager } from './Pager.tsx'
+import { SelectionBar } from './SelectionBar.tsx'
+import { Rows } from './table/Rows.tsx'
+import { RowsSkeleton } from './table/RowsSkeleton.tsx'
+import type { ListParams } from './toListParams.ts'
+import type { ColumnChoice } from './useColumns.ts'
+import type { ListPageData } from './useListPage.ts'
+import type { ListAddress } from './useListState.ts'
+import { useSelection } from './useSelection.ts'
+
+interface ListBodyProps {
+  readonly resource: ResolvedResource
+  readonly address: ListAddress
+  readonly where: ListParams
+  readonly data: ListPageData
+  readonly columns: ColumnChoice
+}
+
+/** The rows with what belongs to them; or what stands in their place while there are none. */
+export function ListBody({ resource, address, where, data, columns: { visible } }: ListBodyProps) {
+  const { records, total, stale, error, reload } = data
+  const { state } = address
+  const selection = useSelection(where, state.q)
+  const grants = useGrants()
+  const { edits, deletes } = editingOf(resource, grants)
+  const offers = (placement: Placement) => offersOf({ resource, placement, grants }).length > 0
+  const skeleton = <RowsSkeleton rows={state.size} columns={visible.length} />
+
+  if (total === 0)
+    return <EmptyList resource={resource} address={address} create={<CreateLink resource={resource} />} />
+  if (records.length === 0 || total === undefined) {
+    if (!error) return skeleton
+    return <ErrorState title={resource.messages.loadFailed} description={messageOf(error)} onRetry={reload} />
+  }
+  return (
+    <>
+      {error !== null && <StaleNotice onRetry={reload} />}
+      <section className={styles['rows']} aria-label={resource.list.title} aria-busy={stale}>
+        <Suspense fallback={skeleton}>
+          <Rows
+            resource={resource}
+            sort={state.sort}
+            go={address.go}
+            columns={visible}
+            records={records}
+            selection={offers('bulk') ? selection : undefined}
+            actions={edits || deletes || offers('row')}
+          />
+        </Suspense>
+      </section>
+      {!selection.empty && (
+        <SelectionBar resource={resource} selection={selection} where={where} q={state.q} total={total} />
+      )}
+      <Pager address={address} sizes={resource.list.pageSizes} total={total} />
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { useDeferredValue, useEffect, useMemo } from 'react'
+import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { DialogHost } from '../ui/DialogHost.tsx'
+import { LazyPart } from '../ui/LazyPart.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { PHONE, useMedia } from '../ui/useMedia.ts'
+import { FilterBar } from './filters/FilterBar.tsx'
+import { IgnoredNotice } from './IgnoredNotice.tsx'
+import { ListActions } from './ListActions.tsx'
+import { ListBody } from './ListBody.tsx'
+import { Presets } from './Presets.tsx'
+import { preloadRows } from './table/Rows.tsx'
+import { toListParams } from './toListParams.ts'
+import { useColumns } from './useColumns.ts'
+import { useLastPage } from './useLastPage.ts'
+import { useListPage } from './useListPage.ts'
+import { useListState } from './useListState.ts'
+
+preloadRows()
+
+interface ListPageProps {
+  readonly resource: ResolvedResource
+}
+
+/** The generated list of a resource. */
+export default function ListPage({ resource }: ListPageProps) {
+  // Another resource is another list: nothing of the one may show in the other (pitfall P3).
+  return (
+    <DialogHost key={resource.name}>
+      <List resource={resource} />
+    </DialogHost>
+  )
+}
+
+function List({ resource }: ListPageProps) {
+  const { list, slots } = resource
+  const address = useListState(resource)
+  const { state, go, replace } = address
+  const { q, sort, filters, view } = state
+  const where = useMemo(() => toListParams(resource, { filters, view }), [resource, filters, view])
+  const data = useListPage({ resource, state, where })
+  const columns = useColumns(resource)
+  const phone = useMedia(PHONE)
+  const fields = useMemo(() => columns.visible.map(({ field }) => field), [columns.visible])
+  // New rows are drawn in small steps, so that drawing them holds up no click.
+  const shown = useDeferredValue(data)
+  const { records, total = 0 } = shown
+  useLastPage(address, data)
+  useEffect(() => list.columns.forEach(({ cell }) => void cell?.()), [list.columns])
+
+  return (
+    <>
+      <PageHeader
+        title={list.title}
+        subtitle={list.subtitle}
+        actions={<ListActions resource={resource} q={q} sort={sort} where={where} total={total} />}
+      />
+      <IgnoredNotice problems={address.problems} />
+      {slots.beforeList && <LazyPart load={slots.beforeList} props={{ records, total }} />}
+      {list.presets.length > 0 && <Presets presets={list.presets} address={address} />}
+      <FilterBar
+        resource={resource}
+        q={q}
+        values={filters}
+        columns={phone ? undefined : columns}
+        go={go}
+        replace={replace}
+      />
+      <ReferenceTitles fields={fields} records={records}>
+        <ListBody resource={resource} address={address} where={where} data={shown} columns={columns} />
+      </ReferenceTitles>
+      {slots.afterList && <LazyPart load={slots.afterList} props={{ records, total }} />}
+    </>
+  )
+}

@@ -1,0 +1,74 @@
+/** How far an export has come, in rows. */
+export interface ExportProgress {
+  readonly rows: number
+  /** `undefined` when the API did not say. */
+  readonly total: number | undefined
+}
+
+/** A whole export. */
+export interface ExportFile {
+  readonly name: string
+  readonly content: Blob
+  readonly rows: number
+}
+
+const QUOTE = 0x22
+const LINE_FEED = 0x0a
+
+interface ReadOptions {
+  readonly onProgress: (progress: ExportProgress) => void
+  /** Gives up reading, so that the API stops as well. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Reads a streamed CSV file to its end, counting rows on the way. Throws when it ends before everything came: a short file must
+ * never look like a whole one.
+ */
+export async function readExport(
+  response: Response,
+  { onProgress, signal }: ReadOptions,
+): Promise<ExportFile> {
+  const total = toCount(response.headers.get('X-Total-Count'))
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  const count = countLines()
+  let rows = 0
+  for await (const chunk of readChunks(response, signal)) {
+    chunks.push(chunk)
+    // The first line holds the headings.
+    rows = Math.max(0, count(chunk) - 1)
+    onProgress({ rows, total })
+  }
+  if (total !== undefined && rows < total) throw new Error(`Only ${rows} of ${total} rows arrived`)
+  return { name: nameOf(response), content: new Blob(chunks, { type: 'text/csv' }), rows }
+}
+
+async function* readChunks({ body }: Response, signal: AbortSignal) {
+  const reader = body?.getReader()
+  if (!reader) return
+  // A body that came from this very process knows nothing of the request's signal.
+  signal.addEventListener('abort', () => void reader.cancel())
+  for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
+  signal.throwIfAborted()
+}
+
+/** Counts line ends as bytes arrive, leaving out those inside quotes, which belong to a value. */
+function countLines(): (chunk: Uint8Array) => number {
+  let lines = 0
+  let quoted = false
+  return (chunk) => {
+    for (const byte of chunk) {
+      if (byte === QUOTE) quoted = !quoted
+      if (byte === LINE_FEED && !quoted) lines += 1
+    }
+    return lines
+  }
+}
+
+function toCount(text: string | null): number | undefined {
+  return text !== null && /^\d+$/.test(text) ? Number(text) : undefined
+}
+
+function nameOf({ headers }: Response): string {
+  return /filename="?([^";]+)/.exec(headers.get('Content-Disposition') ?? '')?.[1] ?? 'export.csv'
+}

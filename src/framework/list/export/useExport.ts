@@ -1,0 +1,56 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../api/ApiError.ts'
+import { useClient } from '../../api/ClientContext.ts'
+import { formatCount } from '../../format/formatCount.ts'
+import { inSentence } from '../../registry/inSentence.ts'
+import type { ResolvedResource } from '../../registry/Registry.ts'
+import { useToast } from '../../ui/useToast.ts'
+import { failureOf } from './failureOf.ts'
+import { readExport } from './readExport.ts'
+import type { ExportProgress } from './readExport.ts'
+import { saveFile } from './saveFile.ts'
+import { toExportUrl } from './toExportUrl.ts'
+import type { Matching } from './toExportUrl.ts'
+
+/** An export under way, or the way to begin one. */
+export interface Export {
+  /** `undefined` when none is under way. */
+  readonly progress: ExportProgress | undefined
+  readonly start: () => void
+  readonly cancel: () => void
+}
+
+interface ExportRequest extends Matching {
+  readonly resource: ResolvedResource
+}
+
+/** Saves everything that matches a list as a CSV file, streamed by the API (pitfalls P10 and P11). Leaving the list gives it up. */
+export function useExport({ resource, ...matching }: ExportRequest): Export {
+  const client = useClient()
+  const toast = useToast()
+  const [progress, setProgress] = useState<ExportProgress>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = async (signal: AbortSignal) => {
+    const response = await client.fetch(new Request(toExportUrl(resource, matching), { signal }))
+    if (!response.ok) throw await failureOf(response)
+    const file = await readExport(response, { onProgress: setProgress, signal })
+    saveFile(file)
+    const { singular, plural } = resource.labels
+    toast.success(`Exported ${formatCount(file.rows)} ${inSentence(file.rows === 1 ? singular : plural)}`)
+  }
+
+  const start = () => {
+    const controller = new AbortController()
+    running.current = controller
+    setProgress({ rows: 0, total: undefined })
+    run(controller.signal)
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) toast.error('Export failed', messageOf(error))
+      })
+      .finally(() => setProgress(undefined))
+  }
+
+  return { progress, start, cancel: () => running.current?.abort() }
+}

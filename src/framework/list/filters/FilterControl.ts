@@ -1,0 +1,32 @@
+import type { ResolvedFilter } from '../../registry/Registry.ts'
+import { filterKey } from '../filterKeys.ts'
+import type { Filters } from '../ListState.ts'
+
+/** What every filter control gets: its filter, what is chosen now, and a way to choose. */
+export interface FilterControlProps {
+  readonly filter: ResolvedFilter
+  /** Of the whole list, by key. */
+  readonly values: Filters
+  /** Sets filters by key; none lifts one. */
+  readonly onChange: (changes: Filters) => void
+}
+
+/** The controls there are. */
+export type FilterControl = 'choice' | 'reference' | 'text' | 'range' | 'words'
+
+/** Which control a filter has: its kind decides. */
+export function controlOf({ field, operators }: ResolvedFilter): FilterControl {
+  const { kind } = field.definition
+  if (kind === 'enum' || kind === 'boolean') return 'choice'
+  if (kind === 'reference') return 'reference'
+  if (operators.includes('gte')) return 'range'
+  return operators.includes('contains') ? 'text' : 'words'
+}
+
+/** The filter keys that a control shows. Others are shown apart when they are in force. */
+export function keysOfControl(filter: ResolvedFilter): readonly string[] {
+  const { name } = filter.field
+  const control = controlOf(filter)
+  if (control === 'range') return [filterKey(name, 'gte'), filterKey(name, 'lte')]
+  return [filterKey(name, control === 'text' ? 'contains' : 'in')]
+}

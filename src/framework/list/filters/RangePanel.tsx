@@ -1,0 +1,90 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { compareDecimals } from '../../define/compareDecimals.ts'
+import type { AnyField } from '../../define/field.ts'
+import type { ResolvedFilter } from '../../registry/Registry.ts'
+import { acceptsValue } from '../acceptsValue.ts'
+import { isMoment, quickRanges, toDay } from './days.ts'
+import styles from './filters.module.css'
+
+interface Range {
+  /** Empty for no end. */
+  readonly from: string
+  readonly to: string
+}
+
+interface RangePanelProps {
+  readonly filter: ResolvedFilter
+  readonly from: string | undefined
+  readonly to: string | undefined
+  readonly onApply: (range: Range) => void
+  readonly onClose: () => void
+}
+
+/** Asks for the two ends of a range. */
+export default function RangePanel({ filter, from = '', to = '', onApply, onClose }: RangePanelProps) {
+  const { definition } = filter.field
+  const inDays = isMoment(definition)
+  const [range, setRange] = useState<Range>(inDays ? { from: toDay(from), to: toDay(to) } : { from, to })
+  const problem = refuseRange(definition, range)
+
+  return (
+    <form
+      className={styles['panel']}
+      role="dialog"
+      aria-label={filter.label}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!problem) onApply(range)
+      }}
+    >
+      {inDays && (
+        <div className={styles['quick']}>
+          {quickRanges(new Date()).map(({ label, ...days }) => (
+            <Button key={label} size="small" onClick={() => onApply(days)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {ENDS.map(({ end, label }) => (
+        <label key={end} className={styles['end']}>
+          {label}
+          <Input
+            type={inDays ? 'date' : 'text'}
+            inputMode={inDays ? undefined : 'decimal'}
+            autoFocus={end === 'from'}
+            aria-invalid={problem !== undefined}
+            value={range[end]}
+            onChange={(event) => setRange({ ...range, [end]: event.target.value.trim() })}
+          />
+        </label>
+      ))}
+      {problem && (
+        <p className={styles['problem']} role="alert">
+          {problem}
+        </p>
+      )}
+      <div className={styles['buttons']}>
+        <Button onClick={() => onApply({ from: '', to: '' })}>Clear</Button>
+        <Button type="primary" htmlType="submit" disabled={problem !== undefined}>
+          Apply
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+const ENDS = [
+  { end: 'from', label: 'From' },
+  { end: 'to', label: 'To' },
+] as const
+
+function refuseRange(field: AnyField, { from, to }: Range): string | undefined {
+  const refused = [from, to].some((value) => value !== '' && !acceptsValue(field, value))
+  if (refused) return isMoment(field) ? 'Enter a date' : 'Enter a number'
+  if (from === '' || to === '') return undefined
+  const order = compareDecimals(from, to) ?? Number(from > to)
+  return order > 0 ? 'From must not be after To' : undefined
+}

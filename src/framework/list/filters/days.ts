@@ -1,0 +1,34 @@
+import type { AnyField, DateOnly } from '../../define/field.ts'
+
+/** From one day to another, both included. */
+export interface DayRange {
+  readonly from: DateOnly
+  readonly to: DateOnly
+}
+
+/** Whether a range of this field is asked for in days. */
+export function isMoment({ kind }: AnyField): boolean {
+  return kind === 'date' || kind === 'timestamp'
+}
+
+/** The reader's day of a date or an instant. */
+export function toDay(value: string): DateOnly {
+  return value.includes('T') ? dayOf(new Date(value)) : value
+}
+
+/** The ranges people ask for most, ending today. */
+export function quickRanges(now: Date): readonly (DayRange & { readonly label: string })[] {
+  const today = dayOf(now)
+  const back = (days: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days))
+  return [
+    { label: 'Today', from: today, to: today },
+    { label: 'Last 7 days', from: back(6), to: today },
+    { label: 'Last 30 days', from: back(29), to: today },
+    { label: 'This month', from: `${today.slice(0, 8)}01`, to: today },
+  ]
+}
+
+function dayOf(date: Date): DateOnly {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
+  return parts.map((part, index) => String(part).padStart(index === 0 ? 4 : 2, '0')).join('-')
+}

@@ -1,0 +1,126 @@
+import { KINDS } from '../define/kinds.ts'
+import type { Sort } from '../define/resource.ts'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { acceptsText, acceptsValue, LONGEST_SEARCH } from './acceptsValue.ts'
+import { filterKeysOf, takesMany } from './filterKeys.ts'
+import type { FilterKey } from './filterKeys.ts'
+import { FOREIGN_PARAMS, LIST_PARAMS } from './ListState.ts'
+import type { Filters, ListState } from './ListState.ts'
+
+/** An address, understood. */
+export interface ParsedListState {
+  readonly state: ListState
+  /** What was left aside: `colour`, `status=lost`. */
+  readonly problems: readonly string[]
+}
+
+/** A part of the address: its value, and what was left aside on the way. */
+interface Part<Value> {
+  readonly value: Value
+  readonly problems: readonly string[]
+}
+
+const LAST_PAGE = 1_000_000_000
+
+/** Reads what a list shows from its address. Whatever makes no sense is left aside and reported, never an error. */
+export function parseListState(resource: ResolvedResource, params: URLSearchParams): ParsedListState {
+  const { list } = resource
+  const page = readOne(params, 'page', 1, parsePage)
+  const size = parseSize(resource, params)
+  const sort = readOne(params, 'sort', list.defaultSort, (text) => parseSort(resource, text))
+  const q = readOne(params, 'q', '', (text) => (list.search.length > 0 ? parseSearch(text) : undefined))
+  const view = readOne<string | undefined>(
+    params,
+    'view',
+    undefined,
+    (text) => list.presets.find(({ name }) => name === text)?.name,
+  )
+  const filters = parseFilters(filterKeysOf(resource), params)
+  return {
+    state: {
+      page: page.value,
+      size: size.value,
+      sort: sort.value,
+      q: q.value,
+      view: view.value,
+      filters: filters.value,
+    },
+    problems: [page, size, sort, q, view, filters].flatMap(({ problems }) => problems),
+  }
+}
+
+/** Reads a word of which the first sound value counts. An empty one says nothing, so it is no problem. */
+function readOne<Value>(
+  params: URLSearchParams,
+  name: string,
+  otherwise: Value,
+  parse: (text: string) => Value | undefined,
+): Part<Value> {
+  const [text = '', ...more] = params.getAll(name)
+  const value = text === '' ? undefined : parse(text)
+  return {
+    value: value ?? otherwise,
+    problems: [...(text !== '' && value === undefined ? [text] : []), ...more].map((bad) => `${name}=${bad}`),
+  }
+}
+
+function parsePage(text: string): number | undefined {
+  const page = Number(text)
+  return /^\d+$/.test(text) && page >= 1 && page <= LAST_PAGE ? page : undefined
+}
+
+/** A size that is not offered becomes the nearest one that is, so that no address asks for a million rows. */
+function parseSize({ list }: ResolvedResource, params: URLSearchParams): Part<number> {
+  const wanted = readOne(params, 'size', list.pageSize, parsePage)
+  const offered = [...list.pageSizes].sort(
+    (a, b) => Math.abs(a - wanted.value) - Math.abs(b - wanted.value) || a - b,
+  )
+  const value = offered[0] ?? list.pageSize
+  return value === wanted.value ? wanted : { value, problems: [`size=${wanted.value}`] }
+}
+
+/** Without the spaces around it, which the API takes off as well. */
+function parseSearch(text: string): string | undefined {
+  const words = text.trim()
+  return words === '' || (words.length <= LONGEST_SEARCH && acceptsText(words)) ? words : undefined
+}
+
+function parseSort(resource: ResolvedResource, text: string): Sort | undefined {
+  const order = text.startsWith('-') ? 'desc' : 'asc'
+  const field = order === 'desc' ? text.slice(1) : text
+  const { defaultSort } = resource.list
+  const asAlways = field === defaultSort.field && order === defaultSort.order
+  return asAlways || isSortable(resource, field) ? { field, order } : undefined
+}
+
+/** What the API sorts by: whatever the kind allows and no column takes back. */
+function isSortable({ list, fields }: ResolvedResource, name: string): boolean {
+  const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (!field || !KINDS[field.definition.kind].sortable) return false
+  return list.columns.every((column) => column.field.name !== name || column.sortable)
+}
+
+function parseFilters(keys: readonly FilterKey[], params: URLSearchParams): Part<Filters> {
+  const known = new Map(keys.map((key) => [key.key, key]))
+  const names = [...new Set(params.keys())].filter(
+    (name) => !LIST_PARAMS.includes(name) && !FOREIGN_PARAMS.includes(name),
+  )
+  const parts = names.map((name) => {
+    const key = known.get(name)
+    return { name, ...(key ? parseFilter(key, params.getAll(name)) : { value: [], problems: [name] }) }
+  })
+  return {
+    value: Object.fromEntries(
+      parts.filter(({ value }) => value.length > 0).map(({ name, value }) => [name, value]),
+    ),
+    problems: parts.flatMap(({ problems }) => problems),
+  }
+}
+
+function parseFilter(key: FilterKey, texts: readonly string[]): Part<readonly string[]> {
+  const given = [...new Set(texts)].filter((text) => text !== '')
+  const sound = given.filter((text) => acceptsValue(key.field.definition, text))
+  const value = takesMany(key) ? sound : sound.slice(0, 1)
+  const left = given.filter((text) => !value.includes(text))
+  return { value, problems: left.map((text) => `${key.key}=${text}`) }
+}

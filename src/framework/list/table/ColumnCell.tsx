@@ -1,0 +1,20 @@
+import { createElement, memo } from 'react'
+import type { AnyRecord } from '../../define/field.ts'
+import { Cell } from '../../fields/cells/Cell.tsx'
+import { Linked } from '../../fields/cells/Linked.tsx'
+import type { ResolvedColumn } from '../../registry/Registry.ts'
+import { lazyComponent } from '../../ui/lazyComponent.ts'
+
+interface ColumnCellProps {
+  readonly column: ResolvedColumn
+  readonly record: AnyRecord
+  /** Where the value leads. */
+  readonly to?: string | undefined
+}
+
+/** One value of one row: the definition's own cell, or that of the kind. Drawn again only when its record is another. */
+export const ColumnCell = memo(function ColumnCell({ column, record, to }: ColumnCellProps) {
+  if (!column.cell) return <Cell field={column.field} record={record} to={to} />
+  const value = record[column.field.name]
+  return <Linked to={to}>{createElement(lazyComponent(column.cell), { record, value })}</Linked>
+})

@@ -1,0 +1,79 @@
+import { Checkbox } from 'antd'
+import type { AnyRecord } from '../../define/field.ts'
+import { RowActions } from '../../actions/RowActions.tsx'
+import type { ResolvedColumn } from '../../registry/Registry.ts'
+import type { Selection } from '../useSelection.ts'
+import { ColumnCell } from './ColumnCell.tsx'
+import type { RowsProps } from './RowsProps.ts'
+import { titleOf } from './titleOf.ts'
+import { useRowOpening } from './useRowOpening.ts'
+import styles from './ListCards.module.css'
+
+/** The rows on a phone: what names the record, and the facts that matter. */
+export default function ListCards({ resource, records, selection, actions }: RowsProps) {
+  const opening = useRowOpening(resource)
+  const shown = resource.list.columns.filter(({ hidden }) => !hidden)
+  const [title, ...others] = shown
+  const status = others.find(isStatus)
+  const facts = others.filter((column) => column.onCard && column !== status)
+  return (
+    <ul className={styles['cards']}>
+      {records.map((record, index) => (
+        <li
+          key={String(record['id'])}
+          className={styles['card']}
+          tabIndex={index === 0 ? 0 : -1}
+          {...opening.handlersOf(record)}
+        >
+          <div className={styles['head']}>
+            {selection && (
+              <Checkbox
+                aria-label={`Select ${titleOf(resource, record)}`}
+                checked={isChosen(selection, record)}
+                onChange={() => toggle(selection, record, records)}
+              />
+            )}
+            <div className={styles['title']}>
+              {title && <ColumnCell column={title} record={record} to={opening.hrefOf(record)} />}
+            </div>
+            {status && <ColumnCell column={status} record={record} />}
+            {actions && (
+              <div className={styles['menu']}>
+                <RowActions resource={resource} record={record} />
+              </div>
+            )}
+          </div>
+          <dl className={styles['facts']}>
+            {facts.map((column) => (
+              <Fact key={column.field.name} column={column} record={record} />
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fact({ column, record }: { readonly column: ResolvedColumn; readonly record: AnyRecord }) {
+  return (
+    <div className={styles['fact']}>
+      <dt>{column.label}</dt>
+      <dd>
+        <ColumnCell column={column} record={record} />
+      </dd>
+    </div>
+  )
+}
+
+/** Whether a column says how things stand: its words have tones. */
+function isStatus({ field: { definition } }: ResolvedColumn): boolean {
+  return definition.kind === 'enum' && Object.values(definition.options.options).some(({ tone }) => tone)
+}
+
+const isChosen = ({ all, ids }: Selection, { id }: AnyRecord) => all || ids.includes(String(id))
+
+function toggle({ all, ids, choose }: Selection, { id }: AnyRecord, records: readonly AnyRecord[]): void {
+  const chosen = all ? records.map((record) => String(record['id'])) : ids
+  const key = String(id)
+  choose(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key])
+}

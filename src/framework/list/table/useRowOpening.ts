@@ -1,0 +1,64 @@
+import { useMemo } from 'react'
+import type { KeyboardEvent, MouseEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { decide } from '../../access/decide.ts'
+import { useGrants } from '../../access/GrantsContext.ts'
+import type { AnyRecord } from '../../define/field.ts'
+import { pathOf } from '../../registry/pathOf.ts'
+import type { ResolvedResource } from '../../registry/Registry.ts'
+
+/** What a row or card needs to open its record. */
+export interface RowOpening {
+  /** The record's address; `undefined` when it cannot be opened. What opens over the list keeps the list's address. */
+  readonly hrefOf: (record: AnyRecord) => string | undefined
+  /** For the row's element: a click anywhere that is no control, Enter, and the arrow keys. */
+  readonly handlersOf: (record: AnyRecord) => RowHandlers
+}
+
+interface RowHandlers {
+  readonly onClick?: (event: MouseEvent<HTMLElement>) => void
+  readonly onKeyDown?: (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** How rows open: by pointer, by keyboard, and as a link in a new tab. */
+export function useRowOpening({ name, views, show, definition }: ResolvedResource): RowOpening {
+  const { search } = useLocation()
+  const navigate = useNavigate()
+  const grants = useGrants()
+  const open = views.show && decide({ resource: definition, action: 'show' }, grants).can
+  const kept = views.list && show.layout !== 'page' ? search : ''
+
+  return useMemo(() => {
+    const pathTo = (record: AnyRecord) => `${pathOf(name, 'show', String(record['id']))}${kept}`
+    return {
+      hrefOf: (record) => (open ? pathTo(record) : undefined),
+      handlersOf: (record) => ({
+        ...(open && {
+          onClick: (event) => {
+            if (!isControl(event)) void navigate(pathTo(record))
+          },
+        }),
+        onKeyDown: (event) => {
+          if (event.target !== event.currentTarget) return
+          if (event.key === 'Enter' && open) void navigate(pathTo(record))
+          if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event)
+        },
+      }),
+    }
+  }, [name, kept, open, navigate])
+}
+
+/** A click on a control is the control's, and one that ends a text selection means to copy. */
+function isControl({ target }: MouseEvent): boolean {
+  const control =
+    target instanceof Element && target.closest('a, button, input, label, [role="menu"], [role="dialog"]')
+  return Boolean(control) || getSelection()?.type === 'Range'
+}
+
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  const { nextElementSibling, previousElementSibling } = event.currentTarget
+  const neighbour = event.key === 'ArrowDown' ? nextElementSibling : previousElementSibling
+  if (!(neighbour instanceof HTMLElement) || neighbour.tabIndex < -1) return
+  event.preventDefault()
+  neighbour.focus()
+}

@@ -1,0 +1,36 @@
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { isDay } from './acceptsValue.ts'
+import { filterKeysOf } from './filterKeys.ts'
+import type { FilterKey } from './filterKeys.ts'
+import type { KeyOperator, ListState } from './ListState.ts'
+
+/** Which records match, as the API is asked: in the query of a list or export, and as the `where` of a bulk call. */
+export type ListParams = Readonly<Record<string, string | readonly string[]>>
+
+const SUFFIXES: Readonly<Record<KeyOperator, string>> = {
+  in: '',
+  contains: '_like',
+  gte: '_gte',
+  lte: '_lte',
+}
+
+/** The filters and the preset of a list in the API's words. The search is apart: each dialect calls it differently. */
+export function toListParams(
+  resource: ResolvedResource,
+  { filters, view }: Pick<ListState, 'filters' | 'view'>,
+): ListParams {
+  const params = filterKeysOf(resource).flatMap((key) => {
+    const values = (filters[key.key] ?? []).map((value) => toWireValue(key, value))
+    const [first, ...more] = values
+    if (first === undefined) return []
+    return [[`${key.field.name}${SUFFIXES[key.operator]}`, more.length === 0 ? first : values] as const]
+  })
+  return { ...Object.fromEntries(params), ...(view !== undefined && { _preset: view }) }
+}
+
+/** A day asked of an instant begins and ends where the reader is, not in UTC. */
+function toWireValue({ field, operator }: FilterKey, value: string): string {
+  if (field.definition.kind !== 'timestamp' || !isDay(value)) return value
+  const time = operator === 'lte' ? '23:59:59.999' : '00:00:00.000'
+  return new Date(`${value}T${time}`).toISOString()
+}

@@ -1,0 +1,77 @@
+import { useList } from '@refinedev/core'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { matches } from '../define/condition.ts'
+import type { AnyRecord } from '../define/field.ts'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { isDefaultSort } from './isDefaultSort.ts'
+import type { ListParams } from './toListParams.ts'
+import type { ListState } from './ListState.ts'
+
+/** How often a list asks again while a row in view changes by itself. */
+const REFRESH_MS = 2000
+
+interface ListRequest {
+  readonly resource: ResolvedResource
+  readonly state: ListState
+  /** What matches, in the API's words: `toListParams`. */
+  readonly where: ListParams
+}
+
+/** The records of one page. */
+export interface ListPageData {
+  readonly records: readonly AnyRecord[]
+  /** How many match. `undefined` until it is known. */
+  readonly total: number | undefined
+  /** Nothing has come yet. */
+  readonly loading: boolean
+  /** The records are those of the page before, while the next one comes. */
+  readonly stale: boolean
+  /** Why the last request failed; there may be older records nevertheless. */
+  readonly error: unknown
+  readonly reload: () => void
+}
+
+/**
+ * Reads the page that the address names, and never more. The page before stays until the next one is there. It must stand under
+ * a key per resource, or the rows of one would show in another (pitfalls P2 and P3).
+ */
+export function useListPage({ resource, state, where }: ListRequest): ListPageData {
+  const { name, list } = resource
+  const { query, result } = useList({
+    resource: name,
+    pagination: { currentPage: state.page, pageSize: state.size },
+    filters: toFilters(where, state.q),
+    sorters: isDefaultSort(resource, state) ? [] : [state.sort],
+    // The list shows its failures itself, and keeps what it has.
+    errorNotification: false,
+    queryOptions: {
+      placeholderData: keepPreviousData,
+      refetchInterval: ({ state: { data } }) => (data?.data.some(changesByItself) ? REFRESH_MS : false),
+    },
+  })
+
+  function changesByItself(record: AnyRecord): boolean {
+    return list.refreshWhile !== undefined && matches(list.refreshWhile, record)
+  }
+
+  const { isPending, isPlaceholderData, error, refetch } = query
+  const { data: records, total } = result
+  return useMemo(
+    () => ({
+      records,
+      total,
+      loading: isPending,
+      stale: isPlaceholderData,
+      error,
+      reload: () => void refetch(),
+    }),
+    [records, total, isPending, isPlaceholderData, error, refetch],
+  )
+}
+
+/** The names already say how they compare. */
+function toFilters(where: ListParams, q: string) {
+  const names = Object.entries(q === '' ? where : { ...where, q })
+  return names.map(([field, value]) => ({ field, operator: 'eq' as const, value }))
+}

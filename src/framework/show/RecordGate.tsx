@@ -1,0 +1,43 @@
+import { Button, Result, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { messageOf } from '../api/ApiError.ts'
+import { inSentence } from '../registry/inSentence.ts'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import type { RecordState } from './useRecord.ts'
+
+interface RecordGateProps {
+  readonly resource: ResolvedResource
+  readonly state: Exclude<RecordState, { status: 'ready' }>
+  readonly onRetry: () => void
+  /** Leads back to the list. */
+  readonly onClose: () => void
+  /** In the shape of what comes. Default: lines of text. */
+  readonly skeleton?: ReactNode
+}
+
+/** What stands where a record is not there yet, or not at all. */
+export function RecordGate({ resource, state, onRetry, onClose, skeleton }: RecordGateProps) {
+  const { singular } = resource.labels
+  if (state.status === 'loading') {
+    return <div aria-busy="true">{skeleton ?? <Skeleton active paragraph={{ rows: 6 }} />}</div>
+  }
+  if (state.status === 'failed') {
+    return (
+      <ErrorState
+        title={`Failed to load ${inSentence(singular)}`}
+        description={messageOf(state.error)}
+        onRetry={onRetry}
+      />
+    )
+  }
+  return (
+    <Result
+      status="404"
+      icon={null}
+      title={`${singular} not found`}
+      subTitle="It may have been deleted, or the address is wrong."
+      extra={<Button onClick={onClose}>Back to list</Button>}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { ShowActions } from '../actions/ShowActions.tsx'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { LazyPart } from '../ui/LazyPart.tsx'
+import { ScreenFrame } from '../ui/ScreenFrame.tsx'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
+import type { ScreenPlace } from '../ui/useScreenPlace.ts'
+import { RecordGate } from './RecordGate.tsx'
+import { RecordTitle } from './RecordTitle.tsx'
+import { RecordView } from './RecordView.tsx'
+import { useRecord } from './useRecord.ts'
+
+interface RecordScreenProps {
+  readonly resource: ResolvedResource
+  readonly id: string
+  readonly place: ScreenPlace
+}
+
+/** One record in its frame. */
+export function RecordScreen({ resource, id, place: { layout, onClose, onGone } }: RecordScreenProps) {
+  const { state, retry } = useRecord(resource, id)
+  const record = state.status === 'ready' ? state.record : undefined
+  const Page = resource.components.show
+  if (Page && record && layout === 'page') return <LazyPart load={Page} props={{ record }} />
+  return (
+    <ScreenFrame
+      layout={layout}
+      title={record ? <RecordTitle resource={resource} record={record} /> : resource.labels.singular}
+      actions={record && <ShowActions resource={resource} record={record} onDeleted={onGone} />}
+      onClose={onClose}
+    >
+      {state.status === 'ready' ? (
+        <>
+          {state.isOld && <StaleNotice onRetry={retry} />}
+          {Page ? (
+            <LazyPart load={Page} props={{ record: state.record }} />
+          ) : (
+            <RecordView resource={resource} record={state.record} />
+          )}
+        </>
+      ) : (
+        <RecordGate resource={resource} state={state} onRetry={retry} onClose={onGone} />
+      )}
+    </ScreenFrame>
+  )
+}

@@ -1,0 +1,137 @@
+import { useList } from '@refinedev/core'
+import { Skeleton } from 'antd'
+import { useId } from 'react'
+import { Link } from 'react-router'
+import { decide } from '../access/decide.ts'
+import { useGrants } from '../access/GrantsContext.ts'
+import { messageOf } from '../api/ApiError.ts'
+import type { AnyRecord } from '../define/field.ts'
+import { Cell } from '../fields/cells/Cell.tsx'
+import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
+import { formatCount } from '../format/formatCount.ts'
+import { pathOf } from '../registry/pathOf.ts'
+import type { ResolvedColumn, ResolvedResource, ResolvedShow } from '../registry/Registry.ts'
+import { useResource } from '../registry/RegistryContext.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import styles from './show.module.css'
+
+const SHOWN = 5
+const COLUMNS = 4
+
+interface RelatedListProps {
+  readonly related: ResolvedShow['related'][number]
+  /** Of the record that they belong to. */
+  readonly id: string
+}
+
+/** The first records of another resource that belong to this one, and the way to all of them. */
+export function RelatedList({ related, id }: RelatedListProps) {
+  const resource = useResource(related.resource)
+  const grants = useGrants()
+  if (!resource || !decide({ resource: resource.definition, action: 'list' }, grants).can) return null
+  return <OpenRelatedList related={related} id={id} resource={resource} />
+}
+
+function OpenRelatedList({
+  related,
+  id,
+  resource,
+}: RelatedListProps & { readonly resource: ResolvedResource }) {
+  const titleId = useId()
+  const { result, query } = useList<{ id: string }>({
+    resource: resource.name,
+    filters: [{ field: related.by, operator: 'eq', value: id }],
+    pagination: { currentPage: 1, pageSize: SHOWN },
+    errorNotification: false,
+  })
+  const total = result.total ?? 0
+  return (
+    <section className={styles['section']} aria-labelledby={titleId}>
+      <div className={styles['head']}>
+        <h2 id={titleId} className={styles['title']}>
+          {related.title}
+          {query.isSuccess && <span className={styles['count']}> {formatCount(total)}</span>}
+        </h2>
+        {total > SHOWN && canFilter(resource, related.by) && (
+          <Link to={`${pathOf(resource.name, 'list')}?${new URLSearchParams({ [related.by]: id })}`}>
+            View all
+          </Link>
+        )}
+      </div>
+      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {query.isError && (
+        <ErrorState
+          title={resource.messages.loadFailed}
+          description={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isSuccess && total === 0 && <p className={styles['empty']}>{resource.list.empty.title}</p>}
+      {result.data.length > 0 && <RelatedTable resource={resource} by={related.by} records={result.data} />}
+    </section>
+  )
+}
+
+const canFilter = ({ list, views }: ResolvedResource, by: string) =>
+  views.list && list.filters.some(({ field }) => field.name === by)
+
+interface RelatedTableProps {
+  readonly resource: ResolvedResource
+  readonly by: string
+  readonly records: readonly AnyRecord[]
+}
+
+function RelatedTable({ resource, by, records }: RelatedTableProps) {
+  const grants = useGrants()
+  const opens = resource.views.show && decide({ resource: resource.definition, action: 'show' }, grants).can
+  const columns = resource.list.columns
+    .filter(({ field, hidden }) => !hidden && field.name !== by)
+    .slice(0, COLUMNS)
+  return (
+    <ReferenceTitles fields={columns.map(({ field }) => field)} records={records}>
+      <div className={styles['scroll']}>
+        <table className={styles['table']}>
+          <thead>
+            <tr>
+              {columns.map(({ field, label, align }) => (
+                <th key={field.name} scope="col" data-align={align}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {records.map((record) => (
+              <tr key={String(record['id'])}>
+                {columns.map((column, index) => (
+                  <RelatedCell
+                    key={column.field.name}
+                    column={column}
+                    record={record}
+                    to={
+                      opens && index === 0 ? pathOf(resource.name, 'show', String(record['id'])) : undefined
+                    }
+                  />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </ReferenceTitles>
+  )
+}
+
+interface RelatedCellProps {
+  readonly column: ResolvedColumn
+  readonly record: AnyRecord
+  readonly to: string | undefined
+}
+
+function RelatedCell({ column: { field, align }, record, to }: RelatedCellProps) {
+  return (
+    <td data-align={align}>
+      <Cell field={field} record={record} to={to} />
+    </td>
+  )
+}

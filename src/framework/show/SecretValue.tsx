@@ -1,0 +1,39 @@
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { decideAccess } from '../access/decide.ts'
+import { useGrants } from '../access/GrantsContext.ts'
+import type { AnyRecord } from '../define/field.ts'
+import { Cell } from '../fields/cells/Cell.tsx'
+import { inSentence } from '../registry/inSentence.ts'
+import type { ResolvedField, ResolvedResource } from '../registry/Registry.ts'
+import { CopyButton } from '../ui/CopyButton.tsx'
+import styles from './show.module.css'
+import { useReveal } from './useReveal.ts'
+
+interface SecretValueProps {
+  readonly field: ResolvedField
+  readonly resource: ResolvedResource
+  readonly record: AnyRecord
+}
+
+/** A secret, masked until it is asked for, and again half a minute later. Whoever may edit the record may ask. */
+export function SecretValue({ field, resource, record }: SecretValueProps) {
+  const id = encodeURIComponent(String(record['id']))
+  const { secret, isLoading, reveal, hide } = useReveal(`/${resource.name}/${id}/reveal/${field.name}`)
+  const mayAsk = decideAccess(resource.permissions.edit, useGrants()).can
+  const isShown = secret !== undefined
+  return (
+    <span className={styles['secret']}>
+      <Cell field={field} record={isShown ? { ...record, [field.name]: secret } : record} place="show" />
+      {mayAsk && (
+        <Button
+          icon={isShown ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+          loading={isLoading}
+          onClick={isShown ? hide : reveal}
+          aria-label={`${isShown ? 'Hide' : 'Reveal'} ${inSentence(field.label)}`}
+        />
+      )}
+      {isShown && <CopyButton text={secret} label={field.label} />}
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import { Button } from 'antd'
+import type { ButtonProps } from 'antd'
+import { useHref, useLinkClickHandler } from 'react-router'
+
+interface ButtonLinkProps extends Pick<ButtonProps, 'type' | 'icon' | 'children' | 'size'> {
+  readonly to: string
+  /** Given along to the screen it leads to. */
+  readonly state?: object
+}
+
+/** A link that looks like a button: it opens in a new tab like any other. */
+export function ButtonLink({ to, state, ...props }: ButtonLinkProps) {
+  const href = useHref(to)
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state })
+  return (
+    <Button
+      {...props}
+      href={href}
+      onClick={(event) => follow(event as React.MouseEvent<HTMLAnchorElement>)}
+    />
+  )
+}

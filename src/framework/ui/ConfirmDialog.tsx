@@ -1,0 +1,76 @@
+import { Alert, Button, Modal } from 'antd'
+import { useId } from 'react'
+import type { ReactNode } from 'react'
+import styles from './ConfirmDialog.module.css'
+import { useReturnFocus } from './useReturnFocus.ts'
+
+interface ConfirmDialogProps {
+  /** What will happen. */
+  readonly title: string
+  readonly description?: string | undefined
+  /** Names the act. */
+  readonly submitLabel: string
+  /** Cannot be undone: the button of the act is red. */
+  readonly danger?: boolean
+  readonly isBusy?: boolean
+  /** The act cannot be done yet. */
+  readonly disabled?: boolean
+  /** Why it was refused. */
+  readonly error?: string | undefined
+  readonly onSubmit: () => void
+  readonly onClose: () => void
+  /** What it is about, and what must be filled in. */
+  readonly children?: ReactNode
+}
+
+/** Asks before an act. Escape and the close box cancel; the focus returns where it was. */
+export function ConfirmDialog({
+  title,
+  description,
+  submitLabel,
+  error,
+  children,
+  ...props
+}: ConfirmDialogProps) {
+  const { danger = false, isBusy = false, disabled = false, onSubmit, onClose } = props
+  const id = useId()
+  useReturnFocus()
+  return (
+    <Modal
+      open
+      title={title}
+      onCancel={onClose}
+      maskClosable={!isBusy}
+      footer={[
+        <Button key="cancel" onClick={onClose} disabled={isBusy}>
+          Cancel
+        </Button>,
+        <Button
+          key="submit"
+          type="primary"
+          htmlType="submit"
+          form={id}
+          danger={danger}
+          loading={isBusy}
+          disabled={disabled}
+        >
+          {submitLabel}
+        </Button>,
+      ]}
+    >
+      <form
+        id={id}
+        noValidate
+        className={styles['content']}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy && !disabled) onSubmit()
+        }}
+      >
+        {description && <p className={styles['description']}>{description}</p>}
+        {children}
+        {error && <Alert type="error" showIcon role="alert" message={error} />}
+      </form>
+    </Modal>
+  )
+}

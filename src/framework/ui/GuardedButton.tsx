@@ -1,0 +1,35 @@
+import { Button, Tooltip } from 'antd'
+import type { ButtonProps } from 'antd'
+import { useId } from 'react'
+import styles from './GuardedButton.module.css'
+
+interface GuardedButtonProps extends ButtonProps {
+  /** Why it cannot be used now. It stays within the keyboard's reach, so that its reason is. */
+  readonly reason?: string | undefined
+}
+
+/** A button that says why when it cannot be used. */
+export function GuardedButton({ reason, ...props }: GuardedButtonProps) {
+  const id = useId()
+  if (reason === undefined) return <Button {...props} />
+  return (
+    <Tooltip title={reason} trigger={['hover', 'focus', 'click']}>
+      <span className={styles['guarded']}>
+        <Button
+          {...props}
+          htmlType="button"
+          danger={false}
+          type="default"
+          aria-disabled
+          aria-describedby={id}
+          onClick={stay}
+        />
+        <span id={id} className={styles['reason']}>
+          {reason}
+        </span>
+      </span>
+    </Tooltip>
+  )
+}
+
+const stay = (event: React.MouseEvent) => event.preventDefault()

@@ -1,0 +1,54 @@
+import { Drawer, Modal } from 'antd'
+import type { ReactNode } from 'react'
+import type { Layout } from '../define/resource.ts'
+import { PageHeader } from './PageHeader.tsx'
+import styles from './ScreenFrame.module.css'
+import { useReturnFocus } from './useReturnFocus.ts'
+
+interface ScreenFrameProps {
+  readonly layout: Layout
+  readonly title: ReactNode
+  /** Beside the title. */
+  readonly actions?: ReactNode
+  /** A drawer or modal was closed. */
+  readonly onClose: () => void
+  readonly children: ReactNode
+}
+
+/** What a form or a record stands in: a page, or a drawer or modal over the list. */
+export function ScreenFrame({ layout, ...props }: ScreenFrameProps) {
+  const Frame = FRAMES[layout]
+  return <Frame {...props} />
+}
+
+type FrameProps = Omit<ScreenFrameProps, 'layout'>
+
+const FRAMES: Readonly<Record<Layout, (props: FrameProps) => ReactNode>> = {
+  page: ({ title, actions, children }) => (
+    <>
+      <PageHeader title={title} actions={actions} />
+      {children}
+    </>
+  ),
+  drawer: DrawerFrame,
+  modal: ModalFrame,
+}
+
+function DrawerFrame({ title, actions, onClose, children }: FrameProps) {
+  useReturnFocus()
+  return (
+    <Drawer open title={title} extra={actions} onClose={onClose} width="min(520px, 100vw)" autoFocus={false}>
+      {children}
+    </Drawer>
+  )
+}
+
+function ModalFrame({ title, actions, onClose, children }: FrameProps) {
+  useReturnFocus()
+  return (
+    <Modal open title={title} onCancel={onClose} width={640} footer={null}>
+      {actions && <div className={styles['actions']}>{actions}</div>}
+      {children}
+    </Modal>
+  )
+}

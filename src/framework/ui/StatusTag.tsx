@@ -1,0 +1,30 @@
+import {
+  CheckCircleOutlined,
+  CloseCircleOutlined,
+  ExclamationCircleOutlined,
+  InfoCircleOutlined,
+  MinusCircleOutlined,
+} from '@ant-design/icons'
+import type { EnumOption, Tone } from '../define/field.ts'
+import { Icon } from './Icon.tsx'
+import styles from './StatusTag.module.css'
+
+const TONE_ICONS: Readonly<Record<Tone, typeof CheckCircleOutlined>> = {
+  neutral: MinusCircleOutlined,
+  info: InfoCircleOutlined,
+  success: CheckCircleOutlined,
+  warning: ExclamationCircleOutlined,
+  danger: CloseCircleOutlined,
+}
+
+/** A status: icon, word and tone together. An option with neither tone nor icon is a mere word. The same wherever it appears. */
+export function StatusTag({ option: { label, tone, icon } }: { readonly option: EnumOption }) {
+  if (tone === undefined && icon === undefined) return <span>{label}</span>
+  const ToneIcon = TONE_ICONS[tone ?? 'neutral']
+  return (
+    <span className={`${styles['tag']} ${styles[tone ?? 'neutral']}`}>
+      {icon ? <Icon name={icon} /> : <ToneIcon aria-hidden="true" />}
+      {label}
+    </span>
+  )
+}

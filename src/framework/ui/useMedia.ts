@@ -1,0 +1,17 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
+
+/** Below this, lists are cards and drawers fill the screen. */
+export const PHONE = '(max-width: 767.98px)'
+
+/** Whether a media query holds, as it changes. */
+export function useMedia(query: string): boolean {
+  const media = useMemo(() => matchMedia(query), [query])
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+    [media],
+  )
+  return useSyncExternalStore(subscribe, () => media.matches)
+}

@@ -1,0 +1,28 @@
+import { App } from 'antd'
+import { useMemo } from 'react'
+
+/** Seconds a toast stays. Spec A, section 9; decision G-22. */
+export const TOAST_SECONDS = { success: 2, error: 4, info: 4 } as const
+
+export interface Toast {
+  readonly success: (text: string) => void
+  readonly error: (text: string, description?: string) => void
+  readonly info: (text: string, description?: string) => void
+}
+
+/** Short messages, top right. */
+export function useToast(): Toast {
+  const { notification } = App.useApp()
+  return useMemo(() => {
+    const show = (kind: keyof typeof TOAST_SECONDS) => (text: string, description?: string) => {
+      notification[kind]({
+        message: text,
+        description,
+        duration: TOAST_SECONDS[kind],
+        placement: 'topRight',
+        role: kind === 'error' ? 'alert' : 'status',
+      })
+    }
+    return { success: show('success'), error: show('error'), info: show('info') }
+  }, [notification])
+}

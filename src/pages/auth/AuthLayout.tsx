@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import { Logo } from '../system/Logo.tsx'
+import { useTitle } from '../system/useTitle.ts'
+import styles from './AuthLayout.module.css'
+
+interface AuthLayoutProps {
+  readonly title: string
+  readonly subtitle: string
+  readonly children: ReactNode
+  /** Under the form: where else to go. */
+  readonly footer?: ReactNode
+  /** Under everything, as it may come late. */
+  readonly extra?: ReactNode
+}
+
+const PROMISES = [
+  ['Every unit accounted for', 'Balances, fees and totals are exact to the last decimal.'],
+  ['Settled in the open', 'Follow each payment from submission to its confirmation.'],
+  ['Yours to control', 'Roles, two-factor sign-in and an audit trail for your whole team.'],
+] as const
+
+/** The frame of the pages for visitors who are not signed in. */
+export function AuthLayout({ title, subtitle, children, footer, extra }: AuthLayoutProps) {
+  useTitle(title)
+  return (
+    <div className={styles['layout']}>
+      <aside className={styles['brand']} aria-label="About Coffer">
+        <Logo />
+        <p className={styles['slogan']}>Stablecoin payments that count right.</p>
+        <ul className={styles['promises']}>
+          {PROMISES.map(([promise, words]) => (
+            <li key={promise}>
+              <strong>{promise}</strong>
+              <span>{words}</span>
+            </li>
+          ))}
+        </ul>
+        <p className={styles['copyright']}>© 2025 Coffer</p>
+      </aside>
+      <main className={styles['main']}>
+        <div className={styles['column']}>
+          <div className={styles['logo']}>
+            <Logo />
+          </div>
+          <h1 className={styles['title']} tabIndex={-1}>
+            {title}
+          </h1>
+          <p className={styles['subtitle']}>{subtitle}</p>
+          {children}
+          {footer && <p className={styles['footer']}>{footer}</p>}
+          {extra}
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useRef } from 'react'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import styles from './CodeBoxes.module.css'
+
+export const CODE_LENGTH = 6
+/** A digit per box; an empty box holds an empty text. */
+export type Code = readonly string[]
+export const EMPTY_CODE: Code = Array.from({ length: CODE_LENGTH }, () => '')
+
+interface CodeBoxesProps {
+  readonly code: Code
+  readonly onChange: (code: Code) => void
+  readonly disabled: boolean
+  /** The id of the text that says what is wrong, when something is. */
+  readonly describedBy?: string | undefined
+}
+
+/** Six boxes of one digit each. Typing goes on to the next one, pasting fills them. Spec A, section 2. */
+export function CodeBoxes({ code, onChange, disabled, describedBy }: CodeBoxesProps) {
+  const boxes = useRef<(HTMLInputElement | null)[]>([])
+  const focus = (at: number) => boxes.current[Math.max(0, Math.min(at, CODE_LENGTH - 1))]?.focus()
+
+  const fill = (from: number, text: string) => {
+    const digits = text.replace(/\D/g, '').slice(0, CODE_LENGTH - from)
+    if (digits === '') return
+    onChange(code.map((digit, at) => digits[at - from] ?? digit))
+    focus(from + digits.length)
+  }
+  const handleKey = (at: number) => (event: KeyboardEvent) => {
+    if (event.key === 'ArrowLeft') return focus(at - 1)
+    if (event.key === 'ArrowRight') return focus(at + 1)
+    if (event.key !== 'Backspace' || code[at] !== '') return undefined
+    event.preventDefault()
+    onChange(code.with(Math.max(0, at - 1), ''))
+    return focus(at - 1)
+  }
+  const handlePaste = (event: ClipboardEvent) => {
+    event.preventDefault()
+    fill(0, event.clipboardData.getData('text'))
+  }
+
+  return (
+    <div className={styles['boxes']} role="group" aria-label="Verification code">
+      {code.map((digit, at) => (
+        <input
+          key={at}
+          ref={(box) => {
+            boxes.current[at] = box
+          }}
+          className={styles['box']}
+          value={digit}
+          disabled={disabled}
+          autoFocus={at === 0}
+          inputMode="numeric"
+          autoComplete={at === 0 ? 'one-time-code' : 'off'}
+          aria-label={`Digit ${at + 1} of ${CODE_LENGTH}`}
+          {...(describedBy && { 'aria-invalid': true, 'aria-describedby': describedBy })}
+          onFocus={(event) => event.target.select()}
+          onChange={({ target }) =>
+            target.value === '' ? onChange(code.with(at, '')) : fill(at, added(target.value, digit))
+          }
+          onKeyDown={handleKey(at)}
+          onPaste={handlePaste}
+        />
+      ))}
+    </div>
+  )
+}
+
+/** What was typed into a box that may still hold its old digit. */
+const added = (value: string, old: string) =>
+  value.length > 1 && value.startsWith(old) ? value.slice(old.length) : value

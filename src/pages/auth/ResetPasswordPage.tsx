@@ -1,0 +1,19 @@
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
+import { readResetLink } from './readResetLink.ts'
+
+/**
+ * Asks for a reset link; or, opened by that link, for the new password. What stands behind the `#` is taken out of the
+ * address at once, so that it is in no history and on no screenshot (G-08).
+ */
+export default function ResetPasswordPage() {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [link] = useState(() => readResetLink(hash))
+  useEffect(() => {
+    if (hash !== '') void navigate('/reset-password', { replace: true })
+  }, [hash, navigate])
+  return link ? <NewPasswordForm {...link} /> : <ForgotPasswordForm />
+}

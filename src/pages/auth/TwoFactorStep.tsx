@@ -1,0 +1,83 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useServices } from '../../../providers/Services.ts'
+import { ApiError } from '../../framework/api/ApiError.ts'
+import { useToast } from '../../framework/ui/useToast.ts'
+import { AuthFields } from './AuthFields.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+import { TextField } from './TextField.tsx'
+import { useAuthForm } from './useAuthForm.ts'
+
+interface TwoFactorStepProps {
+  readonly pendingToken: string
+  /** Begins anew; `reason` when it was not the visitor's wish. */
+  readonly onBack: (reason?: string) => void
+}
+
+const CODE_LENGTH = 6
+
+/** The second step of a sign-in: six digits of the authenticator app, or a recovery code. */
+export function TwoFactorStep({ pendingToken, onBack }: TwoFactorStepProps) {
+  const [recovery, setRecovery] = useState(false)
+  const form = useSecondFactor(pendingToken, onBack)
+  const { code } = form.values
+  const complete = recovery ? code.trim() !== '' : code.length === CODE_LENGTH
+  return (
+    <AuthLayout
+      title="Two-factor authentication"
+      subtitle={
+        recovery ? 'Enter one of your recovery codes' : 'Enter the six-digit code from your authenticator app'
+      }
+      footer={
+        <Button type="link" size="small" onClick={() => onBack()}>
+          Back to sign in
+        </Button>
+      }
+    >
+      <AuthFields form={form} submitLabel="Confirm" submitDisabled={!complete}>
+        <TextField
+          key={recovery ? 'recovery' : 'code'}
+          name="code"
+          label={recovery ? 'Recovery code' : 'Authentication code'}
+          autoComplete={recovery ? 'off' : 'one-time-code'}
+          autoFocus
+          value={code}
+          onChange={(text) => form.change({ code: recovery ? text : digitsOf(text) })}
+          finding={form.findings.code}
+        />
+      </AuthFields>
+      <Button
+        type="link"
+        size="small"
+        onClick={() => {
+          form.change({ code: '' })
+          setRecovery(!recovery)
+        }}
+      >
+        {recovery ? 'Use your authenticator app' : 'Use a recovery code'}
+      </Button>
+    </AuthLayout>
+  )
+}
+
+const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, CODE_LENGTH)
+
+function useSecondFactor(pendingToken: string, onBack: (reason: string) => void) {
+  const { auth } = useServices()
+  const toast = useToast()
+  return useAuthForm({
+    initial: { code: '' },
+    fallback: 'Invalid verification code',
+    validate: () => ({}),
+    send: async ({ code }) => {
+      try {
+        await auth.verifyTwoFactor(pendingToken, code.trim())
+        toast.success('Successfully logged in')
+      } catch (error) {
+        // Too many wrong codes, or too late: the first step counts no longer.
+        if (error instanceof ApiError && error.statusCode === 401) onBack(error.message)
+        throw error
+      }
+    },
+  })
+}

@@ -1,0 +1,13 @@
+/** What the mailed link for a new password carries behind its `#`. */
+export interface ResetLink {
+  readonly token: string
+  readonly email: string
+}
+
+/** Reads `#token=…&email=…`; nothing when one of them is missing. */
+export function readResetLink(hash: string): ResetLink | undefined {
+  const values = new URLSearchParams(hash.replace(/^#/, ''))
+  const token = values.get('token')
+  const email = values.get('email')
+  return token && email ? { token, email } : undefined
+}

@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import { useBalances } from '../send-receive/walletApi.ts'
+import { QuickActions } from './QuickActions.tsx'
+import { RecentTransactions } from './RecentTransactions.tsx'
+import { StatCards } from './StatCards.tsx'
+import { VolumeChart } from './VolumeChart.tsx'
+import { WalletBalances } from '../send-receive/WalletBalances.tsx'
+import styles from './DashboardPage.module.css'
+
+/** What a merchant wants to know first: what there is, how it went, what moved last. Spec A, section 2. */
+export default function DashboardPage() {
+  const [settling, setSettling] = useState(false)
+  const balances = useBalances(settling)
+  return (
+    <>
+      <PageHeader title="Dashboard" />
+      <div className={styles['grid']}>
+        <div className={styles['wide']}>
+          <StatCards balances={balances} />
+        </div>
+        <div className={styles['main']}>
+          <VolumeChart />
+        </div>
+        <div className={styles['side']}>
+          <QuickActions />
+          <WalletBalances balances={balances} />
+        </div>
+        <div className={styles['wide']}>
+          <RecentTransactions onSettling={setSettling} />
+        </div>
+      </div>
+    </>
+  )
+}

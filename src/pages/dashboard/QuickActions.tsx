@@ -1,0 +1,41 @@
+import { DownloadOutlined, SendOutlined } from '@ant-design/icons'
+import { Button, Card } from 'antd'
+import { Suspense, lazy, useState } from 'react'
+import { useGrants } from '../../framework/access/GrantsContext.ts'
+import styles from './QuickActions.module.css'
+
+const dialogs = {
+  send: lazy(() => import('../send-receive/SendDialog.tsx')),
+  receive: lazy(() => import('../send-receive/ReceiveDialog.tsx')),
+}
+
+/** Send and receive without leaving the dashboard. What the role may not do is not offered. */
+export function QuickActions() {
+  const { permissions, flags } = useGrants()
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const canSend = permissions.has('wallet.send')
+  const canReceive = permissions.has('wallet.receive')
+  if (flags['sendReceive'] !== true || (!canSend && !canReceive)) return null
+  const Dialog = open && dialogs[open]
+  return (
+    <Card title="Quick Actions" size="small">
+      <div className={styles['buttons']}>
+        {canSend && (
+          <Button type="primary" icon={<SendOutlined />} onClick={() => setOpen('send')}>
+            Send Crypto
+          </Button>
+        )}
+        {canReceive && (
+          <Button icon={<DownloadOutlined />} onClick={() => setOpen('receive')}>
+            Receive Crypto
+          </Button>
+        )}
+      </div>
+      {Dialog && (
+        <Suspense>
+          <Dialog onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,92 @@
+import { Card, Empty, Skeleton } from 'antd'
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { useCall } from '../../framework/api/useCall.ts'
+import { CompactTable } from '../../framework/list/table/CompactTable.tsx'
+import { pathOf } from '../../framework/registry/pathOf.ts'
+import type { ResolvedResource } from '../../framework/registry/Registry.ts'
+import { useResource } from '../../framework/registry/RegistryContext.ts'
+import { RecordDialog } from '../../framework/show/RecordDialog.tsx'
+import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
+import type { Transaction } from '../../../resources/transactions.ts'
+import { TRANSACTIONS_PATH } from '../send-receive/walletApi.ts'
+import { FilterChips } from './FilterChips.tsx'
+
+/** How many transactions the dashboard shows. Spec A, section 9. */
+const PAGE_SIZE = 5
+const REFRESH_MS = 2000
+
+/** The chips and what each asks the API for. Spec A, section 2. */
+const CHIPS = {
+  All: {},
+  Incoming: { type: 'credit' },
+  Outgoing: { type: 'debit' },
+  Completed: { status: 'successful' },
+  Pending: { status: 'pending' },
+  Failed: { status: 'failed' },
+} as const
+type Chip = keyof typeof CHIPS
+
+interface RecentTransactionsProps {
+  /** Hears whether a transaction in view is still pending. */
+  readonly onSettling: (settling: boolean) => void
+}
+
+/** What moved last. Absent while the transactions feature is off. */
+export function RecentTransactions(props: RecentTransactionsProps) {
+  const resource = useResource('transactions')
+  return resource ? <RecentCard resource={resource} {...props} /> : null
+}
+
+function RecentCard({
+  resource,
+  onSettling,
+}: RecentTransactionsProps & { readonly resource: ResolvedResource }) {
+  const [chip, setChip] = useState<Chip>('All')
+  const recent = useCall<readonly Transaction[]>(
+    TRANSACTIONS_PATH,
+    { page: 1, pageSize: PAGE_SIZE, ...CHIPS[chip] },
+    { keepPrevious: true, refetchEvery: (answer) => (answer?.data.some(isPending) ? REFRESH_MS : false) },
+  )
+  const rows = recent.data?.data ?? []
+  const settling = rows.some(isPending)
+  useEffect(() => onSettling(settling), [settling, onSettling])
+
+  return (
+    <Card
+      title="Recent Transactions"
+      size="small"
+      extra={<Link to={pathOf(resource.name, 'list')}>View all</Link>}
+    >
+      <FilterChips<Chip>
+        label="Show"
+        options={Object.keys(CHIPS) as Chip[]}
+        value={chip}
+        onChange={setChip}
+      />
+      {recent.isError && <StaleNotice onRetry={() => void recent.refetch()} />}
+      {recent.isPending && <Skeleton active title={false} paragraph={{ rows: PAGE_SIZE }} />}
+      {recent.isSuccess && rows.length === 0 && (
+        <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={resource.list.empty.title} />
+      )}
+      {rows.length > 0 && (
+        <CompactTable
+          caption="Recent Transactions"
+          columns={resource.list.columns}
+          records={rows}
+          hrefOf={({ id }) => `?transaction=${encodeURIComponent(String(id))}`}
+        />
+      )}
+      <OpenTransaction resource={resource.name} />
+    </Card>
+  )
+}
+
+/** The transaction that the address names, in its dialog: it can be linked to, and Back closes it. */
+function OpenTransaction({ resource }: { readonly resource: string }) {
+  const [params, setParams] = useSearchParams()
+  const id = params.get('transaction')
+  return id && <RecordDialog resource={resource} id={id} onClose={() => setParams({})} />
+}
+
+const isPending = ({ status }: Transaction) => status === 'pending'

@@ -1,0 +1,33 @@
+import { Card, Skeleton } from 'antd'
+import type { useBalances } from '../send-receive/walletApi.ts'
+import { formatCount } from '../../framework/format/formatCount.ts'
+import { formatAmount } from '../../framework/format/formatAmount.ts'
+import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
+import styles from './StatCards.module.css'
+
+interface StatCardsProps {
+  readonly balances: ReturnType<typeof useBalances>
+}
+
+/** The three figures on top. A failed call shows zeros and says so, never an old sum as if it were new. */
+export function StatCards({ balances }: StatCardsProps) {
+  const data = balances.data?.data
+  const figures = [
+    { title: 'Current Balance (USD)', value: formatAmount(data?.totalUsdValue ?? '0', 'USD') },
+    { title: 'Total Transactions', value: formatCount(data?.totalTransactions ?? 0) },
+    { title: 'Transaction Volume (USD)', value: formatAmount(data?.totalTransactionVolume ?? '0', 'USD') },
+  ]
+  return (
+    <>
+      <div className={styles['cards']}>
+        {figures.map(({ title, value }) => (
+          <Card key={title} size="small">
+            <h2 className={styles['title']}>{title}</h2>
+            {balances.isPending ? <Skeleton.Input active /> : <p className={styles['figure']}>{value}</p>}
+          </Card>
+        ))}
+      </div>
+      {balances.isError && <StaleNotice onRetry={() => void balances.refetch()} />}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import { Card, Skeleton, Tag } from 'antd'
+import { Suspense, lazy } from 'react'
+import { useCall } from '../../framework/api/useCall.ts'
+import { formatAmount } from '../../framework/format/formatAmount.ts'
+import styles from './VolumeChart.module.css'
+
+/** The volume of one month, in US dollars. Spec A, section 3. */
+export interface MonthlyVolume {
+  readonly name: string
+  readonly volume: string
+}
+
+const AreaChart = lazy(() => import('./AreaChart.tsx'))
+
+/** Shown, and labelled, when the call fails. Spec A, section 7; decision G-24. */
+const SAMPLE: readonly MonthlyVolume[] = [
+  { name: 'Jan', volume: '4000' },
+  { name: 'Feb', volume: '3000' },
+  { name: 'Mar', volume: '5000' },
+  { name: 'Apr', volume: '4500' },
+  { name: 'May', volume: '6000' },
+  { name: 'Jun', volume: '5500' },
+]
+
+/** Payment volume over six months: a chart for the eye, a table for screen readers. Its place is kept while it loads. */
+export function VolumeChart() {
+  const volumes = useCall<readonly MonthlyVolume[]>('/charts/monthly-volumes')
+  const months = volumes.isError ? SAMPLE : volumes.data?.data
+  return (
+    <Card
+      title="Payment Volume, last 6 months"
+      size="small"
+      extra={
+        volumes.isError && (
+          <Tag color="warning" data-sample="true">
+            Sample data
+          </Tag>
+        )
+      }
+    >
+      <div className={styles['plot']} aria-hidden="true">
+        {months ? (
+          <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
+            <AreaChart months={months} />
+          </Suspense>
+        ) : (
+          <Skeleton active paragraph={{ rows: 6 }} title={false} />
+        )}
+      </div>
+      {months && <VolumeTable months={months} />}
+    </Card>
+  )
+}
+
+function VolumeTable({ months }: { readonly months: readonly MonthlyVolume[] }) {
+  return (
+    <table className={styles['spoken']}>
+      <caption>Payment Volume, last 6 months</caption>
+      <thead>
+        <tr>
+          <th scope="col">Month</th>
+          <th scope="col">Volume</th>
+        </tr>
+      </thead>
+      <tbody>
+        {months.map(({ name, volume }) => (
+          <tr key={name}>
+            <th scope="row">{name}</th>
+            <td>{formatAmount(volume, 'USD')}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

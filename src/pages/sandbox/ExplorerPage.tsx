@@ -1,0 +1,69 @@
+import { Card, Descriptions, Skeleton } from 'antd'
+import { useParams } from 'react-router'
+import { useCall } from '../../framework/api/useCall.ts'
+import { formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { formatTimestamp } from '../../framework/format/formatDate.ts'
+import { ErrorState } from '../../framework/ui/ErrorState.tsx'
+import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import styles from './SandboxPage.module.css'
+
+interface ExplorerTransaction {
+  readonly hash: string
+  readonly network: string
+  readonly status: string
+  readonly from: string
+  readonly to: string
+  readonly amount: string
+  readonly currency: string
+  readonly blockNumber: number | null
+  readonly createdAt: string
+}
+
+/** The sandbox's own block explorer: what a public explorer would show of one transaction. */
+export default function ExplorerPage() {
+  const { hash = '' } = useParams()
+  const found = useCall<ExplorerTransaction>(`/sandbox/explorer/tx/${encodeURIComponent(hash)}`)
+  return (
+    <main className={styles['page']}>
+      <PageHeader title="Sandbox explorer" subtitle="A transaction on a simulated network" />
+      {found.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {found.isError && (
+        <ErrorState
+          title="Transaction not found"
+          description="No transaction on the sandbox networks has this hash."
+          onRetry={() => void found.refetch()}
+        />
+      )}
+      {found.isSuccess && <Facts transaction={found.data.data} />}
+    </main>
+  )
+}
+
+function Facts({ transaction }: { readonly transaction: ExplorerTransaction }) {
+  const { hash, network, status, from, to, amount, currency, blockNumber, createdAt } = transaction
+  return (
+    <Card>
+      <Descriptions
+        column={1}
+        items={[
+          {
+            key: 'hash',
+            label: 'Transaction hash',
+            children: <code className={styles['code']}>{hash}</code>,
+          },
+          { key: 'status', label: 'Status', children: status },
+          { key: 'network', label: 'Network', children: network },
+          { key: 'block', label: 'Block', children: blockNumber ?? 'Not in a block yet' },
+          {
+            key: 'time',
+            label: 'Time',
+            children: <time dateTime={createdAt}>{formatTimestamp(createdAt)}</time>,
+          },
+          { key: 'from', label: 'From', children: <code className={styles['code']}>{from}</code> },
+          { key: 'to', label: 'To', children: <code className={styles['code']}>{to}</code> },
+          { key: 'amount', label: 'Amount', children: `${formatExactAmount(amount)} ${currency}` },
+        ]}
+      />
+    </Card>
+  )
+}

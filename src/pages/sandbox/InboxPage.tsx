@@ -1,0 +1,102 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button, Empty, Input, Popconfirm, Skeleton } from 'antd'
+import { Fragment, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useClient } from '../../framework/api/ClientContext.ts'
+import { useCall } from '../../framework/api/useCall.ts'
+import { formatTimestamp } from '../../framework/format/formatDate.ts'
+import { ErrorState } from '../../framework/ui/ErrorState.tsx'
+import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import styles from './SandboxPage.module.css'
+
+interface Mail {
+  readonly id: string
+  readonly to: string
+  readonly subject: string
+  readonly body: string
+  readonly createdAt: string
+}
+
+const INBOX_PATH = '/sandbox/inbox'
+const REFRESH_MS = 3000
+
+/** Every mail the sandbox would have sent, newest first, so that codes and links can be followed. */
+export default function InboxPage() {
+  const [params, setParams] = useSearchParams()
+  const to = params.get('to') ?? ''
+  const inbox = useCall<readonly Mail[]>(
+    INBOX_PATH,
+    { to },
+    { keepPrevious: true, refetchEvery: () => REFRESH_MS },
+  )
+  const mails = inbox.data?.data ?? []
+  return (
+    <main className={styles['page']}>
+      <PageHeader
+        title="Sandbox inbox"
+        subtitle="Mails are not sent from the sandbox. They end here."
+        actions={mails.length > 0 && <DeleteAll />}
+      />
+      <Input.Search
+        allowClear
+        aria-label="Search by recipient"
+        placeholder="Search by recipient"
+        defaultValue={to}
+        onSearch={(value) => setParams(value === '' ? {} : { to: value })}
+      />
+      {inbox.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
+      {inbox.isError && <ErrorState title="Failed to load the inbox" onRetry={() => void inbox.refetch()} />}
+      {inbox.isSuccess && mails.length === 0 && (
+        <div className={styles['empty']}>
+          <Empty description={to === '' ? 'No mails yet' : `No mails to ${to}`} />
+        </div>
+      )}
+      <ul className={styles['mails']}>
+        {mails.map((mail) => (
+          <MailItem key={mail.id} mail={mail} />
+        ))}
+      </ul>
+    </main>
+  )
+}
+
+function DeleteAll() {
+  const client = useClient()
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => client.call(INBOX_PATH, { method: 'DELETE' }),
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['call', INBOX_PATH] }),
+  })
+  return (
+    <Popconfirm title="Delete all mails?" okText="Delete mails" onConfirm={() => remove.mutate()}>
+      <Button loading={remove.isPending}>Delete all</Button>
+    </Popconfirm>
+  )
+}
+
+function MailItem({ mail: { to, subject, body, createdAt } }: { readonly mail: Mail }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <li>
+      <details className={styles['mail']} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className={styles['summary']}>
+          <strong>{subject}</strong>
+          <span className={styles['quiet']}>
+            {to} · <time dateTime={createdAt}>{formatTimestamp(createdAt)}</time>
+          </span>
+        </summary>
+        <p className={styles['body']}>{open && withLinks(body)}</p>
+      </details>
+    </li>
+  )
+}
+
+const LINK = /(https?:\/\/\S+)/
+
+/** Only links into this very application become links. */
+function withLinks(text: string) {
+  return text.split(LINK).map((part, index) => {
+    const own = URL.canParse(part) && new URL(part).origin === window.location.origin
+    return <Fragment key={index}>{own ? <a href={part}>{part}</a> : part}</Fragment>
+  })
+}

@@ -1,0 +1,11 @@
+import { Modal } from 'antd'
+import { ReceivePanel } from './ReceivePanel.tsx'
+
+/** The receive panel in a dialog, for the dashboard. */
+export default function ReceiveDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Modal open title="Receive Payment" footer={null} onCancel={onClose}>
+      <ReceivePanel />
+    </Modal>
+  )
+}

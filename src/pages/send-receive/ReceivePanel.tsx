@@ -1,0 +1,109 @@
+import { Alert, Button, Form, Input, QRCode, Select, Space } from 'antd'
+import { useState } from 'react'
+import { useCall } from '../../framework/api/useCall.ts'
+import { CopyButton } from '../../framework/ui/CopyButton.tsx'
+import { ErrorState } from '../../framework/ui/ErrorState.tsx'
+import { useCopy } from '../../framework/ui/useCopy.ts'
+import { keyOf, titleOf, useCurrencies } from './walletApi.ts'
+import type { SupportedCurrency } from './walletApi.ts'
+import styles from './ReceivePanel.module.css'
+
+const COPIED = 'Address copied to clipboard'
+
+interface ReceiveAddress {
+  readonly address: string
+  readonly qrCode?: string
+}
+
+/** Receive: an address of one's own for a token on a network, to copy or scan. Spec A, section 2. */
+export function ReceivePanel() {
+  const currencies = useCurrencies()
+  const options = currencies.data?.data ?? []
+  const [key, setKey] = useState<string>()
+  const selected = options.find((option) => keyOf(option) === key) ?? options[0]
+  const receive = useReceiveAddress(selected)
+  const address = receive.data?.data
+  const { copy } = useCopy(COPIED)
+
+  if (currencies.isError) {
+    return (
+      <ErrorState title="Failed to load supported currencies" onRetry={() => void currencies.refetch()} />
+    )
+  }
+  return (
+    <Form layout="vertical" className={styles['panel']}>
+      <Form.Item label="Currency" htmlFor="receive-currency">
+        <Select
+          id="receive-currency"
+          disabled={!selected || receive.isFetching}
+          placeholder="Loading currencies..."
+          value={selected ? keyOf(selected) : null}
+          onChange={setKey}
+          options={options.map((option) => ({ value: keyOf(option), label: titleOf(option) }))}
+        />
+      </Form.Item>
+      {selected && <Warning selected={selected} />}
+      {receive.isError ? (
+        <ErrorState title="Failed to generate receive address" onRetry={() => void receive.refetch()} />
+      ) : (
+        <>
+          <div className={styles['code']}>
+            <AddressCode address={address} />
+          </div>
+          <Form.Item label="Your address" htmlFor="receive-address">
+            <Space.Compact block>
+              <Input
+                id="receive-address"
+                readOnly
+                className={styles['address']}
+                value={address?.address ?? 'Generating address...'}
+              />
+              <CopyButton text={address?.address} label="Address" message={COPIED} />
+            </Space.Compact>
+          </Form.Item>
+          <Button
+            type="primary"
+            block
+            disabled={!address}
+            onClick={() => void (address && copy(address.address))}
+          >
+            Copy Address
+          </Button>
+        </>
+      )}
+    </Form>
+  )
+}
+
+function useReceiveAddress(selected: SupportedCurrency | undefined) {
+  return useCall<ReceiveAddress>(
+    '/wallet/get-address',
+    { currency: selected?.currency, network: selected?.network.name },
+    { enabled: selected !== undefined },
+  )
+}
+
+function Warning({ selected: { currency, network } }: { readonly selected: SupportedCurrency }) {
+  const token = currency.toUpperCase()
+  return (
+    <div className={styles['warning']}>
+      <Alert
+        type="warning"
+        showIcon
+        message={`Send only ${token} to this address`}
+        description={`Use only the ${network.displayName} network. Other tokens or networks cause permanent loss of funds.`}
+      />
+    </div>
+  )
+}
+
+/** The server's picture when it gives one, else one made here from the address. */
+function AddressCode({ address }: { readonly address: ReceiveAddress | undefined }) {
+  if (!address) return <p className={styles['waiting']}>Generating QR code...</p>
+  const { address: text, qrCode } = address
+  return qrCode ? (
+    <img src={qrCode} width={200} height={200} alt={`QR code of the address ${text}`} />
+  ) : (
+    <QRCode value={text} size={200} type="svg" bordered={false} color="#000000" bgColor="#ffffff" />
+  )
+}

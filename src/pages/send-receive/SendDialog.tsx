@@ -1,0 +1,11 @@
+import { Modal } from 'antd'
+import { SendForm } from './SendForm.tsx'
+
+/** The send form in a dialog, for the dashboard. */
+export default function SendDialog({ onClose }: { readonly onClose: () => void }) {
+  return (
+    <Modal open title="Send Payment" footer={null} onCancel={onClose} maskClosable={false}>
+      <SendForm onSent={onClose} />
+    </Modal>
+  )
+}

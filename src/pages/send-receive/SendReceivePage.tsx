@@ -1,0 +1,38 @@
+import { Card, Tabs } from 'antd'
+import { useSearchParams } from 'react-router'
+import { useGrants } from '../../framework/access/GrantsContext.ts'
+import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import { ReceivePanel } from './ReceivePanel.tsx'
+import { SendForm } from './SendForm.tsx'
+import { WalletBalances } from './WalletBalances.tsx'
+import { useBalances } from './walletApi.ts'
+import styles from './SendReceivePage.module.css'
+
+/** Send and Receive, each in its tab; the address keeps which one. Spec A, section 2. */
+export default function SendReceivePage() {
+  const [params, setParams] = useSearchParams()
+  const { permissions } = useGrants()
+  const balances = useBalances()
+  const tabs = [
+    ...(permissions.has('wallet.send') ? [{ key: 'send', label: 'Send', children: <SendForm /> }] : []),
+    { key: 'receive', label: 'Receive', children: <ReceivePanel /> },
+  ]
+  const wanted = params.get('tab')
+  const active = tabs.find(({ key }) => key === wanted) ?? tabs[0]
+  return (
+    <>
+      <PageHeader title="Send & Receive" subtitle="Send payments and receive stablecoins" />
+      <div className={styles['columns']}>
+        <Card size="small">
+          <Tabs
+            {...(active && { activeKey: active.key })}
+            onChange={(tab) => setParams({ tab })}
+            items={tabs}
+            destroyOnHidden
+          />
+        </Card>
+        <WalletBalances balances={balances} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,52 @@
+import { Card, Empty, Skeleton } from 'antd'
+import { formatAmount } from '../../framework/format/formatAmount.ts'
+import type { TokenBalance, useBalances } from './walletApi.ts'
+import styles from './WalletBalances.module.css'
+
+interface WalletBalancesProps {
+  readonly balances: ReturnType<typeof useBalances>
+}
+
+/** What there is of each token, and what it is worth. */
+export function WalletBalances({ balances }: WalletBalancesProps) {
+  const tokens = balances.data?.data.tokenBalances ?? []
+  return (
+    <Card title="Wallet Balance" size="small">
+      <Skeleton active loading={balances.isPending} paragraph={{ rows: 4 }} title={false}>
+        {tokens.length === 0 ? (
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No wallet balances available" />
+        ) : (
+          <ul className={styles['tokens']}>
+            {tokens.map((token) => (
+              <Token key={token.currency} token={token} />
+            ))}
+          </ul>
+        )}
+      </Skeleton>
+    </Card>
+  )
+}
+
+function Token({
+  token: { currency, name, balance, usdValue, held, liened },
+}: {
+  readonly token: TokenBalance
+}) {
+  const blocked = [
+    Number(held) > 0 && `${formatAmount(held, currency)} on hold`,
+    Number(liened) > 0 && `${formatAmount(liened, currency)} under lien`,
+  ].filter((part) => part !== false)
+  return (
+    <li className={styles['token']}>
+      <div>
+        <strong>{currency}</strong>
+        <span className={styles['quiet']}>{name}</span>
+      </div>
+      <div className={styles['figures']}>
+        <strong title={`${balance} ${currency}`}>{formatAmount(balance, currency)}</strong>
+        <span className={styles['quiet']}>≈ {formatAmount(usdValue, 'USD')}</span>
+        {blocked.length > 0 && <span className={styles['quiet']}>{blocked.join(', ')}</span>}
+      </div>
+    </li>
+  )
+}

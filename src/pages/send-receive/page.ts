@@ -1,0 +1,11 @@
+import { definePage } from '../../framework/define/definePage.ts'
+
+export const sendReceive = definePage({
+  name: 'send-receive',
+  path: '/dashboard/send-receive',
+  title: 'Send & Receive',
+  featureFlag: 'sendReceive',
+  permission: 'wallet.receive',
+  navigation: { icon: 'send', order: 20 },
+  component: () => import('./SendReceivePage.tsx'),
+})

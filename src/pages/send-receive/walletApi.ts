@@ -1,0 +1,46 @@
+import { useCall } from '../../framework/api/useCall.ts'
+
+/** A currency on a network, as `GET /currencies` lists it. Spec A, section 3. */
+export interface SupportedCurrency {
+  readonly currency: string
+  readonly name: string
+  readonly decimals: number
+  readonly network: { readonly name: string; readonly displayName: string }
+}
+
+/** One token of the wallet. Amounts are decimal texts in the token's unit, `usdValue` in US dollars. */
+export interface TokenBalance {
+  readonly currency: string
+  readonly name: string
+  readonly balance: string
+  readonly usdValue: string
+  /** What can be sent now: the balance without what is held or under lien. */
+  readonly available: string
+  readonly held: string
+  readonly liened: string
+}
+
+/** The answer of `GET /wallet/get-token-balances`. */
+export interface Balances {
+  readonly totalUsdValue: string
+  readonly totalTransactions: number
+  readonly totalTransactionVolume: string
+  readonly tokenBalances: readonly TokenBalance[]
+}
+
+export const BALANCES_PATH = '/wallet/get-token-balances'
+export const TRANSACTIONS_PATH = '/transaction/list'
+
+/** The currencies that can be sent and received. */
+export const useCurrencies = () => useCall<readonly SupportedCurrency[]>('/currencies')
+
+/** The wallet's balances; asked again every 2 s while `settling`. */
+export const useBalances = (settling = false) =>
+  useCall<Balances>(BALANCES_PATH, {}, { refetchEvery: () => (settling ? 2000 : false) })
+
+/** What identifies a currency on a network in a select. */
+export const keyOf = ({ currency, network }: SupportedCurrency): string => `${currency}:${network.name}`
+
+/** "USDC (Ethereum)". */
+export const titleOf = ({ currency, network }: SupportedCurrency): string =>
+  `${currency.toUpperCase()} (${network.displayName})`

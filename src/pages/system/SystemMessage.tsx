@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import styles from './SystemMessage.module.css'
+
+interface SystemMessageProps {
+  /** The number that people know it by. Default: none. */
+  readonly code?: string
+  readonly title: string
+  readonly children: ReactNode
+  /** What to do next. */
+  readonly actions?: ReactNode
+}
+
+/** What stands where a page cannot: what happened, and the way on. */
+export function SystemMessage({ code, title, children, actions }: SystemMessageProps) {
+  return (
+    <section className={styles['message']}>
+      {code && (
+        <p className={styles['code']} aria-hidden="true">
+          {code}
+        </p>
+      )}
+      <h1 className={styles['title']} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className={styles['text']}>{children}</div>
+      {actions && <div className={styles['actions']}>{actions}</div>}
+    </section>
+  )
+}

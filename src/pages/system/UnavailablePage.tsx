@@ -1,0 +1,26 @@
+import { Button } from 'antd'
+import { messageOf } from '../../framework/api/ApiError.ts'
+import { SystemMessage } from './SystemMessage.tsx'
+
+interface UnavailablePageProps {
+  readonly error: unknown
+  readonly onRetry: () => void
+}
+
+/** Stands for the whole application while the API does not answer. */
+export function UnavailablePage({ error, onRetry }: UnavailablePageProps) {
+  return (
+    <main role="alert">
+      <SystemMessage
+        title="Coffer cannot be reached"
+        actions={
+          <Button type="primary" onClick={onRetry}>
+            Retry
+          </Button>
+        }
+      >
+        <p>{messageOf(error)}. Nothing was lost.</p>
+      </SystemMessage>
+    </main>
+  )
+}

@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { test as base, expect } from '@playwright/test'
+import type { Page } from '@playwright/test'
+import { startServer } from './startServer.ts'
+import type { RunningServer } from './startServer.ts'
+
+interface TestFixtures {
+  /** Fails the test for any request to another origin, any violation of the content security policy, any page error. */
+  readonly strict: void
+}
+
+interface WorkerFixtures {
+  /** The built application with demo data, one for each worker. */
+  readonly server: RunningServer
+}
+
+/** The demo accounts by role. */
+export type DemoRole = 'owner' | 'admin' | 'member' | 'viewer' | 'platform'
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  server: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    async ({}, use) => {
+      const server = await startServer()
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => {
+    await use(server.url)
+  },
+  strict: [
+    async ({ page, server }, use) => {
+      const problems: string[] = []
+      page.on('request', (request) => {
+        const { origin, protocol } = new URL(request.url())
+        if (protocol.startsWith('http') && origin !== server.url) problems.push(`Third-party request: ${request.url()}`)
+      })
+      page.on('console', (message) => {
+        if (message.text().includes('Content Security Policy')) problems.push(message.text())
+      })
+      page.on('pageerror', (error) => problems.push(`Uncaught: ${error.message}`))
+      await use()
+      expect(problems).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Signs in through the form and waits for the dashboard. */
+export async function signIn(page: Page, role: DemoRole): Promise<void> {
+  await page.goto('/signin')
+  await page.getByLabel('Email').fill(`${role}@demo.test`)
+  await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.waitForURL('**/dashboard')
+}
+
+/** The serious and critical findings of axe on the present screen, as readable lines. */
+export async function accessibilityProblems(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
+}
