@@ -45,4 +45,9 @@ export default tseslint.config(
       ],
     },
   },
+  {
+    // Playwright's fixtures hand their value on with a function called `use`.
+    files: ['tests/e2e/**/*.ts'],
+    rules: { 'react-hooks/rules-of-hooks': 'off' },
+  },
 )

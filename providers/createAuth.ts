@@ -29,23 +29,25 @@ export interface Auth {
   readonly resetPassword: (change: Credentials & { readonly token: string }) => Promise<void>
   /** Ends the session here even when the API cannot be told. */
   readonly signOut: () => Promise<void>
-  /** Merges the profile as the API knows it now into the stored user; ends the session when it cannot be had (G-10). */
+  /** Merges the profile as the API knows it now into the stored user. */
   readonly refreshProfile: () => Promise<void>
+  /** The same when the application starts: one more try, and then the session ends (G-10). */
+  readonly confirmSession: () => Promise<void>
   /** Ends the session because the API no longer accepts it. */
   readonly expire: () => void
   /** Why the last session of this tab ended, while nobody is signed in. */
   readonly ending: () => Ending | undefined
 }
 
-/** `signOut`: the user wanted it. `expiry`: the API no longer accepted the session. */
-export type Ending = 'signOut' | 'expiry'
+/** `signOut`: the user wanted it. `expiry`: the API no longer accepted it. `doubt`: the API could not be asked at the start. */
+export type Ending = 'signOut' | 'expiry' | 'doubt'
 
 interface AuthOptions {
   readonly client: Client
   readonly session: Session
   /** A client whose requests carry another token than the session's. */
   readonly clientWith: (token: string) => Client
-  /** How long to wait before the second try of `refreshProfile`, in milliseconds. Default 1000. */
+  /** How long to wait before the second try of `confirmSession`, in milliseconds. Default 1000. */
   readonly retryDelay?: number
 }
 
@@ -58,6 +60,17 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
     const token = tokenOf(data)
     ending = undefined
     session.start(token, toUser(data))
+  }
+
+  const end = (reason: Ending) => {
+    ending = reason
+    session.clear()
+  }
+  const refreshProfile = async () => {
+    const token = session.token()
+    const { data } = await client.call<Partial<StoredUser>>('/user')
+    // Somebody else may have signed in meanwhile.
+    if (session.token() === token) session.update(profileOf(data))
   }
 
   return {
@@ -91,23 +104,18 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
     },
     signOut: async () => {
       const told = post('/user/sign-out', {})
-      ending = 'signOut'
-      session.clear()
+      end('signOut')
       await told
     },
-    expire: () => {
-      ending = 'expiry'
-      session.clear()
-    },
+    expire: () => end('expiry'),
     ending: () => ending,
-    refreshProfile: async () => {
+    refreshProfile,
+    confirmSession: async () => {
       const token = session.token()
       try {
-        const read = () => client.call<Partial<StoredUser>>('/user')
-        const { data } = await read().catch((error: unknown) => retryLater(error, read, retryDelay))
-        if (session.token() === token) session.update(profileOf(data))
+        await refreshProfile().catch((error: unknown) => retryLater(error, refreshProfile, retryDelay))
       } catch (error) {
-        if (session.token() === token) session.clear()
+        if (session.token() === token) end('doubt')
         throw error
       }
     },

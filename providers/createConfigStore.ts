@@ -41,7 +41,8 @@ export function createConfigStore(client: Pick<Client, 'call'>): ConfigStore {
     load: async () => {
       if (state.status === 'failed') change({ status: 'loading' })
       try {
-        change({ status: 'ready', config: (await client.call<AppConfig>('/config')).data })
+        const { data: config } = await client.call<AppConfig>('/config')
+        if (!isSame(state, config)) change({ status: 'ready', config })
       } catch (error) {
         if (state.status !== 'ready') change({ status: 'failed', error })
       }
@@ -52,3 +53,7 @@ export function createConfigStore(client: Pick<Client, 'call'>): ConfigStore {
     },
   }
 }
+
+/** An answer that says nothing new makes nothing be worked out again. */
+const isSame = (state: ConfigState, config: AppConfig) =>
+  state.status === 'ready' && JSON.stringify(state.config) === JSON.stringify(config)

@@ -89,12 +89,7 @@ export const transactions = defineResource({
     },
     refreshWhile: { status: 'pending' },
   },
-  show: {
-    layout: 'modal',
-    sections: [
-      { fields: ['createdAt', 'amount', 'status', 'id', 'fromAddress', 'toAddress', 'network', 'hash'] },
-    ],
-  },
-  components: { show: () => import('../src/pages/transactions/TransactionDetails.tsx') },
+  show: { layout: 'modal', sections: [] },
+  slots: { beforeShow: () => import('../src/pages/transactions/TransactionDetails.tsx') },
   api: { kind: 'endpoint', list: '/transaction/list', show: '/transaction/{id}' },
 })

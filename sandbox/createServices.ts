@@ -4,8 +4,10 @@ import { checkDefinitions } from './checkDefinitions.ts'
 import { createCollectionTables } from './collections/createCollectionTables.ts'
 import { createEngine } from './collections/Engine.ts'
 import { createDatabase } from './db/createDatabase.ts'
+import type { Database } from './db/Database.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureEncryptionKey } from './identity/ensureEncryptionKey.ts'
+import { randomBytes } from './randomBytes.ts'
 import type { Environment } from './readEnvironment.ts'
 import { seedOnce } from './seed/seedOnce.ts'
 import type { Services } from './Services.ts'
@@ -14,8 +16,16 @@ import { transactionSource } from './wallet/transactionSource.ts'
 /** Opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
 export async function createServices(environment: Environment): Promise<Services> {
   checkDefinitions()
-  const { databaseUrl, dataDir, encryptionKey, settings } = environment
-  const db = await createDatabase({ databaseUrl, dataDir })
+  const db = await createDatabase(environment)
+  try {
+    return await prepare(db, environment)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function prepare(db: Database, { encryptionKey, settings }: Environment): Promise<Services> {
   await migrate(db)
   const engine = createEngine(resources, implementations, [transactionSource])
   await createCollectionTables(db, engine.collections)
@@ -28,8 +38,4 @@ export async function createServices(environment: Environment): Promise<Services
   }
   await seedOnce(services)
   return services
-}
-
-function randomBytes(length: number): Uint8Array {
-  return crypto.getRandomValues(new Uint8Array(length))
 }

@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { SETTLE_SEND, settleSend } from './commands/settleSend.ts'
+import { HOUSEKEEPING, keepHouse } from './jobs/housekeeping.ts'
 import type { JobHandlers } from './jobs/runDueJobs.ts'
 
 const settlePayload = z.object({ reference: z.string() })
 
 /** What is done for each kind of job. */
 export const jobHandlers: JobHandlers = {
+  [HOUSEKEEPING]: (tx, _payload, services) => keepHouse(tx, services),
   [SETTLE_SEND]: (tx, payload, services) => settleSend(tx, services, settlePayload.parse(payload).reference),
 }

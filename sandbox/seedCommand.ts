@@ -3,6 +3,7 @@ import { parseArgs } from 'node:util'
 import { ConfigError } from '../src/framework/define/ConfigError.ts'
 import { createServices } from './createServices.ts'
 import { team } from './db/schema/identity.ts'
+import { walletTransaction } from './db/schema/wallet.ts'
 import { readEnvironment } from './readEnvironment.ts'
 import { fillTransactions } from './seed/fillTransactions.ts'
 import { DEMO_TEAM } from './seed/seedDemo.ts'
@@ -32,13 +33,21 @@ function readCount(): number {
   return count
 }
 
+/** Fills the demo team; without a number the demo data itself, which is there by now, is all there is to do. */
 async function fill(services: Services, count: number): Promise<void> {
   const [demo] = await services.db.orm.select({ id: team.id }).from(team).where(eq(team.name, DEMO_TEAM))
   if (!demo) throw new ConfigError('Database', [`There is no team "${DEMO_TEAM}"; start once with SEED=demo`])
   const started = performance.now()
-  const onProgress = (done: number) => {
-    const rate = Math.round(done / ((performance.now() - started) / 1000))
-    console.log(`${done.toLocaleString('en-US')} transactions, ${rate.toLocaleString('en-US')} per second`)
+  const report = (done: number) => {
+    const seconds = (performance.now() - started) / 1000
+    const rate = Math.round(done / seconds).toLocaleString('en-US')
+    console.log(`${done.toLocaleString('en-US')} transactions in ${seconds.toFixed(1)} s, ${rate} per second`)
   }
-  await fillTransactions(services, { teamId: demo.id, count, onProgress })
+  if (count > 0) {
+    await fillTransactions(services, { teamId: demo.id, count, onProgress: report })
+    console.log('With indexes:')
+    report(count)
+  }
+  const total = await services.db.orm.$count(walletTransaction, eq(walletTransaction.teamId, demo.id))
+  console.log(`${DEMO_TEAM} has ${total.toLocaleString('en-US')} transactions`)
 }

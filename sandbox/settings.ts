@@ -57,5 +57,5 @@ export const RATE_LIMITS: RateLimits = {
   signUp: { perMinute: 10, burst: 10 },
   mailAddress: { perMinute: 10, burst: 10 },
   passwordReset: { perMinute: 5 / (24 * 60), burst: 5 },
-  twoFactor: { perMinute: 10 / 60, burst: 10 },
+  twoFactor: { perMinute: 0.1667, burst: 10 },
 }

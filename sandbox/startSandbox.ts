@@ -1,9 +1,11 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
 import { createApp } from './createApp.ts'
 import { createServices } from './createServices.ts'
 import type { Log } from './http/requestLog.ts'
 import { jobHandlers } from './jobHandlers.ts'
+import { planHousekeeping } from './jobs/housekeeping.ts'
 import { startJobLoop } from './jobs/startJobLoop.ts'
 import type { Environment } from './readEnvironment.ts'
 import type { Services } from './Services.ts'
@@ -12,7 +14,6 @@ const JOB_INTERVAL_MS = 500
 
 /** The running sandbox: its API, and the jobs behind it. */
 export interface Sandbox {
-  readonly services: Services
   /** Answers `/api/*` and `/avatar/*`. */
   readonly fetch: (request: Request, bindings: HttpBindings) => Promise<Response>
   /** Waits for the job that runs, then closes the database. */
@@ -22,18 +23,29 @@ export interface Sandbox {
 /** Starts the sandbox on Node. The caller gives it requests and stops it. */
 export async function startSandbox(environment: Environment): Promise<Sandbox> {
   const services = await createServices(environment)
-  const clientAddress = (context: Parameters<typeof getConnInfo>[0]) =>
-    getConnInfo(context).remote.address ?? 'unknown'
+  try {
+    return await run(services)
+  } catch (error) {
+    await services.db.close()
+    throw error
+  }
+}
+
+async function run(services: Services): Promise<Sandbox> {
   const app = createApp(services, { clientAddress, log: writeErrors })
+  await services.db.transaction((tx) => planHousekeeping(tx, services.now()))
   const stopJobs = startJobLoop(services, jobHandlers, JOB_INTERVAL_MS)
   return {
-    services,
     fetch: async (request, bindings) => app.fetch(request, bindings),
     stop: async () => {
       await stopJobs()
       await services.db.close()
     },
   }
+}
+
+function clientAddress(context: Context): string {
+  return getConnInfo(context).remote.address ?? 'unknown'
 }
 
 const writeErrors: Log = (entry) => {

@@ -2,6 +2,7 @@ import { createAdaptorServer } from '@hono/node-server'
 import type { HttpBindings, ServerType } from '@hono/node-server'
 import { isSandboxPath } from './isSandboxPath.ts'
 import type { Environment } from './readEnvironment.ts'
+import { randomBytes } from './randomBytes.ts'
 import { serveApp } from './serveApp.ts'
 import { startSandbox } from './startSandbox.ts'
 
@@ -14,8 +15,8 @@ export interface RunningServer {
 
 /** Serves the built app and its sandbox on one port. `root`: the folder of the built client. */
 export async function startServer(environment: Environment, root: string): Promise<RunningServer> {
+  const app = await serveApp({ root, randomBytes })
   const sandbox = await startSandbox(environment)
-  const app = await serveApp({ root, randomBytes: sandbox.services.randomBytes })
   const server = createAdaptorServer({
     fetch: (request: Request, bindings) =>
       isSandboxPath(new URL(request.url).pathname)

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { App } from './app/App.tsx'
 import { createServices } from './app/createServices.ts'
+import { openStorage } from './app/openStorage.ts'
 import { startSession } from './app/startSession.ts'
 import { startSignedIn } from './app/startSignedIn.ts'
 import { toRoutes } from './app/toRoutes.tsx'
@@ -12,7 +13,7 @@ import { nonceStyles, readNonce } from './app/theme/nonceStyles.ts'
 
 const services = createServices({
   transport: (request) => fetch(request),
-  storage: localStorage,
+  storage: openStorage(),
   origin: location.origin,
 })
 const nonce = readNonce()

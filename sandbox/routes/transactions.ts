@@ -5,6 +5,7 @@ import { readList } from '../collections/readList.ts'
 import { walletTransaction } from '../db/schema/wallet.ts'
 import { notFound } from '../http/ApiError.ts'
 import { defineRoute } from '../http/route.ts'
+import { countTransactions } from '../wallet/countTransactions.ts'
 import { readLimits } from '../wallet/readLimits.ts'
 import { transactionSource } from '../wallet/transactionSource.ts'
 
@@ -22,8 +23,10 @@ const list = defineRoute({
   flag: 'transactions',
   query: z.record(z.string(), z.union([z.string(), z.array(z.string())])),
   handle: async ({ caller, query, services: { db } }) => {
-    const asked = parseListQuery(transactionSource, withStoredStatus(query), 'envelope')
-    const { records, total } = await readList(db.orm, transactionSource, caller.team.id, asked)
+    const params = withStoredStatus(query)
+    const asked = parseListQuery(transactionSource, params, 'envelope')
+    const known = await countTransactions(db.orm, caller.team.id, params)
+    const { records, total } = await readList(db.orm, transactionSource, caller.team.id, asked, known)
     const { limit, offset } = asked
     return { data: records, metadata: { total, page: offset / limit + 1, pageSize: limit } }
   },

@@ -30,6 +30,6 @@ function ToSignIn() {
   const { auth } = useServices()
   const { pathname, search, hash } = useLocation()
   const ending = auth.ending()
-  const state: SignInState = { from: pathname + search + hash, expired: ending === 'expiry' }
+  const state: SignInState = { from: pathname + search + hash, ...(ending && { ending }) }
   return <Navigate to="/signin" replace {...(ending !== 'signOut' && { state })} />
 }

@@ -1,14 +1,15 @@
 import type { Location } from 'react-router'
+import type { Ending } from '../../providers/createAuth.ts'
 
-/** What the way to the sign-in page carries: where the visitor was, and whether their session expired there. */
+/** What the way to the sign-in page carries: where the visitor was, and how their session ended there. */
 export interface SignInState {
   readonly from?: string
-  readonly expired?: boolean
+  readonly ending?: Ending
 }
 
-/** Reads it from an address; anything else in its place counts as nothing. */
-export function signInStateOf({ state }: Location<unknown>): SignInState {
-  if (typeof state !== 'object' || state === null) return {}
-  const { from, expired } = state as { readonly from?: unknown; readonly expired?: unknown }
-  return { ...(typeof from === 'string' && { from }), ...(expired === true && { expired }) }
+/** Where the visitor was, as an address says; nothing when it does not. */
+export function placeBefore({ state }: Location<unknown>): string | undefined {
+  const from: unknown =
+    typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
+  return typeof from === 'string' ? from : undefined
 }

@@ -7,5 +7,5 @@ import type { Services } from '../../providers/Services.ts'
 export function startSession({ config, session, auth }: Services): void {
   void config.load()
   // A profile that cannot be had ends the session; the guard then leads to the sign-in page.
-  if (session.token()) auth.refreshProfile().catch(() => undefined)
+  if (session.token()) auth.confirmSession().catch(() => undefined)
 }

@@ -2,7 +2,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { createCollectionTables } from '../../sandbox/collections/createCollectionTables.ts'
 import { createEngine } from '../../sandbox/collections/Engine.ts'
+import { collectionRoutes } from '../../sandbox/collections/routes/collectionRoutes.ts'
 import { auditLog } from '../../sandbox/db/schema/core.ts'
+import { openApi } from '../../sandbox/http/docs/openApi.ts'
 import { field } from '../../src/framework/define/field.ts'
 import type { AnyRecord, Fields } from '../../src/framework/define/field.ts'
 import type { Resource } from '../../src/framework/define/resource.ts'
@@ -505,5 +507,25 @@ describe('tables', () => {
     expect(() =>
       createEngine([widgets({ teamId: field.text(), fooBar: field.text(), foo_bar: field.text() })]),
     ).toThrow(/two fields would be stored as foo_bar[\s\S]*as teamId/)
+  })
+})
+
+describe('the API reference', () => {
+  it('describes a collection from its definition', () => {
+    const { paths } = openApi(collectionRoutes(api.services.engine), 'http://app.test')
+    expect(Object.keys(paths)).toEqual(
+      expect.arrayContaining(['/orders', '/orders/{id}/actions/approve', '/exports/orders.csv']),
+    )
+    expect(paths['/orders']?.['get']?.parameters.map(({ name }) => name)).toEqual(
+      expect.arrayContaining(['_start', '_sort', 'q', '_preset', 'status', 'total_gte', 'number_like']),
+    )
+    expect(paths['/orders']?.['post']?.requestBody?.content['application/json']?.schema).toMatchObject({
+      required: ['number', 'unitPrice'],
+      properties: {
+        quantity: { type: 'integer', minimum: 1 },
+        status: { enum: ['draft', 'approved', 'rejected'] },
+      },
+      additionalProperties: false,
+    })
   })
 })

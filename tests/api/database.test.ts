@@ -12,7 +12,6 @@ import { peekTokens, takeToken } from '../../sandbox/db/rateLimit.ts'
 import { CURRENCIES, NETWORKS } from '../../sandbox/db/reference.ts'
 import { currency, currencyNetwork, network } from '../../sandbox/db/schema/ledger.ts'
 import { splitStatements } from '../../sandbox/db/splitStatements.ts'
-import { createClock } from '../../sandbox/lib/clock.ts'
 import { checksumAddress } from '../../sandbox/wallet/checksumAddress.ts'
 import { createTestDatabase, type TestDatabase } from '../support/createTestDatabase.ts'
 
@@ -318,17 +317,5 @@ describe('a rate limit', () => {
       remaining: 0,
       retryAfter: 12,
     })
-  })
-})
-
-describe('the clock', () => {
-  test('is moved ahead for every process', async () => {
-    const here = await createClock(database.db)
-    const there = await createClock(database.db)
-    await here.advance(3600)
-    await here.advance(60)
-    await there.refresh()
-    const ahead = Math.round((there.now().getTime() - Date.now()) / 1000)
-    expect(ahead).toBe(3660)
   })
 })

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { session, users } from '../../sandbox/db/schema/identity.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { session, teamMember, users } from '../../sandbox/db/schema/identity.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { TEST_PASSWORD } from '../support/factories.ts'
@@ -67,6 +67,18 @@ describe('guards', () => {
     expect(await heading('Page not found')).toBeDefined()
   })
 
+  it('hide the sandbox pages in every other mode', async () => {
+    const production = await createTestApi({ settings: { mode: 'production' } })
+    await renderApp({ api: production, path: '/sandbox/inbox' })
+    expect(await heading('Page not found')).toBeDefined()
+    await production.close()
+  })
+
+  it('leave the sandbox pages open to everybody', async () => {
+    await renderApp({ api, path: '/sandbox/inbox' })
+    expect(await heading('Sandbox inbox')).toBeDefined()
+  })
+
   it('lead away from a feature that is switched off', async () => {
     const closed = await createTestApi({ flags: { transactions: false } })
     const { address } = await renderApp({ api: closed, as: 'owner', path: '/dashboard/transactions' })
@@ -93,6 +105,16 @@ describe('the session', () => {
     expect(screen.getByRole('button', { name: 'Account of Olga Owner' })).toBeDefined()
   })
 
+  it('takes away what the role lost while the tab was out of sight', async () => {
+    await renderApp({ api, as: 'admin' })
+    expect(await screen.findByRole('link', { name: 'Send & Receive' })).toBeDefined()
+    await api.services.db.orm.update(teamMember).set({ role: 'viewer' }).where(eq(teamMember.role, 'admin'))
+    const later = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Send & Receive' })).toBeNull())
+    later.mockRestore()
+  })
+
   it('survives one failed call at the start', async () => {
     const { address } = await renderApp({ api, as: 'owner', transport: failing('/user', 1) })
     await heading('Dashboard')
@@ -103,7 +125,10 @@ describe('the session', () => {
 
   it('ends when the profile cannot be had a second time either', async () => {
     const { address } = await renderApp({ api, as: 'owner', transport: failing('/user', 2) })
-    await waitFor(() => expect(address()).toBe('/signin'))
+    expect(
+      await screen.findByText('Your session could not be confirmed. Please sign in again.'),
+    ).toBeDefined()
+    expect(address()).toBe('/signin')
     expect(localStorage.getItem('user')).toBeNull()
   })
 

@@ -1,7 +1,10 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
 
-/** What jsdom lacks and the screens ask for. Sizes and positions are all zero, media queries answer for a wide window. */
+/**
+ * What jsdom lacks and the screens ask for. Sizes and positions are all zero. Media queries answer for a wide window and
+ * for no motion: an animation that never ends would keep on screen what is gone.
+ */
 
 configure({
   // The first render of a screen compiles it.
@@ -29,7 +32,7 @@ Element.prototype.scrollIntoView = () => undefined
 
 globalThis.matchMedia = (query) =>
   Object.assign(new EventTarget(), {
-    matches: false,
+    matches: query.includes('prefers-reduced-motion'),
     media: query,
     onchange: null,
     addListener: () => undefined,

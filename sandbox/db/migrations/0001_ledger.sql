@@ -205,8 +205,3 @@ create table outbox_event (
 );
 create index outbox_event_waiting on outbox_event (seq) where dispatched_at is null;
 create index outbox_event_team on outbox_event (team_id, seq desc);
-
-create table sandbox_clock (
-  id smallint primary key check (id = 1),
-  offset_seconds bigint not null default 0
-);

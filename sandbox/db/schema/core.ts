@@ -82,9 +82,3 @@ export const outboxEvent = pgTable('outbox_event', {
   createdAt: moment('created_at').notNull(),
   dispatchedAt: moment('dispatched_at'),
 })
-
-/** One row: how far the sandbox's clock is ahead of the real one. */
-export const sandboxClock = pgTable('sandbox_clock', {
-  id: smallint('id').primaryKey(),
-  offsetSeconds: bigint('offset_seconds', { mode: 'number' }).notNull().default(0),
-})

@@ -2,8 +2,11 @@ import { Navigate, Outlet, useLocation } from 'react-router'
 import { useUser } from '../../../providers/Services.ts'
 import { HOME } from '../home.ts'
 import { PageSpinner } from '../PageSpinner.tsx'
-import { signInStateOf } from '../signInState.ts'
+import { placeBefore } from '../signInState.ts'
 import { startSignedIn } from '../startSignedIn.ts'
+
+/** The pages whose form signs in. */
+const LEADING_IN: readonly string[] = ['/signin', '/otp-verification']
 
 /**
  * Pages for visitors who are not signed in. Who is, or has just signed in, goes back to where they were, else to the
@@ -11,7 +14,7 @@ import { startSignedIn } from '../startSignedIn.ts'
  */
 export function GuestOnly() {
   const location = useLocation()
-  const target = signInStateOf(location).from ?? HOME.path
+  const target = placeBefore(location) ?? HOME.path
   if (useUser()) {
     return (
       <>
@@ -20,9 +23,12 @@ export function GuestOnly() {
       </>
     )
   }
-  // While the API checks a form, what comes after it is fetched.
+  // While the API checks the form, what comes after it is fetched.
+  const handleSubmit = () => {
+    if (LEADING_IN.includes(location.pathname)) startSignedIn(new URL(target, document.baseURI).pathname)
+  }
   return (
-    <div onSubmit={() => startSignedIn(new URL(target, document.baseURI).pathname)}>
+    <div onSubmit={handleSubmit}>
       <Outlet />
     </div>
   )

@@ -18,8 +18,9 @@ import { loadDataProvider } from '../generatedScreens.ts'
 import { ICON_PICTURES } from './icons.tsx'
 import { lazyDataProvider } from './lazyDataProvider.ts'
 import { Screens } from './Screens.tsx'
-import { toGrants } from './toGrants.ts'
 import { useApplicationRegistry } from './useApplicationRegistry.ts'
+import { useFreshSession } from './useFreshSession.ts'
+import { useGrantsOf } from './useGrantsOf.ts'
 
 interface SignedInAppProps {
   /** What the addresses of this part begin with. */
@@ -32,9 +33,9 @@ interface SignedInAppProps {
 export default function SignedInApp({ base, user, config }: SignedInAppProps) {
   const { auth, client, origin, session } = useServices()
   const registry = useApplicationRegistry(config.flags)
-  const { permissions } = user.team
-  const grants = useMemo(() => toGrants(permissions, config.flags), [permissions, config.flags])
-  const [queryClient] = useState(createQueryClient)
+  const grants = useGrantsOf(user, config.flags)
+  const refresh = useFreshSession()
+  const [queryClient] = useState(() => createQueryClient({ onForbidden: refresh }))
   const providers = useMemo(() => {
     const { resources } = registry
     const definitions = resources.map(({ definition }) => definition)

@@ -23,6 +23,8 @@ export default function RowMenu({ actions, offers, onClose }: RowMenuProps) {
 
   const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
     domEvent.stopPropagation()
+    // Enter would press the button that gets the focus back as well.
+    domEvent.preventDefault()
     const offer = offers.find(({ action }) => toKey(action.name) === key)
     if (offer?.reason !== undefined) return
     onClose()
@@ -42,7 +44,9 @@ export default function RowMenu({ actions, offers, onClose }: RowMenuProps) {
         items: [
           ...(edit ? [{ key: EDIT, label: 'Edit', icon: <EditOutlined aria-hidden="true" /> }] : []),
           ...offers.map(toItem),
-          ...(onDelete ? [{ key: DELETE, label: 'Delete', icon: <DeleteOutlined aria-hidden="true" /> }] : []),
+          ...(onDelete
+            ? [{ key: DELETE, label: 'Delete', icon: <DeleteOutlined aria-hidden="true" /> }]
+            : []),
         ],
       }}
       onOpenChange={(open, { source }) => {

@@ -10,7 +10,7 @@ import { editDraft, valuesOf } from '../forms/Draft.ts'
 import type { Draft } from '../forms/Draft.ts'
 import { focusInput } from '../forms/focusInput.ts'
 import { toDefinitions } from '../forms/formFields.ts'
-import { firstErrorPath, placeErrors, withoutErrorsOf } from '../forms/placeErrors.ts'
+import { firstErrorPath, placeErrors, toErrors, withoutErrorsOf } from '../forms/placeErrors.ts'
 import { toCreateInput } from '../forms/toInput.ts'
 import type { ResolvedField } from '../registry/Registry.ts'
 
@@ -50,7 +50,7 @@ export function useInputForm(fields: readonly ResolvedField[], record: AnyRecord
     /** What was filled in; or nothing, and the inputs say why. */
     read: (): AnyRecord | undefined => {
       if (found.length === 0) return input
-      refuse(Object.fromEntries(found.toReversed().map(({ field, text }) => [field, text])))
+      refuse(toErrors(found))
       return undefined
     },
     /** Puts what the API refused on its inputs; gives back what has no input. */

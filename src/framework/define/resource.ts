@@ -202,7 +202,7 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly component?: Lazy<ActionProps<RecordOf<F>>>
 }
 
-/** Pages that replace a generated one. What opens over the list keeps its frame, title and actions: only the content changes. */
+/** Pages that replace a generated one. */
 export interface Components<F extends Fields> {
   readonly list?: Lazy<object>
   readonly create?: Lazy<object>

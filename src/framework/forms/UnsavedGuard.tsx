@@ -3,6 +3,7 @@ import { useCallback, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import type { BlockerFunction } from 'react-router'
+import { useReturnFocus } from '../ui/useReturnFocus.ts'
 import { UnsavedContext } from './useUnsaved.ts'
 import type { UnsavedForms } from './useUnsaved.ts'
 
@@ -22,25 +23,36 @@ function Guard({ children }: { readonly children: ReactNode }) {
     [forms],
   )
   const blocker = useBlocker(leaves)
-  const handleStay = () => blocker.reset?.()
   return (
     <UnsavedContext value={forms}>
       {children}
-      <Modal
-        open={blocker.state === 'blocked'}
-        title="Leave without saving?"
-        onCancel={handleStay}
-        footer={[
-          <Button key="leave" danger onClick={() => blocker.proceed?.()}>
-            Leave
-          </Button>,
-          <Button key="stay" type="primary" autoFocus onClick={handleStay}>
-            Stay
-          </Button>,
-        ]}
-      >
-        What you typed here has not been saved.
-      </Modal>
+      {blocker.state === 'blocked' && <LeaveDialog onStay={blocker.reset} onLeave={blocker.proceed} />}
     </UnsavedContext>
+  )
+}
+
+interface LeaveDialogProps {
+  readonly onStay: () => void
+  readonly onLeave: () => void
+}
+
+function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
+  useReturnFocus()
+  return (
+    <Modal
+      open
+      title="Leave without saving?"
+      onCancel={onStay}
+      footer={[
+        <Button key="leave" danger onClick={onLeave}>
+          Leave
+        </Button>,
+        <Button key="stay" type="primary" autoFocus onClick={onStay}>
+          Stay
+        </Button>,
+      ]}
+    >
+      What you typed here has not been saved.
+    </Modal>
   )
 }

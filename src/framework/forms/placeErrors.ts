@@ -1,4 +1,5 @@
 import type { FieldErrors } from '../api/ApiError.ts'
+import type { FieldError } from '../define/validate.ts'
 import type { ResolvedField } from '../registry/Registry.ts'
 
 /** Errors sorted into those that have a field in sight, and the texts of the others. */
@@ -21,17 +22,27 @@ export function placeErrors(
   }
 }
 
-/** The first path that is wrong, in the order of the form. */
+/** The first path that is wrong, in the order of the form; in line items, in that of the lines. */
 export function firstErrorPath(
   errors: FieldErrors,
   fields: readonly Pick<ResolvedField, 'name'>[],
 ): string | undefined {
-  const paths = Object.keys(errors)
+  const paths = Object.keys(errors).toSorted((a, b) => lineOf(a) - lineOf(b))
   for (const { name } of fields) {
     const path = paths.find((candidate) => candidate === name || candidate.startsWith(`${name}.`))
     if (path !== undefined) return path
   }
   return undefined
+}
+
+const lineOf = (path: string) => Number(path.split('.')[1] ?? -1)
+
+/** What is wrong, by path, in the order in which it was found; the first text about a path counts. */
+export function toErrors(found: readonly FieldError[]): FieldErrors {
+  return found.reduce<FieldErrors>(
+    (errors, { field, text }) => (Object.hasOwn(errors, field) ? errors : { ...errors, [field]: text }),
+    {},
+  )
 }
 
 /** The errors that stay when a field changes: all but its own and those within it. */

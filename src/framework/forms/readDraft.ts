@@ -6,6 +6,7 @@ import type { ResolvedField, ResolvedForm, ResolvedResource } from '../registry/
 import { valuesOf } from './Draft.ts'
 import type { Draft } from './Draft.ts'
 import { toDefinitions, writableFields } from './formFields.ts'
+import { toErrors } from './placeErrors.ts'
 import { toCreateInput, toEditInput } from './toInput.ts'
 
 interface FormShape {
@@ -32,6 +33,5 @@ export function readDraft({ resource, form, mode }: FormShape, draft: Draft): Dr
   const fields = writableFields(form, values)
   const input = mode === 'create' ? toCreateInput(fields, draft) : toEditInput(fields, draft)
   const found = validateRecord(toDefinitions(fields), input, { partial: mode === 'edit' })
-  const errors = Object.fromEntries(found.toReversed().map(({ field, text }) => [field, text]))
-  return { values, fields, input, errors }
+  return { values, fields, input, errors: toErrors(found) }
 }

@@ -1,8 +1,10 @@
 import { TableOutlined } from '@ant-design/icons'
-import { Button, Checkbox, Popover } from 'antd'
+import { Button } from 'antd'
 import type { ResolvedColumn } from '../registry/Registry.ts'
-import type { ColumnChoice } from './useColumns.ts'
+import { PopoverButton } from '../ui/PopoverButton.tsx'
+import { Tick } from '../ui/Tick.tsx'
 import styles from './ColumnChooser.module.css'
+import type { ColumnChoice } from './useColumns.ts'
 
 interface ColumnChooserProps {
   readonly columns: readonly ResolvedColumn[]
@@ -11,23 +13,26 @@ interface ColumnChooserProps {
 
 /** Which columns to show. The first one, which names the record, always stays. */
 export function ColumnChooser({ columns, choice: { visible, toggle, reset } }: ColumnChooserProps) {
-  const content = (
-    <div className={styles['columns']} role="group" aria-label="Columns">
-      {columns.slice(1).map((column) => (
-        <Checkbox key={column.field.name} checked={visible.includes(column)} onChange={() => toggle(column)}>
-          {column.label}
-        </Checkbox>
-      ))}
-      <Button size="small" disabled={!reset} onClick={reset}>
-        Reset
-      </Button>
-    </div>
-  )
   return (
-    <Popover content={content} trigger="click" placement="bottomRight" destroyOnHidden>
-      <Button icon={<TableOutlined aria-hidden="true" />} aria-haspopup="true">
-        Columns
-      </Button>
-    </Popover>
+    <PopoverButton
+      text="Columns"
+      title="Columns"
+      icon={<TableOutlined aria-hidden="true" />}
+      placement="bottomRight"
+    >
+      {() => (
+        <div className={styles['columns']}>
+          {columns.slice(1).map((column) => (
+            <label key={column.field.name} className={styles['column']}>
+              <Tick checked={visible.includes(column)} onChange={() => toggle(column)} />
+              {column.label}
+            </label>
+          ))}
+          <Button size="small" disabled={!reset} onClick={reset}>
+            Reset
+          </Button>
+        </div>
+      )}
+    </PopoverButton>
   )
 }

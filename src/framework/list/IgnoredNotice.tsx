@@ -10,12 +10,12 @@ interface IgnoredNoticeProps {
 const LONGEST = 40
 
 /** Says which parts of the address mean nothing here, so that nobody takes the list for something else. */
-export function IgnoredNotice({ problems }: IgnoredNoticeProps) {
+export default function IgnoredNotice({ problems }: IgnoredNoticeProps) {
   const text = problems
     .map((problem) => (problem.length > LONGEST ? `${problem.slice(0, LONGEST)}…` : problem))
     .join(', ')
   const [dismissed, setDismissed] = useState('')
-  if (text === '' || text === dismissed) return null
+  if (text === dismissed) return null
   return (
     <Alert
       type="info"

@@ -44,25 +44,23 @@ export function ListBody({ resource, address, where, data, columns: { visible } 
     return <ErrorState title={resource.messages.loadFailed} description={messageOf(error)} onRetry={reload} />
   }
   return (
-    <>
+    <Suspense fallback={skeleton}>
       {error !== null && <StaleNotice onRetry={reload} />}
       <section className={styles['rows']} aria-label={resource.list.title} aria-busy={stale}>
-        <Suspense fallback={skeleton}>
-          <Rows
-            resource={resource}
-            sort={state.sort}
-            go={address.go}
-            columns={visible}
-            records={records}
-            selection={offers('bulk') ? selection : undefined}
-            actions={edits || deletes || offers('row')}
-          />
-        </Suspense>
+        <Rows
+          resource={resource}
+          sort={state.sort}
+          go={address.go}
+          columns={visible}
+          records={records}
+          selection={offers('bulk') ? selection : undefined}
+          actions={edits || deletes || offers('row')}
+        />
       </section>
       {!selection.empty && (
         <SelectionBar resource={resource} selection={selection} where={where} q={state.q} total={total} />
       )}
       <Pager address={address} sizes={resource.list.pageSizes} total={total} />
-    </>
+    </Suspense>
   )
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
 import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { DialogHost } from '../ui/DialogHost.tsx'
@@ -6,7 +6,6 @@ import { LazyPart } from '../ui/LazyPart.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
-import { IgnoredNotice } from './IgnoredNotice.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListBody } from './ListBody.tsx'
 import { Presets } from './Presets.tsx'
@@ -16,6 +15,8 @@ import { useColumns } from './useColumns.ts'
 import { useLastPage } from './useLastPage.ts'
 import { useListPage } from './useListPage.ts'
 import { useListState } from './useListState.ts'
+
+const IgnoredNotice = lazy(() => import('./IgnoredNotice.tsx'))
 
 preloadRows()
 
@@ -56,7 +57,11 @@ function List({ resource }: ListPageProps) {
         subtitle={list.subtitle}
         actions={<ListActions resource={resource} q={q} sort={sort} where={where} total={total} />}
       />
-      <IgnoredNotice problems={address.problems} />
+      {address.problems.length > 0 && (
+        <Suspense>
+          <IgnoredNotice problems={address.problems} />
+        </Suspense>
+      )}
       {slots.beforeList && <LazyPart load={slots.beforeList} props={{ records, total }} />}
       {list.presets.length > 0 && <Presets presets={list.presets} address={address} />}
       <FilterBar

@@ -20,7 +20,7 @@ export function RecordScreen({ resource, id, place: { layout, onClose, onGone } 
   const { state, retry } = useRecord(resource, id)
   const record = state.status === 'ready' ? state.record : undefined
   const Page = resource.components.show
-  if (Page && record && layout === 'page') return <LazyPart load={Page} props={{ record }} />
+  if (Page && record) return <LazyPart load={Page} props={{ record }} />
   return (
     <ScreenFrame
       layout={layout}
@@ -31,11 +31,7 @@ export function RecordScreen({ resource, id, place: { layout, onClose, onGone } 
       {state.status === 'ready' ? (
         <>
           {state.isOld && <StaleNotice onRetry={retry} />}
-          {Page ? (
-            <LazyPart load={Page} props={{ record: state.record }} />
-          ) : (
-            <RecordView resource={resource} record={state.record} />
-          )}
+          <RecordView resource={resource} record={state.record} />
         </>
       ) : (
         <RecordGate resource={resource} state={state} onRetry={retry} onClose={onGone} />

@@ -61,18 +61,21 @@ export function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
   )
 }
 
+/** How a session may have ended that the visitor wants back. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  expiry: 'Your session has expired',
+  doubt: 'Your session could not be confirmed. Please sign in again.',
+}
+
 /** Why the visitor is here, where they did not ask for it. */
 function SignInNotice({ failure }: { readonly failure: string | undefined }) {
   const { state } = useLocation()
-  const expired = typeof state === 'object' && state?.expired === true
-  if (!failure && !expired) return null
+  const ending = typeof state === 'object' ? ENDINGS[state?.ending] : undefined
+  const message = failure ?? ending
+  if (!message) return null
   return (
     <div className={styles['notice']}>
-      {failure ? (
-        <Alert type="error" showIcon message={failure} />
-      ) : (
-        <Alert type="info" showIcon message="Your session has expired" />
-      )}
+      <Alert type={failure ? 'error' : 'info'} showIcon message={message} />
     </div>
   )
 }

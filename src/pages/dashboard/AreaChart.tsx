@@ -25,6 +25,7 @@ export default function AreaChart({ months }: AreaChartProps) {
         x: {
           labelFill: label.fill,
           labelFillOpacity: 1,
+          labelOpacity: 1,
           labelFontFamily: label.fontFamily,
           line: false,
           tick: false,
@@ -33,6 +34,7 @@ export default function AreaChart({ months }: AreaChartProps) {
         y: {
           labelFill: label.fill,
           labelFillOpacity: 1,
+          labelOpacity: 1,
           labelFontFamily: label.fontFamily,
           labelFormatter: compact,
           grid: true,
@@ -42,8 +44,8 @@ export default function AreaChart({ months }: AreaChartProps) {
           title: false,
         },
       }}
-      tooltip={{ title: 'name', items: [{ field: 'volume', name: 'Volume', valueFormatter: toUsd }] }}
-      interaction={{ tooltip: { css: tooltipCss(token) } }}
+      tooltip={{ title: 'name', items: ['volume'] }}
+      interaction={{ tooltip: { render: toTooltip, css: tooltipCss(token) } }}
     />
   )
 }
@@ -54,7 +56,11 @@ const compactFormat = new Intl.NumberFormat('en-US', {
   currency: 'USD',
 })
 const compact = (value: number) => compactFormat.format(value)
-const toUsd = (value: number) => formatAmount(String(value), 'USD')
+
+/** Its own markup: the library's carries inline styles, which the content security policy refuses. */
+function toTooltip(_: unknown, { title, items }: { title: string; items: { value: number }[] }) {
+  return <span>{`${title}: ${items.map(({ value }) => formatAmount(String(value), 'USD')).join(', ')}`}</span>
+}
 
 function tooltipCss(token: { colorBgElevated: string; colorText: string; colorBorder: string }) {
   return {
@@ -64,8 +70,5 @@ function tooltipCss(token: { colorBgElevated: string; colorText: string; colorBo
       border: `1px solid ${token.colorBorder}`,
       'box-shadow': 'none',
     },
-    '.g2-tooltip-title': { color: token.colorText },
-    '.g2-tooltip-list-item-name-label': { color: token.colorText },
-    '.g2-tooltip-list-item-value': { color: token.colorText },
   }
 }

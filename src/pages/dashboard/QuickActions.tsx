@@ -21,12 +21,12 @@ export function QuickActions() {
     <Card title="Quick Actions" size="small">
       <div className={styles['buttons']}>
         {canSend && (
-          <Button type="primary" icon={<SendOutlined />} onClick={() => setOpen('send')}>
+          <Button type="primary" icon={<SendOutlined aria-hidden="true" />} onClick={() => setOpen('send')}>
             Send Crypto
           </Button>
         )}
         {canReceive && (
-          <Button icon={<DownloadOutlined />} onClick={() => setOpen('receive')}>
+          <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => setOpen('receive')}>
             Receive Crypto
           </Button>
         )}

@@ -1,5 +1,5 @@
 import { Card, Empty, Skeleton } from 'antd'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../framework/api/useCall.ts'
 import { CompactTable } from '../../framework/list/table/CompactTable.tsx'
@@ -51,6 +51,7 @@ function RecentCard({
   const rows = recent.data?.data ?? []
   const settling = rows.some(isPending)
   useEffect(() => onSettling(settling), [settling, onSettling])
+  const skeleton = <Skeleton active title={false} paragraph={{ rows: PAGE_SIZE }} />
 
   return (
     <Card
@@ -65,17 +66,20 @@ function RecentCard({
         onChange={setChip}
       />
       {recent.isError && <StaleNotice onRetry={() => void recent.refetch()} />}
-      {recent.isPending && <Skeleton active title={false} paragraph={{ rows: PAGE_SIZE }} />}
+      {recent.isPending && skeleton}
       {recent.isSuccess && rows.length === 0 && (
         <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={resource.list.empty.title} />
       )}
       {rows.length > 0 && (
-        <CompactTable
-          caption="Recent Transactions"
-          columns={resource.list.columns}
-          records={rows}
-          hrefOf={({ id }) => `?transaction=${encodeURIComponent(String(id))}`}
-        />
+        // A cell that is still being fetched must not take the whole page away.
+        <Suspense fallback={skeleton}>
+          <CompactTable
+            caption="Recent Transactions"
+            columns={resource.list.columns}
+            records={rows}
+            hrefOf={({ id }) => `?transaction=${encodeURIComponent(String(id))}`}
+          />
+        </Suspense>
       )}
       <OpenTransaction resource={resource.name} />
     </Card>

@@ -1,14 +1,18 @@
 import { Alert, Button, Form, Input, QRCode, Select, Space } from 'antd'
 import { useState } from 'react'
+import { messageOf } from '../../framework/api/ApiError.ts'
 import { useCall } from '../../framework/api/useCall.ts'
 import { CopyButton } from '../../framework/ui/CopyButton.tsx'
 import { ErrorState } from '../../framework/ui/ErrorState.tsx'
 import { useCopy } from '../../framework/ui/useCopy.ts'
+import { useErrorToast } from './useErrorToast.ts'
 import { keyOf, titleOf, useCurrencies } from './walletApi.ts'
 import type { SupportedCurrency } from './walletApi.ts'
 import styles from './ReceivePanel.module.css'
 
 const COPIED = 'Address copied to clipboard'
+const NO_CURRENCIES = 'Failed to load supported currencies'
+const NO_ADDRESS = 'Failed to generate receive address'
 
 interface ReceiveAddress {
   readonly address: string
@@ -24,10 +28,16 @@ export function ReceivePanel() {
   const receive = useReceiveAddress(selected)
   const address = receive.data?.data
   const { copy } = useCopy(COPIED)
+  useErrorToast(NO_CURRENCIES, currencies.error)
+  useErrorToast(NO_ADDRESS, receive.error)
 
   if (currencies.isError) {
     return (
-      <ErrorState title="Failed to load supported currencies" onRetry={() => void currencies.refetch()} />
+      <ErrorState
+        title={NO_CURRENCIES}
+        description={messageOf(currencies.error)}
+        onRetry={() => void currencies.refetch()}
+      />
     )
   }
   return (
@@ -44,7 +54,11 @@ export function ReceivePanel() {
       </Form.Item>
       {selected && <Warning selected={selected} />}
       {receive.isError ? (
-        <ErrorState title="Failed to generate receive address" onRetry={() => void receive.refetch()} />
+        <ErrorState
+          title={NO_ADDRESS}
+          description={messageOf(receive.error)}
+          onRetry={() => void receive.refetch()}
+        />
       ) : (
         <>
           <div className={styles['code']}>

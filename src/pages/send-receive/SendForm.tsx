@@ -3,6 +3,7 @@ import Big from 'big.js'
 import { useState } from 'react'
 import { ApiError } from '../../framework/api/ApiError.ts'
 import { ErrorState } from '../../framework/ui/ErrorState.tsx'
+import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
 import { cleanDecimal, groupDecimal } from '../../framework/format/decimalText.ts'
 import { formatAmount } from '../../framework/format/formatAmount.ts'
 import { sendFee } from '../../../resources/vocabulary/sendFee.ts'
@@ -57,7 +58,13 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
   }
 
   return (
-    <Form layout="vertical" requiredMark={false} onFinish={handleReview} className={styles['form']}>
+    <Form
+      aria-label="Send Payment"
+      layout="vertical"
+      requiredMark={false}
+      onFinish={handleReview}
+      className={styles['form']}
+    >
       <Form.Item label="Currency" htmlFor="send-currency">
         <Select
           id="send-currency"
@@ -101,6 +108,7 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
           </Button>
         </Space.Compact>
       </Form.Item>
+      {balances.isError && <StaleNotice onRetry={() => void balances.refetch()} />}
       <dl className={styles['summary']}>
         <dt>Fee (1%, at most 7)</dt>
         <dd>{formatAmount(summary?.fee ?? '0', symbol)}</dd>

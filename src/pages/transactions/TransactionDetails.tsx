@@ -1,12 +1,12 @@
 import { LinkOutlined } from '@ant-design/icons'
-import { Button, Descriptions } from 'antd'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import type { Transaction } from '../../../resources/transactions.ts'
 import type { RecordProps } from '../../framework/define/resource.ts'
 import { Cell } from '../../framework/fields/cells/Cell.tsx'
+import { CopyMark } from '../../framework/fields/cells/CopyMark.tsx'
 import { shorten } from '../../framework/format/shorten.ts'
 import { useResource } from '../../framework/registry/RegistryContext.ts'
-import type { ResolvedField } from '../../framework/registry/Registry.ts'
-import { CopyButton } from '../../framework/ui/CopyButton.tsx'
 import styles from './TransactionDetails.module.css'
 
 /** IDs, addresses and hashes show this many of their first and last characters. Spec A, section 2. */
@@ -14,38 +14,40 @@ const SHOWN_CHARACTERS = 10
 
 /** One transaction in full; the other side of it stands first. Spec A, section 2; decision G-12. */
 export default function TransactionDetails({ record }: RecordProps<Transaction>) {
-  const fields = useResource('transactions')?.fields ?? {}
   const incoming = record.type === 'credit'
   const sides = [
     { label: 'From', value: record.fromAddress },
     { label: 'To', value: record.toAddress },
   ]
-  const codes = [
-    { label: 'Transaction ID', value: record.id },
-    ...(incoming ? sides : sides.toReversed()),
-    { label: 'Transaction hash', value: record.hash },
-  ].filter((code): code is Code => code.value !== null)
-
   return (
     <>
-      <Descriptions
-        column={1}
-        size="small"
-        items={[
-          item('Date', <Plain name="createdAt" fields={fields} record={record} />),
-          item('Amount', <Plain name="amount" fields={fields} record={record} />),
-          item('Status', <Plain name="status" fields={fields} record={record} />),
-          ...(record.failureReason ? [item('Reason', record.failureReason)] : []),
-          ...codes.map(({ label, value }) => item(label, <CodeValue label={label} value={value} />)),
-          item('Network', record.network ?? '—'),
-        ]}
-      />
+      <p className={styles['direction']}>
+        {incoming ? 'Received' : 'Sent'} {record.currency.toUpperCase()}
+      </p>
+      <dl className={styles['facts']}>
+        <Fact label="Date">
+          <FieldValue name="createdAt" record={record} />
+        </Fact>
+        <Fact label="Amount">
+          <FieldValue name="amount" record={record} />
+        </Fact>
+        <Fact label="Status">
+          <FieldValue name="status" record={record} />
+        </Fact>
+        {record.failureReason && <Fact label="Reason">{record.failureReason}</Fact>}
+        <Code label="Transaction ID" value={record.id} />
+        {(incoming ? sides : sides.toReversed()).map((side) => (
+          <Code key={side.label} {...side} />
+        ))}
+        {record.network && <Fact label="Network">{record.network}</Fact>}
+        <Code label="Transaction hash" value={record.hash} />
+      </dl>
       {record.hash && (
         <Button
           href={`/sandbox/explorer/tx/${record.hash}`}
           target="_blank"
           rel="noopener noreferrer"
-          icon={<LinkOutlined />}
+          icon={<LinkOutlined aria-hidden="true" />}
         >
           View on Explorer
         </Button>
@@ -54,29 +56,29 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
   )
 }
 
-interface Code {
-  readonly label: string
-  readonly value: string
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </>
+  )
 }
 
-const item = (label: string, children: React.ReactNode) => ({ key: label, label, children })
-
-interface PlainProps {
-  readonly name: string
-  readonly fields: Readonly<Record<string, ResolvedField>>
-  readonly record: Transaction
-}
-
-function Plain({ name, fields, record }: PlainProps) {
-  const field = fields[name]
+/** The value as the definition's field shows it everywhere. */
+function FieldValue({ name, record }: { readonly name: keyof Transaction; readonly record: Transaction }) {
+  const field = useResource('transactions')?.fields[name]
   return field && <Cell field={field} record={record} place="show" />
 }
 
-function CodeValue({ label, value }: Code) {
+function Code({ label, value }: { readonly label: string; readonly value: string | null }) {
+  if (!value) return null
   return (
-    <span className={styles['code']}>
-      <code title={value}>{shorten(value, SHOWN_CHARACTERS, SHOWN_CHARACTERS)}</code>
-      <CopyButton text={value} label={label} />
-    </span>
+    <Fact label={label}>
+      <span className={styles['code']}>
+        <code title={value}>{shorten(value, SHOWN_CHARACTERS, SHOWN_CHARACTERS)}</code>
+        <CopyMark text={value} label={label} message={`${label} copied to clipboard!`} />
+      </span>
+    </Fact>
   )
 }

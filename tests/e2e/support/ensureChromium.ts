@@ -13,7 +13,8 @@ export function ensureChromium(): string | undefined {
   const found = process.env['CHROMIUM_PATH'] ?? findOnPath()
   if (found !== undefined) return found
   if (existsSync(chromium.executablePath())) return undefined
-  if (run('npx', ['playwright', 'install', 'chromium']) && existsSync(chromium.executablePath())) return undefined
+  if (run('npx', ['playwright', 'install', 'chromium']) && existsSync(chromium.executablePath()))
+    return undefined
   if (process.getuid?.() === 0) {
     run('apt-get', ['update', '-qq'])
     run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'])

@@ -6,7 +6,7 @@ import type { RunningServer } from './startServer.ts'
 
 interface TestFixtures {
   /** Fails the test for any request to another origin, any violation of the content security policy, any page error. */
-  readonly strict: void
+  readonly strict: undefined
 }
 
 interface WorkerFixtures {
@@ -35,13 +35,14 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       const problems: string[] = []
       page.on('request', (request) => {
         const { origin, protocol } = new URL(request.url())
-        if (protocol.startsWith('http') && origin !== server.url) problems.push(`Third-party request: ${request.url()}`)
+        if (protocol.startsWith('http') && origin !== server.url)
+          problems.push(`Third-party request: ${request.url()}`)
       })
       page.on('console', (message) => {
         if (message.text().includes('Content Security Policy')) problems.push(message.text())
       })
       page.on('pageerror', (error) => problems.push(`Uncaught: ${error.message}`))
-      await use()
+      await use(undefined)
       expect(problems).toEqual([])
     },
     { auto: true },
@@ -64,5 +65,7 @@ export async function accessibilityProblems(page: Page): Promise<readonly string
   const { violations } = await new AxeBuilder({ page }).analyze()
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`))
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary}`),
+    )
 }

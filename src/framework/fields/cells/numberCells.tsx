@@ -1,3 +1,4 @@
+import type { AnyRecord, Direction } from '../../define/field.ts'
 import { groupDecimal } from '../../format/decimalText.ts'
 import { formatAmount, formatExactAmount } from '../../format/formatAmount.ts'
 import type { CellViewProps } from './CellView.ts'
@@ -21,17 +22,26 @@ export function PercentCell({ value, to }: CellViewProps<'percent'>) {
   )
 }
 
-/** Money, cut to two decimals with the asset beside it; the exact amount is one hover away. */
+/** Money, cut to two decimals with the asset beside it; the exact amount is one hover away. The sign tells its direction. */
 export function AmountCell({ value, options, record, to }: CellViewProps<'amount'>) {
   const asset = record[options.asset]
   const word = typeof asset === 'string' ? asset : undefined
   const amount = String(value)
+  const sign = signOf(options.direction, record)
   return (
     <Linked to={to}>
-      <span className={styles['figure']} title={formatExactAmount(amount, word)}>
+      <span className={styles['figure']} data-sign={sign} title={formatExactAmount(amount, word)}>
+        {sign}
         {formatAmount(amount, word)}
         {word && <span className={styles['asset']}> {word}</span>}
       </span>
     </Linked>
   )
+}
+
+function signOf(direction: Direction | undefined, record: AnyRecord): '+' | '-' | undefined {
+  if (!direction) return undefined
+  const way = String(record[direction.field])
+  if (direction.plus?.includes(way)) return '+'
+  return direction.minus?.includes(way) ? '-' : undefined
 }

@@ -1,5 +1,5 @@
 import { Select } from 'antd'
-import { controlProps } from './FieldInputProps.ts'
+import { selectProps } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'
 
 const SEARCH_FROM = 8
@@ -9,7 +9,7 @@ export function EnumInput(props: FieldInputProps<'enum'>) {
   const choices = Object.entries(props.options.options).map(([value, { label }]) => ({ value, label }))
   return (
     <Select<string | null>
-      {...controlProps(props)}
+      {...selectProps(props)}
       value={typeof props.value === 'string' ? props.value : null}
       options={choices}
       allowClear={!props.field.required}

@@ -24,8 +24,13 @@ export interface FieldInputProps<K extends FieldKind = FieldKind> {
   readonly isStored: boolean
 }
 
-/** What every Ant Design control takes from a field. */
-export function controlProps({
+/** What every Ant Design control takes from a field, but its select. */
+export function controlProps(props: FieldInputProps) {
+  return { ...selectProps(props), 'aria-required': props.field.required }
+}
+
+/** What a select takes: it repeats what it gets on an element that may not say "required". */
+export function selectProps({
   id,
   field,
   errors,
@@ -42,7 +47,6 @@ export function controlProps({
     placeholder: field.placeholder ?? '',
     status: invalid ? ('error' as const) : ('' as const),
     onBlur: () => onBlur(),
-    'aria-required': field.required,
     'aria-invalid': invalid,
     'aria-describedby': describedBy,
   }

@@ -9,7 +9,7 @@ export function ReadOnlyInput(props: FieldInputProps) {
     <Input.TextArea
       {...controlProps(props)}
       readOnly
-      autoSize={{ minRows: 1, maxRows: 12 }}
+      rows={isText ? 1 : 6}
       style={{ fontFamily: 'var(--ant-font-family-code)' }}
       value={isText ? textOf(props.value) : props.value === null ? '' : JSON.stringify(props.value, null, 2)}
     />

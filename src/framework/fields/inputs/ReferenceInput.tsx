@@ -5,7 +5,7 @@ import type { AnyRecord } from '../../define/field.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
 import { useDebounced } from '../../ui/useDebounced.ts'
-import { controlProps, textOf } from './FieldInputProps.ts'
+import { selectProps, textOf } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'
 import { textInput } from './TextInput.tsx'
 
@@ -24,7 +24,7 @@ function RecordSelect({ target, ...props }: FieldInputProps<'reference'> & { tar
   const { choices, isLoading, error } = useChoices(target, textOf(props.value), useDebounced(search.trim()))
   return (
     <Select<string | null>
-      {...controlProps(props)}
+      {...selectProps(props)}
       value={textOf(props.value) || null}
       options={choices}
       loading={isLoading}

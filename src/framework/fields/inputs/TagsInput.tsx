@@ -1,10 +1,10 @@
 import { Select } from 'antd'
-import { controlProps } from './FieldInputProps.ts'
+import { selectProps } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'
 
 /** A short list of words: Enter or a comma ends one, Backspace takes the last away. */
 export function TagsInput(props: FieldInputProps) {
-  const { placeholder, ...control } = controlProps(props)
+  const { placeholder, ...control } = selectProps(props)
   const tags = Array.isArray(props.value) ? props.value.filter((tag) => typeof tag === 'string') : []
   return (
     <Select<string[]>

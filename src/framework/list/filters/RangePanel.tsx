@@ -2,7 +2,6 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { compareDecimals } from '../../define/compareDecimals.ts'
 import type { AnyField } from '../../define/field.ts'
-import type { ResolvedFilter } from '../../registry/Registry.ts'
 import { acceptsValue } from '../acceptsValue.ts'
 import { isMoment, quickRanges, toDay } from './days.ts'
 import styles from './filters.module.css'
@@ -14,26 +13,21 @@ interface Range {
 }
 
 interface RangePanelProps {
-  readonly filter: ResolvedFilter
+  readonly field: AnyField
   readonly from: string | undefined
   readonly to: string | undefined
   readonly onApply: (range: Range) => void
-  readonly onClose: () => void
 }
 
 /** Asks for the two ends of a range. */
-export default function RangePanel({ filter, from = '', to = '', onApply, onClose }: RangePanelProps) {
-  const { definition } = filter.field
-  const inDays = isMoment(definition)
+export default function RangePanel({ field, from = '', to = '', onApply }: RangePanelProps) {
+  const inDays = isMoment(field)
   const [range, setRange] = useState<Range>(inDays ? { from: toDay(from), to: toDay(to) } : { from, to })
-  const problem = refuseRange(definition, range)
+  const problem = refuseRange(field, range)
 
   return (
     <form
       className={styles['panel']}
-      role="dialog"
-      aria-label={filter.label}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
       onSubmit={(event) => {
         event.preventDefault()
         if (!problem) onApply(range)

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { Input } from 'antd'
 import type { InputRef } from 'antd'
 import { useEffect, useRef } from 'react'
+import { TextBox } from '../../ui/TextBox.ts'
 import { LONGEST_SEARCH } from '../acceptsValue.ts'
 import { useDraft } from './useDraft.ts'
 import styles from './filters.module.css'
@@ -29,7 +29,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   }, [])
 
   return (
-    <Input
+    <TextBox
       ref={input}
       className={styles['search'] ?? ''}
       role="searchbox"

@@ -1,4 +1,4 @@
-import { Input } from 'antd'
+import { TextBox } from '../../ui/TextBox.ts'
 import { LONGEST_TEXT } from '../acceptsValue.ts'
 import { filterKey } from '../filterKeys.ts'
 import type { FilterControlProps } from './FilterControl.ts'
@@ -12,7 +12,7 @@ export function TextFilter({ filter, values, onChange }: FilterControlProps) {
     onChange({ [key]: text === '' ? [] : [text] }),
   )
   return (
-    <Input
+    <TextBox
       className={styles['text'] ?? ''}
       aria-label={filter.label}
       placeholder={filter.label}

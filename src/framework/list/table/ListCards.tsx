@@ -1,8 +1,7 @@
-import { Checkbox } from 'antd'
 import type { AnyRecord } from '../../define/field.ts'
 import { RowActions } from '../../actions/RowActions.tsx'
 import type { ResolvedColumn } from '../../registry/Registry.ts'
-import type { Selection } from '../useSelection.ts'
+import { RowTick } from '../../ui/Tick.tsx'
 import { ColumnCell } from './ColumnCell.tsx'
 import type { RowsProps } from './RowsProps.ts'
 import { titleOf } from './titleOf.ts'
@@ -14,6 +13,7 @@ export default function ListCards({ resource, records, selection, actions }: Row
   const opening = useRowOpening(resource)
   const shown = resource.list.columns.filter(({ hidden }) => !hidden)
   const [title, ...others] = shown
+  const page = records.map(({ id }) => String(id))
   const status = others.find(isStatus)
   const facts = others.filter((column) => column.onCard && column !== status)
   return (
@@ -27,10 +27,10 @@ export default function ListCards({ resource, records, selection, actions }: Row
         >
           <div className={styles['head']}>
             {selection && (
-              <Checkbox
-                aria-label={`Select ${titleOf(resource, record)}`}
-                checked={isChosen(selection, record)}
-                onChange={() => toggle(selection, record, records)}
+              <RowTick
+                label={`Select ${titleOf(resource, record)}`}
+                checked={selection.all || selection.ids.includes(String(record['id']))}
+                onChange={() => selection.toggle([String(record['id'])], page)}
               />
             )}
             <div className={styles['title']}>
@@ -68,12 +68,4 @@ function Fact({ column, record }: { readonly column: ResolvedColumn; readonly re
 /** Whether a column says how things stand: its words have tones. */
 function isStatus({ field: { definition } }: ResolvedColumn): boolean {
   return definition.kind === 'enum' && Object.values(definition.options.options).some(({ tone }) => tone)
-}
-
-const isChosen = ({ all, ids }: Selection, { id }: AnyRecord) => all || ids.includes(String(id))
-
-function toggle({ all, ids, choose }: Selection, { id }: AnyRecord, records: readonly AnyRecord[]): void {
-  const chosen = all ? records.map((record) => String(record['id'])) : ids
-  const key = String(id)
-  choose(chosen.includes(key) ? chosen.filter((other) => other !== key) : [...chosen, key])
 }

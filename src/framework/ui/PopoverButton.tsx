@@ -1,0 +1,75 @@
+import { Button, Popover } from 'antd'
+import { useRef, useState } from 'react'
+import type { ReactNode } from 'react'
+
+interface PopoverButtonProps {
+  readonly icon: ReactNode
+  /** Default `start`. */
+  readonly iconPosition?: 'start' | 'end'
+  /** Where the panel stands. Default under the button, from its left. */
+  readonly placement?: 'bottomLeft' | 'bottomRight'
+  /** Words on the button. */
+  readonly text: string
+  /** Names the button, and holds its words. Default: its words. */
+  readonly label?: string
+  /** Names the panel. */
+  readonly title: string
+  readonly children: (close: () => void) => ReactNode
+}
+
+/** A button that opens a small panel under it. The panel takes the focus; Escape closes it and gives the focus back. */
+export function PopoverButton({
+  icon,
+  iconPosition = 'start',
+  placement = 'bottomLeft',
+  text,
+  label = text,
+  title,
+  children,
+}: PopoverButtonProps) {
+  const [isOpen, setOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setOpen(false)
+    button.current?.focus()
+  }
+  const panel = (
+    <div
+      ref={takeFocus}
+      role="dialog"
+      aria-label={title}
+      tabIndex={-1}
+      style={{ outline: 'none' }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') close()
+      }}
+    >
+      {children(close)}
+    </div>
+  )
+  return (
+    <Popover
+      content={panel}
+      trigger="click"
+      placement={placement}
+      open={isOpen}
+      onOpenChange={setOpen}
+      destroyOnHidden
+    >
+      <Button
+        ref={button}
+        icon={icon}
+        iconPosition={iconPosition}
+        aria-label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+      >
+        {text}
+      </Button>
+    </Popover>
+  )
+}
+
+function takeFocus(panel: HTMLElement | null): void {
+  if (panel && !panel.contains(document.activeElement)) panel.focus()
+}

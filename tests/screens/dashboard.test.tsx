@@ -1,0 +1,265 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { renderApp } from '../support/renderApp.tsx'
+import { deposit, FAILING_RECIPIENT, send, settle } from '../support/wallet.ts'
+
+const BALANCES = '/api/wallet/get-token-balances'
+const VOLUMES = '/api/charts/monthly-volumes'
+const RECENT = '/api/transaction/list'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+interface OpenOptions {
+  readonly as?: 'owner' | 'member' | 'viewer'
+  /** Whether the calls of this path fail now. */
+  readonly fails?: (path: string) => boolean
+}
+
+/** Opens the dashboard, and listens to what it asks the API. */
+async function open({ as = 'owner', fails = () => false }: OpenOptions = {}) {
+  const asked: string[] = []
+  const app = await renderApp({
+    api,
+    as,
+    transport: (request) => {
+      const { pathname, search } = new URL(request.url)
+      asked.push(pathname + search)
+      if (!fails(pathname)) return api.fetch(request)
+      return Promise.resolve(Response.json({ statusCode: 500, message: 'Out of order' }, { status: 500 }))
+    },
+  })
+  await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+  return { ...app, asked }
+}
+
+const table = (name: string) => screen.findByRole('table', { name })
+
+/** The cells of a table, row by row, headings included. */
+async function cellsOf(name: string) {
+  const rows = within(await table(name)).getAllByRole('row')
+  return rows.map((row) => [...row.children].map((cell) => cell.textContent))
+}
+
+/** What the rows of "Recent Transactions" say first. */
+async function recent() {
+  const rows = (await cellsOf('Recent Transactions')).slice(1)
+  return rows.map(([, amount, , status]) => `${amount} ${status}`)
+}
+
+describe('the figures of the dashboard', () => {
+  it('are the balance, the number of transactions and their volume', async () => {
+    await deposit(api, '1000')
+    await deposit(api, '0.5', 'ETH')
+    await open()
+    expect(await screen.findByText('$2,250')).toBeDefined()
+    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(titles).toEqual(['Current Balance (USD)', 'Total Transactions', 'Transaction Volume (USD)'])
+    const figures = screen.getAllByRole('heading', { level: 2 }).map((title) => title.nextSibling?.textContent)
+    expect(figures).toEqual(['$2,250', '2', '$2,250'])
+  })
+
+  it('are zero when they cannot be had, which is said without a toast', async () => {
+    let down = true
+    await deposit(api, '1000')
+    const { user } = await open({ fails: (path) => down && path === BALANCES })
+    expect(await screen.findByText('Could not refresh')).toBeDefined()
+    expect(screen.getAllByText('$0')).toHaveLength(2)
+    expect(screen.getByText('No wallet balances available')).toBeDefined()
+    expect(screen.queryByText('Out of order')).toBeNull()
+    down = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findAllByText('$1,000')).not.toHaveLength(0)
+    expect(screen.queryByText('Could not refresh')).toBeNull()
+  })
+})
+
+describe('the wallet balance', () => {
+  it('lists each token with its name, its balance and about what it is worth', async () => {
+    await deposit(api, '1204.509')
+    await deposit(api, '0.5', 'ETH')
+    await open()
+    expect(await screen.findByText('Wallet Balance')).toBeDefined()
+    await screen.findByText('Ether')
+    const tokens = screen
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+      .filter((text) => text?.includes('≈'))
+    expect(tokens).toEqual([
+      'USDCUSD Coin$1,204.5≈ $1,204.5',
+      'USDTTether USD$0≈ $0',
+      'ETHEther0.5≈ $1,250',
+    ])
+  })
+
+  it('says what is on hold', async () => {
+    await deposit(api, '100')
+    await send(api, { amount: '40' })
+    await open()
+    expect(await screen.findByText('$40 on hold')).toBeDefined()
+  })
+})
+
+describe('the chart', () => {
+  it('tells the payment volume of six months', async () => {
+    await deposit(api, '1000')
+    await open()
+    expect(await cellsOf('Payment Volume, last 6 months')).toEqual([
+      ['Month', 'Volume'],
+      ['Jan', '$0'],
+      ['Feb', '$0'],
+      ['Mar', '$0'],
+      ['Apr', '$0'],
+      ['May', '$0'],
+      ['Jun', '$1,000'],
+    ])
+    expect(screen.queryByText('Sample data')).toBeNull()
+  })
+
+  it('shows sample data from January to June when the call fails, and says that it is', async () => {
+    await open({ fails: (path) => path === VOLUMES })
+    expect(await screen.findByText('Sample data')).toBeDefined()
+    const months = (await cellsOf('Payment Volume, last 6 months')).slice(1)
+    expect(months.map(([name]) => name)).toEqual(['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun'])
+    expect(screen.queryByText('Out of order')).toBeNull()
+  })
+})
+
+describe('the quick actions', () => {
+  it('open the send form and the receive panel in dialogs', async () => {
+    const { user } = await open()
+    expect(await screen.findByText('Quick Actions')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Send Crypto' }))
+    const sending = await screen.findByRole('dialog', { name: 'Send Payment' })
+    expect(await within(sending).findByLabelText('Recipient Address')).toBeDefined()
+    await user.click(within(sending).getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: 'Receive Crypto' }))
+    const receiving = await screen.findByRole('dialog', { name: 'Receive Payment' })
+    expect(await within(receiving).findByRole('button', { name: 'Copy Address' })).toBeDefined()
+  })
+
+  it('offer a member to receive only, and a viewer nothing', async () => {
+    const { unmount } = await open({ as: 'member' })
+    expect(await screen.findByRole('button', { name: 'Receive Crypto' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Send Crypto' })).toBeNull()
+    unmount()
+    await open({ as: 'viewer' })
+    await screen.findByText('Recent Transactions', { selector: 'div' })
+    expect(screen.queryByText('Quick Actions')).toBeNull()
+  })
+
+  it('are not there while sending and receiving is switched off', async () => {
+    const without = await createTestApi({ flags: { sendReceive: false } })
+    await renderApp({ api: without, as: 'owner' })
+    expect(await screen.findByText('Total Transactions')).toBeDefined()
+    expect(screen.queryByText('Quick Actions')).toBeNull()
+    await without.close()
+  })
+})
+
+describe('the recent transactions', () => {
+  /** A USDC credit, an ETH credit, a completed, a failed and a pending payment, a minute apart; one more to be left out. */
+  async function given() {
+    const minute = () => api.advance(60_000)
+    await deposit(api, '7')
+    minute()
+    await deposit(api, '100')
+    minute()
+    await deposit(api, '2', 'ETH')
+    minute()
+    await send(api, { amount: '30' })
+    minute()
+    await send(api, { amount: '20', to: FAILING_RECIPIENT })
+    await settle(api)
+    minute()
+    await send(api, { amount: '10' })
+  }
+
+  it('are the five newest, in four columns', async () => {
+    await given()
+    const { asked } = await open()
+    const [headings, ...rows] = await cellsOf('Recent Transactions')
+    expect(headings).toEqual(['Transaction', 'Amount', 'Date', 'Status'])
+    expect(rows).toHaveLength(5)
+    expect(asked).toContain(`${RECENT}?page=1&pageSize=5`)
+    expect(screen.getByRole('link', { name: 'View all' })).toHaveProperty(
+      'pathname',
+      '/dashboard/transactions',
+    )
+  })
+
+  it('have the chips of the specification, in its order', async () => {
+    await open()
+    const chips = within(await screen.findByRole('group', { name: 'Show' })).getAllByRole('radio')
+    expect(chips.map((chip) => chip.closest('label')?.textContent)).toEqual([
+      'All',
+      'Incoming',
+      'Outgoing',
+      'Completed',
+      'Pending',
+      'Failed',
+    ])
+    expect(chips[0]).toHaveProperty('checked', true)
+  })
+
+  it.each([
+    ['Incoming', ['+2 ETH Completed', '+$100 USDC Completed', '+$7 USDC Completed']],
+    ['Outgoing', ['$10 USDC Pending', '$20 USDC Failed', '$30 USDC Completed']],
+    ['Completed', ['$30 USDC Completed', '+2 ETH Completed', '+$100 USDC Completed', '+$7 USDC Completed']],
+    ['Pending', ['$10 USDC Pending']],
+    ['Failed', ['$20 USDC Failed']],
+  ])('show under %s what it says', async (chip, expected) => {
+    await given()
+    const { user } = await open()
+    await table('Recent Transactions')
+    await user.click(screen.getByRole('radio', { name: chip }))
+    await waitFor(async () => expect(await recent()).toEqual(expected))
+  })
+
+  it('say so when there are none', async () => {
+    await open()
+    expect(await screen.findByText('No transactions found')).toBeDefined()
+  })
+
+  it('open the dialog of a transaction, which Back closes', async () => {
+    await deposit(api, '100')
+    const { user, router, address } = await open()
+    await user.click(within(await table('Recent Transactions')).getByRole('link', { name: /Received USDC/ }))
+    expect(await screen.findByRole('dialog', { name: /Transaction details/ })).toBeDefined()
+    expect(address()).toMatch(/^\/dashboard\?transaction=tx_/)
+    await router.navigate(-1)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(address()).toBe('/dashboard')
+  })
+
+  it('stay as they are when they cannot be refreshed, which is said without a toast', async () => {
+    let down = false
+    await given()
+    const { user } = await open({ fails: (path) => down && path === RECENT })
+    const before = await recent()
+    down = true
+    expect(await screen.findByText('Could not refresh')).toBeDefined()
+    expect(await recent()).toEqual(before)
+    expect(screen.queryByText('Out of order')).toBeNull()
+    down = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(() => expect(screen.queryByText('Could not refresh')).toBeNull())
+  })
+
+  it('show a payment settle without a reload, and the balance with it', async () => {
+    await deposit(api, '100')
+    api.advance(60_000)
+    await send(api, { amount: '40' })
+    await open()
+    await waitFor(async () => expect((await recent())[0]).toBe('$40 USDC Pending'))
+    await settle(api)
+    await waitFor(async () => expect((await recent())[0]).toBe('$40 USDC Completed'))
+    await waitFor(() => expect(screen.queryByText('$40 on hold')).toBeNull())
+  })
+})
