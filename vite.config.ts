@@ -12,7 +12,21 @@ export default defineConfig(({ command }) => ({
   builder: {},
   build: { reportCompressedSize: false },
   environments: {
-    client: { build: { outDir: 'dist/client', target: 'es2022' } },
+    client: {
+      build: {
+        outDir: 'dist/client',
+        target: 'es2022',
+        rolldownOptions: {
+          // What every screen needs is one file; the rest loads with the screen that needs it.
+          output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
+          treeshake: {
+            manualPureFunctions: ['__name'],
+            // Refine's export hook and stock router bring them; nothing here uses either.
+            moduleSideEffects: [{ test: /node_modules\/(papaparse|qs)\//, sideEffects: false }],
+          },
+        },
+      },
+    },
     ssr: {
       build: {
         outDir: 'dist/server',

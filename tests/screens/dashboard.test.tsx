@@ -58,11 +58,14 @@ describe('the figures of the dashboard', () => {
     await deposit(api, '1000')
     await deposit(api, '0.5', 'ETH')
     await open()
-    expect(await screen.findByText('$2,250')).toBeDefined()
-    const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
-    expect(titles).toEqual(['Current Balance (USD)', 'Total Transactions', 'Transaction Volume (USD)'])
-    const figures = screen.getAllByRole('heading', { level: 2 }).map((title) => title.nextSibling?.textContent)
-    expect(figures).toEqual(['$2,250', '2', '$2,250'])
+    const titles = (await screen.findAllByRole('heading', { level: 2 })).slice(0, 3)
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      'Current Balance (USD)',
+      'Total Transactions',
+      'Transaction Volume (USD)',
+    ])
+    const figures = () => titles.map(({ nextSibling }) => nextSibling?.textContent)
+    await waitFor(() => expect(figures()).toEqual(['$2,250', '2', '$2,250']))
   })
 
   it('are zero when they cannot be had, which is said without a toast', async () => {
@@ -91,11 +94,7 @@ describe('the wallet balance', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
       .filter((text) => text?.includes('≈'))
-    expect(tokens).toEqual([
-      'USDCUSD Coin$1,204.5≈ $1,204.5',
-      'USDTTether USD$0≈ $0',
-      'ETHEther0.5≈ $1,250',
-    ])
+    expect(tokens).toEqual(['USDCUSD Coin$1,204.5≈ $1,204.5', 'USDTTether USD$0≈ $0', 'ETHEther0.5≈ $1,250'])
   })
 
   it('says what is on hold', async () => {
@@ -150,7 +149,7 @@ describe('the quick actions', () => {
     expect(screen.queryByRole('button', { name: 'Send Crypto' })).toBeNull()
     unmount()
     await open({ as: 'viewer' })
-    await screen.findByText('Recent Transactions', { selector: 'div' })
+    await screen.findByRole('link', { name: 'View all' })
     expect(screen.queryByText('Quick Actions')).toBeNull()
   })
 

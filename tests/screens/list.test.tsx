@@ -293,6 +293,24 @@ describe('the generated list', () => {
     expect(lists()).toHaveLength(1)
   })
 
+  test('filters by another record, found by its name', async () => {
+    await given({ name: 'Ann' }, { name: 'Bob' })
+    const { body } = await api.as('owner').get<readonly { id: string; name: string }[]>('/suppliers')
+    for (const { id, name } of body) {
+      await api
+        .as('owner')
+        .post('/orders', { number: `O-${name}`, unitPrice: '5', currency: 'USDC', supplier: id })
+    }
+    const { user, address } = await open('/dashboard/orders')
+    const ann = body.find(({ name }) => name === 'Ann')
+    await screen.findByText('O-Bob')
+    await user.type(screen.getByRole('combobox', { name: 'Supplier' }), 'ann')
+    await user.click(await screen.findByTitle('Ann'))
+    await waitFor(() => expect(screen.queryByText('O-Bob')).toBeNull())
+    expect(screen.getByText('O-Ann')).toBeDefined()
+    expect(address()).toBe(`/dashboard/orders?supplier=${ann?.id}`)
+  })
+
   test('keeps asking while a row in view changes by itself', async () => {
     await given({ name: 'Ann', status: 'active' })
     const [supplier] = (await api.as('owner').get<readonly { id: string }[]>('/suppliers')).body

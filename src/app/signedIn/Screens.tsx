@@ -9,11 +9,12 @@ import type { Page } from '../../framework/define/definePage.ts'
 import { useRegistry } from '../../framework/registry/RegistryContext.ts'
 import { toRoutePaths } from '../../framework/registry/toRoutePaths.ts'
 import type { RoutePath, ViewRoute } from '../../framework/registry/toRoutePaths.ts'
+import { Boundary } from '../../framework/ui/Boundary.tsx'
 import { lazyComponent } from '../../framework/ui/lazyComponent.ts'
+import { CrashMessage } from '../../pages/system/CrashMessage.tsx'
 import { ForbiddenPage } from '../../pages/system/ForbiddenPage.tsx'
 import NotFoundPage from '../../pages/system/NotFoundPage.tsx'
 import { generatedViews } from './generatedViews.tsx'
-import { ScreenBoundary } from './ScreenBoundary.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
 
 /** The screen of the present address, below `base`. */
@@ -78,9 +79,9 @@ function Permitted({ decision, fallback = <ScreenSkeleton />, children }: Permit
   const { holders } = useGrants()
   if (decision.can) {
     return (
-      <ScreenBoundary>
+      <Boundary fallback={(error) => <CrashMessage error={error} />}>
         <Suspense fallback={fallback}>{children}</Suspense>
-      </ScreenBoundary>
+      </Boundary>
     )
   }
   const { missing, reason } = decision

@@ -11,6 +11,7 @@ import type {
 } from '../registry/Registry.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { LazyPart } from '../ui/LazyPart.tsx'
+import { useFocusOnOpen } from '../ui/useFocusOnOpen.ts'
 import { useReturnFocus } from '../ui/useReturnFocus.ts'
 import { isLost } from './useAct.ts'
 import { inputSection } from './inputSection.ts'
@@ -84,7 +85,13 @@ function QuestionDialog({ resource, action, confirm, record, onClose }: Question
         <FormSections sections={[inputSection(confirm.fields)]} binding={form.binding} isStored={false} />
       )}
       {typeToConfirm && (
-        <TypeToConfirm field={typeToConfirm} record={record} value={typed} onChange={setTyped} />
+        <TypeToConfirm
+          field={typeToConfirm}
+          record={record}
+          value={typed}
+          focus={confirm.fields.length === 0}
+          onChange={setTyped}
+        />
       )}
     </ConfirmDialog>
   )
@@ -94,11 +101,14 @@ interface TypeToConfirmProps {
   readonly field: ResolvedField
   readonly record: AnyRecord
   readonly value: string
+  /** It is the first input of the dialog. */
+  readonly focus: boolean
   readonly onChange: (value: string) => void
 }
 
-function TypeToConfirm({ field, record, value, onChange }: TypeToConfirmProps) {
+function TypeToConfirm({ field, record, value, focus, onChange }: TypeToConfirmProps) {
   const id = useId()
+  useFocusOnOpen(focus ? id : undefined)
   return (
     <div>
       <label htmlFor={id}>

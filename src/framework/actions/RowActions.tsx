@@ -3,6 +3,7 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { AnyRecord } from '../define/field.ts'
 import { titleOf } from '../list/table/titleOf.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
+import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { OfferButton } from './OfferButton.tsx'
 import styles from './actions.module.css'
 import { useRecordActions } from './useRecordActions.tsx'
@@ -14,12 +15,13 @@ interface RowActionsProps {
   readonly record: AnyRecord
 }
 
-/** What can be done with a record, in its row: at most one button, and a menu with the rest. */
+/** What can be done with a record, in its row: at most one button, none on a phone, and a menu with the rest. */
 export function RowActions({ resource, record }: RowActionsProps) {
   const actions = useRecordActions({ resource, record, placement: 'row' })
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
-  const inline = actions.offers.find(({ action }) => action.tone === 'primary')
+  const phone = useMedia(PHONE)
+  const inline = phone ? undefined : actions.offers.find(({ action }) => action.tone === 'primary')
   const others = actions.offers.filter((offer) => offer !== inline)
   const hasMenu = others.length > 0 || actions.edit !== undefined || actions.onDelete !== undefined
 

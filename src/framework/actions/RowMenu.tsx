@@ -64,7 +64,12 @@ const toKey = (name: string) => `action ${name}`
 function toItem({ action, reason }: Offer) {
   return {
     key: toKey(action.name),
-    icon: action.icon && <Icon name={action.icon} />,
+    // The menu gives the element here the room that an icon has.
+    icon: action.icon && (
+      <span>
+        <Icon name={action.icon} />
+      </span>
+    ),
     label:
       reason === undefined ? (
         action.label

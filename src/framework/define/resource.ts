@@ -1,4 +1,4 @@
-import type { AnyRecord, Field, Fields, Lazy, RecordOf, ValueOf } from './field.ts'
+import type { AnyRecord, Fields, Lazy, RecordOf, ValueOf } from './field.ts'
 import type { Condition } from './condition.ts'
 import type { FeatureFlag, IconName, Permission } from './register.ts'
 
@@ -295,6 +295,3 @@ export function defineResource<const N extends string, const F extends Fields, c
 ): TypedResource<N, F, Inputs> {
   return config as unknown as TypedResource<N, F, Inputs>
 }
-
-/** The value of a field's type, for code that reads options by kind. */
-export type FieldOf<F extends Fields, Key extends keyof F> = F[Key] extends Field ? F[Key] : never

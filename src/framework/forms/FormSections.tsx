@@ -1,10 +1,11 @@
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { errorsBelow } from '../fields/inputs/errorsBelow.ts'
 import { FieldInput } from '../fields/inputs/FieldInput.tsx'
 import type { FieldErrors } from '../api/ApiError.ts'
 import type { AnyRecord } from '../define/field.ts'
 import type { ResolvedField, ResolvedSection } from '../registry/Registry.ts'
+import { useFocusOnOpen } from '../ui/useFocusOnOpen.ts'
 import { inputId } from './focusInput.ts'
 import styles from './FormSections.module.css'
 
@@ -29,13 +30,7 @@ interface FormSectionsProps {
 /** The inputs of a form in their sections and columns. The first one has the focus. */
 export function FormSections({ sections, ...props }: FormSectionsProps) {
   const first = sections.flatMap(({ fields }) => fields).find(({ readOnly }) => !readOnly)
-  const [start] = useState(first && inputId(props.binding.id, first.name))
-  useEffect(() => {
-    if (!start) return undefined
-    // A drawer puts what is in it on the page only after it was drawn: too early for the browser's own autofocus.
-    const frame = requestAnimationFrame(() => document.getElementById(start)?.focus())
-    return () => cancelAnimationFrame(frame)
-  }, [start])
+  useFocusOnOpen(first && inputId(props.binding.id, first.name))
   return sections.map((section, index) => (
     <FormSection key={section.title ?? index} section={section} first={first} {...props} />
   ))

@@ -27,6 +27,9 @@ interface ListBodyProps {
   readonly columns: ColumnChoice
 }
 
+/** As many as a screen shows. */
+const SKELETON_ROWS = 20
+
 /** The rows with what belongs to them; or what stands in their place while there are none. */
 export function ListBody({ resource, address, where, data, columns: { visible } }: ListBodyProps) {
   const { records, total, stale, error, reload } = data
@@ -35,7 +38,7 @@ export function ListBody({ resource, address, where, data, columns: { visible } 
   const grants = useGrants()
   const { edits, deletes } = editingOf(resource, grants)
   const offers = (placement: Placement) => offersOf({ resource, placement, grants }).length > 0
-  const skeleton = <RowsSkeleton rows={state.size} columns={visible.length} />
+  const skeleton = <RowsSkeleton rows={Math.min(state.size, SKELETON_ROWS)} columns={visible.length} />
 
   if (total === 0)
     return <EmptyList resource={resource} address={address} create={<CreateLink resource={resource} />} />
@@ -45,7 +48,11 @@ export function ListBody({ resource, address, where, data, columns: { visible } 
   }
   return (
     <Suspense fallback={skeleton}>
-      {error !== null && <StaleNotice onRetry={reload} />}
+      {error !== null && (
+        <div className={styles['notice']}>
+          <StaleNotice onRetry={reload} />
+        </div>
+      )}
       <section className={styles['rows']} aria-label={resource.list.title} aria-busy={stale}>
         <Rows
           resource={resource}

@@ -1,8 +1,9 @@
-import { Button, Result, Skeleton } from 'antd'
+import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { messageOf } from '../api/ApiError.ts'
 import { inSentence } from '../registry/inSentence.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import type { RecordState } from './useRecord.ts'
 
@@ -32,12 +33,10 @@ export function RecordGate({ resource, state, onRetry, onClose, skeleton }: Reco
     )
   }
   return (
-    <Result
-      status="404"
-      icon={null}
+    <EmptyState
       title={`${singular} not found`}
-      subTitle="It may have been deleted, or the address is wrong."
-      extra={<Button onClick={onClose}>Back to list</Button>}
+      description="It may have been deleted, or the address is wrong."
+      action={<Button onClick={onClose}>Back to list</Button>}
     />
   )
 }

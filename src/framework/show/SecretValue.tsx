@@ -27,6 +27,7 @@ export function SecretValue({ field, resource, record }: SecretValueProps) {
       <Cell field={field} record={isShown ? { ...record, [field.name]: secret } : record} place="show" />
       {mayAsk && (
         <Button
+          type="text"
           icon={isShown ? <EyeInvisibleOutlined /> : <EyeOutlined />}
           loading={isLoading}
           onClick={isShown ? hide : reveal}

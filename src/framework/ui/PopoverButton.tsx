@@ -1,5 +1,5 @@
 import { Button, Popover } from 'antd'
-import { useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { ReactNode } from 'react'
 
 interface PopoverButtonProps {
@@ -28,10 +28,10 @@ export function PopoverButton({
   children,
 }: PopoverButtonProps) {
   const [isOpen, setOpen] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
+  const id = useId()
   const close = () => {
     setOpen(false)
-    button.current?.focus()
+    document.getElementById(id)?.focus()
   }
   const panel = (
     <div
@@ -57,7 +57,7 @@ export function PopoverButton({
       destroyOnHidden
     >
       <Button
-        ref={button}
+        id={id}
         icon={icon}
         iconPosition={iconPosition}
         aria-label={label}

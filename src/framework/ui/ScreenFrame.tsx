@@ -27,7 +27,7 @@ const FRAMES: Readonly<Record<Layout, (props: FrameProps) => ReactNode>> = {
   page: ({ title, actions, children }) => (
     <>
       <PageHeader title={title} actions={actions} />
-      {children}
+      <div className={styles['card']}>{children}</div>
     </>
   ),
   drawer: DrawerFrame,
@@ -37,7 +37,14 @@ const FRAMES: Readonly<Record<Layout, (props: FrameProps) => ReactNode>> = {
 function DrawerFrame({ title, actions, onClose, children }: FrameProps) {
   useReturnFocus()
   return (
-    <Drawer open title={title} extra={actions} onClose={onClose} width="min(520px, 100vw)" autoFocus={false}>
+    <Drawer
+      open
+      title={title}
+      extra={<Actions>{actions}</Actions>}
+      onClose={onClose}
+      width="min(520px, 100vw)"
+      autoFocus={false}
+    >
       {children}
     </Drawer>
   )
@@ -47,8 +54,16 @@ function ModalFrame({ title, actions, onClose, children }: FrameProps) {
   useReturnFocus()
   return (
     <Modal open title={title} onCancel={onClose} width={640} footer={null}>
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {actions && (
+        <div className={styles['top']}>
+          <Actions>{actions}</Actions>
+        </div>
+      )}
       {children}
     </Modal>
   )
 }
+
+const Actions = ({ children }: { readonly children: ReactNode }) => (
+  <div className={styles['actions']}>{children}</div>
+)

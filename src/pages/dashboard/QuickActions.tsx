@@ -1,7 +1,8 @@
 import { DownloadOutlined, SendOutlined } from '@ant-design/icons'
-import { Button, Card } from 'antd'
+import { Button } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { useGrants } from '../../framework/access/GrantsContext.ts'
+import { Panel } from '../../framework/ui/Panel.tsx'
 import styles from './QuickActions.module.css'
 
 const dialogs = {
@@ -18,7 +19,7 @@ export function QuickActions() {
   if (flags['sendReceive'] !== true || (!canSend && !canReceive)) return null
   const Dialog = open && dialogs[open]
   return (
-    <Card title="Quick Actions" size="small">
+    <Panel title="Quick Actions">
       <div className={styles['buttons']}>
         {canSend && (
           <Button type="primary" icon={<SendOutlined aria-hidden="true" />} onClick={() => setOpen('send')}>
@@ -36,6 +37,6 @@ export function QuickActions() {
           <Dialog onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
-    </Card>
+    </Panel>
   )
 }

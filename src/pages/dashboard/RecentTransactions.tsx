@@ -1,4 +1,4 @@
-import { Card, Empty, Skeleton } from 'antd'
+import { Empty, Skeleton } from 'antd'
 import { Suspense, useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../framework/api/useCall.ts'
@@ -10,6 +10,7 @@ import { RecordDialog } from '../../framework/show/RecordDialog.tsx'
 import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
 import type { Transaction } from '../../../resources/transactions.ts'
 import { TRANSACTIONS_PATH } from '../send-receive/walletApi.ts'
+import { Panel } from '../../framework/ui/Panel.tsx'
 import { FilterChips } from './FilterChips.tsx'
 
 /** How many transactions the dashboard shows. Spec A, section 9. */
@@ -54,11 +55,7 @@ function RecentCard({
   const skeleton = <Skeleton active title={false} paragraph={{ rows: PAGE_SIZE }} />
 
   return (
-    <Card
-      title="Recent Transactions"
-      size="small"
-      extra={<Link to={pathOf(resource.name, 'list')}>View all</Link>}
-    >
+    <Panel title="Recent Transactions" extra={<Link to={pathOf(resource.name, 'list')}>View all</Link>}>
       <FilterChips<Chip>
         label="Show"
         options={Object.keys(CHIPS) as Chip[]}
@@ -82,7 +79,7 @@ function RecentCard({
         </Suspense>
       )}
       <OpenTransaction resource={resource.name} />
-    </Card>
+    </Panel>
   )
 }
 

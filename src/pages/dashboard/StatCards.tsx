@@ -1,8 +1,9 @@
-import { Card, Skeleton } from 'antd'
+import { Skeleton } from 'antd'
 import type { useBalances } from '../send-receive/walletApi.ts'
 import { formatCount } from '../../framework/format/formatCount.ts'
 import { formatAmount } from '../../framework/format/formatAmount.ts'
 import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
+import { Panel } from '../../framework/ui/Panel.tsx'
 import styles from './StatCards.module.css'
 
 interface StatCardsProps {
@@ -21,10 +22,10 @@ export function StatCards({ balances }: StatCardsProps) {
     <>
       <div className={styles['cards']}>
         {figures.map(({ title, value }) => (
-          <Card key={title} size="small">
+          <Panel key={title}>
             <h2 className={styles['title']}>{title}</h2>
             {balances.isPending ? <Skeleton.Input active /> : <p className={styles['figure']}>{value}</p>}
-          </Card>
+          </Panel>
         ))}
       </div>
       {balances.isError && <StaleNotice onRetry={() => void balances.refetch()} />}

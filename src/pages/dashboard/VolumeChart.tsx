@@ -1,7 +1,9 @@
-import { Card, Skeleton, Tag } from 'antd'
+import { Skeleton, Tag } from 'antd'
 import { Suspense, lazy } from 'react'
 import { useCall } from '../../framework/api/useCall.ts'
 import { formatAmount } from '../../framework/format/formatAmount.ts'
+import { Boundary } from '../../framework/ui/Boundary.tsx'
+import { Panel } from '../../framework/ui/Panel.tsx'
 import styles from './VolumeChart.module.css'
 
 /** The volume of one month, in US dollars. Spec A, section 3. */
@@ -27,9 +29,8 @@ export function VolumeChart() {
   const volumes = useCall<readonly MonthlyVolume[]>('/charts/monthly-volumes')
   const months = volumes.isError ? SAMPLE : volumes.data?.data
   return (
-    <Card
+    <Panel
       title="Payment Volume, last 6 months"
-      size="small"
       extra={
         volumes.isError && (
           <Tag color="warning" data-sample="true">
@@ -40,15 +41,17 @@ export function VolumeChart() {
     >
       <div className={styles['plot']} aria-hidden="true">
         {months ? (
-          <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
-            <AreaChart months={months} />
-          </Suspense>
+          <Boundary fallback={() => <p className={styles['failed']}>The chart could not be drawn</p>}>
+            <Suspense fallback={<Skeleton active paragraph={{ rows: 6 }} title={false} />}>
+              <AreaChart months={months} />
+            </Suspense>
+          </Boundary>
         ) : (
           <Skeleton active paragraph={{ rows: 6 }} title={false} />
         )}
       </div>
       {months && <VolumeTable months={months} />}
-    </Card>
+    </Panel>
   )
 }
 

@@ -1,10 +1,11 @@
-import { Card, Descriptions, Skeleton } from 'antd'
+import { Descriptions, Skeleton } from 'antd'
 import { useParams } from 'react-router'
 import { useCall } from '../../framework/api/useCall.ts'
 import { formatExactAmount } from '../../framework/format/formatAmount.ts'
 import { formatTimestamp } from '../../framework/format/formatDate.ts'
 import { ErrorState } from '../../framework/ui/ErrorState.tsx'
 import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import { Panel } from '../../framework/ui/Panel.tsx'
 import styles from './SandboxPage.module.css'
 
 interface ExplorerTransaction {
@@ -42,7 +43,7 @@ export default function ExplorerPage() {
 function Facts({ transaction }: { readonly transaction: ExplorerTransaction }) {
   const { hash, network, status, from, to, amount, currency, blockNumber, createdAt } = transaction
   return (
-    <Card>
+    <Panel>
       <Descriptions
         column={1}
         items={[
@@ -64,6 +65,6 @@ function Facts({ transaction }: { readonly transaction: ExplorerTransaction }) {
           { key: 'amount', label: 'Amount', children: `${formatExactAmount(amount)} ${currency}` },
         ]}
       />
-    </Card>
+    </Panel>
   )
 }

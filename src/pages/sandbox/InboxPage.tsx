@@ -14,6 +14,7 @@ interface Mail {
   readonly to: string
   readonly subject: string
   readonly body: string
+  readonly link: { readonly label: string; readonly url: string } | null
   readonly createdAt: string
 }
 
@@ -74,7 +75,7 @@ function DeleteAll() {
   )
 }
 
-function MailItem({ mail: { to, subject, body, createdAt } }: { readonly mail: Mail }) {
+function MailItem({ mail: { to, subject, body, link, createdAt } }: { readonly mail: Mail }) {
   const [open, setOpen] = useState(false)
   return (
     <li>
@@ -86,6 +87,11 @@ function MailItem({ mail: { to, subject, body, createdAt } }: { readonly mail: M
           </span>
         </summary>
         <p className={styles['body']}>{open && withLinks(body)}</p>
+        {open && link && (
+          <p className={styles['body']}>
+            <a href={link.url}>{link.label}</a>
+          </p>
+        )}
       </details>
     </li>
   )

@@ -1,4 +1,4 @@
-import { Card, Tabs } from 'antd'
+import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { useGrants } from '../../framework/access/GrantsContext.ts'
 import { PageHeader } from '../../framework/ui/PageHeader.tsx'
@@ -6,6 +6,7 @@ import { ReceivePanel } from './ReceivePanel.tsx'
 import { SendForm } from './SendForm.tsx'
 import { WalletBalances } from './WalletBalances.tsx'
 import { useBalances } from './walletApi.ts'
+import { Panel } from '../../framework/ui/Panel.tsx'
 import styles from './SendReceivePage.module.css'
 
 /** Send and Receive, each in its tab; the address keeps which one. Spec A, section 2. */
@@ -23,14 +24,14 @@ export default function SendReceivePage() {
     <>
       <PageHeader title="Send & Receive" subtitle="Send payments and receive stablecoins" />
       <div className={styles['columns']}>
-        <Card size="small">
+        <Panel>
           <Tabs
             {...(active && { activeKey: active.key })}
             onChange={(tab) => setParams({ tab })}
             items={tabs}
             destroyOnHidden
           />
-        </Card>
+        </Panel>
         <WalletBalances balances={balances} />
       </div>
     </>

@@ -1,6 +1,7 @@
-import { Card, Empty, Skeleton } from 'antd'
+import { Empty, Skeleton } from 'antd'
 import { formatAmount } from '../../framework/format/formatAmount.ts'
 import type { TokenBalance, useBalances } from './walletApi.ts'
+import { Panel } from '../../framework/ui/Panel.tsx'
 import styles from './WalletBalances.module.css'
 
 interface WalletBalancesProps {
@@ -11,7 +12,7 @@ interface WalletBalancesProps {
 export function WalletBalances({ balances }: WalletBalancesProps) {
   const tokens = balances.data?.data.tokenBalances ?? []
   return (
-    <Card title="Wallet Balance" size="small">
+    <Panel title="Wallet Balance">
       <Skeleton active loading={balances.isPending} paragraph={{ rows: 4 }} title={false}>
         {tokens.length === 0 ? (
           <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No wallet balances available" />
@@ -23,7 +24,7 @@ export function WalletBalances({ balances }: WalletBalancesProps) {
           </ul>
         )}
       </Skeleton>
-    </Card>
+    </Panel>
   )
 }
 

@@ -1,6 +1,9 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import type { TestClient } from '../../support/TestClient.ts'
+import { callApi, demo, logIn } from './api.ts'
+import type { Credentials, DemoRole } from './api.ts'
 import { startServer } from './startServer.ts'
 import type { RunningServer } from './startServer.ts'
 
@@ -13,9 +16,6 @@ interface WorkerFixtures {
   /** The built application with demo data, one for each worker. */
   readonly server: RunningServer
 }
-
-/** The demo accounts by role. */
-export type DemoRole = 'owner' | 'admin' | 'member' | 'viewer' | 'platform'
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   server: [
@@ -51,13 +51,41 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
 
 export { expect }
 
+/** Fills in the sign-in form that is open, and sends it. */
+export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+
 /** Signs in through the form and waits for the dashboard. */
 export async function signIn(page: Page, role: DemoRole): Promise<void> {
   await page.goto('/signin')
-  await page.getByLabel('Email').fill(`${role}@demo.test`)
-  await page.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await fillSignIn(page, demo(role))
   await page.waitForURL('**/dashboard')
+}
+
+interface OpenOptions {
+  readonly page: Page
+  readonly server: RunningServer
+  readonly as: DemoRole | Credentials
+  /** Default `/dashboard`. */
+  readonly path?: string
+}
+
+/** Opens a page in a session that is there already. Answers a client of the API in that same session. */
+export async function open({ page, server, as, path = '/dashboard' }: OpenOptions): Promise<TestClient> {
+  const { accessToken, ...user } = await logIn(server, as)
+  await page.goto('/api/health/live')
+  await page.evaluate(
+    ([token, stored]) => {
+      localStorage.setItem('accessToken', token)
+      localStorage.setItem('user', stored)
+    },
+    [accessToken, JSON.stringify(user)] as const,
+  )
+  await page.goto(path)
+  return callApi(server, accessToken)
 }
 
 /** The serious and critical findings of axe on the present screen, as readable lines. */

@@ -35,7 +35,9 @@ export function useRowOpening({ name, views, show, definition }: ResolvedResourc
       handlersOf: (record) => ({
         ...(open && {
           onClick: (event) => {
-            if (!isControl(event)) void navigate(pathTo(record))
+            if (isControl(event)) return
+            if (event.ctrlKey || event.metaKey) window.open(pathTo(record), '_blank', 'noopener')
+            else void navigate(pathTo(record))
           },
         }),
         onKeyDown: (event) => {

@@ -1,0 +1,26 @@
+import { Component } from 'react'
+import type { ReactNode } from 'react'
+
+interface BoundaryProps {
+  /** What stands there instead when drawing the children failed. */
+  readonly fallback: (error: unknown) => ReactNode
+  readonly children: ReactNode
+}
+
+interface BoundaryState {
+  readonly caught?: { readonly error: unknown }
+}
+
+/** Keeps a failure where it happened. A class, because React offers this to classes alone. */
+export class Boundary extends Component<BoundaryProps, BoundaryState> {
+  override state: BoundaryState = {}
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { caught: { error } }
+  }
+
+  override render() {
+    const { caught } = this.state
+    return caught ? this.props.fallback(caught.error) : this.props.children
+  }
+}
