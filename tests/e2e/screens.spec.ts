@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { accessibilityProblems, expect, signIn, test } from './support/test.ts'
+import { accessibilityProblems, expect, test } from './support/test.ts'
 
 /** What a guest may see, and the heading that says it is there. */
 const GUEST_SCREENS = [
@@ -38,16 +38,16 @@ for (const theme of ['dark', 'light'] as const) {
         }
       })
 
-      test('signed-in screens are accessible and never scroll sideways', async ({ page }) => {
-        await signIn(page, 'owner')
+      test('signed-in screens are accessible and never scroll sideways', async ({ page, openAs }) => {
+        await openAs('owner')
         for (const [path, heading] of SIGNED_IN_SCREENS) {
           await page.goto(path)
           await expectGoodScreen(page, heading)
         }
       })
 
-      test('dialogs over the dashboard are accessible', async ({ page }) => {
-        await signIn(page, 'owner')
+      test('dialogs over the dashboard are accessible', async ({ page, openAs }) => {
+        await openAs('owner')
         for (const button of ['Send Crypto', 'Receive Crypto']) {
           await page.getByRole('button', { name: button }).click()
           await expect(page.getByRole('dialog').getByLabel('Currency')).toBeEnabled()

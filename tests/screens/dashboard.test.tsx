@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { renderApp } from '../support/renderApp.tsx'
-import { deposit, FAILING_RECIPIENT, send, settle } from '../support/wallet.ts'
+import { balanceOf, deposit, FAILING_RECIPIENT, RECIPIENT, send, settle } from '../support/wallet.ts'
 
 const BALANCES = '/api/wallet/get-token-balances'
 const VOLUMES = '/api/charts/monthly-volumes'
@@ -141,6 +141,19 @@ describe('the quick actions', () => {
     await user.click(screen.getByRole('button', { name: 'Receive Crypto' }))
     const receiving = await screen.findByRole('dialog', { name: 'Receive Payment' })
     expect(await within(receiving).findByRole('button', { name: 'Copy Address' })).toBeDefined()
+  })
+
+  it('send for real from the dialog, which closes then', async () => {
+    await deposit(api, '500')
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Send Crypto' }))
+    await user.type(await screen.findByLabelText('Recipient Address'), RECIPIENT)
+    await user.type(screen.getByLabelText('Amount'), '100')
+    await user.click(screen.getByRole('button', { name: 'Send USDC' }))
+    await user.click(await screen.findByRole('button', { name: 'Confirm and send USDC' }))
+    await screen.findByText(/Transaction submitted successfully! Hash: 0x/)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(await balanceOf(api)).toMatchObject({ available: '400', held: '100' })
   })
 
   it('offer a member to receive only, and a viewer nothing', async () => {

@@ -180,6 +180,16 @@ describe('the generated list', () => {
     expect(screen.getByRole('button', { name: 'Filter: Credit limit: from 50' })).toBeDefined()
   })
 
+  test('Escape closes a filter and gives the focus back', async () => {
+    const { user, address } = await open()
+    const button = await screen.findByRole('button', { name: 'Filter: Credit limit' })
+    await user.click(button)
+    await user.type(await screen.findByLabelText('From'), '50{Escape}')
+    await waitFor(() => expect(screen.queryByLabelText('From')).toBeNull())
+    expect(document.activeElement).toBe(button)
+    expect(address()).toBe(SUPPLIERS)
+  })
+
   test('shows and lifts a filter that only a link can bring', async () => {
     await given({ name: 'Ann' }, { name: 'Bob' })
     const { user, address } = await open(`${SUPPLIERS}?name.contains=bo`)

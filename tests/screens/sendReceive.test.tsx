@@ -193,6 +193,14 @@ describe('the send form', () => {
     await saidTwice('Transaction failed')
   })
 
+  it('has words of its own for a failure that says nothing', async () => {
+    const silent = () =>
+      new Response(new ReadableStream({ start: (controller) => controller.error(new Error('')) }))
+    const { user } = await openForm(refusing(SEND, silent))
+    await sendIt(user)
+    expect(await screen.findByText('Transaction failed. Please try again.')).toBeDefined()
+  })
+
   it('says so in place, without a toast, when the balances cannot be had', async () => {
     const { user, form } = await openForm(refusing('/api/wallet/get-token-balances', failed))
     expect(await form.findByText('Could not refresh')).toBeDefined()

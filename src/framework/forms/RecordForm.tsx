@@ -47,7 +47,13 @@ export function RecordForm(props: RecordFormProps) {
       />
       <div className={styles['footer']}>
         <Button onClick={onClose}>Cancel</Button>
-        <Button type="primary" htmlType="submit" loading={state.isSaving}>
+        {/* Leaving an input may show what is wrong with it, and move the button away before it is pressed. */}
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={state.isSaving}
+          onMouseDown={(event) => event.preventDefault()}
+        >
           {form.submitLabel}
         </Button>
       </div>

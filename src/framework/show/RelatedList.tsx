@@ -5,18 +5,15 @@ import { Link } from 'react-router'
 import { decide } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import { messageOf } from '../api/ApiError.ts'
-import type { AnyRecord } from '../define/field.ts'
-import { Cell } from '../fields/cells/Cell.tsx'
-import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import { formatCount } from '../format/formatCount.ts'
 import { pathOf } from '../registry/pathOf.ts'
-import type { ResolvedColumn, ResolvedResource, ResolvedShow } from '../registry/Registry.ts'
+import type { ResolvedResource, ResolvedShow } from '../registry/Registry.ts'
 import { useResource } from '../registry/RegistryContext.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { RelatedTable } from './RelatedTable.tsx'
 import styles from './show.module.css'
 
 const SHOWN = 5
-const COLUMNS = 4
 
 interface RelatedListProps {
   readonly related: ResolvedShow['related'][number]
@@ -74,64 +71,3 @@ function OpenRelatedList({
 
 const canFilter = ({ list, views }: ResolvedResource, by: string) =>
   views.list && list.filters.some(({ field }) => field.name === by)
-
-interface RelatedTableProps {
-  readonly resource: ResolvedResource
-  readonly by: string
-  readonly records: readonly AnyRecord[]
-}
-
-function RelatedTable({ resource, by, records }: RelatedTableProps) {
-  const grants = useGrants()
-  const opens = resource.views.show && decide({ resource: resource.definition, action: 'show' }, grants).can
-  const columns = resource.list.columns
-    .filter(({ field, hidden }) => !hidden && field.name !== by)
-    .slice(0, COLUMNS)
-  return (
-    <ReferenceTitles fields={columns.map(({ field }) => field)} records={records}>
-      <div className={styles['scroll']}>
-        <table className={styles['table']}>
-          <thead>
-            <tr>
-              {columns.map(({ field, label, align }) => (
-                <th key={field.name} scope="col" data-align={align}>
-                  {label}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {records.map((record) => (
-              <tr key={String(record['id'])}>
-                {columns.map((column, index) => (
-                  <RelatedCell
-                    key={column.field.name}
-                    column={column}
-                    record={record}
-                    to={
-                      opens && index === 0 ? pathOf(resource.name, 'show', String(record['id'])) : undefined
-                    }
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </ReferenceTitles>
-  )
-}
-
-interface RelatedCellProps {
-  readonly column: ResolvedColumn
-  readonly record: AnyRecord
-  readonly to: string | undefined
-}
-
-function RelatedCell({ column: { field, align }, record, to }: RelatedCellProps) {
-  return (
-    <td data-align={align}>
-      <Cell field={field} record={record} to={to} />
-    </td>
-  )
-}

@@ -5,7 +5,7 @@ import { useClient } from '../api/ClientContext.ts'
 import { useToast } from '../ui/useToast.ts'
 
 /** How long a revealed secret stays in sight. */
-export const REVEALED_MS = 30_000
+const REVEALED_MS = 30_000
 
 /** Fetches a secret by the call that the API audits, and forgets it after 30 seconds. */
 export function useReveal(path: string) {

@@ -35,7 +35,7 @@ export function PopoverButton({
   }
   const panel = (
     <div
-      ref={takeFocus}
+      id={`${id}panel`}
       role="dialog"
       aria-label={title}
       tabIndex={-1}
@@ -54,6 +54,7 @@ export function PopoverButton({
       placement={placement}
       open={isOpen}
       onOpenChange={setOpen}
+      afterOpenChange={(isShown) => isShown && takeFocus(`${id}panel`)}
       destroyOnHidden
     >
       <Button
@@ -70,6 +71,9 @@ export function PopoverButton({
   )
 }
 
-function takeFocus(panel: HTMLElement | null): void {
-  if (panel && !panel.contains(document.activeElement)) panel.focus()
+/** Before it is shown, nothing in it can have the focus. Content that comes later takes it by itself. */
+function takeFocus(panelId: string): void {
+  const panel = document.getElementById(panelId)
+  const first = panel?.querySelector<HTMLElement>('input') ?? panel
+  if (!panel?.contains(document.activeElement)) first?.focus()
 }

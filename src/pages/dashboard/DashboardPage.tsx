@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { PageHeader } from '../../framework/ui/PageHeader.tsx'
 import { useBalances } from '../send-receive/walletApi.ts'
 import { QuickActions } from './QuickActions.tsx'
@@ -10,8 +9,7 @@ import styles from './DashboardPage.module.css'
 
 /** What a merchant wants to know first: what there is, how it went, what moved last. Spec A, section 2. */
 export default function DashboardPage() {
-  const [settling, setSettling] = useState(false)
-  const balances = useBalances(settling)
+  const balances = useBalances()
   return (
     <>
       <PageHeader title="Dashboard" />
@@ -27,7 +25,7 @@ export default function DashboardPage() {
           <WalletBalances balances={balances} />
         </div>
         <div className={styles['wide']}>
-          <RecentTransactions onSettling={setSettling} />
+          <RecentTransactions onMoved={balances.refetch} />
         </div>
       </div>
     </>

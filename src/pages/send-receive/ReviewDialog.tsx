@@ -1,5 +1,6 @@
 import { Alert, Modal } from 'antd'
 import { formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { useReturnFocus } from '../../framework/ui/useReturnFocus.ts'
 import type { SupportedCurrency } from './walletApi.ts'
 import styles from './ReviewDialog.module.css'
 
@@ -22,6 +23,7 @@ interface ReviewDialogProps {
 
 /** Shows everything that cannot be undone before it is done: what you see is what is sent. */
 export function ReviewDialog({ review, isSending, error, onCancel, onConfirm }: ReviewDialogProps) {
+  useReturnFocus()
   const { selected, to, amount, fee, recipientGets } = review
   const money = (value: string) => `${formatExactAmount(value)} ${selected.currency}`
   return (

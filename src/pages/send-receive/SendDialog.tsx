@@ -1,8 +1,10 @@
 import { Modal } from 'antd'
+import { useReturnFocus } from '../../framework/ui/useReturnFocus.ts'
 import { SendForm } from './SendForm.tsx'
 
 /** The send form in a dialog, for the dashboard. */
 export default function SendDialog({ onClose }: { readonly onClose: () => void }) {
+  useReturnFocus()
   return (
     <Modal open title="Send Payment" footer={null} onCancel={onClose} maskClosable={false}>
       <SendForm onSent={onClose} />

@@ -73,9 +73,10 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
           options={currencies.map((option) => ({ value: keyOf(option), label: titleOf(option) }))}
         />
       </Form.Item>
-      <Form.Item label="Recipient Address" htmlFor="send-to" {...problem(fieldErrors['to'])}>
+      <Form.Item label="Recipient Address" htmlFor="send-to" {...problem('send-to', fieldErrors['to'])}>
         <Input
           id="send-to"
+          {...pointing('send-to', fieldErrors['to'])}
           placeholder="0x..."
           autoComplete="off"
           spellCheck={false}
@@ -88,11 +89,12 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
         label="Amount"
         htmlFor="send-amount"
         extra={balance && `Available: ${formatAmount(balance.available, symbol)}`}
-        {...problem(fieldErrors['amount'])}
+        {...problem('send-amount', fieldErrors['amount'])}
       >
         <Space.Compact block>
           <Input
             id="send-amount"
+            {...pointing('send-amount', fieldErrors['amount'])}
             inputMode="decimal"
             placeholder="0.00"
             autoComplete="off"
@@ -139,5 +141,11 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
   )
 }
 
-const problem = (text: string | undefined) =>
-  text === undefined ? {} : { validateStatus: 'error' as const, help: text }
+const problem = (id: string, text: string | undefined) =>
+  text === undefined
+    ? {}
+    : { validateStatus: 'error' as const, help: <span id={`${id}-problem`}>{text}</span> }
+
+/** Ties an input to what is wrong with it. */
+const pointing = (id: string, text: string | undefined) =>
+  text === undefined ? {} : { 'aria-invalid': true, 'aria-describedby': `${id}-problem` }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '../../framework/api/ApiError.ts'
 import { useClient } from '../../framework/api/ClientContext.ts'
 import { useToast } from '../../framework/ui/useToast.ts'
@@ -26,6 +26,7 @@ export function useSend({ onSent }: { readonly onSent: () => void }) {
   const toast = useToast()
   const queries = useQueryClient()
   const [key, setKey] = useState(() => crypto.randomUUID())
+  const underWay = useRef(false)
 
   const mutation = useMutation({
     mutationFn: async (request: SendRequest) => {
@@ -42,17 +43,26 @@ export function useSend({ onSent }: { readonly onSent: () => void }) {
       onSent()
     },
     onError: (error) => toast.error(messageOf(error, 'Transaction failed. Please try again.')),
-    onSettled: () =>
-      Promise.all([
+    onSettled: () => {
+      underWay.current = false
+      return Promise.all([
         queries.invalidateQueries({ queryKey: ['call', BALANCES_PATH] }),
         queries.invalidateQueries({ queryKey: ['call', TRANSACTIONS_PATH] }),
-      ]),
+      ])
+    },
   })
+
+  // A second click can come before the button is drawn as busy.
+  const send = (request: SendRequest) => {
+    if (underWay.current) return
+    underWay.current = true
+    mutation.mutate(request)
+  }
 
   const renew = () => {
     setKey(crypto.randomUUID())
     mutation.reset()
   }
 
-  return { send: mutation.mutate, isSending: mutation.isPending, error: mutation.error, renew }
+  return { send, isSending: mutation.isPending, error: mutation.error, renew }
 }

@@ -34,9 +34,17 @@ export const TRANSACTIONS_PATH = '/transaction/list'
 /** The currencies that can be sent and received. */
 export const useCurrencies = () => useCall<readonly SupportedCurrency[]>('/currencies')
 
-/** The wallet's balances; asked again every 2 s while `settling`. */
-export const useBalances = (settling = false) =>
-  useCall<Balances>(BALANCES_PATH, {}, { refetchEvery: () => (settling ? 2000 : false) })
+const REFRESH_MS = 2000
+
+/** The wallet's balances; asked again while something is on hold, as that settles by itself. */
+export const useBalances = () =>
+  useCall<Balances>(
+    BALANCES_PATH,
+    {},
+    { refetchEvery: (answer) => (answer?.data.tokenBalances.some(isHeld) ? REFRESH_MS : false) },
+  )
+
+const isHeld = ({ held }: TokenBalance) => Number(held) > 0
 
 /** What identifies a currency on a network in a select. */
 export const keyOf = ({ currency, network }: SupportedCurrency): string => `${currency}:${network.name}`

@@ -2,15 +2,20 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
 import type { TestClient } from '../../support/TestClient.ts'
-import { callApi, demo, logIn } from './api.ts'
+import { callApi, logIn } from './api.ts'
 import type { Credentials, DemoRole } from './api.ts'
 import { startServer } from './startServer.ts'
 import type { RunningServer } from './startServer.ts'
 
 interface TestFixtures {
-  /** Fails the test for any request to another origin, any violation of the content security policy, any page error. */
+  /** Fails the test for any request to another origin, and any error but that of a call that failed. */
   readonly strict: undefined
+  /** Opens the page in a session of its own. Answers a client of the API in that same session. */
+  readonly openAs: OpenAs
 }
+
+/** `path` defaults to the dashboard, `where` to the test's page. */
+type OpenAs = (who: DemoRole | Credentials, path?: string, where?: Page) => Promise<TestClient>
 
 interface WorkerFixtures {
   /** The built application with demo data, one for each worker. */
@@ -31,61 +36,52 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(server.url)
   },
   strict: [
-    async ({ page, server }, use) => {
+    async ({ context, server }, use) => {
       const problems: string[] = []
-      page.on('request', (request) => {
+      context.on('request', (request) => {
         const { origin, protocol } = new URL(request.url())
         if (protocol.startsWith('http') && origin !== server.url)
           problems.push(`Third-party request: ${request.url()}`)
       })
-      page.on('console', (message) => {
-        if (message.text().includes('Content Security Policy')) problems.push(message.text())
+      context.on('console', (message) => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          problems.push(message.text())
       })
-      page.on('pageerror', (error) => problems.push(`Uncaught: ${error.message}`))
+      context.on('weberror', (error) => problems.push(`Uncaught: ${error.error().message}`))
       await use(undefined)
       expect(problems).toEqual([])
     },
     { auto: true },
   ],
+  openAs: async ({ page, server }, use) => {
+    await use(async (who, path = '/dashboard', where = page) => {
+      const { accessToken, ...user } = await logIn(server, who)
+      await enter(where, accessToken, user)
+      await where.goto(path)
+      return callApi(server, accessToken)
+    })
+  },
 })
 
 export { expect }
 
+/** Stores a session where the application looks for it, from an address of the same origin that is none of its pages. */
+async function enter(page: Page, token: string, user: object): Promise<void> {
+  await page.goto('/api/health/live')
+  await page.evaluate(
+    ([accessToken, stored]) => {
+      localStorage.setItem('accessToken', accessToken)
+      localStorage.setItem('user', stored)
+    },
+    [token, JSON.stringify(user)] as const,
+  )
+}
+
 /** Fills in the sign-in form that is open, and sends it. */
-export async function fillSignIn(page: Page, { email, password }: Credentials): Promise<void> {
+export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
-
-/** Signs in through the form and waits for the dashboard. */
-export async function signIn(page: Page, role: DemoRole): Promise<void> {
-  await page.goto('/signin')
-  await fillSignIn(page, demo(role))
-  await page.waitForURL('**/dashboard')
-}
-
-interface OpenOptions {
-  readonly page: Page
-  readonly server: RunningServer
-  readonly as: DemoRole | Credentials
-  /** Default `/dashboard`. */
-  readonly path?: string
-}
-
-/** Opens a page in a session that is there already. Answers a client of the API in that same session. */
-export async function open({ page, server, as, path = '/dashboard' }: OpenOptions): Promise<TestClient> {
-  const { accessToken, ...user } = await logIn(server, as)
-  await page.goto('/api/health/live')
-  await page.evaluate(
-    ([token, stored]) => {
-      localStorage.setItem('accessToken', token)
-      localStorage.setItem('user', stored)
-    },
-    [accessToken, JSON.stringify(user)] as const,
-  )
-  await page.goto(path)
-  return callApi(server, accessToken)
 }
 
 /** The serious and critical findings of axe on the present screen, as readable lines. */

@@ -1,0 +1,63 @@
+import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { describe, expect, it } from 'vitest'
+import { DialogHost, useDialog } from '../../src/framework/ui/DialogHost.tsx'
+
+/** A list of one row, which leaves it when the list is refreshed. */
+function List() {
+  const [isThere, setThere] = useState(true)
+  return (
+    <>
+      <button onClick={() => setThere(false)}>Refresh</button>
+      {isThere && <Row />}
+    </>
+  )
+}
+
+function Row() {
+  const { open, place } = useDialog()
+  return (
+    <>
+      <button onClick={() => open((close) => <button onClick={close}>Close dialog</button>)}>Open</button>
+      {place}
+    </>
+  )
+}
+
+function renderList(element = <List />) {
+  const router = createMemoryRouter([{ path: '*', element }])
+  render(<RouterProvider router={router} />)
+  return { router, user: userEvent.setup() }
+}
+
+const hosted = (
+  <DialogHost>
+    <List />
+  </DialogHost>
+)
+
+describe('a dialog that a row opened', () => {
+  it('stays when the row leaves the list, and closes when told to', async () => {
+    const { user } = renderList(hosted)
+    await user.click(screen.getByText('Open'))
+    await user.click(screen.getByText('Refresh'))
+    expect(screen.queryByText('Open')).toBeNull()
+    await user.click(screen.getByText('Close dialog'))
+    expect(screen.queryByText('Close dialog')).toBeNull()
+  })
+
+  it('does not follow the user to another page', async () => {
+    const { user, router } = renderList(hosted)
+    await user.click(screen.getByText('Open'))
+    void router.navigate('/elsewhere')
+    await waitFor(() => expect(screen.queryByText('Close dialog')).toBeNull())
+  })
+
+  it('stands in the row where there is no host', async () => {
+    const { user } = renderList()
+    await user.click(screen.getByText('Open'))
+    expect(screen.getByText('Close dialog')).toBeDefined()
+  })
+})

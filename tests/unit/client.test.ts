@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest'
+import { createClient } from '../../providers/createClient.ts'
+import { messageOf } from '../../src/framework/api/ApiError.ts'
+import type { CallOptions } from '../../src/framework/api/Client.ts'
+
+interface Given {
+  readonly token?: string
+  readonly answer?: () => Response | Promise<Response>
+}
+
+const success = () => Response.json({ statusCode: 200, message: 'Success', data: { id: 1 } })
+
+/** Calls the API that `answer` stands for. Answers what was sent, what came of it, and how often the session ended. */
+async function call(path: string, options: CallOptions = {}, { token, answer = success }: Given = {}) {
+  const sent: Request[] = []
+  let ended = 0
+  const client = createClient({
+    origin: 'http://app.test',
+    session: { token: () => token },
+    transport: async (request) => {
+      sent.push(request.clone())
+      return answer()
+    },
+    onSessionEnd: () => (ended += 1),
+  })
+  const outcome = await client.call(path, options).catch((error: unknown) => error)
+  const [request = new Request('http://none.test')] = sent
+  return { request, outcome, ended: () => ended }
+}
+
+/** What a call that got this answer says. */
+const saysOf = async (answer: () => Response | Promise<Response>) =>
+  messageOf((await call('/x', {}, { answer })).outcome)
+
+describe('a call', () => {
+  it('carries the channel, and the token when there is one', async () => {
+    const signedIn = (await call('/user', {}, { token: 'abc' })).request.headers
+    const guest = (await call('/user')).request.headers
+    expect([signedIn.get('Channel'), signedIn.get('Authorization')]).toEqual(['web', 'Bearer abc'])
+    expect([guest.get('Channel'), guest.get('Authorization')]).toEqual(['web', null])
+  })
+
+  it('has the parameters of a GET in its query, without the empty ones', async () => {
+    const query = { page: 2, status: ['pending', 'failed'], search: '', currency: undefined }
+    const { request } = await call('/transaction/list', { query })
+    expect(request.method).toBe('GET')
+    expect(request.url).toBe('http://app.test/api/transaction/list?page=2&status=pending&status=failed')
+    expect(await request.text()).toBe('')
+  })
+
+  it('has the body of any other as JSON, an empty object for none', async () => {
+    const { request } = await call('/auth/signin', { method: 'POST', body: { email: 'a@b.c' } })
+    const { request: empty } = await call('/user/sign-out', { method: 'POST' })
+    expect(request.headers.get('Content-Type')).toBe('application/json')
+    expect([await request.json(), await empty.json()]).toEqual([{ email: 'a@b.c' }, {}])
+  })
+
+  it('answers data, message and metadata of the envelope', async () => {
+    const answer = () =>
+      Response.json({ statusCode: 200, message: ['Fine', 'Really'], data: [1], metadata: { total: 7 } })
+    const { outcome } = await call('/x', {}, { answer })
+    expect(outcome).toEqual({ data: [1], message: 'Fine', metadata: { total: 7 } })
+  })
+
+  it('ends the session when its token is no longer accepted, and not for a guest', async () => {
+    const answer = () => Response.json({ statusCode: 401, message: 'Please sign in' }, { status: 401 })
+    expect((await call('/user', {}, { token: 'abc', answer })).ended()).toBe(1)
+    expect((await call('/user', {}, { answer })).ended()).toBe(0)
+  })
+})
+
+describe('a failure', () => {
+  it('says what the server says, the first text of a list', async () => {
+    const refuse = (message: unknown) => Response.json({ statusCode: 400, message }, { status: 400 })
+    expect(await saysOf(() => refuse('Insufficient available balance'))).toBe(
+      'Insufficient available balance',
+    )
+    expect(await saysOf(() => refuse(['Email is required', 'Password is required']))).toBe(
+      'Email is required',
+    )
+  })
+
+  it.each([
+    ['', 502, 'Bad Gateway', 'HTTP 502: Bad Gateway'],
+    ['<html>', 503, 'Service Unavailable', 'HTTP 503: Service Unavailable'],
+    ['{"message":""}', 500, 'Internal Server Error', 'HTTP 500: Internal Server Error'],
+    ['{"message":[]}', 404, 'Not Found', 'HTTP 404: Not Found'],
+    ['null', 400, 'Bad Request', 'HTTP 400: Bad Request'],
+  ])('without words (%j) is called by status and text', async (body, status, statusText, text) => {
+    expect(await saysOf(() => new Response(body, { status, statusText }))).toBe(text)
+  })
+
+  it('of the network is called so, with status 0', async () => {
+    const answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    const { outcome } = await call('/x', {}, { answer })
+    expect(outcome).toMatchObject({ message: 'Network error occurred', statusCode: 0 })
+  })
+
+  it('names what is wrong per field', async () => {
+    const errors = [
+      { field: 'amount', text: 'Amount must be a number' },
+      { field: 'amount', text: 'Amount must be more than 0' },
+      { field: 'to', text: 'Recipient address is required' },
+    ]
+    const answer = () => Response.json({ statusCode: 400, message: ['No'], errors }, { status: 400 })
+    const { outcome } = await call('/x', {}, { answer })
+    expect(outcome).toMatchObject({
+      errors: { amount: 'Amount must be a number', to: 'Recipient address is required' },
+    })
+  })
+
+  it.each([new Error(''), 'thrown', undefined, null])(
+    'that says nothing (%j) gets the words of its caller, or the generic ones',
+    (error) => {
+      expect(messageOf(error)).toBe('An unexpected error occurred')
+      expect(messageOf(error, 'Transaction failed. Please try again.')).toBe(
+        'Transaction failed. Please try again.',
+      )
+    },
+  )
+})
