@@ -91,5 +91,6 @@ export const transactions = defineResource({
   },
   show: { layout: 'modal', sections: [] },
   slots: { beforeShow: () => import('../src/pages/transactions/TransactionDetails.tsx') },
+  messages: { loadFailed: 'Failed to fetch transactions' },
   api: { kind: 'endpoint', list: '/transaction/list', show: '/transaction/{id}' },
 })

@@ -25,7 +25,7 @@ export default function DashboardPage() {
           <WalletBalances balances={balances} />
         </div>
         <div className={styles['wide']}>
-          <RecentTransactions onMoved={balances.refetch} />
+          <RecentTransactions />
         </div>
       </div>
     </>

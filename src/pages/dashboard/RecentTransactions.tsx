@@ -1,5 +1,5 @@
 import { Empty, Skeleton } from 'antd'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../framework/api/useCall.ts'
 import { CompactTable } from '../../framework/list/table/CompactTable.tsx'
@@ -28,21 +28,13 @@ const CHIPS = {
 } as const
 type Chip = keyof typeof CHIPS
 
-interface RecentTransactionsProps {
-  /** Hears that a payment in view has settled, or that another one has come: the balances are no longer what they were. */
-  readonly onMoved: () => unknown
-}
-
 /** What moved last. Absent while the transactions feature is off. */
-export function RecentTransactions(props: RecentTransactionsProps) {
+export function RecentTransactions() {
   const resource = useResource('transactions')
-  return resource ? <RecentCard resource={resource} {...props} /> : null
+  return resource ? <RecentCard resource={resource} /> : null
 }
 
-function RecentCard({
-  resource,
-  onMoved,
-}: RecentTransactionsProps & { readonly resource: ResolvedResource }) {
+function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
   const [chip, setChip] = useState<Chip>('All')
   const recent = useCall<readonly Transaction[]>(
     TRANSACTIONS_PATH,
@@ -50,7 +42,6 @@ function RecentCard({
     { keepPrevious: true, refetchEvery: (answer) => (answer?.data.some(isPending) ? REFRESH_MS : false) },
   )
   const rows = recent.data?.data ?? []
-  useMoves({ chip, rows: recent.isPlaceholderData ? undefined : recent.data?.data, onMoved })
   const skeleton = <Skeleton active title={false} paragraph={{ rows: PAGE_SIZE }} />
 
   return (
@@ -80,25 +71,6 @@ function RecentCard({
       <OpenTransaction resource={resource.name} />
     </Panel>
   )
-}
-
-interface Moves {
-  readonly chip: Chip
-  /** `undefined` while they are not known. */
-  readonly rows: readonly Transaction[] | undefined
-  readonly onMoved: () => unknown
-}
-
-/** Says when what a chip shows has become another: not when it is first seen. */
-function useMoves({ chip, rows, onMoved }: Moves): void {
-  const seen = useRef<Partial<Record<Chip, string>>>({})
-  const state = rows?.map(({ id, status }) => `${id} ${status}`).join(', ')
-  useEffect(() => {
-    if (state === undefined) return
-    const before = seen.current[chip]
-    seen.current[chip] = state
-    if (before !== undefined && before !== state) onMoved()
-  }, [chip, state, onMoved])
 }
 
 /** The transaction that the address names, in its dialog: it can be linked to, and Back closes it. */
