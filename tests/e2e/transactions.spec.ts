@@ -1,0 +1,170 @@
+import type { Page, Request } from '@playwright/test'
+import { readFile } from 'node:fs/promises'
+import { parseCsv } from '../support/parseCsv.ts'
+import type { Envelope, TestClient } from '../support/TestClient.ts'
+import type { SentTransaction } from '../support/wallet.ts'
+import { expect, test } from './support/test.ts'
+
+const LIST = '/dashboard/transactions'
+
+const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr')
+const dialog = (page: Page) => page.getByRole('dialog', { name: /Transaction details/ })
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search transactions...' })
+
+/** Changes a filter by what it shows now. */
+async function choose(page: Page, present: string, option: string) {
+  await page.getByRole('search').getByTitle(present, { exact: true }).click()
+  await page.getByTitle(option, { exact: true }).click()
+}
+
+/** The API's requests from now on, as `GET /api/user?x=1`. */
+function listen(page: Page): readonly string[] {
+  const asked: string[] = []
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url())
+    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`)
+  })
+  return asked
+}
+
+async function find(api: TestClient, query: string) {
+  const { body } = await api.get<Envelope<readonly SentTransaction[]>>(`/transaction/list?${query}`)
+  return { records: body.data, total: Number(body.metadata?.['total']) }
+}
+
+test.describe('the list of transactions', () => {
+  test('filters, pages and goes back step by step', async ({ page, openAs }) => {
+    const api = await openAs('owner', LIST)
+    const { total } = await find(api, 'type=debit&status=failed&currency=USDC')
+    await expect(rows(page)).toHaveCount(10)
+    await choose(page, 'All Types', 'Outgoing')
+    await expect(page).toHaveURL(`${LIST}?type=debit`)
+    await expect(rows(page).filter({ hasText: 'Sent' })).toHaveCount(10)
+    await page.getByRole('link', { name: 'Next page' }).click()
+    await expect(page).toHaveURL(`${LIST}?type=debit&page=2`)
+    await choose(page, 'All Status', 'Failed')
+    await expect(page).toHaveURL(`${LIST}?type=debit&status=failed`)
+    await expect(rows(page).filter({ hasText: 'Failed' })).toHaveCount(10)
+    await choose(page, 'All Currencies', 'USDC')
+    await expect(page.getByText(`Showing 1–10 of ${total}`)).toBeVisible()
+    await page.goBack()
+    await expect(page).toHaveURL(`${LIST}?type=debit&status=failed`)
+    await page.goBack()
+    await expect(page).toHaveURL(`${LIST}?type=debit&page=2`)
+    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    await page.goBack()
+    await page.goBack()
+    await expect(page).toHaveURL(LIST)
+    await expect(page.getByRole('search').getByTitle('All Types')).toBeVisible()
+  })
+
+  test('searches once when typing rests, from the first page', async ({ page, openAs }) => {
+    const api = await openAs('owner', `${LIST}?page=3`)
+    const [wanted] = (await find(api, 'status=failed')).records
+    await expect(rows(page)).toHaveCount(10)
+    const asked = listen(page)
+    await searchBox(page).pressSequentially(wanted?.hash.slice(0, 20) ?? '', { delay: 20 })
+    await expect(rows(page)).toHaveCount(1)
+    await expect(page).toHaveURL(`${LIST}?q=${wanted?.hash.slice(0, 20)}`)
+    expect(asked.filter((call) => call.includes('search='))).toHaveLength(1)
+  })
+
+  test('leads a page beyond the end to the last one', async ({ page, openAs }) => {
+    const api = await openAs('owner', `${LIST}?page=999999`)
+    const { total } = await find(api, 'pageSize=1')
+    const last = Math.ceil(total / 10)
+    await expect(page).toHaveURL(`${LIST}?page=${last}`)
+    await expect(page.getByText(`of ${total}`)).toBeVisible()
+    await expect(rows(page)).toHaveCount(total - (last - 1) * 10)
+  })
+
+  test('leaves nonsense in its address aside, and says so', async ({ page, openAs }) => {
+    await openAs('owner', `${LIST}?status=lost&colour=red&page=-1&sort=nothing&amount.gte=much&size=oops`)
+    const notice = page.getByText(/^Ignored in the address:/)
+    await expect(notice).toContainText('status=lost')
+    await expect(notice).toContainText('colour')
+    await expect(notice).toContainText('amount.gte=much')
+    await expect(rows(page)).toHaveCount(10)
+  })
+
+  test('only ever reads, whatever its address says (P1)', async ({ page, openAs }) => {
+    await openAs('owner')
+    const asked = listen(page)
+    await page.goto(`${LIST}?method=delete&endpoint=%2Fuser&headers%5Bx%5D=1&body=1&status=failed`)
+    await expect(rows(page).filter({ hasText: 'Failed' })).toHaveCount(10)
+    expect(asked.filter((call) => !call.startsWith('GET '))).toEqual([])
+    expect(asked).toContain('GET /api/transaction/list?page=1&pageSize=10&status=failed')
+  })
+
+  test('exports all that matches, with the columns of the specification', async ({ page, openAs }) => {
+    const api = await openAs('owner', `${LIST}?type=debit&status=failed`)
+    const { total, records } = await find(api, 'type=debit&status=failed&pageSize=100')
+    expect(total).toBeGreaterThan(10)
+    const downloading = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    const text = await readFile(await (await downloading).path(), 'utf8')
+    await expect(page.getByText(`Exported ${total} transactions`)).toBeVisible()
+    expect(text.split('\r\n')[0]).toBe(
+      'Transaction ID,Hash,Type,Amount,Currency,Status,Date,Address,Network',
+    )
+    const lines = parseCsv(text).slice(1)
+    expect(lines.map(([id]) => id)).toEqual(records.map(({ id }) => id))
+    expect(lines[0]?.slice(2)).toEqual(facts(records[0]))
+  })
+
+  test('is not exported by a viewer, on screen or at the API', async ({ page, openAs }) => {
+    const viewer = await openAs('viewer', LIST)
+    await expect(rows(page)).toHaveCount(10)
+    await expect(page.getByRole('button', { name: 'Export CSV' })).toBeHidden()
+    const refused = await viewer.get('/exports/transactions.csv')
+    expect(refused).toMatchObject({ status: 403, body: { missingPermission: 'transactions.export' } })
+  })
+})
+
+test.describe('the dialog of a transaction', () => {
+  test('opens by a click on its row, closes by Escape, and gives the focus back', async ({ page, openAs }) => {
+    await openAs('owner', `${LIST}?status=failed`)
+    const row = rows(page).nth(2)
+    await row.getByRole('time').click()
+    await expect(dialog(page).getByText('Transaction ID')).toBeVisible()
+    await expect(page).toHaveURL(/\/transactions\/tx_\w+\?status=failed$/)
+    await expect.poll(() => dialog(page).evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toBeHidden()
+    await expect(page).toHaveURL(`${LIST}?status=failed`)
+    await expect(row).toBeFocused()
+  })
+
+  test('opens by its link, and leads to the explorer', async ({ page, context, openAs }) => {
+    const api = await openAs('owner')
+    const [record] = (await find(api, 'status=successful&type=debit')).records
+    await page.goto(`${LIST}/${record?.id}`)
+    await expect(dialog(page).getByText('Sent')).toBeVisible()
+    await expect(dialog(page).getByTitle(record?.toAddress ?? '', { exact: true })).toBeVisible()
+    await expect(rows(page)).toHaveCount(10)
+    const opening = context.waitForEvent('page')
+    await dialog(page).getByRole('link', { name: 'View on Explorer' }).click()
+    const explorer = await opening
+    await expect(explorer.getByRole('heading', { level: 1, name: 'Sandbox explorer' })).toBeVisible()
+    await expect(explorer.getByText(record?.hash ?? '')).toBeVisible()
+  })
+
+  test('says that there is no such transaction, and leads back', async ({ page, openAs }) => {
+    await openAs('owner', `${LIST}/tx_0000000000000000000000`)
+    await expect(page.getByText('Transaction not found')).toBeVisible()
+    await page.getByRole('button', { name: 'Back to list' }).click()
+    await expect(page).toHaveURL(LIST)
+  })
+})
+
+function facts(record: SentTransaction | undefined) {
+  return [
+    record?.type,
+    record?.amount,
+    record?.currency,
+    record?.status,
+    record?.createdAt,
+    record?.address,
+    record?.network,
+  ]
+}
