@@ -90,22 +90,6 @@ for (const [how, answer] of [
   })
 }
 
-test('an API that is dead when the application opens leads to the sign-in page, and back', async ({
-  page,
-  openAs,
-}) => {
-  await openAs('owner')
-  await page.route('**/api/**', dead)
-  await page.goto('/dashboard/transactions?status=failed')
-  await expect(page.getByText('Your session could not be confirmed. Please sign in again.')).toBeVisible()
-  await signIn(page, demo('owner'))
-  await expect(page.getByRole('main').getByText('Network error occurred')).toBeVisible()
-  await page.unroute('**/api/**')
-  await signIn(page, demo('owner'))
-  await expect(page).toHaveURL('/dashboard/transactions?status=failed')
-  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible()
-})
-
 test('an API that does not say how it is set up can be asked again', async ({ page, openAs }) => {
   await openAs('owner')
   await page.route('**/api/config', broken)
@@ -114,18 +98,4 @@ test('an API that does not say how it is set up can be asked again', async ({ pa
   await page.unroute('**/api/config')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
-})
-
-test('a slow API leaves the frame and a skeleton on screen', async ({ page, openAs }) => {
-  const { promise, resolve: goOn } = Promise.withResolvers<void>()
-  await page.route(SCREEN_CALLS, async (route) => {
-    await promise
-    await route.continue()
-  })
-  await openAs('owner', '/dashboard/transactions')
-  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
-  await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible()
-  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
-  goOn()
-  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible()
 })
