@@ -1,7 +1,6 @@
 import type { Page, Route } from '@playwright/test'
 import type { Envelope } from '../support/TestClient.ts'
-import { demo } from './support/api.ts'
-import { expect, signIn, test } from './support/test.ts'
+import { expect, test } from './support/test.ts'
 
 /** Every call of a screen, but for those that the application itself starts with. */
 const SCREEN_CALLS = /\/api\/(?!config$|user$|health)/
