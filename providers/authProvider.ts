@@ -1,5 +1,4 @@
 import type { AuthProvider } from '@refinedev/core'
-import { permissionsOf } from '../resources/vocabulary/permissions.ts'
 import type { Auth, Credentials } from './createAuth.ts'
 import type { Session } from './session.ts'
 
@@ -18,6 +17,6 @@ export function createAuthProvider(auth: Auth, session: Session): AuthProvider {
     check: async () => ({ authenticated: session.user() !== undefined }),
     onError: async () => ({}),
     getIdentity: async () => session.user() ?? null,
-    getPermissions: async () => permissionsOf(session.user()?.team.role ?? 'viewer'),
+    getPermissions: async () => session.user()?.team.permissions ?? [],
   }
 }

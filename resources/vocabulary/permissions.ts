@@ -2,13 +2,20 @@
 export const TEAM_ROLES = ['owner', 'admin', 'member', 'viewer'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
+/** Roles on the platform, beside and apart from those in a team. Decision G-01. */
+export const PLATFORM_ROLES = ['platform administrator'] as const
+
+type Role = TeamRole | (typeof PLATFORM_ROLES)[number]
+
 const everyone = TEAM_ROLES
 const writers = ['owner', 'admin', 'member'] as const
 const managers = ['owner', 'admin'] as const
+const owner = ['owner'] as const
+const platform = PLATFORM_ROLES
 
 /**
  * Who may do what: the only such table. API guards, menu, buttons, reasons and documentation all read it.
- * `records.*` serve resources that need no permission of their own.
+ * `records.*` serve resources that need no permission of their own; `platform.*` reach beyond one team.
  */
 export const PERMISSIONS = {
   'wallet.view': everyone,
@@ -16,28 +23,44 @@ export const PERMISSIONS = {
   'wallet.send': managers,
   'transactions.view': everyone,
   'transactions.export': writers,
+  'fiat.view': everyone,
+  'fiat.offramp': managers,
+  'fiat.onramp': managers,
+  'faucet.view': everyone,
+  'faucet.use': writers,
   'records.view': everyone,
   'records.write': writers,
   'records.delete': managers,
   'records.export': writers,
   'team.view': everyone,
   'developers.manage': managers,
-} as const satisfies Record<string, readonly TeamRole[]>
+  'settlement.manage': owner,
+  'kyc.manage': owner,
+  'platform.view': platform,
+  'platform.users': platform,
+  'platform.money': platform,
+  'platform.kyc': platform,
+  'platform.features': platform,
+} as const satisfies Record<string, readonly Role[]>
 
 export type Permission = keyof typeof PERMISSIONS
 
-/** Every permission a role holds, in table order. */
-export function permissionsOf(role: string): readonly Permission[] {
-  const known = TEAM_ROLES.find((name) => name === role) ?? 'viewer'
-  return (Object.keys(PERMISSIONS) as Permission[]).filter((permission) => holds(permission, known))
+/** Who holds permissions: a role in the present team, and perhaps the platform. */
+export interface Holder {
+  readonly teamRole: string
+  readonly isPlatformAdmin: boolean
+}
+
+/** Every permission somebody holds, in table order. An unknown role counts as a viewer. */
+export function permissionsOf({ teamRole, isPlatformAdmin }: Holder): readonly Permission[] {
+  const known = TEAM_ROLES.find((name) => name === teamRole) ?? 'viewer'
+  const roles: readonly Role[] = [known, ...(isPlatformAdmin ? PLATFORM_ROLES : [])]
+  return (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>
+    rolesWith(permission).some((role) => roles.includes(role)),
+  )
 }
 
 /** The roles that hold a permission, highest first. */
-export function rolesWith(permission: Permission): readonly TeamRole[] {
+export function rolesWith(permission: Permission): readonly Role[] {
   return PERMISSIONS[permission]
-}
-
-function holds(permission: Permission, role: TeamRole): boolean {
-  const roles: readonly TeamRole[] = PERMISSIONS[permission]
-  return roles.includes(role)
 }

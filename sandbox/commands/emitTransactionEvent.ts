@@ -1,8 +1,7 @@
-import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
-import { outboxEvent } from '../db/schema/core.ts'
 import type { walletTransaction } from '../db/schema/wallet.ts'
 import type { Services } from '../Services.ts'
+import { emitEvent } from '../webhooks/emitEvent.ts'
 
 type TransactionRow = Pick<
   typeof walletTransaction.$inferSelect,
@@ -12,14 +11,13 @@ type TransactionRow = Pick<
 /** Notes what became of a transaction for those who are told later: `transaction.pending`, `.successful`, `.failed`. */
 export async function emitTransactionEvent(
   tx: Orm,
-  { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
-  { teamId, reference, type, status, currency, network, amount, fee, hash }: TransactionRow,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  { teamId, ...payload }: TransactionRow,
 ): Promise<void> {
-  await tx.insert(outboxEvent).values({
-    id: createId('evt', randomBytes),
+  const { reference, type, status, currency, network, amount, fee, hash } = payload
+  await emitEvent(tx, services, {
     teamId,
     type: `transaction.${status}`,
     payload: { reference, type, status, currency, network, amount, fee, hash },
-    createdAt: now(),
   })
 }

@@ -31,7 +31,7 @@ export async function authenticate(
     ...client,
     ...{ userId, email, firstName, lastName, platformRole, sessionId, sessionKind },
     team: { id: found.teamId, name: found.teamName, role: found.role },
-    permissions: new Set(permissionsOf(found.role)),
+    permissions: new Set(permissionsOf({ teamRole: found.role, isPlatformAdmin: platformRole === 'admin' })),
   }
 }
 

@@ -10,15 +10,7 @@ export function permit(access: RouteAccess, caller: Caller): void {
   if (caller.sessionKind !== 'full')
     throw new ApiError(403, 'Please enter your two-factor code first', { code: 'two_factor_required' })
   if (access === 'signedIn') return
-  if (access === 'platformAdmin') return requireAdministrator(caller)
   if (!caller.permissions.has(access.permission)) throw missing(access.permission, caller)
-}
-
-function requireAdministrator(caller: Caller): void {
-  if (caller.platformRole === 'admin') return
-  throw new ApiError(403, 'Only a platform administrator may do this', {
-    missingPermission: 'platform.admin',
-  })
 }
 
 function missing(permission: Permission, caller: Caller): ApiError {

@@ -10,8 +10,7 @@ import type { Caller, Client } from './Caller.ts'
  * permission does not start. `public`: anyone (a route that mints or spends a credential limits its rate itself).
  * `signedIn`: any full session. `pending`: also a session that still owes its two-factor code.
  */
-export type RouteAccess =
-  'public' | 'signedIn' | 'pending' | 'platformAdmin' | { readonly permission: Permission }
+export type RouteAccess = 'public' | 'signedIn' | 'pending' | { readonly permission: Permission }
 
 /** What a handler gets: everything already authenticated, permitted and parsed. */
 export interface RouteInput<Query, Body, Access extends RouteAccess> {

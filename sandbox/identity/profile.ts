@@ -32,9 +32,11 @@ export async function readProfile(orm: Orm, userId: string, teamId: string): Pro
   const teams = await teamsOf(orm, userId)
   const current = teams.find(({ id }) => id === teamId)
   if (!user || !current) throw new Error(`User ${userId} is not in team ${teamId}`)
+  const person = describePerson(user)
+  const holder = { teamRole: current.role, isPlatformAdmin: person.role === 'admin' }
   return {
-    ...describePerson(user),
-    team: { ...current, permissions: [...permissionsOf(current.role)] },
+    ...person,
+    team: { ...current, permissions: [...permissionsOf(holder)] },
     teams,
   }
 }

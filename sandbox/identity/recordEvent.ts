@@ -1,6 +1,7 @@
 import { audit } from '../db/audit.ts'
 import type { Orm } from '../db/Database.ts'
 import type { Client } from '../http/Caller.ts'
+import { tellOfSecurity } from '../notifications/securityNotices.ts'
 import type { Services } from '../Services.ts'
 
 /** Something that happened to an account. Names: research 2.5. */
@@ -13,14 +14,15 @@ export interface AccountEvent {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
-/** Writes an account event to the audit log. Best last in a transaction, as it makes other writers wait. */
+/** Writes an account event to the audit log, and tells whom it concerns. Best last in a transaction, as it makes other writers wait. */
 export async function recordEvent(
   tx: Orm,
-  services: Pick<Services, 'now'>,
+  services: Pick<Services, 'now' | 'randomBytes'>,
   client: Client,
   { action, userId, teamId, details = {} }: AccountEvent,
 ): Promise<void> {
   const { ip, userAgent, requestId } = client
+  await tellOfSecurity(tx, services, { action, userId, ...(teamId !== undefined && { teamId }) })
   await audit(tx, {
     ...{ action, details, ip, userAgent, requestId, at: services.now(), team: teamId ?? null },
     actor: { type: 'user', id: userId },

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { permissionsOf } from '../../resources/vocabulary/permissions.ts'
 import { auditLog } from '../../sandbox/db/schema/core.ts'
 import { team, teamMember, users } from '../../sandbox/db/schema/identity.ts'
 import { ADA, joinAsAda } from '../support/accounts.ts'
@@ -56,15 +57,19 @@ describe('GET /user', () => {
         id: expect.stringMatching(/^team_/),
         name: 'Test Store',
         role: 'viewer',
-        permissions: ['wallet.view', 'transactions.view', 'records.view', 'team.view'],
+        permissions: [...permissionsOf({ teamRole: 'viewer', isPlatformAdmin: false })],
       },
       teams: [{ id: expect.any(String), name: 'Test Store', role: 'viewer' }],
     })
   })
 
   it('says who administrates the platform, which no role in a team does', async () => {
-    expect((await api.as('platform').get('/user')).body.data.role).toBe('admin')
-    expect((await api.as('owner').get('/user')).body.data.role).toBe('user')
+    const platform = await api.as('platform').get<Envelope<LoginData>>('/user')
+    expect(platform.body.data.role).toBe('admin')
+    expect(platform.body.data.team.permissions).toContain('platform.view')
+    const owner = await api.as('owner').get<Envelope<LoginData>>('/user')
+    expect(owner.body.data.role).toBe('user')
+    expect(owner.body.data.team.permissions.join()).not.toContain('platform')
   })
 
   it('follows a changed role on the next request', async () => {

@@ -58,7 +58,6 @@ function accessOf({ access }: Route): string {
   if (access === 'public') return 'Anyone'
   if (access === 'signedIn') return 'Signed in'
   if (access === 'pending') return 'Signed in, also before the two-factor code'
-  if (access === 'platformAdmin') return 'Platform administrators'
   return `Roles ${rolesWith(access.permission).join(', ')}`
 }
 

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '../db/Database.ts'
+import { teamMember } from '../db/schema/identity.ts'
+import type { Services } from '../Services.ts'
+import { notify } from './notify.ts'
+
+/** What is said of a security event, and to whom: the person it happened to, or the owners of the team. */
+interface SecurityNotice {
+  readonly to: 'user' | 'owners'
+  readonly title: string
+  readonly message: string
+}
+
+/** The audit events that people are told of. Names: research 2.5. */
+const NOTICES: Readonly<Record<string, SecurityNotice>> = {
+  password_changed: {
+    to: 'user',
+    title: 'Password changed',
+    message: 'Your password was changed. Every other session was signed out.',
+  },
+  two_factor_enabled: {
+    to: 'user',
+    title: 'Two-factor authentication enabled',
+    message: 'Signing in now asks for a code of your authenticator.',
+  },
+  two_factor_disabled: {
+    to: 'user',
+    title: 'Two-factor authentication disabled',
+    message: 'Signing in no longer asks for a code.',
+  },
+  recovery_codes_renewed: {
+    to: 'user',
+    title: 'New recovery codes',
+    message: 'The earlier recovery codes no longer work.',
+  },
+  session_revoked: { to: 'user', title: 'Session ended', message: 'A session of yours was signed out.' },
+  api_keys_regenerated: {
+    to: 'owners',
+    title: 'New API keys',
+    message: 'The API keys of the team were generated anew.',
+  },
+  webhook_updated: {
+    to: 'owners',
+    title: 'Webhook changed',
+    message: 'The address that receives the events of the team was changed.',
+  },
+  webhook_secret_rotated: {
+    to: 'owners',
+    title: 'Webhook secret rotated',
+    message: 'The secret that signs the events of the team was renewed.',
+  },
+  settlement_updated: {
+    to: 'owners',
+    title: 'Settlement changed',
+    message: 'Where the money of the team is settled to was changed.',
+  },
+}
+
+interface SecurityEvent {
+  readonly action: string
+  readonly userId: string | null
+  readonly teamId?: string
+}
+
+/** Tells whom a security event concerns. Other events concern nobody. */
+export async function tellOfSecurity(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  { action, userId, teamId }: SecurityEvent,
+): Promise<void> {
+  const notice = NOTICES[action]
+  if (!notice) return
+  const { to, title, message } = notice
+  const concerned = to === 'user' ? [userId] : await ownersOf(tx, teamId)
+  const userIds = concerned.filter((id) => id !== null)
+  await notify(tx, services, userIds, {
+    ...{ teamId: teamId ?? null, title, message },
+    type: 'security',
+    priority: 'high',
+  })
+}
+
+async function ownersOf(tx: Orm, teamId: string | undefined): Promise<readonly string[]> {
+  if (teamId === undefined) return []
+  const owners = await tx
+    .select({ userId: teamMember.userId })
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.role, 'owner'), eq(teamMember.status, 'active')))
+  return owners.map(({ userId }) => userId)
+}

@@ -1,0 +1,22 @@
+import { createId } from '../createId.ts'
+import type { Orm } from '../db/Database.ts'
+import { outboxEvent } from '../db/schema/core.ts'
+import type { Services } from '../Services.ts'
+
+/** Something that happened to a team, for its webhook. Types: research 2.5. */
+export interface TeamEvent {
+  readonly teamId: string
+  /** `offramp.completed`. */
+  readonly type: `${string}.${string}`
+  /** Plain data without secrets; amounts are decimal strings. */
+  readonly payload: Readonly<Record<string, unknown>>
+}
+
+/** Notes an event for those who are told later, in the transaction of what happened. */
+export async function emitEvent(
+  tx: Orm,
+  { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
+  event: TeamEvent,
+): Promise<void> {
+  await tx.insert(outboxEvent).values({ id: createId('evt', randomBytes), ...event, createdAt: now() })
+}
