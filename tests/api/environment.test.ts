@@ -81,11 +81,11 @@ describe('the environment', () => {
     expect(() => readEnvironment(wrong)).toThrow(
       [
         'Environment: 5 to put right',
-        '  - PORT: "x" is not a whole number from 0 to 65535',
-        '  - SEED: "x" is not one of demo, empty',
-        '  - DATABASE_URL: is not like postgres://user:password@host:5432/name',
-        '  - ENCRYPTION_KEY: is not 32 bytes in base64; make one with: openssl rand -base64 32',
-        '  - FEATURES: "nonsense" is not a feature; FEATURES: "faucets" is not a feature; did you mean "faucet"?',
+        '  PORT: "x" is not a whole number from 0 to 65535',
+        '  SEED: "x" is not one of demo, empty',
+        '  DATABASE_URL: is not like postgres://user:password@host:5432/name',
+        '  ENCRYPTION_KEY: is not 32 bytes in base64; make one with: openssl rand -base64 32',
+        '  FEATURES: "nonsense" is not a feature; FEATURES: "faucets" is not a feature; did you mean "faucet"?',
       ].join('\n'),
     )
   })
