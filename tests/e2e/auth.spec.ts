@@ -49,7 +49,7 @@ test.describe('signing up', () => {
 test.describe('signing in', () => {
   test('says what is missing, and what is wrong, and stays', async ({ page }) => {
     await page.goto('/signin')
-    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await page.getByRole('button', { name: 'Sign in' }).click()
     await expect(page.getByText('Email is required')).toBeVisible()
     await expect(page.getByText('Password is required')).toBeVisible()
     await signIn(page, { email: 'owner@demo', password: 'Demo-pass-1' })

@@ -81,7 +81,7 @@ async function enter(page: Page, token: string, user: object): Promise<void> {
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('button', { name: 'Sign in' }).click()
 }
 
 /** The serious and critical findings of axe on the present screen, as readable lines. */

@@ -1,0 +1,40 @@
+import { startServer } from './support/startServer.ts'
+import { expect, test as base } from './support/test.ts'
+
+/** The application with the features that `FEATURES` names. */
+const withFeatures = (features: string) =>
+  base.extend({
+    server: [
+      // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+      async ({}, use) => {
+        const server = await startServer({ env: { FEATURES: features } })
+        await use(server)
+        await server.stop()
+      },
+      { scope: 'worker', timeout: 90_000 },
+    ],
+  })
+
+const test = withFeatures('dashboard,sendReceive')
+
+test.describe('FEATURES=dashboard,sendReceive', () => {
+  test('leaves nothing else in the menu, and nothing of transactions on the dashboard', async ({
+    page,
+    openAs,
+  }) => {
+    await openAs('owner')
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
+      'Dashboard',
+      'Send & Receive',
+    ])
+    await expect(page.getByText('USD Coin')).toBeVisible()
+    await expect(page.getByText('Recent Transactions')).toBeHidden()
+  })
+
+  test('leads from the address of what is off to the dashboard', async ({ page, openAs }) => {
+    const owner = await openAs('owner', '/dashboard/transactions?status=failed')
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+    await expect(page).toHaveURL('/dashboard')
+    expect((await owner.get('/transaction/list')).status).toBe(404)
+  })
+})
