@@ -104,7 +104,7 @@ describe('the demo data', () => {
     api.advance(60_000)
     expect(await settle(api)).toBe(2)
     api.advance(24 * 60 * 60_000)
-    expect(await settle(api)).toBe(8)
+    expect(await settle(api)).toBe(9)
     expect(await books(api)).toEqual(CLEAN)
   })
 })
