@@ -35,7 +35,7 @@ test('an identity is verified without a reload', async ({ page, merchant, openAs
   await page.getByTitle('National ID').click()
   await dialog.getByLabel('Document number').fill('23456789')
   await dialog.getByLabel('Date of birth').fill('1990-04-30')
-  await dialog.getByLabel('Date of birth').press('Enter')
+  await dialog.getByLabel('Date of birth').press('Tab')
   await dialog.getByRole('button', { name: 'Submit for verification' }).click()
   await expect(card(page).getByText('Pending')).toBeVisible()
   await expect(card(page).getByText('Verified', { exact: true })).toBeVisible(LATER)

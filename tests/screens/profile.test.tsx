@@ -108,7 +108,7 @@ describe('identity verification', () => {
     await user.click(await dialog.findByRole('combobox', { name: 'Document type' }))
     await user.click(await screen.findByTitle('NIN slip'))
     await user.type(dialog.getByLabelText('Document number'), '12345678901')
-    await user.type(dialog.getByLabelText('Date of birth'), '1990-04-30{Enter}')
+    await user.type(dialog.getByLabelText('Date of birth'), '1990-04-30{Tab}')
     await user.click(dialog.getByRole('button', { name: 'Submit for verification' }))
     expect(await screen.findByText('Identity verification started')).toBeDefined()
     expect(await within(await card()).findByText('Pending')).toBeDefined()
