@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../identity/demoAccounts.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import type { Services } from '../Services.ts'
 import { createRandom } from './createRandom.ts'
+import { seedConversions } from './seedConversions.ts'
 import { planTransfers } from './planTransfers.ts'
 import { writeTransfers } from './writeTransfers.ts'
 
@@ -49,4 +50,7 @@ export async function seedDemo(
   const otherTeamId = await createTeam(tx, deps, { name: 'Other Store', ownerId: otherId, createdAt })
   const others = planTransfers({ random, now: now(), count: 30 })
   await writeTransfers(tx, { teamId: otherTeamId, userIds: [otherId], transfers: others, random })
+
+  // Last, so that what stands above has the same ids with and without it.
+  await seedConversions(tx, { teamId, userId: ownerId, now: now(), random })
 }

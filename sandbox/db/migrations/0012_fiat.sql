@@ -42,7 +42,7 @@ create table fiat_transaction (
   bank_name text not null,
   account_number text not null,
   account_name text not null,
-  name_source text not null check (name_source in ('resolved', 'typed')),
+  name_source text not null default 'resolved' check (name_source in ('resolved', 'typed')),
   -- What the payer writes into the bank transfer of an on-ramp.
   payment_reference text,
   status text not null check (status in ('pending', 'processing', 'completed', 'failed', 'cancelled')),
