@@ -70,7 +70,7 @@ export async function takeRate(
   { now }: Pick<Services, 'now'>,
   request: RateRequest,
 ): Promise<{ readonly rate: string; readonly quoteId: string | null } | undefined> {
-  const held = await useQuote(tx, now(), request)
+  const held = await spendQuote(tx, now(), request)
   if (held) return { rate: held.rate, quoteId: held.id }
   const rate = await readRate(tx, request.currency, request.fiat, now())
   if (rate === undefined) return undefined
@@ -86,7 +86,7 @@ function isWorse(rate: string, shown: string, side: RateRequest['side']): boolea
 }
 
 /** Uses a quote up, in one step: two conversions cannot both have it. */
-async function useQuote(tx: Orm, at: Date, request: RateRequest): Promise<Quote | undefined> {
+async function spendQuote(tx: Orm, at: Date, request: RateRequest): Promise<Quote | undefined> {
   const { quoteId, cryptoAmount, fiatAmount } = request
   if (quoteId === undefined) return undefined
   const [row] = await tx

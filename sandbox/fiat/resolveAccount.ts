@@ -42,9 +42,10 @@ function isWellFormed({ type, code, accountNumberLength: { min, max } }: Bank, a
 async function ownerOf({ type, code }: Bank, accountNumber: string): Promise<string> {
   const digest = await sha256(`account ${code} ${accountNumber}`)
   const { first, last } = type === 'nuban' ? NIGERIAN_NAMES : KENYAN_NAMES
-  const pick = (names: readonly string[], at: number) =>
-    names[Number.parseInt(digest.slice(at, at + 8), 16) % names.length]
-  return `${pick(first, 0)} ${pick(first, 8)} ${pick(last, 16)}`.toUpperCase()
+  const drawn = (at: number) => Number.parseInt(digest.slice(at, at + 8), 16)
+  const given = drawn(0) % first.length
+  const second = (given + 1 + (drawn(8) % (first.length - 1))) % first.length
+  return `${first[given]} ${first[second]} ${last[drawn(16) % last.length]}`.toUpperCase()
 }
 
 const NIGERIAN_NAMES = {

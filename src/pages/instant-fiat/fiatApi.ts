@@ -1,5 +1,4 @@
-import { FIAT_NETWORK } from '../../../resources/vocabulary/fiat.ts'
-import type { PaymentMethod } from '../../../resources/vocabulary/fiat.ts'
+import type { FIAT_NETWORK, PaymentMethod } from '../../../resources/vocabulary/fiat.ts'
 import { useCall } from '../../framework/api/useCall.ts'
 import { useDebounced } from '../../framework/ui/useDebounced.ts'
 

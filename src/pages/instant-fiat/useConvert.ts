@@ -63,6 +63,5 @@ export function useConvert<Body extends object, Answer extends ConvertAnswer = C
       key.current = undefined
       setError(undefined)
     },
-    say: toast.success,
   }
 }

@@ -38,8 +38,9 @@ export function useOfframp(tokens: readonly FiatToken[]) {
   useErrorToast('Failed to load banks for selected currency', banks.error)
   useAccountToast(account.accountName, account.error)
 
+  const toast = useToast()
   const convert = useConvert<OfframpBody>('/fiat-gateway/offramp-crypto', (answer) => {
-    convert.say(`Off-ramp request submitted successfully! Transaction ID: ${answer.transactionId}`)
+    toast.success(`Off-ramp request submitted successfully! Transaction ID: ${answer.transactionId}`)
     setReview(undefined)
     setValues(EMPTY)
     setProblems({})
