@@ -7,6 +7,7 @@ import type { Services } from '../Services.ts'
 import { createRandom } from './createRandom.ts'
 import { seedFaucet } from './seedFaucet.ts'
 import { seedIdentity } from './seedIdentity.ts'
+import { seedConversions } from './seedConversions.ts'
 import { planTransfers } from './planTransfers.ts'
 import { writeTransfers } from './writeTransfers.ts'
 
@@ -60,4 +61,6 @@ export async function seedDemo(
 
   await seedFaucet(tx, { now: now(), random, teamId, userIds: [ownerId, memberId] })
   await seedIdentity(tx, { settings, random, user: { id: ownerId, ...owner }, submittedAt: createdAt })
+  // Last, so that what stands above has the same ids with and without it.
+  await seedConversions(tx, { teamId, userId: ownerId, now: now(), random })
 }
