@@ -34,71 +34,73 @@ export function SettlementForm({ saved }: { readonly saved: VersionedSettlement 
   }
 
   return (
-    <Form
-      aria-label="Settlement"
-      layout="vertical"
-      requiredMark={false}
-      className={styles['form']}
-      onFinish={() => {
-        save.reset()
-        setReview(true)
-      }}
-    >
-      <Form.Item
-        label="Settlement currency"
-        htmlFor="settlement-currency"
-        {...problem('settlement-currency', fieldErrors['currency'])}
+    <>
+      <Form
+        aria-label="Settlement"
+        layout="vertical"
+        requiredMark={false}
+        className={styles['form']}
+        onFinish={() => {
+          save.reset()
+          setReview(true)
+        }}
       >
-        <Select
-          id="settlement-currency"
-          value={values.currency}
-          onChange={handleCurrency}
-          options={SETTLEMENT_CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
-        />
-      </Form.Item>
-      <Form.Item
-        label="Settlement address"
-        htmlFor="settlement-address"
-        {...problem('settlement-address', fieldErrors['address'])}
-      >
-        <Input
-          id="settlement-address"
-          placeholder="0x..."
-          autoComplete="off"
-          spellCheck={false}
-          className={styles['address']}
-          value={values.address ?? ''}
-          aria-invalid={fieldErrors['address'] !== undefined}
-          onChange={({ target }) => handleAddress(target.value)}
-        />
-      </Form.Item>
-      <Form.Item
-        label="Network"
-        htmlFor="settlement-network"
-        {...problem('settlement-network', fieldErrors['network'])}
-      >
-        <Select
-          id="settlement-network"
-          placeholder="Enter an address first"
-          disabled={values.address === null}
-          value={values.network}
-          onChange={(network: string) => change({ network })}
-          options={networks.map(({ name, displayName }) => ({ value: name, label: displayName }))}
-        />
-      </Form.Item>
-      {currencies.isError && <StaleNotice onRetry={() => void currencies.refetch()} />}
-      <div className={styles['switch']}>
-        <Switch
-          id="settlement-instant"
-          checked={values.instantSettlement}
-          onChange={(instantSettlement) => change({ instantSettlement })}
-        />
-        <label htmlFor="settlement-instant">Instant settlement</label>
-      </div>
-      <BankFields bank={bank} errors={fieldErrors} />
-      <Button type="primary" htmlType="submit" disabled={changes.length === 0 || !isComplete}>
-        Save
-      </Button>
+        <Form.Item
+          label="Settlement currency"
+          htmlFor="settlement-currency"
+          {...problem('settlement-currency', fieldErrors['currency'])}
+        >
+          <Select
+            id="settlement-currency"
+            value={values.currency}
+            onChange={handleCurrency}
+            options={SETTLEMENT_CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
+          />
+        </Form.Item>
+        <Form.Item
+          label="Settlement address"
+          htmlFor="settlement-address"
+          {...problem('settlement-address', fieldErrors['address'])}
+        >
+          <Input
+            id="settlement-address"
+            placeholder="0x..."
+            autoComplete="off"
+            spellCheck={false}
+            className={styles['address']}
+            value={values.address ?? ''}
+            aria-invalid={fieldErrors['address'] !== undefined}
+            onChange={({ target }) => handleAddress(target.value)}
+          />
+        </Form.Item>
+        <Form.Item
+          label="Network"
+          htmlFor="settlement-network"
+          {...problem('settlement-network', fieldErrors['network'])}
+        >
+          <Select
+            id="settlement-network"
+            placeholder="Enter an address first"
+            disabled={values.address === null}
+            value={values.network}
+            onChange={(network: string) => change({ network })}
+            options={networks.map(({ name, displayName }) => ({ value: name, label: displayName }))}
+          />
+        </Form.Item>
+        {currencies.isError && <StaleNotice onRetry={() => void currencies.refetch()} />}
+        <div className={styles['switch']}>
+          <Switch
+            id="settlement-instant"
+            checked={values.instantSettlement}
+            onChange={(instantSettlement) => change({ instantSettlement })}
+          />
+          <label htmlFor="settlement-instant">Instant settlement</label>
+        </div>
+        <BankFields bank={bank} errors={fieldErrors} />
+        <Button type="primary" htmlType="submit" disabled={changes.length === 0 || !isComplete}>
+          Save
+        </Button>
+      </Form>
       {review && (
         <SaveDialog
           changes={changes}
@@ -108,6 +110,6 @@ export function SettlementForm({ saved }: { readonly saved: VersionedSettlement 
           onClose={() => setReview(false)}
         />
       )}
-    </Form>
+    </>
   )
 }
