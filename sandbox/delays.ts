@@ -4,6 +4,10 @@ import type { Settings } from './settings.ts'
 const SPEC_DELAYS = {
   /** From a payment's submission to the network's verdict. Decision "Send". */
   settlement: 4_000,
+  /** Until a conversion is taken up; it can be cancelled so long. Decision G-35. */
+  conversionPickup: 10_000,
+  /** From then until the bank has paid, or refused. */
+  conversion: 5_000,
 } as const
 
 export type SimulatedAct = keyof typeof SPEC_DELAYS

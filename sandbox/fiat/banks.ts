@@ -8,6 +8,8 @@ export interface Bank {
   readonly code: string
   /** `nuban`: the last digit of an account number checks the others. */
   readonly type: 'nuban' | 'kepss' | 'mobile_money'
+  /** The rails that a payout takes. */
+  readonly provider: string
   readonly accountNumberLength: { readonly min: number; readonly max: number }
 }
 
@@ -89,17 +91,18 @@ const M_PESA: Bank = {
   name: 'M-Pesa',
   code: 'MPESA',
   type: 'mobile_money',
+  provider: 'M-Pesa',
   accountNumberLength: { min: ACCOUNT_NUMBER_LENGTH, max: ACCOUNT_NUMBER_LENGTH },
 }
 
 const BANKS: Readonly<Record<FiatCurrency, readonly Bank[]>> = {
   NGN: NIGERIAN.map(([code, name]) => ({
-    ...{ name, code, type: 'nuban' as const },
+    ...{ name, code, type: 'nuban' as const, provider: 'NIBSS Instant Payment' },
     accountNumberLength: { min: ACCOUNT_NUMBER_LENGTH, max: ACCOUNT_NUMBER_LENGTH },
   })),
   KES: [
     ...KENYAN.map(([code, name, min, max]) => ({
-      ...{ name, code, type: 'kepss' as const },
+      ...{ name, code, type: 'kepss' as const, provider: 'PesaLink' },
       accountNumberLength: { min, max },
     })),
     M_PESA,
