@@ -43,11 +43,13 @@ function linesOf({ currency, address, network, instantSettlement, bankAccount }:
   return [
     { label: 'Settlement currency', text: currency },
     { label: 'Settlement address', text: address ?? NONE },
-    { label: 'Network', text: network ?? NONE },
+    { label: 'Network', text: network === null ? NONE : capitalised(network) },
     { label: 'Instant settlement', text: instantSettlement ? 'On' : 'Off' },
     { label: 'Bank account', text: bankAccount ? describeBank(bankAccount) : NONE },
   ]
 }
+
+const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 const describeBank = ({ bankName, accountNumber, accountName, currency }: SettlementBankAccount) =>
   `${accountName}, ${accountNumber}, ${bankName} (${currency})`

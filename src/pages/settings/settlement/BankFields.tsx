@@ -20,6 +20,7 @@ const COUNTRIES = FIAT_COUNTRIES.map(({ name, currency }) => ({
 export function BankFields({ bank, errors }: BankFieldsProps) {
   const { entry, banks, owner, maxLength } = bank
   const options = (banks.data?.data ?? []).map(({ name, code }) => ({ value: code, label: name }))
+  const ownerText = owner.isLooking ? 'Looking up the account...' : owner.name
   return (
     <fieldset className={styles['group']}>
       <legend>Bank account</legend>
@@ -57,7 +58,7 @@ export function BankFields({ bank, errors }: BankFieldsProps) {
         label="Account number"
         htmlFor="settlement-account"
         {...problem('settlement-account', errors['bankAccount.accountNumber'] ?? owner.problem)}
-        extra={<span role="status">{owner.isLooking ? 'Looking up the account...' : owner.name}</span>}
+        {...(ownerText && { extra: <span role="status">{ownerText}</span> })}
       >
         <Input
           id="settlement-account"
