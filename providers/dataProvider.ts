@@ -51,7 +51,13 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
   }: GetListParams): Promise<GetListResponse<TData>> => {
     const api = apiOf(resource)
     if (api.kind === 'endpoint')
-      return readEndpoint({ client, path: api.list, options: withSignal(meta), ...request })
+      return readEndpoint({
+        client,
+        path: api.list,
+        listKey: api.listKey,
+        options: withSignal(meta),
+        ...request,
+      })
     const filters = request.filters?.map(toSimpleFilter) ?? []
     return collection(resource, meta).getList({ ...request, resource, filters })
   }

@@ -6,6 +6,8 @@ interface EndpointRequest extends Omit<GetListParams, 'resource' | 'meta'> {
   readonly client: Pick<Client, 'call'>
   /** Below `/api`. */
   readonly path: string
+  /** Under which name in `data` the list stands. Default: `data` is the list. */
+  readonly listKey?: string | undefined
   readonly options: CallOptions
 }
 
@@ -13,6 +15,7 @@ interface EndpointRequest extends Omit<GetListParams, 'resource' | 'meta'> {
 export async function readEndpoint<TData extends BaseRecord>({
   client,
   path,
+  listKey,
   pagination,
   filters = [],
   sorters = [],
@@ -27,7 +30,11 @@ export async function readEndpoint<TData extends BaseRecord>({
     _sort: sorters.map(({ field }) => field).join(','),
     _order: sorters.map(({ order }) => order).join(','),
   }
-  const { data, metadata } = await client.call<TData[]>(path, { ...options, query })
+  const { data: answer, metadata } = await client.call<TData[] | Record<string, TData[]>>(path, {
+    ...options,
+    query,
+  })
+  const data = Array.isArray(answer) ? answer : (answer[listKey ?? ''] ?? [])
   return { data, total: Number(metadata['total'] ?? data.length) }
 }
 

@@ -11,7 +11,7 @@ import { randomBytes } from './randomBytes.ts'
 import type { Environment } from './readEnvironment.ts'
 import { seedOnce } from './seed/seedOnce.ts'
 import type { Services } from './Services.ts'
-import { transactionSource } from './wallet/transactionSource.ts'
+import { sources } from './sources.ts'
 
 /** Opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
 export async function createServices(environment: Environment): Promise<Services> {
@@ -27,7 +27,7 @@ export async function createServices(environment: Environment): Promise<Services
 
 async function prepare(db: Database, { encryptionKey, settings }: Environment): Promise<Services> {
   await migrate(db)
-  const engine = createEngine(resources, implementations, [transactionSource])
+  const engine = createEngine(resources, implementations, sources)
   await createCollectionTables(db, engine.collections)
   const services: Services = {
     db,

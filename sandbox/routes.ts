@@ -6,12 +6,17 @@ export type Routes = readonly Route[] | ((services: Services) => readonly Route[
 
 const modules = import.meta.glob<{ readonly routes: Routes }>('./routes/*.ts', { eager: true })
 
-/** Every route of the API. A file in `routes/` is enough; nothing has to be registered. */
+/**
+ * Every route of the API. A file in `routes/` is enough; nothing has to be registered. Paths with fewer parameters come
+ * first, so that `/transaction/limits` is not taken for the transaction called "limits".
+ */
 export function collectRoutes(services: Services): readonly Route[] {
-  return Object.values(modules).flatMap(({ routes }) =>
-    typeof routes === 'function' ? routes(services) : routes,
-  )
+  return Object.values(modules)
+    .flatMap(({ routes }) => (typeof routes === 'function' ? routes(services) : routes))
+    .toSorted((a, b) => parametersIn(a) - parametersIn(b))
 }
+
+const parametersIn = ({ path }: Route) => path.split('/:').length - 1
 
 /** The first path segments that the fixed routes take, so that no resource may be called the same. */
 export function fixedSegments(): readonly string[] {

@@ -7,6 +7,9 @@ export const PLATFORM_ROLES = ['platform administrator'] as const
 
 type Role = TeamRole | (typeof PLATFORM_ROLES)[number]
 
+/** Whether a role is one of a team, not of the platform. */
+export const isTeamRole = (role: Role): role is TeamRole => TEAM_ROLES.some((name) => name === role)
+
 const everyone = TEAM_ROLES
 const writers = ['owner', 'admin', 'member'] as const
 const managers = ['owner', 'admin'] as const

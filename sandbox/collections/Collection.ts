@@ -10,6 +10,7 @@ import { tableOf } from './tableOf.ts'
 /** A resource whose records the engine stores: its definition, its table and its rules. */
 export interface Collection extends ListSource {
   readonly tableName: string
+  readonly teamId: PgColumn
   /** Goes up by one with every change. */
   readonly version: PgColumn
   readonly rules: AnyRules
@@ -31,6 +32,7 @@ export function createCollection(resource: Resource, implementations: readonly I
     tableName: name,
     columns: readable,
     teamId,
+    scope: { of: 'team', column: teamId },
     version,
     rules,
     toRecord: recordReader(fields),

@@ -1,3 +1,4 @@
+import { isTeamRole, rolesWith } from '../../resources/vocabulary/permissions.ts'
 import type { Resource } from '../../src/framework/define/resource.ts'
 import type { Implementation } from '../../src/framework/define/rules.ts'
 import type { Fields } from '../../src/framework/define/field.ts'
@@ -31,9 +32,22 @@ export function createEngine(
   const findings = [
     ...checkImplementations(resources, implementations),
     ...collections.flatMap(({ resource }) => checkReferences(resource.name, resource.fields, sources)),
+    ...[...sources.values()].flatMap(checkScope),
   ]
   if (findings.length > 0) throw new ConfigError('Collections', findings)
   return { collections, sources }
+}
+
+/** What shows the rows of every team may only be open to those who stand above all teams. */
+function checkScope({ resource: { name, permissions }, scope }: ListSource): readonly string[] {
+  if (scope !== 'platform') return []
+  return (['list', 'show', 'export'] as const).flatMap((operation) => {
+    const permission = permissions[operation]
+    const roles = permission === false ? [] : rolesWith(permission).filter((role) => isTeamRole(role))
+    return roles.length === 0
+      ? []
+      : [`${name}.permissions.${operation}: shows the rows of every team to ${roles.join(', ')}`]
+  })
 }
 
 function checkReferences(

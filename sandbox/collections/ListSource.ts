@@ -1,6 +1,11 @@
+import { eq } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AnyRecord, Fields } from '../../src/framework/define/field.ts'
 import type { Resource } from '../../src/framework/define/resource.ts'
+import type { Orm } from '../db/Database.ts'
+import type { Caller } from '../http/Caller.ts'
+import type { ListParams } from './query/ListQuery.ts'
 
 /** A row as Drizzle gives it, keyed as `ListSource.columns` is. */
 export type SourceRow = Readonly<Record<string, unknown>>
@@ -19,10 +24,26 @@ export interface ListSource {
    * that is no field is only read, for `toRecord`. Must hold `id`, unique in the table.
    */
   readonly columns: Readonly<Record<string, PgColumn>>
-  /** The column that says whose row it is. Every query is limited to the caller's team by it. */
-  readonly teamId: PgColumn
+  /**
+   * Whose rows a caller sees: those of their team or their own, by the column that says whose it is. `platform`: all,
+   * behind a permission that only the platform's administrators hold.
+   */
+  readonly scope: { readonly of: 'team' | 'user'; readonly column: PgColumn } | 'platform'
   /** The record as it is sent, in the shape of the definition. */
   readonly toRecord: (row: SourceRow) => AnyRecord
+  /** For fixed paths: other words that the specification has for parameters or their values. Default: as they come. */
+  readonly readParams?: (params: ListParams) => ListParams
+  /** For fixed paths: how many match, where somebody keeps count. `undefined` or absent: they are counted. */
+  readonly count?: (orm: Orm, viewer: Viewer, params: ListParams) => Promise<number | undefined>
+}
+
+/** Whoever looks at records. */
+export type Viewer = Pick<Caller, 'userId' | 'team'>
+
+/** Limits a query to the rows that somebody may see at all. */
+export function visibleTo({ userId, team }: Viewer, { scope }: ListSource): SQL | undefined {
+  if (scope === 'platform') return undefined
+  return eq(scope.column, scope.of === 'team' ? team.id : userId)
 }
 
 /** The `id` column of a source. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import type { AnyRecord, Field } from '../../src/framework/define/field.ts'
 import { kindOf } from '../../src/framework/define/kinds.ts'
 import { labelOf } from '../../src/framework/define/words.ts'
@@ -6,7 +6,8 @@ import type { Database, Row } from '../db/Database.ts'
 import { BYTE_ORDER_MARK, toCsvLine } from '../lib/csv.ts'
 import type { CsvCell } from '../lib/csv.ts'
 import { toStream } from '../lib/toStream.ts'
-import type { ListSource, SourceRow } from './ListSource.ts'
+import { visibleTo } from './ListSource.ts'
+import type { ListSource, SourceRow, Viewer } from './ListSource.ts'
 import type { Selection } from './query/ListQuery.ts'
 import { toOrderBy } from './query/parseSort.ts'
 
@@ -27,10 +28,10 @@ const TOTAL = '#total'
 export async function exportCsv(
   db: Database,
   source: ListSource,
-  teamId: string,
+  viewer: Viewer,
   selection: Selection,
 ): Promise<CsvExport> {
-  const matching = and(eq(source.teamId, teamId), selection.where)
+  const matching = and(visibleTo(viewer, source), selection.where)
   const query = db.orm
     .select({ ...source.columns, [TOTAL]: sql`(${db.orm.$count(source.table, matching)})`.as(TOTAL) })
     .from(source.table)

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyRecord } from '../../src/framework/define/field.ts'
 import type { Orm } from '../db/Database.ts'
-import { idOf } from './ListSource.ts'
-import type { ListSource } from './ListSource.ts'
+import { idOf, visibleTo } from './ListSource.ts'
+import type { ListSource, Viewer } from './ListSource.ts'
 import type { ListQuery, OrderPart } from './query/ListQuery.ts'
 import { toOrderBy } from './query/parseSort.ts'
 
@@ -15,15 +15,15 @@ export interface RecordList {
 /** Up to so many, all that match are found first and sorted then, whatever the planner thinks of their number. */
 const FEW = 5_000
 
-/** Reads what `parseListQuery` found was asked for, of one team. `known`: how many match, where somebody keeps count. */
+/** Reads what `parseListQuery` found was asked for, as far as somebody may see it. `known`: how many match, where somebody keeps count. */
 export async function readList(
   orm: Orm,
   source: ListSource,
-  teamId: string,
+  viewer: Viewer,
   query: ListQuery,
   known?: number,
 ): Promise<RecordList> {
-  const total = known ?? (await orm.$count(source.table, and(eq(source.teamId, teamId), query.where)))
+  const total = known ?? (await orm.$count(source.table, and(visibleTo(viewer, source), query.where)))
   const limit = Math.min(query.limit, total - query.offset)
   if (limit <= 0) return { records: [], total }
   // Rows are skipped one by one, so a page in the second half is read from the end.
@@ -31,7 +31,7 @@ export async function readList(
   const backwards = fromEnd < query.offset
   const orderBy = total > FEW ? query.orderBy : query.orderBy.map(withoutIndex)
   const page = { ...query, orderBy, limit, offset: backwards ? fromEnd : query.offset }
-  const records = await readPage(orm, source, teamId, page, backwards)
+  const records = await readPage(orm, source, viewer, page, backwards)
   return { records: backwards ? records.toReversed() : records, total }
 }
 
@@ -39,7 +39,7 @@ export async function readList(
 async function readPage(
   orm: Orm,
   source: ListSource,
-  teamId: string,
+  viewer: Viewer,
   { where, orderBy, limit, offset }: ListQuery,
   backwards: boolean,
 ): Promise<readonly AnyRecord[]> {
@@ -47,7 +47,7 @@ async function readPage(
   const page = orm
     .select({ pageId: idOf(source) })
     .from(source.table)
-    .where(and(eq(source.teamId, teamId), where))
+    .where(and(visibleTo(viewer, source), where))
     .orderBy(...order)
     .limit(limit)
     .offset(offset)

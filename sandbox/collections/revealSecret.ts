@@ -7,7 +7,7 @@ import { recordAct } from './write/recordAct.ts'
 export async function revealSecret(act: Act, id: string, name: string): Promise<string | null> {
   const { collection, caller, services } = act
   return services.db.transaction(async (tx) => {
-    const row = await findRow(tx, collection, { teamId: caller.team.id, id })
+    const row = await findRow(tx, collection, { viewer: caller, id })
     const stored = row[name] ?? null
     if (stored === null) return null
     const value = await readSecret(services, `${collection.tableName}/${id}/${name}`, String(stored))

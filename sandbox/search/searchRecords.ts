@@ -43,7 +43,7 @@ async function searchSource(
 ): Promise<SearchGroup> {
   const { resource } = source
   const query = parseListQuery(source, { search: text, pageSize: String(PER_GROUP) }, 'envelope')
-  const { records } = await readList(db.orm, source, caller.team.id, query)
+  const { records } = await readList(db.orm, source, caller, query)
   return {
     resource: resource.name,
     label: resource.labels.plural,

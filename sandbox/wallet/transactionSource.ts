@@ -1,7 +1,9 @@
 import { transactions } from '../../resources/transactions.ts'
 import { recordReader } from '../collections/recordReader.ts'
 import type { ListSource } from '../collections/ListSource.ts'
+import type { ListParams } from '../collections/query/ListQuery.ts'
 import { walletTransaction } from '../db/schema/wallet.ts'
+import { countTransactions } from './countTransactions.ts'
 
 const toRecord = recordReader(transactions.fields)
 
@@ -25,6 +27,15 @@ export const transactionSource: ListSource = {
     failureReason: walletTransaction.failureReason,
     createdAt: walletTransaction.createdAt,
   },
-  teamId: walletTransaction.teamId,
+  scope: { of: 'team', column: walletTransaction.teamId },
   toRecord: (row) => ({ ...toRecord(row), reference: row['id'] }),
+  readParams: withStoredStatus,
+  count: (orm, { team }, params) => countTransactions(orm, team.id, params),
+}
+
+/** The status that people read as Completed is stored as successful. Spec A, section 7. */
+function withStoredStatus({ status, ...rest }: ListParams): ListParams {
+  if (status === undefined) return rest
+  const stored = [status].flat().map((one) => (one === 'completed' ? 'successful' : one))
+  return { ...rest, status: stored }
 }

@@ -1,6 +1,7 @@
 import { matchPath } from 'react-router'
 import { pathOf } from '../framework/registry/pathOf.ts'
 import { VIEWS } from '../framework/registry/Registry.ts'
+import { AREAS } from './areas.ts'
 import { generatedScreens, loadDataProvider } from './generatedScreens.ts'
 import { pages } from './pages.ts'
 
@@ -9,7 +10,9 @@ export const loadSignedIn = () => import('./signedIn/SignedInApp.tsx')
 /** Begins to fetch the signed-in application and the screen of an address, both at once: neither waits for the other. */
 export function startSignedIn(pathname: string): void {
   const page = pages.find(({ path }) => matchPath(path, pathname))
-  const view = VIEWS.find((name) => matchPath(pathOf(':resource', name), pathname))
+  const view = VIEWS.find((name) =>
+    AREAS.some((area) => matchPath(pathOf({ path: `${area}/:resource` }, name), pathname)),
+  )
   const screen = page?.component ?? (view && generatedScreens[view])
   // What cannot be fetched now is fetched again, and its failure shown, when it is needed.
   void Promise.allSettled([loadSignedIn(), screen?.(), !page && loadDataProvider()])

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { CrashPage } from '../pages/system/CrashPage.tsx'
+import { AREAS } from './areas.ts'
 import { GuestOnly } from './guest/GuestOnly.tsx'
 import { Root } from './Root.tsx'
 import { SandboxOnly } from './SandboxOnly.tsx'
@@ -48,7 +49,7 @@ export function toRoutes(): RouteObject[] {
             page('/sandbox/explorer/tx/:hash', () => import('../pages/sandbox/ExplorerPage.tsx')),
           ],
         },
-        { path: '/dashboard/*', element: <SignedInRoute base="/dashboard" /> },
+        ...AREAS.map((area) => ({ path: `${area}/*`, element: <SignedInRoute base={area} /> })),
         { element: <PublicMain />, children: [page('*', () => import('../pages/system/NotFoundPage.tsx'))] },
       ],
     },

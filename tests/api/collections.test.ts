@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { createCollectionTables } from '../../sandbox/collections/createCollectionTables.ts'
 import { createEngine } from '../../sandbox/collections/Engine.ts'
+import { transactionSource } from '../../sandbox/wallet/transactionSource.ts'
 import { collectionRoutes } from '../../sandbox/collections/routes/collectionRoutes.ts'
 import { auditLog } from '../../sandbox/db/schema/core.ts'
 import { openApi } from '../../sandbox/http/docs/openApi.ts'
@@ -507,6 +508,15 @@ describe('tables', () => {
     expect(() =>
       createEngine([widgets({ teamId: field.text(), fooBar: field.text(), foo_bar: field.text() })]),
     ).toThrow(/two fields would be stored as foo_bar[\s\S]*as teamId/)
+  })
+})
+
+describe('a source', () => {
+  it('that shows the rows of every team is for administrators of the platform alone', () => {
+    const source = { ...transactionSource, scope: 'platform' as const }
+    expect(() => createEngine([], [], [source])).toThrow(
+      'transactions.permissions.list: shows the rows of every team to owner, admin, member, viewer',
+    )
   })
 })
 

@@ -13,7 +13,7 @@ import { RATE_LIMITS } from '../../sandbox/settings.ts'
 import type { Settings } from '../../sandbox/settings.ts'
 import { jobHandlers } from '../../sandbox/jobHandlers.ts'
 import { runDueJobs } from '../../sandbox/jobs/runDueJobs.ts'
-import { transactionSource } from '../../sandbox/wallet/transactionSource.ts'
+import { sources } from '../../sandbox/sources.ts'
 import type { Resource } from '../../src/framework/define/resource.ts'
 import type { Implementation } from '../../src/framework/define/rules.ts'
 import { createTestDatabase } from './createTestDatabase.ts'
@@ -102,7 +102,7 @@ const TEST_SETTINGS: Omit<Settings, 'flags'> = {
 }
 
 function engineOf(resources?: readonly Resource[], implementations?: readonly Implementation[]) {
-  if (!resources) return createEngine(allResources, allImplementations, [transactionSource])
+  if (!resources) return createEngine(allResources, allImplementations, sources)
   return createEngine(resources, implementations, [])
 }
 

@@ -18,20 +18,33 @@ const everything: Can = (access) => access !== false
 const nothing: Can = (access) => access === 'signedIn'
 const reading: Can = (access) => access === 'signedIn' || access === 'records.view'
 
+const suppliers = { path: '/dashboard/suppliers' }
+
 describe('pathOf', () => {
   it('builds the addresses of the four screens', () => {
-    expect(pathOf('suppliers', 'list')).toBe('/dashboard/suppliers')
-    expect(pathOf('suppliers', 'create')).toBe('/dashboard/suppliers/create')
-    expect(pathOf('suppliers', 'show', 'sup_1')).toBe('/dashboard/suppliers/sup_1')
-    expect(pathOf('suppliers', 'edit', 'sup_1')).toBe('/dashboard/suppliers/sup_1/edit')
+    expect(pathOf(suppliers, 'list')).toBe('/dashboard/suppliers')
+    expect(pathOf(suppliers, 'create')).toBe('/dashboard/suppliers/create')
+    expect(pathOf(suppliers, 'show', 'sup_1')).toBe('/dashboard/suppliers/sup_1')
+    expect(pathOf(suppliers, 'edit', 'sup_1')).toBe('/dashboard/suppliers/sup_1/edit')
+  })
+
+  it('begins where the resource says', () => {
+    expect(pathOf({ path: '/admin/users' }, 'show', 'usr_1')).toBe('/admin/users/usr_1')
+    const resources = application.resources.map((resource) => ({
+      ...resource,
+      path: `/admin/${resource.name}` as const,
+    }))
+    const resolved = createRegistry({ ...application, resources })
+    expect(findPlace(resolved, '/admin/suppliers/usr_1')).toMatchObject({ view: 'show', id: 'usr_1' })
+    expect(toMenu(resolved, everything).map((entry) => entry.path)).toContain('/admin/suppliers')
   })
 
   it('gives the pattern of a route without an id', () => {
-    expect(pathOf('suppliers', 'edit')).toBe('/dashboard/suppliers/:id/edit')
+    expect(pathOf(suppliers, 'edit')).toBe('/dashboard/suppliers/:id/edit')
   })
 
   it('encodes the id', () => {
-    expect(pathOf('suppliers', 'show', 'a/b?c')).toBe('/dashboard/suppliers/a%2Fb%3Fc')
+    expect(pathOf(suppliers, 'show', 'a/b?c')).toBe('/dashboard/suppliers/a%2Fb%3Fc')
   })
 })
 

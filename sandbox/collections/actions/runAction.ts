@@ -19,7 +19,7 @@ export async function runAction(
   const { collection, caller, services } = act
   return refuseTaken(collection, () =>
     services.db.transaction(async (tx) => {
-      const row = await findRow(tx, collection, { teamId: caller.team.id, id }, { lock: true })
+      const row = await findRow(tx, collection, { viewer: caller, id }, { lock: true })
       const given = await readInput(tx, act, action, body)
       return applyAction(tx, act, collection.toRecord(row), { key, action, ...given })
     }),

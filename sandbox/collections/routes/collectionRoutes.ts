@@ -1,5 +1,6 @@
 import type { Engine } from '../Engine.ts'
 import type { Route } from '../../http/route.ts'
+import { endpointRoutes } from './endpointRoutes.ts'
 import { exportRoute } from './exportRoute.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
@@ -8,7 +9,7 @@ import { writeRoutes } from './writeRoutes.ts'
 
 /**
  * The routes of every collection: list, read, create, edit, delete, reveal, act and export, each there only when the
- * definition lets somebody do it. For resources with fixed paths, the export alone.
+ * definition lets somebody do it. For resources with fixed paths: list, read and export.
  */
 export function collectionRoutes({ collections, sources }: Engine): readonly Route[] {
   const ofCollections = collections.flatMap((collection) =>
@@ -16,5 +17,6 @@ export function collectionRoutes({ collections, sources }: Engine): readonly Rou
       routesOf(collection, sources),
     ),
   )
-  return [...ofCollections, ...[...sources.values()].flatMap(exportRoute)]
+  const ofAll = [...sources.values()].flatMap((source) => [...endpointRoutes(source), ...exportRoute(source)])
+  return [...ofCollections, ...ofAll]
 }

@@ -33,7 +33,7 @@ export function exportRoute(source: ListSource): readonly Route[] {
       handle: async ({ query, caller, services, context }) => {
         const selection = parseSelection(source, query)
         await countTries({ services, context }, [{ bucket: `export:user:${caller.userId}`, limit: EXPORTS }])
-        const { total, body } = await exportCsv(services.db, source, caller.team.id, selection)
+        const { total, body } = await exportCsv(services.db, source, caller, selection)
         await recordExport(services, caller, { resource: name, total, query }).catch(
           async (error: unknown) => {
             await body.cancel()

@@ -30,7 +30,7 @@ export function readRoutes(collection: Collection): readonly Route[] {
         bare: true,
         handle: async ({ query, caller, services, context }) => {
           const asked = parseListQuery(collection, query, 'simple-rest')
-          const { records, total } = await readList(services.db.orm, collection, caller.team.id, asked)
+          const { records, total } = await readList(services.db.orm, collection, caller, asked)
           return context.json(records, 200, { 'X-Total-Count': String(total) })
         },
       }),
@@ -45,7 +45,7 @@ export function readRoutes(collection: Collection): readonly Route[] {
         answer: record,
         bare: true,
         handle: async ({ params, caller, services, context }) => {
-          const place = { teamId: caller.team.id, id: params['id'] ?? '' }
+          const place = { viewer: caller, id: params['id'] ?? '' }
           return sendRecord(context, collection.toRecord(await findRow(services.db.orm, collection, place)))
         },
       }),

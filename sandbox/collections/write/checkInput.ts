@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, inArray } from 'drizzle-orm'
 import type { AnyRecord, Field, Fields } from '../../../src/framework/define/field.ts'
 import { validateRecord } from '../../../src/framework/define/validate.ts'
 import type { FieldError } from '../../../src/framework/define/validate.ts'
@@ -7,7 +7,7 @@ import type { Orm } from '../../db/Database.ts'
 import { invalid } from '../../http/ApiError.ts'
 import type { Act } from '../Act.ts'
 import { isStorable } from '../isStorable.ts'
-import { idOf } from '../ListSource.ts'
+import { idOf, visibleTo } from '../ListSource.ts'
 
 /**
  * Refuses input with 400 and everything that is wrong with it, per field: what the definition says, what no database can
@@ -82,6 +82,6 @@ async function findIds(
   const rows = await tx
     .select({ id })
     .from(source.table)
-    .where(and(eq(source.teamId, caller.team.id), inArray(id, [...new Set(ids)])))
+    .where(and(visibleTo(caller, source), inArray(id, [...new Set(ids)])))
   return new Set(rows.map((row) => String(row.id)))
 }

@@ -20,7 +20,7 @@ export async function deleteRecord(
 ): Promise<AnyRecord> {
   const { collection, services, caller } = act
   return services.db.transaction(async (tx) => {
-    const row = await findRow(tx, collection, { teamId: caller.team.id, id }, { lock: true })
+    const row = await findRow(tx, collection, { viewer: caller, id }, { lock: true })
     const record = collection.toRecord(row)
     checkVersion(record, version)
     runRule(() => collection.rules.delete?.({ record, context: contextOf(act) }))

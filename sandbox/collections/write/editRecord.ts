@@ -24,7 +24,7 @@ export async function editRecord(
   const fields = inputFieldsOf(collection.resource)
   return refuseTaken(collection, () =>
     services.db.transaction(async (tx) => {
-      const row = await findRow(tx, collection, { teamId: caller.team.id, id }, { lock: true })
+      const row = await findRow(tx, collection, { viewer: caller, id }, { lock: true })
       const record = collection.toRecord(row)
       checkVersion(record, version)
       const input = dropMasks(act, record, dropComputed(collection.resource.fields, sent))

@@ -1,39 +1,38 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../../db/Database.ts'
 import { notFound } from '../../http/ApiError.ts'
-import type { Collection } from '../Collection.ts'
 import { isStorable } from '../isStorable.ts'
-import { idOf } from '../ListSource.ts'
-import type { SourceRow } from '../ListSource.ts'
+import { idOf, visibleTo } from '../ListSource.ts'
+import type { ListSource, SourceRow, Viewer } from '../ListSource.ts'
 
-/** Which record, and whose. */
-export interface Place {
-  readonly teamId: string
+/** Which record, and who asks for it. */
+export interface Wanted {
+  readonly viewer: Viewer
   readonly id: string
 }
 
 /**
- * One row of the team. Throws the same 404 for an id that no record has and for one that another team's has.
+ * One row. Throws the same 404 for an id that no record has and for one that is not for this viewer to see.
  * `lock`: keeps everybody else from changing it until the transaction ends.
  */
 export async function findRow(
   orm: Orm,
-  collection: Collection,
-  { teamId, id }: Place,
+  source: ListSource,
+  { viewer, id }: Wanted,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<SourceRow> {
-  if (!isIdOf(collection, id)) throw notFound()
+  if (!isIdOf(source, id)) throw notFound()
   const rows = orm
-    .select(collection.columns)
-    .from(collection.table)
-    .where(and(eq(collection.teamId, teamId), eq(idOf(collection), id)))
+    .select(source.columns)
+    .from(source.table)
+    .where(and(visibleTo(viewer, source), eq(idOf(source), id)))
   const [row] = await (lock ? rows.for('update') : rows)
   if (!row) throw notFound()
   return row
 }
 
 /** Whether a text can be the id of such a record at all. */
-function isIdOf({ fields }: Collection, id: string): boolean {
+function isIdOf({ fields }: ListSource, id: string): boolean {
   const prefix = fields['id'] && 'prefix' in fields['id'].options ? fields['id'].options.prefix : undefined
   return isStorable(id) && id.startsWith(prefix ?? '')
 }

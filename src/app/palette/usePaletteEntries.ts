@@ -59,7 +59,7 @@ function toSection(registry: Registry, { resource: name, records }: SearchGroup)
     label: title,
     description,
     icon: resource.navigation?.icon,
-    path: pathOf(name, 'show', id),
+    path: pathOf(resource, 'show', id),
     external: false,
   }))
   return [{ title: resource.labels.plural, entries }]

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { messageOf } from '../api/ApiError.ts'
+import { callCollection } from '../api/callCollection.ts'
+import { useClient } from '../api/ClientContext.ts'
 import { fillText } from '../define/words.ts'
 import { FormSections } from '../forms/FormSections.tsx'
 import { formatCount } from '../format/formatCount.ts'
@@ -26,6 +28,7 @@ interface BulkDialogProps {
 
 /** Asks before an action runs on many records, and says afterwards what became of each. */
 export default function BulkDialog({ resource, action, selection, onDone, onClose }: BulkDialogProps) {
+  const client = useClient()
   const toast = useToast()
   // What was chosen when the dialog opened, whatever the list does meanwhile.
   const [target] = useState(selection)
@@ -40,7 +43,10 @@ export default function BulkDialog({ resource, action, selection, onDone, onClos
     if (!input) return
     setFailure(undefined)
     const body = { ...toTarget(target), ...(fields.length > 0 && { input }) }
-    const outcome = await act(`/${resource.name}/actions/${action.name}`, body)
+    const path = `/${resource.name}/actions/${action.name}`
+    const outcome = await act((idempotencyKey) =>
+      callCollection<BulkAnswer>(client, path, { body, idempotencyKey }),
+    )
     if (!outcome) return
     if (!outcome.ok) {
       toast.error(fillText(action.failure, { count: countOf(target) }), messageOf(outcome.error))

@@ -19,7 +19,7 @@ interface ShowActionsProps {
 /** What can be done with a record, on its page. */
 export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
   const actions = useRecordActions({ resource, record, placement: 'show', onDeleted })
-  const link = new URL(useHref(pathOf(resource.name, 'show', String(record['id']))), location.origin)
+  const link = new URL(useHref(pathOf(resource, 'show', String(record['id']))), location.origin)
   return (
     <>
       {actions.offers.map((offer) => (

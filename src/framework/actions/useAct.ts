@@ -1,7 +1,5 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../api/ApiError.ts'
-import { callCollection } from '../api/callCollection.ts'
-import { useClient } from '../api/ClientContext.ts'
 import { useRefresh } from '../api/useRefresh.ts'
 
 /** What came of a call: the answer, or why there is none. */
@@ -9,25 +7,26 @@ export type Outcome<Answer> =
   { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: unknown }
 
 /**
- * Calls an action. Its `Idempotency-Key` is the same for every attempt until one succeeds, so that a retry after an
+ * Does something once. Its `Idempotency-Key` is the same for every attempt until one succeeds, so that a retry after an
  * answer that never came does not act twice (pitfall P12). Afterwards everything on screen is asked for again; a refusal
  * says that what is on screen is old, so then too.
  */
 export function useAct<Answer>() {
-  const client = useClient()
   const refresh = useRefresh()
   const key = useRef<string>(undefined)
   const isBusy = useRef(false)
   const [isRunning, setRunning] = useState(false)
 
   /** `undefined` while another attempt is under way: the second half of a double click. */
-  const act = async (path: string, body: unknown): Promise<Outcome<Answer> | undefined> => {
+  const act = async (
+    send: (idempotencyKey: string) => Promise<Answer>,
+  ): Promise<Outcome<Answer> | undefined> => {
     if (isBusy.current) return undefined
     isBusy.current = true
     setRunning(true)
     key.current ??= crypto.randomUUID()
     try {
-      const answer = await callCollection<Answer>(client, path, { body, idempotencyKey: key.current })
+      const answer = await send(key.current)
       key.current = undefined
       refresh()
       return { ok: true, answer }

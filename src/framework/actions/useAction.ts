@@ -1,13 +1,16 @@
 import { messageOf } from '../api/ApiError.ts'
+import { useClient } from '../api/ClientContext.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { fillText } from '../define/words.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 import { useToast } from '../ui/useToast.ts'
+import { sendAction } from './sendAction.ts'
 import { useAct } from './useAct.ts'
 import type { Outcome } from './useAct.ts'
 
 /** Does an action of the definition to a record, and says what came of it. */
 export function useAction(resource: ResolvedResource) {
+  const client = useClient()
   const toast = useToast()
   const { act, isRunning } = useAct<AnyRecord>()
 
@@ -16,9 +19,10 @@ export function useAction(resource: ResolvedResource) {
     record: AnyRecord,
     input: AnyRecord = {},
   ): Promise<Outcome<AnyRecord> | undefined> => {
-    const id = encodeURIComponent(String(record['id']))
-    const outcome = await act(`/${resource.name}/${id}/actions/${action.name}`, input)
-    if (outcome?.ok) toast.success(fillText(action.success, outcome.answer))
+    const outcome = await act((idempotencyKey) =>
+      sendAction(client, { resource, action, record, input, idempotencyKey }),
+    )
+    if (outcome?.ok) toast.success(fillText(action.success, { ...record, ...outcome.answer }))
     if (outcome?.ok === false) toast.error(fillText(action.failure, record), messageOf(outcome.error))
     return outcome
   }

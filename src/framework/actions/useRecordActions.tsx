@@ -72,11 +72,12 @@ export function useRecordActions({
 
 /** A form that opens over the list keeps the list's address. */
 function editLink(
-  { name, edit, views, components }: ResolvedResource,
+  resource: ResolvedResource,
   record: AnyRecord,
   location: { readonly pathname: string; readonly search: string },
 ) {
+  const { edit, views, components } = resource
   const isOverList = views.list && !components.edit && edit !== undefined && edit.layout !== 'page'
-  const path = pathOf(name, 'edit', String(record['id']))
+  const path = pathOf(resource, 'edit', String(record['id']))
   return { to: `${path}${isOverList ? location.search : ''}`, state: fromHere(location) }
 }

@@ -176,6 +176,17 @@ export interface Confirm<F extends Fields, Input> {
   readonly stepUp?: 'none' | 'password' | 'totp'
 }
 
+/**
+ * A fixed path that an action calls, with the envelope of the specification. Texts may name fields of the record, and
+ * `{confirmation}` for what `typeToConfirm` made the user type. What the user filled in goes into the body as well.
+ */
+export interface ActionCall {
+  /** Default `post`. */
+  readonly method?: 'post' | 'patch' | 'delete'
+  readonly path: `/${string}`
+  readonly body?: Readonly<Record<string, string | boolean>>
+}
+
 /** Where an action's button stands. `bulk` acts on the selection, `toolbar` on everything that matches the list. */
 export const PLACEMENTS = ['row', 'show', 'bulk', 'toolbar'] as const
 export type Placement = (typeof PLACEMENTS)[number]
@@ -194,6 +205,8 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly confirm?: Confirm<F, Input>
   /** The change it makes, as data. What data cannot say stands in the resource's rules. */
   readonly transition?: { readonly [Key in Name<F>]?: ValueOf<F[Key]> }
+  /** Where it is sent. Default: `POST /{resource}/{id}/actions/{action}`, which the collection engine serves. */
+  readonly call?: ActionCall
   /** Default: "{label}: done". */
   readonly success?: string
   /** Said above the API's reason. Default: "{label} failed". */
@@ -240,7 +253,14 @@ export interface Messages {
  */
 export type Api =
   | { readonly kind: 'collection' }
-  | { readonly kind: 'endpoint'; readonly list: `/${string}`; readonly show?: `/${string}` }
+  | {
+      readonly kind: 'endpoint'
+      readonly list: `/${string}`
+      /** Under which name in `data` the list stands. Default: `data` is the list. */
+      readonly listKey?: string
+      /** With `{id}` where the id goes. */
+      readonly show?: `/${string}`
+    }
 
 export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   /** Kebab-case. The segment in the URL and in the API's paths. */
@@ -248,6 +268,8 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly labels: { readonly singular: string; readonly plural: string }
   /** The field that names a record to people. */
   readonly recordTitle: keyof NoInfer<F> & string
+  /** Where its screens stand. Default: `/dashboard/` and the name. */
+  readonly path?: `/${string}`
   /** Off: no route, no menu entry, no API. Default: always on. */
   readonly featureFlag?: FeatureFlag
   /** The menu entry, or none. Entries stand by `order`. */

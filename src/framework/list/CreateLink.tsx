@@ -9,7 +9,7 @@ import { fromHere } from '../ui/useScreenPlace.ts'
 
 /** The way to the form for a new record, for whoever may make one. A form over the list keeps the list's address. */
 export function CreateLink({ resource }: { readonly resource: ResolvedResource }) {
-  const { name, create, definition, labels, views } = resource
+  const { create, definition, labels, views } = resource
   const location = useLocation()
   const grants = useGrants()
   if (!views.create || !decide({ resource: definition, action: 'create' }, grants).can) return null
@@ -18,7 +18,7 @@ export function CreateLink({ resource }: { readonly resource: ResolvedResource }
     <ButtonLink
       type="primary"
       icon={<PlusOutlined aria-hidden="true" />}
-      to={`${pathOf(name, 'create')}${overList ? location.search : ''}`}
+      to={`${pathOf(resource, 'create')}${overList ? location.search : ''}`}
       state={fromHere(location)}
     >
       {create?.title ?? `Create ${labels.singular}`}

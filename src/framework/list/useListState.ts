@@ -1,7 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import type { ListChange } from './changeList.ts'
 import type { ListState } from './ListState.ts'
@@ -34,7 +33,7 @@ export function useListState(resource: ResolvedResource): ListAddress {
   const hrefOf = useCallback(
     (change: ListChange) => {
       const next = toSearchParams(resource, change(state), new URLSearchParams(search)).toString()
-      return `${pathOf(resource.name, 'list')}${next && `?${next}`}`
+      return `${resource.path}${next && `?${next}`}`
     },
     [resource, search, state],
   )

@@ -5,6 +5,7 @@ import type { IconName } from '../define/register.ts'
 import type {
   Access,
   Action,
+  ActionCall,
   ActionProps,
   Api,
   CellProps,
@@ -47,6 +48,8 @@ export type View = (typeof VIEWS)[number]
 /** A resource with every default filled in. What may be absent says `undefined` and is always there as a key. */
 export interface ResolvedResource {
   readonly name: string
+  /** Where its screens stand: `/dashboard/suppliers`. */
+  readonly path: string
   readonly labels: { readonly singular: string; readonly plural: string }
   /** The field that names a record to people. */
   readonly recordTitle: ResolvedField
@@ -196,6 +199,8 @@ export interface ResolvedAction {
   /** None: it runs at once. */
   readonly confirm: ResolvedConfirm | undefined
   readonly transition: NonNullable<Action<Fields>['transition']>
+  /** None: the action's own path of a collection. */
+  readonly call: ActionCall | undefined
   readonly success: string
   readonly failure: string
   readonly component: Lazy<ActionProps> | undefined

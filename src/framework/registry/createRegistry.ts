@@ -1,8 +1,8 @@
 import { isOn } from '../access/decide.ts'
 import type { ExternalLink, Page } from '../define/definePage.ts'
 import type { Resource } from '../define/resource.ts'
+import { rootOf } from '../define/rootOf.ts'
 import { deepFreeze } from './deepFreeze.ts'
-import { pathOf } from './pathOf.ts'
 import type { Home, Registry } from './Registry.ts'
 import { resolveResource } from './resolveResource.ts'
 
@@ -34,7 +34,7 @@ export function createRegistry({ resources, pages, links, flags, home }: Definit
     links: links.filter(on),
     closed: [
       ...pages.filter(off).map(({ path }) => path),
-      ...resources.filter(off).map(({ name }) => `${pathOf(name, 'list')}/*`),
+      ...resources.filter(off).map((resource) => `${rootOf(resource)}/*`),
     ],
   })
 }
@@ -43,7 +43,7 @@ export function createRegistry({ resources, pages, links, flags, home }: Definit
 function firstInMenu({ resources, pages }: Pick<Definitions, 'resources' | 'pages'>): string | undefined {
   const entries = [
     ...pages,
-    ...resources.map(({ name, navigation }) => ({ path: pathOf(name, 'list'), navigation })),
+    ...resources.map((resource) => ({ path: rootOf(resource), navigation: resource.navigation })),
   ]
   const orders = entries.flatMap(({ path, navigation }) =>
     navigation ? [{ path, order: navigation.order }] : [],

@@ -31,6 +31,7 @@ function resolveAction(name: string, action: Action<Fields, Fields>, owner: Owne
     enabledWhen: action.enabledWhen,
     confirm: action.confirm && resolveConfirm(action.confirm, action.label, owner),
     transition: action.transition ?? {},
+    call: action.call,
     success: action.success ?? `${action.label}: done`,
     failure: action.failure ?? `${action.label} failed`,
     component: forgetProps(action.component),

@@ -1,4 +1,5 @@
 import type { Resource } from '../define/resource.ts'
+import { rootOf } from '../define/rootOf.ts'
 import type { ResolvedResource } from './Registry.ts'
 import { resolveActions } from './resolveActions.ts'
 import { pickField, resolveFields } from './resolveField.ts'
@@ -14,6 +15,7 @@ export function resolveResource(resource: Resource, plurals: ReadonlyMap<string,
   const fields = resolveFields(resource.fields)
   return {
     name,
+    path: rootOf(resource),
     labels,
     recordTitle: pickField(fields, resource.recordTitle),
     fields,

@@ -23,10 +23,10 @@ export function toCommands(registry: Registry, can: Can): readonly Command[] {
 function toOpen({ resources, pages, links }: Registry, can: Can): readonly Command[] {
   const lists = resources
     .filter(({ views, permissions }) => views.list && can(permissions.list))
-    .map(({ name, labels, navigation }) => ({
+    .map(({ name, path, labels, navigation }) => ({
       name,
       label: navigation?.label ?? labels.plural,
-      path: pathOf(name, 'list'),
+      path,
       navigation,
     }))
   const openPages = pages
@@ -64,11 +64,11 @@ function toCreate({ resources }: Registry, can: Can): readonly Command[] {
   return resources
     .filter(({ views, permissions }) => views.create && can(permissions.create))
     .toSorted((a, b) => orderOf(a) - orderOf(b))
-    .map(({ name, labels, navigation, create }) => ({
-      id: `create:${name}`,
-      label: create?.title ?? `Create ${inSentence(labels.singular)}`,
-      icon: navigation?.icon,
-      path: pathOf(name, 'create'),
+    .map((resource) => ({
+      id: `create:${resource.name}`,
+      label: resource.create?.title ?? `Create ${inSentence(resource.labels.singular)}`,
+      icon: resource.navigation?.icon,
+      path: pathOf(resource, 'create'),
       external: false,
     }))
 }

@@ -1,6 +1,5 @@
 import type { IconName } from '../define/register.ts'
 import type { Can } from './Can.ts'
-import { pathOf } from './pathOf.ts'
 import type { Registry } from './Registry.ts'
 
 export interface MenuEntry {
@@ -17,9 +16,9 @@ export interface MenuEntry {
 /** The entries of the sidebar that the user may open, in their order. */
 export function toMenu({ resources, pages, links }: Registry, can: Can): readonly MenuEntry[] {
   return [
-    ...resources.flatMap(({ name, navigation, views, permissions }) =>
+    ...resources.flatMap(({ name, path, navigation, views, permissions }) =>
       navigation && views.list && can(permissions.list)
-        ? [{ ...navigation, name, path: pathOf(name, 'list'), external: false }]
+        ? [{ ...navigation, name, path, external: false }]
         : [],
     ),
     ...pages.flatMap(({ name, title, path, navigation, permission }) =>

@@ -10,9 +10,11 @@ export interface RefineResource extends Partial<Record<View, string>> {
 
 /** The resources of Refine: names, paths of the screens that exist, labels. */
 export function toRefineResources({ resources }: Registry): RefineResource[] {
-  return resources.map(({ name, labels, views }) => ({
-    name,
-    ...Object.fromEntries(VIEWS.filter((view) => views[view]).map((view) => [view, pathOf(name, view)])),
-    meta: { label: labels.plural },
+  return resources.map((resource) => ({
+    name: resource.name,
+    ...Object.fromEntries(
+      VIEWS.filter((view) => resource.views[view]).map((view) => [view, pathOf(resource, view)]),
+    ),
+    meta: { label: resource.labels.plural },
   }))
 }

@@ -49,7 +49,7 @@ export function toRoutePaths({ resources, pages, closed, home }: Registry): read
 }
 
 function routesOf(resource: ResolvedResource): readonly RoutePath[] {
-  const { name, views } = resource
+  const { views } = resource
   const screens = (['create', 'show', 'edit'] as const)
     .filter((view) => views[view])
     .map((view) => toView(resource, view, views.list && layoutOf(resource, view) !== 'page'))
@@ -61,7 +61,7 @@ function routesOf(resource: ResolvedResource): readonly RoutePath[] {
   )
   return [
     ...(views.list ? [list] : []),
-    ...(views.create ? [] : [{ view: 'missing' as const, path: pathOf(name, 'create') }]),
+    ...(views.create ? [] : [{ view: 'missing' as const, path: pathOf(resource, 'create') }]),
     ...screens.filter(({ overlay }) => !overlay),
   ]
 }
@@ -72,7 +72,7 @@ function toView(
   overlay: boolean,
   children: readonly ViewRoute[] = [],
 ): ViewRoute {
-  return { view, path: pathOf(resource.name, view), resource, overlay, children }
+  return { view, path: pathOf(resource, view), resource, overlay, children }
 }
 
 /** A page in the place of a generated one is always a page. */

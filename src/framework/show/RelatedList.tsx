@@ -6,7 +6,6 @@ import { decide } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import { messageOf } from '../api/ApiError.ts'
 import { formatCount } from '../format/formatCount.ts'
-import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource, ResolvedShow } from '../registry/Registry.ts'
 import { useResource } from '../registry/RegistryContext.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -50,9 +49,7 @@ function OpenRelatedList({
           {query.isSuccess && <span className={styles['count']}> {formatCount(total)}</span>}
         </h2>
         {total > SHOWN && canFilter(resource, related.by) && (
-          <Link to={`${pathOf(resource.name, 'list')}?${new URLSearchParams({ [related.by]: id })}`}>
-            View all
-          </Link>
+          <Link to={`${resource.path}?${new URLSearchParams({ [related.by]: id })}`}>View all</Link>
         )}
       </div>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}

@@ -43,9 +43,7 @@ export function RelatedTable({ resource, by, records }: RelatedTableProps) {
                     key={column.field.name}
                     column={column}
                     record={record}
-                    to={
-                      opens && index === 0 ? pathOf(resource.name, 'show', String(record['id'])) : undefined
-                    }
+                    to={opens && index === 0 ? pathOf(resource, 'show', String(record['id'])) : undefined}
                   />
                 ))}
               </tr>

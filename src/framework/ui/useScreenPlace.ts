@@ -1,6 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Layout } from '../define/resource.ts'
-import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource, View } from '../registry/Registry.ts'
 
 /** Where a screen stands, and how it is left. */
@@ -17,7 +16,7 @@ export function useScreenPlace(resource: ResolvedResource, view: Exclude<View, '
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const layout = layoutOf(resource, view)
-  const list = `${pathOf(resource.name, 'list')}${layout === 'page' ? '' : search}`
+  const list = `${resource.path}${layout === 'page' ? '' : search}`
   const leave = (to: string) => void navigate(to, { replace: true })
   return {
     layout,

@@ -3,7 +3,6 @@ import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../framework/api/useCall.ts'
 import { CompactTable } from '../../framework/list/table/CompactTable.tsx'
-import { pathOf } from '../../framework/registry/pathOf.ts'
 import type { ResolvedResource } from '../../framework/registry/Registry.ts'
 import { useResource } from '../../framework/registry/RegistryContext.ts'
 import { RecordDialog } from '../../framework/show/RecordDialog.tsx'
@@ -45,7 +44,7 @@ function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
   const skeleton = <Skeleton active title={false} paragraph={{ rows: PAGE_SIZE }} />
 
   return (
-    <Panel title="Recent Transactions" extra={<Link to={pathOf(resource.name, 'list')}>View all</Link>}>
+    <Panel title="Recent Transactions" extra={<Link to={resource.path}>View all</Link>}>
       <FilterChips<Chip>
         label="Show"
         options={Object.keys(CHIPS) as Chip[]}

@@ -84,6 +84,23 @@ describe('checks of actions', () => {
     ])
   })
 
+  it('RES412 refuses a call of its own for many records', () => {
+    const call = { path: '/orders/{id}/pay' }
+    expect(linesOf({ actions: { pay: { ...pay, placement: ['row', 'bulk'], call } } })).toEqual([
+      'RES412 orders.actions.pay.call: serves one record, not many (placement: row, bulk)',
+    ])
+  })
+
+  it('RES407 finds a call that names no field, and knows what was typed to confirm', () => {
+    const call = {
+      path: '/orders/{idd}/pay',
+      body: { title: '{title}', confirmTitle: '{confirmation}', by: true },
+    }
+    expect(linesOf({ actions: { pay: { ...pay, call } } })).toEqual([
+      'RES407 orders.actions.pay.call.path: "{idd}" names no field (did you mean "id"?)',
+    ])
+  })
+
   it('RES411 refuses an action name that is not camelCase', () => {
     expect(linesOf({ actions: { 'mark-paid': pay } })).toEqual([
       'RES411 orders.actions.mark-paid: "mark-paid" is not camelCase (like "markPaid")',

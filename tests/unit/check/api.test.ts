@@ -26,4 +26,13 @@ describe('checks of where the data lives', () => {
       'RES603 orders.api.show: "/order/:id" does not say where the id goes (use {id})',
     ])
   })
+
+  it('RES604 finds an action that fixed paths do not serve', () => {
+    const api = { kind: 'endpoint', list: '/order/list', show: '/order/{id}' }
+    const pay = { label: 'Pay', placement: ['row'], permission: 'records.write' }
+    const actions = { pay, refund: { ...pay, call: { path: '/order/{id}/refund' } } }
+    expect(linesOf({ api, ...noForms, permissions: readOnly, actions })).toEqual([
+      'RES604 orders.actions.pay: fixed paths (api: endpoint) serve no actions of their own (add call: { path })',
+    ])
+  })
 })

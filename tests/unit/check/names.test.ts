@@ -30,6 +30,11 @@ describe('checks of names and addresses', () => {
     expect(linesOf({ name: 'wallet' }, { reserved: ['auth', 'wallet'] })).toEqual([
       'RES003 wallet.name: "wallet" is a path of the API already',
     ])
+    const fixed = {
+      ...{ api: { kind: 'endpoint', list: '/wallet/list', show: '/wallet/{id}' }, create: undefined },
+      ...{ edit: undefined, permissions: { create: false, edit: false, delete: false } },
+    }
+    expect(linesOf({ name: 'wallet', ...fixed }, { reserved: ['wallet'] })).toEqual([])
   })
 
   it('RES004 finds a page at the address of a list', () => {

@@ -64,7 +64,9 @@ const builtInName = checkEach('RES405', (resource) =>
 const nothingDone = checkEach('RES406', (resource, { rules }) => {
   const handled = rules?.find(({ resource: name }) => name === resource.name)?.rules.actions ?? {}
   return actionsIn(resource)
-    .filter(({ name, value }) => rules && !value.transition && !value.component && !handled[name])
+    .filter(
+      ({ name, value }) => rules && !value.transition && !value.component && !value.call && !handled[name],
+    )
     .map(({ path, name }) => ({
       path,
       message: 'changes nothing: it has neither transition nor rule',
@@ -122,6 +124,15 @@ const actionNameForm = checkEach('RES411', (resource) =>
     .map(({ path, name }) => ({ path, message: `"${name}" is not camelCase`, hint: 'like "markPaid"' })),
 )
 
+const callForMany = checkEach('RES412', (resource) =>
+  actionsIn(resource)
+    .filter(({ value }) => value.call && value.placement.some((place) => MANY.includes(place)))
+    .map(({ path, value }) => ({
+      path: `${path}.call`,
+      message: `serves one record, not many (placement: ${value.placement.join(', ')})`,
+    })),
+)
+
 /** Actions, their texts and the business rules behind them. */
 export const actionChecks = [
   unconfirmedDanger,
@@ -135,6 +146,7 @@ export const actionChecks = [
   repeatedRules,
   nowhere,
   actionNameForm,
+  callForMany,
 ]
 
 /** The one value that a condition lets a field have. */
@@ -153,8 +165,13 @@ function textsIn(resource: Resource): readonly Placed<Text>[] {
   const fields = Object.keys(resource.fields)
   const actions = actionsIn(resource).flatMap(({ path, value }) => {
     const known = value.placement.some((place) => MANY.includes(place)) ? [...fields, 'count'] : fields
-    const { confirm, success, failure, enabledWhen } = value
-    return Object.entries({
+    const { confirm, success, failure, enabledWhen, call } = value
+    const inCall = Object.entries({ path: call?.path, ...call?.body }).flatMap(([key, text]) =>
+      typeof text === 'string'
+        ? [{ path: `${path}.call.${key}`, value: { text, known: [...fields, 'confirmation'] } }]
+        : [],
+    )
+    const inWords = Object.entries({
       'confirm.title': confirm?.title,
       'confirm.description': confirm?.description,
       'enabledWhen.reason': enabledWhen?.reason,
@@ -163,6 +180,7 @@ function textsIn(resource: Resource): readonly Placed<Text>[] {
     }).flatMap(([key, text]) =>
       text === undefined ? [] : [{ path: `${path}.${key}`, value: { text, known } }],
     )
+    return [...inCall, ...inWords]
   })
   const messages = Object.entries(resource.messages ?? {}).map(([key, text]) => ({
     path: `messages.${key}`,

@@ -1,4 +1,5 @@
 import { checkEach } from './Check.ts'
+import { actionsIn } from './walk.ts'
 
 const WRITES = ['create', 'edit', 'delete'] as const
 
@@ -30,5 +31,17 @@ const showPath = checkEach('RES603', ({ api }) =>
     : [],
 )
 
+const endpointActions = checkEach('RES604', (resource) =>
+  resource.api?.kind === 'endpoint'
+    ? actionsIn(resource)
+        .filter(({ value }) => !value.call && !value.component)
+        .map(({ path }) => ({
+          path,
+          message: 'fixed paths (api: endpoint) serve no actions of their own',
+          hint: 'add call: { path }',
+        }))
+    : [],
+)
+
 /** Where the data lives. */
-export const apiChecks = [endpointWrites, endpointShow, showPath]
+export const apiChecks = [endpointWrites, endpointShow, showPath, endpointActions]

@@ -1,4 +1,4 @@
-import { BASE_PATH } from '../basePath.ts'
+import { rootOf } from '../rootOf.ts'
 import { checkEach, checkTogether } from './Check.ts'
 import { partsOf, repeatedIn } from './walk.ts'
 
@@ -17,14 +17,15 @@ const nameForm = checkEach('RES002', ({ name }) =>
     : [{ path: 'name', message: `"${name}" is not kebab-case`, hint: 'like "payment-links"' }],
 )
 
-const reservedName = checkEach('RES003', ({ name }, { reserved }) =>
-  [...ENGINE_NAMES, ...reserved].includes(name)
+/** Fixed paths are not built from the name, so a resource that has them may share it with its paths. */
+const reservedName = checkEach('RES003', ({ name, api }, { reserved }) =>
+  [...ENGINE_NAMES, ...(api?.kind === 'endpoint' ? [] : reserved)].includes(name)
     ? [{ path: 'name', message: `"${name}" is a path of the API already` }]
     : [],
 )
 
-const sharedPath = checkEach('RES004', ({ name }, { pages }) => {
-  const root = `${BASE_PATH}/${name}`
+const sharedPath = checkEach('RES004', (resource, { pages }) => {
+  const root = rootOf(resource)
   const screens = [root, `${root}/create`, `${root}/:`, `${root}/:/edit`]
   return pages
     .filter(({ path }) => screens.includes(toPattern(path)))

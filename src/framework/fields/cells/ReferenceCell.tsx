@@ -29,7 +29,7 @@ function Reference({ value, options, to }: CellViewProps<'reference'>) {
   const grants = useGrants()
   const open = resource?.views.show && decide({ resource: resource.definition, action: 'show' }, grants).can
   return (
-    <Linked to={to ?? (open ? pathOf(options.to, 'show', id) : undefined)}>
+    <Linked to={to ?? (resource && open ? pathOf(resource, 'show', id) : undefined)}>
       {title === undefined ? (
         <span className={styles['code']} title={id}>
           {shorten(id, 10, 4)}

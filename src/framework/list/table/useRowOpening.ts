@@ -21,7 +21,8 @@ interface RowHandlers {
 }
 
 /** How rows open: by pointer, by keyboard, and as a link in a new tab. */
-export function useRowOpening({ name, views, show, definition }: ResolvedResource): RowOpening {
+export function useRowOpening(resource: ResolvedResource): RowOpening {
+  const { views, show, definition } = resource
   const { search } = useLocation()
   const navigate = useNavigate()
   const grants = useGrants()
@@ -29,7 +30,7 @@ export function useRowOpening({ name, views, show, definition }: ResolvedResourc
   const kept = views.list && show.layout !== 'page' ? search : ''
 
   return useMemo(() => {
-    const pathTo = (record: AnyRecord) => `${pathOf(name, 'show', String(record['id']))}${kept}`
+    const pathTo = (record: AnyRecord) => `${pathOf(resource, 'show', String(record['id']))}${kept}`
     return {
       hrefOf: (record) => (open ? pathTo(record) : undefined),
       handlersOf: (record) => ({
@@ -47,7 +48,7 @@ export function useRowOpening({ name, views, show, definition }: ResolvedResourc
         },
       }),
     }
-  }, [name, kept, open, navigate])
+  }, [resource, kept, open, navigate])
 }
 
 /** A click on a control is the control's, and one that ends a text selection means to copy. */

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { defineRoute } from '../../http/route.ts'
+import type { Route } from '../../http/route.ts'
+import type { ListSource } from '../ListSource.ts'
+import { parseListQuery } from '../query/parseListQuery.ts'
+import { querySchema } from '../querySchema.ts'
+import { readList } from '../readList.ts'
+import { recordSchema } from '../schemas.ts'
+import { findRow } from '../write/findRow.ts'
+import { describeResource, permitted } from './describeRoute.ts'
+
+/** The fixed paths of a resource, in the envelope of the specification: its list and, where it has one, a record. */
+export function endpointRoutes(source: ListSource): readonly Route[] {
+  const { api } = source.resource
+  if (api?.kind !== 'endpoint') return []
+  return [...listRoute(source, api.list, api.listKey), ...(api.show ? showRoute(source, api.show) : [])]
+}
+
+function listRoute(source: ListSource, path: `/${string}`, key: string | undefined): readonly Route[] {
+  const { labels, permissions } = source.resource
+  const rows = z.array(z.record(z.string(), z.unknown())).readonly()
+  return permitted(permissions.list, (access) =>
+    defineRoute({
+      ...describeResource(source.resource),
+      method: 'get',
+      path,
+      summary: `List ${labels.plural}`,
+      description:
+        'Filters may be given again: any of the values. How many match in all stands in metadata.total.',
+      access,
+      query: querySchema(source, 'envelope'),
+      answer: key === undefined ? rows : z.object({ [key]: rows }),
+      handle: async ({ caller, query, services: { db } }) => {
+        const params = source.readParams?.(query) ?? query
+        const asked = parseListQuery(source, params, 'envelope')
+        const known = await source.count?.(db.orm, caller, params)
+        const { records, total } = await readList(db.orm, source, caller, asked, known)
+        const { limit, offset } = asked
+        const metadata = { total, page: offset / limit + 1, pageSize: limit }
+        return { data: key === undefined ? records : { [key]: records }, metadata }
+      },
+    }),
+  )
+}
+
+function showRoute(source: ListSource, path: `/${string}`): readonly Route[] {
+  const { labels, permissions } = source.resource
+  return permitted(permissions.show, (access) =>
+    defineRoute({
+      ...describeResource(source.resource),
+      method: 'get',
+      path: path.replace('{id}', ':id') as `/${string}`,
+      summary: `Read one ${labels.singular}`,
+      access,
+      answer: recordSchema(source.resource),
+      handle: async ({ caller, params, services: { db } }) => {
+        const wanted = { viewer: caller, id: params['id'] ?? '' }
+        return { data: source.toRecord(await findRow(db.orm, source, wanted)) }
+      },
+    }),
+  )
+}

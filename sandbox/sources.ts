@@ -1,0 +1,5 @@
+import type { ListSource } from './collections/ListSource.ts'
+import { transactionSource } from './wallet/transactionSource.ts'
+
+/** Where the records of the resources with fixed paths are read from. */
+export const sources: readonly ListSource[] = [transactionSource]

@@ -1,0 +1,51 @@
+import { callCollection } from '../api/callCollection.ts'
+import type { Client } from '../api/Client.ts'
+import type { AnyRecord } from '../define/field.ts'
+import type { ActionCall } from '../define/resource.ts'
+import { fillText } from '../define/words.ts'
+import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
+
+interface SentAction {
+  readonly resource: ResolvedResource
+  readonly action: ResolvedAction
+  readonly record: AnyRecord
+  /** What the user filled in, and `confirmation` if they had to type something. */
+  readonly input: AnyRecord
+  readonly idempotencyKey: string
+}
+
+const METHODS = { post: 'POST', patch: 'PATCH', delete: 'DELETE' } as const
+
+/** Sends an action to where its definition says. Gives the answer without an envelope. Throws `ApiError`. */
+export async function sendAction(client: Client, sent: SentAction): Promise<AnyRecord> {
+  const { resource, action, record, input, idempotencyKey } = sent
+  if (action.call) return sendCall(client, action.call, sent)
+  const id = encodeURIComponent(String(record['id']))
+  const path = `/${resource.name}/${id}/actions/${action.name}`
+  return callCollection<AnyRecord>(client, path, { body: input, idempotencyKey })
+}
+
+async function sendCall(
+  client: Client,
+  { method = 'post', path, body = {} }: ActionCall,
+  { record, input: { confirmation, ...input }, idempotencyKey }: SentAction,
+): Promise<AnyRecord> {
+  const words = { ...record, confirmation }
+  const fixed = Object.entries(body).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? fillText(value, words) : value,
+  ])
+  const { data } = await client.call<AnyRecord>(fillText(path, encoded(record)), {
+    method: METHODS[method],
+    ...(method !== 'delete' && { body: { ...input, ...Object.fromEntries(fixed) } }),
+    idempotencyKey,
+  })
+  return data
+}
+
+/** A value in a path can neither leave its segment nor climb out of it. */
+function encoded(record: AnyRecord): AnyRecord {
+  return Object.fromEntries(
+    Object.entries(record).map(([name, value]) => [name, encodeURIComponent(String(value))]),
+  )
+}
