@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { SessionCaller } from "../http/Caller.ts"
+import type { SessionCaller } from '../http/Caller.ts'
 import { countFailures } from '../http/limitTries.ts'
 import { defineRoute } from '../http/route.ts'
 import type { Route, RouteInput } from '../http/route.ts'
