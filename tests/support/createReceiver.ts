@@ -19,9 +19,9 @@ export interface ReceiverAnswer {
 
 /**
  * A merchant's server: a plain HTTP server on this machine that keeps what it gets and answers what it is told. Shares no
- * code with the application.
+ * code with the application. `listenOn`: its port; default any free one.
  */
-export async function createReceiver() {
+export async function createReceiver(listenOn = 0) {
   const received: Received[] = []
   let answer: ReceiverAnswer = { status: 200 }
   const server = createServer((request, response) => {
@@ -33,7 +33,7 @@ export async function createReceiver() {
       setTimeout(() => response.writeHead(status, headers).end(body), after)
     })
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => server.listen(listenOn, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   return {
     url: `http://127.0.0.1:${port}/hook`,

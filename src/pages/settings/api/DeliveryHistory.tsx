@@ -3,7 +3,7 @@ import type { WebhookDelivery } from '../../../../resources/webhookDeliveries.ts
 import { messageOf } from '../../../framework/api/ApiError.ts'
 import { useCall } from '../../../framework/api/useCall.ts'
 import type { RecordProps } from '../../../framework/define/resource.ts'
-import { formatTimestamp } from '../../../framework/format/formatTimestamp.ts'
+import { formatTimestamp } from '../../../framework/format/formatDate.ts'
 import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
 import styles from './DeliveryHistory.module.css'
 
