@@ -42,7 +42,7 @@ export default function DeliveryHistory({ record }: RecordProps<WebhookDelivery>
   }
   const { body, attempts } = history.data.data
   return (
-    <>
+    <div>
       <h3 className={styles['title']}>Payload</h3>
       <pre className={styles['code']} tabIndex={0} aria-label="Payload">
         {JSON.stringify(JSON.parse(body), null, 2)}
@@ -56,7 +56,7 @@ export default function DeliveryHistory({ record }: RecordProps<WebhookDelivery>
           </li>
         ))}
       </ol>
-    </>
+    </div>
   )
 }
 
