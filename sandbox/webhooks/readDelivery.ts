@@ -24,6 +24,15 @@ export const deliveryHistorySchema = z.object({
 
 export type DeliveryHistory = z.output<typeof deliveryHistorySchema>
 
+const ATTEMPT = {
+  number: webhookAttempt.number,
+  at: webhookAttempt.at,
+  httpStatus: webhookAttempt.httpStatus,
+  error: webhookAttempt.error,
+  responseExcerpt: webhookAttempt.responseExcerpt,
+  durationMs: webhookAttempt.durationMs,
+}
+
 /** Reads what was sent with a delivery of a team and what came back, first attempt first. Throws 404. */
 export async function readDelivery(
   orm: Orm,
@@ -42,12 +51,12 @@ export async function readDelivery(
     .where(and(eq(webhookDelivery.id, id), eq(webhookDelivery.teamId, teamId)))
   if (!event) throw notFound()
   const attempts = await orm
-    .select()
+    .select(ATTEMPT)
     .from(webhookAttempt)
     .where(eq(webhookAttempt.deliveryId, id))
     .orderBy(asc(webhookAttempt.number))
   return {
     body: webhookBody(event, settings),
-    attempts: attempts.map(({ deliveryId: _, at, ...attempt }) => ({ ...attempt, at: at.toISOString() })),
+    attempts: attempts.map((attempt) => ({ ...attempt, at: attempt.at.toISOString() })),
   }
 }
