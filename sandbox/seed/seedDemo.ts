@@ -9,6 +9,7 @@ import { seedFaucet } from './seedFaucet.ts'
 import { seedIdentity } from './seedIdentity.ts'
 import { seedConversions } from './seedConversions.ts'
 import { planTransfers } from './planTransfers.ts'
+import { seedDevelopers } from './seedDevelopers.ts'
 import { writeTransfers } from './writeTransfers.ts'
 
 const SEED = 20_260_101
@@ -49,6 +50,7 @@ export async function seedDemo(
   await addMember(tx, deps, { teamId, userId: viewerId, role: 'viewer', joinedAt: createdAt })
   const transfers = planTransfers({ random, now: now(), count: 420 })
   await writeTransfers(tx, { teamId, userIds: [ownerId, adminId], transfers, random })
+  await seedDevelopers(tx, { ...deps, settings }, { teamId, userId: ownerId })
 
   const platform = { firstName: 'Paula', lastName: 'Park', platformRole: 'admin' } as const
   const platformId = await addUser({ email: 'platform@demo.test', ...platform })

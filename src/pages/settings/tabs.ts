@@ -17,6 +17,13 @@ interface SettingsTab {
 export const SETTINGS_TABS: readonly SettingsTab[] = [
   { key: 'security', label: 'Security', component: () => import('./security/SecuritySettings.tsx') },
   {
+    key: 'api',
+    label: 'API Settings',
+    flag: 'apiSettings',
+    permission: 'developers.manage',
+    component: () => import('./api/ApiSettings.tsx'),
+  },
+  {
     key: 'settlement',
     label: 'Settlement',
     flag: 'settlementSettings',
