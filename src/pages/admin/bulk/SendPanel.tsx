@@ -74,10 +74,15 @@ export function SendPanel({ rows, create }: SendPanelProps) {
             loading={create.isPending}
             disabled={total === 0 || !isReason(reason)}
           >
-            {total === 1 ? 'Create 1 user' : `Create ${formatCount(total)} users`}
+            {labelOf(total)}
           </Button>
         </div>
       </form>
     </Panel>
   )
+}
+
+function labelOf(total: number): string {
+  if (total === 0) return 'Create users'
+  return total === 1 ? 'Create 1 user' : `Create ${formatCount(total)} users`
 }

@@ -32,12 +32,20 @@ export const NOBODY: NewUser = { firstName: '', lastName: '', email: '', phone: 
 /** Whether nothing was typed into a row. */
 export const isBlank = (user: NewUser): boolean => COLUMNS.every(({ name }) => user[name].trim() === '')
 
+/** A row without the spaces around its values, as it is checked and sent. */
+export const trimmed = ({ firstName, lastName, email, phone }: NewUser): NewUser => ({
+  firstName: firstName.trim(),
+  lastName: lastName.trim(),
+  email: email.trim(),
+  phone: phone.trim(),
+})
+
 /** The columns at fault, with what is wrong. */
 export type Problems = Readonly<Partial<Record<keyof NewUser, string>>>
 
 /** What is wrong with a row by itself. The API checks again, and its word counts. */
 export function problemsOf(user: NewUser): Problems {
-  const errors = isBlank(user) ? [] : validateRecord(fields, { ...user })
+  const errors = isBlank(user) ? [] : validateRecord(fields, { ...trimmed(user) })
   return Object.fromEntries(errors.map(({ field: name, text }) => [name, text]))
 }
 

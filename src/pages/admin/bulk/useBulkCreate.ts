@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useClient } from '../../../framework/api/ClientContext.ts'
 import { useRefresh } from '../../../framework/api/useRefresh.ts'
+import { trimmed } from './newUsers.ts'
 import type { NewUser } from './newUsers.ts'
 
 /** What came of one row. Domain 2.2. */
@@ -59,6 +60,7 @@ export function useBulkCreate() {
   })
 }
 
-function toSent({ phone, ...user }: NewUser) {
-  return phone.trim() === '' ? user : { ...user, phone }
+function toSent(typed: NewUser) {
+  const { phone, ...user } = trimmed(typed)
+  return phone === '' ? user : { ...user, phone }
 }
