@@ -1,6 +1,5 @@
 import { Skeleton, Switch } from 'antd'
 import { useState } from 'react'
-import { toWords } from '../../../framework/define/words.ts'
 import { formatExactTimestamp, formatTimestamp } from '../../../framework/format/formatDate.ts'
 import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
 import { PageHeader } from '../../../framework/ui/PageHeader.tsx'
@@ -9,6 +8,7 @@ import { StaleNotice } from '../../../framework/ui/StaleNotice.tsx'
 import { StatusTag } from '../../../framework/ui/StatusTag.tsx'
 import { DataTable } from '../DataTable.tsx'
 import type { DataColumn } from '../DataTable.tsx'
+import { FEATURE_TITLES } from './featureTitles.ts'
 import { useFeatures } from './featuresApi.ts'
 import type { Feature } from './featuresApi.ts'
 import { SwitchDialog } from './SwitchDialog.tsx'
@@ -48,7 +48,7 @@ const ON = { label: 'On', tone: 'success' } as const
 const OFF = { label: 'Off', tone: 'neutral' } as const
 
 const columnsOf = (onAsk: (feature: Feature) => void): readonly DataColumn<Feature>[] => [
-  { title: 'Feature', cell: ({ name }) => toWords(name) },
+  { title: 'Feature', cell: ({ name }) => FEATURE_TITLES[name] },
   { title: 'State', cell: ({ enabled }) => <StatusTag option={enabled ? ON : OFF} /> },
   { title: 'Default', cell: (feature) => (feature.default ? ON.label : OFF.label) },
   { title: 'Last change', cell: (feature) => <LastChange feature={feature} /> },
@@ -57,7 +57,7 @@ const columnsOf = (onAsk: (feature: Feature) => void): readonly DataColumn<Featu
     align: 'end',
     cell: (feature) => (
       <Switch
-        aria-label={`Switch ${toWords(feature.name)} ${feature.enabled ? 'off' : 'on'}`}
+        aria-label={`Switch ${FEATURE_TITLES[feature.name]} ${feature.enabled ? 'off' : 'on'}`}
         checked={feature.enabled}
         onChange={() => onAsk(feature)}
       />

@@ -3,11 +3,11 @@ import { useServices } from '../../../../providers/Services.ts'
 import { useAct } from '../../../framework/actions/useAct.ts'
 import { messageOf } from '../../../framework/api/ApiError.ts'
 import { useClient } from '../../../framework/api/ClientContext.ts'
-import { toWords } from '../../../framework/define/words.ts'
 import { ConfirmDialog } from '../../../framework/ui/ConfirmDialog.tsx'
 import { useToast } from '../../../framework/ui/useToast.ts'
 import { isReason } from '../reason.ts'
 import { ReasonInput } from '../ReasonInput.tsx'
+import { FEATURE_TITLES } from './featureTitles.ts'
 import { FEATURES_PATH } from './featuresApi.ts'
 import type { Feature } from './featuresApi.ts'
 
@@ -25,7 +25,7 @@ export function SwitchDialog({ feature: { name, enabled }, onClose }: SwitchDial
   const [reason, setReason] = useState('')
   const [error, setError] = useState<string>()
   const turn = enabled ? 'off' : 'on'
-  const title = toWords(name)
+  const title = FEATURE_TITLES[name]
 
   const handleSubmit = async () => {
     setError(undefined)

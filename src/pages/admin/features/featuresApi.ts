@@ -1,10 +1,11 @@
+import type { FeatureFlag } from '../../../../resources/vocabulary/flags.ts'
 import { useCall } from '../../../framework/api/useCall.ts'
 
 export const FEATURES_PATH = '/admin/features'
 
 /** A feature flag, as `GET /admin/features` lists it. */
 export interface Feature {
-  readonly name: string
+  readonly name: FeatureFlag
   /** What the environment says, while nobody switched it. */
   readonly default: boolean
   readonly enabled: boolean
