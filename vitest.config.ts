@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Half of the time of a screen's test is waiting: for typing to rest, for what is not yet there.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,

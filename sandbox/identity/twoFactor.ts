@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
 import type { Orm } from '../db/Database.ts'
 import { recoveryCode, team, teamMember, users } from '../db/schema/identity.ts'
@@ -102,7 +102,12 @@ async function refuseIfRequired(tx: Orm, userId: string): Promise<void> {
     .select({ name: team.name })
     .from(teamMember)
     .innerJoin(team, eq(team.id, teamMember.teamId))
-    .where(and(eq(teamMember.userId, userId), sql`(${team.settings} ->> 'requireTwoFactor')::boolean`))
+    .where(
+      and(
+        ...[eq(teamMember.userId, userId), eq(teamMember.status, 'active'), isNull(team.deletedAt)],
+        sql`(${team.settings} ->> 'requireTwoFactor')::boolean`,
+      ),
+    )
     .limit(1)
   if (requiring) throw new ApiError(409, `${requiring.name} requires two-factor authentication`)
 }
