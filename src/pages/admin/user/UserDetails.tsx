@@ -1,5 +1,6 @@
 import type { RecordProps } from '../../../framework/define/resource.ts'
 import { formatExactTimestamp, formatTimestamp } from '../../../framework/format/formatDate.ts'
+import { describeDevice } from '../../settings/security/describeDevice.ts'
 import { DataTable } from '../DataTable.tsx'
 import type { DataColumn } from '../DataTable.tsx'
 import styles from './user.module.css'
@@ -34,7 +35,7 @@ function Sessions({ sessions }: { readonly sessions: readonly UserSession[] }) {
 const moment = (at: string) => <span title={formatExactTimestamp(at)}>{formatTimestamp(at)}</span>
 
 const SESSION_COLUMNS: readonly DataColumn<UserSession>[] = [
-  { title: 'Device', cell: ({ userAgent }) => userAgent || 'Unknown' },
+  { title: 'Device', cell: ({ userAgent }) => <span title={userAgent}>{describeDevice(userAgent)}</span> },
   { title: 'IP address', cell: ({ ip }) => ip },
   { title: 'Signed in', cell: ({ createdAt }) => moment(createdAt) },
   { title: 'Last seen', cell: ({ lastSeenAt }) => moment(lastSeenAt) },
