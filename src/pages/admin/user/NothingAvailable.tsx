@@ -1,0 +1,23 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../../framework/ui/EmptyState.tsx'
+import type { UserRecord } from './userRecord.ts'
+
+interface NothingAvailableProps {
+  readonly user: UserRecord
+  readonly onClose: () => void
+  /** The form, for a user who has something. */
+  readonly children: ReactNode
+}
+
+/** Says so instead of the form when the user has nothing that could be acted on. */
+export function NothingAvailable({ user: { balances }, onClose, children }: NothingAvailableProps) {
+  if (balances?.some(({ available }) => Number(available) > 0)) return children
+  return (
+    <EmptyState
+      title="This user has no available balance"
+      description="Held money and money under lien cannot be touched."
+      action={<Button onClick={onClose}>Close</Button>}
+    />
+  )
+}
