@@ -4,6 +4,10 @@ import type { Settings } from './settings.ts'
 const SPEC_DELAYS = {
   /** From a payment's submission to the network's verdict. Decision "Send". */
   settlement: 4_000,
+  /** From a request for test tokens to their arrival. Spec A, section 4. */
+  faucet: 1_500,
+  /** From the start of an identity verification to its outcome. Decision G-34. */
+  identityCheck: 5_000,
 } as const
 
 export type SimulatedAct = keyof typeof SPEC_DELAYS

@@ -1,12 +1,19 @@
 import { z } from 'zod'
+import { EXPIRE_LIEN, expireLien } from './commands/releaseLien.ts'
 import { SETTLE_SEND, settleSend } from './commands/settleSend.ts'
+import { SETTLE_FAUCET, settleFaucet } from './faucet/settleFaucet.ts'
 import { HOUSEKEEPING, keepHouse } from './jobs/housekeeping.ts'
 import type { JobHandlers } from './jobs/runDueJobs.ts'
+import { CHECK_IDENTITY, checkIdentity } from './kyc/checkIdentity.ts'
 
 const settlePayload = z.object({ reference: z.string() })
+const idPayload = z.object({ id: z.string() })
 
 /** What is done for each kind of job. */
 export const jobHandlers: JobHandlers = {
+  [EXPIRE_LIEN]: (tx, payload, services) => expireLien(tx, services, settlePayload.parse(payload).reference),
   [HOUSEKEEPING]: (tx, _payload, services) => keepHouse(tx, services),
+  [CHECK_IDENTITY]: (tx, payload, services) => checkIdentity(tx, services, idPayload.parse(payload).id),
+  [SETTLE_FAUCET]: (tx, payload, services) => settleFaucet(tx, services, idPayload.parse(payload).id),
   [SETTLE_SEND]: (tx, payload, services) => settleSend(tx, services, settlePayload.parse(payload).reference),
 }

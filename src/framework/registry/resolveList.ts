@@ -32,6 +32,7 @@ export function resolveList({ labels, list, permissions }: Resource, fields: Fie
     searchPlaceholder: list.searchPlaceholder ?? `Search ${plural}...`,
     filters: (list.filters ?? []).map((filter) => resolveFilter(filter, fields)),
     presets,
+    countLine: list.countLine,
     defaultSort,
     pageSize,
     pageSizes: sizesWith(pageSize, list.pageSizes ?? PAGE_SIZES_BY_DEFAULT),
