@@ -1,6 +1,7 @@
+import { adminSources } from './admin/adminSources.ts'
 import type { ListSource } from './collections/ListSource.ts'
 import { faucetSource } from './faucet/faucetSource.ts'
 import { transactionSource } from './wallet/transactionSource.ts'
 
 /** Where the records of the resources with fixed paths are read from. */
-export const sources: readonly ListSource[] = [transactionSource, faucetSource]
+export const sources: readonly ListSource[] = [transactionSource, faucetSource, ...adminSources]
