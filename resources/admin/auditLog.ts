@@ -25,7 +25,7 @@ export const auditLog = defineResource({
   path: '/admin/audit',
   labels: { singular: 'Audit entry', plural: 'Audit log' },
   recordTitle: 'action',
-  navigation: { icon: 'book', order: 250 },
+  navigation: { icon: 'file', order: 250 },
   permissions: {
     list: 'platform.view',
     show: 'platform.view',
@@ -45,7 +45,7 @@ export const auditLog = defineResource({
       { field: 'createdAt', onCard: true },
     ],
     search: ['action', 'actor', 'targetId', 'reason'],
-    filters: [{ field: 'actorType', choose: 'single' }, 'createdAt'],
+    filters: ['action', 'actor', { field: 'actorType', choose: 'single' }, 'teamName', 'createdAt'],
     defaultSort: { field: 'seq', order: 'desc' },
     pageSize: 20,
   },
@@ -55,6 +55,7 @@ export const auditLog = defineResource({
       { fields: ['teamName', 'reason', 'ip', 'details', 'id'], columns: 1 },
     ],
   },
+  slots: { beforeList: () => import('../../src/pages/admin/audit/AuditMark.tsx') },
   messages: { loadFailed: 'Failed to load the audit log' },
   api: { kind: 'endpoint', list: '/admin/audit', show: '/admin/audit/{id}' },
 })

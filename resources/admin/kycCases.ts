@@ -4,8 +4,8 @@ import { reasonField } from './reasonField.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Case' }),
-  userId: field.text({ label: 'User ID', required: true }),
-  userEmail: field.email({ label: 'User', required: true }),
+  userId: field.reference({ to: 'users', label: 'User', required: true }),
+  userEmail: field.email({ label: 'User email', required: true }),
   name: field.text({ label: 'Name on document', required: true }),
   country: field.text({ required: true }),
   documentType: field.text({ required: true, label: 'Document' }),
@@ -42,15 +42,15 @@ export const kycCases = defineResource({
   fields,
   list: {
     columns: [
-      { field: 'userEmail', onCard: true },
       { field: 'name', onCard: true },
+      { field: 'userId', onCard: true },
       'country',
       'documentType',
       { field: 'status', onCard: true },
       'submittedAt',
     ],
     search: ['userEmail', 'name'],
-    filters: [{ field: 'status', choose: 'single' }, 'submittedAt'],
+    filters: [{ field: 'status', choose: 'single' }, { field: 'userId', choose: 'single' }, 'submittedAt'],
     presets: [{ name: 'review', label: 'To review', where: { status: 'review' } }],
     defaultSort: { field: 'submittedAt', order: 'desc' },
     pageSize: 20,
@@ -58,7 +58,7 @@ export const kycCases = defineResource({
   },
   show: {
     sections: [
-      { title: 'Document', fields: ['name', 'userEmail', 'country', 'documentType', 'documentLast4'] },
+      { title: 'Document', fields: ['name', 'userId', 'country', 'documentType', 'documentLast4'] },
       { title: 'Outcome', fields: ['status', 'reason', 'submittedAt', 'decidedAt', 'decidedBy'] },
     ],
   },

@@ -5,8 +5,8 @@ import { reasonField } from './reasonField.ts'
 const fields = defineFields({
   id: field.id({ label: 'Lien' }),
   reference: field.text({ required: true }),
-  userId: field.text({ label: 'User ID', required: true }),
-  userEmail: field.email({ label: 'User', required: true }),
+  userId: field.reference({ to: 'users', label: 'User', required: true }),
+  userEmail: field.email({ label: 'User email', required: true }),
   teamName: field.text({ label: 'Team', required: true }),
   amount: field.amount({ asset: 'currency', required: true }),
   remaining: field.amount({ asset: 'currency', required: true }),
@@ -44,14 +44,19 @@ export const liens = defineResource({
   list: {
     columns: [
       { field: 'reference', sortable: false },
-      { field: 'userEmail', onCard: true },
+      { field: 'userId', onCard: true },
       'amount',
       { field: 'remaining', onCard: true },
       { field: 'status', onCard: true },
       'createdAt',
     ],
     search: ['reference', 'userEmail', 'teamName', 'reason'],
-    filters: [{ field: 'status', choose: 'single' }, { field: 'currency', choose: 'single' }, 'createdAt'],
+    filters: [
+      { field: 'status', choose: 'single' },
+      { field: 'currency', choose: 'single' },
+      { field: 'userId', choose: 'single' },
+      'createdAt',
+    ],
     presets: [{ name: 'active', label: 'Active', where: { status: 'active' } }],
     defaultSort: { field: 'createdAt', order: 'desc' },
     pageSize: 20,
@@ -59,7 +64,7 @@ export const liens = defineResource({
   show: {
     sections: [
       { fields: ['reference', 'status', 'amount', 'remaining', 'currency', 'reason'] },
-      { fields: ['userEmail', 'teamName', 'placedBy', 'createdAt', 'expiresAt'] },
+      { fields: ['userId', 'teamName', 'placedBy', 'createdAt', 'expiresAt'] },
     ],
   },
   actions: {

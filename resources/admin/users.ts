@@ -1,4 +1,5 @@
 import { defineFields, field } from '../../src/framework/define/field.ts'
+import type { RecordOf } from '../../src/framework/define/field.ts'
 import { defineResource } from '../../src/framework/define/resource.ts'
 import { reasonField } from './reasonField.ts'
 
@@ -41,6 +42,9 @@ const fields = defineFields({
   createdAt: field.timestamp({ label: 'Joined', required: true, readOnly: true }),
   lastLoginAt: field.timestamp({ label: 'Last sign-in' }),
 })
+
+/** Somebody with an account, as administrators see them. */
+export type User = RecordOf<typeof fields>
 
 const named = { userId: '{id}' } as const
 
@@ -111,9 +115,13 @@ export const users = defineResource({
         fields: ['emailVerified', 'twoFactorEnabled', 'kycStatus', 'lastLoginAt', 'createdAt', 'id'],
       },
     ],
-    related: [{ resource: 'admin-transactions', by: 'userId', title: 'History' }],
+    related: [
+      { resource: 'admin-transactions', by: 'userId', title: 'Transactions' },
+      { resource: 'kyc-cases', by: 'userId', title: 'Identity checks' },
+    ],
   },
   slots: {
+    beforeList: () => import('../../src/pages/admin/bulk/BulkLink.tsx'),
     aside: () => import('../../src/pages/admin/user/UserAside.tsx'),
     afterShow: () => import('../../src/pages/admin/user/UserDetails.tsx'),
   },
@@ -149,6 +157,7 @@ export const users = defineResource({
       placement: ['show'],
       permission: 'platform.money',
       visibleWhen: { status: { ne: 'deleted' } },
+      confirm: { title: 'Place a lien on {email}?' },
       component: () => import('../../src/pages/admin/user/PlaceLien.tsx'),
       call: { path: '/admin/lien-account', body: named },
     },

@@ -18,6 +18,9 @@ const featureSchema = z.object({
   changedAt: z.iso.datetime().nullable(),
 })
 
+const intactSchema = z.object({ ok: z.literal(true), rows: z.number() })
+const brokenSchema = z.object({ ok: z.literal(false), badSeq: z.number().describe('The first row at fault') })
+
 const reportSchema = z.object({
   ok: z.boolean(),
   checkedAt: z.iso.datetime(),
@@ -25,11 +28,14 @@ const reportSchema = z.object({
   entries: z.array(z.string()).readonly(),
   drifted: z.array(z.object({ account: z.string(), balance: z.string(), sum: z.string() })).readonly(),
   overdrawn: z.array(z.string()).readonly(),
-  audit: z.discriminatedUnion('ok', [
-    z.object({ ok: z.literal(true), rows: z.number() }),
-    z.object({ ok: z.literal(false), badSeq: z.number() }),
-  ]),
+  audit: z.discriminatedUnion('ok', [intactSchema, brokenSchema]),
 })
+
+const checkedAt = z.iso.datetime()
+const chainSchema = z.discriminatedUnion('ok', [
+  intactSchema.extend({ checkedAt }),
+  brokenSchema.extend({ checkedAt }),
+])
 
 /** What the administrator's own screens ask for. Domain 2.2; decision "Flags". */
 export const routes: readonly Route[] = [
@@ -51,6 +57,17 @@ export const routes: readonly Route[] = [
       const ok = books.ok && audit.ok
       return { data: { ...books, ok, audit, currencies, checkedAt: now().toISOString() } }
     },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/admin/audit-chain',
+    summary: 'Walks the audit log and says whether every row is as it was written',
+    tag,
+    access: { permission: 'platform.view' },
+    answer: chainSchema,
+    handle: async ({ services: { db, now } }) => ({
+      data: { ...(await verifyAuditChain(db.orm)), checkedAt: now().toISOString() },
+    }),
   }),
   defineRoute({
     method: 'get',

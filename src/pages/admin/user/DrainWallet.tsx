@@ -1,3 +1,4 @@
+import type { User } from '../../../../resources/admin/users.ts'
 import { Skeleton } from 'antd'
 import { field } from '../../../framework/define/field.ts'
 import type { ActionProps } from '../../../framework/define/resource.ts'
@@ -8,10 +9,9 @@ import type { SupportedCurrency } from '../../send-receive/walletApi.ts'
 import { MoneyForm } from './MoneyForm.tsx'
 import { amountField, currencyField, reasonField } from './moneyFields.ts'
 import { NothingAvailable } from './NothingAvailable.tsx'
-import type { UserRecord } from './userRecord.ts'
 
 /** Takes available money out of a user's wallet. `POST /admin/drain-crypto`, domain 2.2. */
-export default function DrainWallet({ records: [user], onClose }: ActionProps<UserRecord>) {
+export default function DrainWallet({ records: [user], onClose }: ActionProps<User>) {
   const currencies = useCurrencies()
   if (!user) return null
   if (currencies.isPending) return <Skeleton active paragraph={{ rows: 5 }} />

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd'
 import Big from 'big.js'
 import { useState } from 'react'
+import type { User } from '../../../../resources/admin/users.ts'
 import { inputSection } from '../../../framework/actions/inputSection.ts'
 import { isLost, useAct } from '../../../framework/actions/useAct.ts'
 import { useInputForm } from '../../../framework/actions/useInputForm.ts'
@@ -11,10 +12,10 @@ import { FormSections } from '../../../framework/forms/FormSections.tsx'
 import { resolveFields } from '../../../framework/registry/resolveField.ts'
 import { useToast } from '../../../framework/ui/useToast.ts'
 import styles from './user.module.css'
-import type { UserRecord } from './userRecord.ts'
+import { balancesOf } from './userRecord.ts'
 
 interface MoneyFormProps {
-  readonly user: UserRecord
+  readonly user: User
   /** What is asked for; holds `currency` and `amount`. */
   readonly fields: Fields
   /** Names the act. */
@@ -81,14 +82,14 @@ export function MoneyForm({ user, fields, submitLabel, path, toSuccess, onClose,
 }
 
 interface AvailableProps {
-  readonly user: UserRecord
+  readonly user: User
   readonly currency: unknown
   readonly onMax: (amount: string) => void
 }
 
 /** How much there is to act on; held money and money under lien is not. */
-function Available({ user: { balances }, currency, onMax }: AvailableProps) {
-  const balance = balances?.find((one) => one.currency === currency)
+function Available({ user, currency, onMax }: AvailableProps) {
+  const balance = balancesOf(user).find((one) => one.currency === currency)
   if (!balance) return null
   return (
     <p className={styles['available']}>

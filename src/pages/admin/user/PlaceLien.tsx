@@ -1,13 +1,13 @@
+import type { User } from '../../../../resources/admin/users.ts'
 import type { ActionProps } from '../../../framework/define/resource.ts'
 import { field } from '../../../framework/define/field.ts'
 import { formatExactAmount } from '../../../framework/format/formatAmount.ts'
 import { MoneyForm } from './MoneyForm.tsx'
 import { amountField, currencyField, reasonField } from './moneyFields.ts'
 import { NothingAvailable } from './NothingAvailable.tsx'
-import type { UserRecord } from './userRecord.ts'
 
 /** Keeps a part of a user's money from being spent. `POST /admin/lien-account`, domain 2.2. */
-export default function PlaceLien({ records: [user], onClose }: ActionProps<UserRecord>) {
+export default function PlaceLien({ records: [user], onClose }: ActionProps<User>) {
   if (!user) return null
   return (
     <NothingAvailable user={user} onClose={onClose}>

@@ -1,18 +1,21 @@
+import type { User } from '../../../../resources/admin/users.ts'
 import type { RecordProps } from '../../../framework/define/resource.ts'
 import { formatAmount, formatExactAmount } from '../../../framework/format/formatAmount.ts'
 import { DataTable } from '../DataTable.tsx'
 import type { DataColumn } from '../DataTable.tsx'
 import styles from './user.module.css'
-import type { UserBalance, UserRecord } from './userRecord.ts'
+import { balancesOf } from './userRecord.ts'
+import type { UserBalance } from './userRecord.ts'
 
 /** What the user has, by currency and by how far it can be used. */
-export default function UserAside({ record: { balances } }: RecordProps<UserRecord>) {
+export default function UserAside({ record }: RecordProps<User>) {
+  const balances = balancesOf(record)
   return (
     <section aria-labelledby="user-balances">
       <h2 id="user-balances" className={styles['title']}>
         Balances
       </h2>
-      {balances && balances.length > 0 ? (
+      {balances.length > 0 ? (
         <DataTable
           caption="Balances by currency"
           columns={COLUMNS}

@@ -1,3 +1,4 @@
+import type { User } from '../../../../resources/admin/users.ts'
 import type { RecordProps } from '../../../framework/define/resource.ts'
 import { formatExactTimestamp, formatTimestamp } from '../../../framework/format/formatDate.ts'
 import { describeDevice } from '../../settings/security/describeDevice.ts'
@@ -5,14 +6,15 @@ import { DataTable } from '../DataTable.tsx'
 import type { DataColumn } from '../DataTable.tsx'
 import styles from './user.module.css'
 import { UserLiens } from './UserLiens.tsx'
-import type { UserRecord, UserSession } from './userRecord.ts'
+import { sessionsOf } from './userRecord.ts'
+import type { UserSession } from './userRecord.ts'
 
 /** What keeps the user's money back, and where they are signed in. */
-export default function UserDetails({ record }: RecordProps<UserRecord>) {
+export default function UserDetails({ record }: RecordProps<User>) {
   return (
     <>
       <UserLiens userId={record.id} />
-      <Sessions sessions={record.sessions ?? []} />
+      <Sessions sessions={sessionsOf(record)} />
     </>
   )
 }

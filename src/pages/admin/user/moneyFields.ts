@@ -1,10 +1,11 @@
+import type { User } from '../../../../resources/admin/users.ts'
 import { field } from '../../../framework/define/field.ts'
 import { REASON } from '../reason.ts'
-import type { UserRecord } from './userRecord.ts'
+import { balancesOf } from './userRecord.ts'
 
 /** The currencies that a user has something available of, each with how much: what can be acted on. */
-export function currencyField({ balances }: UserRecord) {
-  const choices = (balances ?? []).filter(({ available }) => Number(available) > 0)
+export function currencyField(user: User) {
+  const choices = balancesOf(user).filter(({ available }) => Number(available) > 0)
   const options = Object.fromEntries(choices.map(({ currency }) => [currency, { label: currency }]))
   const [first] = choices
   return field.enum({ options, required: true, ...(first && { default: first.currency }) })

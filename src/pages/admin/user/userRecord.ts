@@ -1,3 +1,5 @@
+import type { User } from '../../../../resources/admin/users.ts'
+
 /** What one user has of a currency. Decimal texts. */
 export interface UserBalance {
   readonly currency: string
@@ -16,10 +18,10 @@ export interface UserSession {
   readonly lastSeenAt: string
 }
 
-/** What the screens of one user read besides the fields that the engine shows. */
-export interface UserRecord {
-  readonly id: string
-  readonly email: string
-  readonly balances?: readonly UserBalance[] | null
-  readonly sessions?: readonly UserSession[] | null
-}
+/** The balances in a user's record: the definition calls them json, the API says what they hold. */
+export const balancesOf = ({ balances }: Pick<User, 'balances'>): readonly UserBalance[] =>
+  Array.isArray(balances) ? (balances as UserBalance[]) : []
+
+/** The sessions in a user's record, last used first. */
+export const sessionsOf = ({ sessions }: Pick<User, 'sessions'>): readonly UserSession[] =>
+  Array.isArray(sessions) ? (sessions as UserSession[]) : []
