@@ -61,6 +61,6 @@ export async function seedDemo(
 
   await seedFaucet(tx, { now: now(), random, teamId, userIds: [ownerId, memberId] })
   await seedIdentity(tx, { settings, random, user: { id: ownerId, ...owner }, submittedAt: createdAt })
-  const people = { random, passwordHash, adminId: platformId, owner: { userId: ownerId, teamId } }
+  const people = { random, passwordHash, adminId: platformId, owner: { userId: otherId, teamId: otherTeamId } }
   await seedPeople(tx, { now: now(), ...people })
 }
