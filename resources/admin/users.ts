@@ -3,6 +3,11 @@ import type { RecordOf } from '../../src/framework/define/field.ts'
 import { defineResource } from '../../src/framework/define/resource.ts'
 import { reasonField } from './reasonField.ts'
 
+const text = field.text({ required: true })
+
+const balanceFields = defineFields({ currency: text, available: text, held: text, liened: text, total: text })
+const sessionFields = defineFields({ id: text, ip: text, userAgent: text, createdAt: text, lastSeenAt: text })
+
 const fields = defineFields({
   id: field.id({ label: 'User ID' }),
   name: field.text({ required: true }),
@@ -37,8 +42,8 @@ const fields = defineFields({
     },
   }),
   teams: field.text(),
-  balances: field.json(),
-  sessions: field.json(),
+  balances: field.items({ of: balanceFields }),
+  sessions: field.items({ of: sessionFields }),
   createdAt: field.timestamp({ label: 'Joined', required: true, readOnly: true }),
   lastLoginAt: field.timestamp({ label: 'Last sign-in' }),
 })

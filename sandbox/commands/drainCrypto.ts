@@ -8,7 +8,6 @@ import { postEntry } from '../ledger/postEntry.ts'
 import { drain, drainOut } from '../ledger/recipes.ts'
 import type { Services } from '../Services.ts'
 import { checksumAddress } from '../wallet/checksumAddress.ts'
-import { deriveHash } from '../wallet/deriveHash.ts'
 import { insertAdminTransaction } from './insertAdminTransaction.ts'
 import { lockAvailable } from './lockAvailable.ts'
 import { readTokenAmount, requireToken } from './readTokenAmount.ts'
@@ -41,10 +40,9 @@ export async function drainCrypto(tx: Orm, services: Services, caller: Caller, r
   const amount = await readTokenAmount(tx, { currency, network, amount: request.amount ?? available })
   if (new Big(amount).gt(available))
     throw new ApiError(409, `Only ${available} ${currency} is available`, { data: { available } })
-  const hash = await deriveHash(`drain ${teamId} ${services.now().toISOString()} ${caller.requestId}`)
   const move = { teamId, currency, amount }
-  const { reference } = await insertAdminTransaction(tx, services, {
-    ...{ type: 'debit', kind: 'drain', userId: caller.userId, network, hash },
+  const { reference, hash } = await insertAdminTransaction(tx, services, {
+    ...{ type: 'debit', kind: 'drain', userId: caller.userId, network },
     ...move,
     ...(toAddress !== undefined && { toAddress }),
   })

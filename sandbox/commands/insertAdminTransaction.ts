@@ -2,6 +2,7 @@ import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
 import { walletTransaction } from '../db/schema/wallet.ts'
 import type { Services } from '../Services.ts'
+import { deriveHash } from '../wallet/deriveHash.ts'
 
 /** A movement that an administrator causes in a team's wallet. */
 interface AdminMovement {
@@ -14,7 +15,6 @@ interface AdminMovement {
   readonly amount: string
   readonly network?: string
   readonly toAddress?: string
-  readonly hash?: string
 }
 
 /** Writes its transaction, so that the team sees it. It has no worth in dollars: it is no payment and no volume. Answers the row. */
@@ -23,7 +23,7 @@ export async function insertAdminTransaction(tx: Orm, services: Services, moveme
   const at = services.now()
   const row = {
     ...{ id: reference, reference, status: 'successful' as const, fee: '0', createdAt: at, updatedAt: at },
-    ...{ network: null, hash: null, toAddress: null },
+    ...{ network: null, toAddress: null, hash: await deriveHash(reference) },
     ...movement,
   }
   await tx.insert(walletTransaction).values(row)

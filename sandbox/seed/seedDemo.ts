@@ -8,6 +8,7 @@ import { createRandom } from './createRandom.ts'
 import { seedFaucet } from './seedFaucet.ts'
 import { seedIdentity } from './seedIdentity.ts'
 import { planTransfers } from './planTransfers.ts'
+import { seedPeople } from './seedPeople.ts'
 import { writeTransfers } from './writeTransfers.ts'
 
 const SEED = 20_260_101
@@ -60,4 +61,6 @@ export async function seedDemo(
 
   await seedFaucet(tx, { now: now(), random, teamId, userIds: [ownerId, memberId] })
   await seedIdentity(tx, { settings, random, user: { id: ownerId, ...owner }, submittedAt: createdAt })
+  const people = { random, passwordHash, adminId: platformId, owner: { userId: otherId, teamId: otherTeamId } }
+  await seedPeople(tx, { now: now(), ...people })
 }
