@@ -27,7 +27,7 @@ const fields = defineFields({
   whitelistedAt: field.timestamp({ label: 'Released' }),
   userId: field.reference({ to: 'users', label: 'User' }),
   userEmail: field.email({ label: 'User email' }),
-  teamId: field.text({ label: 'Team ID' }),
+  ownerId: field.text({ label: 'Team ID' }),
   teamName: field.text({ label: 'Team' }),
   createdAt: field.timestamp({ label: 'Date', required: true, readOnly: true }),
 })
@@ -80,7 +80,7 @@ export const adminTransactions = defineResource({
         fields: ['id', 'type', 'kind', 'status', 'amount', 'fee', 'currency', 'network'],
       },
       { title: 'Where', fields: ['address', 'hash', 'createdAt', 'flag', 'whitelistedAt'] },
-      { title: 'Whose', fields: ['userId', 'teamName', 'teamId'] },
+      { title: 'Whose', fields: ['userId', 'teamName', 'ownerId'] },
     ],
   },
   actions: {

@@ -204,7 +204,7 @@ export const users = defineResource({
       component: () => import('../../src/pages/admin/user/DrainWallet.tsx'),
       call: { path: '/admin/drain-crypto', body: named },
     },
-    delete: {
+    deleteUser: {
       label: 'Delete user',
       icon: 'delete',
       tone: 'danger',

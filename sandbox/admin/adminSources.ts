@@ -21,9 +21,9 @@ export const adminSources: readonly ListSource[] = [
     toRecord: (row: SourceRow) => ({
       ...toTransaction(row),
       user: { id: row['userId'], email: row['userEmail'] },
-      team: { id: row['teamId'], name: row['teamName'] },
+      team: { id: row['ownerId'], name: row['teamName'] },
     }),
-    readParams: withPeriod,
+    readParams: toOwnWords,
   },
   platformSource(liens, adminLien),
   platformSource(kycCases, adminKycCase),
@@ -39,11 +39,12 @@ function platformSource(resource: Resource, table: PgTable): ListSource {
   }
 }
 
-/** `from` and `to` are the specification's words for a period. Research 2.2. */
-function withPeriod({ from, to, ...params }: ListParams): ListParams {
+/** The specification's words for a period and a team, where fields have others. Research 2.2. */
+function toOwnWords({ from, to, teamId, ...params }: ListParams): ListParams {
   return {
     ...params,
     ...(from !== undefined && { createdAt_gte: from }),
     ...(to !== undefined && { createdAt_lte: to }),
+    ...(teamId !== undefined && { ownerId: teamId }),
   }
 }

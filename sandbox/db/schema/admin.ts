@@ -51,7 +51,7 @@ export const adminTransaction = pgTable('admin_transaction', {
   flagged: boolean('flagged').notNull(),
   whitelistedAt: moment('whitelisted_at'),
   createdAt: moment('created_at').notNull(),
-  teamId: text('team_id').notNull(),
+  ownerId: text('team_id').notNull(),
   teamName: text('team_name').notNull(),
   userId: text('user_id'),
   userEmail: text('user_email'),
