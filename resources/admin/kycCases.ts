@@ -50,7 +50,11 @@ export const kycCases = defineResource({
       'submittedAt',
     ],
     search: ['userEmail', 'name'],
-    filters: [{ field: 'status', choose: 'single' }, { field: 'userId', choose: 'single' }, 'submittedAt'],
+    filters: [
+      { field: 'status', choose: 'single', allLabel: 'All statuses' },
+      { field: 'userId', choose: 'single', allLabel: 'All users' },
+      'submittedAt',
+    ],
     presets: [{ name: 'review', label: 'To review', where: { status: 'review' } }],
     defaultSort: { field: 'submittedAt', order: 'desc' },
     pageSize: 20,

@@ -52,9 +52,9 @@ export const liens = defineResource({
     ],
     search: ['reference', 'userEmail', 'teamName', 'reason'],
     filters: [
-      { field: 'status', choose: 'single' },
-      { field: 'currency', choose: 'single' },
-      { field: 'userId', choose: 'single' },
+      { field: 'status', choose: 'single', allLabel: 'All statuses' },
+      { field: 'currency', choose: 'single', allLabel: 'All currencies' },
+      { field: 'userId', choose: 'single', allLabel: 'All users' },
       'createdAt',
     ],
     presets: [{ name: 'active', label: 'Active', where: { status: 'active' } }],

@@ -83,11 +83,11 @@ export const users = defineResource({
     search: ['name', 'email', 'phone', 'id'],
     searchPlaceholder: 'Search by name, email or phone',
     filters: [
-      { field: 'status', choose: 'single' },
-      { field: 'kycStatus', choose: 'single' },
-      { field: 'role', choose: 'single' },
-      'emailVerified',
-      'twoFactorEnabled',
+      { field: 'status', choose: 'single', allLabel: 'All statuses' },
+      { field: 'kycStatus', choose: 'single', allLabel: 'Any identity' },
+      { field: 'role', choose: 'single', allLabel: 'All roles' },
+      { field: 'emailVerified', allLabel: 'Email verified or not' },
+      { field: 'twoFactorEnabled', allLabel: 'Two-factor or not' },
       'createdAt',
     ],
     presets: [
