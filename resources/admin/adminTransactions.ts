@@ -52,11 +52,11 @@ export const adminTransactions = defineResource({
     columns: [
       { field: 'id', sortable: false },
       { field: 'amount', onCard: true },
-      { field: 'teamName', onCard: true },
-      'userId',
-      'kind',
       { field: 'status', onCard: true },
       { field: 'createdAt', onCard: true },
+      'userId',
+      { field: 'teamName', onCard: true },
+      'kind',
     ],
     search: ['id', 'hash', 'address', 'userEmail', 'teamName'],
     filters: [

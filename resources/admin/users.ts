@@ -15,18 +15,18 @@ const fields = defineFields({
   lastName: field.text({ required: true }),
   email: field.email({ required: true }),
   phone: field.phone(),
-  role: field.enum({
-    options: {
-      user: { label: 'User' },
-      support: { label: 'Support', tone: 'info' },
-      admin: { label: 'Administrator', tone: 'info' },
-    },
-  }),
   status: field.enum({
     options: {
       active: { label: 'Active', tone: 'success', icon: 'check' },
       suspended: { label: 'Suspended', tone: 'danger', icon: 'pause' },
       deleted: { label: 'Deleted', icon: 'delete' },
+    },
+  }),
+  role: field.enum({
+    options: {
+      user: { label: 'User' },
+      support: { label: 'Support', tone: 'info' },
+      admin: { label: 'Administrator', tone: 'info' },
     },
   }),
   emailVerified: field.boolean({ required: true }),

@@ -62,12 +62,12 @@ export function MoneyForm({ user, fields, submitLabel, path, toSuccess, onClose,
         if (!isRunning) void handleSubmit()
       }}
     >
-      <FormSections sections={[inputSection(resolved)]} binding={form.binding} isStored={false} />
       <Available
         user={user}
         currency={form.binding.values['currency']}
         onMax={(amount) => form.binding.setValue('amount', amount)}
       />
+      <FormSections sections={[inputSection(resolved)]} binding={form.binding} isStored={false} />
       {failure?.text && <Alert type="error" showIcon role="alert" message={failure.text} />}
       <div className={styles['buttons']}>
         <Button disabled={isRunning} onClick={onClose}>
