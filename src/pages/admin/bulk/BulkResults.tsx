@@ -62,8 +62,8 @@ const OUTCOMES = {
 } as const satisfies Readonly<Record<RowResult['status'], object>>
 
 const COLUMNS: readonly DataColumn<RowResult>[] = [
-  { title: 'Row', cell: ({ index }) => index + 1 },
+  { title: 'Row', cell: ({ index }) => `Row ${index + 1}` },
   { title: 'Email', cell: ({ email }) => email || '—' },
   { title: 'Result', cell: ({ status }) => <StatusTag option={OUTCOMES[status]} /> },
-  { title: 'Error', cell: ({ error }) => error ?? '' },
+  { title: 'Error', cell: ({ error }) => error ?? '—' },
 ]

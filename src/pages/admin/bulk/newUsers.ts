@@ -24,7 +24,7 @@ const fields = defineFields({
   firstName: field.text({ required: true, maxLength: 100 }),
   lastName: field.text({ required: true, maxLength: 100 }),
   email: field.email({ required: true }),
-  phone: field.phone(),
+  phone: field.phone({ label: 'Phone number' }),
 })
 
 export const NOBODY: NewUser = { firstName: '', lastName: '', email: '', phone: '' }
