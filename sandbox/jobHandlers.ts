@@ -5,6 +5,7 @@ import {
   PICK_UP_CONVERSION,
   pickUpConversion,
 } from './commands/moveConversion.ts'
+import { EXPIRE_LIEN, expireLien } from './commands/releaseLien.ts'
 import { SETTLE_SEND, settleSend } from './commands/settleSend.ts'
 import { SETTLE_FAUCET, settleFaucet } from './faucet/settleFaucet.ts'
 import { HOUSEKEEPING, keepHouse } from './jobs/housekeeping.ts'
@@ -16,6 +17,7 @@ const idPayload = z.object({ id: z.string() })
 
 /** What is done for each kind of job. */
 export const jobHandlers: JobHandlers = {
+  [EXPIRE_LIEN]: (tx, payload, services) => expireLien(tx, services, settlePayload.parse(payload).reference),
   [HOUSEKEEPING]: (tx, _payload, services) => keepHouse(tx, services),
   [CHECK_IDENTITY]: (tx, payload, services) => checkIdentity(tx, services, idPayload.parse(payload).id),
   [SETTLE_FAUCET]: (tx, payload, services) => settleFaucet(tx, services, idPayload.parse(payload).id),

@@ -1,3 +1,4 @@
+import { adminSources } from './admin/adminSources.ts'
 import type { ListSource } from './collections/ListSource.ts'
 import { faucetSource } from './faucet/faucetSource.ts'
 import { conversionSource } from './fiat/conversionSource.ts'
@@ -10,4 +11,5 @@ export const sources: readonly ListSource[] = [
   conversionSource,
   faucetSource,
   webhookDeliverySource,
+  ...adminSources,
 ]

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr'
 import type { Orm } from '../db/Database.ts'
 import { recoveryCode, team, teamMember, users } from '../db/schema/identity.ts'
 import { ApiError } from '../http/ApiError.ts'
-import type { SessionCaller } from "../http/Caller.ts"
+import type { SessionCaller } from '../http/Caller.ts'
 import { newRecoveryCodesMail, twoFactorMail } from '../mail/accountMails.ts'
 import { sendMail } from '../mail/sendMail.ts'
 import type { Services } from '../Services.ts'
@@ -36,7 +36,11 @@ export async function beginSetup(services: Services, caller: SessionCaller) {
  * Turns two-factor on by a first correct code, ends the sessions that were opened without one, and answers the recovery
  * codes. Throws 400 for a wrong code, 409 when the set-up has to begin again.
  */
-export async function confirmSetup(services: Services, caller: SessionCaller, token: string): Promise<string[]> {
+export async function confirmSetup(
+  services: Services,
+  caller: SessionCaller,
+  token: string,
+): Promise<string[]> {
   return services.db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId)
     const manualKey = await pendingKey(services, user)
@@ -59,7 +63,11 @@ export async function confirmSetup(services: Services, caller: SessionCaller, to
  * Turns two-factor off. `token`: a code or a recovery code. Throws 400 when it is wrong and 409 while one of the user's
  * teams requires two-factor (G-37).
  */
-export async function disableTwoFactor(services: Services, caller: SessionCaller, token: string): Promise<void> {
+export async function disableTwoFactor(
+  services: Services,
+  caller: SessionCaller,
+  token: string,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId)
     await refuseIfRequired(tx, user.id)

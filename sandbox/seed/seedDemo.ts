@@ -10,6 +10,7 @@ import { seedIdentity } from './seedIdentity.ts'
 import { seedConversions } from './seedConversions.ts'
 import { planTransfers } from './planTransfers.ts'
 import { seedDevelopers } from './seedDevelopers.ts'
+import { seedPeople } from './seedPeople.ts'
 import { writeTransfers } from './writeTransfers.ts'
 
 const SEED = 20_260_101
@@ -65,4 +66,11 @@ export async function seedDemo(
   await seedIdentity(tx, { settings, random, user: { id: ownerId, ...owner }, submittedAt: createdAt })
   // Last, so that what stands above has the same ids with and without it.
   await seedConversions(tx, { teamId, userId: ownerId, now: now(), random })
+  const people = {
+    random,
+    passwordHash,
+    adminId: platformId,
+    owner: { userId: otherId, teamId: otherTeamId },
+  }
+  await seedPeople(tx, { now: now(), ...people })
 }

@@ -57,11 +57,7 @@ interface Exported {
 }
 
 /** S-46, S-58: who took what out, by which filter. */
-async function recordExport(
-  { db, now }: Services,
-  caller: Caller,
-  details: Exported,
-): Promise<void> {
+async function recordExport({ db, now }: Services, caller: Caller, details: Exported): Promise<void> {
   const { ip, userAgent, requestId, team } = caller
   await db.transaction((tx) =>
     audit(tx, {
