@@ -44,7 +44,11 @@ export function CompactTable({ caption, columns, records, hrefOf, endOf }: Compa
                   />
                 </td>
               ))}
-              {endOf && <td className={styles['end']} data-align="end">{endOf(record)}</td>}
+              {endOf && (
+                <td className={styles['end']} data-align="end">
+                  {endOf(record)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
