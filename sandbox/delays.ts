@@ -8,6 +8,10 @@ const SPEC_DELAYS = {
   faucet: 1_500,
   /** From the start of an identity verification to its outcome. Decision G-34. */
   identityCheck: 5_000,
+  /** Until a conversion is taken up; it can be cancelled so long. Decision G-35. */
+  conversionPickup: 10_000,
+  /** From then until the bank has paid, or refused. */
+  conversion: 5_000,
 } as const
 
 export type SimulatedAct = keyof typeof SPEC_DELAYS

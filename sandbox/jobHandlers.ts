@@ -1,5 +1,11 @@
 import { z } from 'zod'
 import { EXPIRE_LIEN, expireLien } from './commands/releaseLien.ts'
+import {
+  END_CONVERSION,
+  endConversion,
+  PICK_UP_CONVERSION,
+  pickUpConversion,
+} from './commands/moveConversion.ts'
 import { SETTLE_SEND, settleSend } from './commands/settleSend.ts'
 import { SETTLE_FAUCET, settleFaucet } from './faucet/settleFaucet.ts'
 import { HOUSEKEEPING, keepHouse } from './jobs/housekeeping.ts'
@@ -16,4 +22,7 @@ export const jobHandlers: JobHandlers = {
   [CHECK_IDENTITY]: (tx, payload, services) => checkIdentity(tx, services, idPayload.parse(payload).id),
   [SETTLE_FAUCET]: (tx, payload, services) => settleFaucet(tx, services, idPayload.parse(payload).id),
   [SETTLE_SEND]: (tx, payload, services) => settleSend(tx, services, settlePayload.parse(payload).reference),
+  [PICK_UP_CONVERSION]: (tx, payload, services) =>
+    pickUpConversion(tx, services, idPayload.parse(payload).id),
+  [END_CONVERSION]: (tx, payload, services) => endConversion(tx, services, idPayload.parse(payload).id),
 }

@@ -1,7 +1,15 @@
 import { adminSources } from './admin/adminSources.ts'
 import type { ListSource } from './collections/ListSource.ts'
 import { faucetSource } from './faucet/faucetSource.ts'
+import { conversionSource } from './fiat/conversionSource.ts'
 import { transactionSource } from './wallet/transactionSource.ts'
+import { webhookDeliverySource } from './webhooks/webhookDeliverySource.ts'
 
 /** Where the records of the resources with fixed paths are read from. */
-export const sources: readonly ListSource[] = [transactionSource, faucetSource, ...adminSources]
+export const sources: readonly ListSource[] = [
+  transactionSource,
+  conversionSource,
+  faucetSource,
+  webhookDeliverySource,
+  ...adminSources,
+]

@@ -1,4 +1,5 @@
 import type { Orm } from './Database.ts'
+import { fxRate } from './schema/fiat.ts'
 import { currency, currencyNetwork, network } from './schema/ledger.ts'
 import { transactionLimit } from './schema/wallet.ts'
 
@@ -45,6 +46,13 @@ const SEND_LIMITS = {
   ETH: { min: '0.0001', max: '500', daily: '2500', monthly: '25000' },
 } as const
 
+/** What a US dollar is worth in the money of payouts. An operator adds newer rows. */
+const FX_RATES = [
+  { base: 'USD', quote: 'NGN', rate: '1548.25' },
+  { base: 'USD', quote: 'KES', rate: '129.4' },
+] as const
+const SINCE = new Date('2025-01-01T00:00:00.000Z')
+
 /**
  * Adds the rows that the application cannot do without, where they are missing. This file is their only source;
  * a row that is there already stays as it is, because an operator may have changed it.
@@ -65,5 +73,9 @@ export async function writeReference(tx: Orm): Promise<void> {
   await tx
     .insert(transactionLimit)
     .values(PLACES.map(([currency, network]) => ({ currency, network, ...SEND_LIMITS[currency] })))
+    .onConflictDoNothing()
+  await tx
+    .insert(fxRate)
+    .values(FX_RATES.map((rate) => ({ ...rate, validFrom: SINCE })))
     .onConflictDoNothing()
 }

@@ -56,6 +56,14 @@ export function newDeviceMail(to: string, client: { readonly ip: string; readonl
   return notice(to, 'New sign-in to your account', `It came from a browser that is new to us.\n\n${device}`)
 }
 
+export function settlementMail(
+  to: string,
+  { team, by, fields }: { readonly team: string; readonly by: string; readonly fields: readonly string[] },
+): Mail {
+  const what = `${by} changed for ${team}: ${fields.join(', ')}.`
+  return notice(to, 'Settlement settings were changed', what)
+}
+
 function notice(to: string, subject: string, what: string): Mail {
   const advice = 'If this was not you, reset your password at once and sign out all sessions.'
   return { to, subject, body: `${subject}. ${what}\n\n${advice}` }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Caller } from '../http/Caller.ts'
+import type { SessionCaller } from '../http/Caller.ts'
 import { countFailures } from '../http/limitTries.ts'
 import { defineRoute } from '../http/route.ts'
 import type { Route, RouteInput } from '../http/route.ts'
@@ -27,7 +27,7 @@ async function withCode<T>({ services, caller, context }: SignedIn, work: () => 
   return countFailures({ services, context }, quotas, work)
 }
 
-async function begin({ services, caller }: { services: SignedIn['services']; caller: Caller }) {
+async function begin({ services, caller }: { services: SignedIn['services']; caller: SessionCaller }) {
   return { data: await beginSetup(services, caller) }
 }
 

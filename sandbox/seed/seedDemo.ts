@@ -7,8 +7,10 @@ import type { Services } from '../Services.ts'
 import { createRandom } from './createRandom.ts'
 import { seedFaucet } from './seedFaucet.ts'
 import { seedIdentity } from './seedIdentity.ts'
+import { seedConversions } from './seedConversions.ts'
 import { planTransfers } from './planTransfers.ts'
 import { seedPeople } from './seedPeople.ts'
+import { seedDevelopers } from './seedDevelopers.ts'
 import { writeTransfers } from './writeTransfers.ts'
 
 const SEED = 20_260_101
@@ -49,6 +51,7 @@ export async function seedDemo(
   await addMember(tx, deps, { teamId, userId: viewerId, role: 'viewer', joinedAt: createdAt })
   const transfers = planTransfers({ random, now: now(), count: 420 })
   await writeTransfers(tx, { teamId, userIds: [ownerId, adminId], transfers, random })
+  await seedDevelopers(tx, { ...deps, settings }, { teamId, userId: ownerId })
 
   const platform = { firstName: 'Paula', lastName: 'Park', platformRole: 'admin' } as const
   const platformId = await addUser({ email: 'platform@demo.test', ...platform })
@@ -61,6 +64,13 @@ export async function seedDemo(
 
   await seedFaucet(tx, { now: now(), random, teamId, userIds: [ownerId, memberId] })
   await seedIdentity(tx, { settings, random, user: { id: ownerId, ...owner }, submittedAt: createdAt })
-  const people = { random, passwordHash, adminId: platformId, owner: { userId: otherId, teamId: otherTeamId } }
+  // Last, so that what stands above has the same ids with and without it.
+  await seedConversions(tx, { teamId, userId: ownerId, now: now(), random })
+  const people = {
+    random,
+    passwordHash,
+    adminId: platformId,
+    owner: { userId: otherId, teamId: otherTeamId },
+  }
   await seedPeople(tx, { now: now(), ...people })
 }

@@ -28,6 +28,8 @@ describe('the frame', () => {
       'Dashboard',
       'Send & Receive',
       'Transactions',
+      'Faucet',
+      'Profile',
       'API Documentation(opens in a new tab)',
     ])
   })

@@ -49,6 +49,7 @@ export function resolveList({ labels, list, permissions }: Resource, fields: Fie
 function resolveColumns(columns: readonly Column<Fields>[], fields: FieldsByName): readonly ResolvedColumn[] {
   const configs = columns.map((column) => (typeof column === 'string' ? { field: column } : column))
   const chosen = configs.some(({ onCard }) => onCard)
+  const shown = configs.filter(({ hidden }) => !hidden).slice(0, COLUMNS_ON_A_CARD)
   return configs.map((config, index) => {
     const field = pickField(fields, config.field)
     const { kind } = field.definition
@@ -59,7 +60,7 @@ function resolveColumns(columns: readonly Column<Fields>[], fields: FieldsByName
       width: config.width,
       align: FIGURES.includes(kind) ? 'end' : 'start',
       hidden: config.hidden ?? false,
-      onCard: chosen ? index === 0 || config.onCard === true : index < COLUMNS_ON_A_CARD,
+      onCard: chosen ? index === 0 || config.onCard === true : shown.includes(config),
       cell: forgetProps(config.cell),
     }
   })

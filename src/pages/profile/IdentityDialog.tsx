@@ -26,7 +26,7 @@ export function IdentityDialog({ profile, onClose }: IdentityDialogProps) {
   return (
     <ConfirmDialog
       title="Verify your identity"
-      description="As they stand in the document. Only the last four characters of its number are kept."
+      description="Your details as they stand in the document. Only the last four characters of its number are kept."
       submitLabel="Submit for verification"
       isBusy={isSending}
       error={failure}

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useServices } from '../../../providers/Services.ts'
 import { useAct } from '../../framework/actions/useAct.ts'
 import { ApiError, messageOf } from '../../framework/api/ApiError.ts'
 import type { FieldErrors } from '../../framework/api/ApiError.ts'
+import type { Answer } from '../../framework/api/Client.ts'
 import { defineFields, field } from '../../framework/define/field.ts'
 import type { AnyRecord } from '../../framework/define/field.ts'
 import { isEmpty, validateRecord } from '../../framework/define/validate.ts'
@@ -13,6 +15,7 @@ import { firstErrorPath, placeErrors, toErrors, withoutErrorsOf } from '../../fr
 import { useUnsaved } from '../../framework/forms/useUnsaved.ts'
 import { resolveFields } from '../../framework/registry/resolveField.ts'
 import { useToast } from '../../framework/ui/useToast.ts'
+import { PROFILE_PATH } from './Profile.ts'
 import type { Profile } from './Profile.ts'
 
 /** Their rules are those of spec A, section 5: "First name is required", "Phone number is required". */
@@ -30,6 +33,7 @@ export function useProfileForm({ firstName, lastName, email, phone }: Profile) {
   const id = useId()
   const { client, session } = useServices()
   const toast = useToast()
+  const queries = useQueryClient()
   const { act, isRunning } = useAct<Profile>()
   const [edits, setEdits] = useState<AnyRecord>({})
   const [errors, setErrors] = useState<FieldErrors>({})
@@ -54,14 +58,20 @@ export function useProfileForm({ firstName, lastName, email, phone }: Profile) {
     if (Object.keys(found).length > 0) return refuse(found)
     setFailure(undefined)
     const outcome = await act(save)
-    if (outcome?.ok) {
-      const { firstName, lastName, phone } = outcome.answer
-      session.update({ firstName, lastName, phone })
-      setEdits({})
-      setErrors({})
-      toast.success('Profile updated successfully')
-    }
+    if (outcome?.ok) keep(outcome.answer)
     if (outcome?.ok === false) fail(outcome.error)
+  }
+  /** Takes over what was stored, here and in the frame around the page, before anything is asked again. */
+  const keep = (stored: Profile) => {
+    const { firstName, lastName, phone } = stored
+    queries.setQueriesData<Answer<Profile>>(
+      { queryKey: ['call', PROFILE_PATH] },
+      (answer) => answer && { ...answer, data: stored },
+    )
+    session.update({ firstName, lastName, phone })
+    setEdits({})
+    setErrors({})
+    toast.success('Profile updated successfully')
   }
   const fail = (error: unknown) => {
     const text = messageOf(error, 'Failed to update profile')

@@ -16,4 +16,18 @@ interface SettingsTab {
 /** The tabs in their order; the first one opens by itself. Spec A, section 2. */
 export const SETTINGS_TABS: readonly SettingsTab[] = [
   { key: 'security', label: 'Security', component: () => import('./security/SecuritySettings.tsx') },
+  {
+    key: 'api',
+    label: 'API Settings',
+    flag: 'apiSettings',
+    permission: 'developers.manage',
+    component: () => import('./api/ApiSettings.tsx'),
+  },
+  {
+    key: 'settlement',
+    label: 'Settlement',
+    flag: 'settlementSettings',
+    permission: 'settlement.manage',
+    component: () => import('./settlement/SettlementSettings.tsx'),
+  },
 ]
