@@ -11,7 +11,7 @@ import { releaseLien } from '../commands/releaseLien.ts'
 import { whitelistDeposit } from '../commands/whitelistDeposit.ts'
 import type { Orm } from '../db/Database.ts'
 import { defineRoute } from '../http/route.ts'
-import type { Route, RouteInput } from '../http/route.ts'
+import type { Route, RouteAccess, RouteInput } from '../http/route.ts'
 import { decideKyc } from '../kyc/decideKyc.ts'
 import type { Caller } from '../http/Caller.ts'
 import type { Services } from '../Services.ts'
@@ -35,7 +35,7 @@ function within<Body, Data>(command: Command<Body, Data>, message: string) {
     services,
     caller,
     body,
-  }: Pick<RouteInput<undefined, Body, 'signedIn'>, 'services' | 'caller' | 'body'>) => ({
+  }: Pick<RouteInput<undefined, Body, RouteAccess>, 'services' | 'body'> & { readonly caller: Caller }) => ({
     data: await services.db.transaction((tx) => command(tx, services, caller, body)),
     message,
   })
