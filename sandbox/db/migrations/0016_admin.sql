@@ -55,7 +55,9 @@ select w.reference as id, w.type, w.kind, w.status, w.currency, w.network, w.amo
   from wallet_transaction w
   join team t on t.id = w.team_id
   left join team_member o on o.team_id = w.team_id and o.role = 'owner'
-  left join users u on u.id = coalesce(w.user_id, o.user_id);
+  -- Liens and drains are done by an administrator, to the owner.
+  left join users u on u.id = case when w.kind in ('lien', 'drain') then o.user_id
+                                   else coalesce(w.user_id, o.user_id) end;
 
 create view admin_lien as
 select w.reference as id, w.reference, l.user_id, u.email as user_email, w.team_id, t.name as team_name, w.currency,
