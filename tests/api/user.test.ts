@@ -93,13 +93,15 @@ describe('GET /user', () => {
 })
 
 describe('GET /user/app', () => {
-  it('answers the team as an application', async () => {
+  it('answers the team as an application, without keys until there are some', async () => {
     const { body } = await api.as('owner').get('/user/app')
     expect(body.data).toEqual({
       id: expect.stringMatching(/^team_/),
       name: 'Test Store',
       createdAt: '2025-06-15T12:00:00.000Z',
       mode: 'sandbox',
+      ...{ apiKey: null, secretKey: null, secretKeyLast4: null, keysRotatedAt: null, previousKeysEndAt: null },
+      ...{ secretKeyLastUsedAt: null, webhookUrl: null },
     })
   })
 })
