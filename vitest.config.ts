@@ -25,7 +25,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.tsx'],
           setupFiles: ['tests/support/setupScreens.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // Refine and our code must see one copy of the router and of antd's parts.
           server: { deps: { inline: [/@refinedev/, /react-router/, /antd/, /rc-/] } },

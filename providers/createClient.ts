@@ -21,7 +21,9 @@ export function createClient({ transport, session, origin, onSessionEnd }: Clien
     const token = session.token()
     request.headers.set('Channel', 'web')
     if (token) request.headers.set('Authorization', `Bearer ${token}`)
-    const response = await transport(request).catch((cause: unknown) => failNetwork(cause, request.signal))
+    const response = await transport(request).catch((cause: unknown) => {
+      throw toNetworkError(cause, request.signal)
+    })
     if (response.status === 401 && token && token === session.token()) onSessionEnd?.()
     return response
   }
@@ -63,7 +65,10 @@ function toSearch(query: NonNullable<CallOptions['query']>): string {
 }
 
 async function readAnswer<Data>(response: Response, signal: AbortSignal): Promise<Answer<Data>> {
-  const body = await response.text().catch((cause: unknown) => failNetwork(cause, signal))
+  const body = await response.text().catch((cause: unknown) => {
+    // An answer that breaks off is a TypeError as well: so the Fetch standard.
+    throw cause instanceof TypeError ? toNetworkError(cause, signal) : cause
+  })
   const envelope = toEnvelope(body)
   if (!response.ok) throw toFailure(response, envelope)
   const { data, metadata } = envelope
@@ -75,7 +80,6 @@ async function readAnswer<Data>(response: Response, signal: AbortSignal): Promis
 }
 
 /** A call that somebody gave up is no failure of the network. */
-function failNetwork(cause: unknown, signal: AbortSignal): never {
-  if (signal.aborted) throw cause
-  throw new ApiError(NETWORK_ERROR, { statusCode: 0 })
+function toNetworkError(cause: unknown, signal: AbortSignal): unknown {
+  return signal.aborted ? cause : new ApiError(NETWORK_ERROR, { statusCode: 0 })
 }
