@@ -144,6 +144,9 @@ describe('the API behind it', () => {
     await server.stop()
     server = await start()
     const response = await api('/transaction/list', { token })
-    expect(await response.json()).toMatchObject({ data: { 0: { amount: '5' } }, metadata: { total: DEMO_TRANSACTIONS + 1 } })
+    expect(await response.json()).toMatchObject({
+      data: { 0: { amount: '5' } },
+      metadata: { total: DEMO_TRANSACTIONS + 1 },
+    })
   })
 })

@@ -100,7 +100,13 @@ describe('GET /user/app', () => {
       name: 'Test Store',
       createdAt: '2025-06-15T12:00:00.000Z',
       mode: 'sandbox',
-      ...{ apiKey: null, secretKey: null, secretKeyLast4: null, keysRotatedAt: null, previousKeysEndAt: null },
+      ...{
+        apiKey: null,
+        secretKey: null,
+        secretKeyLast4: null,
+        keysRotatedAt: null,
+        previousKeysEndAt: null,
+      },
       ...{ secretKeyLastUsedAt: null, webhookUrl: null },
     })
   })
