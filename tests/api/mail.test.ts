@@ -238,6 +238,30 @@ async function attempt(): Promise<void> {
   if (claimed) await attemptMail(services(), claimed, (line) => log.push(line))
 }
 
+describe('the connection', () => {
+  /** Reaches this machine without saying so. */
+  const elsewhere = () => receiver.url.replace('127.0.0.1', '0.0.0.0')
+  const sendBy = (smtpUrl: string, patience = 5_000) => {
+    const mail = { id: 'mail_1', to: ADA.email, subject: 'Hello', text: '', date: new Date() }
+    return createPostman({ smtpUrl, from: FROM }).send(mail, AbortSignal.timeout(patience))
+  }
+
+  it('to another machine is encrypted, or nothing is sent', async () => {
+    await expect(sendBy(elsewhere())).rejects.toMatchObject({ reason: 'ETLS 502', isFinal: false })
+    expect(receiver.received).toEqual([])
+  })
+
+  it('is not, where the URL says so', async () => {
+    await sendBy(`${elsewhere()}?requireTLS=false`)
+    expect(receiver.received).toHaveLength(1)
+  })
+
+  it('to a server that says nothing is given up', async () => {
+    receiver.refuseWith({ CONNECT: '' })
+    await expect(sendBy(receiver.url, 50)).rejects.toMatchObject({ reason: 'EABORT', isFinal: false })
+  })
+})
+
 describe('a process that dies', () => {
   it('leaves its mail to the next, after a while', async () => {
     await signUp()

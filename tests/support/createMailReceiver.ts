@@ -10,9 +10,9 @@ export interface ReceivedMail {
   readonly text: string
 }
 
-/** What a client says before the receiver answers. */
-type Step = 'MAIL FROM' | 'RCPT TO' | 'DATA'
-/** Answers other than yes. Example: `{ 'RCPT TO': '451 later' }`. */
+/** What a client does before the receiver answers. */
+type Step = 'CONNECT' | 'MAIL FROM' | 'RCPT TO' | 'DATA'
+/** Answers other than yes; an empty one is silence. Example: `{ 'RCPT TO': '451 later' }`. */
 export type Refusals = Readonly<Partial<Record<Step, string>>>
 
 /**
@@ -23,9 +23,7 @@ export async function createMailReceiver(listenOn = 0) {
   const received: ReceivedMail[] = []
   const sockets = new Set<Socket>()
   let refusals: Refusals = {}
-  let connections = 0
   const server = createServer((socket) => {
-    connections++
     sockets.add(socket)
     socket.on('close', () => sockets.delete(socket)).on('error', () => undefined)
     talk(socket, (step) => refusals[step], received)
@@ -37,8 +35,6 @@ export async function createMailReceiver(listenOn = 0) {
     port,
     /** Everything it took, oldest first. */
     received,
-    /** How often somebody called. */
-    connections: () => connections,
     refuseWith: (next: Refusals): void => void (refusals = next),
     /** Takes no connection any more. */
     close: () =>
@@ -55,16 +51,27 @@ function talk(socket: Socket, refusalOf: (step: Step) => string | undefined, rec
   let envelope = { from: '', to: '' }
   let unread = ''
   let isData = false
-  const say = (line: string) => void socket.write(`${line}\r\n`)
+  const say = (line: string) => void (line && socket.write(`${line}\r\n`))
+  const steps: Readonly<Record<string, (address: string) => void>> = {
+    EHLO: () => say('250 receiver'),
+    'MAIL FROM': (from) => {
+      envelope = { from, to: '' }
+      say(refusalOf('MAIL FROM') ?? '250 yes')
+    },
+    'RCPT TO': (to) => {
+      envelope = { ...envelope, to }
+      say(refusalOf('RCPT TO') ?? '250 yes')
+    },
+    DATA: () => {
+      isData = true
+      say('354 go on')
+    },
+    QUIT: () => void socket.end('221 bye\r\n'),
+  }
   const hear = (line: string) => {
-    const [, step, address = ''] = /^(MAIL FROM|RCPT TO|DATA|EHLO|QUIT)(?::<([^>]*)>)?/i.exec(line) ?? []
-    if (step === 'EHLO') return say('250 receiver')
-    if (step === 'QUIT') return void socket.end('221 bye\r\n')
-    if (step === 'MAIL FROM') envelope = { from: address, to: '' }
-    if (step === 'RCPT TO') envelope = { ...envelope, to: address }
-    if (step === 'DATA') isData = true
-    else if (step === 'MAIL FROM' || step === 'RCPT TO') return say(refusalOf(step) ?? '250 yes')
-    say(isData ? '354 go on' : '502 what?')
+    const [, step = '', address = ''] = /^(MAIL FROM|RCPT TO|[A-Z]+)(?::<(.*)>)?/.exec(line) ?? []
+    const answer = steps[step] ?? (() => say('502 what?'))
+    answer(address)
   }
   const take = (message: string) => {
     isData = false
@@ -72,7 +79,7 @@ function talk(socket: Socket, refusalOf: (step: Step) => string | undefined, rec
     if (!refusal) received.push({ ...envelope, ...parseMessage(message) })
     say(refusal ?? '250 taken')
   }
-  say('220 receiver')
+  say(refusalOf('CONNECT') ?? '220 receiver')
   socket.on('data', (chunk) => {
     unread += chunk.toString('latin1')
     for (;;) {
