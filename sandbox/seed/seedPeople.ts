@@ -71,7 +71,9 @@ async function addPerson(tx: Orm, past: Past, person: DemoPerson, joined: number
   const email = `${firstName}.${lastName}@example.com`.toLowerCase()
   const userId = await createUser(tx, deps, { email, ...name, passwordHash, emailVerifiedAt, createdAt })
   await createTeam(tx, deps, { name: personalTeamName(firstName), ownerId: userId, createdAt })
-  const lastLoginAt = person.isUnverified ? null : daysBefore(now, joined / 3)
+  // Before a suspension, and after the submission of a document.
+  const lastSeen = daysBefore(now, joined / (person.isSuspended ? 3 : 80))
+  const lastLoginAt = person.isUnverified ? null : lastSeen
   await tx.update(users).set({ lastLoginAt }).where(eq(users.id, userId))
   if (person.hasTwoFactor) await giveTwoFactor(tx, past, { userId, email })
   return planPerson(tx, past, person, { userId, ...name, joined })
