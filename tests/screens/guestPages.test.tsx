@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ADA, turnOnTwoFactor } from '../support/accounts.ts'
+import { brokenOff } from '../support/brokenOff.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { TEST_PASSWORD } from '../support/factories.ts'
@@ -109,7 +110,3 @@ describe('a failure without any words', () => {
     expect(await said()).toContain('Invalid verification code')
   })
 })
-
-function brokenOff(): Response {
-  return new Response(new ReadableStream({ start: (controller) => controller.error(new Error('')) }))
-}

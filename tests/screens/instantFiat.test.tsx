@@ -1,6 +1,6 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { Persona, TestApi } from '../support/createTestApi.ts'
 import {
@@ -22,6 +22,7 @@ beforeAll(async () => {
   api = await createTestApi()
 })
 beforeEach(() => api.reset())
+afterEach(() => vi.useRealTimers())
 afterAll(() => api.close())
 
 /** Answers in the place of the API, or not at all. */
@@ -95,6 +96,24 @@ describe('the off-ramp form', () => {
     await settle(api)
     expect(await screen.findByText('Completed', {}, { timeout: 5000 })).toBeDefined()
     expect(screen.getByText('USDC to NGN')).toBeDefined()
+  })
+
+  it('asks for the rate once the amount has rested for 500 ms', async () => {
+    const asked: (string | null)[] = []
+    await open((request) => {
+      const { pathname, searchParams } = new URL(request.url)
+      if (pathname === '/api/fiat-gateway/conversion-rates') asked.push(searchParams.get('cryptoAmount'))
+      return undefined
+    })
+    const input = await amount()
+    vi.useFakeTimers()
+    for (const value of ['1', '12', '123']) {
+      fireEvent.change(input, { target: { value } })
+      await act(() => vi.advanceTimersByTimeAsync(499))
+    }
+    expect(asked).toEqual([])
+    await act(() => vi.advanceTimersByTimeAsync(1))
+    expect(asked).toEqual(['123'])
   })
 
   it('needs a name that the bank gives', async () => {

@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Transport } from '../../providers/createClient.ts'
+import { brokenOff } from '../support/brokenOff.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { TEST_PASSWORD } from '../support/factories.ts'
@@ -42,8 +44,8 @@ describe('the settings', () => {
 })
 
 describe('Change Password', () => {
-  async function fillIn(confirmation: string) {
-    const app = await renderApp({ api, as: 'member', path: PATH })
+  async function fillIn(confirmation: string, transport: Transport = api.fetch) {
+    const app = await renderApp({ api, as: 'member', path: PATH, transport })
     await app.user.type(await screen.findByLabelText('Current password'), TEST_PASSWORD)
     await app.user.type(screen.getByLabelText('New password'), 'another good one')
     await app.user.type(screen.getByLabelText('Confirm new password'), confirmation)
@@ -55,6 +57,14 @@ describe('Change Password', () => {
     await fillIn('another')
     expect(await screen.findByText('Passwords do not match')).toBeDefined()
     expect(await api.mails('member@test.example')).toEqual([])
+  })
+
+  it('has words of its own for a failure that says nothing', async () => {
+    await fillIn('another good one', async (request) =>
+      request.url.endsWith('/user/update-password') ? brokenOff() : api.fetch(request),
+    )
+    expect(await screen.findAllByText('Failed to change password')).not.toEqual([])
+    expect(valueOf('Current password')).toBe(TEST_PASSWORD)
   })
 
   it('says that it was changed, and empties its fields', async () => {
