@@ -1,5 +1,6 @@
 import type { Orm } from './Database.ts'
 import { currency, currencyNetwork, network } from './schema/ledger.ts'
+import { fxRate } from './schema/payments.ts'
 import { transactionLimit } from './schema/wallet.ts'
 
 type Currency = typeof currency.$inferInsert
@@ -45,6 +46,9 @@ const SEND_LIMITS = {
   ETH: { min: '0.0001', max: '500', daily: '2500', monthly: '25000' },
 } as const
 
+/** What one unit is worth in US dollars. Spec B, section 9; decision G-48. */
+const USD_RATES = { USD: '1', EUR: '1.08', GBP: '1.27', USDC: '1', USDT: '1' } as const
+
 /**
  * Adds the rows that the application cannot do without, where they are missing. This file is their only source;
  * a row that is there already stays as it is, because an operator may have changed it.
@@ -65,5 +69,10 @@ export async function writeReference(tx: Orm): Promise<void> {
   await tx
     .insert(transactionLimit)
     .values(PLACES.map(([currency, network]) => ({ currency, network, ...SEND_LIMITS[currency] })))
+    .onConflictDoNothing()
+  const since = new Date(0)
+  await tx
+    .insert(fxRate)
+    .values(Object.entries(USD_RATES).map(([base, rate]) => ({ base, quote: 'USD', rate, validFrom: since })))
     .onConflictDoNothing()
 }

@@ -1,5 +1,5 @@
-import Big from 'big.js'
-import type { AnyRecord, Computed, Field, Fields } from '../../../src/framework/define/field.ts'
+import { computeItem } from '../../../src/framework/define/computeItems.ts'
+import type { AnyRecord, Field, Fields } from '../../../src/framework/define/field.ts'
 import { defaultOf, isComputed } from '../../../src/framework/define/validate.ts'
 
 /** Checked input of a new record with everything it left out: defaults, null, and what is worked out. */
@@ -19,14 +19,7 @@ export function cleanUp(fields: Fields, input: AnyRecord): AnyRecord {
 }
 
 /** The values with each computed field worked out from its siblings; null while one of those is missing. */
-export function compute(fields: Fields, values: AnyRecord): AnyRecord {
-  const worked = Object.entries(fields).flatMap(([name, field]) =>
-    isComputed(field) && 'computed' in field.options && field.options.computed
-      ? [[name, multiply(field.options.computed, values)]]
-      : [],
-  )
-  return { ...values, ...Object.fromEntries(worked) }
-}
+export const compute = computeItem
 
 /** Input without what is worked out anyway: forms may send it, nobody uses it. */
 export function dropComputed(fields: Fields, input: AnyRecord): AnyRecord {
@@ -47,14 +40,4 @@ function toStored(field: Field, value: unknown): unknown {
     return value.map((item: AnyRecord) => fillIn(of, item))
   }
   return value
-}
-
-function multiply({ multiply: [left, right], scale }: Computed, values: AnyRecord): string | null {
-  const [a, b] = [values[left], values[right]]
-  if (!isNumeric(a) || !isNumeric(b)) return null
-  return new Big(a).times(b).toFixed(scale, Big.roundHalfUp)
-}
-
-function isNumeric(value: unknown): value is string | number {
-  return typeof value === 'number' || (typeof value === 'string' && value !== '')
 }
