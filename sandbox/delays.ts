@@ -4,6 +4,8 @@ import type { Settings } from './settings.ts'
 const SPEC_DELAYS = {
   /** From a payment's submission to the network's verdict. Decision "Send". */
   settlement: 4_000,
+  /** From a visitor's word that they paid to the tokens' arrival. Spec B, section 9. */
+  payment: 2_000,
 } as const
 
 export type SimulatedAct = keyof typeof SPEC_DELAYS
