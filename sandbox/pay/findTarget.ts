@@ -1,12 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { FlagSet } from '../../resources/vocabulary/flags.ts'
 import type { Orm } from '../db/Database.ts'
 import { team } from '../db/schema/identity.ts'
 import { invoice } from '../db/schema/invoices.ts'
 import { payment, paymentLink } from '../db/schema/payments.ts'
 import type { PayTarget } from '../db/schema/payments.ts'
 import { ApiError } from '../http/ApiError.ts'
-import { readFlags } from '../http/readFlags.ts'
-import type { Services } from '../Services.ts'
 
 /** What somebody without an account may pay for. */
 export interface Payable {
@@ -30,18 +29,24 @@ export interface Payable {
 export type OpenOrPaid = Payable & { readonly state: 'open' | 'paid' }
 
 /** What stands behind `/pay/:id`; nothing for what is deleted, was never there, is not sent yet or switched off. */
-export async function findTarget(orm: Orm, services: Services, id: string): Promise<Payable | undefined> {
-  const flags = await readFlags(services)
-  if (id.startsWith('pl_')) return flags.paymentLinks ? findLink(orm, services, id) : undefined
+export async function findTarget(orm: Orm, { id, flags, now }: Asked): Promise<Payable | undefined> {
+  if (id.startsWith('pl_')) return flags.paymentLinks ? findLink(orm, id, now) : undefined
   return flags.invoices ? findInvoice(orm, id) : undefined
+}
+
+/** What somebody asks for, when, and what is switched on then. */
+export interface Asked {
+  readonly id: string
+  readonly flags: FlagSet
+  readonly now: Date
 }
 
 /**
  * As `findTarget`, but throws what the page says about it: 404, 410 for an expired link, 403 for one that takes no
  * payments. Decision G-46.
  */
-export async function requireTarget(orm: Orm, services: Services, id: string): Promise<OpenOrPaid> {
-  const target = await findTarget(orm, services, id)
+export async function requireTarget(orm: Orm, asked: Asked): Promise<OpenOrPaid> {
+  const target = await findTarget(orm, asked)
   if (!target) throw missing(404, 'missing')
   if (target.state === 'expired') throw missing(410, 'expired')
   if (target.state === 'inactive')
@@ -59,7 +64,7 @@ function missing(status: number, state: string): ApiError {
   })
 }
 
-async function findLink(orm: Orm, { now }: Services, id: string): Promise<Payable | undefined> {
+async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | undefined> {
   const [row] = await orm
     .select({ link: paymentLink, merchantName: team.name })
     .from(paymentLink)
@@ -67,7 +72,7 @@ async function findLink(orm: Orm, { now }: Services, id: string): Promise<Payabl
     .where(and(eq(paymentLink.id, id), isNull(paymentLink.deletedAt)))
   if (!row) return undefined
   const { teamId, name, description, amount, currency, expiresAt, status } = row.link
-  const isOver = expiresAt !== null && expiresAt <= now()
+  const isOver = expiresAt !== null && expiresAt <= now
   const state = isOver ? 'expired' : status === 'active' ? 'open' : 'inactive'
   const words = { name, description, merchantName: row.merchantName }
   return { kind: 'link', id, teamId, ...words, amount, currency, expiresAt, state, isUnseen: false }

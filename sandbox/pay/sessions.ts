@@ -10,7 +10,7 @@ import type { Services } from '../Services.ts'
 import { deriveAddress } from '../wallet/deriveAddress.ts'
 import { readCurrencies } from '../wallet/readCurrencies.ts'
 import { findReceipt, requireTarget } from './findTarget.ts'
-import type { Receipt } from './findTarget.ts'
+import type { Asked, Receipt } from './findTarget.ts'
 import { readOptions } from './readOptions.ts'
 
 /** How long a visitor has to pay. Decision G-45. */
@@ -47,11 +47,10 @@ export interface SessionRequest {
 export async function openSession(
   tx: Orm,
   services: Services,
-  id: string,
-  { token, network }: SessionRequest,
+  { token, network, ...asked }: SessionRequest & Omit<Asked, 'now'>,
 ): Promise<SentSession> {
   const at = services.now()
-  const target = await requireTarget(tx, services, id)
+  const target = await requireTarget(tx, { ...asked, now: at })
   if (target.state === 'paid') throw invalid([{ field: 'token', text: 'This was paid already' }])
   const option = (await readOptions(tx, target, at)).find((one) => one.token === token)
   const place = option?.networks.find((one) => network === undefined || one.network.name === network)

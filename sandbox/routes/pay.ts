@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { countTries } from '../http/limitTries.ts'
+import { readFlags } from '../http/readFlags.ts'
 import { defineRoute } from '../http/route.ts'
 import { claimSession } from '../pay/claimSession.ts'
 import { findReceipt, requireTarget } from '../pay/findTarget.ts'
@@ -60,7 +61,10 @@ const show = defineRoute({
   handle: async ({ params, caller, client, services, context }) => {
     await countTries({ services, context }, [{ bucket: `pay:read:${client.ip}`, limit: READS }])
     const { db } = services
-    const target = await requireTarget(db.orm, services, params['id'] ?? '')
+    const target = await requireTarget(db.orm, {
+      ...{ id: params['id'] ?? '', now: services.now() },
+      flags: await readFlags(services),
+    })
     if (caller?.team.id !== target.teamId && target.isUnseen)
       await db.transaction((tx) => viewTarget(tx, services, target))
     const { id, kind, name, description, merchantName, amount, currency, state } = target
@@ -93,9 +97,8 @@ const open = defineRoute({
   answer: session,
   handle: async ({ params, body, client, services, context }) => {
     await countTries({ services, context }, [{ bucket: `pay:open:${client.ip}`, limit: SESSIONS }])
-    return {
-      data: await services.db.transaction((tx) => openSession(tx, services, params['id'] ?? '', body)),
-    }
+    const asked = { id: params['id'] ?? '', flags: await readFlags(services), ...body }
+    return { data: await services.db.transaction((tx) => openSession(tx, services, asked)) }
   },
 })
 
