@@ -1,9 +1,12 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Half of the time of a screen's test is waiting: for typing to rest, for what is not yet there.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
@@ -22,7 +25,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['tests/screens/**/*.test.tsx'],
           setupFiles: ['tests/support/setupScreens.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // Refine and our code must see one copy of the router and of antd's parts.
           server: { deps: { inline: [/@refinedev/, /react-router/, /antd/, /rc-/] } },

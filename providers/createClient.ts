@@ -1,6 +1,6 @@
 import { ApiError, NETWORK_ERROR } from '../src/framework/api/ApiError.ts'
-import type { FieldErrors } from '../src/framework/api/ApiError.ts'
 import type { Answer, CallOptions, Client } from '../src/framework/api/Client.ts'
+import { isObject, textOf, toEnvelope, toFailure } from '../src/framework/api/envelope.ts'
 import type { Session } from './session.ts'
 
 /** How requests leave: `fetch` in the browser, the API itself in tests. */
@@ -22,8 +22,7 @@ export function createClient({ transport, session, origin, onSessionEnd }: Clien
     request.headers.set('Channel', 'web')
     if (token) request.headers.set('Authorization', `Bearer ${token}`)
     const response = await transport(request).catch((cause: unknown) => {
-      if (request.signal.aborted) throw cause
-      throw new ApiError(NETWORK_ERROR, { statusCode: 0 })
+      throw toNetworkError(cause, request.signal)
     })
     if (response.status === 401 && token && token === session.token()) onSessionEnd?.()
     return response
@@ -31,8 +30,10 @@ export function createClient({ transport, session, origin, onSessionEnd }: Clien
 
   return {
     fetch: send,
-    call: async <Data>(path: string, options: CallOptions = {}) =>
-      readAnswer<Data>(await send(toRequest(`${origin}/api${path}`, options))),
+    call: async <Data>(path: string, options: CallOptions = {}) => {
+      const request = toRequest(`${origin}/api${path}`, options)
+      return readAnswer<Data>(await send(request), request.signal)
+    },
   }
 }
 
@@ -63,51 +64,22 @@ function toSearch(query: NonNullable<CallOptions['query']>): string {
   return search.toString()
 }
 
-async function readAnswer<Data>(response: Response): Promise<Answer<Data>> {
-  const envelope = toEnvelope(await response.text())
-  if (!response.ok) throw toApiError(response, envelope)
-  return {
-    data: envelope['data'] as Data,
-    message: firstText(envelope['message']) ?? '',
-    metadata: isObject(envelope['metadata']) ? envelope['metadata'] : {},
-  }
-}
-
-/** Turns an answer that is not a good one into the one kind of error. */
-export function toApiError(response: Response, envelope: Readonly<Record<string, unknown>>): ApiError {
-  const message = firstText(envelope['message']) ?? `HTTP ${response.status}: ${response.statusText}`
-  return new ApiError(message, {
-    statusCode: response.status,
-    errors: toFieldErrors(envelope['errors']),
-    details: envelope,
+async function readAnswer<Data>(response: Response, signal: AbortSignal): Promise<Answer<Data>> {
+  const body = await response.text().catch((cause: unknown) => {
+    // An answer that breaks off is a TypeError as well: so the Fetch standard.
+    throw cause instanceof TypeError ? toNetworkError(cause, signal) : cause
   })
-}
-
-/** The envelope of an answer's body; an empty one for anything else. */
-export function toEnvelope(body: unknown): Readonly<Record<string, unknown>> {
-  if (typeof body !== 'string') return isObject(body) ? body : {}
-  try {
-    const value: unknown = JSON.parse(body)
-    return isObject(value) ? value : {}
-  } catch {
-    return {}
+  const envelope = toEnvelope(body)
+  if (!response.ok) throw toFailure(response, envelope)
+  const { data, metadata } = envelope
+  return {
+    data: data as Data,
+    message: textOf(envelope) ?? '',
+    metadata: isObject(metadata) ? metadata : {},
   }
 }
 
-function toFieldErrors(errors: unknown): FieldErrors {
-  if (!Array.isArray(errors)) return {}
-  const known = errors.filter(
-    (error): error is { field: string; text: string } =>
-      isObject(error) && typeof error['field'] === 'string' && typeof error['text'] === 'string',
-  )
-  return Object.fromEntries(known.toReversed().map(({ field, text }) => [field, text]))
-}
-
-function firstText(message: unknown): string | undefined {
-  const text: unknown = Array.isArray(message) ? message[0] : message
-  return typeof text === 'string' && text !== '' ? text : undefined
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
+/** A call that somebody gave up is no failure of the network. */
+function toNetworkError(cause: unknown, signal: AbortSignal): unknown {
+  return signal.aborted ? cause : new ApiError(NETWORK_ERROR, { statusCode: 0 })
 }

@@ -2,7 +2,7 @@ import axios from 'axios'
 import type { AxiosInstance } from 'axios'
 import { ApiError } from '../src/framework/api/ApiError.ts'
 import type { Client } from '../src/framework/api/Client.ts'
-import { toApiError, toEnvelope } from './createClient.ts'
+import { readFailure } from '../src/framework/api/envelope.ts'
 
 interface RestClientOptions {
   readonly client: Pick<Client, 'fetch'>
@@ -14,7 +14,7 @@ interface RestClientOptions {
 export function createRestClient({ client, signal }: RestClientOptions): AxiosInstance {
   const send = async (input: URL | RequestInfo) => {
     const response = await client.fetch(new Request(input))
-    if (!response.ok) throw toApiError(response, toEnvelope(await response.text()))
+    if (!response.ok) throw await readFailure(response)
     return response
   }
   const rest = axios.create({ adapter: 'fetch', env: { fetch: send }, ...(signal && { signal }) })

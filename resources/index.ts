@@ -1,11 +1,11 @@
 import type { Resource } from '../src/framework/define/resource.ts'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['./*.ts', '!./*.rules.ts', '!./index.ts', '!./rules.ts'],
+  ['./*.ts', './admin/*.ts', '!./*.rules.ts', '!./index.ts', '!./rules.ts'],
   { eager: true },
 )
 
-/** Every resource of the application: each file of this folder that exports one. Nothing has to be registered. */
+/** Every resource of the application: each file of this folder, or of `admin`, that exports one. Nothing has to be registered. */
 export const resources: readonly Resource[] = Object.values(modules).flatMap((module) =>
   Object.values(module).filter(isResource),
 )

@@ -1,5 +1,6 @@
 import type { Engine } from './collections/Engine.ts'
 import type { Database } from './db/Database.ts'
+import type { Outside } from './outside/Outside.ts'
 import type { Settings } from './settings.ts'
 
 /** What routes, commands and jobs work with. Passed in, so that a test can fake time and randomness and nothing else. */
@@ -10,6 +11,8 @@ export interface Services {
   /** Unguessable bytes. */
   readonly randomBytes: (length: number) => Uint8Array
   readonly settings: Settings
+  /** Addresses that customers name by a URL. */
+  readonly outside: Outside
   /** Every resource of the application, checked, with where its records are and how they change. */
   readonly engine: Engine
 }

@@ -7,6 +7,7 @@ import { createDatabase } from './db/createDatabase.ts'
 import type { Database } from './db/Database.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureEncryptionKey } from './identity/ensureEncryptionKey.ts'
+import { createOutside } from './outside/createOutside.ts'
 import { randomBytes } from './randomBytes.ts'
 import type { Environment } from './readEnvironment.ts'
 import { seedOnce } from './seed/seedOnce.ts'
@@ -34,6 +35,7 @@ async function prepare(db: Database, { encryptionKey, settings }: Environment): 
     now: () => new Date(),
     randomBytes,
     settings: { ...settings, encryptionKey: encryptionKey ?? (await ensureEncryptionKey(db, randomBytes)) },
+    outside: createOutside(settings),
     engine,
   }
   await seedOnce(services)

@@ -6,6 +6,14 @@ const SPEC_DELAYS = {
   settlement: 4_000,
   /** From a visitor's word that they paid to the tokens' arrival. Spec B, section 9. */
   payment: 2_000,
+  /** From a request for test tokens to their arrival. Spec A, section 4. */
+  faucet: 1_500,
+  /** From the start of an identity verification to its outcome. Decision G-34. */
+  identityCheck: 5_000,
+  /** Until a conversion is taken up; it can be cancelled so long. Decision G-35. */
+  conversionPickup: 10_000,
+  /** From then until the bank has paid, or refused. */
+  conversion: 5_000,
 } as const
 
 export type SimulatedAct = keyof typeof SPEC_DELAYS

@@ -45,6 +45,7 @@ export function readEnvironment(variables: Variables): Environment {
     encryptionKey: take(readKey(given.ENCRYPTION_KEY), undefined),
     settings: {
       ...{ mode, seed, delays: 'spec', passwordCost: PASSWORD_COST, rateLimits: RATE_LIMITS },
+      webhookTimeout: 15_000,
       flags: take(readFeatures(given.FEATURES ?? 'all'), FLAG_DEFAULTS),
       origin: take(readOrigin(given.PUBLIC_URL, host, port), ''),
     },

@@ -10,6 +10,8 @@ export interface Settings {
   readonly seed: 'demo' | 'empty'
   /** Milliseconds of the simulated acts (see `delays.ts`); tests switch them to 0. */
   readonly delays: 'spec' | 'none'
+  /** How long a webhook's receiver may take to answer, in milliseconds. G-31: 15 s; tests shorten it. */
+  readonly webhookTimeout: number
   /** Public address of the app, for links in mails. Example: `http://127.0.0.1:4100`. */
   readonly origin: string
   /** Key material for values that must be read back (TOTP secrets): 32 bytes, base64. */

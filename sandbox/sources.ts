@@ -1,7 +1,19 @@
+import { adminSources } from './admin/adminSources.ts'
 import type { ListSource } from './collections/ListSource.ts'
 import { invoiceSource } from './invoices/invoiceSource.ts'
 import { linkSource } from './links/linkSource.ts'
+import { faucetSource } from './faucet/faucetSource.ts'
+import { conversionSource } from './fiat/conversionSource.ts'
 import { transactionSource } from './wallet/transactionSource.ts'
+import { webhookDeliverySource } from './webhooks/webhookDeliverySource.ts'
 
 /** Where the records of the resources with fixed paths are read from. */
-export const sources: readonly ListSource[] = [transactionSource, linkSource, invoiceSource]
+export const sources: readonly ListSource[] = [
+  transactionSource,
+  conversionSource,
+  faucetSource,
+  webhookDeliverySource,
+  linkSource,
+  invoiceSource,
+  ...adminSources,
+]

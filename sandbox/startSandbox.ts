@@ -9,6 +9,7 @@ import { planHousekeeping } from './jobs/housekeeping.ts'
 import { startJobLoop } from './jobs/startJobLoop.ts'
 import type { Environment } from './readEnvironment.ts'
 import type { Services } from './Services.ts'
+import { startDeliveries } from './webhooks/runDeliveries.ts'
 
 const JOB_INTERVAL_MS = 500
 
@@ -35,10 +36,11 @@ async function run(services: Services): Promise<Sandbox> {
   const app = createApp(services, { clientAddress, log: writeErrors })
   await services.db.transaction((tx) => planHousekeeping(tx, services.now()))
   const stopJobs = startJobLoop(services, jobHandlers, JOB_INTERVAL_MS)
+  const stopDeliveries = startDeliveries(services, JOB_INTERVAL_MS)
   return {
     fetch: async (request, bindings) => app.fetch(request, bindings),
     stop: async () => {
-      await stopJobs()
+      await Promise.all([stopJobs(), stopDeliveries()])
       await services.db.close()
     },
   }

@@ -58,6 +58,24 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
+/**
+ * What a secret API key may do, whatever the role of who made it: read the team's records and money, move it, export.
+ * Never keys and webhooks, settlement, members or the platform. Research 2.3.
+ */
+export const KEY_SCOPES: readonly Permission[] = [
+  'wallet.view',
+  'wallet.receive',
+  'wallet.send',
+  'transactions.view',
+  'transactions.export',
+  'fiat.view',
+  'fiat.offramp',
+  'fiat.onramp',
+  'faucet.view',
+  'records.view',
+  'records.export',
+]
+
 /** Who holds permissions: a role in the present team, and perhaps the platform. */
 export interface Holder {
   readonly teamRole: string

@@ -8,6 +8,7 @@ import { ledgerAccount } from '../db/schema/ledger.ts'
 import { knownAddress, walletTransaction } from '../db/schema/wallet.ts'
 import { delayOf } from '../delays.ts'
 import { invalid } from '../http/ApiError.ts'
+import { actorOf } from '../http/Caller.ts'
 import type { Caller } from '../http/Caller.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { accountId, teamAccount } from '../ledger/accounts.ts'
@@ -131,7 +132,7 @@ async function auditSend(
   const { reference, currency, network, amount, fee, toAddress, createdAt } = row
   await audit(tx, {
     team: caller.team.id,
-    actor: { type: 'user', id: caller.userId },
+    actor: actorOf(caller),
     action: 'crypto_sent',
     target: { type: 'transaction', id: reference },
     details: { currency, network, amount, fee, to: toAddress },

@@ -50,8 +50,14 @@ export async function validateSend(tx: Orm, teamId: string, request: SendRequest
   return { currency, network, decimals, amount, to: await checksumAddress(request.to) }
 }
 
-async function refuseRecipient(tx: Orm, teamId: string, to: string): Promise<string | undefined> {
-  const problem = await refuseAddress(to)
+/** What is wrong with an address that money of a team is to go to, or nothing. `what`: how the text calls it. */
+export async function refuseRecipient(
+  tx: Orm,
+  teamId: string,
+  to: string,
+  what?: string,
+): Promise<string | undefined> {
+  const problem = await refuseAddress(to, what)
   if (problem !== undefined) return problem
   const address = await checksumAddress(to)
   if (await isOwn(tx, teamId, address)) return 'This is one of your own addresses'

@@ -36,7 +36,9 @@ export async function takeToken(db: Database, name: string, bucket: TokenBucket,
     select false, ${refilled} from rate_limit as held where bucket = ${name} and not exists (select from taken)`)
   // No row: somebody else is making the bucket and takes its only token.
   const { allowed, tokens } = rows[0] ?? { allowed: false, tokens: '0' }
-  return toTaken(allowed, Number(tokens), bucket)
+  // Refused with a token left: the second select read the bucket as it was before others emptied it.
+  const left = Number(tokens)
+  return toTaken(allowed, !allowed && left >= 1 ? 0 : left, bucket)
 }
 
 /** What `takeToken` would find, without taking anything: `remaining` counts the token it would take. */

@@ -1,6 +1,6 @@
 import type { Orm } from './Database.ts'
+import { fxRate } from './schema/fiat.ts'
 import { currency, currencyNetwork, network } from './schema/ledger.ts'
-import { fxRate } from './schema/payments.ts'
 import { transactionLimit } from './schema/wallet.ts'
 
 type Currency = typeof currency.$inferInsert
@@ -46,8 +46,17 @@ const SEND_LIMITS = {
   ETH: { min: '0.0001', max: '500', daily: '2500', monthly: '25000' },
 } as const
 
-/** What one unit is worth in US dollars. Spec B, section 9; decision G-48. */
-const USD_RATES = { USD: '1', EUR: '1.08', GBP: '1.27', USDC: '1', USDT: '1' } as const
+/** What invoices and links are priced in (spec B, section 9; G-48), and what a US dollar is worth in a payout. */
+const FX_RATES = [
+  { base: 'USD', quote: 'USD', rate: '1' },
+  { base: 'EUR', quote: 'USD', rate: '1.08' },
+  { base: 'GBP', quote: 'USD', rate: '1.27' },
+  { base: 'USDC', quote: 'USD', rate: '1' },
+  { base: 'USDT', quote: 'USD', rate: '1' },
+  { base: 'USD', quote: 'NGN', rate: '1548.25' },
+  { base: 'USD', quote: 'KES', rate: '129.4' },
+] as const
+const SINCE = new Date('2025-01-01T00:00:00.000Z')
 
 /**
  * Adds the rows that the application cannot do without, where they are missing. This file is their only source;
@@ -70,9 +79,8 @@ export async function writeReference(tx: Orm): Promise<void> {
     .insert(transactionLimit)
     .values(PLACES.map(([currency, network]) => ({ currency, network, ...SEND_LIMITS[currency] })))
     .onConflictDoNothing()
-  const since = new Date(0)
   await tx
     .insert(fxRate)
-    .values(Object.entries(USD_RATES).map(([base, rate]) => ({ base, quote: 'USD', rate, validFrom: since })))
+    .values(FX_RATES.map((rate) => ({ ...rate, validFrom: SINCE })))
     .onConflictDoNothing()
 }

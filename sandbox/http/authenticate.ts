@@ -2,16 +2,17 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import { permissionsOf } from '../../resources/vocabulary/permissions.ts'
 import { session, team, teamMember, users } from '../db/schema/identity.ts'
 import { sha256 } from '../db/sha256.ts'
+import { authenticateKey, looksLikeKey } from '../developers/authenticateKey.ts'
 import type { Services } from '../Services.ts'
 import { ApiError } from './ApiError.ts'
-import type { Caller, Client } from './Caller.ts'
+import type { Caller, Client, SessionCaller } from './Caller.ts'
 
 /** A session that is used is noted at most this often. */
 const SEEN_EVERY_MS = 60_000
 
 /**
  * Who sends a request, from its Bearer token; `undefined` when it has none or a dead one.
- * One query reads everything afresh, so a changed role, a suspension or a sign-out elsewhere counts at once.
+ * One query reads everything afresh, so a changed role, a suspension, a sign-out elsewhere or new keys count at once.
  */
 export async function authenticate(
   services: Services,
@@ -20,6 +21,16 @@ export async function authenticate(
 ): Promise<Caller | undefined> {
   const token = bearerOf(request)
   if (token === undefined) return undefined
+  return looksLikeKey(token)
+    ? authenticateKey(services, token, client)
+    : authenticateSession(services, token, client)
+}
+
+async function authenticateSession(
+  services: Services,
+  token: string,
+  client: Client,
+): Promise<SessionCaller | undefined> {
   const found = await findSession(services, token)
   if (!found) return undefined
   const now = services.now()
@@ -29,15 +40,18 @@ export async function authenticate(
   const { userId, email, firstName, lastName, platformRole, sessionId, sessionKind } = found
   return {
     ...client,
+    kind: 'session',
     ...{ userId, email, firstName, lastName, platformRole, sessionId, sessionKind },
     team: { id: found.teamId, name: found.teamName, role: found.role },
     permissions: new Set(permissionsOf({ teamRole: found.role, isPlatformAdmin: platformRole === 'admin' })),
   }
 }
 
-/** 401, with the text that fits: nobody signed in, or a session that ended. */
+/** 401, with the text that fits: nobody signed in, a key that ended, or a session that did. */
 export function unauthenticated(request: Request): ApiError {
-  if (bearerOf(request) === undefined) return new ApiError(401, 'Please sign in')
+  const token = bearerOf(request)
+  if (token === undefined) return new ApiError(401, 'Please sign in')
+  if (looksLikeKey(token)) return new ApiError(401, 'This API key is not valid', { code: 'key_invalid' })
   return new ApiError(401, 'Your session has ended. Please sign in again.', { code: 'session_expired' })
 }
 

@@ -44,10 +44,14 @@ async function identify(
   client: Client,
 ): Promise<Caller | undefined> {
   const caller = await authenticate(services, request, client)
-  if (route.access === 'public') return caller?.sessionKind === 'full' ? caller : undefined
+  if (route.access === 'public') return isFullSession(caller) ? caller : undefined
   if (!caller) throw unauthenticated(request)
   permit(route.access, caller)
   return caller
+}
+
+function isFullSession(caller: Caller | undefined): boolean {
+  return caller?.kind === 'session' && caller.sessionKind === 'full'
 }
 
 async function parse(route: Route, context: Context<ApiEnv>) {

@@ -3,21 +3,30 @@ import type { z } from 'zod'
 import type { FeatureFlag } from '../../resources/vocabulary/flags.ts'
 import type { Permission } from '../../resources/vocabulary/permissions.ts'
 import type { Services } from '../Services.ts'
-import type { Caller, Client } from './Caller.ts'
+import type { Caller, Client, SessionCaller } from './Caller.ts'
 
 /**
  * Who may call a route. There is no default: a route that names none does not compile, and one that names an unknown
  * permission does not start. `public`: anyone (a route that mints or spends a credential limits its rate itself).
- * `signedIn`: any full session. `pending`: also a session that still owes its two-factor code.
+ * `known`: any full session and any API key, a publishable one included (what is no secret). `signedIn`: any full
+ * session, no key. `pending`: also a session that still owes its two-factor code. A permission: sessions and secret keys
+ * that hold it.
  */
-export type RouteAccess = 'public' | 'signedIn' | 'pending' | { readonly permission: Permission }
+export type RouteAccess = 'public' | 'known' | 'signedIn' | 'pending' | { readonly permission: Permission }
+
+/** Who a handler may meet. */
+type CallerOf<Access extends RouteAccess> = Access extends 'public'
+  ? SessionCaller | undefined
+  : Access extends 'signedIn' | 'pending'
+    ? SessionCaller
+    : Caller
 
 /** What a handler gets: everything already authenticated, permitted and parsed. */
 export interface RouteInput<Query, Body, Access extends RouteAccess> {
   readonly query: Query
   readonly body: Body
   readonly params: Readonly<Record<string, string>>
-  readonly caller: Access extends 'public' ? Caller | undefined : Caller
+  readonly caller: CallerOf<Access>
   readonly client: Client
   /** In an `idempotent` call with a key, `services.db` is one transaction with the key's row: both commit or neither. */
   readonly services: Services

@@ -3,7 +3,7 @@ import type { Orm } from '../db/Database.ts'
 import { passwordReset, users } from '../db/schema/identity.ts'
 import { sha256 } from '../db/sha256.ts'
 import { ApiError, invalid } from '../http/ApiError.ts'
-import type { Caller, Client } from '../http/Caller.ts'
+import type { Client, SessionCaller } from '../http/Caller.ts'
 import { passwordChangedMail, resetMail } from '../mail/accountMails.ts'
 import { sendMail } from '../mail/sendMail.ts'
 import type { Services } from '../Services.ts'
@@ -55,7 +55,7 @@ export async function resetPassword(
 /** Changes the caller's own password and ends their other sessions. Throws 400 when the current one is wrong. */
 export async function changePassword(
   services: Services,
-  caller: Caller,
+  caller: SessionCaller,
   { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
 ): Promise<void> {
   const { db, settings, randomBytes } = services

@@ -1,6 +1,7 @@
 import { audit } from '../db/audit.ts'
 import type { Orm } from '../db/Database.ts'
-import type { Client } from '../http/Caller.ts'
+import { actorOf } from '../http/Caller.ts'
+import type { Caller, Client } from '../http/Caller.ts'
 import { tellOfSecurity } from '../notifications/securityNotices.ts'
 import type { Services } from '../Services.ts'
 
@@ -18,14 +19,14 @@ export interface AccountEvent {
 export async function recordEvent(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,
-  client: Client,
+  client: Client | Caller,
   { action, userId, teamId, details = {} }: AccountEvent,
 ): Promise<void> {
   const { ip, userAgent, requestId } = client
   await tellOfSecurity(tx, services, { action, userId, ...(teamId !== undefined && { teamId }) })
   await audit(tx, {
     ...{ action, details, ip, userAgent, requestId, at: services.now(), team: teamId ?? null },
-    actor: { type: 'user', id: userId },
+    actor: 'kind' in client ? actorOf(client) : { type: 'user', id: userId },
     ...(userId !== null && { target: { type: 'user', id: userId } }),
   })
 }

@@ -27,16 +27,21 @@ export async function spendRecoveryCode(
   now: Date,
   { userId, code }: { readonly userId: string; readonly code: string },
 ): Promise<number | undefined> {
-  const unused = and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt))
   const spent = await tx
     .update(recoveryCode)
     .set({ usedAt: now })
-    .where(and(unused, eq(recoveryCode.codeHash, await sha256(plain(code)))))
+    .where(and(unusedOf(userId), eq(recoveryCode.codeHash, await sha256(plain(code)))))
     .returning({ codeHash: recoveryCode.codeHash })
-  if (spent.length === 0) return undefined
-  const [left] = await tx.select({ value: count() }).from(recoveryCode).where(unused)
+  return spent.length === 0 ? undefined : countRecoveryCodes(tx, userId)
+}
+
+/** How many of a user's recovery codes still work. */
+export async function countRecoveryCodes(orm: Orm, userId: string): Promise<number> {
+  const [left] = await orm.select({ value: count() }).from(recoveryCode).where(unusedOf(userId))
   return left?.value ?? 0
 }
+
+const unusedOf = (userId: string) => and(eq(recoveryCode.userId, userId), isNull(recoveryCode.usedAt))
 
 /** Example: `k7mw-2qxe-v4zt-9hcb`. */
 function createCode(randomBytes: Services['randomBytes']): string {

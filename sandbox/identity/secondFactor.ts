@@ -2,7 +2,7 @@ import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { session, users } from '../db/schema/identity.ts'
 import { ApiError } from '../http/ApiError.ts'
-import type { Caller } from '../http/Caller.ts'
+import type { SessionCaller } from '../http/Caller.ts'
 import { recoveryCodeMail } from '../mail/accountMails.ts'
 import { sendMail } from '../mail/sendMail.ts'
 import type { Services } from '../Services.ts'
@@ -52,7 +52,11 @@ export async function requireSecondFactor(
  * Turns a session that owes its code into a new, full one. Throws 400 for a wrong code, with how many tries are left,
  * and 401 when that was the last of five.
  */
-export async function completeSignIn(services: Services, caller: Caller, token: string): Promise<Login> {
+export async function completeSignIn(
+  services: Services,
+  caller: SessionCaller,
+  token: string,
+): Promise<Login> {
   const { db, now } = services
   const result = await db.transaction(async (tx) => {
     const counted = await countTry(tx, caller.sessionId)
@@ -75,7 +79,7 @@ export async function completeSignIn(services: Services, caller: Caller, token: 
 }
 
 /** Notes in a full session that the code was given just now. Answers when. Throws 400 for a wrong code. */
-export async function stepUp(services: Services, caller: Caller, token: string): Promise<string> {
+export async function stepUp(services: Services, caller: SessionCaller, token: string): Promise<string> {
   const stepUpAt = services.now()
   await services.db.transaction(async (tx) => {
     await requireSecondFactor(tx, services, await lockUser(tx, caller.userId), token)

@@ -1,9 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { renderSVG } from 'uqr'
 import type { Orm } from '../db/Database.ts'
 import { recoveryCode, team, teamMember, users } from '../db/schema/identity.ts'
 import { ApiError } from '../http/ApiError.ts'
-import type { Caller } from '../http/Caller.ts'
+import type { SessionCaller } from '../http/Caller.ts'
 import { newRecoveryCodesMail, twoFactorMail } from '../mail/accountMails.ts'
 import { sendMail } from '../mail/sendMail.ts'
 import type { Services } from '../Services.ts'
@@ -19,7 +19,7 @@ import { wrongCode } from './verifyAccount.ts'
 const SETUP_MS = 10 * 60_000
 
 /** Begins the set-up with a new secret, which replaces one not confirmed yet. Throws 409 when two-factor is on. */
-export async function beginSetup(services: Services, caller: Caller) {
+export async function beginSetup(services: Services, caller: SessionCaller) {
   const { manualKey, url } = createTotp(caller.email, services.randomBytes)
   const totpPendingSecret = await sealSecret(services, caller.userId, manualKey)
   const totpPendingUntil = new Date(services.now().getTime() + SETUP_MS)
@@ -36,7 +36,11 @@ export async function beginSetup(services: Services, caller: Caller) {
  * Turns two-factor on by a first correct code, ends the sessions that were opened without one, and answers the recovery
  * codes. Throws 400 for a wrong code, 409 when the set-up has to begin again.
  */
-export async function confirmSetup(services: Services, caller: Caller, token: string): Promise<string[]> {
+export async function confirmSetup(
+  services: Services,
+  caller: SessionCaller,
+  token: string,
+): Promise<string[]> {
   return services.db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId)
     const manualKey = await pendingKey(services, user)
@@ -59,7 +63,11 @@ export async function confirmSetup(services: Services, caller: Caller, token: st
  * Turns two-factor off. `token`: a code or a recovery code. Throws 400 when it is wrong and 409 while one of the user's
  * teams requires two-factor (G-37).
  */
-export async function disableTwoFactor(services: Services, caller: Caller, token: string): Promise<void> {
+export async function disableTwoFactor(
+  services: Services,
+  caller: SessionCaller,
+  token: string,
+): Promise<void> {
   await services.db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId)
     await refuseIfRequired(tx, user.id)
@@ -76,7 +84,7 @@ export async function disableTwoFactor(services: Services, caller: Caller, token
 /** Replaces the recovery codes. Throws 400 when the code is wrong. */
 export async function replaceRecoveryCodes(
   services: Services,
-  caller: Caller,
+  caller: SessionCaller,
   token: string,
 ): Promise<string[]> {
   return services.db.transaction(async (tx) => {
@@ -102,12 +110,17 @@ async function refuseIfRequired(tx: Orm, userId: string): Promise<void> {
     .select({ name: team.name })
     .from(teamMember)
     .innerJoin(team, eq(team.id, teamMember.teamId))
-    .where(and(eq(teamMember.userId, userId), sql`(${team.settings} ->> 'requireTwoFactor')::boolean`))
+    .where(
+      and(
+        ...[eq(teamMember.userId, userId), eq(teamMember.status, 'active'), isNull(team.deletedAt)],
+        sql`(${team.settings} ->> 'requireTwoFactor')::boolean`,
+      ),
+    )
     .limit(1)
   if (requiring) throw new ApiError(409, `${requiring.name} requires two-factor authentication`)
 }
 
-async function announce(tx: Orm, services: Services, caller: Caller, enabled: boolean): Promise<void> {
+async function announce(tx: Orm, services: Services, caller: SessionCaller, enabled: boolean): Promise<void> {
   const { userId, sessionId, email } = caller
   const action = enabled ? 'two_factor_enabled' : 'two_factor_disabled'
   await revokeSessions(tx, services.now(), { userId, reason: action, keep: sessionId })

@@ -1,11 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { invoices } from '../../resources/invoices.ts'
 import type { Invoice } from '../../resources/invoices.ts'
+import { computeItem } from '../../src/framework/define/computeItems.ts'
 import type { AnyRecord } from '../../src/framework/define/field.ts'
 import { inputFieldsOf } from '../collections/engineFields.ts'
 import { checkInput } from '../collections/write/checkInput.ts'
 import { checkVersion } from '../collections/write/checkVersion.ts'
-import { cleanUp, compute, dropComputed, fillIn } from '../collections/write/fillIn.ts'
+import { cleanUp, dropComputed, fillIn } from '../collections/write/fillIn.ts'
 import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
 import { invoice, invoiceItem } from '../db/schema/invoices.ts'
@@ -65,7 +66,7 @@ export async function editInvoice(
     throw new ApiError(409, 'Only draft and sent invoices can be edited')
   const input = dropComputed(invoices.fields, sent)
   await checkInput(tx, { sources: services.engine.sources, caller }, fields, input, { partial: true })
-  const values = compute(invoices.fields, { ...record, ...cleanUp(fields, input) })
+  const values = computeItem(invoices.fields, { ...record, ...cleanUp(fields, input) })
   await tx
     .update(invoice)
     .set({ ...toRow(values), version: sql`${invoice.version} + 1`, updatedAt: services.now() })

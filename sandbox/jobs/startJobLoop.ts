@@ -1,4 +1,5 @@
 import type { Services } from '../Services.ts'
+import { repeat } from './repeat.ts'
 import { runDueJobs, type JobHandlers } from './runDueJobs.ts'
 
 /**
@@ -13,19 +14,5 @@ export function startJobLoop<Deps extends Pick<Services, 'db' | 'now'>>(
   intervalMs: number,
   onError: (error: unknown) => void = console.error,
 ): () => Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let isStopped = false
-  const round = async (): Promise<void> => {
-    await runDueJobs(services, handlers).catch(onError)
-    if (!isStopped) timer = setTimeout(next, intervalMs)
-  }
-  const next = () => {
-    current = round()
-  }
-  let current = round()
-  return () => {
-    isStopped = true
-    clearTimeout(timer)
-    return current
-  }
+  return repeat(() => runDueJobs(services, handlers), intervalMs, onError)
 }

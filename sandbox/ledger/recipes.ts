@@ -70,6 +70,8 @@ export const lienPlace = transfer<TeamAmount>(available, lien)
 export const lienRelease = transfer<TeamAmount>(lien, available)
 /** An administrator takes money out of a team. */
 export const drain = transfer<TeamAmount>(available, () => systemAccount('treasury'))
+/** An administrator sends a team's money to an address outside. */
+export const drainOut = transfer<TeamAmount>(available, world)
 
 export const cardFund = transfer<TeamAmount & CardAmount>(available, card)
 /** The money of a deleted card comes back. */

@@ -56,7 +56,36 @@ export function newDeviceMail(to: string, client: { readonly ip: string; readonl
   return notice(to, 'New sign-in to your account', `It came from a browser that is new to us.\n\n${device}`)
 }
 
+export function settlementMail(
+  to: string,
+  { team, by, fields }: { readonly team: string; readonly by: string; readonly fields: readonly string[] },
+): Mail {
+  const what = `${by} changed for ${team}: ${fields.join(', ')}.`
+  return notice(to, 'Settlement settings were changed', what)
+}
+
 function notice(to: string, subject: string, what: string): Mail {
   const advice = 'If this was not you, reset your password at once and sign out all sessions.'
   return { to, subject, body: `${subject}. ${what}\n\n${advice}` }
+}
+
+/** For somebody whose account an administrator created: they choose a password of their own. */
+export function invitationMail(to: string, token: string, origin: string): Mail {
+  return {
+    to,
+    subject: 'Your account is ready',
+    body: 'An account was created for you. Use this link to choose a password. It is valid for seven days and works once.',
+    link: {
+      label: 'Choose a password',
+      url: `${origin}/reset-password#token=${token}&email=${encodeURIComponent(to)}`,
+    },
+  }
+}
+
+export function accountDeletedMail(to: string): Mail {
+  return {
+    to,
+    subject: 'Your account was deleted',
+    body: 'An administrator deleted your account and the personal data in it.',
+  }
 }

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
-import { fxRate } from '../db/schema/payments.ts'
+import { fxRate } from '../db/schema/fiat.ts'
 import { readCurrencies } from '../wallet/readCurrencies.ts'
 import type { SupportedCurrency } from '../wallet/readCurrencies.ts'
 import type { Payable } from './findTarget.ts'

@@ -68,6 +68,7 @@ export const routes: readonly Route[] = [
       const { userId, sessionId, team } = caller
       const revoked = await services.db.transaction(async (tx) => {
         const count = await revokeSessions(tx, services.now(), { userId, reason: 'revoked', keep: sessionId })
+        if (count === 0) return count
         const details = { count }
         await recordEvent(tx, services, caller, {
           action: 'session_revoked',

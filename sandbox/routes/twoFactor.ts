@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import type { Caller } from '../http/Caller.ts'
+import type { SessionCaller } from '../http/Caller.ts'
 import { countFailures } from '../http/limitTries.ts'
 import { defineRoute } from '../http/route.ts'
 import type { Route, RouteInput } from '../http/route.ts'
 import { loginSchema } from '../identity/enter.ts'
 import { nothing, secondFactor } from '../identity/inputs.ts'
+import { countRecoveryCodes } from '../identity/recoveryCodes.ts'
 import { completeSignIn, stepUp } from '../identity/secondFactor.ts'
 import { beginSetup, confirmSetup, disableTwoFactor, replaceRecoveryCodes } from '../identity/twoFactor.ts'
 
@@ -26,7 +27,7 @@ async function withCode<T>({ services, caller, context }: SignedIn, work: () => 
   return countFailures({ services, context }, quotas, work)
 }
 
-async function begin({ services, caller }: { services: SignedIn['services']; caller: Caller }) {
+async function begin({ services, caller }: { services: SignedIn['services']; caller: SessionCaller }) {
   return { data: await beginSetup(services, caller) }
 }
 
@@ -102,6 +103,17 @@ export const routes: readonly Route[] = [
     },
   }),
   defineRoute({
+    method: 'get',
+    path: '/user/recovery-codes',
+    summary: 'How many recovery codes are left',
+    tag,
+    access: 'signedIn',
+    answer: z.object({ left: z.int() }),
+    handle: async ({ services, caller }) => ({
+      data: { left: await countRecoveryCodes(services.db.orm, caller.userId) },
+    }),
+  }),
+  defineRoute({
     method: 'post',
     path: '/user/recovery-codes',
     summary: 'Replace the recovery codes',
@@ -112,7 +124,7 @@ export const routes: readonly Route[] = [
     handle: async (input) => {
       const { services, caller } = input
       const codes = await withCode(input, () => replaceRecoveryCodes(services, caller, input.body.token))
-      return { data: { recoveryCodes: codes } }
+      return { data: { recoveryCodes: codes }, message: 'Recovery codes renewed' }
     },
   }),
 ]

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { sha256 } from '../db/sha256.ts'
-import { team, users } from '../db/schema/identity.ts'
+import { users } from '../db/schema/identity.ts'
 import { countFailures } from '../http/limitTries.ts'
 import { defineRoute } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
@@ -25,28 +25,6 @@ export const routes: readonly Route[] = [
     handle: async ({ services, caller }) => ({
       data: await readProfile(services.db.orm, caller.userId, caller.team.id),
     }),
-  }),
-  defineRoute({
-    method: 'get',
-    path: '/user/app',
-    summary: 'The team the session acts on, as an application',
-    tag,
-    access: 'signedIn',
-    answer: z.object({
-      id: z.string(),
-      name: z.string(),
-      createdAt: z.iso.datetime(),
-      mode: z.enum(['sandbox', 'production']),
-    }),
-    handle: async ({ services, caller }) => {
-      const { id, name } = caller.team
-      const [found] = await services.db.orm
-        .select({ createdAt: team.createdAt })
-        .from(team)
-        .where(eq(team.id, id))
-      const createdAt = (found?.createdAt ?? services.now()).toISOString()
-      return { data: { id, name, createdAt, mode: services.settings.mode } }
-    },
   }),
   defineRoute({
     method: 'patch',

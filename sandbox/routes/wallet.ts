@@ -15,7 +15,7 @@ const currencies = defineRoute({
   path: '/currencies',
   summary: 'The tokens that can be sent and received, one entry per network',
   tag,
-  access: 'signedIn',
+  access: 'known',
   answer: z
     .array(
       z.object({

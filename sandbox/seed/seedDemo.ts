@@ -5,7 +5,12 @@ import { DEMO_PASSWORD } from '../identity/demoAccounts.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import type { Services } from '../Services.ts'
 import { createRandom } from './createRandom.ts'
+import { seedFaucet } from './seedFaucet.ts'
+import { seedIdentity } from './seedIdentity.ts'
+import { seedConversions } from './seedConversions.ts'
 import { planTransfers } from './planTransfers.ts'
+import { seedDevelopers } from './seedDevelopers.ts'
+import { seedPeople } from './seedPeople.ts'
 import { writeTransfers } from './writeTransfers.ts'
 
 const SEED = 20_260_101
@@ -27,10 +32,16 @@ export async function seedDemo(
   const deps = { now, randomBytes: random.bytes }
   const createdAt = new Date(now().getTime() - AGE_MS)
   const passwordHash = await hashPassword(DEMO_PASSWORD, settings.passwordCost, random.bytes)
-  const addUser = (person: Pick<NewUser, 'email' | 'firstName' | 'lastName' | 'platformRole'>) =>
+  const addUser = (person: Pick<NewUser, 'email' | 'firstName' | 'lastName' | 'phone' | 'platformRole'>) =>
     createUser(tx, deps, { ...person, passwordHash, emailVerifiedAt: createdAt, createdAt })
 
-  const ownerId = await addUser({ email: 'owner@demo.test', firstName: 'Olivia', lastName: 'Owens' })
+  const owner = {
+    email: 'owner@demo.test',
+    firstName: 'Olivia',
+    lastName: 'Owens',
+    phone: '+234 803 555 0142',
+  }
+  const ownerId = await addUser(owner)
   const adminId = await addUser({ email: 'admin@demo.test', firstName: 'Amir', lastName: 'Adeyemi' })
   const memberId = await addUser({ email: 'member@demo.test', firstName: 'Mei', lastName: 'Tanaka' })
   const viewerId = await addUser({ email: 'viewer@demo.test', firstName: 'Victor', lastName: 'Vance' })
@@ -40,6 +51,7 @@ export async function seedDemo(
   await addMember(tx, deps, { teamId, userId: viewerId, role: 'viewer', joinedAt: createdAt })
   const transfers = planTransfers({ random, now: now(), count: 420 })
   await writeTransfers(tx, { teamId, userIds: [ownerId, adminId], transfers, random })
+  await seedDevelopers(tx, { ...deps, settings }, { teamId, userId: ownerId })
 
   const platform = { firstName: 'Paula', lastName: 'Park', platformRole: 'admin' } as const
   const platformId = await addUser({ email: 'platform@demo.test', ...platform })
@@ -49,4 +61,16 @@ export async function seedDemo(
   const otherTeamId = await createTeam(tx, deps, { name: 'Other Store', ownerId: otherId, createdAt })
   const others = planTransfers({ random, now: now(), count: 30 })
   await writeTransfers(tx, { teamId: otherTeamId, userIds: [otherId], transfers: others, random })
+
+  await seedFaucet(tx, { now: now(), random, teamId, userIds: [ownerId, memberId] })
+  await seedIdentity(tx, { settings, random, user: { id: ownerId, ...owner }, submittedAt: createdAt })
+  // Last, so that what stands above has the same ids with and without it.
+  await seedConversions(tx, { teamId, userId: ownerId, now: now(), random })
+  const people = {
+    random,
+    passwordHash,
+    adminId: platformId,
+    owner: { userId: otherId, teamId: otherTeamId },
+  }
+  await seedPeople(tx, { now: now(), ...people })
 }

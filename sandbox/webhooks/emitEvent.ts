@@ -12,11 +12,13 @@ export interface TeamEvent {
   readonly payload: Readonly<Record<string, unknown>>
 }
 
-/** Notes an event for those who are told later, in the transaction of what happened. */
+/** Notes an event for those who are told later, in the transaction of what happened. Answers its id. */
 export async function emitEvent(
   tx: Orm,
   { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
   event: TeamEvent,
-): Promise<void> {
-  await tx.insert(outboxEvent).values({ id: createId('evt', randomBytes), ...event, createdAt: now() })
+): Promise<string> {
+  const id = createId('evt', randomBytes)
+  await tx.insert(outboxEvent).values({ id, ...event, createdAt: now() })
+  return id
 }

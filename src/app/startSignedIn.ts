@@ -11,7 +11,7 @@ export const loadSignedIn = () => import('./signedIn/SignedInApp.tsx')
 export function startSignedIn(pathname: string): void {
   const page = pages.find(({ path }) => matchPath(path, pathname))
   const view = VIEWS.find((name) =>
-    AREAS.some((area) => matchPath(pathOf({ path: `${area}/:resource` }, name), pathname)),
+    AREAS.some(({ path }) => matchPath(pathOf({ path: `${path}/:resource` }, name), pathname)),
   )
   const screen = page?.component ?? (view && generatedScreens[view])
   // What cannot be fetched now is fetched again, and its failure shown, when it is needed.

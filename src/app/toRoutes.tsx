@@ -49,7 +49,7 @@ export function toRoutes(): RouteObject[] {
             page('/sandbox/explorer/tx/:hash', () => import('../pages/sandbox/ExplorerPage.tsx')),
           ],
         },
-        ...AREAS.map((area) => ({ path: `${area}/*`, element: <SignedInRoute base={area} /> })),
+        ...AREAS.map(({ path }) => ({ path: `${path}/*`, element: <SignedInRoute base={path} /> })),
         { element: <PublicMain />, children: [page('*', () => import('../pages/system/NotFoundPage.tsx'))] },
       ],
     },

@@ -11,6 +11,7 @@ import type { AnyRecord, Fields } from '../../src/framework/define/field.ts'
 import type { Resource } from '../../src/framework/define/resource.ts'
 import { createCollectionApi } from '../support/createCollectionApi.ts'
 import type { CollectionApi } from '../support/createCollectionApi.ts'
+import { createTestApi } from '../support/createTestApi.ts'
 import { suppliers } from '../support/resources.ts'
 import type { Order, Supplier } from '../support/resources.ts'
 import type { TestClient } from '../support/TestClient.ts'
@@ -508,6 +509,24 @@ describe('tables', () => {
     expect(() =>
       createEngine([widgets({ teamId: field.text(), fooBar: field.text(), foo_bar: field.text() })]),
     ).toThrow(/two fields would be stored as foo_bar[\s\S]*as teamId/)
+  })
+})
+
+describe('a rule', () => {
+  it('that sets what is not a field is a fault, and stores nothing', async () => {
+    const rules = { create: () => ({ colour: 'red' }) }
+    const careless = await createTestApi({
+      resources: [suppliers],
+      implementations: [{ resource: 'suppliers', rules }],
+    })
+    try {
+      const owner = careless.as('owner')
+      const { status } = await owner.post('/suppliers', { name: 'Ann', email: 'ann@example.com' })
+      expect(status).toBe(500)
+      expect((await owner.get('/suppliers')).body).toEqual([])
+    } finally {
+      await careless.close()
+    }
   })
 })
 

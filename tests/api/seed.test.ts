@@ -60,7 +60,7 @@ describe('the demo data', () => {
     const { body } = await api
       .as('owner@demo.test')
       .get<Envelope>('/transaction/list?_sort=createdAt&_order=asc')
-    expect(body.metadata).toMatchObject({ total: 420 })
+    expect(body.metadata).toMatchObject({ total: 430 })
     expect(body.data).toMatchObject({ 0: { createdAt: '2025-01-01T09:00:00.000Z' } })
     const [newest] = await listTransactions(api, '', 'owner@demo.test')
     expect(newest?.createdAt).toBe('2025-06-15T11:59:00.000Z')
@@ -96,7 +96,7 @@ describe('the demo data', () => {
 
   it('is written once, even when processes start together', async () => {
     await Promise.all([seedOnce(api.services), seedOnce(api.services), seedOnce(api.services)])
-    expect(await api.services.db.orm.select({ count: count() }).from(users)).toEqual([{ count: 6 }])
+    expect(await api.services.db.orm.select({ count: count() }).from(users)).toEqual([{ count: 30 }])
   })
 
   it('settles its pending payments as time goes by, and the books still balance', async () => {
@@ -104,7 +104,7 @@ describe('the demo data', () => {
     api.advance(60_000)
     expect(await settle(api)).toBe(2)
     api.advance(24 * 60 * 60_000)
-    expect(await settle(api)).toBe(8)
+    expect(await settle(api)).toBe(12)
     expect(await books(api)).toEqual(CLEAN)
   })
 })
@@ -143,9 +143,9 @@ describe('the filler', () => {
     await fillTransactions(api.services, { teamId: demo?.id ?? '', count: 21_000, onProgress })
     expect(progress).toEqual([20_000, 21_000])
     const { body } = await api.as('owner@demo.test').get<Envelope>('/transaction/list?pageSize=1')
-    expect(body.metadata).toMatchObject({ total: 21_420 })
+    expect(body.metadata).toMatchObject({ total: 21_430 })
     const stats = await api.as('owner@demo.test').get<Envelope>('/crypto-wallet/dashboard-stats')
-    expect(stats.body.data).toMatchObject({ totalTransactions: 21_420 })
+    expect(stats.body.data).toMatchObject({ totalTransactions: 21_430 })
     expect(await books(api)).toEqual(CLEAN)
   })
 

@@ -2,10 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../sandbox/db/schema/core.ts'
 import { recoveryCode, team, users } from '../../sandbox/db/schema/identity.ts'
+import { notification } from '../../sandbox/db/schema/notifications.ts'
+import { addMember } from '../../sandbox/identity/createUser.ts'
 import { ADA, joinAsAda, resetTokenFor, totpAt, turnOnTwoFactor } from '../support/accounts.ts'
 import type { LoginData } from '../support/accounts.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
+import { makeTeam } from '../support/factories.ts'
 import type { Envelope } from '../support/TestClient.ts'
 
 const STEP = 30_000
@@ -299,6 +302,40 @@ describe('a full session', () => {
     const { status, body } = await me().post('/user/disable-2fa', { token: recoveryCodes[0] })
     expect(status).toBe(409)
     expect(body.message).toBe("Ada's team requires two-factor authentication")
+  })
+
+  it('may turn it off when the team that requires it is left, or gone', async () => {
+    const { recoveryCodes } = await turnOnTwoFactor(api, own)
+    const { teamId } = await makeTeam(api.services, { name: 'Strict' })
+    const { id: userId } = (await me().get<Envelope<{ id: string }>>('/user')).body.data
+    await api.services.db.transaction((tx) => addMember(tx, api.services, { teamId, userId, role: 'viewer' }))
+    await requireTwoFactor('Strict')
+    expect((await me().post('/user/disable-2fa', { token: recoveryCodes[0] })).status).toBe(409)
+    await api.services.db.transaction((tx) =>
+      tx.update(team).set({ deletedAt: api.services.now() }).where(eq(team.id, teamId)),
+    )
+    expect((await me().post('/user/disable-2fa', { token: recoveryCodes[0] })).status).toBe(200)
+  })
+
+  it('is told how many recovery codes are left', async () => {
+    const left = async () => (await me().get('/user/recovery-codes')).body.data
+    expect(await left()).toEqual({ left: 0 })
+    const { recoveryCodes } = await turnOnTwoFactor(api, own)
+    expect(await left()).toEqual({ left: 10 })
+    await verify(await pendingToken(), recoveryCodes[0] ?? '')
+    expect(await left()).toEqual({ left: 9 })
+  })
+
+  it('is told of each change by a notification', async () => {
+    const { manualKey, recoveryCodes } = await turnOnTwoFactor(api, own)
+    await me().post('/user/recovery-codes', { token: recoveryCodes[0] })
+    await me().post('/user/disable-2fa', { token: nextCode(manualKey) })
+    const notices = await api.services.db.orm.select().from(notification)
+    expect(notices.map(({ title }) => title).sort()).toEqual([
+      'New recovery codes',
+      'Two-factor authentication disabled',
+      'Two-factor authentication enabled',
+    ])
   })
 
   it('leaves its traces in the audit log', async () => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { permissionsOf } from '../../resources/vocabulary/permissions.ts'
 import { auditLog } from '../../sandbox/db/schema/core.ts'
 import { team, teamMember, users } from '../../sandbox/db/schema/identity.ts'
+import { notification } from '../../sandbox/db/schema/notifications.ts'
 import { ADA, joinAsAda } from '../support/accounts.ts'
 import type { LoginData } from '../support/accounts.ts'
 import { createTestApi } from '../support/createTestApi.ts'
@@ -92,13 +93,21 @@ describe('GET /user', () => {
 })
 
 describe('GET /user/app', () => {
-  it('answers the team as an application', async () => {
+  it('answers the team as an application, without keys until there are some', async () => {
     const { body } = await api.as('owner').get('/user/app')
     expect(body.data).toEqual({
       id: expect.stringMatching(/^team_/),
       name: 'Test Store',
       createdAt: '2025-06-15T12:00:00.000Z',
       mode: 'sandbox',
+      ...{
+        apiKey: null,
+        secretKey: null,
+        secretKeyLast4: null,
+        keysRotatedAt: null,
+        previousKeysEndAt: null,
+      },
+      ...{ secretKeyLastUsedAt: null, webhookUrl: null },
     })
   })
 })
@@ -193,6 +202,12 @@ describe('PATCH /user/update-password', () => {
     expect((await change({})).status).toBe(429)
   })
 
+  it('tells the person by a notification', async () => {
+    await change({})
+    const notices = await api.services.db.orm.select().from(notification)
+    expect(notices).toMatchObject([{ type: 'security', title: 'Password changed' }])
+  })
+
   it('leaves its trace in the audit log', async () => {
     await change({})
     const rows = await api.services.db.orm.select().from(auditLog)
@@ -264,6 +279,15 @@ describe('sessions', () => {
     expect(body.data).toEqual({ revoked: 1 })
     expect((await api.bearer(other).get('/user')).status).toBe(401)
     expect((await api.bearer(own).get('/user')).status).toBe(200)
+  })
+
+  it('that are signed out leave a notification and a row in the audit log, if there were any', async () => {
+    await api.bearer(own).delete('/user/sessions')
+    await api.bearer(own).delete('/user/sessions')
+    const { orm } = api.services.db
+    expect(await orm.select().from(notification)).toMatchObject([{ title: 'Session ended' }])
+    const rows = await orm.select().from(auditLog).where(eq(auditLog.action, 'session_revoked'))
+    expect(rows).toMatchObject([{ details: { count: 1 } }])
   })
 
   it('of somebody else answer as if they did not exist', async () => {

@@ -1,6 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import type { Envelope } from '../support/TestClient.ts'
-import { expect, test } from './support/test.ts'
+import { demo } from './support/api.ts'
+import { expect, signIn, test } from './support/test.ts'
 
 /** Every call of a screen, but for those that the application itself starts with. */
 const SCREEN_CALLS = /\/api\/(?!config$|user$|health)/
@@ -97,4 +98,33 @@ test('an API that does not say how it is set up can be asked again', async ({ pa
   await page.unroute('**/api/config')
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
+})
+
+test('an API that is dead when the application opens leads to the sign-in page, and from there back', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('owner')
+  await page.route('**/api/**', dead)
+  await page.goto('/dashboard/transactions?status=failed')
+  await expect(page).toHaveURL(/\/signin$/)
+  await page.unroute('**/api/**')
+  await signIn(page, demo('owner'))
+  await expect(page).toHaveURL('/dashboard/transactions?status=failed')
+  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible()
+})
+
+test('a slow API leaves the frame and a skeleton, and then the list', async ({ page, openAs }) => {
+  let answer: () => void = () => undefined
+  const answered = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/transaction/list*', async (route) => {
+    await answered
+    await route.continue()
+  })
+  await openAs('owner', '/dashboard/transactions')
+  await expect(page.getByRole('heading', { level: 1, name: 'Transactions' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('status', { name: 'Loading' })).toBeVisible()
+  answer()
+  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible()
 })

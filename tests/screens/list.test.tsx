@@ -148,6 +148,16 @@ describe('the generated list', () => {
     expect(lists()).toHaveLength(before + 1)
   })
 
+  test('searches at once when the box is left, so that a click elsewhere is not taken back', async () => {
+    await given({ name: 'Ann' }, { name: 'Bob' })
+    const { user, address } = await open()
+    await user.type(await screen.findByRole('searchbox', { name: 'Search suppliers...' }), 'Bob')
+    await user.click(await screen.findByRole('link', { name: 'Bob' }))
+    expect(await screen.findByRole('heading', { level: 1, name: /Bob/ })).toBeDefined()
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    expect(address()).toMatch(/^\/dashboard\/suppliers\/sup_\w+$/)
+  })
+
   test('the / key leads to the search', async () => {
     const { user } = await open()
     await user.keyboard('/')

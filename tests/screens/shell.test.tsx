@@ -28,6 +28,10 @@ describe('the frame', () => {
       'Dashboard',
       'Send & Receive',
       'Transactions',
+      'Instant Fiat',
+      'Faucet',
+      'Profile',
+      'Settings',
       'API Documentation(opens in a new tab)',
     ])
   })

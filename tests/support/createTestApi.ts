@@ -8,10 +8,13 @@ import { createEngine } from '../../sandbox/collections/Engine.ts'
 import { createApp } from '../../sandbox/createApp.ts'
 import type { AppOptions } from '../../sandbox/createApp.ts'
 import { sandboxMail } from '../../sandbox/db/schema/identity.ts'
+import { createOutside } from '../../sandbox/outside/createOutside.ts'
+import type { Outside } from '../../sandbox/outside/Outside.ts'
 import type { Services } from '../../sandbox/Services.ts'
 import { RATE_LIMITS } from '../../sandbox/settings.ts'
 import type { Settings } from '../../sandbox/settings.ts'
 import { jobHandlers } from '../../sandbox/jobHandlers.ts'
+import { runDeliveries } from '../../sandbox/webhooks/runDeliveries.ts'
 import { runDueJobs } from '../../sandbox/jobs/runDueJobs.ts'
 import { sources } from '../../sandbox/sources.ts'
 import type { Resource } from '../../src/framework/define/resource.ts'
@@ -34,11 +37,13 @@ export interface TestApiOptions extends Omit<AppOptions, 'clientAddress'> {
   /** The moment the clock stands at first. Default 15 June 2025, noon UTC. */
   readonly now?: string
   readonly settings?: Partial<Settings>
+  /** The world outside. Default: the real one, which in sandbox mode is also this machine. */
+  readonly outside?: Outside
 }
 
 /** The real API on a real database of its own, with a clock that only moves when told to. */
 export async function createTestApi(options: TestApiOptions = {}) {
-  const { resources, implementations, flags, settings, ...rest } = options
+  const { resources, implementations, flags, settings, outside, ...rest } = options
   const { now = '2025-06-15T12:00:00.000Z', ...appOptions } = rest
   const database = await createTestDatabase()
   const engine = engineOf(resources, implementations)
@@ -49,6 +54,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     now: () => new Date(time),
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
+    outside: outside ?? createOutside({ mode: settings?.mode ?? 'sandbox' }),
     engine,
   }
   const app = createApp(services, {
@@ -73,8 +79,8 @@ export async function createTestApi(options: TestApiOptions = {}) {
     tokenOf: cast.token,
     /** Moves the clock forward. */
     advance: (ms: number) => void (time += ms),
-    /** Runs the jobs that are due by the clock. Answers how many were done. */
-    runJobs: () => runDueJobs(services, jobHandlers),
+    /** Runs the jobs and sends the webhooks that are due by the clock. Answers how many were done. */
+    runJobs: async () => (await runDueJobs(services, jobHandlers)) + (await runDeliveries(services)),
     /** Mails to an address, newest first. */
     mails: (to: string) => mailsTo(services, to),
     /** Empties the database; the clock goes back to its start. */
@@ -95,6 +101,7 @@ const TEST_SETTINGS: Omit<Settings, 'flags'> = {
   mode: 'sandbox',
   seed: 'empty',
   delays: 'none',
+  webhookTimeout: 15_000,
   origin: 'http://app.test',
   encryptionKey: btoa('k'.repeat(32)),
   passwordCost: { memorySize: 8, iterations: 1, parallelism: 1 },

@@ -8,7 +8,7 @@ import { afterEach, vi } from 'vitest'
 
 configure({
   // The first render of a screen compiles it.
-  asyncUtilTimeout: 8_000,
+  asyncUtilTimeout: 15_000,
   // What a user would read says more than a thousand lines of markup.
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0]}\n\nOn screen: ${document.body.textContent}`),

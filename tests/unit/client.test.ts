@@ -96,6 +96,13 @@ describe('a failure', () => {
     expect(outcome).toMatchObject({ message: 'Network error occurred', statusCode: 0 })
   })
 
+  it('that breaks off half way is a failure of the network', async () => {
+    const body = () =>
+      new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
+    const { outcome } = await call('/x', {}, { answer: () => new Response(body()) })
+    expect(outcome).toMatchObject({ message: 'Network error occurred', statusCode: 0 })
+  })
+
   it('names what is wrong per field', async () => {
     const errors = [
       { field: 'amount', text: 'Amount must be a number' },

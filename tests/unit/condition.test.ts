@@ -45,6 +45,14 @@ describe('matches', () => {
   })
 
   it.each([
+    [{ account: '7' }, false],
+    [{ account: '007' }, true],
+    [{ account: { ne: '7' } }, true],
+  ])('takes a number with leading zeros for a text in %j: %s', (condition, answer) => {
+    expect(matches(condition, { account: '007' })).toBe(answer)
+  })
+
+  it.each([
     [{ day: { gte: '2026-03-01', lt: '2026-03-02' } }, true],
     [{ at: { gt: '2026-02-28T23:59:59.999Z' } }, true],
     [{ at: '2026-03-01T09:30:00Z' }, true],

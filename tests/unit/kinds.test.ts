@@ -36,7 +36,7 @@ const CASES: Readonly<
   phone: {
     field: field.phone(),
     good: fc.stringMatching(/^\+?[0-9]{6,19}$/),
-    bad: fc.constantFrom('12345', '0'.repeat(21), 'call me', '+', 123456),
+    bad: fc.constantFrom('12345', '0'.repeat(21), 'call me', '+', '(------)', '12-34 (5)', 123456),
   },
   url: {
     field: field.url(),

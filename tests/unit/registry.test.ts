@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createRegistry } from '../../src/framework/registry/createRegistry.ts'
 import { findResource } from '../../src/framework/registry/findResource.ts'
+import { resolveResource } from '../../src/framework/registry/resolveResource.ts'
 import type { ResolvedResource } from '../../src/framework/registry/Registry.ts'
 import { application, suppliers } from './fixtures/definitions.ts'
 
@@ -43,6 +44,25 @@ describe('a resource that leaves everything to the defaults', () => {
       column('email', 'E-mail'),
       column('status', 'Status'),
       { ...column('limit', 'Limit'), align: 'end', onCard: false },
+    ])
+  })
+
+  it('puts the first three columns that show on a card, whatever is hidden before them', () => {
+    const hidden = [
+      { field: 'email', hidden: true } as const,
+      ...suppliers.list.columns.filter((c) => c !== 'email'),
+    ]
+    const { columns } = resolveResource(
+      { ...suppliers, list: { ...suppliers.list, columns: hidden } },
+      new Map(),
+    ).list
+    expect(columns.map(({ field, onCard }) => [field.name, onCard])).toEqual([
+      ['email', false],
+      ...[
+        ['name', true],
+        ['status', true],
+        ['limit', true],
+      ],
     ])
   })
 

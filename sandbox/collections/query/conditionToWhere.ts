@@ -40,7 +40,7 @@ function holds(rule: Comparison<unknown>, test: Compare, column: PgColumn): SQL 
   )
 }
 
-const DECIMAL = /^-?\d+(\.\d+)?$/
+const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
 
 function compare(field: Field, column: PgColumn, operator: Operator, value: unknown): SQL {
   const sign = sql.raw(operator)
@@ -57,7 +57,7 @@ function compareText(column: PgColumn, operator: Operator, value: string): SQL {
   const sign = sql.raw(operator)
   const equality = operator === '=' || operator === '<>'
   const asText = equality ? sql`${column} ${sign} ${value}` : sql`${column} collate "C" ${sign} ${value}`
-  if (!DECIMAL.test(value)) return asText
-  const looksLikeNumber = sql`${column} ~ '^-?[0-9]+([.][0-9]+)?$'`
+  if (!NUMBER.test(value)) return asText
+  const looksLikeNumber = sql`${column} ~ '^-?(0|[1-9][0-9]*)([.][0-9]+)?$'`
   return sql`case when ${looksLikeNumber} then ${column}::numeric ${sign} ${value}::numeric else ${asText} end`
 }

@@ -1,4 +1,5 @@
 import { audit } from '../../db/audit.ts'
+import { actorOf } from '../../http/Caller.ts'
 import type { Caller } from '../../http/Caller.ts'
 import { countTries } from '../../http/limitTries.ts'
 import { defineRoute } from '../../http/route.ts'
@@ -58,15 +59,12 @@ interface Exported {
 }
 
 /** S-46, S-58: who took what out, by which filter. */
-async function recordExport(
-  { db, now }: Services,
-  { ip, userAgent, requestId, userId, team }: Caller,
-  details: Exported,
-): Promise<void> {
+async function recordExport({ db, now }: Services, caller: Caller, details: Exported): Promise<void> {
+  const { ip, userAgent, requestId, team } = caller
   await db.transaction((tx) =>
     audit(tx, {
       team: team.id,
-      actor: { type: 'user', id: userId },
+      actor: actorOf(caller),
       action: 'export_created',
       details: { ...details },
       ip,

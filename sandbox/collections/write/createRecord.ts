@@ -1,3 +1,4 @@
+import { computeItem } from '../../../src/framework/define/computeItems.ts'
 import type { AnyRecord } from '../../../src/framework/define/field.ts'
 import { createId } from '../../createId.ts'
 import { contextOf } from '../Act.ts'
@@ -5,7 +6,7 @@ import type { Act } from '../Act.ts'
 import { inputFieldsOf, ownFieldsOf } from '../engineFields.ts'
 import { changedFields } from './changedFields.ts'
 import { checkInput } from './checkInput.ts'
-import { cleanUp, compute, dropComputed, fillIn } from './fillIn.ts'
+import { cleanUp, dropComputed, fillIn } from './fillIn.ts'
 import { recordAct } from './recordAct.ts'
 import { refuseTaken } from './refuseTaken.ts'
 import { runRule } from './runRule.ts'
@@ -26,7 +27,7 @@ export async function createRecord(act: Act, sent: AnyRecord): Promise<AnyRecord
       await checkInput(tx, act, inputFieldsOf(resource), input)
       const filled = fillIn(own, input)
       const ruled = runRule(() => rules.create?.({ input: filled, context: contextOf(act) }) ?? {})
-      const values = compute(own, { ...filled, ...cleanUp(own, ruled) })
+      const values = computeItem(own, { ...filled, ...cleanUp(own, ruled) })
       const now = services.now()
       const stamp = {
         id,

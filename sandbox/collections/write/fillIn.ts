@@ -5,21 +5,19 @@ import { defaultOf, isComputed } from '../../../src/framework/define/validate.ts
 /** Checked input of a new record with everything it left out: defaults, null, and what is worked out. */
 export function fillIn(fields: Fields, input: AnyRecord): AnyRecord {
   const values = Object.entries(fields).map(([name, field]) => [name, toValue(field, input[name])])
-  return compute(fields, Object.fromEntries(values))
+  return computeItem(fields, Object.fromEntries(values))
 }
 
-/** Checked input of an edit in the shape in which records hold it. */
+/** Checked input of an edit, or what a rule gave, in the shape in which records hold it. Throws for what is no field. */
 export function cleanUp(fields: Fields, input: AnyRecord): AnyRecord {
   return Object.fromEntries(
-    Object.entries(input).flatMap(([name, value]) => {
+    Object.entries(input).map(([name, value]) => {
       const field = fields[name]
-      return field ? [[name, toStored(field, value)]] : []
+      if (!field) throw new Error(`A rule sets "${name}", which is not a field`)
+      return [name, toStored(field, value)]
     }),
   )
 }
-
-/** The values with each computed field worked out from its siblings; null while one of those is missing. */
-export const compute = computeItem
 
 /** Input without what is worked out anyway: forms may send it, nobody uses it. */
 export function dropComputed(fields: Fields, input: AnyRecord): AnyRecord {

@@ -1,5 +1,6 @@
 import { audit } from '../../db/audit.ts'
 import type { Orm } from '../../db/Database.ts'
+import { actorOf } from '../../http/Caller.ts'
 import type { Act } from '../Act.ts'
 
 /** What was done to a record, for the audit log. */
@@ -18,10 +19,10 @@ export async function recordAct(
   { verb, id, details }: Deed,
 ): Promise<void> {
   const { name } = collection.resource
-  const { ip, userAgent, requestId, userId, team } = caller
+  const { ip, userAgent, requestId, team } = caller
   await audit(tx, {
     team: team.id,
-    actor: { type: 'user', id: userId },
+    actor: actorOf(caller),
     action: `${name.replaceAll('-', '_')}_${verb}`,
     target: { type: name, id },
     details,

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { computeItem } from '../../../src/framework/define/computeItems.ts'
 import type { AnyRecord } from '../../../src/framework/define/field.ts'
 import type { Orm } from '../../db/Database.ts'
 import { ApiError } from '../../http/ApiError.ts'
@@ -7,7 +8,7 @@ import { computedFieldsOf, ownFieldsOf } from '../engineFields.ts'
 import { idOf } from '../ListSource.ts'
 import { changedFields } from './changedFields.ts'
 import type { Change } from './changedFields.ts'
-import { cleanUp, compute } from './fillIn.ts'
+import { cleanUp } from './fillIn.ts'
 import { toRow } from './toRow.ts'
 
 /** A record after a change, and what the change was. */
@@ -24,7 +25,7 @@ export async function storeChanges(tx: Orm, act: Act, record: AnyRecord, wanted:
   const { resource, table, columns, toRecord } = act.collection
   const own = ownFieldsOf(resource)
   const cleaned = cleanUp(own, wanted)
-  const after = compute(own, { ...record, ...cleaned })
+  const after = computeItem(own, { ...record, ...cleaned })
   const touched = [...Object.keys(cleaned), ...Object.keys(computedFieldsOf(own))]
   const changes = changedFields(own, record, pick(after, touched))
   if (Object.keys(changes).length === 0) return { record, changes }

@@ -1,14 +1,5 @@
 -- What merchants ask to be paid: invoices and payment links, and what is paid for them on the hosted page.
 
--- What one unit of a currency is worth in another. The newest row that is not in the future counts. Decision G-48.
-create table fx_rate (
-  base text not null,
-  quote text not null,
-  rate numeric(20, 8) not null check (rate > 0),
-  valid_from timestamptz not null,
-  primary key (base, quote, valid_from)
-);
-
 -- The last number given out, per team and year. A number is never given out again (G-42, G-43).
 create table invoice_counter (
   team_id text not null references team,

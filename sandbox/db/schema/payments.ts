@@ -1,4 +1,4 @@
-import { integer, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, money } from './columns.ts'
 
 export type LinkStatus = 'active' | 'archived'
@@ -64,14 +64,3 @@ export const payment = pgTable('payment', {
   hash: text('hash').notNull(),
   confirmedAt: moment('confirmed_at').notNull(),
 })
-
-export const fxRate = pgTable(
-  'fx_rate',
-  {
-    base: text('base').notNull(),
-    quote: text('quote').notNull(),
-    rate: numeric('rate').notNull(),
-    validFrom: moment('valid_from').notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.base, table.quote, table.validFrom] })],
-)

@@ -30,6 +30,8 @@ export const walletTransaction = pgTable('wallet_transaction', {
   failureReason: text('failure_reason'),
   /** Why an administrator should look at it. */
   flag: text('flag'),
+  /** When an administrator released a held deposit. */
+  whitelistedAt: moment('whitelisted_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   /** Goes up with every change; a write compares it. */

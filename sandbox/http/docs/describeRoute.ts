@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { rolesWith } from '../../../resources/vocabulary/permissions.ts'
+import { KEY_SCOPES, rolesWith } from '../../../resources/vocabulary/permissions.ts'
 import type { Route } from '../route.ts'
 import { refer } from './errorResponses.ts'
 import type { ErrorStatus } from './errorResponses.ts'
@@ -44,7 +44,7 @@ export function describeRoute(route: Route): Operation {
     tags: [route.tag],
     summary: route.summary,
     ...(description && { description }),
-    security: access === 'public' ? [] : [{ session: [] }],
+    security: access === 'public' ? [] : [{ session: [] }, ...(takesKeys(route) ? [{ apiKey: [] }] : [])],
     parameters: parametersOf(route),
     ...(body && { requestBody: { required: true, ...json(schemaOf(body)) } }),
     responses: { [route.status ?? 200]: successOf(route), ...errorsOf(route) },
@@ -56,9 +56,15 @@ export function describeRoute(route: Route): Operation {
 
 function accessOf({ access }: Route): string {
   if (access === 'public') return 'Anyone'
+  if (access === 'known') return 'Signed in, or any API key'
   if (access === 'signedIn') return 'Signed in'
   if (access === 'pending') return 'Signed in, also before the two-factor code'
-  return `Roles ${rolesWith(access.permission).join(', ')}`
+  const roles = `Roles ${rolesWith(access.permission).join(', ')}`
+  return KEY_SCOPES.includes(access.permission) ? `${roles}; secret API keys` : roles
+}
+
+function takesKeys({ access }: Route): boolean {
+  return access === 'known' || (typeof access === 'object' && KEY_SCOPES.includes(access.permission))
 }
 
 function parametersOf(route: Route): readonly Parameter[] {

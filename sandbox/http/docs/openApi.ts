@@ -25,7 +25,10 @@ export function openApi(routes: readonly Route[], origin: string): OpenApi {
     tags: [...new Set(routes.map(({ tag }) => tag))].sort().map((name) => ({ name })),
     paths,
     components: {
-      securitySchemes: { session: { type: 'http', scheme: 'bearer' } },
+      securitySchemes: {
+        session: { type: 'http', scheme: 'bearer' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A secret key of the team: sk_sandbox_...' },
+      },
       schemas: { Error: ERROR_SCHEMA },
       responses: ERROR_RESPONSES,
     },

@@ -6,6 +6,7 @@ import type { Registry } from '../../framework/registry/Registry.ts'
 import { useRegistry } from '../../framework/registry/RegistryContext.ts'
 import { toCommands } from '../../framework/registry/toCommands.ts'
 import type { Command } from '../../framework/registry/toCommands.ts'
+import { areaOf } from '../areas.ts'
 import { useCanAccess } from '../shell/useMenu.ts'
 import { recentPaths } from './recentPaths.ts'
 import { useSearch } from './useSearch.ts'
@@ -27,7 +28,7 @@ export function usePaletteEntries(text: string) {
   const can = useCanAccess()
   const { storage } = useServices()
   const { groups, ...search } = useSearch(text)
-  const commands = useMemo(() => toCommands(registry, can), [registry, can])
+  const commands = useMemo(() => toCommands(registry, can).map(toEntry), [registry, can])
   const sections = useMemo(() => {
     const recent = text.trim() === '' ? recentPaths(storage) : []
     return [
@@ -44,6 +45,12 @@ export function usePaletteEntries(text: string) {
   }, [commands, groups, registry, storage, text])
   return { sections, ...search }
 }
+
+/** Names repeat between areas: the entry says which it means. */
+const toEntry = (command: Command): PaletteEntry => ({
+  ...command,
+  description: areaOf(command.path).title,
+})
 
 /** Every word of the text begins somewhere in the label. */
 function matches(label: string, text: string): boolean {

@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'react-router'
 import { useRegistry } from '../../framework/registry/RegistryContext.ts'
 import { toBreadcrumbs } from '../../framework/registry/toBreadcrumbs.ts'
+import { useRecordName } from '../../framework/ui/RecordName.tsx'
 import styles from './Breadcrumbs.module.css'
 
 /** The way back from the present screen. The first level needs none. */
 export function Breadcrumbs() {
   const { pathname } = useLocation()
-  const crumbs = toBreadcrumbs(useRegistry(), pathname)
+  const crumbs = toBreadcrumbs(useRegistry(), pathname, useRecordName())
   if (crumbs.length < 2) return null
   return (
     <nav aria-label="Breadcrumb" className={styles['breadcrumbs']}>

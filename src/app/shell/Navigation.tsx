@@ -1,7 +1,9 @@
+import { useId } from 'react'
 import { NavLink } from 'react-router'
-import { useRegistry } from '../../framework/registry/RegistryContext.ts'
 import type { MenuEntry } from '../../framework/registry/toMenu.ts'
 import { Icon } from '../../framework/ui/Icon.tsx'
+import { AREAS, areaOf } from '../areas.ts'
+import type { Area } from '../areas.ts'
 import styles from './Navigation.module.css'
 import { useMenu } from './useMenu.ts'
 import { usePrefetch } from './usePrefetch.ts'
@@ -12,29 +14,65 @@ interface NavigationProps {
   readonly onChoose?: () => void
 }
 
-/** The menu: what the user may open, in its order. */
-export function Navigation({ compact = false, onChoose }: NavigationProps) {
+/** The menu: what the user may open, area by area, in its order. */
+export function Navigation(props: NavigationProps) {
   const entries = useMenu()
   return (
     <nav aria-label="Main" className={styles['navigation']}>
-      <ul>
-        {entries.map((entry) => (
-          <li key={entry.name}>
-            <Entry entry={entry} compact={compact} {...(onChoose && { onChoose })} />
-          </li>
-        ))}
-      </ul>
+      {AREAS.map((area) => (
+        <Group
+          key={area.path}
+          area={area}
+          entries={entries.filter(({ path }) => areaOf(path) === area)}
+          {...props}
+        />
+      ))}
     </nav>
   )
 }
 
-interface EntryProps extends NavigationProps {
-  readonly entry: MenuEntry
+interface GroupProps extends NavigationProps {
+  readonly area: Area
+  readonly entries: readonly MenuEntry[]
 }
 
-function Entry({ entry: { label, icon, path, external }, compact = false, onChoose }: EntryProps) {
+function Group({ area: { title }, entries, ...props }: GroupProps) {
+  const id = useId()
+  if (entries.length === 0) return null
+  return (
+    <div className={styles['group']}>
+      {title && (
+        <p id={id} className={props.compact ? styles['unseen'] : styles['heading']}>
+          {title}
+        </p>
+      )}
+      <ul aria-labelledby={title && id}>
+        {entries.map((entry) => (
+          <li key={entry.name}>
+            <Entry entry={entry} isAbove={isAbove(entry, entries)} {...props} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Whether other entries stand below its address: then it is the present one only at that address itself. */
+const isAbove = ({ path }: MenuEntry, entries: readonly MenuEntry[]) =>
+  entries.some((other) => other.path.startsWith(`${path}/`))
+
+interface EntryProps extends NavigationProps {
+  readonly entry: MenuEntry
+  readonly isAbove: boolean
+}
+
+function Entry({
+  entry: { label, icon, path, external },
+  isAbove: end,
+  compact = false,
+  onChoose,
+}: EntryProps) {
   const prefetch = usePrefetch()
-  const { home } = useRegistry()
   const content = (
     <>
       <Icon name={icon} />
@@ -54,7 +92,7 @@ function Entry({ entry: { label, icon, path, external }, compact = false, onChoo
     <NavLink
       {...look}
       to={path}
-      end={path === home.path}
+      end={end}
       onPointerEnter={() => prefetch(path)}
       onFocus={() => prefetch(path)}
       {...(onChoose && { onClick: onChoose })}

@@ -12,6 +12,7 @@ import { GrantsContext } from '../../framework/access/GrantsContext.ts'
 import { RegistryContext } from '../../framework/registry/RegistryContext.ts'
 import { toRefineResources } from '../../framework/registry/toRefineResources.ts'
 import { IconsContext } from '../../framework/ui/Icon.tsx'
+import { RecordNameProvider } from '../../framework/ui/RecordName.tsx'
 import { createQueryClient } from '../createQueryClient.ts'
 import { Shell } from '../shell/Shell.tsx'
 import { loadDataProvider } from '../generatedScreens.ts'
@@ -54,27 +55,29 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
     <RegistryContext value={registry}>
       <GrantsContext value={grants}>
         <IconsContext value={ICON_PICTURES}>
-          <Refine
-            {...providers}
-            routerProvider={strictRouter}
-            i18nProvider={i18nProvider}
-            notificationProvider={useNotificationProvider}
-            options={{
-              disableTelemetry: true,
-              // The guards above know about the session; the engine asks before a dirty form is left (pitfall P18).
-              disableRouteChangeHandler: true,
-              warnWhenUnsavedChanges: false,
-              syncWithLocation: false,
-              liveMode: 'off',
-              mutationMode: 'pessimistic',
-              reactQuery: { clientConfig: queryClient },
-              title: { text: registry.home.title },
-            }}
-          >
-            <Shell user={user} mode={config.mode}>
-              <Screens base={base} />
-            </Shell>
-          </Refine>
+          <RecordNameProvider>
+            <Refine
+              {...providers}
+              routerProvider={strictRouter}
+              i18nProvider={i18nProvider}
+              notificationProvider={useNotificationProvider}
+              options={{
+                disableTelemetry: true,
+                // The guards above know about the session; the engine asks before a dirty form is left (pitfall P18).
+                disableRouteChangeHandler: true,
+                warnWhenUnsavedChanges: false,
+                syncWithLocation: false,
+                liveMode: 'off',
+                mutationMode: 'pessimistic',
+                reactQuery: { clientConfig: queryClient },
+                title: { text: registry.home.title },
+              }}
+            >
+              <Shell user={user} mode={config.mode}>
+                <Screens base={base} />
+              </Shell>
+            </Refine>
+          </RecordNameProvider>
         </IconsContext>
       </GrantsContext>
     </RegistryContext>

@@ -1,6 +1,7 @@
 import { matches } from '../define/condition.ts'
 import type { AnyRecord } from '../define/field.ts'
 import type { Access, Resource } from '../define/resource.ts'
+import { fillText } from '../define/words.ts'
 
 /** What the signed-in user may do: the permissions of their role in the team, and the features that are on. */
 export interface Grants {
@@ -59,7 +60,7 @@ export function decide(
     return { can: false, reason: `${custom.label} is not available for this record`, hidden: true }
   }
   if (custom.enabledWhen && !matches(custom.enabledWhen.condition, record)) {
-    return { can: false, reason: custom.enabledWhen.reason, hidden: false }
+    return { can: false, reason: fillText(custom.enabledWhen.reason, record), hidden: false }
   }
   return { can: true }
 }

@@ -16,12 +16,19 @@ import type { ResolvedField } from '../registry/Registry.ts'
 
 /**
  * What an action asks for, with the inputs and checks of a form. `record`: what the inputs may look at besides, as an
- * amount does for its currency.
+ * amount does for its currency. `initial`: what stands in the inputs at first, and is sent like what was typed.
  */
-export function useInputForm(fields: readonly ResolvedField[], record: AnyRecord = {}) {
+export function useInputForm(
+  fields: readonly ResolvedField[],
+  record: AnyRecord = {},
+  initial: AnyRecord = {},
+) {
   const id = useId()
   const definitions = toDefinitions(fields)
-  const [draft, setDraft] = useState<Draft>(() => ({ base: emptyItem(definitions), edits: {} }))
+  const [draft, setDraft] = useState<Draft>(() => ({
+    base: { ...emptyItem(definitions), ...initial },
+    edits: {},
+  }))
   const [errors, setErrors] = useState<FieldErrors>({})
   const input = toCreateInput(fields, draft)
   const found = validateRecord(definitions, input)

@@ -1,5 +1,5 @@
 import type { Client } from './Client.ts'
-import { readFailure } from './readFailure.ts'
+import { readFailure } from './envelope.ts'
 
 interface CollectionCall {
   /** Sent as JSON. Default: nothing. */

@@ -1,6 +1,8 @@
 import { compareDecimals } from './compareDecimals.ts'
 import type { AnyRecord, Field, Fields, ValueOf } from './field.ts'
 
+/** As the API writes numbers: with a leading zero it is a text, like an account number. */
+const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
 
 /** What one field may be asked. Decimals, dates and timestamps compare by value, not as text. */
@@ -66,7 +68,11 @@ const same = (left: unknown, right: unknown) => left === right || compare(left, 
 
 function compare(left: unknown, right: unknown): number {
   const [a, b] = [String(left), String(right)]
-  return compareDecimals(a, b) ?? compareInstants(a, b) ?? Number(a > b) - Number(a < b)
+  return compareNumbers(a, b) ?? compareInstants(a, b) ?? Number(a > b) - Number(a < b)
+}
+
+function compareNumbers(left: string, right: string): number | undefined {
+  return NUMBER.test(left) && NUMBER.test(right) ? compareDecimals(left, right) : undefined
 }
 
 /** The same instant may be written with and without milliseconds, or in another zone. */

@@ -87,9 +87,9 @@ export interface KindOptions {
   id: { readonly prefix?: string }
   text: TextLimits & { readonly unique?: boolean; readonly default?: string }
   textarea: TextLimits & { readonly default?: string }
-  email: TextLimits & { readonly unique?: boolean }
-  phone: TextLimits
-  url: TextLimits
+  email: { readonly unique?: boolean }
+  phone: object
+  url: object
   integer: NumberLimits<number> & { readonly default?: number }
   decimal: NumberLimits<Decimal> & {
     readonly scale?: number
@@ -111,7 +111,7 @@ export interface KindOptions {
   address: { readonly explorerUrl?: string }
   hash: { readonly explorerUrl?: string }
   secret: TextLimits
-  tags: { readonly maxItems?: number; readonly unique?: boolean }
+  tags: { readonly maxItems?: number }
   items: { readonly of: Fields; readonly minItems?: number; readonly maxItems?: number }
   json: object
 }

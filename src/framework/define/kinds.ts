@@ -23,7 +23,7 @@ export interface Kind<K extends FieldKind> {
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
-const PHONE = /^\+?[0-9 ()-]{6,20}$/
+const PHONE = /^(?=(?:\D*\d){6})\+?[0-9 ()-]{6,20}$/
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const HASH = /^0x[0-9a-f]{64}$/
 const DECIMAL = /^-?\d+(\.\d+)?$/

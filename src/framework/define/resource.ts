@@ -105,6 +105,11 @@ export interface ListConfig<F extends Fields> {
   readonly searchPlaceholder?: string
   readonly filters?: readonly Filter<F>[]
   readonly presets?: readonly Preset<F>[]
+  /**
+   * One line above the rows that says how many match of how many there are; names `{matching}` and `{all}`. Default: none,
+   * the pager says how many match.
+   */
+  readonly countLine?: string
   readonly defaultSort: Sort<F>
   /** Default 10. */
   readonly pageSize?: PageSize

@@ -3,8 +3,10 @@ import { useParams } from 'react-router'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
 import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
 import { RecordGate } from '../show/RecordGate.tsx'
+import { recordName } from '../show/recordTitle.ts'
 import { useRecord } from '../show/useRecord.ts'
 import { LazyPart } from '../ui/LazyPart.tsx'
+import { useNameRecord } from '../ui/RecordName.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useScreenPlace } from '../ui/useScreenPlace.ts'
 import type { ScreenPlace } from '../ui/useScreenPlace.ts'
@@ -55,6 +57,7 @@ function EditPage({ resource, id, place: { layout, onClose, onGone } }: EditPage
   const { state, retry } = useRecord(resource, id)
   const { edit: form, components, definition, labels } = resource
   const record = state.status === 'ready' ? state.record : undefined
+  useNameRecord(record && recordName(resource, record))
   if (components.edit && record) return <LazyPart load={components.edit} props={{ record }} />
   return (
     <UnsavedGuard>

@@ -77,7 +77,8 @@ interface BoundInputProps {
   readonly autoFocus: boolean
 }
 
-function BoundInput({ field, binding, isStored, autoFocus }: BoundInputProps) {
+/** One input of a form, tied to its binding. */
+export function BoundInput({ field, binding, isStored, autoFocus }: BoundInputProps) {
   const { name, definition } = field
   return (
     <div
@@ -99,7 +100,14 @@ function BoundInput({ field, binding, isStored, autoFocus }: BoundInputProps) {
   )
 }
 
-function ReadOnlyField({ field, values }: { readonly field: ResolvedField; readonly values: AnyRecord }) {
+/** A field that the form shows but does not send. */
+export function ReadOnlyField({
+  field,
+  values,
+}: {
+  readonly field: ResolvedField
+  readonly values: AnyRecord
+}) {
   return (
     <div>
       <div className={styles['label']}>{field.label}</div>

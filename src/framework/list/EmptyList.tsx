@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { toEverything } from './changeList.ts'
+import { isFiltered } from './isFiltered.ts'
 import type { ListAddress } from './useListState.ts'
 
 interface EmptyListProps {
@@ -14,8 +15,7 @@ interface EmptyListProps {
 
 /** Nothing there, or nothing that matches. */
 export function EmptyList({ resource: { list }, address: { state, go }, create }: EmptyListProps) {
-  const filtered = state.q !== '' || state.view !== undefined || Object.keys(state.filters).length > 0
-  if (!filtered)
+  if (!isFiltered(state))
     return <EmptyState title={list.empty.title} description={list.empty.description} action={create} />
   const clear = <Button onClick={() => go(toEverything)}>Clear filters</Button>
   return <EmptyState title={list.empty.filtered} action={clear} />

@@ -5,6 +5,7 @@ import { DialogHost } from '../ui/DialogHost.tsx'
 import { LazyPart } from '../ui/LazyPart.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
+import { CountLine } from './CountLine.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListActions } from './ListActions.tsx'
 import { ListBody } from './ListBody.tsx'
@@ -72,6 +73,9 @@ function List({ resource }: ListPageProps) {
         go={go}
         replace={replace}
       />
+      {list.countLine !== undefined && (
+        <CountLine resource={resource} text={list.countLine} state={state} matching={data.total} />
+      )}
       <ReferenceTitles fields={fields} records={records}>
         <ListBody resource={resource} address={address} where={where} data={shown} columns={columns} />
       </ReferenceTitles>

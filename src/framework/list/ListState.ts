@@ -25,4 +25,4 @@ export type KeyOperator = (typeof KEY_OPERATORS)[number]
 export const LIST_PARAMS: readonly string[] = ['page', 'size', 'sort', 'q', 'view']
 
 /** Words of the address that belong to other parts of a screen; the list leaves them as they are. */
-export const FOREIGN_PARAMS: readonly string[] = ['record']
+export const FOREIGN_PARAMS: readonly string[] = ['record', 'tab']

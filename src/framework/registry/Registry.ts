@@ -115,6 +115,8 @@ export interface ResolvedList {
   readonly searchPlaceholder: string
   readonly filters: readonly ResolvedFilter[]
   readonly presets: readonly ResolvedPreset[]
+  /** Names `{matching}` and `{all}`. */
+  readonly countLine: string | undefined
   readonly defaultSort: Sort
   readonly pageSize: PageSize
   /** Rising; holds `pageSize`. */

@@ -32,6 +32,7 @@ export function resolveList({ labels, list, permissions }: Resource, fields: Fie
     searchPlaceholder: list.searchPlaceholder ?? `Search ${plural}...`,
     filters: (list.filters ?? []).map((filter) => resolveFilter(filter, fields)),
     presets,
+    countLine: list.countLine,
     defaultSort,
     pageSize,
     pageSizes: sizesWith(pageSize, list.pageSizes ?? PAGE_SIZES_BY_DEFAULT),
@@ -48,6 +49,7 @@ export function resolveList({ labels, list, permissions }: Resource, fields: Fie
 function resolveColumns(columns: readonly Column<Fields>[], fields: FieldsByName): readonly ResolvedColumn[] {
   const configs = columns.map((column) => (typeof column === 'string' ? { field: column } : column))
   const chosen = configs.some(({ onCard }) => onCard)
+  const shown = configs.filter(({ hidden }) => !hidden).slice(0, COLUMNS_ON_A_CARD)
   return configs.map((config, index) => {
     const field = pickField(fields, config.field)
     const { kind } = field.definition
@@ -58,7 +60,7 @@ function resolveColumns(columns: readonly Column<Fields>[], fields: FieldsByName
       width: config.width,
       align: FIGURES.includes(kind) ? 'end' : 'start',
       hidden: config.hidden ?? false,
-      onCard: chosen ? index === 0 || config.onCard === true : index < COLUMNS_ON_A_CARD,
+      onCard: chosen ? index === 0 || config.onCard === true : shown.includes(config),
       cell: forgetProps(config.cell),
     }
   })

@@ -4,7 +4,9 @@ import { LazyPart } from '../ui/LazyPart.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import type { ScreenPlace } from '../ui/useScreenPlace.ts'
+import { useNameRecord } from '../ui/RecordName.tsx'
 import { RecordGate } from './RecordGate.tsx'
+import { recordName } from './recordTitle.ts'
 import { RecordTitle } from './RecordTitle.tsx'
 import { RecordView } from './RecordView.tsx'
 import { useRecord } from './useRecord.ts'
@@ -19,6 +21,7 @@ interface RecordScreenProps {
 export function RecordScreen({ resource, id, place: { layout, onClose, onGone } }: RecordScreenProps) {
   const { state, retry } = useRecord(resource, id)
   const record = state.status === 'ready' ? state.record : undefined
+  useNameRecord(record && recordName(resource, record))
   const Page = resource.components.show
   if (Page && record) return <LazyPart load={Page} props={{ record }} />
   return (

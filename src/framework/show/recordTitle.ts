@@ -3,9 +3,11 @@ import type { ResolvedResource } from '../registry/Registry.ts'
 
 /** What a record is called in a heading. An id is no name: then "Transaction details". */
 export function recordTitle(resource: ResolvedResource, record: AnyRecord): string {
-  const { name, definition } = resource.recordTitle
-  const title = record[name]
-  if (definition.kind === 'id' || typeof title !== 'string' || title === '')
-    return `${resource.labels.singular} details`
-  return title
+  return recordName(resource, record) ?? `${resource.labels.singular} details`
+}
+
+/** The name of a record, if it has one. */
+export function recordName({ recordTitle: field }: ResolvedResource, record: AnyRecord): string | undefined {
+  const title = record[field.name]
+  return field.definition.kind === 'id' || typeof title !== 'string' || title === '' ? undefined : title
 }

@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 300
 
-/** A value once it has stayed the same for a moment: what a search asks for while somebody types. */
-export function useDebounced<Value>(value: Value): Value {
+/** A value once it has stayed the same for a moment (default 300 ms): what a search asks for while somebody types. */
+export function useDebounced<Value>(value: Value, pauseMs = PAUSE_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PAUSE_MS)
+    const timer = setTimeout(() => setSettled(value), pauseMs)
     return () => clearTimeout(timer)
-  }, [value])
+  }, [value, pauseMs])
   return settled
 }

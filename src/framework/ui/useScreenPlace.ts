@@ -21,8 +21,10 @@ export function useScreenPlace(resource: ResolvedResource, view: Exclude<View, '
   return {
     layout,
     onClose: () => {
-      if (layout === 'page' && hasPast()) return void navigate(-1)
-      return leave(openedFrom(state) ?? list)
+      const from = openedFrom(state)
+      // Back, where that leads to the place it closes to: otherwise the list would stand twice in the history.
+      if (hasPast() && (layout === 'page' || from === list)) return void navigate(-1)
+      return leave(from ?? list)
     },
     onGone: () => leave(list),
   }

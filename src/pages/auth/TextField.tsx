@@ -14,6 +14,8 @@ interface TextFieldProps {
   readonly type?: 'text' | 'email' | 'password'
   /** What the browser may fill in. */
   readonly autoComplete: string
+  /** Which keys a phone offers. Default: those of the type. */
+  readonly inputMode?: 'numeric'
   /** Opens with the cursor here. Default false. */
   readonly autoFocus?: boolean
   /** Stands beside the label: a link. */

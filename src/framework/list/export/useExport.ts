@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/ApiError.ts'
+import { readFailure } from '../../api/envelope.ts'
 import { useClient } from '../../api/ClientContext.ts'
 import { formatCount } from '../../format/formatCount.ts'
 import { inSentence } from '../../registry/inSentence.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { useToast } from '../../ui/useToast.ts'
-import { failureOf } from './failureOf.ts'
 import { readExport } from './readExport.ts'
 import type { ExportProgress } from './readExport.ts'
 import { saveFile } from './saveFile.ts'
@@ -34,7 +34,7 @@ export function useExport({ resource, ...matching }: ExportRequest): Export {
 
   const run = async (signal: AbortSignal) => {
     const response = await client.fetch(new Request(toExportUrl(resource, matching), { signal }))
-    if (!response.ok) throw await failureOf(response)
+    if (!response.ok) throw await readFailure(response)
     const file = await readExport(response, { onProgress: setProgress, signal })
     saveFile(file)
     const { singular, plural } = resource.labels

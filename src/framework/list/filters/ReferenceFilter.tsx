@@ -35,6 +35,8 @@ function RecordSelect({
     defaultValue: [...value],
     pagination: { pageSize: OFFERED },
     queryOptions: { enabled: opened },
+    // What an address chose is called by its name before anybody opens the choices.
+    defaultValueQueryOptions: { enabled: value.length > 0 },
     debounce: REST_MS,
     errorNotification: false,
   })

@@ -14,7 +14,7 @@ interface SearchBoxProps {
 
 /** The list's search. The `/` key leads to it. */
 export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
-  const [draft, setDraft] = useDraft(value, onSearch)
+  const [draft, setDraft, flush] = useDraft(value, onSearch)
   const input = useRef<InputRef>(null)
 
   useEffect(() => {
@@ -41,6 +41,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
       maxLength={LONGEST_SEARCH}
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
+      onBlur={flush}
     />
   )
 }

@@ -8,7 +8,7 @@ import styles from './filters.module.css'
 /** Text that the field must contain. */
 export function TextFilter({ filter, values, onChange }: FilterControlProps) {
   const key = filterKey(filter.field.name, 'contains')
-  const [draft, setDraft] = useDraft(values[key]?.[0] ?? '', (text) =>
+  const [draft, setDraft, flush] = useDraft(values[key]?.[0] ?? '', (text) =>
     onChange({ [key]: text === '' ? [] : [text] }),
   )
   return (
@@ -20,6 +20,7 @@ export function TextFilter({ filter, values, onChange }: FilterControlProps) {
       maxLength={LONGEST_TEXT}
       value={draft}
       onChange={(event) => setDraft(event.target.value)}
+      onBlur={flush}
     />
   )
 }

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react'
 const REST_MS = 500
 
 /**
- * What is being typed, handed over once typing rests. A value that changes from outside, by Back or "Clear filters", replaces it;
+ * What is being typed, handed over once typing rests or, by the third part, at once: when its box is left. Otherwise it
+ * would come after the click that left it, and lead back from where that click leads. A value that changes from outside, by Back or "Clear filters", replaces it;
  * the echo of what was handed over does not, for by then there may be more.
  */
 export function useDraft(value: string, onSettle: (text: string) => void) {
@@ -21,12 +22,17 @@ export function useDraft(value: string, onSettle: (text: string) => void) {
     setSent(text)
     onSettle(text)
   })
+  const text = draft.trim()
   useEffect(() => {
-    const text = draft.trim()
     if (text === sent) return
     const timer = setTimeout(() => settle(text), REST_MS)
     return () => clearTimeout(timer)
-  }, [draft, sent])
+  }, [text, sent])
 
-  return [draft, setDraft] as const
+  const flush = () => {
+    if (text === sent) return
+    setSent(text)
+    onSettle(text)
+  }
+  return [draft, setDraft, flush] as const
 }

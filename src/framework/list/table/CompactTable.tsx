@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { AnyRecord } from '../../define/field.ts'
 import { ReferenceTitles } from '../../fields/cells/ReferenceTitles.tsx'
 import type { ResolvedColumn } from '../../registry/Registry.ts'
@@ -11,10 +12,12 @@ interface CompactTableProps {
   readonly records: readonly AnyRecord[]
   /** Where a record opens. Default: nowhere. */
   readonly hrefOf?: (record: AnyRecord) => string | undefined
+  /** What stands at the end of a record's row, such as its actions. Default: nothing. */
+  readonly endOf?: (record: AnyRecord) => ReactNode
 }
 
 /** A few rows inside another page: the list's own cells, without its selection, sorting and paging. */
-export function CompactTable({ caption, columns, records, hrefOf }: CompactTableProps) {
+export function CompactTable({ caption, columns, records, hrefOf, endOf }: CompactTableProps) {
   return (
     <ReferenceTitles fields={columns.map(({ field }) => field)} records={records}>
       <table className={styles['table']}>
@@ -26,6 +29,7 @@ export function CompactTable({ caption, columns, records, hrefOf }: CompactTable
                 {label}
               </th>
             ))}
+            {endOf && <td />}
           </tr>
         </thead>
         <tbody>
@@ -40,6 +44,11 @@ export function CompactTable({ caption, columns, records, hrefOf }: CompactTable
                   />
                 </td>
               ))}
+              {endOf && (
+                <td className={styles['end']} data-align="end">
+                  {endOf(record)}
+                </td>
+              )}
             </tr>
           ))}
         </tbody>

@@ -6,6 +6,7 @@ import { useGrants } from '../../access/GrantsContext.ts'
 import type { AnyRecord } from '../../define/field.ts'
 import { pathOf } from '../../registry/pathOf.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
+import { fromHere } from '../../ui/useScreenPlace.ts'
 
 /** What a row or card needs to open its record. */
 export interface RowOpening {
@@ -23,13 +24,16 @@ interface RowHandlers {
 /** How rows open: by pointer, by keyboard, and as a link in a new tab. */
 export function useRowOpening(resource: ResolvedResource): RowOpening {
   const { views, show, definition } = resource
-  const { search } = useLocation()
+  const location = useLocation()
   const navigate = useNavigate()
   const grants = useGrants()
   const open = views.show && decide({ resource: definition, action: 'show' }, grants).can
-  const kept = views.list && show.layout !== 'page' ? search : ''
+  const kept = views.list && show.layout !== 'page' ? location.search : ''
+
+  const { pathname, search } = location
 
   return useMemo(() => {
+    const state = fromHere({ pathname, search })
     const pathTo = (record: AnyRecord) => `${pathOf(resource, 'show', String(record['id']))}${kept}`
     return {
       hrefOf: (record) => (open ? pathTo(record) : undefined),
@@ -38,17 +42,17 @@ export function useRowOpening(resource: ResolvedResource): RowOpening {
           onClick: (event) => {
             if (isControl(event)) return
             if (event.ctrlKey || event.metaKey) window.open(pathTo(record), '_blank', 'noopener')
-            else void navigate(pathTo(record))
+            else void navigate(pathTo(record), { state })
           },
         }),
         onKeyDown: (event) => {
           if (event.target !== event.currentTarget) return
-          if (event.key === 'Enter' && open) void navigate(pathTo(record))
+          if (event.key === 'Enter' && open) void navigate(pathTo(record), { state })
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event)
         },
       }),
     }
-  }, [resource, kept, open, navigate])
+  }, [resource, kept, open, navigate, pathname, search])
 }
 
 /** A click on a control is the control's, and one that ends a text selection means to copy. */

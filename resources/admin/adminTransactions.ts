@@ -1,0 +1,105 @@
+import { defineFields, field } from '../../src/framework/define/field.ts'
+import { defineResource } from '../../src/framework/define/resource.ts'
+import { reasonField } from './reasonField.ts'
+
+const fields = defineFields({
+  id: field.id({ label: 'Reference' }),
+  type: field.enum({ options: { credit: { label: 'Incoming' }, debit: { label: 'Outgoing' } } }),
+  kind: field.text(),
+  status: field.enum({
+    options: {
+      successful: { label: 'Completed', tone: 'success', icon: 'check' },
+      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      failed: { label: 'Failed', tone: 'danger', icon: 'close' },
+      held: { label: 'Held', tone: 'warning', icon: 'lock' },
+    },
+  }),
+  amount: field.amount({ asset: 'currency', required: true, direction: { field: 'type', plus: ['credit'] } }),
+  currency: field.enum({
+    options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+  }),
+  fee: field.amount({ asset: 'currency' }),
+  network: field.text(),
+  address: field.address(),
+  hash: field.hash({ label: 'Transaction hash', explorerUrl: '/sandbox/explorer/tx/{hash}' }),
+  flag: field.text({ label: 'Held because' }),
+  flagged: field.boolean({ required: true, label: 'Held' }),
+  whitelistedAt: field.timestamp({ label: 'Released' }),
+  userId: field.reference({ to: 'users', label: 'User' }),
+  userEmail: field.email({ label: 'User email' }),
+  ownerId: field.text({ label: 'Team ID' }),
+  teamName: field.text({ label: 'Team' }),
+  createdAt: field.timestamp({ label: 'Date', required: true, readOnly: true }),
+})
+
+/** The transactions of all teams. Research 2.2. */
+export const adminTransactions = defineResource({
+  name: 'admin-transactions',
+  path: '/admin/transactions',
+  labels: { singular: 'Transaction', plural: 'Transactions' },
+  recordTitle: 'id',
+  navigation: { icon: 'swap', order: 220 },
+  permissions: {
+    list: 'platform.view',
+    show: 'platform.view',
+    create: false,
+    edit: false,
+    delete: false,
+    export: 'platform.money',
+  },
+  fields,
+  list: {
+    columns: [
+      { field: 'id', sortable: false },
+      { field: 'amount', onCard: true },
+      { field: 'status', onCard: true },
+      { field: 'createdAt', onCard: true },
+      'userId',
+      { field: 'teamName', onCard: true },
+      'kind',
+    ],
+    search: ['id', 'hash', 'address', 'userEmail', 'teamName'],
+    filters: [
+      { field: 'type', choose: 'single', allLabel: 'All types' },
+      { field: 'status', choose: 'single', allLabel: 'All statuses' },
+      { field: 'currency', choose: 'single', allLabel: 'All currencies' },
+      { field: 'flagged', allLabel: 'Held or not' },
+      { field: 'userId', choose: 'single', allLabel: 'All users' },
+      'teamName',
+      'createdAt',
+    ],
+    presets: [{ name: 'held', label: 'Held deposits', where: { status: 'held' } }],
+    defaultSort: { field: 'createdAt', order: 'desc' },
+    pageSize: 20,
+    refreshWhile: { status: 'pending' },
+  },
+  show: {
+    sections: [
+      {
+        title: 'Transaction',
+        fields: ['id', 'type', 'kind', 'status', 'amount', 'fee', 'currency', 'network'],
+      },
+      { title: 'Where', fields: ['address', 'hash', 'createdAt', 'flag', 'whitelistedAt'] },
+      { title: 'Whose', fields: ['userId', 'teamName', 'ownerId'] },
+    ],
+  },
+  actions: {
+    whitelist: {
+      label: 'Release',
+      icon: 'check',
+      tone: 'primary',
+      placement: ['row', 'show'],
+      permission: 'platform.money',
+      visibleWhen: { status: 'held' },
+      confirm: {
+        title: 'Release this deposit?',
+        summary: ['amount', 'teamName', 'flag'],
+        fields: { reason: reasonField },
+      },
+      call: { path: '/admin/whitelist-transaction', body: { reference: '{id}' } },
+      success: 'Deposit released',
+    },
+  },
+  messages: { loadFailed: 'Failed to fetch transactions' },
+  api: { kind: 'endpoint', list: '/admin/list-transactions', show: '/admin/list-transactions/{id}' },
+})

@@ -1,0 +1,67 @@
+import { defineFields, field } from '../../src/framework/define/field.ts'
+import { defineResource } from '../../src/framework/define/resource.ts'
+
+const fields = defineFields({
+  id: field.id({ label: 'Number' }),
+  seq: field.integer({ label: 'Order', required: true }),
+  createdAt: field.timestamp({ label: 'When', required: true, readOnly: true }),
+  action: field.text({ required: true }),
+  actorType: field.enum({
+    label: 'By',
+    options: { user: { label: 'User' }, apiKey: { label: 'API key' }, system: { label: 'System' } },
+  }),
+  actor: field.text(),
+  targetType: field.text(),
+  targetId: field.text({ label: 'Target' }),
+  teamName: field.text({ label: 'Team' }),
+  reason: field.text(),
+  details: field.json(),
+  ip: field.text({ label: 'IP address' }),
+})
+
+/** Who did what to whom, on the whole platform. Research 2.2. */
+export const auditLog = defineResource({
+  name: 'audit-log',
+  path: '/admin/audit',
+  labels: { singular: 'Audit entry', plural: 'Audit log' },
+  recordTitle: 'action',
+  navigation: { icon: 'file', order: 250 },
+  permissions: {
+    list: 'platform.view',
+    show: 'platform.view',
+    create: false,
+    edit: false,
+    delete: false,
+    export: 'platform.view',
+  },
+  fields,
+  list: {
+    columns: [
+      { field: 'action', onCard: true },
+      { field: 'actor', onCard: true },
+      'targetId',
+      'teamName',
+      'reason',
+      { field: 'createdAt', onCard: true },
+    ],
+    search: ['action', 'actor', 'targetId', 'reason'],
+    filters: [
+      'action',
+      'actor',
+      { field: 'actorType', choose: 'single', allLabel: 'By anybody' },
+      'teamName',
+      'createdAt',
+    ],
+    defaultSort: { field: 'seq', order: 'desc' },
+    pageSize: 20,
+  },
+  show: {
+    sections: [
+      { fields: ['action', 'createdAt', 'actorType', 'actor', 'targetType', 'targetId'] },
+      { fields: ['teamName', 'reason', 'ip', 'details', 'id'], columns: 1 },
+    ],
+  },
+  slots: { beforeList: () => import('../../src/pages/admin/audit/AuditMark.tsx') },
+  messages: { loadFailed: 'Failed to load the audit log' },
+  api: { kind: 'endpoint', list: '/admin/audit', show: '/admin/audit/{id}' },
+})

@@ -1,0 +1,103 @@
+import { defineFields, field } from '../../src/framework/define/field.ts'
+import { defineResource } from '../../src/framework/define/resource.ts'
+import { reasonField } from './reasonField.ts'
+
+const fields = defineFields({
+  id: field.id({ label: 'Case' }),
+  userId: field.reference({ to: 'users', label: 'User', required: true }),
+  userEmail: field.email({ label: 'User email', required: true }),
+  name: field.text({ label: 'Name on document', required: true }),
+  country: field.text({ required: true }),
+  documentType: field.text({ required: true, label: 'Document' }),
+  documentLast4: field.text({ required: true, label: 'Number ends in' }),
+  status: field.enum({
+    options: {
+      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      review: { label: 'In review', tone: 'warning', icon: 'eye' },
+      approved: { label: 'Approved', tone: 'success', icon: 'check' },
+      rejected: { label: 'Rejected', tone: 'danger', icon: 'close' },
+    },
+  }),
+  reason: field.text(),
+  submittedAt: field.timestamp({ label: 'Submitted', required: true, readOnly: true }),
+  decidedAt: field.timestamp({ label: 'Decided' }),
+  decidedBy: field.email(),
+})
+
+/** Verifications of identities, for review. Decision G-34. */
+export const kycCases = defineResource({
+  name: 'kyc-cases',
+  path: '/admin/kyc',
+  labels: { singular: 'Identity check', plural: 'Identity checks' },
+  recordTitle: 'name',
+  navigation: { icon: 'safety', order: 230 },
+  permissions: {
+    list: 'platform.view',
+    show: 'platform.view',
+    create: false,
+    edit: false,
+    delete: false,
+    export: false,
+  },
+  fields,
+  list: {
+    columns: [
+      { field: 'name', onCard: true },
+      { field: 'userId', onCard: true },
+      'country',
+      'documentType',
+      { field: 'status', onCard: true },
+      'submittedAt',
+    ],
+    search: ['userEmail', 'name'],
+    filters: [
+      { field: 'status', choose: 'single', allLabel: 'All statuses' },
+      { field: 'userId', choose: 'single', allLabel: 'All users' },
+      'submittedAt',
+    ],
+    presets: [{ name: 'review', label: 'To review', where: { status: 'review' } }],
+    defaultSort: { field: 'submittedAt', order: 'desc' },
+    pageSize: 20,
+    refreshWhile: { status: 'pending' },
+  },
+  show: {
+    sections: [
+      { title: 'Document', fields: ['name', 'userId', 'country', 'documentType', 'documentLast4'] },
+      { title: 'Outcome', fields: ['status', 'reason', 'submittedAt', 'decidedAt', 'decidedBy'] },
+    ],
+  },
+  actions: {
+    approve: {
+      label: 'Approve',
+      icon: 'check',
+      tone: 'primary',
+      placement: ['row', 'show'],
+      permission: 'platform.kyc',
+      visibleWhen: { status: { in: ['pending', 'review'] } },
+      confirm: {
+        title: 'Approve {name}?',
+        summary: ['userEmail', 'documentType'],
+        fields: { reason: reasonField },
+      },
+      call: { path: '/admin/kyc/{id}/approve' },
+      success: 'Verification approved',
+    },
+    reject: {
+      label: 'Reject',
+      icon: 'close',
+      tone: 'danger',
+      placement: ['row', 'show'],
+      permission: 'platform.kyc',
+      visibleWhen: { status: { in: ['pending', 'review'] } },
+      confirm: {
+        title: 'Reject {name}?',
+        summary: ['userEmail', 'documentType'],
+        fields: { reason: reasonField },
+      },
+      call: { path: '/admin/kyc/{id}/reject' },
+      success: 'Verification rejected',
+    },
+  },
+  messages: { loadFailed: 'Failed to load identity checks' },
+  api: { kind: 'endpoint', list: '/admin/kyc', show: '/admin/kyc/{id}' },
+})

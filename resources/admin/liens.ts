@@ -1,0 +1,91 @@
+import { defineFields, field } from '../../src/framework/define/field.ts'
+import { defineResource } from '../../src/framework/define/resource.ts'
+import { reasonField } from './reasonField.ts'
+
+const fields = defineFields({
+  id: field.id({ label: 'Lien' }),
+  reference: field.text({ required: true }),
+  userId: field.reference({ to: 'users', label: 'User', required: true }),
+  userEmail: field.email({ label: 'User email', required: true }),
+  teamName: field.text({ label: 'Team', required: true }),
+  amount: field.amount({ asset: 'currency', required: true }),
+  remaining: field.amount({ asset: 'currency', required: true }),
+  currency: field.enum({
+    options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+  }),
+  status: field.enum({
+    options: {
+      active: { label: 'Active', tone: 'warning', icon: 'lock' },
+      released: { label: 'Released', icon: 'unlock' },
+    },
+  }),
+  reason: field.textarea({ required: true }),
+  placedBy: field.email({ required: true }),
+  expiresAt: field.timestamp({ label: 'Expires' }),
+  createdAt: field.timestamp({ label: 'Placed', required: true, readOnly: true }),
+})
+
+/** Money that administrators keep from being spent (G-63). */
+export const liens = defineResource({
+  name: 'liens',
+  path: '/admin/liens',
+  labels: { singular: 'Lien', plural: 'Liens' },
+  recordTitle: 'reference',
+  navigation: { icon: 'lock', order: 240 },
+  permissions: {
+    list: 'platform.view',
+    show: 'platform.view',
+    create: false,
+    edit: false,
+    delete: false,
+    export: 'platform.money',
+  },
+  fields,
+  list: {
+    columns: [
+      { field: 'reference', sortable: false },
+      { field: 'userId', onCard: true },
+      'amount',
+      { field: 'remaining', onCard: true },
+      { field: 'status', onCard: true },
+      'createdAt',
+    ],
+    search: ['reference', 'userEmail', 'teamName', 'reason'],
+    filters: [
+      { field: 'status', choose: 'single', allLabel: 'All statuses' },
+      { field: 'currency', choose: 'single', allLabel: 'All currencies' },
+      { field: 'userId', choose: 'single', allLabel: 'All users' },
+      'createdAt',
+    ],
+    presets: [{ name: 'active', label: 'Active', where: { status: 'active' } }],
+    defaultSort: { field: 'createdAt', order: 'desc' },
+    pageSize: 20,
+  },
+  show: {
+    sections: [
+      { fields: ['reference', 'status', 'amount', 'remaining', 'currency', 'reason'] },
+      { fields: ['userId', 'teamName', 'placedBy', 'createdAt', 'expiresAt'] },
+    ],
+  },
+  actions: {
+    release: {
+      label: 'Release',
+      icon: 'unlock',
+      placement: ['row', 'show'],
+      permission: 'platform.money',
+      visibleWhen: { status: 'active' },
+      confirm: {
+        title: 'Release this lien?',
+        summary: ['userEmail', 'remaining'],
+        fields: {
+          amount: field.decimal({ min: '0', description: 'Left empty: all that remains' }),
+          reason: reasonField,
+        },
+      },
+      call: { path: '/admin/un-lien-transaction', body: { reference: '{reference}' } },
+      success: 'Lien released',
+    },
+  },
+  messages: { loadFailed: 'Failed to load liens' },
+  api: { kind: 'endpoint', list: '/admin/liens', show: '/admin/liens/{id}' },
+})

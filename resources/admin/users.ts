@@ -1,0 +1,226 @@
+import { defineFields, field } from '../../src/framework/define/field.ts'
+import type { RecordOf } from '../../src/framework/define/field.ts'
+import { defineResource } from '../../src/framework/define/resource.ts'
+import { reasonField } from './reasonField.ts'
+
+const text = field.text({ required: true })
+
+const balanceFields = defineFields({ currency: text, available: text, held: text, liened: text, total: text })
+const sessionFields = defineFields({ id: text, ip: text, userAgent: text, createdAt: text, lastSeenAt: text })
+
+const fields = defineFields({
+  id: field.id({ label: 'User ID' }),
+  name: field.text({ required: true }),
+  firstName: field.text({ required: true }),
+  lastName: field.text({ required: true }),
+  email: field.email({ required: true }),
+  phone: field.phone(),
+  status: field.enum({
+    options: {
+      active: { label: 'Active', tone: 'success', icon: 'check' },
+      suspended: { label: 'Suspended', tone: 'danger', icon: 'pause' },
+      deleted: { label: 'Deleted', icon: 'delete' },
+    },
+  }),
+  role: field.enum({
+    options: {
+      user: { label: 'User' },
+      support: { label: 'Support', tone: 'info' },
+      admin: { label: 'Administrator', tone: 'info' },
+    },
+  }),
+  emailVerified: field.boolean({ required: true }),
+  twoFactorEnabled: field.boolean({ required: true, label: 'Two-factor' }),
+  kycStatus: field.enum({
+    label: 'Identity',
+    options: {
+      none: { label: 'Not started' },
+      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      review: { label: 'In review', tone: 'warning', icon: 'eye' },
+      approved: { label: 'Verified', tone: 'success', icon: 'check' },
+      rejected: { label: 'Rejected', tone: 'danger', icon: 'close' },
+    },
+  }),
+  teams: field.text(),
+  balances: field.items({ of: balanceFields }),
+  sessions: field.items({ of: sessionFields }),
+  createdAt: field.timestamp({ label: 'Joined', required: true, readOnly: true }),
+  lastLoginAt: field.timestamp({ label: 'Last sign-in' }),
+})
+
+/** Somebody with an account, as administrators see them. */
+export type User = RecordOf<typeof fields>
+
+const named = { userId: '{id}' } as const
+
+/** Everybody with an account. Research 2.2. */
+export const users = defineResource({
+  name: 'users',
+  path: '/admin/users',
+  labels: { singular: 'User', plural: 'Users' },
+  recordTitle: 'email',
+  navigation: { icon: 'user', order: 210 },
+  permissions: {
+    list: 'platform.view',
+    show: 'platform.view',
+    create: false,
+    edit: false,
+    delete: false,
+    export: 'platform.users',
+  },
+  fields,
+  list: {
+    columns: [
+      { field: 'email', onCard: true },
+      { field: 'name', onCard: true },
+      { field: 'status', onCard: true },
+      'kycStatus',
+      { field: 'twoFactorEnabled', hidden: true },
+      { field: 'teams', hidden: true },
+      'lastLoginAt',
+      'createdAt',
+    ],
+    search: ['name', 'email', 'phone', 'id'],
+    searchPlaceholder: 'Search by name, email or phone',
+    filters: [
+      { field: 'status', choose: 'single', allLabel: 'All statuses' },
+      { field: 'kycStatus', choose: 'single', allLabel: 'Any identity' },
+      { field: 'role', choose: 'single', allLabel: 'All roles' },
+      { field: 'emailVerified', allLabel: 'Email verified or not' },
+      { field: 'twoFactorEnabled', allLabel: 'Two-factor or not' },
+      'createdAt',
+    ],
+    presets: [
+      { name: 'suspended', label: 'Suspended', where: { status: 'suspended' } },
+      { name: 'review', label: 'Identity in review', where: { kycStatus: 'review' } },
+      { name: 'unverified', label: 'Email not verified', where: { emailVerified: false } },
+    ],
+    defaultSort: { field: 'createdAt', order: 'desc' },
+    pageSize: 20,
+    export: {
+      columns: [
+        'id',
+        'email',
+        'name',
+        'phone',
+        'role',
+        'status',
+        'kycStatus',
+        'teams',
+        'createdAt',
+        'lastLoginAt',
+      ],
+    },
+  },
+  show: {
+    sections: [
+      { title: 'Account', fields: ['name', 'email', 'phone', 'role', 'status', 'teams'] },
+      {
+        title: 'Security',
+        fields: ['emailVerified', 'twoFactorEnabled', 'kycStatus', 'lastLoginAt', 'createdAt', 'id'],
+      },
+    ],
+    related: [
+      { resource: 'admin-transactions', by: 'userId', title: 'Transactions' },
+      { resource: 'kyc-cases', by: 'userId', title: 'Identity checks' },
+    ],
+  },
+  slots: {
+    beforeList: () => import('../../src/pages/admin/bulk/BulkLink.tsx'),
+    aside: () => import('../../src/pages/admin/user/UserAside.tsx'),
+    afterShow: () => import('../../src/pages/admin/user/UserDetails.tsx'),
+  },
+  actions: {
+    suspend: {
+      label: 'Suspend',
+      icon: 'pause',
+      tone: 'danger',
+      placement: ['row', 'show'],
+      permission: 'platform.users',
+      visibleWhen: { status: 'active' },
+      confirm: {
+        title: 'Suspend {email}?',
+        description: 'Every session and key of the user ends at once.',
+        fields: { reason: reasonField },
+      },
+      call: { path: '/admin/toggle-user-status', body: { ...named, status: 'suspended' } },
+      success: '{email} suspended',
+    },
+    reactivate: {
+      label: 'Reactivate',
+      icon: 'play',
+      placement: ['row', 'show'],
+      permission: 'platform.users',
+      visibleWhen: { status: 'suspended' },
+      confirm: { title: 'Reactivate {email}?', fields: { reason: reasonField } },
+      call: { path: '/admin/toggle-user-status', body: { ...named, status: 'active' } },
+      success: '{email} reactivated',
+    },
+    placeLien: {
+      label: 'Place lien',
+      icon: 'lock',
+      placement: ['show'],
+      permission: 'platform.money',
+      visibleWhen: { status: { ne: 'deleted' } },
+      confirm: { title: 'Place a lien on {email}?' },
+      component: () => import('../../src/pages/admin/user/PlaceLien.tsx'),
+      call: { path: '/admin/lien-account', body: named },
+    },
+    resetKyc: {
+      label: 'Reset KYC',
+      icon: 'undo',
+      placement: ['row', 'show'],
+      permission: 'platform.kyc',
+      visibleWhen: { status: { ne: 'deleted' } },
+      enabledWhen: { condition: { kycStatus: { ne: 'none' } }, reason: 'There is no verification to reset' },
+      confirm: { title: 'Reset the identity verification of {email}?', fields: { reason: reasonField } },
+      call: { path: '/admin/reset-kyc', body: named },
+      success: 'Identity verification reset',
+    },
+    disableTwoFactor: {
+      label: 'Disable 2FA',
+      icon: 'unlock',
+      tone: 'danger',
+      placement: ['row', 'show'],
+      permission: 'platform.users',
+      visibleWhen: { status: { ne: 'deleted' } },
+      enabledWhen: { condition: { twoFactorEnabled: true }, reason: 'Two-factor is not enabled' },
+      confirm: {
+        title: 'Disable the two-factor authentication of {email}?',
+        description: 'Every session of the user ends, and the user is told by mail.',
+        fields: { reason: reasonField },
+      },
+      call: { path: '/admin/disable-2fa', body: named },
+      success: 'Two-factor authentication disabled',
+    },
+    drain: {
+      label: 'Drain',
+      icon: 'wallet',
+      tone: 'danger',
+      placement: ['show'],
+      permission: 'platform.money',
+      visibleWhen: { status: { ne: 'deleted' } },
+      confirm: { title: 'Drain the wallet of {email}?' },
+      component: () => import('../../src/pages/admin/user/DrainWallet.tsx'),
+      call: { path: '/admin/drain-crypto', body: named },
+    },
+    deleteUser: {
+      label: 'Delete user',
+      icon: 'delete',
+      tone: 'danger',
+      placement: ['row', 'show'],
+      permission: 'platform.users',
+      visibleWhen: { status: { ne: 'deleted' } },
+      confirm: {
+        title: 'Delete {email}?',
+        description: 'The personal data of the user is erased. This cannot be undone.',
+        typeToConfirm: 'email',
+        fields: { reason: reasonField },
+      },
+      call: { path: '/admin/delete-user', body: { ...named, confirmEmail: '{confirmation}' } },
+      success: 'User deleted',
+    },
+  },
+  messages: { loadFailed: 'Failed to load users' },
+  api: { kind: 'endpoint', list: '/admin/users', show: '/admin/users/{id}' },
+})

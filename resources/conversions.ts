@@ -1,0 +1,136 @@
+import { defineFields, field } from '../src/framework/define/field.ts'
+import type { RecordOf } from '../src/framework/define/field.ts'
+import { defineResource } from '../src/framework/define/resource.ts'
+
+const fields = defineFields({
+  id: field.id({ label: 'Transaction ID' }),
+  type: field.enum({
+    options: { offramp: { label: 'Crypto to fiat' }, onramp: { label: 'Fiat to crypto' } },
+  }),
+  cryptoAmount: field.amount({ label: 'Crypto', asset: 'cryptoCurrency', required: true }),
+  cryptoCurrency: field.enum({
+    label: 'Token',
+    options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+  }),
+  fiatAmount: field.amount({ label: 'Amount', asset: 'fiat', required: true }),
+  fiat: field.enum({ label: 'Fiat Currency', options: { NGN: { label: 'NGN' }, KES: { label: 'KES' } } }),
+  rate: field.decimal({ required: true }),
+  accountName: field.text({ label: 'Recipient', required: true }),
+  accountNumber: field.text({ label: 'Account Number', required: true }),
+  bankName: field.text({ label: 'Bank', required: true }),
+  provider: field.text({ required: true }),
+  paymentReference: field.text({ label: 'Payment reference' }),
+  providerReference: field.text({ label: 'Bank reference' }),
+  failureReason: field.text({ label: 'Reason' }),
+  timestamp: field.timestamp({ label: 'Date', required: true, readOnly: true }),
+  status: field.enum({
+    options: {
+      completed: { label: 'Completed', tone: 'success', icon: 'check' },
+      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      processing: { label: 'Processing', tone: 'info', icon: 'swap' },
+      failed: { label: 'Failed', tone: 'danger', icon: 'close' },
+      cancelled: { label: 'Cancelled', tone: 'neutral', icon: 'stop' },
+    },
+  }),
+})
+
+/** A conversion between tokens and money on a bank account. Spec A, section 3. */
+export type Conversion = RecordOf<typeof fields>
+
+export const conversions = defineResource({
+  name: 'instant-fiat',
+  labels: { singular: 'Conversion', plural: 'Instant Fiat' },
+  recordTitle: 'id',
+  featureFlag: 'instantFiat',
+  navigation: { icon: 'bank', order: 80 },
+  permissions: {
+    list: 'fiat.view',
+    show: 'fiat.view',
+    create: false,
+    edit: false,
+    delete: false,
+    export: false,
+  },
+  fields,
+  list: {
+    subtitle: 'Convert crypto to money in a bank account, and back',
+    columns: [
+      {
+        field: 'type',
+        label: 'Transaction',
+        sortable: false,
+        cell: () => import('../src/pages/instant-fiat/ConversionCell.tsx'),
+      },
+      {
+        field: 'fiatAmount',
+        onCard: true,
+        cell: () => import('../src/pages/instant-fiat/ConversionAmountCell.tsx'),
+      },
+      {
+        field: 'accountName',
+        sortable: false,
+        onCard: true,
+        cell: () => import('../src/pages/instant-fiat/RecipientCell.tsx'),
+      },
+      { field: 'provider', sortable: false },
+      { field: 'timestamp', onCard: true },
+      { field: 'status', sortable: false, onCard: true },
+    ],
+    search: ['id', 'accountName', 'accountNumber'],
+    searchPlaceholder: 'Search conversions...',
+    filters: [
+      { field: 'type', label: 'Type', allLabel: 'All Types', choose: 'single' },
+      { field: 'status', allLabel: 'All Status', choose: 'single' },
+    ],
+    defaultSort: { field: 'timestamp', order: 'desc' },
+    pageSize: 10,
+    empty: { title: 'No transactions yet' },
+    refreshWhile: { status: { in: ['pending', 'processing'] } },
+  },
+  show: {
+    layout: 'modal',
+    sections: [
+      {
+        fields: [
+          ...([
+            'type',
+            'status',
+            'failureReason',
+            'cryptoAmount',
+            'cryptoCurrency',
+            'fiatAmount',
+            'fiat',
+          ] as const),
+          ...(['rate', 'accountName', 'accountNumber', 'bankName', 'provider', 'paymentReference'] as const),
+          ...(['providerReference', 'timestamp', 'id'] as const),
+        ],
+      },
+    ],
+  },
+  actions: {
+    cancel: {
+      label: 'Cancel conversion',
+      icon: 'close',
+      tone: 'danger',
+      placement: ['row', 'show'],
+      permission: 'fiat.offramp',
+      visibleWhen: { status: 'pending' },
+      confirm: {
+        title: 'Cancel this conversion?',
+        description: 'Nothing is paid out. What was set aside for it is available again at once.',
+        summary: ['cryptoAmount', 'fiatAmount', 'accountName'],
+      },
+      call: { path: '/fiat-gateway/transactions/{id}/cancel' },
+      success: 'Conversion cancelled',
+      failure: 'Failed to cancel the conversion',
+    },
+  },
+  messages: { loadFailed: 'Failed to load transaction history' },
+  slots: { beforeList: () => import('../src/pages/instant-fiat/ConversionPanel.tsx') },
+  api: {
+    kind: 'endpoint',
+    list: '/fiat-gateway/transactions',
+    listKey: 'transactions',
+    show: '/fiat-gateway/transactions/{id}',
+  },
+})

@@ -1,0 +1,77 @@
+import { defineFields, field } from '../src/framework/define/field.ts'
+import type { RecordOf } from '../src/framework/define/field.ts'
+import { defineResource } from '../src/framework/define/resource.ts'
+
+const fields = defineFields({
+  id: field.id({ label: 'Transaction' }),
+  amount: field.amount({ asset: 'currency', required: true }),
+  currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } } }),
+  recipient: field.address({ required: true }),
+  timestamp: field.timestamp({ label: 'Date', required: true, readOnly: true }),
+  status: field.enum({
+    options: {
+      completed: { label: 'Completed', tone: 'success', icon: 'check' },
+      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      failed: { label: 'Failed', tone: 'danger', icon: 'close' },
+    },
+  }),
+  failureReason: field.text({ label: 'Reason' }),
+})
+
+/** Test tokens that the team asked for. Spec A, section 3. */
+export type FaucetRequest = RecordOf<typeof fields>
+
+export const faucetRequests = defineResource({
+  name: 'faucet',
+  labels: { singular: 'Faucet request', plural: 'Faucet' },
+  recordTitle: 'id',
+  featureFlag: 'faucet',
+  navigation: { icon: 'experiment', order: 90 },
+  permissions: {
+    list: 'faucet.view',
+    show: 'faucet.view',
+    create: false,
+    edit: false,
+    delete: false,
+    export: false,
+  },
+  fields,
+  list: {
+    subtitle: 'Request test tokens for this sandbox',
+    columns: [
+      { field: 'id', sortable: false },
+      { field: 'amount', onCard: true },
+      { field: 'recipient', onCard: true },
+      { field: 'timestamp', onCard: true },
+      { field: 'status', onCard: true },
+    ],
+    search: ['id', 'recipient'],
+    searchPlaceholder: 'Search transactions...',
+    filters: [
+      { field: 'currency', allLabel: 'All Currencies', choose: 'single' },
+      { field: 'status', allLabel: 'All Status', choose: 'single' },
+    ],
+    countLine: 'Showing {matching} of {all} transactions',
+    defaultSort: { field: 'timestamp', order: 'desc' },
+    pageSize: 10,
+    pageSizes: [5, 10, 15, 20],
+    empty: {
+      title: 'No transactions found',
+      description: "You haven't made any faucet requests yet.",
+      filtered: 'No transactions match your current filters.',
+    },
+    refreshWhile: { status: 'pending' },
+  },
+  show: {
+    layout: 'modal',
+    sections: [
+      {
+        fields: ['id', 'status', 'amount', 'currency', 'recipient', 'timestamp', 'failureReason'],
+        columns: 1,
+      },
+    ],
+  },
+  slots: { beforeList: () => import('../src/pages/faucet/RequestTokens.tsx') },
+  messages: { loadFailed: 'Failed to load faucet history' },
+  api: { kind: 'endpoint', list: '/faucet/transactions', show: '/faucet/transactions/{id}' },
+})

@@ -1,0 +1,78 @@
+import { defineFields, field } from '../src/framework/define/field.ts'
+import type { RecordOf } from '../src/framework/define/field.ts'
+import { defineResource } from '../src/framework/define/resource.ts'
+
+const fields = defineFields({
+  id: field.id({ label: 'Delivery ID' }),
+  type: field.text({ label: 'Event' }),
+  eventId: field.text({ label: 'Event ID' }),
+  state: field.enum({
+    label: 'Status',
+    options: {
+      ok: { label: 'Delivered', tone: 'success', icon: 'check' },
+      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      running: { label: 'Sending', tone: 'info', icon: 'clock' },
+      failed: { label: 'Retrying', tone: 'warning', icon: 'clock' },
+      given_up: { label: 'Failed', tone: 'danger', icon: 'close' },
+    },
+  }),
+  attempts: field.integer(),
+  nextAt: field.timestamp({ label: 'Next try' }),
+  httpStatus: field.integer({ label: 'HTTP status' }),
+  error: field.text({ label: 'Error' }),
+  createdAt: field.timestamp({ label: 'Time', required: true, readOnly: true }),
+})
+
+/** One event on its way to the team's webhook. G-29, G-31. */
+export type WebhookDelivery = RecordOf<typeof fields>
+
+export const webhookDeliveries = defineResource({
+  name: 'webhook-deliveries',
+  labels: { singular: 'Delivery', plural: 'Deliveries' },
+  recordTitle: 'type',
+  featureFlag: 'apiSettings',
+  navigation: false,
+  permissions: {
+    list: 'developers.manage',
+    show: 'developers.manage',
+    create: false,
+    edit: false,
+    delete: false,
+    export: false,
+  },
+  fields,
+  list: {
+    subtitle: 'The events that were sent to your webhook in the last 30 days',
+    columns: [
+      { field: 'type', onCard: true },
+      { field: 'createdAt', onCard: true },
+      { field: 'state', onCard: true },
+      'attempts',
+      'nextAt',
+    ],
+    search: ['id', 'eventId', 'type'],
+    searchPlaceholder: 'Search deliveries...',
+    filters: [{ field: 'state', allLabel: 'All statuses' }, 'createdAt'],
+    defaultSort: { field: 'createdAt', order: 'desc' },
+    pageSize: 10,
+    empty: { title: 'No deliveries yet', description: 'Events appear here once a webhook URL is set.' },
+    refreshWhile: { state: { in: ['pending', 'running', 'failed'] } },
+  },
+  show: {
+    layout: 'modal',
+    sections: [{ title: 'Delivery', fields: ['state', 'createdAt', 'attempts', 'nextAt', 'eventId', 'id'] }],
+  },
+  actions: {
+    redeliver: {
+      label: 'Redeliver',
+      icon: 'undo',
+      placement: ['row', 'show'],
+      permission: 'developers.manage',
+      visibleWhen: { state: { in: ['ok', 'failed', 'given_up'] } },
+      call: { path: '/webhooks/deliveries/{id}/redeliver' },
+    },
+  },
+  slots: { afterShow: () => import('../src/pages/settings/api/DeliveryHistory.tsx') },
+  messages: { loadFailed: 'Failed to load deliveries' },
+  api: { kind: 'endpoint', list: '/webhooks/deliveries', show: '/webhooks/deliveries/{id}' },
+})

@@ -1,0 +1,50 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import { adminTransactions } from '../../resources/admin/adminTransactions.ts'
+import { auditLog } from '../../resources/admin/auditLog.ts'
+import { kycCases } from '../../resources/admin/kycCases.ts'
+import { liens } from '../../resources/admin/liens.ts'
+import { users } from '../../resources/admin/users.ts'
+import type { Resource } from '../../src/framework/define/resource.ts'
+import type { ListSource, SourceRow } from '../collections/ListSource.ts'
+import type { ListParams } from '../collections/query/ListQuery.ts'
+import { recordReader } from '../collections/recordReader.ts'
+import { adminAudit, adminKycCase, adminLien, adminTransaction, adminUser } from '../db/schema/admin.ts'
+
+const toTransaction = recordReader(adminTransactions.fields)
+
+/** What the administration lists: everybody's, behind a permission of the platform. */
+export const adminSources: readonly ListSource[] = [
+  platformSource(users, adminUser),
+  {
+    ...platformSource(adminTransactions, adminTransaction),
+    toRecord: (row: SourceRow) => ({
+      ...toTransaction(row),
+      user: { id: row['userId'], email: row['userEmail'] },
+      team: { id: row['ownerId'], name: row['teamName'] },
+    }),
+    readParams: toOwnWords,
+  },
+  platformSource(liens, adminLien),
+  platformSource(kycCases, adminKycCase),
+  platformSource(auditLog, adminAudit),
+]
+
+function platformSource(resource: Resource, table: PgTable): ListSource {
+  return {
+    ...{ resource, table, fields: resource.fields },
+    columns: getTableColumns(table),
+    scope: 'platform',
+    toRecord: recordReader(resource.fields),
+  }
+}
+
+/** The specification's words for a period and a team, where fields have others. Research 2.2. */
+function toOwnWords({ from, to, teamId, ...params }: ListParams): ListParams {
+  return {
+    ...params,
+    ...(from !== undefined && { createdAt_gte: from }),
+    ...(to !== undefined && { createdAt_lte: to }),
+    ...(teamId !== undefined && { ownerId: teamId }),
+  }
+}

@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm'
+import { FLAGS } from '../../resources/vocabulary/flags.ts'
+import type { FeatureFlag } from '../../resources/vocabulary/flags.ts'
+import { featureFlag, users } from '../db/schema/identity.ts'
+import type { Services } from '../Services.ts'
+
+/** A feature flag as its administrator sees it. */
+export interface Feature {
+  readonly name: FeatureFlag
+  /** What the environment says, while nobody switched it. */
+  readonly default: boolean
+  readonly enabled: boolean
+  /** The address of who switched it last; null while nobody did. */
+  readonly changedBy: string | null
+  readonly changedAt: string | null
+}
+
+/** Every flag, in the order of the vocabulary. */
+export async function readFeatures({ db, settings }: Services): Promise<Feature[]> {
+  const rows = await db.orm
+    .select({
+      name: featureFlag.name,
+      enabled: featureFlag.enabled,
+      changedAt: featureFlag.updatedAt,
+      changedBy: users.email,
+    })
+    .from(featureFlag)
+    .leftJoin(users, eq(users.id, featureFlag.updatedBy))
+  return FLAGS.map((name) => {
+    const row = rows.find((one) => one.name === name)
+    return {
+      name,
+      default: settings.flags[name],
+      enabled: row?.enabled ?? settings.flags[name],
+      changedBy: row?.changedBy ?? null,
+      changedAt: row?.changedAt.toISOString() ?? null,
+    }
+  })
+}

@@ -1,0 +1,32 @@
+import type { FeatureFlag } from '../../resources/vocabulary/flags.ts'
+import { featureFlag } from '../db/schema/identity.ts'
+import type { Caller } from '../http/Caller.ts'
+import { recordEvent } from '../identity/recordEvent.ts'
+import type { Services } from '../Services.ts'
+
+interface FeatureSwitch {
+  readonly name: FeatureFlag
+  readonly enabled: boolean
+  readonly reason: string
+}
+
+/** Switches a feature for everybody from the next request on. The audit log says who and why. */
+export async function switchFeature(
+  services: Services,
+  caller: Caller,
+  { name, enabled, reason }: FeatureSwitch,
+): Promise<{ name: FeatureFlag; enabled: boolean }> {
+  const change = { enabled, updatedBy: caller.userId, updatedAt: services.now() }
+  await services.db.transaction(async (tx) => {
+    await tx
+      .insert(featureFlag)
+      .values({ name, ...change })
+      .onConflictDoUpdate({ target: featureFlag.name, set: change })
+    await recordEvent(tx, services, caller, {
+      action: 'admin_feature_switched',
+      userId: caller.userId,
+      details: { name, enabled, reason },
+    })
+  })
+  return { name, enabled }
+}

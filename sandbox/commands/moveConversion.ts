@@ -1,0 +1,80 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '../db/Database.ts'
+import { fiatTransaction } from '../db/schema/fiat.ts'
+import type { FiatStatus } from '../db/schema/fiat.ts'
+import { delayOf } from '../delays.ts'
+import { findBank } from '../fiat/banks.ts'
+import { resolveAccount } from '../fiat/resolveAccount.ts'
+import { enqueue } from '../jobs/enqueue.ts'
+import type { Services } from '../Services.ts'
+import { emitConversionEvent } from './emitConversionEvent.ts'
+import type { ConversionRow } from './emitConversionEvent.ts'
+import { closeConversion } from './closeConversion.ts'
+
+/** The job that takes a pending conversion up. */
+export const PICK_UP_CONVERSION = 'conversion.pick-up'
+/** The job that ends a conversion which is being processed. */
+export const END_CONVERSION = 'conversion.end'
+
+/** An account whose payouts are slow takes this many times as long. */
+const SLOWNESS = 10
+/** In the sandbox the bank returns a transfer whose amount ends like this. */
+const RETURNED_END = '.13'
+const REJECTED = 'The bank rejected the payout; the tokens are available again'
+const RETURNED = 'The bank returned the transfer; nothing was charged'
+
+/** Has a new conversion taken up a little later. */
+export async function schedulePickup(tx: Orm, services: Services, { id, createdAt }: ConversionRow) {
+  const runAt = new Date(createdAt.getTime() + delayOf('conversionPickup', services.settings))
+  const kind = PICK_UP_CONVERSION
+  await enqueue(tx, { kind, payload: { id }, runAt, uniqueKey: `${kind}:${id}` })
+}
+
+/** Takes a pending conversion up: from now on it can no longer be cancelled. One that is not pending is left alone. */
+export async function pickUpConversion(tx: Orm, services: Services, id: string): Promise<void> {
+  const row = await lockConversion(tx, id, 'pending')
+  if (!row) return
+  const at = services.now()
+  const next = { status: 'processing', statusAt: at, updatedAt: at, version: row.version + 1 } as const
+  await tx.update(fiatTransaction).set(next).where(eq(fiatTransaction.id, id))
+  const factor = (await behaviourOf(row)) === 'slow' ? SLOWNESS : 1
+  const runAt = new Date(at.getTime() + factor * delayOf('conversion', services.settings))
+  const kind = END_CONVERSION
+  await enqueue(tx, { kind, payload: { id }, runAt, uniqueKey: `${kind}:${id}` })
+  await emitConversionEvent(tx, services, { ...row, ...next })
+}
+
+/** Gives a conversion that is being processed its end. One that has it is left alone, so it may be called again. */
+export async function endConversion(tx: Orm, services: Services, id: string): Promise<void> {
+  const row = await lockConversion(tx, id, 'processing')
+  if (!row) return
+  const failureReason = await failureOf(row)
+  await closeConversion(tx, services, row, failureReason ? { status: 'failed', failureReason } : COMPLETED)
+}
+
+const COMPLETED = { status: 'completed' } as const
+
+/** The conversion, locked, if it is in the state that a move begins from. */
+export async function lockConversion(
+  tx: Orm,
+  id: string,
+  status: FiatStatus,
+): Promise<ConversionRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(fiatTransaction)
+    .where(and(eq(fiatTransaction.id, id), eq(fiatTransaction.status, status)))
+    .for('update')
+  return row
+}
+
+async function failureOf(row: ConversionRow): Promise<string | undefined> {
+  if (row.direction === 'onramp') return row.fiatAmount.endsWith(RETURNED_END) ? RETURNED : undefined
+  return (await behaviourOf(row)) === 'rejects' ? REJECTED : undefined
+}
+
+async function behaviourOf({ direction, fiat, bankCode, accountNumber }: ConversionRow) {
+  const bank = direction === 'offramp' && bankCode !== null ? findBank(fiat, bankCode) : undefined
+  const resolution = bank && (await resolveAccount(bank, accountNumber))
+  return resolution?.found ? resolution.behaviour : 'pays'
+}

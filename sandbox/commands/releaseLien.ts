@@ -1,0 +1,106 @@
+import Big from 'big.js'
+import { eq } from 'drizzle-orm'
+import { recordAdminAct } from '../admin/recordAdminAct.ts'
+import { audit } from '../db/audit.ts'
+import type { Orm } from '../db/Database.ts'
+import { lien } from '../db/schema/admin.ts'
+import { walletTransaction } from '../db/schema/wallet.ts'
+import { ApiError, notFound } from '../http/ApiError.ts'
+import type { Caller } from '../http/Caller.ts'
+import { postEntry } from '../ledger/postEntry.ts'
+import { lienRelease } from '../ledger/recipes.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Services } from '../Services.ts'
+import { insertAdminTransaction } from './insertAdminTransaction.ts'
+import { readTokenAmount } from './readTokenAmount.ts'
+
+/** The kind of the job that ends a lien whose time is over. */
+export const EXPIRE_LIEN = 'lien.expire'
+
+interface Release {
+  readonly reference: string
+  /** Default: all that is left. */
+  readonly amount?: string | number | null | undefined
+  readonly reason: string
+}
+
+/** Releases a lien or a part of it, by its transaction (G-63). Throws 404, and 409 for more than is left. */
+export async function releaseLien(tx: Orm, services: Services, caller: Caller, request: Release) {
+  const { reference, reason } = request
+  const open = await lockLien(tx, reference)
+  if (!open) throw notFound()
+  const { userId, teamId, currency, remaining: left } = open
+  if (new Big(left).eq(0)) throw new ApiError(409, 'This lien has already been released')
+  const asked = request.amount ?? left
+  const released = await readTokenAmount(tx, { currency, amount: asked })
+  if (new Big(released).gt(left))
+    throw new ApiError(409, `Only ${left} ${currency} of this lien is left`, { data: { remaining: left } })
+  const remaining = await release(tx, services, open, { released, userId: caller.userId })
+  await recordAdminAct(tx, services, caller, {
+    ...{ action: 'admin_lien_released', userId, teamId, reason },
+    details: { reference, currency, released, remaining },
+    notice: {
+      type: 'transaction',
+      title: 'Lien released',
+      message: `${released} ${currency} can be spent again: ${reason}`,
+    },
+  })
+  return { reference, released, remaining }
+}
+
+/** Releases what is left of a lien whose time is over. One that has ended is left alone, so it may be called again. */
+export async function expireLien(tx: Orm, services: Services, reference: string): Promise<void> {
+  const open = await lockLien(tx, reference)
+  if (!open || new Big(open.remaining).eq(0)) return
+  const { userId, teamId, currency, remaining: released } = open
+  await release(tx, services, open, { released, userId: null })
+  await notify(tx, services, [userId], {
+    ...{ teamId, type: 'transaction', title: 'Lien expired' },
+    message: `${released} ${currency} can be spent again`,
+  })
+  await audit(tx, {
+    ...{ team: teamId, action: 'lien_expired', at: services.now() },
+    actor: { type: 'system', id: null },
+    target: { type: 'user', id: userId },
+    details: { reference, currency, released },
+  })
+}
+
+async function lockLien(tx: Orm, reference: string) {
+  const [found] = await tx
+    .select({
+      reference: lien.reference,
+      userId: lien.userId,
+      remaining: lien.remaining,
+      teamId: walletTransaction.teamId,
+      currency: walletTransaction.currency,
+    })
+    .from(lien)
+    .innerJoin(walletTransaction, eq(walletTransaction.reference, lien.reference))
+    .where(eq(lien.reference, reference))
+    .for('update')
+  return found
+}
+
+type OpenLien = NonNullable<Awaited<ReturnType<typeof lockLien>>>
+
+async function release(
+  tx: Orm,
+  services: Services,
+  { reference, teamId, currency, remaining }: OpenLien,
+  { released, userId }: { readonly released: string; readonly userId: string | null },
+): Promise<string> {
+  const left = new Big(remaining).minus(released).toFixed()
+  const move = { teamId, currency, amount: released }
+  const row = await insertAdminTransaction(tx, services, { type: 'credit', kind: 'lien', userId, ...move })
+  await postEntry(tx, {
+    kind: 'lien.release',
+    ref: { type: 'transaction', id: row.reference },
+    lines: lienRelease(move),
+  })
+  await tx
+    .update(lien)
+    .set({ remaining: left, updatedAt: services.now() })
+    .where(eq(lien.reference, reference))
+  return left
+}

@@ -1,0 +1,138 @@
+import Big from 'big.js'
+import { eq } from 'drizzle-orm'
+import { createId } from '../createId.ts'
+import type { Orm } from '../db/Database.ts'
+import { fiatTransaction } from '../db/schema/fiat.ts'
+import { ledgerAccount } from '../db/schema/ledger.ts'
+import { walletTransaction } from '../db/schema/wallet.ts'
+import { toFiat } from '../fiat/rates.ts'
+import { takeRate } from '../fiat/quotes.ts'
+import { invalid } from '../http/ApiError.ts'
+import type { Caller } from '../http/Caller.ts'
+import { recordEvent } from '../identity/recordEvent.ts'
+import { accountId, teamAccount } from '../ledger/accounts.ts'
+import { postEntry } from '../ledger/postEntry.ts'
+import { sendHold } from '../ledger/recipes.ts'
+import type { Services } from '../Services.ts'
+import { toUsd } from '../wallet/toUsd.ts'
+import { walletAddressOf } from '../wallet/walletAddressOf.ts'
+import { emitConversionEvent } from './emitConversionEvent.ts'
+import { emitTransactionEvent } from './emitTransactionEvent.ts'
+import { schedulePickup } from './moveConversion.ts'
+import { validateOfframp } from './validateOfframp.ts'
+import type { OfframpRequest, ValidOfframp } from './validateOfframp.ts'
+
+/** Decimal strings. Spec A, section 3; decision G-36. */
+export interface OfframpAnswer {
+  readonly transactionId: string
+  readonly status: 'pending'
+  readonly rate: string
+  readonly fiatAmount: string
+}
+
+interface Priced extends ValidOfframp {
+  readonly rate: string
+  readonly quoteId: string | null
+  readonly fiatAmount: string
+}
+
+/**
+ * Turns tokens into money on a bank account: sets them aside, writes conversion and transaction as pending, and has them moved
+ * on. Throws 400 with what is wrong per field, and 409 when the rate got worse; nothing is written then.
+ */
+export async function requestOfframp(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  request: OfframpRequest,
+): Promise<OfframpAnswer> {
+  const priced = await price(tx, services, caller.team.id, request)
+  await refuseByFunds(tx, caller.team.id, priced)
+  const held = await holdTokens(tx, services, caller, priced)
+  const row = await insertConversion(tx, services, caller, { ...priced, reference: held.reference })
+  await schedulePickup(tx, services, row)
+  await emitTransactionEvent(tx, services, held)
+  await emitConversionEvent(tx, services, row)
+  const { id, rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat, bankName } = row
+  await recordEvent(tx, services, caller, {
+    action: 'offramp_requested',
+    userId: caller.userId,
+    teamId: caller.team.id,
+    details: { id, rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat, bankName },
+  })
+  return { transactionId: id, status: 'pending', rate, fiatAmount }
+}
+
+async function price(tx: Orm, services: Services, teamId: string, request: OfframpRequest): Promise<Priced> {
+  const valid = await validateOfframp(tx, request)
+  const { currency, fiat, cryptoAmount } = valid
+  const { quoteId } = request
+  const taken = await takeRate(tx, services, { teamId, currency, fiat, cryptoAmount, quoteId, side: 'sell' })
+  if (!taken) throw invalid([{ field: 'fiat', text: 'There is no rate for this pair' }])
+  const fiatAmount = toFiat(cryptoAmount, taken.rate)
+  if (new Big(fiatAmount).lte(0))
+    throw invalid([{ field: 'cryptoAmount', text: 'Amount is too small to be paid out' }])
+  return { ...valid, ...taken, fiatAmount }
+}
+
+/** Locks the team's money in this currency, so that two conversions see each other's effect. */
+async function refuseByFunds(tx: Orm, teamId: string, { currency, cryptoAmount }: Priced): Promise<void> {
+  const [account] = await tx
+    .select({ balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(eq(ledgerAccount.id, accountId(teamAccount(teamId, 'available'), currency)))
+    .for('update')
+  if (new Big(account?.balance ?? 0).lt(cryptoAmount))
+    throw invalid([{ field: 'cryptoAmount', text: 'Insufficient available balance' }])
+}
+
+async function holdTokens(tx: Orm, services: Services, caller: Caller, priced: Priced) {
+  const { currency, network, cryptoAmount: amount } = priced
+  const teamId = caller.team.id
+  const reference = createId('tx', services.randomBytes)
+  const from = await walletAddressOf(teamId)
+  const at = services.now()
+  const row = {
+    ...{ id: reference, reference, teamId, userId: caller.userId, currency, network, amount },
+    type: 'debit',
+    kind: 'offramp',
+    status: 'pending',
+    fee: '0',
+    hash: null,
+    ...{ usdValue: toUsd(amount, currency), address: from, fromAddress: from },
+    ...{ createdAt: at, updatedAt: at },
+  } as const
+  await tx.insert(walletTransaction).values(row)
+  await postEntry(tx, {
+    kind: 'offramp.hold',
+    ref: { type: 'transaction', id: reference },
+    lines: sendHold({ teamId, currency, amount }),
+  })
+  return row
+}
+
+async function insertConversion(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  priced: Priced & { readonly reference: string },
+) {
+  const { bank, accountNumber, accountName, currency, network, cryptoAmount, fiat, fiatAmount } = priced
+  const at = services.now()
+  const [row] = await tx
+    .insert(fiatTransaction)
+    .values({
+      id: createId('fiat', services.randomBytes),
+      teamId: caller.team.id,
+      userId: caller.userId,
+      direction: 'offramp',
+      ...{ reference: priced.reference, quoteId: priced.quoteId, rate: priced.rate },
+      ...{ cryptoAmount, cryptoCurrency: currency, network, fiatAmount, fiat },
+      provider: bank.provider,
+      ...{ bankCode: bank.code, bankName: bank.name, accountNumber, accountName },
+      ...{ status: 'pending', statusAt: at, createdAt: at, updatedAt: at },
+    })
+    .returning()
+  if (!row) throw new Error('The conversion was not written')
+  return row
+}

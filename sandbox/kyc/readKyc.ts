@@ -1,0 +1,44 @@
+import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Orm } from '../db/Database.ts'
+import { users } from '../db/schema/identity.ts'
+import { kycCase } from '../db/schema/kyc.ts'
+
+/** Where somebody's verification stands, and the case it stands on. */
+export const kycSchema = z.object({
+  status: z.enum(['none', 'pending', 'approved', 'rejected', 'review']),
+  /** Null before the first one, and after an administrator reset it. */
+  case: z
+    .object({
+      id: z.string(),
+      country: z.string(),
+      documentType: z.string(),
+      documentLast4: z.string(),
+      reason: z.string().nullable(),
+      submittedAt: z.iso.datetime(),
+      decidedAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+})
+
+/** The present verification of a person. */
+export async function readKyc(orm: Orm, userId: string): Promise<z.output<typeof kycSchema>> {
+  const [user] = await orm.select({ status: users.kycStatus }).from(users).where(eq(users.id, userId))
+  const status = user?.status ?? 'none'
+  const [found] = await orm
+    .select()
+    .from(kycCase)
+    .where(eq(kycCase.userId, userId))
+    .orderBy(desc(kycCase.submittedAt), desc(kycCase.id))
+    .limit(1)
+  if (status === 'none' || !found) return { status, case: null }
+  const { id, country, documentType, documentLast4, reason, submittedAt, decidedAt } = found
+  return {
+    status,
+    case: {
+      ...{ id, country, documentType, documentLast4, reason },
+      submittedAt: submittedAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+    },
+  }
+}

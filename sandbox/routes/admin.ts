@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { bulkCreateUsers } from '../admin/bulkCreateUsers.ts'
+import { deleteUser } from '../admin/deleteUser.ts'
+import { disableUserTwoFactor } from '../admin/disableUserTwoFactor.ts'
+import { readTokenBalances, tokenBalanceSchema } from '../admin/readTokenBalances.ts'
+import { resetKyc } from '../admin/resetKyc.ts'
+import { toggleUserStatus } from '../admin/toggleUserStatus.ts'
+import { drainCrypto } from '../commands/drainCrypto.ts'
+import { placeLien } from '../commands/placeLien.ts'
+import { releaseLien } from '../commands/releaseLien.ts'
+import { whitelistDeposit } from '../commands/whitelistDeposit.ts'
+import type { Orm } from '../db/Database.ts'
+import { defineRoute } from '../http/route.ts'
+import type { Route, RouteInput } from '../http/route.ts'
+import { decideKyc } from '../kyc/decideKyc.ts'
+import type { Caller } from '../http/Caller.ts'
+import type { Services } from '../Services.ts'
+
+const tag = 'Administration'
+const users = { permission: 'platform.users' } as const
+const money = { permission: 'platform.money' } as const
+const kyc = { permission: 'platform.kyc' } as const
+
+const reason = z.string().trim().min(5).max(500)
+const id = z.string().min(1).max(100)
+const amount = z.union([z.string(), z.number()])
+const person = z.strictObject({ userId: id, reason })
+const confirmEmail = z.string().trim().toLowerCase()
+
+type Command<Body, Data> = (tx: Orm, services: Services, caller: Caller, body: Body) => Promise<Data>
+
+/** A handler that runs a command in one transaction. */
+function within<Body, Data>(command: Command<Body, Data>, message: string) {
+  return async ({
+    services,
+    caller,
+    body,
+  }: Pick<RouteInput<undefined, Body, typeof users>, 'services' | 'caller' | 'body'>) => ({
+    data: await services.db.transaction((tx) => command(tx, services, caller, body)),
+    message,
+  })
+}
+
+const decideRoute = (verb: 'approve' | 'reject', decision: 'approved' | 'rejected') =>
+  defineRoute({
+    method: 'post',
+    path: `/admin/kyc/:id/${verb}`,
+    summary: `Mark an identity verification as ${decision}`,
+    ...{ tag, access: kyc, idempotent: true },
+    body: z.strictObject({ reason }),
+    answer: z.object({ id: z.string(), status: z.literal(decision) }),
+    handle: async ({ services, caller, body, params }) => {
+      const caseId = params.id ?? ''
+      const told = { decidedBy: caller.userId, reason: body.reason, client: caller }
+      await services.db.transaction((tx) => decideKyc(tx, services, { caseId, decision, ...told }))
+      return { data: { id: caseId, status: decision }, message: `Verification ${decision}` }
+    },
+  })
+
+/** What platform administrators do to accounts and their money. Spec A, section 7; research 2.2, G-62, G-63. */
+export const routes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/admin/token-balances',
+    summary: 'What the platform owes and holds, by currency',
+    ...{ tag, access: money },
+    answer: z.array(tokenBalanceSchema),
+    handle: async ({ services }) => ({ data: await readTokenBalances(services.db.orm) }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/bulk-user-create',
+    summary: 'Create up to 100 users',
+    description: 'A result per row, in order. Each person chooses a password by a mailed link.',
+    ...{ tag, access: users, idempotent: 'required' },
+    body: z.strictObject({
+      users: z.array(z.unknown()).min(1).max(100),
+      sendInvites: z.boolean().default(true),
+      reason,
+    }),
+    answer: z.object({
+      created: z.int(),
+      failed: z.int(),
+      results: z
+        .array(
+          z.object({
+            index: z.int(),
+            email: z.string(),
+            status: z.enum(['created', 'exists', 'invalid']),
+            error: z.string().optional(),
+          }),
+        )
+        .readonly(),
+    }),
+    handle: within(bulkCreateUsers, 'Users processed'),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/toggle-user-status',
+    summary: 'Suspend or reactivate a user',
+    description: 'Suspending ends every session. Not oneself, and not the last administrator.',
+    ...{ tag, access: users, idempotent: true },
+    body: person.extend({ status: z.enum(['active', 'suspended']) }),
+    answer: z.object({ userId: z.string(), status: z.enum(['active', 'suspended']) }),
+    handle: within(toggleUserStatus, 'User status changed'),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/delete-user',
+    summary: 'Delete a user and their personal data',
+    description: 'Refused while a balance, a lien, a payout or a team with other members depends on them.',
+    ...{ tag, access: users, idempotent: true },
+    body: person.extend({ confirmEmail }),
+    answer: z.object({ userId: z.string(), deletedAt: z.iso.datetime() }),
+    handle: within(deleteUser, 'User deleted'),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/reset-kyc',
+    summary: 'Let a user verify their identity anew',
+    ...{ tag, access: kyc, idempotent: true },
+    body: person,
+    answer: z.object({ userId: z.string(), kycStatus: z.literal('none') }),
+    handle: within(resetKyc, 'Identity verification reset'),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/disable-2fa',
+    summary: 'Turn off the two-factor authentication of a user',
+    description: 'Ends every session of the user, who is told by mail.',
+    ...{ tag, access: users, idempotent: true },
+    body: person,
+    answer: z.object({ userId: z.string(), twoFactorEnabled: z.literal(false) }),
+    handle: within(disableUserTwoFactor, 'Two-factor authentication disabled'),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/whitelist-transaction',
+    summary: 'Release a held deposit, once',
+    ...{ tag, access: money, idempotent: true },
+    body: z.strictObject({ reference: id, reason }),
+    answer: z.object({ reference: z.string(), status: z.literal('successful') }),
+    handle: within(whitelistDeposit, 'Deposit released'),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/lien-account',
+    summary: 'Keep a part of a user’s money from being spent',
+    description: 'More than is available: 409 with the figure.',
+    ...{ tag, access: money, idempotent: true },
+    body: person.extend({ currency: id, amount, expiresAt: z.iso.datetime({ offset: true }).nullish() }),
+    answer: z.object({ reference: z.string(), lienId: z.string(), amount: z.string() }),
+    handle: within(placeLien, 'Lien placed'),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/un-lien-transaction',
+    summary: 'Release a lien, or a part of it',
+    ...{ tag, access: money, idempotent: true },
+    body: z.strictObject({ reference: id, amount: amount.nullish(), reason }),
+    answer: z.object({ reference: z.string(), released: z.string(), remaining: z.string() }),
+    handle: within(releaseLien, 'Lien released'),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/drain-crypto',
+    summary: 'Take available money out of a user’s wallet',
+    description: 'Never what is held or under a lien. Without an amount: all that is available.',
+    ...{ tag, access: money, idempotent: true },
+    body: person.extend({
+      ...{ currency: id, network: id, amount: amount.nullish(), confirmEmail },
+      toAddress: z.string().nullish(),
+    }),
+    answer: z.object({
+      ...{ reference: z.string(), hash: z.string(), amount: z.string() },
+      status: z.literal('successful'),
+    }),
+    handle: within(drainCrypto, 'Money withdrawn'),
+  }),
+  decideRoute('approve', 'approved'),
+  decideRoute('reject', 'rejected'),
+]

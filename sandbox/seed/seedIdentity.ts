@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm'
+import { createId } from '../createId.ts'
+import type { Orm } from '../db/Database.ts'
+import { users } from '../db/schema/identity.ts'
+import { kycCase } from '../db/schema/kyc.ts'
+import { keyedHash } from '../identity/keyedHash.ts'
+import type { Services } from '../Services.ts'
+import type { Random } from './createRandom.ts'
+
+const CHECK_MS = 5_000
+const NUMBER = 'B50314827'
+
+interface VerifiedPerson {
+  readonly settings: Services['settings']
+  readonly random: Random
+  readonly user: { readonly id: string; readonly firstName: string; readonly lastName: string }
+  readonly submittedAt: Date
+}
+
+/** Writes the approved verification of a person. */
+export async function seedIdentity(
+  tx: Orm,
+  { settings, random, user, submittedAt }: VerifiedPerson,
+): Promise<void> {
+  const { id: userId, firstName, lastName } = user
+  await tx.update(users).set({ kycStatus: 'approved' }).where(eq(users.id, userId))
+  await tx.insert(kycCase).values({
+    id: createId('kyc', random.bytes),
+    ...{ userId, firstName, lastName, submittedAt },
+    country: 'NG',
+    documentType: 'PASSPORT',
+    documentLast4: NUMBER.slice(-4),
+    documentHash: await keyedHash(settings.encryptionKey, `NG PASSPORT ${NUMBER}`),
+    dateOfBirth: '1988-02-17',
+    status: 'approved',
+    decidedAt: new Date(submittedAt.getTime() + CHECK_MS),
+  })
+}

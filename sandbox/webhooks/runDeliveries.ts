@@ -1,0 +1,54 @@
+import { repeat } from '../jobs/repeat.ts'
+import type { Services } from '../Services.ts'
+import { attemptDelivery } from './attemptDelivery.ts'
+import { claimDelivery } from './claimDelivery.ts'
+import { dispatchEvents } from './dispatchEvents.ts'
+
+/** Attempts under way at a time, in one process. */
+const MOST_AT_ONCE = 50
+
+/** Delivers what is due until nothing is, and answers how many attempts that took. */
+export async function runDeliveries(services: Services): Promise<number> {
+  await dispatchEvents(services)
+  const attempts: Promise<void>[] = []
+  for (;;) {
+    const claimed = await claimDelivery(services)
+    if (!claimed) break
+    attempts.push(attemptDelivery(services, claimed))
+  }
+  await Promise.all(attempts)
+  return attempts.length === 0 ? 0 : attempts.length + (await runDeliveries(services))
+}
+
+/**
+ * Delivers what is due, now and every `intervalMs`, many at once: nobody waits for a slow receiver but its own events.
+ *
+ * @param onError told when the database could not be asked; the next round tries again. Default: `console.error`.
+ * @returns stops it; resolves when the attempts under way have ended.
+ */
+export function startDeliveries(
+  services: Services,
+  intervalMs: number,
+  onError: (error: unknown) => void = console.error,
+): () => Promise<void> {
+  const underWay = new Set<Promise<void>>()
+  const stop = repeat(
+    async () => {
+      await dispatchEvents(services)
+      while (underWay.size < MOST_AT_ONCE) {
+        const claimed = await claimDelivery(services)
+        if (!claimed) return
+        const attempt = attemptDelivery(services, claimed)
+          .catch(onError)
+          .finally(() => underWay.delete(attempt))
+        underWay.add(attempt)
+      }
+    },
+    intervalMs,
+    onError,
+  )
+  return async () => {
+    await stop()
+    await Promise.all(underWay)
+  }
+}

@@ -1,0 +1,30 @@
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import type { ReactNode } from 'react'
+
+interface RecordName {
+  readonly name: string | undefined
+  readonly setName: (name: string | undefined) => void
+}
+
+const RecordNameContext = createContext<RecordName>({ name: undefined, setName: () => undefined })
+
+/** Lets the screen of a record tell the frame around it, its breadcrumbs and the document's title, what it is called. */
+export function RecordNameProvider({ children }: { readonly children: ReactNode }) {
+  const [name, setName] = useState<string>()
+  const value = useMemo(() => ({ name, setName }), [name])
+  return <RecordNameContext value={value}>{children}</RecordNameContext>
+}
+
+/** What the record on screen is called; `undefined` where there is none, or while it loads. */
+export function useRecordName(): string | undefined {
+  return useContext(RecordNameContext).name
+}
+
+/** Says what the record on screen is called, until it leaves. */
+export function useNameRecord(name: string | undefined): void {
+  const { setName } = useContext(RecordNameContext)
+  useEffect(() => {
+    setName(name)
+    return () => setName(undefined)
+  }, [name, setName])
+}

@@ -1,0 +1,32 @@
+import { Skeleton } from 'antd'
+import { useCall } from '../../../framework/api/useCall.ts'
+import { formatCount } from '../../../framework/format/formatCount.ts'
+import { formatExactTimestamp } from '../../../framework/format/formatDate.ts'
+import { StaleNotice } from '../../../framework/ui/StaleNotice.tsx'
+import { StatusTag } from '../../../framework/ui/StatusTag.tsx'
+import styles from './AuditMark.module.css'
+
+/** Whether every row is as it was written and none is missing: `GET /admin/audit-chain`. Invariant I-20. */
+type AuditVerdict = { readonly checkedAt: string } & (
+  { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly badSeq: number }
+)
+
+/** Says above the audit log whether it can be trusted. */
+export default function AuditMark() {
+  const verdict = useCall<AuditVerdict>('/admin/audit-chain')
+  if (verdict.isPending) return <Skeleton active title={false} paragraph={{ rows: 1 }} />
+  if (verdict.isError) return <StaleNotice onRetry={() => void verdict.refetch()} />
+  const { data } = verdict.data
+  return (
+    <p className={styles['mark']} role="status">
+      <StatusTag
+        option={data.ok ? { label: 'Verified', tone: 'success' } : { label: 'Broken', tone: 'danger' }}
+      />
+      <span title={formatExactTimestamp(data.checkedAt)}>
+        {data.ok
+          ? `All ${formatCount(data.rows)} rows are as they were written`
+          : `Row ${data.badSeq} is not as it was written, or missing`}
+      </span>
+    </p>
+  )
+}

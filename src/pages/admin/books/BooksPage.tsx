@@ -1,0 +1,113 @@
+import { ReloadOutlined } from '@ant-design/icons'
+import { Alert, Button, Skeleton } from 'antd'
+import { messageOf } from '../../../framework/api/ApiError.ts'
+import { formatExactTimestamp } from '../../../framework/format/formatDate.ts'
+import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
+import { PageHeader } from '../../../framework/ui/PageHeader.tsx'
+import { Panel } from '../../../framework/ui/Panel.tsx'
+import { StaleNotice } from '../../../framework/ui/StaleNotice.tsx'
+import { StatusTag } from '../../../framework/ui/StatusTag.tsx'
+import { DataTable } from '../DataTable.tsx'
+import type { DataColumn } from '../DataTable.tsx'
+import styles from './BooksPage.module.css'
+import { useBooks } from './booksApi.ts'
+import type { BooksReport } from './booksApi.ts'
+import { checksOf } from './checksOf.ts'
+import type { BookCheck } from './checksOf.ts'
+import { useSeconds } from './useSeconds.ts'
+
+/** Adds up all the books again, and says line by line whether they agree. Invariants I-01 to I-03 and I-20. */
+export default function BooksPage() {
+  const books = useBooks()
+  const seconds = useSeconds(books.isFetching)
+  const report = books.data?.data
+  const retry = () => void books.refetch()
+  return (
+    <>
+      <PageHeader
+        title="Books"
+        subtitle="Every posting added up again, every balance compared, the audit log walked from its first row"
+        actions={
+          <Button
+            type="primary"
+            icon={<ReloadOutlined aria-hidden="true" />}
+            loading={books.isFetching}
+            onClick={retry}
+          >
+            {books.isFetching ? `Checking, ${seconds} s` : 'Check again'}
+          </Button>
+        }
+      />
+      <div className={styles['panels']}>
+        {report && <Verdict report={report} isOld={books.isFetching || books.isError} />}
+        {books.isError && report && <StaleNotice onRetry={retry} />}
+        <Panel title="Checks">
+          {books.isPending && <Skeleton active title={false} paragraph={{ rows: 7 }} />}
+          {books.isError && !report && (
+            <ErrorState
+              title="The books could not be checked"
+              description={messageOf(books.error)}
+              onRetry={retry}
+            />
+          )}
+          {report && (
+            <DataTable
+              caption="Checks of the books"
+              columns={COLUMNS}
+              rows={checksOf(report)}
+              keyOf={({ title }) => title}
+            />
+          )}
+        </Panel>
+      </div>
+    </>
+  )
+}
+
+interface VerdictProps {
+  readonly report: BooksReport
+  readonly isOld: boolean
+}
+
+function Verdict({ report, isOld }: VerdictProps) {
+  const failed = checksOf(report).filter(({ ok }) => !ok).length
+  return (
+    <Alert
+      showIcon
+      role="status"
+      type={failed === 0 ? 'success' : 'error'}
+      message={failed === 0 ? 'The books agree' : `The books do not agree: ${failed} of the checks failed`}
+      description={`${isOld ? 'Last checked' : 'Checked'} ${formatExactTimestamp(report.checkedAt)}`}
+    />
+  )
+}
+
+const COLUMNS: readonly DataColumn<BookCheck>[] = [
+  { title: 'Check', cell: ({ title }) => title },
+  { title: 'Found', align: 'end', cell: (check) => <Finding check={check} /> },
+  {
+    title: 'Result',
+    align: 'end',
+    cell: ({ ok }) => (
+      <StatusTag option={ok ? { label: 'OK', tone: 'success' } : { label: 'Alarm', tone: 'danger' }} />
+    ),
+  },
+]
+
+const SHOWN_FAULTS = 20
+
+function Finding({ check: { finding, faults } }: { readonly check: BookCheck }) {
+  if (faults.length === 0) return finding
+  const more = faults.length - SHOWN_FAULTS
+  return (
+    <>
+      {finding}
+      <ul className={styles['faults']}>
+        {faults.slice(0, SHOWN_FAULTS).map((fault) => (
+          <li key={fault}>{fault}</li>
+        ))}
+        {more > 0 && <li>and {more} more</li>}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,10 @@
+import { definePage } from '../../../framework/define/definePage.ts'
+
+export const adminBooks = definePage({
+  name: 'admin-books',
+  path: '/admin/books',
+  title: 'Books',
+  permission: 'platform.money',
+  navigation: { icon: 'book', order: 255 },
+  component: () => import('./BooksPage.tsx'),
+})

@@ -1,0 +1,58 @@
+import { UnsavedGuard } from '../../../framework/forms/UnsavedGuard.tsx'
+import { useUnsaved } from '../../../framework/forms/useUnsaved.ts'
+import { ButtonLink } from '../../../framework/ui/ButtonLink.tsx'
+import { PageHeader } from '../../../framework/ui/PageHeader.tsx'
+import { BulkResults } from './BulkResults.tsx'
+import { CsvPanel } from './CsvPanel.tsx'
+import styles from './bulk.module.css'
+import { isBlank, MAX_ROWS } from './newUsers.ts'
+import { RowsPanel } from './RowsPanel.tsx'
+import { SendPanel } from './SendPanel.tsx'
+import { useBulkCreate } from './useBulkCreate.ts'
+import { useRows } from './useRows.ts'
+
+/** Makes up to a hundred users in one call, from a form or a CSV file, with a result for each. Domain 2.2. */
+export default function BulkUsersPage() {
+  return (
+    <>
+      <PageHeader
+        title="Create users in bulk"
+        subtitle={`Up to ${MAX_ROWS} at a time. Nobody's password passes through here: each sets their own.`}
+        actions={<ButtonLink to="/admin/users">Back to users</ButtonLink>}
+      />
+      <UnsavedGuard>
+        <BulkUsers />
+      </UnsavedGuard>
+    </>
+  )
+}
+
+function BulkUsers() {
+  const rows = useRows()
+  const create = useBulkCreate()
+  const filled = rows.rows.filter(({ user }) => !isBlank(user))
+  useUnsaved(filled.length > 0 && !create.isSuccess)
+
+  if (create.isSuccess) {
+    const { users, answer } = create.data
+    const failed = answer.results.filter(({ status }) => status !== 'created')
+    const handleStart = (kept: typeof users) => {
+      rows.replace(kept)
+      create.reset()
+    }
+    return (
+      <BulkResults
+        outcome={create.data}
+        onCorrect={() => handleStart(failed.flatMap(({ index }) => users[index] ?? []))}
+        onMore={() => handleStart([])}
+      />
+    )
+  }
+  return (
+    <div className={styles['panels']}>
+      <CsvPanel room={MAX_ROWS - filled.length} onUsers={rows.append} />
+      <RowsPanel rows={rows} />
+      <SendPanel rows={rows.rows} create={create} />
+    </div>
+  )
+}

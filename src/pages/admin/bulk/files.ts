@@ -1,0 +1,35 @@
+import { BYTE_ORDER_MARK, toCsvLine } from '../../../framework/define/csv.ts'
+import { saveFile } from '../../../framework/list/export/saveFile.ts'
+import { COLUMNS } from './newUsers.ts'
+import type { NewUser } from './newUsers.ts'
+import type { BulkOutcome } from './useBulkCreate.ts'
+
+const EXAMPLE: NewUser = {
+  firstName: 'Ada',
+  lastName: 'Okafor',
+  email: 'ada@example.com',
+  phone: '0803 123 4567',
+}
+
+const HEADINGS = COLUMNS.map(({ title }) => title)
+
+/** A file to fill in: the headings and one example. */
+export function saveTemplate(): void {
+  save('users-template.csv', [HEADINGS, toCells(EXAMPLE)])
+}
+
+/** What came of each row, with everything that was typed into it: failed rows can be corrected there and read again. */
+export function saveResults({ users, answer }: BulkOutcome): void {
+  const rows = answer.results.map(({ index, email, status, error = '' }) => {
+    const user = users[index]
+    return [...(user ? toCells(user) : ['', '', email, '']), status, error]
+  })
+  save('users-results.csv', [[...HEADINGS, 'Result', 'Error'], ...rows])
+}
+
+const toCells = (user: NewUser) => COLUMNS.map(({ name }) => user[name])
+
+function save(name: string, lines: readonly (readonly string[])[]): void {
+  const text = BYTE_ORDER_MARK + lines.map(toCsvLine).join('')
+  saveFile({ name, content: new Blob([text], { type: 'text/csv;charset=utf-8' }) })
+}

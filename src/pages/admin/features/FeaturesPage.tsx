@@ -1,0 +1,75 @@
+import { Skeleton, Switch } from 'antd'
+import { useState } from 'react'
+import { formatExactTimestamp, formatTimestamp } from '../../../framework/format/formatDate.ts'
+import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
+import { PageHeader } from '../../../framework/ui/PageHeader.tsx'
+import { Panel } from '../../../framework/ui/Panel.tsx'
+import { StaleNotice } from '../../../framework/ui/StaleNotice.tsx'
+import { StatusTag } from '../../../framework/ui/StatusTag.tsx'
+import { DataTable } from '../DataTable.tsx'
+import type { DataColumn } from '../DataTable.tsx'
+import { FEATURE_TITLES } from './featureTitles.ts'
+import { useFeatures } from './featuresApi.ts'
+import type { Feature } from './featuresApi.ts'
+import { SwitchDialog } from './SwitchDialog.tsx'
+
+/** Every feature, with a switch that counts at once and for everybody. Decision "Flags". */
+export default function FeaturesPage() {
+  const features = useFeatures()
+  const [asked, setAsked] = useState<Feature>()
+  const rows = features.data?.data ?? []
+  return (
+    <>
+      <PageHeader
+        title="Features"
+        subtitle="What is off has no page, no menu entry and no API, for every team"
+      />
+      <Panel>
+        {features.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
+        {features.isError && rows.length === 0 && (
+          <ErrorState title="Failed to load the features" onRetry={() => void features.refetch()} />
+        )}
+        {features.isError && rows.length > 0 && <StaleNotice onRetry={() => void features.refetch()} />}
+        {rows.length > 0 && (
+          <DataTable
+            caption="Features"
+            columns={columnsOf(setAsked)}
+            rows={rows}
+            keyOf={({ name }) => name}
+          />
+        )}
+      </Panel>
+      {asked && <SwitchDialog feature={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  )
+}
+
+const ON = { label: 'On', tone: 'success' } as const
+const OFF = { label: 'Off', tone: 'neutral' } as const
+
+const columnsOf = (onAsk: (feature: Feature) => void): readonly DataColumn<Feature>[] => [
+  { title: 'Feature', cell: ({ name }) => FEATURE_TITLES[name] },
+  { title: 'State', cell: ({ enabled }) => <StatusTag option={enabled ? ON : OFF} /> },
+  { title: 'Default', cell: (feature) => (feature.default ? ON.label : OFF.label) },
+  { title: 'Last change', cell: (feature) => <LastChange feature={feature} /> },
+  {
+    title: 'Switch',
+    align: 'end',
+    cell: (feature) => (
+      <Switch
+        aria-label={`Switch ${FEATURE_TITLES[feature.name]} ${feature.enabled ? 'off' : 'on'}`}
+        checked={feature.enabled}
+        onChange={() => onAsk(feature)}
+      />
+    ),
+  },
+]
+
+function LastChange({ feature: { changedBy, changedAt } }: { readonly feature: Feature }) {
+  if (changedAt === null) return 'Never switched'
+  return (
+    <span title={formatExactTimestamp(changedAt)}>
+      {changedBy ?? 'Unknown'}, {formatTimestamp(changedAt)}
+    </span>
+  )
+}

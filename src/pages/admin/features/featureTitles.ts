@@ -1,0 +1,21 @@
+import type { FeatureFlag } from '../../../../resources/vocabulary/flags.ts'
+
+/** What people call each feature. */
+export const FEATURE_TITLES: Readonly<Record<FeatureFlag, string>> = {
+  dashboard: 'Dashboard',
+  sendReceive: 'Send & Receive',
+  paymentLinks: 'Payment Links',
+  invoices: 'Invoices',
+  investments: 'Investments',
+  transactions: 'Transactions',
+  cryptoCards: 'Crypto Cards',
+  instantFiat: 'Instant Fiat',
+  faucet: 'Faucet',
+  teamManagement: 'Team Management',
+  profile: 'Profile',
+  settings: 'Settings',
+  apiDocs: 'API Documentation',
+  notifications: 'Notifications',
+  apiSettings: 'API Settings',
+  settlementSettings: 'Settlement Settings',
+}

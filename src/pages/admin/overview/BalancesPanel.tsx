@@ -1,0 +1,74 @@
+import { Skeleton } from 'antd'
+import { Link } from 'react-router'
+import { formatAmount, formatExactAmount } from '../../../framework/format/formatAmount.ts'
+import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
+import { Panel } from '../../../framework/ui/Panel.tsx'
+import { StaleNotice } from '../../../framework/ui/StaleNotice.tsx'
+import { StatusTag } from '../../../framework/ui/StatusTag.tsx'
+import { useTokenBalances } from '../adminApi.ts'
+import type { TokenBalance } from '../adminApi.ts'
+import { DataTable } from '../DataTable.tsx'
+import type { DataColumn } from '../DataTable.tsx'
+import styles from './AdminPage.module.css'
+
+/** What everybody has in each currency, against what is in custody. Domain 2.2, invariant I-24. */
+export function BalancesPanel() {
+  const balances = useTokenBalances()
+  const rows = balances.data?.data ?? []
+  return (
+    <Panel title="Balances" extra={<Link to="/admin/books">Check the books</Link>}>
+      {balances.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {balances.isError && rows.length === 0 && (
+        <ErrorState title="Failed to load the balances" onRetry={() => void balances.refetch()} />
+      )}
+      {balances.isError && rows.length > 0 && <StaleNotice onRetry={() => void balances.refetch()} />}
+      {rows.length > 0 && (
+        <DataTable
+          caption="Balances of all teams by currency"
+          columns={COLUMNS}
+          rows={rows}
+          keyOf={({ currency, network }) => `${currency} ${network}`}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const PARTS = [
+  ['total', 'Total'],
+  ['available', 'Available'],
+  ['held', 'Held'],
+  ['liened', 'Under lien'],
+  ['cards', 'Cards'],
+  ['investments', 'Investments'],
+  ['custody', 'Custody'],
+] as const satisfies readonly (readonly [keyof TokenBalance, string])[]
+
+const COLUMNS: readonly DataColumn<TokenBalance>[] = [
+  {
+    title: 'Currency',
+    cell: ({ currency, network }) => (
+      <>
+        <span className={styles['name']}>{currency}</span> <span className={styles['note']}>{network}</span>
+      </>
+    ),
+  },
+  ...PARTS.map(([part, title]): DataColumn<TokenBalance> => ({
+    title,
+    align: 'end',
+    cell: (row) => (
+      <span title={formatExactAmount(row[part], row.currency)}>{formatAmount(row[part], row.currency)}</span>
+    ),
+  })),
+  { title: 'Difference', align: 'end', cell: (row) => <Difference row={row} /> },
+]
+
+/** Zero is right to the last digit; anything else is an alarm. */
+function Difference({ row: { difference, currency } }: { readonly row: TokenBalance }) {
+  const agrees = /^-?0*(\.0*)?$/.test(difference)
+  return agrees ? (
+    <StatusTag option={{ label: 'OK', tone: 'success' }} />
+  ) : (
+    <StatusTag option={{ label: `Alarm: ${formatExactAmount(difference, currency)}`, tone: 'danger' }} />
+  )
+}

@@ -1,0 +1,10 @@
+import { definePage } from '../../../framework/define/definePage.ts'
+
+export const admin = definePage({
+  name: 'admin',
+  path: '/admin',
+  title: 'Admin',
+  permission: 'platform.view',
+  navigation: { icon: 'safety', order: 200 },
+  component: () => import('./AdminPage.tsx'),
+})

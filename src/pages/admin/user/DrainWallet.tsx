@@ -1,0 +1,55 @@
+import type { User } from '../../../../resources/admin/users.ts'
+import { Skeleton } from 'antd'
+import { field } from '../../../framework/define/field.ts'
+import type { ActionProps } from '../../../framework/define/resource.ts'
+import { formatExactAmount } from '../../../framework/format/formatAmount.ts'
+import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
+import { useCurrencies } from '../../send-receive/walletApi.ts'
+import type { SupportedCurrency } from '../../send-receive/walletApi.ts'
+import { MoneyForm } from './MoneyForm.tsx'
+import { amountField, currencyField, reasonField } from './moneyFields.ts'
+import { NothingAvailable } from './NothingAvailable.tsx'
+
+/** Takes available money out of a user's wallet. `POST /admin/drain-crypto`, domain 2.2. */
+export default function DrainWallet({ records: [user], onClose }: ActionProps<User>) {
+  const currencies = useCurrencies()
+  if (!user) return null
+  if (currencies.isPending) return <Skeleton active paragraph={{ rows: 5 }} />
+  if (currencies.isError) {
+    return (
+      <ErrorState title="Failed to load supported currencies" onRetry={() => void currencies.refetch()} />
+    )
+  }
+  return (
+    <NothingAvailable user={user} onClose={onClose}>
+      <MoneyForm
+        user={user}
+        danger
+        fields={{
+          currency: currencyField(user),
+          network: networkField(currencies.data.data),
+          amount: amountField,
+          toAddress: field.address({ label: 'To address', description: 'Left empty: the treasury' }),
+          reason: reasonField,
+          confirmEmail: field.email({ required: true, label: `Type ${user.email} to confirm` }),
+        }}
+        submitLabel="Drain"
+        path="/admin/drain-crypto"
+        toBody={({ toAddress, ...input }) => ({ ...input, ...(toAddress !== null && { toAddress }) })}
+        toSuccess={(_, { amount, currency }) =>
+          `Drained ${formatExactAmount(String(amount), String(currency))}`
+        }
+        onClose={onClose}
+      />
+    </NothingAvailable>
+  )
+}
+
+/** The API says whether a currency lives on the network. */
+function networkField(currencies: readonly SupportedCurrency[]) {
+  const options = Object.fromEntries(
+    currencies.map(({ network }) => [network.name, { label: network.displayName }]),
+  )
+  const [first] = currencies
+  return field.enum({ options, required: true, ...(first && { default: first.network.name }) })
+}

@@ -1,0 +1,32 @@
+import type { User } from '../../../../resources/admin/users.ts'
+import type { ActionProps } from '../../../framework/define/resource.ts'
+import { field } from '../../../framework/define/field.ts'
+import { formatExactAmount } from '../../../framework/format/formatAmount.ts'
+import { MoneyForm } from './MoneyForm.tsx'
+import { amountField, currencyField, reasonField } from './moneyFields.ts'
+import { NothingAvailable } from './NothingAvailable.tsx'
+
+/** Keeps a part of a user's money from being spent. `POST /admin/lien-account`, domain 2.2. */
+export default function PlaceLien({ records: [user], onClose }: ActionProps<User>) {
+  if (!user) return null
+  return (
+    <NothingAvailable user={user} onClose={onClose}>
+      <MoneyForm
+        user={user}
+        fields={{
+          currency: currencyField(user),
+          amount: amountField,
+          reason: reasonField,
+          expiresAt: field.timestamp({ label: 'Expires', description: 'Left empty: until it is released' }),
+        }}
+        submitLabel="Place lien"
+        path="/admin/lien-account"
+        toBody={({ expiresAt, ...input }) => ({ ...input, ...(expiresAt !== null && { expiresAt }) })}
+        toSuccess={(_, { amount, currency }) =>
+          `Lien placed: ${formatExactAmount(String(amount), String(currency))}`
+        }
+        onClose={onClose}
+      />
+    </NothingAvailable>
+  )
+}

@@ -1,0 +1,48 @@
+import type { User } from '../../../../resources/admin/users.ts'
+import type { RecordProps } from '../../../framework/define/resource.ts'
+import { formatAmount, formatExactAmount } from '../../../framework/format/formatAmount.ts'
+import { DataTable } from '../DataTable.tsx'
+import type { DataColumn } from '../DataTable.tsx'
+import styles from './user.module.css'
+import { balancesOf } from './userRecord.ts'
+import type { UserBalance } from './userRecord.ts'
+
+/** What the user has, by currency and by how far it can be used. */
+export default function UserAside({ record }: RecordProps<User>) {
+  const balances = balancesOf(record)
+  return (
+    <section aria-labelledby="user-balances">
+      <h2 id="user-balances" className={styles['title']}>
+        Balances
+      </h2>
+      {balances.length > 0 ? (
+        <DataTable
+          caption="Balances by currency"
+          columns={COLUMNS}
+          rows={balances}
+          keyOf={({ currency }) => currency}
+        />
+      ) : (
+        <p className={styles['quiet']}>No balances</p>
+      )}
+    </section>
+  )
+}
+
+const PARTS = [
+  ['available', 'Available'],
+  ['held', 'Held'],
+  ['liened', 'Under lien'],
+  ['total', 'Total'],
+] as const
+
+const COLUMNS: readonly DataColumn<UserBalance>[] = [
+  { title: 'Currency', cell: ({ currency }) => <strong>{currency}</strong> },
+  ...PARTS.map(([part, title]): DataColumn<UserBalance> => ({
+    title,
+    align: 'end',
+    cell: (row) => (
+      <span title={formatExactAmount(row[part], row.currency)}>{formatAmount(row[part], row.currency)}</span>
+    ),
+  })),
+]

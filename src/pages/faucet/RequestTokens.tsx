@@ -1,0 +1,106 @@
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { useGrants } from '../../framework/access/GrantsContext.ts'
+import { useInputForm } from '../../framework/actions/useInputForm.ts'
+import { useAct } from '../../framework/actions/useAct.ts'
+import { messageOf } from '../../framework/api/ApiError.ts'
+import { useClient } from '../../framework/api/ClientContext.ts'
+import { defineFields, field } from '../../framework/define/field.ts'
+import { isEmpty } from '../../framework/define/validate.ts'
+import { BoundInput } from '../../framework/forms/FormSections.tsx'
+import { resolveFields } from '../../framework/registry/resolveField.ts'
+import { Panel } from '../../framework/ui/Panel.tsx'
+import { useToast } from '../../framework/ui/useToast.ts'
+import styles from './RequestTokens.module.css'
+import { UseOwnAddress } from './UseOwnAddress.tsx'
+
+const FAILED = 'Failed to request test tokens'
+
+const { currency, recipient } = resolveFields(
+  defineFields({
+    currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } }, default: 'USDC' }),
+    recipient: field.address({ label: 'Recipient Address', placeholder: '0x...', required: true }),
+  }),
+)
+const fields = [currency, recipient].filter((one) => one !== undefined)
+
+/** The form above the history, for those who may ask. Spec A, section 2. */
+export default function RequestTokens() {
+  const { permissions } = useGrants()
+  return (
+    <>
+      {permissions.has('faucet.use') && (
+        <Panel title="Request test tokens">
+          <RequestForm />
+        </Panel>
+      )}
+      <h2 className={styles['history']}>Faucet History</h2>
+    </>
+  )
+}
+
+function RequestForm() {
+  const { binding, isReady, isSending, failure, submit } = useRequest()
+  return (
+    <form
+      noValidate
+      aria-label="Request test tokens"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <div className={styles['inputs']}>
+        {fields.map((one) => (
+          <BoundInput key={one.name} field={one} binding={binding} isStored={false} autoFocus={false} />
+        ))}
+        <div className={styles['acts']}>
+          <UseOwnAddress
+            currency={String(binding.values['currency'])}
+            onFound={(address) => binding.setValue('recipient', address)}
+          />
+          <Button type="primary" htmlType="submit" disabled={!isReady} loading={isSending}>
+            Request Tokens
+          </Button>
+        </div>
+      </div>
+      <p className={styles['hint']}>
+        Each request gives 1,000 test tokens, ten times a day. They arrive in your wallet when the address is
+        one of yours.
+      </p>
+      {failure && <Alert type="error" showIcon role="alert" message={failure} />}
+    </form>
+  )
+}
+
+function useRequest() {
+  const client = useClient()
+  const toast = useToast()
+  const form = useInputForm(fields)
+  const { act, isRunning } = useAct()
+  const [failure, setFailure] = useState<string>()
+
+  const submit = async () => {
+    const body = form.read()
+    if (!body) return
+    setFailure(undefined)
+    const outcome = await act((idempotencyKey) =>
+      client.call('/faucet/request', { method: 'POST', body, idempotencyKey }),
+    )
+    if (outcome?.ok) {
+      toast.success('Test tokens requested successfully')
+      form.binding.setValue('recipient', '')
+    }
+    if (outcome?.ok === false) {
+      toast.error(FAILED, messageOf(outcome.error))
+      setFailure(form.place(outcome.error))
+    }
+  }
+  return {
+    binding: form.binding,
+    isReady: !isEmpty(form.binding.values['recipient']),
+    isSending: isRunning,
+    failure,
+    submit,
+  }
+}

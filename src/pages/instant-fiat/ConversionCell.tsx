@@ -1,0 +1,20 @@
+import type { Conversion } from '../../../resources/conversions.ts'
+import type { CellProps } from '../../framework/define/resource.ts'
+import { formatAmount } from '../../framework/format/formatAmount.ts'
+import styles from './InstantFiat.module.css'
+
+/** "USDC to NGN", and below it how many tokens. */
+export default function ConversionCell({ record }: CellProps<Conversion>) {
+  const { type, cryptoCurrency, cryptoAmount, fiat } = record
+  const [from, to] = type === 'offramp' ? [cryptoCurrency, fiat] : [fiat, cryptoCurrency]
+  return (
+    <span className={styles['cell']}>
+      <span className={styles['title']}>
+        {from} to {to}
+      </span>
+      <span className={styles['quiet']}>
+        {formatAmount(cryptoAmount)} {cryptoCurrency}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,62 @@
+import { Alert, Skeleton, Tabs } from 'antd'
+import { useSearchParams } from 'react-router'
+import type { Permission } from '../../../resources/vocabulary/permissions.ts'
+import { decideAccess } from '../../framework/access/decide.ts'
+import { useGrants } from '../../framework/access/GrantsContext.ts'
+import { ErrorState } from '../../framework/ui/ErrorState.tsx'
+import { Panel } from '../../framework/ui/Panel.tsx'
+import { useErrorToast } from '../send-receive/useErrorToast.ts'
+import { useTokens } from './fiatApi.ts'
+import type { ConversionFormProps } from './conversionForm.ts'
+import { OfframpForm } from './OfframpForm.tsx'
+import { OnrampForm } from './OnrampForm.tsx'
+import styles from './InstantFiat.module.css'
+
+const FAILED = 'Failed to load form data. Please refresh the page.'
+
+/** The two forms above the history, each in its tab; the address keeps which one. Spec A, section 2; decision G-33. */
+export default function ConversionPanel() {
+  const [params, setParams] = useSearchParams()
+  const tabs = [
+    {
+      key: 'offramp',
+      label: 'Crypto to fiat',
+      children: <Guarded form={OfframpForm} needs="fiat.offramp" />,
+    },
+    { key: 'onramp', label: 'Fiat to crypto', children: <Guarded form={OnrampForm} needs="fiat.onramp" /> },
+  ]
+  const active = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'offramp'
+  const handleChange = (tab: string) =>
+    setParams((current) => {
+      const next = new URLSearchParams(current)
+      next.set('tab', tab)
+      return next
+    })
+  return (
+    <>
+      <div className={styles['panel']}>
+        <Panel>
+          <Tabs activeKey={active} onChange={handleChange} items={tabs} destroyOnHidden />
+        </Panel>
+      </div>
+      <h2 className={styles['history']}>Conversion History</h2>
+    </>
+  )
+}
+
+interface GuardedProps {
+  readonly form: (props: ConversionFormProps) => React.ReactNode
+  readonly needs: Permission
+}
+
+/** The form for those who may convert; for others, why they may not. */
+function Guarded({ form: ConversionForm, needs }: GuardedProps) {
+  const access = decideAccess(needs, useGrants())
+  const tokens = useTokens()
+  useErrorToast(FAILED, access.can ? tokens.error : null)
+  if (!access.can)
+    return <Alert type="info" showIcon message="Your role cannot convert" description={access.reason} />
+  if (tokens.isPending) return <Skeleton active paragraph={{ rows: 6 }} />
+  if (tokens.isError) return <ErrorState title={FAILED} onRetry={() => void tokens.refetch()} />
+  return <ConversionForm tokens={tokens.data.data} />
+}

@@ -1,0 +1,82 @@
+import { Button, Modal } from 'antd'
+import { formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { formatTimestamp } from '../../framework/format/formatDate.ts'
+import { CopyMark } from '../../framework/fields/cells/CopyMark.tsx'
+import { useReturnFocus } from '../../framework/ui/useReturnFocus.ts'
+import styles from './InstantFiat.module.css'
+
+/** How an on-ramp is paid. Amounts are decimal texts. */
+export interface OnrampInstructions {
+  readonly transactionId: string
+  readonly cryptoAmount: string
+  readonly instructions: {
+    readonly bankName: string
+    readonly accountNumber: string
+    readonly accountName: string
+    readonly reference: string
+    readonly expiresAt: string
+  }
+  readonly fiat: string
+  readonly fiatAmount: string
+  readonly token: string
+}
+
+interface InstructionsDialogProps {
+  readonly answer: OnrampInstructions
+  readonly onClose: () => void
+}
+
+/** Where to pay an on-ramp to; the history follows what becomes of it. */
+export function InstructionsDialog({ answer, onClose }: InstructionsDialogProps) {
+  useReturnFocus()
+  const { instructions, fiat, fiatAmount, token, cryptoAmount, transactionId } = answer
+  const facts = [
+    { label: 'Amount', value: formatExactAmount(fiatAmount, fiat), copy: fiatAmount },
+    { label: 'Bank', value: instructions.bankName },
+    { label: 'Account number', value: instructions.accountNumber, copy: instructions.accountNumber },
+    { label: 'Account name', value: instructions.accountName },
+    { label: 'Reference', value: instructions.reference, copy: instructions.reference },
+    { label: 'Pay before', value: formatTimestamp(instructions.expiresAt) },
+    { label: 'You receive', value: formatExactAmount(cryptoAmount, token) },
+    { label: 'Transaction ID', value: transactionId, copy: transactionId },
+  ]
+  return (
+    <Modal
+      open
+      title={`Pay ${formatExactAmount(fiatAmount, fiat)} to receive your ${token}`}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <dl className={styles['facts']}>
+        {facts.map(({ label, value, copy }) => (
+          <Fact key={label} label={label} value={value} copy={copy} />
+        ))}
+      </dl>
+      <p className={styles['hint']}>In this sandbox the money arrives by itself a few seconds later.</p>
+    </Modal>
+  )
+}
+
+interface FactProps {
+  readonly label: string
+  readonly value: string
+  readonly copy: string | undefined
+}
+
+function Fact({ label, value, copy }: FactProps) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        {value}{' '}
+        {copy !== undefined && (
+          <CopyMark text={copy} label={label} message={`${label} copied to clipboard!`} />
+        )}
+      </dd>
+    </>
+  )
+}

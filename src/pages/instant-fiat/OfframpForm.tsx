@@ -1,0 +1,151 @@
+import { Alert, Button, Form, Input, Select, Space } from 'antd'
+import { ACCOUNT_NUMBER_LENGTH } from '../../../resources/vocabulary/fiat.ts'
+import { groupDecimal } from '../../framework/format/decimalText.ts'
+import { formatAmount } from '../../framework/format/formatAmount.ts'
+import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
+import { AccountOwner } from './AccountOwner.tsx'
+import { FIAT_OPTIONS, tokenOptions } from './conversionForm.ts'
+import type { ConversionFormProps } from './conversionForm.ts'
+import { FormField, pointing } from './FormField.tsx'
+import styles from './InstantFiat.module.css'
+import { OfframpReviewDialog } from './OfframpReviewDialog.tsx'
+import { RatePanel } from './RatePanel.tsx'
+import { useOfframp } from './useOfframp.ts'
+
+type Offramp = ReturnType<typeof useOfframp>
+interface PartProps {
+  readonly form: Offramp
+}
+
+/** Crypto to money on a bank account. Spec A, section 2. */
+export function OfframpForm({ tokens }: ConversionFormProps) {
+  const form = useOfframp(tokens)
+  const { fiat, token, problems, convert, review, balances } = form
+  return (
+    <Form layout="vertical" aria-label="Convert to Fiat" requiredMark={false} onFinish={form.handleReview}>
+      <div className={styles['fields']}>
+        <FormField id="offramp-fiat" label="Fiat Currency" problem={problems['fiat']}>
+          <Select
+            id="offramp-fiat"
+            value={fiat}
+            onChange={form.changeFiat}
+            options={FIAT_OPTIONS}
+            disabled={convert.isRunning}
+          />
+        </FormField>
+        <FormField id="offramp-token" label="Token" problem={problems['currency']}>
+          <Select
+            id="offramp-token"
+            value={token ?? null}
+            onChange={form.changeToken}
+            options={tokenOptions(tokens)}
+            disabled={convert.isRunning}
+          />
+        </FormField>
+        <BankField form={form} />
+        <AccountField form={form} />
+        <div className={styles['wide']}>
+          <AmountField form={form} />
+        </div>
+      </div>
+      {balances.isError && (
+        <div className={styles['alert']}>
+          <StaleNotice onRetry={() => void balances.refetch()} />
+        </div>
+      )}
+      <RatePanel rate={form.rate} token={token ?? ''} fiat={fiat} label="Recipient Gets" side="fiat" />
+      {convert.failure && !review && (
+        <div className={styles['alert']}>
+          <Alert type="error" showIcon message={convert.failure} role="alert" />
+        </div>
+      )}
+      <Button type="primary" htmlType="submit" block disabled={!form.canSubmit} loading={convert.isRunning}>
+        Convert to Fiat
+      </Button>
+      {review && (
+        <OfframpReviewDialog
+          review={review}
+          isRunning={convert.isRunning}
+          failure={convert.failure}
+          onCancel={form.closeReview}
+          onConfirm={() => void convert.submit(review.body)}
+        />
+      )}
+    </Form>
+  )
+}
+
+function BankField({ form: { banks, values, problems, changeBank, convert } }: PartProps) {
+  const failed = banks.isError && (
+    <>
+      Failed to load banks for selected currency{' '}
+      <Button type="link" size="small" onClick={() => void banks.refetch()}>
+        Retry
+      </Button>
+    </>
+  )
+  return (
+    <FormField id="offramp-bank" label="Bank" problem={failed || problems['bankCode']}>
+      <Select
+        id="offramp-bank"
+        showSearch
+        optionFilterProp="label"
+        placeholder={banks.isPending ? 'Loading banks...' : 'Select a bank'}
+        loading={banks.isFetching}
+        disabled={convert.isRunning || !banks.data}
+        value={values.bankCode ?? null}
+        onChange={changeBank}
+        options={(banks.data?.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
+      />
+    </FormField>
+  )
+}
+
+function AccountField({ form: { bank, values, account, problems, changeAccount, convert } }: PartProps) {
+  const most = bank?.accountNumberLength.max ?? ACCOUNT_NUMBER_LENGTH
+  const problem = problems['accountNumber'] ?? (account.error ? 'Account not found' : undefined)
+  const id = 'offramp-account'
+  return (
+    <FormField id={id} label="Account Number" problem={problem} extra={<AccountOwner account={account} />}>
+      <Input
+        {...pointing(id, problem)}
+        inputMode="numeric"
+        autoComplete="off"
+        placeholder={'0'.repeat(bank?.accountNumberLength.min ?? ACCOUNT_NUMBER_LENGTH)}
+        disabled={convert.isRunning}
+        value={values.accountNumber}
+        onChange={(event) => changeAccount(event.target.value, most)}
+      />
+    </FormField>
+  )
+}
+
+function AmountField({ form }: PartProps) {
+  const { balance, token = '', values, problems, convert } = form
+  const problem = problems['cryptoAmount']
+  const id = 'offramp-amount'
+  return (
+    <FormField
+      id={id}
+      label="Amount"
+      problem={problem}
+      extra={balance && `Available: ${formatAmount(balance.available, token)}`}
+    >
+      <Space.Compact block>
+        <Input
+          {...pointing(id, problem)}
+          inputMode="decimal"
+          placeholder="0.00"
+          autoComplete="off"
+          suffix={token}
+          disabled={convert.isRunning}
+          value={groupDecimal(values.amount)}
+          onChange={(event) => form.changeAmount(event.target.value)}
+        />
+        <Button onClick={form.handleMax} disabled={convert.isRunning}>
+          MAX
+        </Button>
+      </Space.Compact>
+    </FormField>
+  )
+}

@@ -1,0 +1,76 @@
+import { Alert, Modal } from 'antd'
+import { formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { useReturnFocus } from '../../framework/ui/useReturnFocus.ts'
+import type { OfframpBody } from './fiatApi.ts'
+import styles from './InstantFiat.module.css'
+
+/** What is about to be converted. Amounts are decimal texts. */
+export interface OfframpReview {
+  readonly token: string
+  readonly fiat: string
+  readonly amount: string
+  readonly rate: string
+  readonly fiatValue: string
+  readonly bankName: string
+  readonly provider: string
+  readonly accountNumber: string
+  readonly accountName: string
+  readonly body: OfframpBody
+}
+
+interface OfframpReviewDialogProps {
+  readonly review: OfframpReview
+  readonly isRunning: boolean
+  readonly failure: string | undefined
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+/** Shows everything that cannot be undone before it is done: what you see is what is paid. */
+export function OfframpReviewDialog(props: OfframpReviewDialogProps) {
+  const { review, isRunning, failure, onCancel, onConfirm } = props
+  const { token, fiat, amount, rate, fiatValue, bankName, provider, accountNumber, accountName } = review
+  useReturnFocus()
+  return (
+    <Modal
+      open
+      title={`Review: convert ${formatExactAmount(amount, token)}`}
+      okText={`Confirm and convert ${token}`}
+      cancelText="Back"
+      onOk={onConfirm}
+      onCancel={onCancel}
+      confirmLoading={isRunning}
+      cancelButtonProps={{ disabled: isRunning }}
+      maskClosable={false}
+      closable={!isRunning}
+      keyboard={!isRunning}
+    >
+      <dl className={styles['facts']}>
+        <dt>Account name</dt>
+        <dd className={styles['total']}>{accountName}</dd>
+        <dt>Account number</dt>
+        <dd>{accountNumber}</dd>
+        <dt>Bank</dt>
+        <dd>{bankName}</dd>
+        <dt>Provider</dt>
+        <dd>{provider}</dd>
+        <dt>You convert</dt>
+        <dd>{formatExactAmount(amount, token)}</dd>
+        <dt>Rate</dt>
+        <dd>{`1 ${token} = ${formatExactAmount(rate, fiat)}`}</dd>
+        <dt>Recipient Gets</dt>
+        <dd className={styles['total']}>{formatExactAmount(fiatValue, fiat)}</dd>
+      </dl>
+      <Alert
+        type="warning"
+        showIcon
+        message="Check name and number. A payout that was made cannot be taken back."
+      />
+      {failure && (
+        <div className={styles['hint']}>
+          <Alert type="error" showIcon message={failure} role="alert" />
+        </div>
+      )}
+    </Modal>
+  )
+}

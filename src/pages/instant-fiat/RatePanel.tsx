@@ -1,0 +1,74 @@
+import { Alert, Button, Spin } from 'antd'
+import { useEffect, useState } from 'react'
+import { messageOf } from '../../framework/api/ApiError.ts'
+import { formatAmount, formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { QUOTE_MS } from './fiatApi.ts'
+import type { useRate } from './fiatApi.ts'
+import styles from './InstantFiat.module.css'
+
+interface RatePanelProps {
+  readonly rate: ReturnType<typeof useRate>
+  readonly token: string
+  readonly fiat: string
+  /** What stands beside what arrives. */
+  readonly label: string
+  readonly side: 'fiat' | 'crypto'
+}
+
+/** The exchange rate, what arrives, and how long both hold. */
+export function RatePanel({ rate, token, fiat, label, side }: RatePanelProps) {
+  const quote = rate.isAsked ? rate.data?.data : undefined
+  if (rate.isAsked && rate.isError) return <RateProblem rate={rate} />
+  const arrives = side === 'fiat' ? quote?.fiatValue : quote?.cryptoAmount
+  const unit = side === 'fiat' ? fiat : token
+  return (
+    <section className={styles['rate']} aria-label="Exchange rate">
+      <dl className={styles['summary']}>
+        <dt>Exchange rate</dt>
+        <dd>{quote ? `1 ${token} = ${formatExactAmount(quote.rate, fiat)}` : '–'}</dd>
+        <dt>{label}</dt>
+        <dd className={styles['total']}>{arrives ? `${formatAmount(arrives)} ${unit}` : '–'}</dd>
+      </dl>
+      <p className={styles['hint']}>
+        {quote ? (
+          <Holding since={rate.dataUpdatedAt} />
+        ) : rate.isWanted ? (
+          <>
+            <Spin size="small" /> Getting the rate...
+          </>
+        ) : (
+          'Enter an amount to see the rate'
+        )}
+      </p>
+    </section>
+  )
+}
+
+function RateProblem({ rate }: Pick<RatePanelProps, 'rate'>) {
+  return (
+    <div className={styles['rate']}>
+      <Alert
+        type="warning"
+        showIcon
+        message="No exchange rate"
+        description={messageOf(rate.error)}
+        action={
+          <Button size="small" onClick={() => void rate.refetch()}>
+            Retry
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** Counts from when the answer came, by this clock alone: it may differ from the server's. */
+function Holding({ since }: { readonly since: number }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  const left = Math.min(60, Math.max(0, Math.ceil((since + QUOTE_MS - now) / 1000)))
+  return <span role="timer">This rate holds for {left} s</span>
+}

@@ -1,0 +1,105 @@
+import type { FIAT_NETWORK, PaymentMethod } from '../../../resources/vocabulary/fiat.ts'
+import { useCall } from '../../framework/api/useCall.ts'
+import { useDebounced } from '../../framework/ui/useDebounced.ts'
+
+/** A token that can be converted, as `GET /distinct-currencies` lists it. */
+export interface FiatToken {
+  readonly currency: string
+  readonly name: string
+  readonly decimals: number
+}
+
+/** Who pays out, as `GET /fiat-gateway/supported-banks` lists them. */
+export interface Bank {
+  readonly name: string
+  readonly code: string
+  readonly provider: string
+  readonly accountNumberLength: { readonly min: number; readonly max: number }
+}
+
+/** What a conversion brings. Amounts are decimal texts; the rate is fiat money for one token. */
+export interface Rate {
+  readonly rate: string
+  readonly fiatValue: string
+  readonly cryptoAmount: string
+  readonly quoteId: string
+}
+
+/** What an account's bank says of it. Null: nobody tells whose it is. */
+export interface AccountAnswer {
+  readonly accountName: string | null
+}
+
+/** The body of `POST /fiat-gateway/offramp-crypto`. */
+export interface OfframpBody {
+  readonly cryptoAmount: string
+  readonly accountNumber: string
+  readonly bankCode: string
+  readonly network: typeof FIAT_NETWORK
+  readonly currency: string
+  readonly fiat: string
+  readonly quoteId?: string
+}
+
+/** The body of `POST /fiat-gateway/onramp-crypto`. */
+export interface OnrampBody {
+  readonly fiat: string
+  readonly fiatAmount: string
+  readonly currency: string
+  readonly network: typeof FIAT_NETWORK
+  readonly paymentMethod: PaymentMethod
+  readonly quoteId?: string
+}
+
+/** How long a quote holds. Decision G-36. */
+export const QUOTE_MS = 60_000
+/** Spec A, section 9. */
+const RATE_PAUSE_MS = 500
+
+export const useTokens = () => useCall<readonly FiatToken[]>('/distinct-currencies')
+
+export const useBanks = (currency: string) =>
+  useCall<readonly Bank[]>('/fiat-gateway/supported-banks', { currency })
+
+/** Both sides of what is asked for; exactly one of the amounts is given. */
+export interface RateRequest {
+  readonly currency: string | undefined
+  readonly fiat: string
+  readonly cryptoAmount?: string
+  readonly fiatAmount?: string
+}
+
+/** The rate, asked for when the request has rested for half a second, and again whenever the quote runs out. */
+export function useRate(request: RateRequest) {
+  const { currency, fiat, cryptoAmount, fiatAmount } = request
+  const typed = cryptoAmount ?? fiatAmount ?? ''
+  const side = cryptoAmount === undefined ? 'fiatAmount' : 'cryptoAmount'
+  const wanted = [currency, fiat, side, typed].join(' ')
+  const rested = useDebounced(wanted, RATE_PAUSE_MS)
+  const isAsked = currency !== undefined && Number(typed) > 0 && rested === wanted
+  const answer = useCall<Rate>(
+    '/fiat-gateway/conversion-rates',
+    { currency, fiat, [side]: typed },
+    { enabled: isAsked, refetchEvery: () => QUOTE_MS },
+  )
+  return { ...answer, isAsked, isWanted: currency !== undefined && Number(typed) > 0 }
+}
+
+/** Whose account it is, asked for at its bank's length. An answer belongs to its question: none fills in another's name. */
+export function useAccount(bank: Bank | undefined, accountNumber: string, currency: string) {
+  const enabled = bank !== undefined && accountNumber.length >= bank.accountNumberLength.min
+  const answer = useCall<AccountAnswer>(
+    '/fiat-gateway/resolve-bank-account',
+    { bankCode: bank?.code, accountNumber, currency },
+    { enabled },
+  )
+  const accountName =
+    enabled && answer.isSuccess ? answer.data.data.accountName?.trim() || undefined : undefined
+  return {
+    accountName,
+    isLooking: enabled && answer.isFetching,
+    isNameless: enabled && answer.isSuccess && accountName === undefined,
+    error: enabled ? answer.error : null,
+    retry: () => void answer.refetch(),
+  }
+}

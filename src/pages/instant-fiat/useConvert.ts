@@ -1,0 +1,67 @@
+import { useRef, useState } from 'react'
+import { ApiError, messageOf } from '../../framework/api/ApiError.ts'
+import type { FieldErrors } from '../../framework/api/ApiError.ts'
+import { useClient } from '../../framework/api/ClientContext.ts'
+import { useRefresh } from '../../framework/api/useRefresh.ts'
+import { useToast } from '../../framework/ui/useToast.ts'
+
+const FAILED = 'Failed to process fiat conversion'
+
+interface ConvertAnswer {
+  readonly transactionId: string
+}
+
+/**
+ * Asks for a conversion, once per attempt: the idempotency key is made when the user begins, kept over retries, and renewed
+ * afterwards, so that neither a double click nor a retry after a broken connection converts twice.
+ */
+export function useConvert<Body extends object, Answer extends ConvertAnswer = ConvertAnswer>(
+  path: string,
+  onDone: (answer: Answer) => void,
+) {
+  const client = useClient()
+  const toast = useToast()
+  const refresh = useRefresh()
+  const key = useRef<string>(undefined)
+  const underWay = useRef(false)
+  const [isRunning, setIsRunning] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  const submit = async (body: Body) => {
+    if (underWay.current) return
+    underWay.current = true
+    setIsRunning(true)
+    setError(undefined)
+    key.current ??= crypto.randomUUID()
+    try {
+      const idempotencyKey = key.current
+      const { data } = await client.call<Answer>(path, { method: 'POST', body, idempotencyKey })
+      key.current = undefined
+      onDone(data)
+    } catch (failure) {
+      setError(failure)
+      toast.error(messageOf(failure, FAILED))
+    } finally {
+      underWay.current = false
+      setIsRunning(false)
+      refresh()
+    }
+  }
+
+  const problems: FieldErrors = error instanceof ApiError ? error.errors : {}
+  return {
+    submit,
+    isRunning,
+    /** Why it was refused. */
+    failure: error === undefined ? undefined : messageOf(error, FAILED),
+    /** What is wrong with each field. */
+    problems,
+    /** The user changed something: what was wrong no longer counts. */
+    forget: () => setError(undefined),
+    /** Another attempt begins. */
+    renew: () => {
+      key.current = undefined
+      setError(undefined)
+    },
+  }
+}

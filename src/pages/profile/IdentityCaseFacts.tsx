@@ -1,0 +1,31 @@
+import { formatTimestamp } from '../../framework/format/formatDate.ts'
+import styles from './IdentityCard.module.css'
+import { useIdentityCountries } from './identityApi.ts'
+import type { IdentityCase } from './identityApi.ts'
+
+/** What a verification stands on. Of the document's number, its end. */
+export function IdentityCaseFacts({ case: found }: { readonly case: IdentityCase }) {
+  const countries = useIdentityCountries().data?.data
+  const country = countries?.find((one) => one.country === found.country)
+  const document = country?.documents.find(({ type }) => type === found.documentType)
+  const facts = [
+    ['Document', `${document?.label ?? found.documentType}, ${country?.name ?? found.country}`],
+    ['Number', `•••• ${found.documentLast4}`],
+    ['Submitted', formatTimestamp(found.submittedAt)],
+    ['Decided', found.decidedAt && formatTimestamp(found.decidedAt)],
+    ['Reason', found.reason],
+  ] as const
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(
+        ([term, value]) =>
+          value !== null && (
+            <div key={term} style={{ display: 'contents' }}>
+              <dt>{term}</dt>
+              <dd>{value}</dd>
+            </div>
+          ),
+      )}
+    </dl>
+  )
+}

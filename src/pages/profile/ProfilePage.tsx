@@ -1,0 +1,40 @@
+import { Skeleton } from 'antd'
+import { messageOf } from '../../framework/api/ApiError.ts'
+import { useCall } from '../../framework/api/useCall.ts'
+import { UnsavedGuard } from '../../framework/forms/UnsavedGuard.tsx'
+import { ErrorState } from '../../framework/ui/ErrorState.tsx'
+import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import { Panel } from '../../framework/ui/Panel.tsx'
+import { IdentityCard } from './IdentityCard.tsx'
+import type { Profile } from './Profile.ts'
+import { PROFILE_PATH } from './Profile.ts'
+import { ProfileForm } from './ProfileForm.tsx'
+import styles from './ProfilePage.module.css'
+
+/** Who one is here: name and phone, and the proof of identity. Spec A, section 2. */
+export default function ProfilePage() {
+  const profile = useCall<Profile>(PROFILE_PATH)
+  return (
+    <>
+      <PageHeader title="Profile" subtitle="Your name, how to reach you, and who you are" />
+      <div className={styles['columns']}>
+        <Panel title="Personal information">
+          {profile.data && (
+            <UnsavedGuard>
+              <ProfileForm profile={profile.data.data} />
+            </UnsavedGuard>
+          )}
+          {!profile.data && profile.isError && (
+            <ErrorState
+              title="Failed to load profile"
+              description={messageOf(profile.error)}
+              onRetry={() => void profile.refetch()}
+            />
+          )}
+          {profile.isPending && <Skeleton active avatar paragraph={{ rows: 6 }} />}
+        </Panel>
+        <IdentityCard profile={profile.data?.data} />
+      </div>
+    </>
+  )
+}

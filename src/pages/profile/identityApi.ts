@@ -1,0 +1,39 @@
+import { useCall } from '../../framework/api/useCall.ts'
+
+export type IdentityStatus = 'none' | 'pending' | 'approved' | 'rejected' | 'review'
+
+/** The answer of `GET /user/kyc`. */
+export interface Identity {
+  readonly status: IdentityStatus
+  readonly case: IdentityCase | null
+}
+
+export interface IdentityCase {
+  readonly country: string
+  readonly documentType: string
+  readonly documentLast4: string
+  readonly reason: string | null
+  /** ISO 8601. */
+  readonly submittedAt: string
+  readonly decidedAt: string | null
+}
+
+/** A country with the documents it accepts, of `GET /user/kyc/supported-documents`. */
+export interface IdentityCountry {
+  readonly country: string
+  readonly name: string
+  readonly documents: readonly { readonly type: string; readonly label: string }[]
+}
+
+/** Milliseconds until asking again, in the states that end by themselves or by somebody else. */
+const REFRESH_MS: Partial<Record<IdentityStatus, number>> = { pending: 2_000, review: 10_000 }
+
+/** Where one's verification stands; it shows without a reload when that changes. */
+export const useIdentity = () =>
+  useCall<Identity>(
+    '/user/kyc',
+    {},
+    { refetchEvery: (answer) => (answer && REFRESH_MS[answer.data.status]) ?? false },
+  )
+
+export const useIdentityCountries = () => useCall<readonly IdentityCountry[]>('/user/kyc/supported-documents')

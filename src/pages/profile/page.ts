@@ -1,0 +1,11 @@
+import { definePage } from '../../framework/define/definePage.ts'
+
+export const profile = definePage({
+  name: 'profile',
+  path: '/dashboard/profile',
+  title: 'Profile',
+  featureFlag: 'profile',
+  permission: 'signedIn',
+  navigation: { icon: 'user', order: 110 },
+  component: () => import('./ProfilePage.tsx'),
+})

@@ -1,0 +1,39 @@
+import { Skeleton, Tabs } from 'antd'
+import { useSearchParams } from 'react-router'
+import { isOn } from '../../framework/access/decide.ts'
+import { useGrants } from '../../framework/access/GrantsContext.ts'
+import { LazyPart } from '../../framework/ui/LazyPart.tsx'
+import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import { SETTINGS_TABS } from './tabs.ts'
+
+const NO_PROPS = {}
+
+/** The settings, each kind in its tab; the address keeps which one. Spec A, section 2. */
+export default function SettingsPage() {
+  const [params, setParams] = useSearchParams()
+  const tabs = useTabs()
+  const active = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0]
+  return (
+    <>
+      <PageHeader title="Settings" subtitle="Manage your account security and preferences" />
+      <Tabs
+        {...(active && { activeKey: active.key })}
+        onChange={(tab) => setParams(tab === tabs[0]?.key ? {} : { tab })}
+        items={tabs.map(({ key, label, component }) => ({
+          key,
+          label,
+          children: <LazyPart load={component} props={NO_PROPS} fallback={<Skeleton active />} />,
+        }))}
+        destroyOnHidden
+      />
+    </>
+  )
+}
+
+function useTabs() {
+  const grants = useGrants()
+  return SETTINGS_TABS.filter(
+    ({ flag, permission }) =>
+      isOn(flag, grants) && (permission === undefined || grants.permissions.has(permission)),
+  )
+}

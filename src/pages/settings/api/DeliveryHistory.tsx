@@ -1,0 +1,79 @@
+import { Skeleton } from 'antd'
+import type { WebhookDelivery } from '../../../../resources/webhookDeliveries.ts'
+import { messageOf } from '../../../framework/api/ApiError.ts'
+import { useCall } from '../../../framework/api/useCall.ts'
+import type { RecordProps } from '../../../framework/define/resource.ts'
+import { formatTimestamp } from '../../../framework/format/formatDate.ts'
+import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
+import styles from './DeliveryHistory.module.css'
+
+interface Attempt {
+  readonly number: number
+  readonly at: string
+  readonly httpStatus: number | null
+  readonly error: string | null
+  readonly responseExcerpt: string | null
+  readonly durationMs: number
+}
+
+interface History {
+  readonly body: string
+  readonly attempts: readonly Attempt[]
+}
+
+/** What was sent with a delivery, and what came back from each attempt, newest first. G-29. */
+export default function DeliveryHistory({ record }: RecordProps<WebhookDelivery>) {
+  const path = `/webhooks/deliveries/${encodeURIComponent(record.id)}/attempts`
+  // The number of attempts is part of the question: another attempt, another answer.
+  const history = useCall<History>(
+    path,
+    { seen: `${record.attempts}-${record.state}` },
+    { keepPrevious: true },
+  )
+  if (history.isPending) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
+  if (history.isError) {
+    return (
+      <ErrorState
+        title="Failed to load the delivery"
+        description={messageOf(history.error)}
+        onRetry={() => void history.refetch()}
+      />
+    )
+  }
+  const { body, attempts } = history.data.data
+  return (
+    <div>
+      <h3 className={styles['title']}>Payload</h3>
+      <pre className={styles['code']} tabIndex={0} aria-label="Payload">
+        {JSON.stringify(JSON.parse(body), null, 2)}
+      </pre>
+      <h3 className={styles['title']}>Attempts</h3>
+      {attempts.length === 0 && <p className={styles['none']}>Not tried yet</p>}
+      <ol className={styles['attempts']} reversed>
+        {attempts.toReversed().map((attempt) => (
+          <li key={attempt.number}>
+            <AttemptFacts {...attempt} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  )
+}
+
+function AttemptFacts({ number, at, httpStatus, error, responseExcerpt, durationMs }: Attempt) {
+  return (
+    <>
+      <p className={styles['line']}>
+        <strong>{httpStatus === null ? error : `HTTP ${httpStatus}`}</strong>
+        <span className={styles['when']}>
+          {formatTimestamp(at)}, {durationMs} ms
+        </span>
+      </p>
+      {responseExcerpt && (
+        <pre className={styles['code']} tabIndex={0} aria-label={`Response to attempt ${number}`}>
+          {responseExcerpt}
+        </pre>
+      )}
+    </>
+  )
+}

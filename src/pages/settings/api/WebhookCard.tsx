@@ -1,0 +1,94 @@
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import { messageOf } from '../../../framework/api/ApiError.ts'
+import { useCall } from '../../../framework/api/useCall.ts'
+import type { EnumOption } from '../../../framework/define/field.ts'
+import { formatTimestamp } from '../../../framework/format/formatDate.ts'
+import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
+import { Panel } from '../../../framework/ui/Panel.tsx'
+import { StatusTag } from '../../../framework/ui/StatusTag.tsx'
+import { SigningSecret } from './SigningSecret.tsx'
+import { WebhookForm } from './WebhookForm.tsx'
+import styles from './ApiSettings.module.css'
+
+/** The answer of `GET /webhooks/endpoint`. */
+export interface Webhook {
+  readonly webhookUrl: string | null
+  readonly status: 'enabled' | 'disabled' | 'none'
+  readonly disabledBecause: 'gone' | 'failing' | null
+  readonly failingSince: string | null
+  readonly hasSecret: boolean
+  readonly previousSecretEndsAt: string | null
+  readonly events: readonly string[]
+}
+
+const STATUS = {
+  none: { label: 'Not set', tone: 'neutral' },
+  enabled: { label: 'On', tone: 'success' },
+  failing: { label: 'Failing', tone: 'warning' },
+  disabled: { label: 'Switched off', tone: 'danger' },
+} as const satisfies Record<string, EnumOption>
+
+const WHY_OFF = {
+  gone: 'It answered that it is gone (410). Save the URL again to switch it on.',
+  failing: 'Nothing could be delivered for five days. Save the URL again to switch it on.',
+} as const
+
+/** Where the team is told of its events: address, how it does, secret and what is sent. */
+export function WebhookCard() {
+  const webhook = useCall<Webhook>('/webhooks/endpoint')
+  // Known from the answer that made it, so that it is seen without another click.
+  const [secret, setSecret] = useState<string>()
+  const found = webhook.data?.data
+  return (
+    <Panel title="Webhook">
+      {webhook.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {webhook.isError && (
+        <ErrorState
+          title="Failed to load the webhook"
+          description={messageOf(webhook.error)}
+          onRetry={() => void webhook.refetch()}
+        />
+      )}
+      {found && (
+        <>
+          <WebhookForm webhook={found} onSecret={setSecret} />
+          <dl className={styles['facts']}>
+            <dt>Status</dt>
+            <dd>
+              <WebhookStatus {...found} />
+            </dd>
+            {found.hasSecret && (
+              <SigningSecret
+                endOfPrevious={found.previousSecretEndsAt}
+                secret={secret}
+                onSecret={setSecret}
+              />
+            )}
+          </dl>
+          <details className={styles['events']}>
+            <summary>Events that are sent ({found.events.length})</summary>
+            <ul>
+              {found.events.map((type) => (
+                <li key={type}>
+                  <code>{type}</code>
+                </li>
+              ))}
+            </ul>
+          </details>
+        </>
+      )}
+    </Panel>
+  )
+}
+
+function WebhookStatus({ status, disabledBecause, failingSince }: Webhook) {
+  const isFailing = status === 'enabled' && failingSince !== null
+  return (
+    <>
+      <StatusTag option={STATUS[isFailing ? 'failing' : status]} />
+      {isFailing && <span>Nothing delivered since {formatTimestamp(failingSince)}</span>}
+      {disabledBecause && <span>{WHY_OFF[disabledBecause]}</span>}
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query'
+import { messageOf } from '../../../framework/api/ApiError.ts'
+import { useClient } from '../../../framework/api/ClientContext.ts'
+import { useRefresh } from '../../../framework/api/useRefresh.ts'
+import { ConfirmDialog } from '../../../framework/ui/ConfirmDialog.tsx'
+import { useToast } from '../../../framework/ui/useToast.ts'
+
+/** What is about to be revoked: one session, or so many others. */
+export type Revocation =
+  { readonly id: string; readonly device: string; readonly ip: string } | { readonly count: number }
+
+interface RevokeDialogProps {
+  readonly revocation: Revocation
+  readonly onClose: () => void
+}
+
+/** Asks before sessions end. They end with their next request. */
+export function RevokeDialog({ revocation, onClose }: RevokeDialogProps) {
+  const client = useClient()
+  const toast = useToast()
+  const refresh = useRefresh()
+  const revoke = useMutation({
+    mutationFn: () => client.call(pathOf(revocation), { method: 'DELETE' }),
+    onSuccess: ({ message }) => {
+      toast.success(message)
+      onClose()
+    },
+    onError: (error) => toast.error(messageOf(error, 'Failed to revoke the session')),
+    onSettled: refresh,
+  })
+  return (
+    <ConfirmDialog
+      {...wordsOf(revocation)}
+      danger
+      isBusy={revoke.isPending}
+      error={revoke.error?.message}
+      onSubmit={() => revoke.mutate()}
+      onClose={onClose}
+    />
+  )
+}
+
+const pathOf = (revocation: Revocation) =>
+  'id' in revocation ? `/user/sessions/${revocation.id}` : '/user/sessions'
+
+function wordsOf(revocation: Revocation) {
+  if ('id' in revocation) {
+    const { device, ip } = revocation
+    const description = `${device}, ${ip}, is signed out with its next request.`
+    return { title: 'Revoke session', description, submitLabel: 'Revoke session' }
+  }
+  const sessions = revocation.count === 1 ? '1 other session is' : `${revocation.count} other sessions are`
+  const description = `${sessions} signed out with the next request. You stay signed in here.`
+  return { title: 'Revoke all other sessions', description, submitLabel: 'Revoke all others' }
+}

@@ -1,0 +1,115 @@
+import { Button, Form, Input, Select, Switch } from 'antd'
+import { useState } from 'react'
+import { compareSettlements, SETTLEMENT_CURRENCIES } from '../../../../resources/vocabulary/settlement.ts'
+import type { SettlementCurrency } from '../../../../resources/vocabulary/settlement.ts'
+import { StaleNotice } from '../../../framework/ui/StaleNotice.tsx'
+import { useCurrencies } from '../../send-receive/walletApi.ts'
+import styles from '../settings.module.css'
+import { BankFields } from './BankFields.tsx'
+import { problem } from './problem.tsx'
+import { SaveDialog } from './SaveDialog.tsx'
+import { useSettlementForm } from './useSettlement.ts'
+import type { VersionedSettlement } from './useSettlement.ts'
+
+/** Currency, address, instant settlement and bank account. Saving shows old and new first. Decision G-30. */
+export function SettlementForm({ saved }: { readonly saved: VersionedSettlement }) {
+  const { values, change, bank, isComplete, save, fieldErrors } = useSettlementForm(saved)
+  const [review, setReview] = useState(false)
+  const currencies = useCurrencies()
+  const networksOf = (currency: SettlementCurrency) =>
+    (currencies.data?.data ?? []).filter((place) => place.currency === currency).map(({ network }) => network)
+  const networks = networksOf(values.currency)
+  const changes = compareSettlements(saved, values)
+
+  const handleCurrency = (currency: SettlementCurrency) => {
+    const kept = networksOf(currency).some(({ name }) => name === values.network)
+    change({
+      currency,
+      ...(!kept && { network: values.address === null ? null : (networksOf(currency)[0]?.name ?? null) }),
+    })
+  }
+  const handleAddress = (text: string) => {
+    const address = text.trim() === '' ? null : text.trim()
+    change({ address, network: address === null ? null : (values.network ?? networks[0]?.name ?? null) })
+  }
+
+  return (
+    <>
+      <Form
+        aria-label="Settlement"
+        layout="vertical"
+        requiredMark={false}
+        className={styles['form']}
+        onFinish={() => {
+          save.reset()
+          setReview(true)
+        }}
+      >
+        <Form.Item
+          label="Settlement currency"
+          htmlFor="settlement-currency"
+          {...problem('settlement-currency', fieldErrors['currency'])}
+        >
+          <Select
+            id="settlement-currency"
+            value={values.currency}
+            onChange={handleCurrency}
+            options={SETTLEMENT_CURRENCIES.map((currency) => ({ value: currency, label: currency }))}
+          />
+        </Form.Item>
+        <Form.Item
+          label="Settlement address"
+          htmlFor="settlement-address"
+          {...problem('settlement-address', fieldErrors['address'])}
+        >
+          <Input
+            id="settlement-address"
+            placeholder="0x..."
+            autoComplete="off"
+            spellCheck={false}
+            className={styles['address']}
+            value={values.address ?? ''}
+            aria-invalid={fieldErrors['address'] !== undefined}
+            onChange={({ target }) => handleAddress(target.value)}
+          />
+        </Form.Item>
+        <Form.Item
+          label="Network"
+          htmlFor="settlement-network"
+          {...problem('settlement-network', fieldErrors['network'])}
+        >
+          <Select
+            id="settlement-network"
+            placeholder="Enter an address first"
+            disabled={values.address === null}
+            value={values.network}
+            onChange={(network: string) => change({ network })}
+            options={networks.map(({ name, displayName }) => ({ value: name, label: displayName }))}
+          />
+        </Form.Item>
+        {currencies.isError && <StaleNotice onRetry={() => void currencies.refetch()} />}
+        <div className={styles['switch']}>
+          <Switch
+            id="settlement-instant"
+            checked={values.instantSettlement}
+            onChange={(instantSettlement) => change({ instantSettlement })}
+          />
+          <label htmlFor="settlement-instant">Instant settlement</label>
+        </div>
+        <BankFields bank={bank} errors={fieldErrors} />
+        <Button type="primary" htmlType="submit" disabled={changes.length === 0 || !isComplete}>
+          Save
+        </Button>
+      </Form>
+      {review && (
+        <SaveDialog
+          changes={changes}
+          isBusy={save.isPending}
+          error={save.error}
+          onSubmit={() => save.mutate(undefined, { onSuccess: () => setReview(false) })}
+          onClose={() => setReview(false)}
+        />
+      )}
+    </>
+  )
+}

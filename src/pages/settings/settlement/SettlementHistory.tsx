@@ -1,0 +1,42 @@
+import { Skeleton } from 'antd'
+import type { SettlementChange } from '../../../../resources/vocabulary/settlement.ts'
+import { useCall } from '../../../framework/api/useCall.ts'
+import { formatTimestamp } from '../../../framework/format/formatDate.ts'
+import { EmptyState } from '../../../framework/ui/EmptyState.tsx'
+import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
+import { Panel } from '../../../framework/ui/Panel.tsx'
+import styles from '../settings.module.css'
+import { Changes } from './Changes.tsx'
+
+interface PastChange {
+  readonly id: string
+  readonly createdAt: string
+  readonly changedBy: string
+  readonly changes: readonly SettlementChange[]
+}
+
+/** Who changed what in the settlement, newest first. */
+export function SettlementHistory() {
+  const { data, error, refetch } = useCall<readonly PastChange[]>('/user/settlement/history')
+  return (
+    <Panel title="Change history">
+      {!data && error && (
+        <ErrorState title="Failed to load the change history" onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton active title={false} />}
+      {data?.data.length === 0 && <EmptyState title="No changes yet" />}
+      {data && data.data.length > 0 && (
+        <ol className={styles['history']} aria-label="Change history">
+          {data.data.map(({ id, createdAt, changedBy, changes }) => (
+            <li key={id}>
+              <p className={styles['note']}>
+                {changedBy}, <time dateTime={createdAt}>{formatTimestamp(createdAt)}</time>
+              </p>
+              <Changes changes={changes} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  )
+}

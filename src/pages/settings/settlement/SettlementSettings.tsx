@@ -1,0 +1,29 @@
+import { Skeleton } from 'antd'
+import { messageOf } from '../../../framework/api/ApiError.ts'
+import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
+import { Panel } from '../../../framework/ui/Panel.tsx'
+import styles from '../settings.module.css'
+import { SettlementForm } from './SettlementForm.tsx'
+import { SettlementHistory } from './SettlementHistory.tsx'
+import { useSettlement } from './useSettlement.ts'
+
+/** Where the team's money is settled to, and what was changed in it. Decision G-30. */
+export default function SettlementSettings() {
+  const { data, error, refetch } = useSettlement()
+  return (
+    <div className={styles['stack']}>
+      <Panel title="Settlement">
+        {!data && error && (
+          <ErrorState
+            title="Failed to load settlement settings"
+            description={messageOf(error)}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {!data && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+        {data && <SettlementForm saved={data.data} />}
+      </Panel>
+      <SettlementHistory />
+    </div>
+  )
+}

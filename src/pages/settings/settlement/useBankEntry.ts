@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import { ACCOUNT_NUMBER_LENGTH } from '../../../../resources/vocabulary/fiat.ts'
+import type { SettlementBankAccount } from '../../../../resources/vocabulary/settlement.ts'
+import { useCall } from '../../../framework/api/useCall.ts'
+import { useDebounced } from '../../../framework/ui/useDebounced.ts'
+
+interface Bank {
+  readonly name: string
+  readonly code: string
+  /** Default ten digits. */
+  readonly accountNumberLength?: { readonly min: number; readonly max: number }
+}
+
+type Entry = Pick<SettlementBankAccount, 'currency' | 'bankCode' | 'accountNumber'>
+
+const EMPTY: Entry = { currency: '', bankCode: '', accountNumber: '' }
+const LENGTH = { min: ACCOUNT_NUMBER_LENGTH, max: ACCOUNT_NUMBER_LENGTH }
+
+/** What is entered of a bank account, and whose account that is. `undefined` as account: not complete yet. */
+export function useBankEntry(saved: SettlementBankAccount | null) {
+  const [typed, setTyped] = useState<Entry>()
+  const entry = typed ?? saved ?? EMPTY
+  const { currency } = entry
+  const path = '/fiat-gateway/supported-banks'
+  const banks = useCall<readonly Bank[]>(path, { currency }, { enabled: currency !== '' })
+  const bank = banks.data?.data.find(({ code }) => code === entry.bankCode)
+  const length = bank?.accountNumberLength ?? LENGTH
+  const owner = useOwner(entry, typed !== undefined && entry.accountNumber.length >= length.min)
+
+  const named = bank && owner.name ? { ...entry, bankName: bank.name, accountName: owner.name } : undefined
+  return {
+    entry,
+    banks,
+    maxLength: length.max,
+    owner: typed ? owner : { ...owner, name: saved?.accountName },
+    isChanged: typed !== undefined,
+    account: typed === undefined ? saved : currency === '' ? null : named,
+    change: (changes: Partial<Entry>) => setTyped({ ...entry, ...changes }),
+    choose: (next: string) => setTyped({ ...EMPTY, currency: next }),
+    reset: () => setTyped(undefined),
+  }
+}
+
+/** Whose account it is, as its bank says. The answer for another number is never taken. */
+function useOwner({ currency, bankCode, accountNumber }: Entry, isComplete: boolean) {
+  const settled = useDebounced(accountNumber)
+  const asks = isComplete && bankCode !== '' && settled === accountNumber
+  const { data, error, isFetching } = useCall<{ readonly accountName: string | null }>(
+    '/fiat-gateway/resolve-bank-account',
+    { bankCode, accountNumber: settled, currency },
+    { enabled: asks },
+  )
+  const name = asks ? (data?.data.accountName ?? undefined) : undefined
+  const isMissing = asks && !isFetching && name === undefined && (error !== null || data !== undefined)
+  return { name, isLooking: asks && isFetching, problem: isMissing ? 'Account not found' : undefined }
+}

@@ -1,0 +1,33 @@
+import type { Lazy } from '../../framework/define/field.ts'
+import type { FeatureFlag, Permission } from '../../framework/define/register.ts'
+
+/** One tab of the settings. */
+interface SettingsTab {
+  /** In the address: `?tab=api`. */
+  readonly key: string
+  readonly label: string
+  /** Off: the tab is not there. Default: always on. */
+  readonly flag?: FeatureFlag
+  /** Who sees it. Default: everybody who is signed in. */
+  readonly permission?: Permission
+  readonly component: Lazy<object>
+}
+
+/** The tabs in their order; the first one opens by itself. Spec A, section 2. */
+export const SETTINGS_TABS: readonly SettingsTab[] = [
+  { key: 'security', label: 'Security', component: () => import('./security/SecuritySettings.tsx') },
+  {
+    key: 'api',
+    label: 'API Settings',
+    flag: 'apiSettings',
+    permission: 'developers.manage',
+    component: () => import('./api/ApiSettings.tsx'),
+  },
+  {
+    key: 'settlement',
+    label: 'Settlement',
+    flag: 'settlementSettings',
+    permission: 'settlement.manage',
+    component: () => import('./settlement/SettlementSettings.tsx'),
+  },
+]

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { drainCrypto } from '../../sandbox/commands/drainCrypto.ts'
+import { holdDeposit } from '../../sandbox/commands/holdDeposit.ts'
+import { placeLien } from '../../sandbox/commands/placeLien.ts'
+import { releaseLien } from '../../sandbox/commands/releaseLien.ts'
+import { sendCrypto } from '../../sandbox/commands/sendCrypto.ts'
+import { simulateDeposit } from '../../sandbox/commands/simulateDeposit.ts'
+import { whitelistDeposit } from '../../sandbox/commands/whitelistDeposit.ts'
+import { readTokenBalances } from '../../sandbox/admin/readTokenBalances.ts'
+import { users } from '../../sandbox/db/schema/identity.ts'
+import type { Orm } from '../../sandbox/db/Database.ts'
+import { authenticate } from '../../sandbox/http/authenticate.ts'
+import { ApiError } from '../../sandbox/http/ApiError.ts'
+import { createRandom } from '../../sandbox/seed/createRandom.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { Persona, TestApi } from '../support/createTestApi.ts'
+import { books, FAILING_RECIPIENT, RECIPIENT, settle } from '../support/wallet.ts'
+
+const STEPS = 1000
+const reason = 'A step of the walk'
+
+let api: TestApi
+beforeAll(async () => void (api = await createTestApi()))
+afterAll(() => api.close())
+
+async function callerOf(persona: Persona) {
+  const headers = { Authorization: `Bearer ${await api.tokenOf(persona)}` }
+  const client = { ip: '10.0.0.1', userAgent: 'tests', requestId: 'walk' }
+  const caller = await authenticate(api.services, new Request('http://app.test', { headers }), client)
+  if (!caller) throw new Error(`${persona} is not signed in`)
+  return caller
+}
+
+it(
+  'keeps the books at zero through 1,000 operations with refusals among them',
+  { timeout: 60_000 },
+  async () => {
+    const { services } = api
+    const owner = await callerOf('owner')
+    const admin = await callerOf('platform')
+    const [user] = await services.db.orm.select().from(users).where(eq(users.id, owner.userId))
+    const bytes = createRandom(7).bytes
+    const pick = (count: number) => (bytes(1)[0] ?? 0) % count
+    const teamId = owner.team.id
+    const token = { currency: 'USDC', network: 'ethereum' }
+    const liens: string[] = []
+    const held: string[] = []
+    const asked = { userId: owner.userId, ...token, reason, confirmEmail: user?.email ?? '' }
+    const amount = () => String(pick(60) + 1)
+    const steps: ((tx: Orm) => Promise<unknown>)[] = [
+      (tx) => simulateDeposit(tx, services, teamId, { ...token, amount: amount() }),
+      (tx) => sendCrypto(tx, services, owner, { ...token, amount: amount(), to: RECIPIENT }),
+      (tx) => sendCrypto(tx, services, owner, { ...token, amount: amount(), to: FAILING_RECIPIENT }),
+      async (tx) =>
+        liens.push((await placeLien(tx, services, admin, { ...asked, amount: amount() })).reference),
+      (tx) =>
+        releaseLien(tx, services, admin, {
+          reference: liens.at(-1 - pick(4)) ?? 'none',
+          amount: amount(),
+          reason,
+        }),
+      async (tx) =>
+        held.push(await holdDeposit(tx, services, { teamId, ...token, amount: amount(), flag: 'walk' })),
+      (tx) => whitelistDeposit(tx, services, admin, { reference: held.at(-1 - pick(4)) ?? 'none', reason }),
+      (tx) => drainCrypto(tx, services, admin, { ...asked, amount: amount() }),
+    ]
+    let refused = 0
+    for (let index = 0; index < STEPS; index += 1) {
+      const step = steps[pick(steps.length)]
+      await services.db
+        .transaction(async (tx) => step?.(tx))
+        .catch((error: unknown) => {
+          if (!(error instanceof ApiError)) throw error
+          refused += 1
+        })
+      if (index % 100 === 99) await settle(api)
+    }
+    expect(refused).toBeGreaterThan(50)
+    expect(refused).toBeLessThan(STEPS / 2)
+    expect(await books(api)).toMatchObject({ ok: true })
+    const balances = await readTokenBalances(services.db.orm)
+    expect(balances.filter(({ difference }) => difference !== '0')).toEqual([])
+  },
+)

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '../../sandbox/db/schema/core.ts'
+import { kycCase } from '../../sandbox/db/schema/kyc.ts'
+import { notification } from '../../sandbox/db/schema/notifications.ts'
+import { decideKyc } from '../../sandbox/kyc/decideKyc.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { Persona, TestApi } from '../support/createTestApi.ts'
+import type { Envelope } from '../support/TestClient.ts'
+
+const CLAIM = {
+  country: 'NG',
+  documentType: 'NIN_SLIP',
+  documentNumber: '12345678901',
+  firstName: 'Olive',
+  lastName: 'Owner',
+  dateOfBirth: '1990-04-30',
+}
+const REJECTED = '12345670000'
+const REVIEW = '12345679999'
+
+interface Kyc {
+  readonly status: string
+  readonly case: { readonly id: string; readonly reason: string | null } | null
+}
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const initiate = (changes: object = {}, persona: Persona = 'owner', headers: Record<string, string> = {}) =>
+  api
+    .as(persona)
+    .post<Envelope<{ kycId: string; status: string }>>(
+      '/user/kyc/initiate',
+      { ...CLAIM, ...changes },
+      headers,
+    )
+
+const kyc = async (persona: Persona = 'owner') =>
+  (await api.as(persona).get<Envelope<Kyc>>('/user/kyc')).body.data
+
+const cases = () => api.services.db.orm.select().from(kycCase)
+
+const decide = async (decision: 'approved' | 'rejected', reason?: string) => {
+  const [found] = await cases()
+  await api.services.db.transaction((tx) =>
+    decideKyc(tx, api.services, {
+      caseId: found?.id ?? '',
+      decision,
+      decidedBy: found?.userId ?? '',
+      ...(reason !== undefined && { reason }),
+    }),
+  )
+}
+
+describe('GET /user/kyc/supported-documents', () => {
+  it('refuses a guest', async () => {
+    expect((await api.guest().get('/user/kyc/supported-documents')).status).toBe(401)
+  })
+
+  it('names the documents of each country', async () => {
+    const { body } = await api
+      .as('viewer')
+      .get<Envelope<readonly { country: string; documents: readonly { type: string }[] }[]>>(
+        '/user/kyc/supported-documents',
+      )
+    expect(body.data.map(({ country, documents }) => [country, documents.map(({ type }) => type)])).toEqual([
+      ['NG', ['NIN_SLIP', 'V_NIN', 'BVN', 'PASSPORT', 'DRIVERS_LICENSE', 'VOTER_ID']],
+      ['KE', ['NATIONAL_ID', 'PASSPORT', 'ALIEN_CARD', 'DRIVERS_LICENSE']],
+    ])
+  })
+})
+
+describe('POST /user/kyc/initiate', () => {
+  it('refuses a guest', async () => {
+    expect((await api.guest().post('/user/kyc/initiate', CLAIM)).status).toBe(401)
+  })
+
+  it('refuses everybody but the owner', async () => {
+    const { status, body } = await initiate({}, 'admin')
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ missingPermission: 'kyc.manage' })
+  })
+
+  it('is pending first and approved later', async () => {
+    expect(await kyc()).toEqual({ status: 'none', case: null })
+    const { status, body } = await initiate()
+    expect(status).toBe(200)
+    expect(body.data).toEqual({ kycId: expect.stringMatching(/^kyc_/), status: 'pending' })
+    expect(await kyc()).toMatchObject({ status: 'pending', case: { documentLast4: '8901', decidedAt: null } })
+    await api.runJobs()
+    expect(await kyc()).toMatchObject({
+      status: 'approved',
+      case: { reason: null, decidedAt: '2025-06-15T12:00:00.000Z' },
+    })
+    expect((await api.as('owner').get('/user')).body).toMatchObject({ data: { kycStatus: 'approved' } })
+  })
+
+  it('takes five seconds', async () => {
+    const slow = await createTestApi({ settings: { delays: 'spec' } })
+    await slow.as('owner').post('/user/kyc/initiate', CLAIM)
+    slow.advance(4_999)
+    const early = await slow.runJobs()
+    slow.advance(1)
+    const late = await slow.runJobs()
+    await slow.close()
+    expect([early, late]).toEqual([0, 1])
+  })
+
+  it('rejects a number that ends in 0000, and lets the person try again', async () => {
+    await initiate({ documentNumber: REJECTED })
+    await api.runJobs()
+    const reason = 'The document could not be matched with your details'
+    expect(await kyc()).toMatchObject({ status: 'rejected', case: { reason } })
+    api.advance(1000)
+    expect((await initiate()).status).toBe(200)
+    await api.runJobs()
+    expect(await kyc()).toMatchObject({ status: 'approved', case: { reason: null } })
+  })
+
+  it('leaves a number that ends in 9999 to a review', async () => {
+    await initiate({ documentNumber: REVIEW })
+    await api.runJobs()
+    expect(await kyc()).toMatchObject({ status: 'review', case: { decidedAt: null } })
+  })
+
+  it('keeps of the number only its end and a keyed hash', async () => {
+    await initiate({ documentNumber: '123 4567-8901' })
+    const [stored] = await cases()
+    expect(stored).toMatchObject({
+      documentLast4: '8901',
+      documentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
+    })
+    const audited = await api.services.db.orm.select().from(auditLog)
+    expect(JSON.stringify([stored, audited, await kyc()])).not.toContain('12345678901')
+  })
+
+  it.each([
+    [{ country: 'US' }, 'country', 'Country is not supported'],
+    [{ documentType: 'ALIEN_CARD' }, 'documentType', 'Document type is not accepted in this country'],
+    [{ documentType: '' }, 'documentType', 'Document type is required'],
+    [{ documentNumber: '123' }, 'documentNumber', 'This does not look like the number of a NIN slip'],
+    [{ documentNumber: ' ' }, 'documentNumber', 'Document number is required'],
+    [{ firstName: ' ' }, 'firstName', 'First name is required'],
+    [{ lastName: '' }, 'lastName', 'Last name is required'],
+    [{ dateOfBirth: 'soon' }, 'dateOfBirth', 'Date of birth is required'],
+    [{ dateOfBirth: '2007-06-16' }, 'dateOfBirth', 'You must be at least 18 years old'],
+    [{ dateOfBirth: '1890-01-01' }, 'dateOfBirth', 'Date of birth is invalid'],
+  ])('refuses %o on its field', async (changes, field, text) => {
+    const { status, body } = await initiate(changes)
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ errors: expect.arrayContaining([expect.objectContaining({ field, text })]) })
+    expect(await cases()).toEqual([])
+  })
+
+  it('accepts a person on the day they turn 18', async () => {
+    expect((await initiate({ dateOfBirth: '2007-06-15' })).status).toBe(200)
+  })
+
+  it('refuses a second one while one is under way or approved', async () => {
+    await initiate()
+    expect(await initiate()).toMatchObject({
+      status: 409,
+      body: { message: 'Your identity verification is already under way' },
+    })
+    await api.runJobs()
+    expect(await initiate()).toMatchObject({
+      status: 409,
+      body: { message: 'Your identity is already verified' },
+    })
+  })
+
+  it('starts once for the same key', async () => {
+    const key = { 'Idempotency-Key': 'one' }
+    const [first, second] = [await initiate({}, 'owner', key), await initiate({}, 'owner', key)]
+    expect(second.body.data).toEqual(first.body.data)
+    expect(await cases()).toHaveLength(1)
+  })
+})
+
+describe('an outcome', () => {
+  it('notifies the person and leaves its trace in the audit log', async () => {
+    await initiate({ documentNumber: REVIEW })
+    await api.runJobs()
+    await decide('rejected', 'The picture is not readable')
+    const notices = await api.services.db.orm.select().from(notification)
+    expect(notices.map(({ title, message }) => [title, message])).toEqual([
+      ['Identity under review', 'Your identity verification is being reviewed by a person.'],
+      ['Identity not verified', 'Your identity verification was rejected. The picture is not readable.'],
+    ])
+    const rows = await api.services.db.orm.select().from(auditLog)
+    expect(rows.map(({ action }) => action)).toEqual(['kyc_initiated', 'kyc_review', 'kyc_rejected'])
+  })
+
+  it('comes once', async () => {
+    await initiate()
+    await decide('approved')
+    await expect(decide('rejected')).rejects.toMatchObject({ status: 409 })
+    await api.runJobs()
+    expect((await kyc()).status).toBe('approved')
+  })
+
+  it('is each person’s own', async () => {
+    await initiate()
+    await api.runJobs()
+    expect(await kyc('admin')).toEqual({ status: 'none', case: null })
+    expect(await kyc('stranger')).toEqual({ status: 'none', case: null })
+  })
+})

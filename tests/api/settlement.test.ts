@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '../../sandbox/db/schema/core.ts'
+import { notification } from '../../sandbox/db/schema/notifications.ts'
+import { settlementChange } from '../../sandbox/db/schema/settlement.ts'
+import { nubanCheckDigit } from '../../sandbox/fiat/nuban.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import type { Envelope } from '../support/TestClient.ts'
+
+const PATH = '/user/settlement'
+/** An example of EIP-55. */
+const RECIPIENT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+const ZENITH = '057'
+const accountOf = (serial: string) => `${serial}${nubanCheckDigit(ZENITH, serial)}`
+const ACCOUNT = { currency: 'NGN', bankCode: ZENITH, accountNumber: accountOf('100000001') }
+const DEFAULTS = {
+  ...{ currency: 'USDC', address: null, network: null },
+  ...{ instantSettlement: false, bankAccount: null, version: 0 },
+}
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const read = async (who: 'owner' | 'stranger' = 'owner') => (await api.as(who).get(PATH)).body.data
+const change = (body: unknown, headers?: Record<string, string>) => api.as('owner').patch(PATH, body, headers)
+const history = async (who: 'owner' | 'stranger' = 'owner') =>
+  (await api.as(who).get<Envelope<readonly object[]>>(`${PATH}/history`)).body.data
+
+describe('the calls of the settlement', () => {
+  it.each([
+    ['get', PATH],
+    ['patch', PATH],
+    ['get', `${PATH}/history`],
+  ] as const)('refuse %s %s without a session and to all but owners', async (method, path) => {
+    expect((await api.guest()[method](path)).status).toBe(401)
+    const { status, body } = await api.as('admin')[method](path)
+    expect(status).toBe(403)
+    expect(body.missingPermission).toBe('settlement.manage')
+  })
+
+  it('answer 404 while the feature is off', async () => {
+    const spare = await createTestApi({ flags: { settlementSettings: false } })
+    const { status } = await spare.as('owner').get(PATH)
+    await spare.close()
+    expect(status).toBe(404)
+  })
+})
+
+describe('a settlement', () => {
+  it('is in USDC, not instant and without a destination at first', async () => {
+    expect(await read()).toEqual(DEFAULTS)
+    expect(await history()).toEqual([])
+  })
+
+  it('takes what was sent, leaves the rest, and writes the address with its checksum', async () => {
+    const { status, body } = await change({ address: RECIPIENT.toLowerCase(), network: 'base' })
+    expect(status).toBe(200)
+    expect(body.message).toBe('Settlement settings saved')
+    expect(body.data).toEqual({ ...DEFAULTS, address: RECIPIENT, network: 'base', version: 1 })
+    await change({ instantSettlement: true })
+    expect(await read()).toEqual({ ...body.data, instantSettlement: true, version: 2 })
+  })
+
+  it('takes a bank account with the name that the bank gives', async () => {
+    const { body } = await change({ bankAccount: ACCOUNT })
+    expect(body.data.bankAccount).toEqual({
+      ...ACCOUNT,
+      bankName: 'Zenith Bank',
+      accountName: expect.stringMatching(/^[A-Z ]+$/),
+    })
+    expect((await change({ bankAccount: null })).body.data.bankAccount).toBeNull()
+  })
+
+  it.each([
+    [{ currency: 'ETH' }, 'currency'],
+    [{ address: '0x12', network: 'base' }, 'address'],
+    [{ address: RECIPIENT.replace('aA', 'Aa'), network: 'base' }, 'address'],
+    [{ address: RECIPIENT }, 'network'],
+    [{ network: 'base' }, 'address'],
+    [{ currency: 'USDT', address: RECIPIENT, network: 'base' }, 'network'],
+    [{ bankAccount: { ...ACCOUNT, bankCode: '999' } }, 'bankAccount.bankCode'],
+    [{ bankAccount: { ...ACCOUNT, accountNumber: '1234567890' } }, 'bankAccount.accountNumber'],
+    [{ bankAccount: { ...ACCOUNT, accountNumber: accountOf('004040001') } }, 'bankAccount.accountNumber'],
+    [{ bankAccount: { ...ACCOUNT, accountName: 'ME' } }, 'bankAccount.accountName'],
+    [{ instantSettlement: 'yes' }, 'instantSettlement'],
+    [{ version: 7 }, 'version'],
+  ])('refuses %o and changes nothing', async (body, field) => {
+    const answer = await change(body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors?.map((problem) => problem.field)).toEqual([field])
+    expect(await read()).toEqual(DEFAULTS)
+  })
+
+  it('is refused with the present state when it was changed meanwhile', async () => {
+    await change({ currency: 'USDT' }, { 'If-Match': '"0"' })
+    const { status, body } = await change({ instantSettlement: true }, { 'If-Match': '"0"' })
+    expect(status).toBe(412)
+    expect(body).toMatchObject({
+      message: 'Somebody else changed this in the meantime',
+      data: { currency: 'USDT', instantSettlement: false, version: 1 },
+    })
+  })
+
+  it('loses neither of two changes at the same time', async () => {
+    const answers = await Promise.all([
+      change({ currency: 'USDT' }, { 'If-Match': '"0"' }),
+      change({ instantSettlement: true }, { 'If-Match': '"0"' }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 412])
+    expect((await read()).version).toBe(1)
+  })
+
+  it('belongs to one team', async () => {
+    await change({ currency: 'USDT' })
+    expect(await read('stranger')).toEqual(DEFAULTS)
+    expect(await history('stranger')).toEqual([])
+  })
+})
+
+describe('a changed settlement', () => {
+  it('is told to the owners at once, by notification and mail, and stands in the audit log', async () => {
+    await change({ currency: 'USDT', instantSettlement: true })
+    const { orm } = api.services.db
+    const notices = await orm.select().from(notification)
+    expect(notices).toMatchObject([{ type: 'security', title: 'Settlement changed', priority: 'high' }])
+    const [mail] = await api.mails('owner@test.example')
+    expect(mail?.subject).toBe('Settlement settings were changed')
+    expect(mail?.body).toContain(
+      'Olive Owner changed for Test Store: Settlement currency, Instant settlement.',
+    )
+    const rows = await orm.select().from(auditLog).where(eq(auditLog.action, 'settlement_updated'))
+    expect(rows).toMatchObject([
+      { details: { version: 1, fields: ['Settlement currency', 'Instant settlement'] } },
+    ])
+  })
+
+  it('stands in the history with old and new, newest first', async () => {
+    await change({ currency: 'USDT' })
+    api.advance(1000)
+    await change({ instantSettlement: true })
+    expect(await history()).toMatchObject([
+      {
+        createdAt: '2025-06-15T12:00:01.000Z',
+        changedBy: 'Olive Owner',
+        changes: [{ label: 'Instant settlement', from: 'Off', to: 'On' }],
+      },
+      { changes: [{ label: 'Settlement currency', from: 'USDC', to: 'USDT' }] },
+    ])
+  })
+
+  it('leaves no trace when nothing changed', async () => {
+    expect((await change({ currency: 'USDC' })).body.data).toEqual(DEFAULTS)
+    expect(await api.services.db.orm.select().from(settlementChange)).toEqual([])
+    expect(await api.mails('owner@test.example')).toEqual([])
+  })
+})

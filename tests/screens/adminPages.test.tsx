@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { renderApp } from '../support/renderApp.tsx'
+import { deposit } from '../support/wallet.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const REASON = 'Asked for by the compliance team'
+const menu = () => screen.findByRole('navigation', { name: 'Main' })
+const down = () => Response.json({ statusCode: 503, message: 'Out of order' }, { status: 503 })
+
+/** The row of a table that begins with these words. */
+const row = (name: RegExp) => screen.findByRole('row', { name })
+
+describe('the books', () => {
+  it('agree line by line, and say when they were checked', async () => {
+    await deposit(api, '120.5')
+    await renderApp({ api, as: 'platform', path: '/admin/books' })
+    expect(await screen.findByText('The books agree')).toBeDefined()
+    expect(screen.getByText(/^Checked .*June 15, 2025/)).toBeDefined()
+    const lines = screen.getAllByRole('row').slice(1)
+    expect(lines.every(({ textContent }) => textContent?.endsWith('OK'))).toBe(true)
+  })
+
+  it('name what does not agree after checking again', async () => {
+    await deposit(api, '120.5')
+    const { user } = await renderApp({ api, as: 'platform', path: '/admin/books' })
+    await screen.findByText('The books agree')
+    await api.services.db.orm.execute(sql`alter table ledger_account disable trigger user`)
+    await api.services.db.orm.execute(sql`update ledger_account set balance = balance + 1
+      where owner_type = 'system'`)
+    await api.services.db.orm.execute(sql`alter table ledger_account enable trigger user`)
+    await user.click(screen.getByRole('button', { name: 'Check again' }))
+    expect(await screen.findByText('The books do not agree: 1 of the checks failed')).toBeDefined()
+    expect((await row(/^Every balance/)).textContent).toMatch(/balance -119\.5, postings -120\.5.*Alarm$/)
+  })
+})
+
+describe('the features', () => {
+  it('are switched with a reason; the menu follows at once, and the row says who did it', async () => {
+    const { user } = await renderApp({ api, as: 'platform', path: '/admin/features' })
+    await user.click(await screen.findByRole('switch', { name: 'Switch Transactions off' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Switch Transactions off?' })
+    const act = within(dialog).getByRole('button', { name: 'Switch off' })
+    expect(act).toHaveProperty('disabled', true)
+    await user.type(within(dialog).getByLabelText('Reason'), REASON)
+    await user.click(act)
+    const own = (await menu()).querySelector('ul')
+    await waitFor(() =>
+      expect(within(own ?? document.body).queryByRole('link', { name: 'Transactions' })).toBeNull(),
+    )
+    expect((await row(/^Transactions/)).textContent).toContain('platform@test.example')
+    expect((await api.as('owner').get('/transaction/list')).status).toBe(404)
+  })
+
+  it('keep the reason when the call fails', async () => {
+    let isDown = true
+    const { user } = await renderApp({
+      api,
+      as: 'platform',
+      path: '/admin/features',
+      transport: async (request) => (isDown && request.method === 'POST' ? down() : api.fetch(request)),
+    })
+    await user.click(await screen.findByRole('switch', { name: 'Switch Faucet off' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByLabelText('Reason'), REASON)
+    await user.click(within(dialog).getByRole('button', { name: 'Switch off' }))
+    expect(await within(dialog).findByText('Out of order')).toBeDefined()
+    expect(within(dialog).getByLabelText('Reason')).toHaveProperty('value', REASON)
+    isDown = false
+    await user.click(within(dialog).getByRole('button', { name: 'Switch off' }))
+    expect(await screen.findByRole('switch', { name: 'Switch Faucet on' })).toBeDefined()
+  })
+})
+
+describe('users in bulk', () => {
+  it('are marked before they are sent, kept when the call fails, and sent again under the same key', async () => {
+    await api.tokenOf('owner')
+    const keys: (string | null)[] = []
+    const { user } = await renderApp({
+      api,
+      as: 'platform',
+      path: '/admin/users/bulk',
+      transport: async (request) => {
+        if (!request.url.endsWith('/bulk-user-create')) return api.fetch(request)
+        keys.push(request.headers.get('Idempotency-Key'))
+        return keys.length === 1 ? down() : api.fetch(request)
+      },
+    })
+    await user.click(await screen.findByRole('textbox', { name: 'CSV' }))
+    await user.paste(
+      'Ada,Okafor,ada@example.com\nBen,Otieno,ben\nAda,Again,ADA@example.com\nO,O,owner@test.example',
+    )
+    await user.click(screen.getByRole('button', { name: 'Add to the rows' }))
+    expect(screen.getByText('2 ready, 1 with problems, 1 duplicate')).toBeDefined()
+    await user.type(screen.getByLabelText('Reason'), REASON)
+    await user.click(screen.getByRole('button', { name: 'Create 4 users' }))
+    expect(await screen.findByText('Out of order')).toBeDefined()
+    expect(screen.getByLabelText('Email of row 2')).toHaveProperty('value', 'ben')
+
+    await user.click(screen.getByRole('button', { name: 'Create 4 users' }))
+    expect(await screen.findByText('1 created, 3 not created')).toBeDefined()
+    expect(keys[0]).toBeTruthy()
+    expect(keys[1]).toBe(keys[0])
+    const results = screen.getAllByRole('row').slice(1)
+    expect(results.map(({ children }) => children[2]?.textContent)).toEqual([
+      'ResultCreated',
+      'ResultInvalid',
+      'ResultExists',
+      'ResultExists',
+    ])
+  })
+})

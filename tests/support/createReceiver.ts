@@ -1,0 +1,53 @@
+import { createServer } from 'node:http'
+import type { IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One request that a receiver got. */
+export interface Received {
+  readonly headers: IncomingHttpHeaders
+  readonly body: string
+}
+
+/** How a receiver answers. */
+export interface ReceiverAnswer {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string
+  /** Milliseconds until it answers. Default 0. */
+  readonly after?: number
+}
+
+/**
+ * A merchant's server: a plain HTTP server on this machine that keeps what it gets and answers what it is told. Shares no
+ * code with the application. `listenOn`: its port; default any free one.
+ */
+export async function createReceiver(listenOn = 0) {
+  const received: Received[] = []
+  let answer: ReceiverAnswer = { status: 200 }
+  const server = createServer((request, response) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      const { status, headers = {}, body = '', after = 0 } = answer
+      setTimeout(() => response.writeHead(status, headers).end(body), after)
+    })
+  })
+  await new Promise<void>((resolve) => server.listen(listenOn, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    port,
+    /** Everything it got, oldest first. */
+    received,
+    answerWith: (next: ReceiverAnswer): void => void (answer = next),
+    /** Takes no connection any more. */
+    close: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+export type Receiver = Awaited<ReturnType<typeof createReceiver>>

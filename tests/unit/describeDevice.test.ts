@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest'
+import { describeDevice } from '../../src/pages/settings/security/describeDevice.ts'
+
+const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
+
+it.each([
+  [
+    `Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/140.0 Safari/537.36 Edg/140.0`,
+    'Edge on Windows',
+  ],
+  [`Mozilla/5.0 (Linux; Android 14) ${WEBKIT} Chrome/140.0 Mobile Safari/537.36`, 'Chrome on Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1',
+    'Safari on iPhone',
+  ],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14.0; rv:130.0) Gecko/20100101 Firefox/130.0', 'Firefox on macOS'],
+  ['curl/8.5.0', 'curl'],
+  ['', 'Unknown device'],
+])('reads %s as %s', (userAgent, device) => {
+  expect(describeDevice(userAgent)).toBe(device)
+})
