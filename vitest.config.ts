@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     // Half of the time of a screen's test is waiting: for typing to rest, for what is not yet there.
     maxWorkers: availableParallelism() + 1,
+    // A worker keeps its modules and its databases from file to file: to load them anew takes longer than most tests.
+    isolate: false,
     projects: [
       {
         extends: true,

@@ -1,5 +1,6 @@
 import type { Engine } from './collections/Engine.ts'
 import type { Database } from './db/Database.ts'
+import type { Postman } from './mail/Postman.ts'
 import type { Outside } from './outside/Outside.ts'
 import type { Settings } from './settings.ts'
 
@@ -13,6 +14,8 @@ export interface Services {
   readonly settings: Settings
   /** Addresses that customers name by a URL. */
   readonly outside: Outside
+  /** Who brings mails to their receivers. `undefined`: nobody, they are only written down. */
+  readonly postman: Postman | undefined
   /** Every resource of the application, checked, with where its records are and how they change. */
   readonly engine: Engine
 }

@@ -7,6 +7,7 @@ import { createDatabase } from './db/createDatabase.ts'
 import type { Database } from './db/Database.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureEncryptionKey } from './identity/ensureEncryptionKey.ts'
+import { createPostman } from './mail/createPostman.ts'
 import { createOutside } from './outside/createOutside.ts'
 import { randomBytes } from './randomBytes.ts'
 import type { Environment } from './readEnvironment.ts'
@@ -26,7 +27,7 @@ export async function createServices(environment: Environment): Promise<Services
   }
 }
 
-async function prepare(db: Database, { encryptionKey, settings }: Environment): Promise<Services> {
+async function prepare(db: Database, { encryptionKey, mail, settings }: Environment): Promise<Services> {
   await migrate(db)
   const engine = createEngine(resources, implementations, sources)
   await createCollectionTables(db, engine.collections)
@@ -36,6 +37,7 @@ async function prepare(db: Database, { encryptionKey, settings }: Environment): 
     randomBytes,
     settings: { ...settings, encryptionKey: encryptionKey ?? (await ensureEncryptionKey(db, randomBytes)) },
     outside: createOutside(settings),
+    postman: mail && createPostman(mail),
     engine,
   }
   await seedOnce(services)

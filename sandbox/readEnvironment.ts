@@ -2,6 +2,8 @@ import { FLAG_DEFAULTS, FLAGS } from '../resources/vocabulary/flags.ts'
 import type { FlagSet } from '../resources/vocabulary/flags.ts'
 import { didYouMean } from '../src/framework/define/check/didYouMean.ts'
 import { ConfigError } from '../src/framework/define/ConfigError.ts'
+import { readMailSettings } from './mail/readMailSettings.ts'
+import type { MailSettings } from './mail/readMailSettings.ts'
 import { PASSWORD_COST, RATE_LIMITS } from './settings.ts'
 import type { Settings } from './settings.ts'
 
@@ -14,17 +16,19 @@ export interface Environment {
   readonly databaseUrl: string | undefined
   /** Absent only in sandbox mode: `ensureEncryptionKey` makes one. */
   readonly encryptionKey: string | undefined
+  /** How mails are sent. Without it they are only written down. */
+  readonly mail: MailSettings | undefined
   readonly settings: Omit<Settings, 'encryptionKey'>
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
 
 /** What a variable means, or what is wrong with it. */
-type Reading<Value> = { readonly value: Value } | { readonly wrong: string }
+export type Reading<Value> = { readonly value: Value } | { readonly wrong: string }
 
 /**
  * Reads the environment once. Throws one `ConfigError` with everything that is wrong: which variable, what it holds and
- * what it may hold. Values of `DATABASE_URL` and `ENCRYPTION_KEY` are never repeated.
+ * what it may hold. Values of `DATABASE_URL`, `ENCRYPTION_KEY` and `SMTP_URL` are never repeated.
  */
 export function readEnvironment(variables: Variables): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
@@ -43,6 +47,7 @@ export function readEnvironment(variables: Variables): Environment {
     ...{ host, port, dataDir: given.DATA_DIR ?? '.data' },
     databaseUrl: take(readDatabaseUrl(given.DATABASE_URL), undefined),
     encryptionKey: take(readKey(given.ENCRYPTION_KEY), undefined),
+    mail: take(readMailSettings(given), undefined),
     settings: {
       ...{ mode, seed, delays: 'spec', passwordCost: PASSWORD_COST, rateLimits: RATE_LIMITS },
       webhookTimeout: 15_000,

@@ -25,8 +25,10 @@ async function main(): Promise<void> {
   process.once('SIGTERM', end)
 }
 
-function announce({ settings }: Environment): void {
+function announce({ mail, settings }: Environment): void {
   console.log(`Coffer is ready at ${settings.origin}`)
+  if (settings.mode !== 'sandbox' && !mail)
+    console.warn('SMTP_URL is not set: mails are not sent, so nobody can verify an account')
   if (settings.mode !== 'sandbox' || settings.seed !== 'demo') return
   console.log(`\nDemo accounts, password ${DEMO_PASSWORD}:`)
   for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(20)} ${role}`)

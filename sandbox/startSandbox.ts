@@ -7,6 +7,7 @@ import type { Log } from './http/requestLog.ts'
 import { jobHandlers } from './jobHandlers.ts'
 import { planHousekeeping } from './jobs/housekeeping.ts'
 import { startJobLoop } from './jobs/startJobLoop.ts'
+import { startMailDelivery } from './mail/deliverMails.ts'
 import type { Environment } from './readEnvironment.ts'
 import type { Services } from './Services.ts'
 import { startDeliveries } from './webhooks/runDeliveries.ts'
@@ -17,7 +18,7 @@ const JOB_INTERVAL_MS = 500
 export interface Sandbox {
   /** Answers `/api/*` and `/avatar/*`. */
   readonly fetch: (request: Request, bindings: HttpBindings) => Promise<Response>
-  /** Waits for the job that runs, then closes the database. */
+  /** Waits for what is under way, then closes the database. */
   readonly stop: () => Promise<void>
 }
 
@@ -37,13 +38,19 @@ async function run(services: Services): Promise<Sandbox> {
   await services.db.transaction((tx) => planHousekeeping(tx, services.now()))
   const stopJobs = startJobLoop(services, jobHandlers, JOB_INTERVAL_MS)
   const stopDeliveries = startDeliveries(services, JOB_INTERVAL_MS)
+  const stopMails = startMails(services)
   return {
     fetch: async (request, bindings) => app.fetch(request, bindings),
     stop: async () => {
-      await Promise.all([stopJobs(), stopDeliveries()])
+      await Promise.all([stopJobs(), stopDeliveries(), stopMails()])
       await services.db.close()
     },
   }
+}
+
+function startMails({ db, now, postman }: Services): () => Promise<void> {
+  if (!postman) return () => Promise.resolve()
+  return startMailDelivery({ db, now, postman }, JOB_INTERVAL_MS)
 }
 
 function clientAddress(context: Context): string {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { recoveryCode, users } from '../db/schema/identity.ts'
+import { ApiError } from '../http/ApiError.ts'
 import type { Caller } from '../http/Caller.ts'
 import { revokeSessions } from '../identity/sessions.ts'
 import { twoFactorMail } from '../mail/accountMails.ts'
@@ -9,7 +10,10 @@ import type { Services } from '../Services.ts'
 import { lockAccount } from './lockAccount.ts'
 import { recordAdminAct } from './recordAdminAct.ts'
 
-/** Turns off the two-factor of somebody who lost it, and ends their sessions. Off already: nothing changes. Throws 404. */
+/**
+ * Turns off the two-factor of somebody who lost it, and ends their sessions. Off already: nothing changes. Throws 404, and
+ * 409 for oneself: one's own asks for a code, which whoever took over a session does not have.
+ */
 export async function disableUserTwoFactor(
   tx: Orm,
   services: Services,
@@ -19,6 +23,7 @@ export async function disableUserTwoFactor(
   const user = await lockAccount(tx, userId)
   const answer = { userId, twoFactorEnabled: false as const }
   if (!user.twoFactorEnabled) return answer
+  if (userId === caller.userId) throw new ApiError(409, 'You cannot do this to your own account')
   const off = { twoFactorEnabled: false, totpSecret: null, totpLastStep: null, totpPendingSecret: null }
   await tx
     .update(users)

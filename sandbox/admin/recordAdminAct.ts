@@ -1,8 +1,11 @@
 import { audit } from '../db/audit.ts'
 import type { Orm } from '../db/Database.ts'
-import type { Caller } from '../http/Caller.ts'
+import type { Caller, Client } from '../http/Caller.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../Services.ts'
+
+/** Who acts, and from where. */
+export type Administrator = Client & Pick<Caller, 'userId'>
 
 /** What an administrator did to somebody. Decision "Step-up and two-person approval". */
 export interface AdminAct {
@@ -25,7 +28,7 @@ export interface AdminAct {
 export async function recordAdminAct(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,
-  { userId: actorId, ip, userAgent, requestId }: Caller,
+  { userId: actorId, ip, userAgent, requestId }: Administrator,
   { action, userId, teamId, reason, details = {}, notice }: AdminAct,
 ): Promise<void> {
   if (notice) await notify(tx, services, [userId], { teamId: teamId ?? null, ...notice, priority: 'high' })

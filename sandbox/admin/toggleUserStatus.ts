@@ -2,12 +2,12 @@ import { and, eq, ne } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { users } from '../db/schema/identity.ts'
 import { ApiError } from '../http/ApiError.ts'
-import type { Caller } from '../http/Caller.ts'
 import { revokeSessions } from '../identity/sessions.ts'
 import type { User } from '../identity/users.ts'
 import type { Services } from '../Services.ts'
 import { lockAccount } from './lockAccount.ts'
 import { recordAdminAct } from './recordAdminAct.ts'
+import type { Administrator } from './recordAdminAct.ts'
 
 interface StatusChange {
   readonly userId: string
@@ -18,8 +18,8 @@ interface StatusChange {
 /** Suspends or reactivates somebody; a state they are in already changes nothing. Throws 404, and 409 for oneself and the last administrator. */
 export async function toggleUserStatus(
   tx: Orm,
-  services: Services,
-  caller: Caller,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  caller: Administrator,
   { userId, status, reason }: StatusChange,
 ) {
   const user = await lockAccount(tx, userId)
@@ -41,7 +41,7 @@ export async function toggleUserStatus(
 }
 
 /** Throws 409 when somebody acts on themselves, or would leave the platform without an administrator. */
-export async function refuseAdministrators(tx: Orm, caller: Caller, user: User): Promise<void> {
+export async function refuseAdministrators(tx: Orm, caller: Administrator, user: User): Promise<void> {
   if (user.id === caller.userId) throw new ApiError(409, 'You cannot do this to your own account')
   if (user.platformRole !== 'admin') return
   // All administrators are locked, in one order, so that two cannot remove each other at once.

@@ -18,7 +18,11 @@ interface AdminMovement {
 }
 
 /** Writes its transaction, so that the team sees it. It has no worth in dollars: it is no payment and no volume. Answers the row. */
-export async function insertAdminTransaction(tx: Orm, services: Services, movement: AdminMovement) {
+export async function insertAdminTransaction(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  movement: AdminMovement,
+) {
   const reference = createId('tx', services.randomBytes)
   const at = services.now()
   const row = {

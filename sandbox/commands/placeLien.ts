@@ -1,11 +1,11 @@
 import Big from 'big.js'
 import { lockAccount, ownTeamOf } from '../admin/lockAccount.ts'
 import { recordAdminAct } from '../admin/recordAdminAct.ts'
+import type { Administrator } from '../admin/recordAdminAct.ts'
 import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
 import { lien } from '../db/schema/admin.ts'
 import { ApiError, invalid } from '../http/ApiError.ts'
-import type { Caller } from '../http/Caller.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { lienPlace } from '../ledger/recipes.ts'
@@ -26,7 +26,12 @@ interface LienRequest {
 }
 
 /** Keeps a part of somebody's available money from being spent (G-63). Throws 409 with the figure when there is less available. */
-export async function placeLien(tx: Orm, services: Services, caller: Caller, request: LienRequest) {
+export async function placeLien(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  caller: Administrator,
+  request: LienRequest,
+) {
   const { userId, currency, reason } = request
   const expiresAt = readExpiry(request.expiresAt, services.now())
   const amount = await readTokenAmount(tx, request)

@@ -1,12 +1,12 @@
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
 import { recordAdminAct } from '../admin/recordAdminAct.ts'
+import type { Administrator } from '../admin/recordAdminAct.ts'
 import { audit } from '../db/audit.ts'
 import type { Orm } from '../db/Database.ts'
 import { lien } from '../db/schema/admin.ts'
 import { walletTransaction } from '../db/schema/wallet.ts'
 import { ApiError, notFound } from '../http/ApiError.ts'
-import type { Caller } from '../http/Caller.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { lienRelease } from '../ledger/recipes.ts'
 import { notify } from '../notifications/notify.ts'
@@ -25,7 +25,12 @@ interface Release {
 }
 
 /** Releases a lien or a part of it, by its transaction (G-63). Throws 404, and 409 for more than is left. */
-export async function releaseLien(tx: Orm, services: Services, caller: Caller, request: Release) {
+export async function releaseLien(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  caller: Administrator,
+  request: Release,
+) {
   const { reference, reason } = request
   const open = await lockLien(tx, reference)
   if (!open) throw notFound()
@@ -86,7 +91,7 @@ type OpenLien = NonNullable<Awaited<ReturnType<typeof lockLien>>>
 
 async function release(
   tx: Orm,
-  services: Services,
+  services: Pick<Services, 'now' | 'randomBytes'>,
   { reference, teamId, currency, remaining }: OpenLien,
   { released, userId }: { readonly released: string; readonly userId: string | null },
 ): Promise<string> {

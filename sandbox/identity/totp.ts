@@ -23,12 +23,20 @@ export function stepOfCode(manualKey: string, token: string, now: Date): number 
 }
 
 /** A secret as it is stored for a user: encrypted, and bound to that user. */
-export async function sealSecret(services: Services, userId: string, manualKey: string): Promise<string> {
+export async function sealSecret(
+  services: Pick<Services, 'settings' | 'randomBytes'>,
+  userId: string,
+  manualKey: string,
+): Promise<string> {
   const { settings, randomBytes } = services
   return seal({ key: settings.encryptionKey, iv: randomBytes(12), owner: userId }, manualKey)
 }
 
-export async function unsealSecret(services: Services, userId: string, sealed: string): Promise<string> {
+export async function unsealSecret(
+  services: Pick<Services, 'settings' | 'randomBytes'>,
+  userId: string,
+  sealed: string,
+): Promise<string> {
   return unseal({ key: services.settings.encryptionKey, owner: userId }, sealed)
 }
 

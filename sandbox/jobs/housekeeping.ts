@@ -1,7 +1,8 @@
-import { and, isNotNull, lt, lte } from 'drizzle-orm'
+import { and, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { idempotencyKey, job, outboxEvent, rateLimit } from '../db/schema/core.ts'
 import { webhookDelivery } from '../db/schema/developers.ts'
+import { passwordReset, recoveryCode, sandboxMail, session, verificationCode } from '../db/schema/identity.ts'
 import type { Services } from '../Services.ts'
 import { enqueue } from './enqueue.ts'
 
@@ -10,20 +11,35 @@ export const HOUSEKEEPING = 'housekeeping'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/**
- * Removes what nobody asks for any more: idempotency keys that ended, rate limits that have long been full again, and jobs
- * that were done 30 days ago (their unique keys are free then), and events with their webhook deliveries after as many (G-31). Asks for itself again, for the next day.
- */
+/** Removes what nobody asks for any more. Asks for itself again, for the next day. */
 export async function keepHouse(tx: Orm, { now }: Pick<Services, 'now'>): Promise<void> {
-  const daysAgo = (days: number) => new Date(now().getTime() - days * DAY_MS)
-  await tx.delete(idempotencyKey).where(lte(idempotencyKey.expiresAt, now()))
-  await tx.delete(rateLimit).where(lt(rateLimit.refilledAt, daysAgo(2)))
-  await tx.delete(job).where(and(isNotNull(job.doneAt), lt(job.doneAt, daysAgo(30))))
-  await tx.delete(webhookDelivery).where(lt(webhookDelivery.createdAt, daysAgo(30)))
-  await tx
-    .delete(outboxEvent)
-    .where(and(isNotNull(outboxEvent.dispatchedAt), lt(outboxEvent.dispatchedAt, daysAgo(31))))
-  await planHousekeeping(tx, daysAgo(-1))
+  for (const [table, isOver] of leftovers(now())) await tx.delete(table).where(isOver)
+  await planHousekeeping(tx, daysFrom(now(), 1))
+}
+
+/** Which rows of which table are kept no longer, in the order in which they can go. */
+function leftovers(now: Date) {
+  const ago = (days: number) => daysFrom(now, -days)
+  return [
+    [idempotencyKey, lte(idempotencyKey.expiresAt, now)],
+    // Long full again.
+    [rateLimit, lt(rateLimit.refilledAt, ago(2))],
+    // Their unique keys are free then.
+    [job, lt(job.doneAt, ago(30))],
+    // G-31. An event goes after its deliveries.
+    [webhookDelivery, lt(webhookDelivery.createdAt, ago(30))],
+    [outboxEvent, lt(outboxEvent.dispatchedAt, ago(31))],
+    [session, or(lt(session.revokedAt, ago(30)), lt(session.expiresAt, ago(30)))],
+    [verificationCode, or(lt(verificationCode.closedAt, ago(7)), lt(verificationCode.expiresAt, ago(7)))],
+    [passwordReset, or(lt(passwordReset.usedAt, ago(7)), lt(passwordReset.expiresAt, ago(7)))],
+    [recoveryCode, lt(recoveryCode.usedAt, ago(7))],
+    // One that is still to be sent stays.
+    [sandboxMail, and(lt(sandboxMail.createdAt, ago(90)), isNull(sandboxMail.nextAt))],
+  ] as const
+}
+
+function daysFrom(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY_MS)
 }
 
 /** Asks for the housekeeping on a day, once however many ask. Call it at start with the present moment. */

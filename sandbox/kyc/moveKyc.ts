@@ -13,6 +13,7 @@ interface Move {
   readonly status: Outcome
   /** Null: the sandbox itself. */
   readonly decidedBy: string | null
+  /** Told to the person when it was rejected; every time in the audit log. */
   readonly reason?: string
   readonly client?: Client
 }
@@ -45,7 +46,7 @@ export async function moveKyc(
     teamId: null,
     type: 'security',
     title,
-    message: reason === undefined ? message : `${message} ${reason}.`,
+    message: status === 'rejected' && reason ? `${message} ${reason.replace(/\.$/, '')}.` : message,
     priority: 'high',
     dedupeKey: `kyc:${id}:${status}`,
   })

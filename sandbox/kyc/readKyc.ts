@@ -14,7 +14,7 @@ export const kycSchema = z.object({
       country: z.string(),
       documentType: z.string(),
       documentLast4: z.string(),
-      reason: z.string().nullable(),
+      reason: z.string().nullable().describe('Why it was rejected'),
       submittedAt: z.iso.datetime(),
       decidedAt: z.iso.datetime().nullable(),
     })
@@ -32,7 +32,8 @@ export async function readKyc(orm: Orm, userId: string): Promise<z.output<typeof
     .orderBy(desc(kycCase.submittedAt), desc(kycCase.id))
     .limit(1)
   if (status === 'none' || !found) return { status, case: null }
-  const { id, country, documentType, documentLast4, reason, submittedAt, decidedAt } = found
+  const { id, country, documentType, documentLast4, submittedAt, decidedAt } = found
+  const reason = found.status === 'rejected' ? found.reason : null
   return {
     status,
     case: {

@@ -12,14 +12,15 @@ export interface Mail {
   readonly link?: { readonly label: string; readonly url: string }
 }
 
-/** Writes a mail in the caller's transaction: it exists exactly if what it tells of happened. */
+/** Writes a mail in the caller's transaction: it exists exactly if what it tells of happened. It is sent afterwards. */
 export async function sendMail(
   tx: Orm,
-  { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
+  { now, randomBytes, postman }: Pick<Services, 'now' | 'randomBytes' | 'postman'>,
   { to, subject, body, link }: Mail,
 ): Promise<void> {
+  const at = now()
   await tx.insert(sandboxMail).values({
-    ...{ id: createId('mail', randomBytes), toEmail: to, subject, body, createdAt: now() },
-    ...{ linkLabel: link?.label, linkUrl: link?.url },
+    ...{ id: createId('mail', randomBytes), toEmail: to, subject, body, createdAt: at },
+    ...{ linkLabel: link?.label, linkUrl: link?.url, nextAt: postman ? at : null },
   })
 }

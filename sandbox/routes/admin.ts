@@ -108,7 +108,8 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/admin/delete-user',
     summary: 'Delete a user and their personal data',
-    description: 'Refused while a balance, a lien, a payout or a team with other members depends on them.',
+    description:
+      'Refused while money, there or on its way, a lien, a payout or a team with other members depends on them.',
     ...{ tag, access: users, idempotent: true },
     body: person.extend({ confirmEmail }),
     answer: z.object({ userId: z.string(), deletedAt: z.iso.datetime() }),

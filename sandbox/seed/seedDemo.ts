@@ -67,6 +67,7 @@ export async function seedDemo(
   // Last, so that what stands above has the same ids with and without it.
   await seedConversions(tx, { teamId, userId: ownerId, now: now(), random })
   const people = {
+    settings,
     random,
     passwordHash,
     adminId: platformId,

@@ -1,25 +1,28 @@
-import Big from 'big.js'
 import { eq } from 'drizzle-orm'
+import type { Administrator } from '../admin/recordAdminAct.ts'
+import { toggleUserStatus } from '../admin/toggleUserStatus.ts'
 import { holdDeposit } from '../commands/holdDeposit.ts'
-import { createId } from '../createId.ts'
-import { audit } from '../db/audit.ts'
 import type { Orm } from '../db/Database.ts'
-import { lien } from '../db/schema/admin.ts'
 import { users } from '../db/schema/identity.ts'
-import { walletTransaction } from '../db/schema/wallet.ts'
 import { createTeam, createUser, personalTeamName } from '../identity/createUser.ts'
-import { postEntry } from '../ledger/postEntry.ts'
-import { lienPlace, lienRelease } from '../ledger/recipes.ts'
+import { renewRecoveryCodes } from '../identity/recoveryCodes.ts'
+import { createTotp, sealSecret } from '../identity/totp.ts'
+import type { Settings } from '../settings.ts'
 import type { Random } from './createRandom.ts'
+import { DEMO_PEOPLE } from './demoPeople.ts'
+import type { DemoPerson } from './demoPeople.ts'
+import { planCase } from './planCase.ts'
+import { planLiens } from './planLiens.ts'
+import { daysBefore, runDeeds } from './runDeeds.ts'
+import type { Deed, DeedServices } from './runDeeds.ts'
 
-const DAY_MS = 24 * 60 * 60_000
-const NAMES =
-  'Ada Okafor,Bola Adeyemi,Chidi Eze,Dayo Bello,Efe Igho,Femi Ade,Grace Wanjiru,Hassan Ali,Ife Ojo,James Otieno,' +
-  'Kemi Lawal,Lola Martins,Musa Garba,Njeri Kamau,Obi Nwosu,Peter Mwangi,Ruth Achieng,Sade Cole,Tunde Bakare,' +
-  'Uche Obi,Vera Njoroge,Wale Sanni,Yemi Alabi,Zainab Umar'
-const KYC = ['none', 'approved', 'approved', 'rejected'] as const
+/** Where the platform administrator of the past worked: an address for documentation. */
+const OFFICE = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 Firefox/140.0', requestId: 'demo' }
+/** A verification without an outcome is no older. */
+const OPEN_DAYS = 1.5
 
 interface People {
+  readonly settings: Settings
   readonly now: Date
   readonly random: Random
   readonly passwordHash: string
@@ -31,65 +34,77 @@ interface People {
 
 /** Writes what an administrator has to do with: people in every state, liens, a held deposit. */
 export async function seedPeople(tx: Orm, people: People): Promise<void> {
-  for (const [index, name] of NAMES.split(',').entries()) await addPerson(tx, people, { index, name })
-  await addLien(tx, people, { amount: '250', released: '0', age: 2, reason: 'Chargeback under review' })
-  await addLien(tx, people, { amount: '120', released: '45', age: 9, reason: 'Disputed invoice' })
-  await addLien(tx, people, { amount: '80', released: '80', age: 30, reason: 'Court order, since lifted' })
-  await holdDeposit(tx, depsOf(people), {
-    ...{ teamId: people.owner.teamId, currency: 'USDC', network: 'ethereum', amount: '640' },
-    flag: 'The sender is on a watch list',
-  })
-}
-
-const depsOf = ({ now, random }: People) => ({ now: () => now, randomBytes: random.bytes })
-
-async function addPerson(tx: Orm, people: People, { index, name }: { index: number; name: string }) {
-  const [firstName = '', lastName = ''] = name.split(' ')
-  const createdAt = new Date(people.now.getTime() - (index * 5 + 1) * DAY_MS)
-  const emailVerifiedAt = index % 5 === 4 ? null : createdAt
-  const email = `${firstName}.${lastName}@example.com`.toLowerCase()
-  const { passwordHash } = people
-  const person = { email, firstName, lastName, passwordHash, emailVerifiedAt, createdAt }
-  const ownerId = await createUser(tx, depsOf(people), person)
-  await createTeam(tx, depsOf(people), { name: personalTeamName(firstName), ownerId, createdAt })
-  const kycStatus = KYC[index % KYC.length] ?? 'none'
-  const status = index % 8 === 7 ? 'suspended' : 'active'
-  await tx.update(users).set({ kycStatus, status }).where(eq(users.id, ownerId))
-  if (status === 'active') return
-  await audit(tx, {
-    ...{ team: null, actor: { type: 'user', id: people.adminId }, action: 'admin_user_suspended' },
-    ...{
-      target: { type: 'user', id: ownerId },
-      details: { reason: 'Reported by a partner' },
-      at: people.now,
+  const { now, random, adminId, owner } = people
+  const admin = { userId: adminId, ...OFFICE }
+  const deeds = [...planLiens(tx, admin, owner.userId)]
+  for (const [index, person] of DEMO_PEOPLE.entries())
+    deeds.push(...(await addPerson(tx, { ...people, admin }, person, index * 5 + 1)))
+  await runDeeds(deeds, now, random)
+  await holdDeposit(
+    tx,
+    { now: () => now, randomBytes: random.bytes },
+    {
+      ...{ teamId: owner.teamId, currency: 'USDC', network: 'ethereum', amount: '640' },
+      flag: 'The sender is on a watch list',
     },
-  })
+  )
 }
 
-interface SeededLien {
-  readonly amount: string
-  readonly released: string
-  /** Days. */
-  readonly age: number
-  readonly reason: string
+type Past = People & { readonly admin: Administrator }
+
+/** Somebody who was written, and how many days ago they joined. */
+interface Joined {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly joined: number
 }
 
-async function addLien(tx: Orm, people: People, { amount, released, age, reason }: SeededLien) {
-  const { owner, adminId, random, now } = people
-  const { userId, teamId } = owner
-  const reference = createId('tx', random.bytes)
-  const at = { createdAt: new Date(now.getTime() - age * DAY_MS), updatedAt: now }
-  const move = { teamId, currency: 'USDC' }
-  await tx.insert(walletTransaction).values({
-    ...{ id: reference, reference, userId: adminId, type: 'debit', kind: 'lien', status: 'successful' },
-    ...{ ...move, amount, ...at },
-  })
-  const ref = { type: 'transaction', id: reference }
-  await postEntry(tx, { kind: 'lien.place', ref, lines: lienPlace({ ...move, amount }) })
-  if (released !== '0')
-    await postEntry(tx, { kind: 'lien.release', ref, lines: lienRelease({ ...move, amount: released }) })
-  const remaining = new Big(amount).minus(released).toFixed()
-  await tx.insert(lien).values({
-    ...{ id: createId('lien', random.bytes), reference, userId, reason, placedBy: adminId, remaining, ...at },
-  })
+/** Writes somebody who joined that many days ago. Answers what happened to them since. */
+async function addPerson(tx: Orm, past: Past, person: DemoPerson, joined: number): Promise<readonly Deed[]> {
+  const { now, random, passwordHash } = past
+  const deps = { now: () => now, randomBytes: random.bytes }
+  const [firstName = '', lastName = ''] = person.name.split(' ')
+  const name = { firstName, lastName }
+  const createdAt = daysBefore(now, joined)
+  const emailVerifiedAt = person.isUnverified ? null : createdAt
+  const email = `${firstName}.${lastName}@example.com`.toLowerCase()
+  const userId = await createUser(tx, deps, { email, ...name, passwordHash, emailVerifiedAt, createdAt })
+  await createTeam(tx, deps, { name: personalTeamName(firstName), ownerId: userId, createdAt })
+  // Before a suspension, and after the submission of a document.
+  const lastSeen = daysBefore(now, joined / (person.isSuspended ? 3 : 80))
+  const lastLoginAt = person.isUnverified ? null : lastSeen
+  await tx.update(users).set({ lastLoginAt }).where(eq(users.id, userId))
+  if (person.hasTwoFactor) await giveTwoFactor(tx, past, { userId, email })
+  return planPerson(tx, past, person, { userId, ...name, joined })
+}
+
+function planPerson(
+  tx: Orm,
+  past: Past,
+  { kyc: status, country = 'NG', isSuspended }: DemoPerson,
+  { joined, ...person }: Joined,
+): readonly Deed[] {
+  const isOpen = status === 'pending' || status === 'review'
+  const daysAgo = Math.min(joined / 2, isOpen ? OPEN_DAYS : Infinity)
+  const { userId } = person
+  const suspension = { userId, status: 'suspended', reason: 'Reported by a partner' } as const
+  return [
+    ...(status === 'none' ? [] : planCase(tx, past, { ...person, country, status, daysAgo })),
+    ...(isSuspended
+      ? [{ daysAgo: joined / 4, run: (at: DeedServices) => toggleUserStatus(tx, at, past.admin, suspension) }]
+      : []),
+  ]
+}
+
+/** Nobody has its key: only an administrator lets them in again. */
+async function giveTwoFactor(
+  tx: Orm,
+  { settings, random }: People,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
+  const { manualKey } = createTotp(email, random.bytes)
+  const totpSecret = await sealSecret({ settings, randomBytes: random.bytes }, userId, manualKey)
+  await tx.update(users).set({ twoFactorEnabled: true, totpSecret }).where(eq(users.id, userId))
+  await renewRecoveryCodes(tx, random.bytes, userId)
 }

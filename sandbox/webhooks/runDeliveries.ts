@@ -1,3 +1,4 @@
+import { manyAtOnce } from '../jobs/manyAtOnce.ts'
 import { repeat } from '../jobs/repeat.ts'
 import type { Services } from '../Services.ts'
 import { attemptDelivery } from './attemptDelivery.ts'
@@ -31,24 +32,19 @@ export function startDeliveries(
   intervalMs: number,
   onError: (error: unknown) => void = console.error,
 ): () => Promise<void> {
-  const underWay = new Set<Promise<void>>()
-  const stop = repeat(
-    async () => {
-      await dispatchEvents(services)
-      while (underWay.size < MOST_AT_ONCE) {
-        const claimed = await claimDelivery(services)
-        if (!claimed) return
-        const attempt = attemptDelivery(services, claimed)
-          .catch(onError)
-          .finally(() => underWay.delete(attempt))
-        underWay.add(attempt)
-      }
-    },
-    intervalMs,
+  const deliveries = manyAtOnce({
+    claim: () => claimDelivery(services),
+    attempt: (claimed) => attemptDelivery(services, claimed),
+    most: MOST_AT_ONCE,
     onError,
-  )
+  })
+  const round = async () => {
+    await dispatchEvents(services)
+    await deliveries.start()
+  }
+  const stop = repeat(round, intervalMs, onError)
   return async () => {
     await stop()
-    await Promise.all(underWay)
+    await deliveries.end()
   }
 }

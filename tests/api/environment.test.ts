@@ -48,6 +48,24 @@ describe('the environment', () => {
     expect(origin).toBe('https://pay.example.com')
   })
 
+  it('takes the server for mails and their sender', () => {
+    const given = {
+      SMTP_URL: 'smtps://me:secret@mail.example.com',
+      MAIL_FROM: 'Coffer <no-reply@example.com>',
+    }
+    expect(readEnvironment(given).mail).toEqual({
+      smtpUrl: 'smtps://me:secret@mail.example.com',
+      from: { name: 'Coffer', address: 'no-reply@example.com' },
+    })
+    expect(readEnvironment({ ...given, MAIL_FROM: 'no-reply@example.com' }).mail).toMatchObject({
+      from: { name: '', address: 'no-reply@example.com' },
+    })
+  })
+
+  it.each([{}, { MAIL_FROM: 'no-reply@example.com' }])('sends no mails without a server: %o', (given) => {
+    expect(readEnvironment(given).mail).toBeUndefined()
+  })
+
   it('is empty of demo data outside sandbox mode', () => {
     expect(readEnvironment(production).settings).toMatchObject({ mode: 'production', seed: 'empty' })
   })
@@ -60,13 +78,26 @@ describe('the environment', () => {
     [{ FEATURES: 'dashbord' }, 'FEATURES: "dashbord" is not a feature; did you mean "dashboard"?'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL: "ftp://x" is not like https://pay.example.com'],
     [{ ...production, SEED: 'demo' }, 'SEED: "demo" makes accounts with a known password'],
+    [{ SMTP_URL: 'mail.example.com:25' }, 'SMTP_URL: is not like smtps://user:password@mail.example.com:465'],
+    [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL: is not like'],
+    [{ SMTP_URL: 'smtp://' }, 'SMTP_URL: is not like'],
+    [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM: is required with SMTP_URL; it names the sender'],
+    [
+      { MAIL_FROM: 'Coffer' },
+      'MAIL_FROM: "Coffer" is no address; it names the sender, like Coffer <no-reply',
+    ],
+    [{ MAIL_FROM: 'a@example.com, b@example.com' }, 'is no address'],
     [{ APP_MODE: 'production' }, 'ENCRYPTION_KEY: is required outside sandbox mode'],
   ])('refuses %o', (variables, text) => {
     expect(() => readEnvironment(variables)).toThrow(text)
   })
 
   it('never repeats a secret that is wrong', () => {
-    const wrong = { DATABASE_URL: 'mysql://user:canary@host', ENCRYPTION_KEY: 'canary' }
+    const wrong = {
+      DATABASE_URL: 'mysql://user:canary@host',
+      ENCRYPTION_KEY: 'canary',
+      SMTP_URL: 'smtp:canary',
+    }
     expect(() => readEnvironment(wrong)).toThrow(/^(?!.*canary)/s)
   })
 

@@ -64,7 +64,7 @@ describe('health', () => {
 
   it('is live but not ready without its database', async () => {
     const broken = await createTestApi()
-    await broken.close()
+    await broken.services.db.close()
     const ready = await broken.guest().get('/health/ready')
     expect((await broken.guest().get('/health/live')).status).toBe(200)
     expect(ready.status).toBe(503)

@@ -94,6 +94,27 @@ describe('the demo data', () => {
     expect((await api.as('owner@demo.test').get(`/transaction/${id}`)).status).toBe(404)
   })
 
+  it('gives an administrator every state of people, verifications and liens to look at', async () => {
+    const platform = api.as('platform@demo.test')
+    const totalOf = async (path: string) => {
+      const { body } = await platform.get<Envelope>(`/admin/${path}`)
+      return body.metadata?.['total']
+    }
+    const totals = (path: string, values: readonly string[]) =>
+      Promise.all(values.map((value) => totalOf(`${path}=${value}`)))
+    expect(await totals('users?status', ['active', 'suspended'])).toEqual([27, 3])
+    expect(await totals('users?twoFactorEnabled', ['true'])).toEqual([5])
+    expect(await totals('kyc?status', ['pending', 'review', 'approved', 'rejected'])).toEqual([2, 3, 11, 4])
+    expect(await totals('liens?status', ['active', 'released'])).toEqual([2, 2])
+    expect(await totals('list-transactions?kind=lien&type', ['debit', 'credit'])).toEqual([4, 4])
+    expect(await totalOf('list-transactions?flagged=true')).toBe(1)
+    const audit = await platform.get<Envelope<readonly { createdAt: string }[]>>('/admin/audit?pageSize=100')
+    const moments = audit.body.data.map(({ createdAt }) => createdAt)
+    expect(moments.length).toBeGreaterThan(20)
+    expect(moments.toSorted().reverse()).toEqual(moments)
+    expect((await platform.get('/admin/audit-chain')).body.data).toMatchObject({ ok: true })
+  })
+
   it('is written once, even when processes start together', async () => {
     await Promise.all([seedOnce(api.services), seedOnce(api.services), seedOnce(api.services)])
     expect(await api.services.db.orm.select({ count: count() }).from(users)).toEqual([{ count: 30 }])

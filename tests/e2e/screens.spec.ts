@@ -1,72 +1,113 @@
 import type { Page } from '@playwright/test'
 import { accessibilityProblems, expect, test } from './support/test.ts'
 
-/** What a guest may see, and the heading that says it is there. */
-const GUEST_SCREENS = [
-  ['/signin', 'Sign in'],
-  ['/signup', 'Create your account'],
-  ['/otp-verification', 'Verify your account'],
-  ['/reset-password', /password/i],
-  ['/sandbox/inbox', 'Sandbox inbox'],
-  ['/no-such-page', /not found/i],
+const GUEST_PATHS = [
+  '/signin',
+  '/signup',
+  '/otp-verification',
+  '/reset-password',
+  '/sandbox/inbox',
+  '/no-such-page',
 ] as const
 
-const SIGNED_IN_SCREENS = [
-  ['/dashboard', 'Dashboard'],
-  ['/dashboard/transactions', 'Transactions'],
-  ['/dashboard/transactions?q=nothing-matches-this', 'Transactions'],
-  ['/dashboard/send-receive?tab=send', 'Send & Receive'],
-  ['/dashboard/send-receive?tab=receive', 'Send & Receive'],
-  ['/dashboard/no-such-page', /not found/i],
-] as const
+/** What no menu leads to, by who may see it; the menu's own pages are walked as they stand there. */
+const FURTHER_PATHS = {
+  owner: [
+    '/dashboard/transactions?q=nothing-matches-this',
+    '/dashboard/send-receive?tab=receive',
+    '/dashboard/instant-fiat?tab=onramp',
+    '/dashboard/profile',
+    '/dashboard/settings?tab=api',
+    '/dashboard/settings?tab=settlement',
+    '/dashboard/no-such-page',
+    '/admin',
+  ],
+  platform: ['/admin/users/bulk'],
+} as const
 
 const SIZES = [
-  { name: 'a wide screen', width: 1440, height: 900 },
-  { name: 'a phone', width: 390, height: 844 },
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
 ] as const
 
+test.describe.configure({ mode: 'parallel' })
+
 for (const theme of ['dark', 'light'] as const) {
-  for (const { name, ...viewport } of SIZES) {
-    test.describe(`${theme} on ${name}`, () => {
-      test.use({ viewport })
-      test.beforeEach(({ page }) => page.addInitScript((mode) => localStorage.setItem('theme', mode), theme))
+  test.describe(`in the ${theme} theme, at both sizes, accessible and never scrolling sideways`, () => {
+    test.beforeEach(({ page }) => page.addInitScript((mode) => localStorage.setItem('theme', mode), theme))
 
-      test('guest screens are accessible and never scroll sideways', async ({ page }) => {
-        for (const [path, heading] of GUEST_SCREENS) {
-          await page.goto(path)
-          await expectGoodScreen(page, heading)
-        }
-      })
-
-      test('signed-in screens are accessible and never scroll sideways', async ({ page, openAs }) => {
-        await openAs('owner')
-        for (const [path, heading] of SIGNED_IN_SCREENS) {
-          await page.goto(path)
-          await expectGoodScreen(page, heading)
-        }
-      })
-
-      test('dialogs over the dashboard are accessible', async ({ page, openAs }) => {
-        await openAs('owner')
-        for (const button of ['Send Crypto', 'Receive Crypto']) {
-          await page.getByRole('button', { name: button }).click()
-          await expect(page.getByRole('dialog').getByLabel('Currency')).toBeEnabled()
-          expect(await accessibilityProblems(page)).toEqual([])
-          await page.keyboard.press('Escape')
-          await expect(page.getByRole('dialog')).toHaveCount(0)
-        }
-        await page.getByRole('table', { name: 'Recent Transactions' }).getByRole('link').first().click()
-        await expect(page.getByRole('dialog').getByText('Transaction ID')).toBeVisible()
-        expect(await accessibilityProblems(page)).toEqual([])
-      })
+    test('are the screens of a guest', async ({ page }) => {
+      for (const path of GUEST_PATHS) {
+        await page.goto(path)
+        await expectGoodScreen(page)
+      }
     })
-  }
+
+    for (const role of ['owner', 'platform'] as const) {
+      test(`is every page that the menu of the ${role} leads to, and what its first row opens`, async ({
+        page,
+        openAs,
+      }) => {
+        test.setTimeout(150_000)
+        await openAs(role, role === 'owner' ? '/dashboard' : '/admin')
+        for (const path of await menuPaths(page)) {
+          await page.goto(path)
+          await expectGoodScreen(page)
+          await openFirstRow(page)
+        }
+      })
+
+      test(`are the further screens of the ${role}`, async ({ page, openAs }) => {
+        await openAs(role)
+        for (const path of FURTHER_PATHS[role]) {
+          await page.goto(path)
+          await expectGoodScreen(page)
+        }
+      })
+    }
+
+    test('are the dialogs over the dashboard and the command palette', async ({ page, openAs }) => {
+      await openAs('owner')
+      for (const button of ['Send Crypto', 'Receive Crypto']) {
+        await page.getByRole('button', { name: button }).click()
+        await expect(page.getByRole('dialog').getByLabel('Currency')).toBeEnabled()
+        await expectGoodSizes(page)
+        await page.keyboard.press('Escape')
+        await expect(page.getByRole('dialog')).toHaveCount(0)
+      }
+      await page.keyboard.press('Control+k')
+      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+      await expectGoodSizes(page)
+    })
+  })
 }
 
-async function expectGoodScreen(page: Page, heading: string | RegExp): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
+async function menuPaths(page: Page): Promise<readonly string[]> {
+  const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
+  await expect(links.first()).toBeVisible()
+  return links.evaluateAll((found) => found.map((link) => link.getAttribute('href') ?? ''))
+}
+
+/** A list's first record, on its page or in its dialog. A screen without a list has none. */
+async function openFirstRow(page: Page): Promise<void> {
+  const row = page.getByRole('main').getByRole('row').nth(1)
+  if (!(await row.getByRole('link').count())) return
+  await row.getByRole('link').first().click()
+  await expectGoodScreen(page)
+}
+
+async function expectGoodScreen(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
-  expect(await accessibilityProblems(page), page.url()).toEqual([])
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-  expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0)
+  await expectGoodSizes(page)
+}
+
+/** Leaves the page at its first size. */
+async function expectGoodSizes(page: Page): Promise<void> {
+  for (const size of SIZES.toReversed()) {
+    await page.setViewportSize(size)
+    expect(await accessibilityProblems(page), page.url()).toEqual([])
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    expect(overflow, `${page.url()} scrolls sideways at ${size.width}`).toBeLessThanOrEqual(0)
+  }
 }

@@ -48,6 +48,28 @@ describe('the form', () => {
     expect(input).toHaveProperty('value', '0x52908400098527886E0F7030069857D2E4169Ee7')
   })
 
+  it('asks once for the same when an answer was lost, and anew when it was changed since', async () => {
+    let toLose = 2
+    const losing = async (request: Request) => {
+      const answer = await api.fetch(request)
+      if (!request.url.endsWith('/faucet/request') || toLose-- <= 0) return answer
+      throw new TypeError('Failed to fetch')
+    }
+    const { user } = await renderApp({ api, as: 'owner', path: PATH, transport: losing })
+    const input = await screen.findByLabelText('Recipient Address')
+    await user.click(input)
+    await user.paste(FAILING_RECIPIENT)
+    await user.click(await button())
+    await waitFor(() => expect(toLose).toBe(1))
+    await user.click(await button())
+    await waitFor(() => expect(toLose).toBe(0))
+    await user.clear(input)
+    await user.paste(RECIPIENT)
+    await user.click(await button())
+    expect(await screen.findByText('Test tokens requested successfully')).toBeDefined()
+    expect(await screen.findByText('Showing 2 of 2 transactions')).toBeDefined()
+  })
+
   it('is not there for a viewer, who sees the history', async () => {
     await ask('USDC', RECIPIENT)
     await open(PATH, 'viewer')

@@ -10,6 +10,7 @@ import type { AppOptions } from '../../sandbox/createApp.ts'
 import { sandboxMail } from '../../sandbox/db/schema/identity.ts'
 import { createOutside } from '../../sandbox/outside/createOutside.ts'
 import type { Outside } from '../../sandbox/outside/Outside.ts'
+import type { Postman } from '../../sandbox/mail/Postman.ts'
 import type { Services } from '../../sandbox/Services.ts'
 import { RATE_LIMITS } from '../../sandbox/settings.ts'
 import type { Settings } from '../../sandbox/settings.ts'
@@ -39,11 +40,13 @@ export interface TestApiOptions extends Omit<AppOptions, 'clientAddress'> {
   readonly settings?: Partial<Settings>
   /** The world outside. Default: the real one, which in sandbox mode is also this machine. */
   readonly outside?: Outside
+  /** Default: mails are written down only. */
+  readonly postman?: Postman
 }
 
 /** The real API on a real database of its own, with a clock that only moves when told to. */
 export async function createTestApi(options: TestApiOptions = {}) {
-  const { resources, implementations, flags, settings, outside, ...rest } = options
+  const { resources, implementations, flags, settings, outside, postman, ...rest } = options
   const { now = '2025-06-15T12:00:00.000Z', ...appOptions } = rest
   const database = await createTestDatabase()
   const engine = engineOf(resources, implementations)
@@ -55,6 +58,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
     outside: outside ?? createOutside({ mode: settings?.mode ?? 'sandbox' }),
+    postman,
     engine,
   }
   const app = createApp(services, {

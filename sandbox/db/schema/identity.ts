@@ -122,6 +122,11 @@ export const sandboxMail = pgTable('sandbox_mail', {
   linkLabel: text('link_label'),
   linkUrl: text('link_url'),
   createdAt: moment('created_at').notNull(),
+  attempts: smallint('attempts').notNull().default(0),
+  /** When the next attempt to send it may start. Null: none is to come. */
+  nextAt: moment('next_at'),
+  sentAt: moment('sent_at'),
+  error: text('error'),
 })
 
 export const featureFlag = pgTable('feature_flag', {

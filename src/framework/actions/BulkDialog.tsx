@@ -44,8 +44,8 @@ export default function BulkDialog({ resource, action, selection, onDone, onClos
     setFailure(undefined)
     const body = { ...toTarget(target), ...(fields.length > 0 && { input }) }
     const path = `/${resource.name}/actions/${action.name}`
-    const outcome = await act((idempotencyKey) =>
-      callCollection<BulkAnswer>(client, path, { body, idempotencyKey }),
+    const outcome = await act(body, (sent, idempotencyKey) =>
+      callCollection<BulkAnswer>(client, path, { body: sent, idempotencyKey }),
     )
     if (!outcome) return
     if (!outcome.ok) {

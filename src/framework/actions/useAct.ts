@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../api/ApiError.ts'
+import { useIdempotencyKey } from '../api/useIdempotencyKey.ts'
 import { useRefresh } from '../api/useRefresh.ts'
 
 /** What came of a call: the answer, or why there is none. */
@@ -7,27 +8,26 @@ export type Outcome<Answer> =
   { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: unknown }
 
 /**
- * Does something once. Its `Idempotency-Key` is the same for every attempt until one succeeds, so that a retry after an
- * answer that never came does not act twice (pitfall P12). Afterwards everything on screen is asked for again; a refusal
- * says that what is on screen is old, so then too.
+ * Does something once: its `Idempotency-Key` is the same for every try with the same input until one succeeds. Afterwards
+ * everything on screen is asked for again; a refusal says that what is on screen is old, so then too.
  */
 export function useAct<Answer>() {
   const refresh = useRefresh()
-  const key = useRef<string>(undefined)
+  const { keyFor, done } = useIdempotencyKey()
   const isBusy = useRef(false)
   const [isRunning, setRunning] = useState(false)
 
   /** `undefined` while another attempt is under way: the second half of a double click. */
-  const act = async (
-    send: (idempotencyKey: string) => Promise<Answer>,
+  const act = async <Input>(
+    input: Input,
+    send: (input: Input, idempotencyKey: string) => Promise<Answer>,
   ): Promise<Outcome<Answer> | undefined> => {
     if (isBusy.current) return undefined
     isBusy.current = true
     setRunning(true)
-    key.current ??= crypto.randomUUID()
     try {
-      const answer = await send(key.current)
-      key.current = undefined
+      const answer = await send(input, keyFor(input))
+      done()
       refresh()
       return { ok: true, answer }
     } catch (error) {

@@ -19,7 +19,8 @@ export function useAction(resource: ResolvedResource) {
     record: AnyRecord,
     input: AnyRecord = {},
   ): Promise<Outcome<AnyRecord> | undefined> => {
-    const outcome = await act((idempotencyKey) =>
+    const sent = { action: action.name, id: record['id'], input }
+    const outcome = await act(sent, (_sent, idempotencyKey) =>
       sendAction(client, { resource, action, record, input, idempotencyKey }),
     )
     if (outcome?.ok) toast.success(fillText(action.success, { ...record, ...outcome.answer }))

@@ -1,5 +1,5 @@
 import { useCreate, useUpdate } from '@refinedev/core'
-import { useState } from 'react'
+import { useIdempotencyKey } from '../api/useIdempotencyKey.ts'
 import { useRefresh } from '../api/useRefresh.ts'
 import type { AnyRecord } from '../define/field.ts'
 
@@ -13,23 +13,24 @@ export type Write =
 
 /**
  * Stores what a form holds and gives the record as the API has it now. An edit holds for the version it was based on
- * only; a new record has one key for as long as the form is open, so that no retry makes a second one. Throws `ApiError`.
+ * only; no retry makes a second record. Throws `ApiError`.
  */
 export function useSave(resource: string): (write: Write) => Promise<AnyRecord> {
   const { mutateAsync: create } = useCreate({ resource, ...QUIET, invalidates: [] })
   const { mutateAsync: update } = useUpdate({ resource, ...QUIET, invalidates: [] })
-  const [idempotencyKey] = useState(() => crypto.randomUUID())
+  const { keyFor, done } = useIdempotencyKey()
   const refresh = useRefresh()
 
   return async (write) => {
     const { data } =
       write.mode === 'create'
-        ? await create({ values: write.input, meta: { idempotencyKey } })
+        ? await create({ values: write.input, meta: { idempotencyKey: keyFor(write.input) } })
         : await update({
             id: String(write.base['id']),
             values: write.input,
             meta: { ifMatch: write.base['version'] },
           })
+    done()
     refresh()
     return data
   }

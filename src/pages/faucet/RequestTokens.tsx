@@ -81,10 +81,10 @@ function useRequest() {
   const [failure, setFailure] = useState<string>()
 
   const submit = async () => {
-    const body = form.read()
-    if (!body) return
+    const input = form.read()
+    if (!input) return
     setFailure(undefined)
-    const outcome = await act((idempotencyKey) =>
+    const outcome = await act(input, (body, idempotencyKey) =>
       client.call('/faucet/request', { method: 'POST', body, idempotencyKey }),
     )
     if (outcome?.ok) {

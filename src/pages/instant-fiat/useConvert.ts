@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../framework/api/ApiError.ts'
 import type { FieldErrors } from '../../framework/api/ApiError.ts'
 import { useClient } from '../../framework/api/ClientContext.ts'
+import { useIdempotencyKey } from '../../framework/api/useIdempotencyKey.ts'
 import { useRefresh } from '../../framework/api/useRefresh.ts'
 import { useToast } from '../../framework/ui/useToast.ts'
 
@@ -11,10 +12,7 @@ interface ConvertAnswer {
   readonly transactionId: string
 }
 
-/**
- * Asks for a conversion, once per attempt: the idempotency key is made when the user begins, kept over retries, and renewed
- * afterwards, so that neither a double click nor a retry after a broken connection converts twice.
- */
+/** Asks for a conversion, once per attempt: neither a double click nor a retry after a broken connection converts twice. */
 export function useConvert<Body extends object, Answer extends ConvertAnswer = ConvertAnswer>(
   path: string,
   onDone: (answer: Answer) => void,
@@ -22,7 +20,7 @@ export function useConvert<Body extends object, Answer extends ConvertAnswer = C
   const client = useClient()
   const toast = useToast()
   const refresh = useRefresh()
-  const key = useRef<string>(undefined)
+  const { keyFor, done } = useIdempotencyKey()
   const underWay = useRef(false)
   const [isRunning, setIsRunning] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -32,11 +30,10 @@ export function useConvert<Body extends object, Answer extends ConvertAnswer = C
     underWay.current = true
     setIsRunning(true)
     setError(undefined)
-    key.current ??= crypto.randomUUID()
     try {
-      const idempotencyKey = key.current
+      const idempotencyKey = keyFor(body)
       const { data } = await client.call<Answer>(path, { method: 'POST', body, idempotencyKey })
-      key.current = undefined
+      done()
       onDone(data)
     } catch (failure) {
       setError(failure)
@@ -60,7 +57,7 @@ export function useConvert<Body extends object, Answer extends ConvertAnswer = C
     forget: () => setError(undefined),
     /** Another attempt begins. */
     renew: () => {
-      key.current = undefined
+      done()
       setError(undefined)
     },
   }

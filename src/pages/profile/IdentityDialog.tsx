@@ -56,10 +56,10 @@ function useIdentityForm({ firstName, lastName }: Profile, onClose: () => void) 
     form.binding.setValue('documentType', null)
   }
   const submit = async () => {
-    const body = form.read()
-    if (!body) return
+    const input = form.read()
+    if (!input) return
     setFailure(undefined)
-    const outcome = await act((idempotencyKey) =>
+    const outcome = await act(input, (body, idempotencyKey) =>
       client.call('/user/kyc/initiate', { method: 'POST', body, idempotencyKey }),
     )
     if (outcome?.ok) {

@@ -49,15 +49,15 @@ export function useProfileForm({ firstName, lastName, email, phone }: Profile) {
     flushSync(() => setErrors(refused))
     focusInput(id, firstErrorPath(refused, profileFields) ?? '')
   }
-  const save = async () => {
-    const body = Object.fromEntries(Object.entries(input).filter(([, value]) => !isEmpty(value)))
+  const save = async (values: AnyRecord) => {
+    const body = Object.fromEntries(Object.entries(values).filter(([, value]) => !isEmpty(value)))
     const { data } = await client.call<Profile>('/user/update-profile', { method: 'PATCH', body })
     return data
   }
   const submit = async () => {
     if (Object.keys(found).length > 0) return refuse(found)
     setFailure(undefined)
-    const outcome = await act(save)
+    const outcome = await act(input, save)
     if (outcome?.ok) keep(outcome.answer)
     if (outcome?.ok === false) fail(outcome.error)
   }

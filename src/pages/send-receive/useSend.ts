@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { messageOf } from '../../framework/api/ApiError.ts'
 import { useClient } from '../../framework/api/ClientContext.ts'
+import { useIdempotencyKey } from '../../framework/api/useIdempotencyKey.ts'
 import { useToast } from '../../framework/ui/useToast.ts'
 import { BALANCES_PATH, TRANSACTIONS_PATH } from './walletApi.ts'
 
@@ -25,7 +26,7 @@ export function useSend({ onSent }: { readonly onSent: () => void }) {
   const client = useClient()
   const toast = useToast()
   const queries = useQueryClient()
-  const [key, setKey] = useState(() => crypto.randomUUID())
+  const { keyFor, done } = useIdempotencyKey()
   const underWay = useRef(false)
 
   const mutation = useMutation({
@@ -33,7 +34,7 @@ export function useSend({ onSent }: { readonly onSent: () => void }) {
       const { data } = await client.call<SendResult | null>('/wallet/send-crypto', {
         method: 'POST',
         body: request,
-        idempotencyKey: key,
+        idempotencyKey: keyFor(request),
       })
       if (!data?.hash) throw new Error('Transaction failed')
       return data
@@ -60,7 +61,7 @@ export function useSend({ onSent }: { readonly onSent: () => void }) {
   }
 
   const renew = () => {
-    setKey(crypto.randomUUID())
+    done()
     mutation.reset()
   }
 

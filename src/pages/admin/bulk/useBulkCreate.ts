@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useClient } from '../../../framework/api/ClientContext.ts'
+import { useIdempotencyKey } from '../../../framework/api/useIdempotencyKey.ts'
 import { useRefresh } from '../../../framework/api/useRefresh.ts'
 import { trimmed } from './newUsers.ts'
 import type { NewUser } from './newUsers.ts'
@@ -33,28 +33,23 @@ export interface BulkOutcome {
   readonly answer: BulkAnswer
 }
 
-/**
- * Creates users. The same rows keep their idempotency key over retries, so that an answer that got lost is only asked for
- * again; rows that were changed since are another call.
- */
+/** Creates users, once for the same rows. */
 export function useBulkCreate() {
   const client = useClient()
   const refresh = useRefresh()
-  const attempt = useRef<{ readonly sent: string; readonly key: string }>(undefined)
+  const { keyFor, done } = useIdempotencyKey()
 
   return useMutation({
     mutationFn: async (request: BulkRequest): Promise<BulkOutcome> => {
-      const sent = JSON.stringify(request)
-      if (attempt.current?.sent !== sent) attempt.current = { sent, key: crypto.randomUUID() }
       const { data } = await client.call<BulkAnswer>('/admin/bulk-user-create', {
         method: 'POST',
         body: { ...request, users: request.users.map(toSent) },
-        idempotencyKey: attempt.current.key,
+        idempotencyKey: keyFor(request),
       })
       return { users: request.users, answer: data }
     },
     onSuccess: () => {
-      attempt.current = undefined
+      done()
       refresh()
     },
   })

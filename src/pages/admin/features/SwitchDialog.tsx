@@ -29,12 +29,9 @@ export function SwitchDialog({ feature: { name, enabled }, onClose }: SwitchDial
 
   const handleSubmit = async () => {
     setError(undefined)
-    const outcome = await act((idempotencyKey) =>
-      client.call(FEATURES_PATH, {
-        method: 'POST',
-        body: { name, enabled: !enabled, reason: reason.trim() },
-        idempotencyKey,
-      }),
+    const change = { name, enabled: !enabled, reason: reason.trim() }
+    const outcome = await act(change, (body, idempotencyKey) =>
+      client.call(FEATURES_PATH, { method: 'POST', body, idempotencyKey }),
     )
     if (outcome?.ok === false) setError(messageOf(outcome.error))
     if (!outcome?.ok) return

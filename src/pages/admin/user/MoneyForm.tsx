@@ -43,9 +43,9 @@ export function MoneyForm({ user, fields, submitLabel, path, toSuccess, onClose,
     const input = form.read()
     if (!input) return
     setFailure(undefined)
-    const outcome = await act(async (idempotencyKey) => {
-      const body = { userId: user.id, ...toBody(input) }
-      return (await client.call<AnyRecord>(path, { method: 'POST', body, idempotencyKey })).data
+    const outcome = await act({ userId: user.id, ...toBody(input) }, async (body, idempotencyKey) => {
+      const { data } = await client.call<AnyRecord>(path, { method: 'POST', body, idempotencyKey })
+      return data
     })
     if (outcome?.ok === false) setFailure({ text: form.place(outcome.error), isLost: isLost(outcome.error) })
     if (!outcome?.ok) return

@@ -1,0 +1,42 @@
+import { manyAtOnce } from '../jobs/manyAtOnce.ts'
+import { repeat } from '../jobs/repeat.ts'
+import { attemptMail } from './attemptMail.ts'
+import type { MailLog, MailServices } from './attemptMail.ts'
+import { claimMail } from './claimMail.ts'
+
+/** More connections at once than this are refused by many servers. */
+const MOST_AT_ONCE = 5
+
+/** Sends what is due, one mail after the other, and answers how many attempts that took. */
+export async function deliverMails(services: MailServices, log: MailLog = console.error): Promise<number> {
+  for (let attempts = 0; ; attempts++) {
+    const claimed = await claimMail(services)
+    if (!claimed) return attempts
+    await attemptMail(services, claimed, log)
+  }
+}
+
+/**
+ * Sends what is due, now and every `intervalMs`, a few mails at once.
+ *
+ * @param log told of every attempt that failed, and when the database could not be asked; the next round tries again.
+ * Default: `console.error`.
+ * @returns stops it; resolves when the attempts under way have ended.
+ */
+export function startMailDelivery(
+  services: MailServices,
+  intervalMs: number,
+  log: (problem: unknown) => void = console.error,
+): () => Promise<void> {
+  const mails = manyAtOnce({
+    claim: () => claimMail(services),
+    attempt: (claimed) => attemptMail(services, claimed, log),
+    most: MOST_AT_ONCE,
+    onError: log,
+  })
+  const stop = repeat(mails.start, intervalMs, log)
+  return async () => {
+    await stop()
+    await mails.end()
+  }
+}

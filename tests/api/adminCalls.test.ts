@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { collectRoutes } from '../../sandbox/routes.ts'
+import { turnOnTwoFactor } from '../support/accounts.ts'
+import { act, acts, hold, idOf, lien, noticesTo, OWNER, REASON } from '../support/admin.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { books, deposit } from '../support/wallet.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await createTestApi()))
+beforeEach(async () => {
+  await api.reset()
+  await api.as('owner').get('/user')
+})
+afterAll(() => api.close())
+
+interface Write {
+  readonly path: string
+  /** Makes the call possible, and answers its body without the reason. */
+  readonly body: () => Promise<object>
+  readonly action: string
+  /** The title of what the owner is told; undefined: nobody is told. */
+  readonly notice?: string
+}
+
+const owner = async () => ({ userId: await idOf(api) })
+
+const WRITES: readonly Write[] = [
+  {
+    path: 'bulk-user-create',
+    body: async () => ({ users: [{ firstName: 'Ada', lastName: 'Row', email: 'ada@example.com' }] }),
+    action: 'admin_users_created',
+  },
+  {
+    path: 'toggle-user-status',
+    body: async () => ({ ...(await owner()), status: 'suspended' }),
+    action: 'admin_user_suspended',
+    notice: 'Account suspended',
+  },
+  {
+    path: 'delete-user',
+    body: async () => ({ ...(await owner()), confirmEmail: OWNER }),
+    action: 'admin_user_deleted',
+  },
+  {
+    path: 'reset-kyc',
+    body: async () => {
+      await startKyc()
+      return owner()
+    },
+    action: 'admin_kyc_reset',
+    notice: 'Identity verification reset',
+  },
+  {
+    path: 'disable-2fa',
+    body: async () => {
+      await turnOnTwoFactor(api, await api.tokenOf('owner'))
+      return owner()
+    },
+    action: 'admin_two_factor_disabled',
+    notice: 'Two-factor authentication disabled',
+  },
+  {
+    path: 'whitelist-transaction',
+    body: async () => ({ reference: await hold(api) }),
+    action: 'admin_transaction_whitelisted',
+    notice: 'Deposit released',
+  },
+  {
+    path: 'lien-account',
+    body: async () => {
+      await deposit(api, '10')
+      return { ...(await owner()), currency: 'USDC', amount: '4' }
+    },
+    action: 'admin_lien_placed',
+    notice: 'Lien placed',
+  },
+  {
+    path: 'un-lien-transaction',
+    body: async () => {
+      await deposit(api, '10')
+      return { reference: (await lien(api, '4')).body.data.reference, amount: '1' }
+    },
+    action: 'admin_lien_released',
+    notice: 'Lien released',
+  },
+  {
+    path: 'drain-crypto',
+    body: async () => {
+      await deposit(api, '10')
+      return { ...(await owner()), currency: 'USDC', network: 'ethereum', amount: '4', confirmEmail: OWNER }
+    },
+    action: 'admin_crypto_drained',
+    notice: 'Money withdrawn by an administrator',
+  },
+  {
+    path: 'features',
+    body: async () => ({ name: 'faucet', enabled: false }),
+    action: 'admin_feature_switched',
+  },
+]
+
+function startKyc() {
+  return api.as('owner').post('/user/kyc/initiate', {
+    ...{ country: 'NG', documentType: 'NIN_SLIP', documentNumber: '12345679999' },
+    ...{ firstName: 'Olive', lastName: 'Owner', dateOfBirth: '1990-04-30' },
+  })
+}
+
+describe('every call of the administration', () => {
+  it('refuses a guest', async () => {
+    const routes = collectRoutes(api.services).filter(({ path }) => path.startsWith('/admin/'))
+    const answers = await Promise.all(
+      routes.map(async ({ method, path }) => {
+        const url = path.replaceAll(/:\w+/g, 'x')
+        const { status } = method === 'get' ? await api.guest().get(url) : await api.guest()[method](url, {})
+        return { url, status }
+      }),
+    )
+    expect(answers.filter(({ status }) => status !== 401)).toEqual([])
+  })
+
+  it('that changes something is in the table below', () => {
+    const calls = collectRoutes(api.services)
+      .filter(({ method, path }) => method !== 'get' && path.startsWith('/admin/'))
+      .map(({ path }) => path.replace('/admin/', ''))
+    const own = ['kyc/:id/approve', 'kyc/:id/reject']
+    expect(calls.sort()).toEqual([...WRITES.map(({ path }) => path), ...own].sort())
+  })
+
+  it.each(['  ab ', 'x'.repeat(501), undefined])(
+    'that changes something needs a reason, and %s is none',
+    async (reason) => {
+      const calls = [...WRITES.map(({ path }) => path), 'kyc/x/approve', 'kyc/x/reject']
+      const answers = await Promise.all(
+        calls.map(async (path) => {
+          const { status, body } = await act(api, path, { reason }, path)
+          return { path, status, fields: body.errors?.map(({ field }) => field) }
+        }),
+      )
+      const told = expect.arrayContaining(['reason'])
+      expect(answers).toEqual(calls.map((path) => ({ path, status: 400, fields: told })))
+      expect(await acts(api)).toEqual([])
+    },
+  )
+})
+
+describe.each(WRITES)('POST /admin/$path', ({ path, body, action, notice }) => {
+  it('happens once for the same Idempotency-Key: one audit row with the reason, one notice', async () => {
+    const sent = await body()
+    const toldBefore = await noticesTo(api)
+    api.advance(1000)
+    const first = await act(api, path, sent, 'one')
+    const second = await act(api, path, sent, 'one')
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body.data).toEqual(first.body.data)
+    expect(second.headers.get('Idempotent-Replayed')).toBe('true')
+    const rows = (await acts(api)).filter((row) => row.action === action)
+    expect(rows).toMatchObject([{ actorType: 'user', details: { reason: REASON } }])
+    const told = (await noticesTo(api)).slice(toldBefore.length)
+    expect(told.map(({ title, priority }) => [title, priority])).toEqual(notice ? [[notice, 'high']] : [])
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+})

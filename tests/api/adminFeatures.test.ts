@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { act, acts, REASON } from '../support/admin.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import type { Envelope } from '../support/TestClient.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await createTestApi()))
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const feature = async (name: string) => {
+  const { body } = await api.as('platform').get<Envelope<readonly { name: string }[]>>('/admin/features')
+  return body.data.find((one) => one.name === name)
+}
+
+describe('POST /admin/features', () => {
+  it('switches a feature off and on for the next request of everybody', async () => {
+    const faucet = async () => (await api.as('owner').get('/faucet/transactions')).status
+    const flags = async () => (await api.guest().get<Envelope<{ flags: object }>>('/config')).body.data.flags
+    expect(await faucet()).toBe(200)
+    const { body } = await act(api, 'features', { name: 'faucet', enabled: false })
+    expect(body.data).toEqual({ name: 'faucet', enabled: false })
+    expect([await faucet(), await flags()]).toEqual([404, expect.objectContaining({ faucet: false })])
+    await act(api, 'features', { name: 'faucet', enabled: true })
+    expect([await faucet(), await flags()]).toEqual([200, expect.objectContaining({ faucet: true })])
+  })
+
+  it('says who switched it when, why, and what the environment says', async () => {
+    expect(await feature('invoices')).toMatchObject({ enabled: true, changedBy: null, changedAt: null })
+    await act(api, 'features', { name: 'invoices', enabled: false })
+    expect(await feature('invoices')).toEqual({
+      ...{ name: 'invoices', default: true, enabled: false },
+      ...{ changedBy: 'platform@test.example', changedAt: '2025-06-15T12:00:00.000Z' },
+    })
+    expect(await acts(api)).toMatchObject([{ details: { name: 'invoices', enabled: false, reason: REASON } }])
+  })
+
+  it.each([
+    [{ name: 'teleport', enabled: true }, 'name'],
+    [{ enabled: true }, 'name'],
+    [{ name: 'faucet', enabled: 'no' }, 'enabled'],
+    [{ name: 'faucet' }, 'enabled'],
+  ])('refuses %o on its field', async (sent, field) => {
+    const { status, body } = await act(api, 'features', sent)
+    expect([status, body.errors?.map((error) => error.field)]).toEqual([400, [field]])
+    expect(await acts(api)).toEqual([])
+  })
+})

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '../../sandbox/db/schema/core.ts'
+import { act, idOf, noticesTo, OWNER, REASON } from '../support/admin.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import type { Envelope } from '../support/TestClient.ts'
+
+/** A number that waits for a person. */
+const REVIEW = '12345679999'
+
+let api: TestApi
+beforeAll(async () => void (api = await createTestApi()))
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const initiate = () =>
+  api.as('owner').post<Envelope<{ kycId: string }>>('/user/kyc/initiate', {
+    ...{ country: 'NG', documentType: 'NIN_SLIP', documentNumber: REVIEW },
+    ...{ firstName: 'Olive', lastName: 'Owner', dateOfBirth: '1990-04-30' },
+  })
+
+/** A verification of the owner that waits for an administrator. Answers its id. */
+async function caseInReview(): Promise<string> {
+  const { body } = await initiate()
+  await api.runJobs()
+  api.advance(1000)
+  return body.data.kycId
+}
+
+const ownKyc = async () => (await api.as('owner').get('/user/kyc')).body.data
+const cases = async (query = '') =>
+  (await api.as('platform').get<Envelope<readonly object[]>>(`/admin/kyc${query}`)).body.data
+const auditOf = async (action: string) => {
+  const rows = await api.services.db.orm.select().from(auditLog)
+  return rows.filter((row) => row.action === action)
+}
+
+describe('GET /admin/kyc', () => {
+  it('has the end of a number, and neither the number nor its hash', async () => {
+    await caseInReview()
+    const found = await cases('?status=review')
+    expect(found).toMatchObject([{ userEmail: OWNER, name: 'Olive Owner', documentLast4: '9999' }])
+    expect(JSON.stringify(found)).not.toMatch(/12345679999|hash|1990-04-30/i)
+    expect(await cases('?status=approved')).toEqual([])
+  })
+})
+
+describe.each([
+  ['approve', 'approved', 'Identity verified', 'Your identity verification was approved.'],
+  ['reject', 'rejected', 'Identity not verified', `Your identity verification was rejected. ${REASON}.`],
+])('POST /admin/kyc/:id/%s', (verb, status, title, message) => {
+  it('is what the person sees, is told and finds in the audit log, once', async () => {
+    const id = await caseInReview()
+    const { body } = await act(api, `kyc/${id}/${verb}`)
+    expect(body).toMatchObject({ data: { id, status }, message: `Verification ${status}` })
+    expect(await ownKyc()).toMatchObject({
+      status,
+      case: { reason: status === 'rejected' ? REASON : null, decidedAt: '2025-06-15T12:00:01.000Z' },
+    })
+    expect((await api.as('owner').get('/user')).body.data).toMatchObject({ kycStatus: status })
+    expect((await noticesTo(api)).at(-1)).toMatchObject({ title, message, type: 'security' })
+    expect(await auditOf(`kyc_${status}`)).toMatchObject([
+      { actorId: await idOf(api, 'platform@test.example'), details: { kycId: id, reason: REASON } },
+    ])
+    expect(await cases()).toMatchObject([{ id, status, decidedBy: 'platform@test.example' }])
+  })
+
+  it('answers the same again for the same Idempotency-Key, and 409 without', async () => {
+    const id = await caseInReview()
+    const path = `kyc/${id}/${verb}`
+    const [first, second] = [await act(api, path, {}, 'one'), await act(api, path, {}, 'one')]
+    expect(second.body.data).toEqual(first.body.data)
+    for (const other of ['approve', 'reject']) {
+      const { status: code, body } = await act(api, `kyc/${id}/${other}`)
+      expect([code, body.message]).toEqual([409, 'This verification has already been decided'])
+    }
+    expect(await ownKyc()).toMatchObject({ status })
+    expect(await auditOf(`kyc_${status}`)).toHaveLength(1)
+  })
+
+  it('may come before the check of the document, whose outcome then no longer counts', async () => {
+    const { kycId } = (await initiate()).body.data
+    await act(api, `kyc/${kycId}/${verb}`)
+    await api.runJobs()
+    expect(await ownKyc()).toMatchObject({ status })
+  })
+
+  it('answers 404 for a case that is none', async () => {
+    expect((await act(api, `kyc/kyc_none/${verb}`)).status).toBe(404)
+  })
+})
+
+describe('POST /admin/reset-kyc', () => {
+  const reset = async () => act(api, 'reset-kyc', { userId: await idOf(api) })
+
+  it('lets somebody who was approved verify anew', async () => {
+    const id = await caseInReview()
+    await act(api, `kyc/${id}/approve`)
+    expect((await reset()).body.data).toEqual({ userId: await idOf(api), kycStatus: 'none' })
+    expect(await ownKyc()).toEqual({ status: 'none', case: null })
+    expect((await api.as('owner').get('/user')).body.data).toMatchObject({ kycStatus: 'none' })
+    expect((await initiate()).status).toBe(200)
+    expect(await auditOf('admin_kyc_reset')).toMatchObject([{ details: { from: 'approved' } }])
+  })
+
+  it('ends a verification that is under way: its outcome no longer comes', async () => {
+    await initiate()
+    await reset()
+    await api.runJobs()
+    expect(await ownKyc()).toEqual({ status: 'none', case: null })
+    expect(await cases()).toMatchObject([{ status: 'rejected', reason: REASON }])
+  })
+
+  it('changes nothing, and tells nobody, where there is nothing to reset', async () => {
+    await api.as('owner').get('/user')
+    expect((await reset()).status).toBe(200)
+    expect(await noticesTo(api)).toEqual([])
+    expect(await auditOf('admin_kyc_reset')).toEqual([])
+    expect((await act(api, 'reset-kyc', { userId: 'user_none' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { act, acts, hold, idOf, lien, noticesTo, OWNER, REASON, teamOf } from '../support/admin.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import type { Envelope } from '../support/TestClient.ts'
+import { balanceOf, books, deposit, listTransactions, RECIPIENT, send } from '../support/wallet.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await createTestApi()))
+beforeEach(async () => {
+  await api.reset()
+  await api.as('owner').get('/user')
+})
+afterAll(() => api.close())
+
+const sound = async () => expect(await books(api)).toMatchObject({ ok: true })
+const rowsOf = async <Row>(path: string) =>
+  (await api.as('platform').get<Envelope<readonly Row[]>>(`/admin/${path}`)).body.data
+
+describe('POST /admin/whitelist-transaction', () => {
+  it('pays a held deposit out once, to its team', async () => {
+    const reference = await hold(api)
+    expect(await balanceOf(api)).toMatchObject({ balance: '0' })
+    expect(await rowsOf('list-transactions?flagged=true')).toMatchObject([
+      { id: reference, status: 'held', flag: 'The sender is on a watch list', whitelistedAt: null },
+    ])
+    const { body } = await act(api, 'whitelist-transaction', { reference })
+    expect(body.data).toEqual({ reference, status: 'successful' })
+    expect(await balanceOf(api)).toMatchObject({ balance: '25', available: '25' })
+    const again = await act(api, 'whitelist-transaction', { reference })
+    expect([again.status, again.body.message]).toEqual([409, 'This transaction is not a held deposit'])
+    expect(await balanceOf(api)).toMatchObject({ balance: '25' })
+    expect(await rowsOf('list-transactions?flagged=true')).toEqual([])
+    expect(await rowsOf('list-transactions')).toMatchObject([
+      { id: reference, whitelistedAt: '2025-06-15T12:00:00.000Z' },
+    ])
+    await sound()
+  })
+
+  it('pays out once when two administrators do it at once', async () => {
+    const reference = await hold(api)
+    const answers = await Promise.all([1, 2, 3].map(() => act(api, 'whitelist-transaction', { reference })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await balanceOf(api)).toMatchObject({ available: '25' })
+    expect(await noticesTo(api)).toMatchObject([
+      { title: 'Deposit released', message: 'A held deposit of 25 USDC is available now' },
+    ])
+  })
+
+  it('refuses what is no held deposit', async () => {
+    const { reference } = await deposit(api, '10')
+    expect((await act(api, 'whitelist-transaction', { reference })).status).toBe(409)
+    expect((await act(api, 'whitelist-transaction', { reference: 'tx_none' })).status).toBe(404)
+  })
+})
+
+describe('POST /admin/drain-crypto', () => {
+  const drain = async (changes: object = {}) =>
+    act(api, 'drain-crypto', {
+      ...{ userId: await idOf(api), currency: 'USDC', network: 'ethereum', confirmEmail: OWNER },
+      ...changes,
+    })
+
+  it('takes a part, and then all that is left', async () => {
+    await deposit(api, '100')
+    const part = await drain({ amount: '30.25' })
+    expect(part.body.data).toMatchObject({ amount: '30.25', status: 'successful' })
+    expect(await balanceOf(api)).toMatchObject({ available: '69.75' })
+    expect((await drain()).body.data).toMatchObject({ amount: '69.75' })
+    expect(await balanceOf(api)).toMatchObject({ balance: '0' })
+    const nothing = await drain()
+    expect([nothing.status, nothing.body.message]).toEqual([409, 'No USDC is available'])
+    await sound()
+  })
+
+  it('is seen by the team among its transactions, and told to the owner with the reason', async () => {
+    await deposit(api, '10')
+    const { body } = await drain({ amount: 4, toAddress: RECIPIENT })
+    const { reference, hash } = body.data
+    expect(await listTransactions(api, '?type=debit', 'owner')).toMatchObject([
+      { reference, hash, amount: '4', currency: 'USDC', status: 'successful', toAddress: RECIPIENT },
+    ])
+    expect(await noticesTo(api)).toMatchObject([
+      { type: 'transaction', message: `4 USDC was taken out of your wallet: ${REASON}` },
+    ])
+    await sound()
+  })
+
+  it('never takes what is held or under a lien', async () => {
+    await deposit(api, '100')
+    await lien(api, '60')
+    await send(api, { amount: '15' })
+    const tooMuch = await drain({ amount: '25.01' })
+    expect([tooMuch.status, tooMuch.body.message]).toEqual([409, 'Only 25 USDC is available'])
+    expect((await drain()).body.data).toMatchObject({ amount: '25' })
+    expect(await balanceOf(api)).toMatchObject({ available: '0', held: '15', liened: '60' })
+    await api.runJobs()
+    expect(await balanceOf(api)).toMatchObject({ available: '0', held: '0', liened: '60' })
+    await sound()
+  })
+
+  it('takes money once when it is asked for twice at the same time', async () => {
+    await deposit(api, '10')
+    const answers = await Promise.all([drain(), drain()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await sound()
+  })
+
+  it.each([
+    [{ confirmEmail: 'other@test.example' }, 'confirmEmail'],
+    [{ currency: 'DOGE' }, 'currency'],
+    [{ network: 'moon' }, 'network'],
+    [{ amount: '0' }, 'amount'],
+    [{ amount: '-1' }, 'amount'],
+    [{ amount: '0.0000001' }, 'amount'],
+    [{ toAddress: '0x12' }, 'toAddress'],
+  ])('refuses %o on its field, and takes nothing', async (changes, field) => {
+    await deposit(api, '10')
+    const { status, body } = await drain(changes)
+    expect([status, body.errors?.map((error) => error.field)]).toEqual([400, [field]])
+    expect(await balanceOf(api)).toMatchObject({ available: '10' })
+    expect(await acts(api)).toEqual([])
+  })
+
+  it('answers 404 for nobody', async () => {
+    expect((await drain({ userId: 'user_none' })).status).toBe(404)
+  })
+})
+
+describe('GET /admin/list-transactions', () => {
+  const references = async (query: string) =>
+    (await rowsOf<{ readonly id: string }>(`list-transactions?${query}`)).map(({ id }) => id)
+
+  it('reaches over all teams, and finds by what is asked for', async () => {
+    const [own, other] = [await deposit(api, '10'), await deposit(api, '20', 'ETH', 'stranger')]
+    const pending = (await send(api, { amount: '3' })).body.data.reference
+    const all = [own.reference, other.reference, pending]
+    expect((await references('')).sort()).toEqual(all.sort())
+    expect(await references(`search=${own.hash}`)).toEqual([own.reference])
+    expect(await references('currency=ETH')).toEqual([other.reference])
+    expect(await references('type=debit')).toEqual([pending])
+    expect(await references('status=pending')).toEqual([pending])
+    expect(await references(`teamId=${await teamOf(api, 'stranger@test.example')}`)).toEqual([
+      other.reference,
+    ])
+    expect(await references('to=2025-06-15T11:59:59.999Z')).toEqual([])
+  })
+
+  it('pages by at most 100', async () => {
+    await deposit(api, '10')
+    const { body } = await api.as('platform').get<Envelope>('/admin/list-transactions?page=2&pageSize=1')
+    expect([body.data, body.metadata]).toMatchObject([[], { total: 1 }])
+    expect((await api.as('platform').get('/admin/list-transactions?pageSize=101')).status).toBe(400)
+  })
+})

@@ -1,0 +1,196 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../../sandbox/db/schema/identity.ts'
+import { codeFor, resetTokenFor, turnOnTwoFactor } from '../support/accounts.ts'
+import type { LoginData } from '../support/accounts.ts'
+import { act, acts, idOf, noticesTo, OWNER, REASON } from '../support/admin.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { makeSession, makeTeam, makeUser, TEST_PASSWORD } from '../support/factories.ts'
+import type { Envelope } from '../support/TestClient.ts'
+
+const PLATFORM = 'platform@test.example'
+
+let api: TestApi
+beforeAll(async () => void (api = await createTestApi()))
+beforeEach(async () => {
+  await api.reset()
+  await api.as('owner').get('/user')
+})
+afterAll(() => api.close())
+
+const signIn = (email = OWNER) =>
+  api.guest().post<Envelope<LoginData>>('/auth/signin', { email, password: TEST_PASSWORD })
+const setStatus = async (status: 'active' | 'suspended', email = OWNER) =>
+  act(api, 'toggle-user-status', { userId: await idOf(api, email), status })
+
+/** A second administrator with a team. Answers address and session. */
+async function anotherAdministrator() {
+  const { userId, email } = await makeUser(api.services, {
+    email: 'second@test.example',
+    platformRole: 'admin',
+  })
+  await makeTeam(api.services, { ownerId: userId })
+  return { userId, email, session: await makeSession(api.services, { userId }) }
+}
+
+describe('POST /admin/disable-2fa', () => {
+  it('lets the person sign in without a code, ends their sessions and says so by mail', async () => {
+    const session = await api.tokenOf('owner')
+    await turnOnTwoFactor(api, session)
+    const pending = (await signIn()).body.data
+    expect(pending.twoFactorRequired).toBe(true)
+    api.advance(1000)
+    const userId = await idOf(api)
+    const { body } = await act(api, 'disable-2fa', { userId })
+    expect(body.data).toEqual({ userId, twoFactorEnabled: false })
+    expect((await api.bearer(session).get('/user')).status).toBe(401)
+    expect((await api.bearer(pending.accessToken).post('/user/verify-2fa', { token: '000000' })).status).toBe(
+      401,
+    )
+    const { accessToken, twoFactorRequired } = (await signIn()).body.data
+    expect(twoFactorRequired).toBe(false)
+    expect((await api.bearer(accessToken).get('/user')).body.data).toMatchObject({ twoFactorEnabled: false })
+    expect(await api.mails(OWNER)).toMatchObject([{ subject: 'Two-factor authentication is off' }, {}])
+    expect((await noticesTo(api)).at(-1)).toMatchObject({
+      title: 'Two-factor authentication disabled',
+      message: `An administrator disabled your two-factor authentication: ${REASON}`,
+    })
+  })
+
+  it('changes nothing where it is off, and answers 404 for nobody', async () => {
+    const userId = await idOf(api)
+    expect((await act(api, 'disable-2fa', { userId })).body.data).toEqual({ userId, twoFactorEnabled: false })
+    expect((await api.as('owner').get('/user')).status).toBe(200)
+    expect(await acts(api)).toEqual([])
+    expect((await act(api, 'disable-2fa', { userId: 'user_none' })).status).toBe(404)
+  })
+
+  it('is no way around the code that switches one’s own off', async () => {
+    await turnOnTwoFactor(api, await api.tokenOf('platform'))
+    const { status } = await act(api, 'disable-2fa', { userId: await idOf(api, PLATFORM) })
+    expect(status).toBe(409)
+    expect((await api.as('platform').get('/user')).body.data).toMatchObject({ twoFactorEnabled: true })
+  })
+})
+
+describe('POST /admin/toggle-user-status', () => {
+  it('keeps a suspended person out until they are reactivated', async () => {
+    const session = await api.tokenOf('owner')
+    await setStatus('suspended')
+    const refused = await signIn()
+    expect([refused.status, refused.body.data?.accessToken]).toEqual([403, undefined])
+    api.advance(1000)
+    expect((await setStatus('active')).body.data).toMatchObject({ status: 'active' })
+    expect((await api.bearer(session).get('/user')).status).toBe(401)
+    const { accessToken } = (await signIn()).body.data
+    expect((await api.bearer(accessToken).get('/user')).status).toBe(200)
+    expect((await noticesTo(api)).map(({ title }) => title)).toEqual([
+      'Account suspended',
+      'Account reactivated',
+    ])
+    expect((await acts(api)).map(({ action }) => action)).toEqual([
+      'admin_user_suspended',
+      'admin_user_reactivated',
+    ])
+  })
+
+  it('stops the keys that the person made on the next request, and no longer once they are back', async () => {
+    const { body } = await api.as('owner').patch<Envelope<{ secretKey: string }>>('/user/regenerate-app-keys')
+    const withKey = async () =>
+      (await api.bearer(body.data.secretKey).get('/wallet/get-token-balances')).status
+    expect(await withKey()).toBe(200)
+    await setStatus('suspended')
+    expect(await withKey()).toBe(401)
+    await setStatus('active')
+    expect(await withKey()).toBe(200)
+  })
+
+  it('changes nothing for a state that somebody is in already', async () => {
+    const { status, body } = await setStatus('active')
+    expect([status, body.data]).toEqual([200, { userId: await idOf(api), status: 'active' }])
+    expect([await acts(api), await noticesTo(api)]).toEqual([[], []])
+  })
+
+  it('knows no other state, and answers 404 for nobody', async () => {
+    const userId = await idOf(api)
+    const { status, body } = await act(api, 'toggle-user-status', { userId, status: 'deleted' })
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['status']])
+    const nobody = await act(api, 'toggle-user-status', { userId: 'user_none', status: 'active' })
+    expect(nobody.status).toBe(404)
+  })
+
+  it('always leaves an administrator, even when two suspend each other at once', async () => {
+    await api.as('platform').get('/user')
+    const second = await anotherAdministrator()
+    const answers = await Promise.all([
+      setStatus('suspended', second.email),
+      api.bearer(second.session).post('/admin/toggle-user-status', {
+        ...{ userId: await idOf(api, PLATFORM), status: 'suspended', reason: REASON },
+      }),
+    ])
+    expect(answers.map(({ status }) => status)).toContain(200)
+    expect(answers.filter(({ status }) => status !== 200)).toHaveLength(1)
+    const rows = await api.services.db.orm.select().from(users)
+    expect(
+      rows.filter(({ platformRole, status }) => platformRole === 'admin' && status === 'active'),
+    ).toHaveLength(1)
+  })
+})
+
+describe('GET /admin/users', () => {
+  const found = async (query: string) =>
+    (await api.as('platform').get<Envelope<readonly { email: string }[]>>(`/admin/users?${query}`)).body
+
+  it('finds by name, address, status, identity and role, and counts', async () => {
+    await setStatus('suspended')
+    const emails = async (query: string) => (await found(query)).data.map(({ email }) => email)
+    expect(await emails('search=olive')).toEqual([OWNER])
+    expect(await emails('status=suspended')).toEqual([OWNER])
+    expect(await emails('role=admin')).toEqual([PLATFORM])
+    expect(await emails('kycStatus=approved')).toEqual([])
+    expect((await found('page=1&pageSize=1')).metadata).toMatchObject({ total: 2 })
+  })
+
+  it('has no password, no secret and no document', async () => {
+    await turnOnTwoFactor(api, await api.tokenOf('owner'))
+    const { data } = await found(`search=${OWNER}`)
+    expect(data).toMatchObject([{ twoFactorEnabled: true, emailVerified: true, teams: 'Test Store' }])
+    expect(JSON.stringify(data)).not.toMatch(/hash|secret|totp|argon|document/i)
+  })
+})
+
+describe('POST /admin/bulk-user-create', () => {
+  const person = { firstName: 'Ada', lastName: 'Row', email: 'ada.row@example.com', phone: '' }
+
+  it('needs an Idempotency-Key', async () => {
+    const { status, body } = await act(api, 'bulk-user-create', { users: [person] })
+    expect([status, body.code]).toEqual([400, 'key_missing'])
+  })
+
+  it('invites people, who choose a password within a week, verify and sign in with it', async () => {
+    await act(api, 'bulk-user-create', { users: [person] }, 'one')
+    expect((await signIn(person.email)).status).toBe(401)
+    api.advance(6 * 24 * 60 * 60_000)
+    const token = await resetTokenFor(api, person.email)
+    const chosen = await api
+      .guest()
+      .post('/auth/password-reset', { email: person.email, password: TEST_PASSWORD, token })
+    expect(chosen.status).toBe(200)
+    expect((await signIn(person.email)).body.code).toBe('email_unverified')
+    const code = await codeFor(api, person.email)
+    const verified = await api.guest().post('/auth/verify-account', { email: person.email, token: code })
+    expect(verified.status).toBe(200)
+    expect((await signIn(person.email)).status).toBe(200)
+  })
+
+  it('sends no mail where none is asked for', async () => {
+    const { body } = await act(api, 'bulk-user-create', { users: [person], sendInvites: false }, 'one')
+    expect(body.data).toMatchObject({ created: 1, failed: 0 })
+    expect(await api.mails(person.email)).toEqual([])
+  })
+
+  it.each([0, 101])('refuses %i rows', async (length) => {
+    const rows = Array.from({ length }, () => person)
+    expect((await act(api, 'bulk-user-create', { users: rows }, 'one')).status).toBe(400)
+  })
+})

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  passwordReset,
+  recoveryCode,
+  sandboxMail,
+  session,
+  verificationCode,
+} from '../../sandbox/db/schema/identity.ts'
+import { keepHouse } from '../../sandbox/jobs/housekeeping.ts'
+import { sendMail } from '../../sandbox/mail/sendMail.ts'
+import { ADA, joinAsAda, resetTokenFor, turnOnTwoFactor } from '../support/accounts.ts'
+import type { LoginData } from '../support/accounts.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import type { Envelope } from '../support/TestClient.ts'
+
+const DAY = 24 * 3_600_000
+const { email, password } = ADA
+
+let api: TestApi
+let own = ''
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(async () => {
+  await api.reset()
+  own = await joinAsAda(api)
+})
+afterAll(() => api.close())
+
+const orm = () => api.services.db.orm
+const keep = () => api.services.db.transaction((tx) => keepHouse(tx, api.services))
+/** Keeps house a moment before and a moment after some days have passed. Answers how many rows there were each time. */
+async function around(days: number, table: Parameters<ReturnType<typeof orm>['$count']>[0]) {
+  api.advance(days * DAY)
+  await keep()
+  const before = await orm().$count(table)
+  api.advance(1)
+  await keep()
+  return [before, await orm().$count(table)]
+}
+
+describe('the housekeeping', () => {
+  it('keeps a session that was signed out for 30 days', async () => {
+    expect((await api.bearer(own).post('/user/sign-out', {})).status).toBe(200)
+    expect(await around(30, session)).toEqual([1, 0])
+  })
+
+  it('keeps a session that ended by itself for 30 days, and lets one that lives work', async () => {
+    expect(await around(7 + 30, session)).toEqual([1, 0])
+    const { body } = await api.guest().post<Envelope<LoginData>>('/auth/signin', { email, password })
+    await keep()
+    expect((await api.bearer(body.data.accessToken).get('/user')).status).toBe(200)
+  })
+
+  it('keeps a used verification code for 7 days', async () => {
+    expect(await around(7, verificationCode)).toEqual([1, 0])
+  })
+
+  it('keeps a verification code that nobody used for 7 days after its two minutes', async () => {
+    await api.guest().post('/auth/signup', { ...ADA, email: 'late@example.com' })
+    api.advance(120_000)
+    expect(await around(7, verificationCode)).toEqual([1, 0])
+  })
+
+  it('keeps a used reset link for 7 days, and one that nobody used for 7 days after its 30 minutes', async () => {
+    await api.guest().post('/auth/forgot-password', { email })
+    const token = await resetTokenFor(api, email)
+    const reset = { email, token, password: 'another good one' }
+    expect((await api.guest().post('/auth/password-reset', reset)).status).toBe(200)
+    await api.guest().post('/auth/forgot-password', { email })
+    expect(await around(7, passwordReset)).toEqual([2, 1])
+    api.advance(30 * 60_000 - 1)
+    await keep()
+    expect(await orm().$count(passwordReset)).toBe(1)
+    api.advance(1)
+    await keep()
+    expect(await orm().$count(passwordReset)).toBe(0)
+  })
+
+  it('keeps a used recovery code for 7 days, and the others as long as they work', async () => {
+    const { recoveryCodes } = await turnOnTwoFactor(api, own)
+    const { body } = await api.guest().post<Envelope<LoginData>>('/auth/signin', { email, password })
+    const pending = api.bearer(body.data.accessToken)
+    expect((await pending.post('/user/verify-2fa', { token: recoveryCodes[0] })).status).toBe(200)
+    expect(await around(7, recoveryCode)).toEqual([10, 9])
+  })
+
+  it('keeps a mail for 90 days', async () => {
+    expect(await around(90, sandboxMail)).toEqual([1, 0])
+  })
+
+  it('never takes a mail that is still to be sent', async () => {
+    const postman = { send: () => Promise.resolve() }
+    const mail = { to: email, subject: 'Waiting', body: '' }
+    await api.services.db.transaction((tx) => sendMail(tx, { ...api.services, postman }, mail))
+    expect(await around(90, sandboxMail)).toEqual([2, 1])
+  })
+})

@@ -1,0 +1,82 @@
+import { and, asc, eq, like } from 'drizzle-orm'
+import { holdDeposit } from '../../sandbox/commands/holdDeposit.ts'
+import { auditLog } from '../../sandbox/db/schema/core.ts'
+import { teamMember, users } from '../../sandbox/db/schema/identity.ts'
+import { notification } from '../../sandbox/db/schema/notifications.ts'
+import type { TestApi } from './createTestApi.ts'
+import type { Envelope, TestAnswer } from './TestClient.ts'
+
+/** The person that administrators act on, unless a test says otherwise: the owner of "Test Store". */
+export const OWNER = 'owner@test.example'
+export const REASON = 'Asked for by compliance'
+
+/** Makes a call of the administration, as its administrator and with a reason. */
+export function act<Data = Readonly<Record<string, unknown>>>(
+  api: TestApi,
+  path: string,
+  body: object = {},
+  key?: string,
+): Promise<TestAnswer<Envelope<Data>>> {
+  const headers = key === undefined ? {} : { 'Idempotency-Key': key }
+  return api.as('platform').post(`/admin/${path}`, { reason: REASON, ...body }, headers)
+}
+
+/** The id of somebody who has been called as before; empty when there is nobody with this address. */
+export async function idOf(api: TestApi, email = OWNER): Promise<string> {
+  const { orm } = api.services.db
+  const [found] = await orm.select({ id: users.id }).from(users).where(eq(users.email, email))
+  return found?.id ?? ''
+}
+
+/** The team that somebody owns. */
+export async function teamOf(api: TestApi, email = OWNER): Promise<string> {
+  const { orm } = api.services.db
+  const [found] = await orm
+    .select({ id: teamMember.teamId })
+    .from(teamMember)
+    .innerJoin(users, eq(users.id, teamMember.userId))
+    .where(and(eq(users.email, email), eq(teamMember.role, 'owner')))
+  return found?.id ?? ''
+}
+
+/** What the audit log says of administrators, oldest first. */
+export async function acts(api: TestApi) {
+  const { orm } = api.services.db
+  return orm.select().from(auditLog).where(like(auditLog.action, 'admin\\_%')).orderBy(asc(auditLog.seq))
+}
+
+/** What somebody was told, oldest first. */
+export async function noticesTo(api: TestApi, email = OWNER) {
+  const { orm } = api.services.db
+  const { title, message, type, priority } = notification
+  return orm
+    .select({ title, message, type, priority })
+    .from(notification)
+    .innerJoin(users, eq(users.id, notification.userId))
+    .where(eq(users.email, email))
+    .orderBy(asc(notification.createdAt), asc(notification.id))
+}
+
+/** Lets 25 USDC arrive for the owner's team that somebody has to look at first. Answers the reference. */
+export async function hold(api: TestApi, amount = '25'): Promise<string> {
+  await api.as('owner').get('/user')
+  const teamId = await teamOf(api)
+  const held = {
+    teamId,
+    currency: 'USDC',
+    network: 'ethereum',
+    amount,
+    flag: 'The sender is on a watch list',
+  }
+  return api.services.db.transaction((tx) => holdDeposit(tx, api.services, held))
+}
+
+/** Places a lien on the owner's USDC, with changes. */
+export async function lien(api: TestApi, amount: string, changes: object = {}) {
+  const body = { userId: await idOf(api), currency: 'USDC', amount, ...changes }
+  return act<{ readonly reference: string; readonly lienId: string; readonly amount: string }>(
+    api,
+    'lien-account',
+    body,
+  )
+}
