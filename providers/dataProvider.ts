@@ -87,14 +87,49 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
       return client.call(api.show.replace('{id}', toSegment(id)), withSignal(meta))
     },
 
-    create: async ({ resource, variables, meta }) =>
-      collection(resource, meta).create({ resource, variables, meta: toHeaders(meta) }),
+    create: async ({ resource, variables, meta }) => {
+      const api = apiOf(resource)
+      if (api.kind === 'collection')
+        return collection(resource, meta).create({ resource, variables, meta: toHeaders(meta) })
+      return client.call(writable(resource, api).list, {
+        method: 'POST',
+        body: variables,
+        ...toOptions(meta),
+      })
+    },
 
-    update: async ({ resource, id, variables, meta }) =>
-      collection(resource, meta).update({ resource, id: toSegment(id), variables, meta: toHeaders(meta) }),
+    update: async ({ resource, id, variables, meta }) => {
+      const api = apiOf(resource)
+      if (api.kind === 'collection')
+        return collection(resource, meta).update({
+          ...{ resource, variables, id: toSegment(id) },
+          meta: toHeaders(meta),
+        })
+      const path = writable(resource, api).show.replace('{id}', toSegment(id))
+      return client.call(path, { method: 'PATCH', body: variables, ...toOptions(meta) })
+    },
 
-    deleteOne: async ({ resource, id, meta }) =>
-      collection(resource, meta).deleteOne({ resource, id: toSegment(id), meta: toHeaders(meta) }),
+    deleteOne: async ({ resource, id, meta }) => {
+      const api = apiOf(resource)
+      if (api.kind === 'collection')
+        return collection(resource, meta).deleteOne({ resource, id: toSegment(id), meta: toHeaders(meta) })
+      const path = writable(resource, api).show.replace('{id}', toSegment(id))
+      return client.call(path, { method: 'DELETE', ...toOptions(meta) })
+    },
+  }
+}
+
+/** The paths of a resource whose fixed paths take changes. */
+function writable(name: string, api: Extract<Api, { kind: 'endpoint' }>) {
+  if (!api.writes) throw new Error(`${name} can only be read: it has fixed paths`)
+  return { list: api.list, show: api.show ?? `${api.list}/{id}` }
+}
+
+/** The same words of `meta` as `toHeaders` takes, for calls in the envelope. */
+function toOptions({ ifMatch, idempotencyKey }: MetaQuery = {}): CallOptions {
+  return {
+    ...(typeof ifMatch === 'number' && { ifMatch }),
+    ...(typeof idempotencyKey === 'string' && { idempotencyKey }),
   }
 }
 

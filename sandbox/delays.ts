@@ -4,6 +4,8 @@ import type { Settings } from './settings.ts'
 const SPEC_DELAYS = {
   /** From a payment's submission to the network's verdict. Decision "Send". */
   settlement: 4_000,
+  /** From a visitor's word that they paid to the tokens' arrival. Spec B, section 9. */
+  payment: 2_000,
   /** From a request for test tokens to their arrival. Spec A, section 4. */
   faucet: 1_500,
   /** From the start of an identity verification to its outcome. Decision G-34. */

@@ -7,11 +7,13 @@ import {
 } from './commands/moveConversion.ts'
 import { EXPIRE_LIEN, expireLien } from './commands/releaseLien.ts'
 import { SETTLE_SEND, settleSend } from './commands/settleSend.ts'
+import { arrive, PAY_SESSION } from './pay/claimSession.ts'
 import { SETTLE_FAUCET, settleFaucet } from './faucet/settleFaucet.ts'
 import { HOUSEKEEPING, keepHouse } from './jobs/housekeeping.ts'
 import type { JobHandlers } from './jobs/runDueJobs.ts'
 import { CHECK_IDENTITY, checkIdentity } from './kyc/checkIdentity.ts'
 
+const claimPayload = z.object({ sessionId: z.string(), received: z.string() })
 const settlePayload = z.object({ reference: z.string() })
 const idPayload = z.object({ id: z.string() })
 
@@ -22,6 +24,7 @@ export const jobHandlers: JobHandlers = {
   [CHECK_IDENTITY]: (tx, payload, services) => checkIdentity(tx, services, idPayload.parse(payload).id),
   [SETTLE_FAUCET]: (tx, payload, services) => settleFaucet(tx, services, idPayload.parse(payload).id),
   [SETTLE_SEND]: (tx, payload, services) => settleSend(tx, services, settlePayload.parse(payload).reference),
+  [PAY_SESSION]: (tx, payload, services) => arrive(tx, services, claimPayload.parse(payload)),
   [PICK_UP_CONVERSION]: (tx, payload, services) =>
     pickUpConversion(tx, services, idPayload.parse(payload).id),
   [END_CONVERSION]: (tx, payload, services) => endConversion(tx, services, idPayload.parse(payload).id),

@@ -1,5 +1,7 @@
 import { adminSources } from './admin/adminSources.ts'
 import type { ListSource } from './collections/ListSource.ts'
+import { invoiceSource } from './invoices/invoiceSource.ts'
+import { linkSource } from './links/linkSource.ts'
 import { faucetSource } from './faucet/faucetSource.ts'
 import { conversionSource } from './fiat/conversionSource.ts'
 import { transactionSource } from './wallet/transactionSource.ts'
@@ -11,5 +13,7 @@ export const sources: readonly ListSource[] = [
   conversionSource,
   faucetSource,
   webhookDeliverySource,
+  linkSource,
+  invoiceSource,
   ...adminSources,
 ]

@@ -14,6 +14,7 @@ const everyone = TEAM_ROLES
 const writers = ['owner', 'admin', 'member'] as const
 const managers = ['owner', 'admin'] as const
 const owner = ['owner'] as const
+const member = ['member'] as const
 const platform = PLATFORM_ROLES
 
 /**
@@ -26,6 +27,15 @@ export const PERMISSIONS = {
   'wallet.send': managers,
   'transactions.view': everyone,
   'transactions.export': writers,
+  'invoices.view': everyone,
+  'invoices.export': writers,
+  'invoices.write': writers,
+  'invoices.markPaid': managers,
+  'invoices.delete': managers,
+  'invoices.ownDrafts': member,
+  'links.view': everyone,
+  'links.write': writers,
+  'links.delete': managers,
   'fiat.view': everyone,
   'fiat.offramp': managers,
   'fiat.onramp': managers,

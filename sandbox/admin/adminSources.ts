@@ -1,5 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
+import { adminConversions } from '../../resources/admin/adminConversions.ts'
 import { adminTransactions } from '../../resources/admin/adminTransactions.ts'
 import { auditLog } from '../../resources/admin/auditLog.ts'
 import { kycCases } from '../../resources/admin/kycCases.ts'
@@ -9,9 +10,25 @@ import type { Resource } from '../../src/framework/define/resource.ts'
 import type { ListSource, SourceRow } from '../collections/ListSource.ts'
 import type { ListParams } from '../collections/query/ListQuery.ts'
 import { recordReader } from '../collections/recordReader.ts'
-import { adminAudit, adminKycCase, adminLien, adminTransaction, adminUser } from '../db/schema/admin.ts'
+import { adminAudit, adminConversion, adminKycCase, adminLien } from '../db/schema/admin.ts'
+import { adminTransaction, adminUser } from '../db/schema/admin.ts'
+import { isStuck } from '../fiat/isStuck.ts'
 
 const toTransaction = recordReader(adminTransactions.fields)
+
+const toConversion = recordReader(adminConversions.fields)
+
+/** Whether a conversion is stuck depends on the moment. */
+const conversionsOfAll: ListSource = {
+  ...platformSource(adminConversions, adminConversion),
+  asSeen: ({ now }) => ({
+    ...conversionsOfAll,
+    toRecord: (row) => ({
+      ...toConversion(row),
+      isStuck: isStuck({ status: row['status'], statusAt: row['statusAt'] }, now),
+    }),
+  }),
+}
 
 /** What the administration lists: everybody's, behind a permission of the platform. */
 export const adminSources: readonly ListSource[] = [
@@ -25,6 +42,7 @@ export const adminSources: readonly ListSource[] = [
     }),
     readParams: toOwnWords,
   },
+  conversionsOfAll,
   platformSource(liens, adminLien),
   platformSource(kycCases, adminKycCase),
   platformSource(auditLog, adminAudit),

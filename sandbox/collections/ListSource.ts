@@ -1,10 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { AnyRecord, Fields } from '../../src/framework/define/field.ts'
 import type { Resource } from '../../src/framework/define/resource.ts'
 import type { Orm } from '../db/Database.ts'
 import type { Caller } from '../http/Caller.ts'
+import type { Services } from '../Services.ts'
 import type { ListParams } from './query/ListQuery.ts'
 
 /** A row as Drizzle gives it, keyed as `ListSource.columns` is. */
@@ -29,6 +30,10 @@ export interface ListSource {
    * behind a permission that only the platform's administrators hold.
    */
   readonly scope: { readonly of: 'team' | 'user'; readonly column: PgColumn } | 'platform'
+  /** Rows that nobody sees: those that hold at another time than this source does. Default: none. */
+  readonly where?: SQL
+  /** The source as it stands for somebody at a moment, where that makes a difference. Default: it does not. */
+  readonly asSeen?: (by: { readonly viewer: Viewer; readonly now: Date }) => ListSource
   /** The record as it is sent, in the shape of the definition. */
   readonly toRecord: (row: SourceRow) => AnyRecord
   /** For fixed paths: other words that the specification has for parameters or their values. Default: as they come. */
@@ -41,9 +46,14 @@ export interface ListSource {
 export type Viewer = Pick<Caller, 'userId' | 'team'>
 
 /** Limits a query to the rows that somebody may see at all. */
-export function visibleTo({ userId, team }: Viewer, { scope }: ListSource): SQL | undefined {
-  if (scope === 'platform') return undefined
-  return eq(scope.column, scope.of === 'team' ? team.id : userId)
+export function visibleTo({ userId, team }: Viewer, { scope, where }: ListSource): SQL | undefined {
+  if (scope === 'platform') return where
+  return and(eq(scope.column, scope.of === 'team' ? team.id : userId), where)
+}
+
+/** The source as somebody sees it now. */
+export function seenBy(viewer: Viewer, source: ListSource, { now }: Pick<Services, 'now'>): ListSource {
+  return source.asSeen?.({ viewer, now: now() }) ?? source
 }
 
 /** The `id` column of a source. */

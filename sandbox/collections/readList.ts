@@ -55,7 +55,7 @@ async function readPage(
   const rows = await orm
     .select(source.columns)
     .from(source.table)
-    .innerJoin(page, eq(idOf(source), page.pageId))
+    .innerJoin(page, and(eq(idOf(source), page.pageId), source.where))
     .orderBy(...order)
   return rows.map(source.toRecord)
 }

@@ -16,7 +16,7 @@ import { emitTransactionEvent } from './emitTransactionEvent.ts'
 
 /** How a conversion ends. Decision G-35. */
 export type ConversionEnd =
-  | { readonly status: 'completed' }
+  | { readonly status: 'completed'; readonly providerReference: string }
   | { readonly status: 'failed' | 'cancelled'; readonly failureReason: string }
 
 /**
@@ -34,13 +34,11 @@ export async function closeConversion(
       ? await endOfframp(tx, services, row, end)
       : await endOnramp(tx, services, row, end)
   const at = services.now()
-  const bankReference = createId('bank', services.randomBytes)
   const [closed = row] = await tx
     .update(fiatTransaction)
     .set({
       ...end,
       ...{ reference, statusAt: at, updatedAt: at, version: row.version + 1 },
-      ...(end.status === 'completed' && { providerReference: bankReference }),
     })
     .where(eq(fiatTransaction.id, row.id))
     .returning()

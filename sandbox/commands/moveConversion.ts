@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
 import { fiatTransaction } from '../db/schema/fiat.ts'
 import type { FiatStatus } from '../db/schema/fiat.ts'
@@ -10,6 +11,7 @@ import type { Services } from '../Services.ts'
 import { emitConversionEvent } from './emitConversionEvent.ts'
 import type { ConversionRow } from './emitConversionEvent.ts'
 import { closeConversion } from './closeConversion.ts'
+import type { ConversionEnd } from './closeConversion.ts'
 
 /** The job that takes a pending conversion up. */
 export const PICK_UP_CONVERSION = 'conversion.pick-up'
@@ -49,10 +51,11 @@ export async function endConversion(tx: Orm, services: Services, id: string): Pr
   const row = await lockConversion(tx, id, 'processing')
   if (!row) return
   const failureReason = await failureOf(row)
-  await closeConversion(tx, services, row, failureReason ? { status: 'failed', failureReason } : COMPLETED)
+  const end: ConversionEnd = failureReason
+    ? { status: 'failed', failureReason }
+    : { status: 'completed', providerReference: createId('bank', services.randomBytes) }
+  await closeConversion(tx, services, row, end)
 }
-
-const COMPLETED = { status: 'completed' } as const
 
 /** The conversion, locked, if it is in the state that a move begins from. */
 export async function lockConversion(

@@ -4,6 +4,7 @@ import type { Orm } from '../db/Database.ts'
 import { depositAddress, walletTransaction } from '../db/schema/wallet.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { deposit } from '../ledger/recipes.ts'
+import { settleSession } from '../pay/settleSession.ts'
 import type { Services } from '../Services.ts'
 import { deriveAddress } from '../wallet/deriveAddress.ts'
 import { deriveHash } from '../wallet/deriveHash.ts'
@@ -58,5 +59,6 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
     .set({ usedAt: at })
     .where(and(eq(depositAddress.address, address), isNull(depositAddress.usedAt)))
   await emitTransactionEvent(tx, services, row)
+  await settleSession(tx, services, row)
   return row
 }

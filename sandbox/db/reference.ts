@@ -46,8 +46,13 @@ const SEND_LIMITS = {
   ETH: { min: '0.0001', max: '500', daily: '2500', monthly: '25000' },
 } as const
 
-/** What a US dollar is worth in the money of payouts. An operator adds newer rows. */
+/** What invoices and links are priced in (spec B, section 9; G-48), and what a US dollar is worth in a payout. */
 const FX_RATES = [
+  { base: 'USD', quote: 'USD', rate: '1' },
+  { base: 'EUR', quote: 'USD', rate: '1.08' },
+  { base: 'GBP', quote: 'USD', rate: '1.27' },
+  { base: 'USDC', quote: 'USD', rate: '1' },
+  { base: 'USDT', quote: 'USD', rate: '1' },
   { base: 'USD', quote: 'NGN', rate: '1548.25' },
   { base: 'USD', quote: 'KES', rate: '129.4' },
 ] as const

@@ -5,6 +5,7 @@ import { disableUserTwoFactor } from '../admin/disableUserTwoFactor.ts'
 import { readTokenBalances, tokenBalanceSchema } from '../admin/readTokenBalances.ts'
 import { resetKyc } from '../admin/resetKyc.ts'
 import { toggleUserStatus } from '../admin/toggleUserStatus.ts'
+import { endStuckConversion } from '../commands/endStuckConversion.ts'
 import { drainCrypto } from '../commands/drainCrypto.ts'
 import { placeLien } from '../commands/placeLien.ts'
 import { releaseLien } from '../commands/releaseLien.ts'
@@ -177,6 +178,25 @@ export const routes: readonly Route[] = [
       status: z.literal('successful'),
     }),
     handle: within(drainCrypto, 'Money withdrawn'),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/admin/close-conversion',
+    summary: 'End a conversion whose bank has not answered for a day',
+    description:
+      'As completed, with the bank’s reference, or as failed; then what was set aside is available again.',
+    ...{ tag, access: money, idempotent: true },
+    body: z
+      .strictObject({
+        ...{ id, status: z.enum(['completed', 'failed']), reason },
+        bankReference: z.string().trim().max(100).optional(),
+      })
+      .refine(({ status, bankReference }) => status === 'failed' || bankReference, {
+        path: ['bankReference'],
+        message: 'Bank reference is required',
+      }),
+    answer: z.object({ id: z.string(), status: z.enum(['completed', 'failed']) }),
+    handle: within(endStuckConversion, 'Conversion ended'),
   }),
   decideRoute('approve', 'approved'),
   decideRoute('reject', 'rejected'),

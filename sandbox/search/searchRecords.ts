@@ -1,3 +1,4 @@
+import { seenBy } from '../collections/ListSource.ts'
 import type { ListSource } from '../collections/ListSource.ts'
 import { parseListQuery } from '../collections/query/parseListQuery.ts'
 import { readList } from '../collections/readList.ts'
@@ -36,12 +37,14 @@ export async function searchRecords(
 }
 
 async function searchSource(
-  { db }: Services,
+  services: Services,
   caller: Caller,
-  source: ListSource,
+  given: ListSource,
   text: string,
 ): Promise<SearchGroup> {
-  const { resource } = source
+  const { db } = services
+  const { resource } = given
+  const source = seenBy(caller, given, services)
   const query = parseListQuery(source, { search: text, pageSize: String(PER_GROUP) }, 'envelope')
   const { records } = await readList(db.orm, source, caller, query)
   return {

@@ -4,6 +4,7 @@ import { turnOnTwoFactor } from '../support/accounts.ts'
 import { act, acts, hold, idOf, lien, noticesTo, OWNER, REASON } from '../support/admin.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
+import { strand } from '../support/fiat.ts'
 import { books, deposit } from '../support/wallet.ts'
 
 let api: TestApi
@@ -92,6 +93,15 @@ const WRITES: readonly Write[] = [
     },
     action: 'admin_crypto_drained',
     notice: 'Money withdrawn by an administrator',
+  },
+  {
+    path: 'close-conversion',
+    body: async () => {
+      await deposit(api, '10')
+      return { id: await strand(api), status: 'failed' }
+    },
+    action: 'admin_conversion_failed',
+    notice: 'Conversion failed',
   },
   {
     path: 'features',

@@ -1,4 +1,7 @@
+import { eq } from 'drizzle-orm'
 import type { Conversion } from '../../resources/conversions.ts'
+import { pickUpConversion } from '../../sandbox/commands/moveConversion.ts'
+import { fiatTransaction } from '../../sandbox/db/schema/fiat.ts'
 import { nubanCheckDigit } from '../../sandbox/fiat/nuban.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope, TestAnswer } from './TestClient.ts'
@@ -43,6 +46,19 @@ export function offramp(
   }
   const headers = key === undefined ? {} : { 'Idempotency-Key': key }
   return api.as(persona).post('/fiat-gateway/offramp-crypto', body, headers)
+}
+
+/** Converts 10 USDC at a bank that has been silent for 25 hours. Answers its id. */
+export async function strand(api: TestApi): Promise<string> {
+  const { body } = await offramp(api)
+  const { transactionId } = body.data
+  const { db, now } = api.services
+  const statusAt = new Date(now().getTime() - 25 * 60 * 60_000)
+  await db.transaction(async (tx) => {
+    await pickUpConversion(tx, api.services, transactionId)
+    await tx.update(fiatTransaction).set({ statusAt }).where(eq(fiatTransaction.id, transactionId))
+  })
+  return transactionId
 }
 
 /** A conversion as the history sends it. */

@@ -130,6 +130,8 @@ describe('a resource that leaves everything to the defaults', () => {
       updateFailed: 'Failed to update supplier',
       deleteFailed: 'Failed to delete supplier',
       loadFailed: 'Failed to load suppliers',
+      recordFailed: 'Failed to load supplier',
+      notFound: 'Supplier not found',
       deleteTitle: 'Delete this supplier?',
       deleteDescription: 'This cannot be undone.',
     })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute } from '../../http/route.ts'
 import type { Route } from '../../http/route.ts'
+import { seenBy } from '../ListSource.ts'
 import type { ListSource } from '../ListSource.ts'
 import { parseListQuery } from '../query/parseListQuery.ts'
 import { querySchema } from '../querySchema.ts'
@@ -16,21 +17,23 @@ export function endpointRoutes(source: ListSource): readonly Route[] {
   return [...listRoute(source, api.list, api.listKey), ...(api.show ? showRoute(source, api.show) : [])]
 }
 
-function listRoute(source: ListSource, path: `/${string}`, key: string | undefined): readonly Route[] {
-  const { labels, permissions } = source.resource
+function listRoute(given: ListSource, path: `/${string}`, key: string | undefined): readonly Route[] {
+  const { labels, permissions } = given.resource
   const rows = z.array(z.record(z.string(), z.unknown())).readonly()
   return permitted(permissions.list, (access) =>
     defineRoute({
-      ...describeResource(source.resource),
+      ...describeResource(given.resource),
       method: 'get',
       path,
       summary: `List ${labels.plural}`,
       description:
         'Filters may be given again: any of the values. How many match in all stands in metadata.total.',
       access,
-      query: querySchema(source, 'envelope'),
+      query: querySchema(given, 'envelope'),
       answer: key === undefined ? rows : z.object({ [key]: rows }),
-      handle: async ({ caller, query, services: { db } }) => {
+      handle: async ({ caller, query, services }) => {
+        const { db } = services
+        const source = seenBy(caller, given, services)
         const params = source.readParams?.(query) ?? query
         const asked = parseListQuery(source, params, 'envelope')
         const known = await source.count?.(db.orm, caller, params)
@@ -53,9 +56,10 @@ function showRoute(source: ListSource, path: `/${string}`): readonly Route[] {
       summary: `Read one ${labels.singular}`,
       access,
       answer: recordSchema(source.resource),
-      handle: async ({ caller, params, services: { db } }) => {
+      handle: async ({ caller, params, services }) => {
         const wanted = { viewer: caller, id: params['id'] ?? '' }
-        return { data: source.toRecord(await findRow(db.orm, source, wanted)) }
+        const seen = seenBy(caller, source, services)
+        return { data: seen.toRecord(await findRow(services.db.orm, seen, wanted)) }
       },
     }),
   )

@@ -7,6 +7,7 @@ import type { Route } from '../../http/route.ts'
 import type { Services } from '../../Services.ts'
 import type { RateLimit } from '../../settings.ts'
 import { exportCsv } from '../exportCsv.ts'
+import { seenBy } from '../ListSource.ts'
 import type { ListSource } from '../ListSource.ts'
 import type { ListParams } from '../query/ListQuery.ts'
 import { parseSelection } from '../query/parseListQuery.ts'
@@ -31,9 +32,10 @@ export function exportRoute(source: ListSource): readonly Route[] {
       query: querySchema(source, 'simple-rest', { paged: false }),
       bare: 'text/csv',
       handle: async ({ query, caller, services, context }) => {
-        const selection = parseSelection(source, query)
+        const seen = seenBy(caller, source, services)
+        const selection = parseSelection(seen, query)
         await countTries({ services, context }, [{ bucket: `export:user:${caller.userId}`, limit: EXPORTS }])
-        const { total, body } = await exportCsv(services.db, source, caller, selection)
+        const { total, body } = await exportCsv(services.db, seen, caller, selection)
         await recordExport(services, caller, { resource: name, total, query }).catch(
           async (error: unknown) => {
             await body.cancel()

@@ -1,5 +1,6 @@
 import { decide } from '../access/decide.ts'
 import type { Grants } from '../access/decide.ts'
+import { matches } from '../define/condition.ts'
 import type { AnyRecord } from '../define/field.ts'
 import type { Placement } from '../define/resource.ts'
 import { fillText } from '../define/words.ts'
@@ -33,11 +34,14 @@ export function offersOf({ resource, placement, grants, record }: Offering): rea
     })
 }
 
-/** Whether records of this resource can be edited or deleted on screen, by whoever holds these grants. */
+/** Whether a record, or any, can be edited or deleted on screen by whoever holds these grants. */
 export function editingOf(
-  { api, definition, views }: ResolvedResource,
+  { api, definition, edit, views }: ResolvedResource,
   grants: Grants,
+  record?: AnyRecord,
 ): { readonly edits: boolean; readonly deletes: boolean } {
   const can = (action: string) => decide({ resource: definition, action }, grants).can
-  return { edits: views.edit && can('edit'), deletes: api.kind === 'collection' && can('delete') }
+  const isOffered = !record || matches(edit?.offeredWhen ?? {}, record)
+  const isWritten = api.kind === 'collection' || api.writes === true
+  return { edits: views.edit && isOffered && can('edit'), deletes: isWritten && can('delete') }
 }

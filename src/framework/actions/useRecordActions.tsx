@@ -47,7 +47,7 @@ export function useRecordActions({
   const location = useLocation()
   const { open, place } = useDialog()
   const { run, isRunning } = useAction(resource)
-  const { edits, deletes } = editingOf(resource, grants)
+  const { edits, deletes } = editingOf(resource, grants, record)
   const openLazy = (dialog: (close: () => void) => ReactNode) =>
     open((close) => <Suspense fallback={null}>{dialog(close)}</Suspense>)
 

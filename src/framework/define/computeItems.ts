@@ -18,7 +18,7 @@ export function multiplyDecimals(left: Decimal, right: Decimal, scale: number): 
 export function computeItem(fields: Fields, item: AnyRecord): AnyRecord {
   return Object.entries(fields).reduce<AnyRecord>((done, [name, { options }]) => {
     if (!('computed' in options) || !options.computed) return done
-    return { ...done, [name]: productOf(options.computed, done) ?? null }
+    return { ...done, [name]: resultOf(options.computed, fields, done) ?? null }
   }, item)
 }
 
@@ -27,9 +27,49 @@ export function computeItems(of: Fields, items: readonly AnyRecord[]): readonly 
   return items.map((item) => computeItem(of, item))
 }
 
-function productOf({ multiply: [left, right], scale }: Computed, item: AnyRecord): Decimal | undefined {
+function resultOf(computed: Computed, fields: Fields, item: AnyRecord): Decimal | undefined {
+  const { scale } = computed
+  if ('sum' in computed) return sumOf(computed.sum, fields, item, scale)
+  if ('multiply' in computed) return productOf(computed.multiply, item, scale)
+  const [of, percent] = computed.percentOf
+  const share = productOf([of, percent], item, MOST_DECIMALS)
+  return share && multiplyDecimals(share, '0.01', scale)
+}
+
+/** More than two factors have together, so that only the result is rounded. */
+const MOST_DECIMALS = 40
+
+function productOf(
+  [left, right]: readonly [string, string],
+  item: AnyRecord,
+  scale: number,
+): Decimal | undefined {
   const [a, b] = [item[left], item[right]]
   return isFactor(a) && isFactor(b) ? multiplyDecimals(String(a), String(b), scale) : undefined
+}
+
+function sumOf(
+  terms: readonly string[],
+  fields: Fields,
+  item: AnyRecord,
+  scale: number,
+): Decimal | undefined {
+  const numbers = terms.flatMap((term) => termsOf(term, fields, item))
+  const parsed = numbers.map((number) => (isFactor(number) ? parse(String(number)) : undefined))
+  const known = parsed.filter((units) => units !== undefined)
+  if (known.length < parsed.length) return undefined
+  const most = Math.max(scale, ...known.map((units) => units.scale))
+  const total = known.reduce((sum, units) => sum + units.units * 10n ** BigInt(most - units.scale), 0n)
+  return format(roundHalfUp(total, most - scale), scale)
+}
+
+/** A sibling's value, or that part of every line item, where nothing counts as 0. */
+function termsOf(term: string, fields: Fields, item: AnyRecord): readonly unknown[] {
+  const [name = '', part] = term.split('.')
+  if (part === undefined) return [item[name]]
+  const [options, entries] = [fields[name]?.options, item[name]]
+  if (!Array.isArray(entries) || !options || !('of' in options)) return []
+  return computeItems(options.of, entries).map((entry) => entry[part] ?? '0')
 }
 
 const isFactor = (value: unknown) => typeof value === 'string' || typeof value === 'number'

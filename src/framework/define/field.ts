@@ -50,12 +50,19 @@ interface NumberLimits<Value> {
   readonly max?: Value
 }
 
-/** The product of two sibling fields, rounded half up: the amount of a line item. */
-export interface Computed {
-  readonly multiply: readonly [string, string]
+/**
+ * A number worked out from sibling fields, rounded half up: the product of two (the amount of a line item), so many
+ * percent of one (`[of, percent]`), or a sum. A sum may name a part of line items (`items.amount`), where an entry
+ * without a number counts as 0.
+ */
+export type Computed = {
   /** Decimals of the result. */
   readonly scale: number
-}
+} & (
+  | { readonly multiply: readonly [string, string] }
+  | { readonly percentOf: readonly [string, string] }
+  | { readonly sum: readonly string[] }
+)
 
 /** Whether money comes in or goes out, told by the value of a sibling field: the sign and colour of an amount. */
 export interface Direction {

@@ -147,6 +147,10 @@ export interface FormConfig<F extends Fields> {
   readonly title?: string
   /** Words on the button. Default: the title, or "Save changes". */
   readonly submitLabel?: string
+  /** `complete`: the button waits until nothing is missing or wrong. Default: it can be pressed, and says what is. */
+  readonly submitWhen?: 'always' | 'complete'
+  /** Which records it is offered for. The API refuses the others itself. Default: all. */
+  readonly offeredWhen?: Condition<F>
   readonly sections: readonly Section<F>[]
 }
 
@@ -247,6 +251,10 @@ export interface Messages {
   readonly updateFailed?: string
   readonly deleteFailed?: string
   readonly loadFailed?: string
+  /** A record could not be read. */
+  readonly recordFailed?: string
+  /** There is no such record. */
+  readonly notFound?: string
   /** The question before a delete; may name fields. */
   readonly deleteTitle?: string
   readonly deleteDescription?: string
@@ -265,6 +273,8 @@ export type Api =
       readonly listKey?: string
       /** With `{id}` where the id goes. */
       readonly show?: `/${string}`
+      /** Routes of its own take POST at `list`, PATCH and DELETE at `show`. Default: it can only be read. */
+      readonly writes?: true
     }
 
 export interface ResourceConfig<N extends string, F extends Fields, Inputs> {

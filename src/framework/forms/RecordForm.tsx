@@ -52,6 +52,7 @@ export function RecordForm(props: RecordFormProps) {
           type="primary"
           htmlType="submit"
           loading={state.isSaving}
+          disabled={form.submitWhen === 'complete' && !state.isComplete}
           onMouseDown={(event) => event.preventDefault()}
         >
           {form.submitLabel}

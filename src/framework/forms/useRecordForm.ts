@@ -58,6 +58,7 @@ export function useRecordForm({ resource, form, mode, record, onClose }: FormOpt
     values,
     fields,
     draft,
+    isComplete: Object.keys(found).length === 0,
     /** Somebody saved another version while the user was typing. */
     isStale: mode === 'edit' && isDirty(draft) && isNewer(record, draft.base),
     submit: () => void submit(draft),

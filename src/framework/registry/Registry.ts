@@ -179,6 +179,8 @@ export interface ResolvedForm {
   readonly layout: Layout
   readonly title: string
   readonly submitLabel: string
+  readonly submitWhen: 'always' | 'complete'
+  readonly offeredWhen: AnyCondition
   readonly sections: readonly ResolvedSection[]
 }
 

@@ -28,6 +28,8 @@ function resolveForm(
     layout: form.layout ?? 'page',
     title,
     submitLabel: form.submitLabel ?? words.submitLabel ?? title,
+    submitWhen: form.submitWhen ?? 'always',
+    offeredWhen: form.offeredWhen ?? {},
     sections: form.sections.map((section) => resolveSection(section, fields)),
   }
 }

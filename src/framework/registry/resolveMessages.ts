@@ -15,6 +15,8 @@ export function resolveMessages({
     updateFailed: `Failed to update ${singular}`,
     deleteFailed: `Failed to delete ${singular}`,
     loadFailed: `Failed to load ${plural}`,
+    recordFailed: `Failed to load ${singular}`,
+    notFound: `${labels.singular} not found`,
     deleteTitle: `Delete this ${singular}?`,
     deleteDescription: 'This cannot be undone.',
     ...messages,

@@ -10,10 +10,11 @@ export function viewsOf({
   api,
 }: Resource): Readonly<Record<View, boolean>> {
   const collection = api === undefined || api.kind === 'collection'
+  const written = collection || api.writes === true
   return {
     list: permissions.list !== false,
-    create: permissions.create !== false && collection && Boolean(create ?? components?.create),
+    create: permissions.create !== false && written && Boolean(create ?? components?.create),
     show: permissions.show !== false && (collection || api.show !== undefined),
-    edit: permissions.edit !== false && collection && Boolean(edit ?? components?.edit),
+    edit: permissions.edit !== false && written && Boolean(edit ?? components?.edit),
   }
 }

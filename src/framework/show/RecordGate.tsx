@@ -1,7 +1,6 @@
 import { Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
 import { messageOf } from '../api/ApiError.ts'
-import { inSentence } from '../registry/inSentence.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -19,22 +18,16 @@ interface RecordGateProps {
 
 /** What stands where a record is not there yet, or not at all. */
 export function RecordGate({ resource, state, onRetry, onClose, skeleton }: RecordGateProps) {
-  const { singular } = resource.labels
+  const { recordFailed, notFound } = resource.messages
   if (state.status === 'loading') {
     return <div aria-busy="true">{skeleton ?? <Skeleton active paragraph={{ rows: 6 }} />}</div>
   }
   if (state.status === 'failed') {
-    return (
-      <ErrorState
-        title={`Failed to load ${inSentence(singular)}`}
-        description={messageOf(state.error)}
-        onRetry={onRetry}
-      />
-    )
+    return <ErrorState title={recordFailed} description={messageOf(state.error)} onRetry={onRetry} />
   }
   return (
     <EmptyState
-      title={`${singular} not found`}
+      title={notFound}
       description="It may have been deleted, or the address is wrong."
       action={<Button onClick={onClose}>Back to list</Button>}
     />

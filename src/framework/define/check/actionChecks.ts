@@ -10,7 +10,13 @@ const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
 const BUILT_IN: readonly string[] = ['list', 'show', 'create', 'edit', 'delete', 'export', 'reveal']
 const MANY: readonly string[] = ['bulk', 'toolbar']
 /** Messages for when there is no record, or not the one that was meant. */
-const WITHOUT_RECORD: readonly string[] = ['createFailed', 'updateFailed', 'loadFailed']
+const WITHOUT_RECORD: readonly string[] = [
+  'createFailed',
+  'updateFailed',
+  'loadFailed',
+  'recordFailed',
+  'notFound',
+]
 
 const unconfirmedDanger = checkEach('RES401', (resource) =>
   actionsIn(resource)

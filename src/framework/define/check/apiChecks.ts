@@ -4,11 +4,11 @@ import { actionsIn } from './walk.ts'
 const WRITES = ['create', 'edit', 'delete'] as const
 
 const endpointWrites = checkEach('RES601', ({ api, permissions }) =>
-  api?.kind === 'endpoint'
+  api?.kind === 'endpoint' && !api.writes
     ? WRITES.filter((operation) => permissions[operation] !== false).map((operation) => ({
         path: `permissions.${operation}`,
         message: 'fixed paths (api: endpoint) cannot be written to',
-        hint: 'false',
+        hint: 'false, or api.writes',
       }))
     : [],
 )

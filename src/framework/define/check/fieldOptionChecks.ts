@@ -1,5 +1,5 @@
 import { compareDecimals } from '../compareDecimals.ts'
-import type { AnyField, Direction, FieldKind, Fields } from '../field.ts'
+import type { AnyField, Computed, Direction, FieldKind, Fields } from '../field.ts'
 import { kindOf } from '../kinds.ts'
 import { defaultOf, isComputed } from '../validate.ts'
 import { checkEach } from './Check.ts'
@@ -54,10 +54,10 @@ const crossedLimits = checkEach('RES207', (resource) =>
 const factors = checkEach('RES208', (resource) =>
   fieldsIn(resource).flatMap(({ path, name, field, siblings }) =>
     'computed' in field.options && field.options.computed
-      ? field.options.computed.multiply.flatMap((factor) => {
-          const message = refuseFactor(factor, { name, siblings })
+      ? factorsOf(field.options.computed).flatMap(({ kind, factor }) => {
+          const message = refuseTerm(factor, { name, siblings })
           const hint = siblings[factor] ? undefined : didYouMean(factor, Object.keys(siblings))
-          return message ? [{ path: `${path}.computed.multiply`, message, hint }] : []
+          return message ? [{ path: `${path}.computed.${kind}`, message, hint }] : []
         })
       : [],
   ),
@@ -121,6 +121,24 @@ function isAbove(low: string, high: string): boolean {
   return (compareDecimals(low, high) ?? Date.parse(low) - Date.parse(high)) > 0
 }
 
+function factorsOf(computed: Computed): readonly { readonly kind: string; readonly factor: string }[] {
+  return Object.entries(computed).flatMap(([kind, names]) =>
+    Array.isArray(names) ? names.map((factor: string) => ({ kind, factor })) : [],
+  )
+}
+
+/** A sibling, or with a dot a part of line items. */
+function refuseTerm(
+  term: string,
+  { name, siblings }: { readonly name: string; readonly siblings: Fields },
+): string | undefined {
+  const [list = '', part] = term.split('.')
+  if (part === undefined) return refuseFactor(term, { name, siblings })
+  const options = siblings[list]?.options
+  if (!options || !('of' in options)) return `names unknown line items "${list}"`
+  return refuseFactor(part, { name: '', siblings: options.of })
+}
+
 function refuseFactor(
   factor: string,
   { name, siblings }: { readonly name: string; readonly siblings: Fields },
@@ -129,7 +147,7 @@ function refuseFactor(
   if (!field) return `names unknown field "${factor}"`
   if (!NUMBERS.includes(field.kind)) return `multiplies "${factor}" of kind ${field.kind}`
   const order = Object.keys(siblings)
-  if (isComputed(field) && order.indexOf(factor) >= order.indexOf(name)) {
+  if (name !== '' && isComputed(field) && order.indexOf(factor) >= order.indexOf(name)) {
     return `multiplies "${factor}", which is computed after it`
   }
   return undefined

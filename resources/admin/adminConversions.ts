@@ -1,0 +1,125 @@
+import { defineFields, field } from '../../src/framework/define/field.ts'
+import { defineResource } from '../../src/framework/define/resource.ts'
+import { reasonField } from './reasonField.ts'
+
+const fields = defineFields({
+  id: field.id({ label: 'Conversion' }),
+  type: field.enum({
+    options: { offramp: { label: 'Crypto to fiat' }, onramp: { label: 'Fiat to crypto' } },
+  }),
+  status: field.enum({
+    options: {
+      processing: { label: 'Processing', tone: 'info', icon: 'swap' },
+      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      completed: { label: 'Completed', tone: 'success', icon: 'check' },
+      failed: { label: 'Failed', tone: 'danger', icon: 'close' },
+      cancelled: { label: 'Cancelled', tone: 'neutral', icon: 'stop' },
+    },
+  }),
+  statusAt: field.timestamp({ label: 'Since', required: true, readOnly: true }),
+  isStuck: field.boolean({ label: 'Stuck', required: true, readOnly: true }),
+  cryptoAmount: field.amount({ label: 'Crypto', asset: 'cryptoCurrency', required: true }),
+  cryptoCurrency: field.enum({
+    label: 'Token',
+    options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+  }),
+  fiatAmount: field.amount({ label: 'Amount', asset: 'fiat', required: true }),
+  fiat: field.enum({ label: 'Fiat currency', options: { NGN: { label: 'NGN' }, KES: { label: 'KES' } } }),
+  accountName: field.text({ label: 'Recipient' }),
+  bankName: field.text({ label: 'Bank' }),
+  providerReference: field.text({ label: 'Bank reference' }),
+  failureReason: field.text({ label: 'Failed because' }),
+  userId: field.reference({ to: 'users', label: 'User' }),
+  userEmail: field.email({ label: 'User email' }),
+  teamName: field.text({ label: 'Team' }),
+  createdAt: field.timestamp({ label: 'Date', required: true, readOnly: true }),
+})
+
+/** The conversions of all teams, and the way out for those whose bank has not answered for a day. Decision G-35. */
+export const adminConversions = defineResource({
+  name: 'admin-conversions',
+  path: '/admin/conversions',
+  labels: { singular: 'Conversion', plural: 'Conversions' },
+  recordTitle: 'id',
+  navigation: { icon: 'bank', order: 225 },
+  permissions: {
+    list: 'platform.view',
+    show: 'platform.view',
+    create: false,
+    edit: false,
+    delete: false,
+    export: 'platform.money',
+  },
+  fields,
+  list: {
+    columns: [
+      { field: 'id', sortable: false },
+      'type',
+      { field: 'cryptoAmount', sortable: false, onCard: true },
+      { field: 'fiatAmount', onCard: true },
+      { field: 'status', sortable: false, onCard: true },
+      { field: 'statusAt', onCard: true },
+      'userId',
+      { field: 'teamName', onCard: true },
+    ],
+    search: ['id', 'accountName', 'providerReference', 'userEmail', 'teamName'],
+    filters: [
+      { field: 'status', choose: 'single', allLabel: 'All statuses' },
+      { field: 'type', choose: 'single', allLabel: 'All types' },
+      { field: 'fiat', choose: 'single', allLabel: 'All currencies' },
+      'createdAt',
+    ],
+    presets: [{ name: 'processing', label: 'Waiting for a bank', where: { status: 'processing' } }],
+    defaultSort: { field: 'statusAt', order: 'desc' },
+    pageSize: 20,
+    refreshWhile: { status: { in: ['pending', 'processing'] } },
+  },
+  show: {
+    sections: [
+      {
+        title: 'Conversion',
+        fields: ['id', 'type', 'status', 'statusAt', 'cryptoAmount', 'fiatAmount', 'createdAt'],
+      },
+      { title: 'Bank', fields: ['accountName', 'bankName', 'providerReference', 'failureReason'] },
+      { title: 'Whose', fields: ['userId', 'teamName'] },
+    ],
+  },
+  actions: {
+    complete: {
+      label: 'Completed',
+      icon: 'check',
+      placement: ['row', 'show'],
+      permission: 'platform.money',
+      visibleWhen: { isStuck: true },
+      confirm: {
+        title: 'Did the bank pay?',
+        description: 'The conversion ends as completed, as if the bank had said so.',
+        summary: ['cryptoAmount', 'fiatAmount', 'accountName'],
+        fields: {
+          bankReference: field.text({ label: 'Bank reference', required: true, maxLength: 100 }),
+          reason: reasonField,
+        },
+      },
+      call: { path: '/admin/close-conversion', body: { id: '{id}', status: 'completed' } },
+      success: 'Conversion completed',
+    },
+    fail: {
+      label: 'Failed',
+      icon: 'close',
+      tone: 'danger',
+      placement: ['row', 'show'],
+      permission: 'platform.money',
+      visibleWhen: { isStuck: true },
+      confirm: {
+        title: 'Did the bank not pay?',
+        description: 'The conversion fails, and what was set aside for it is available again.',
+        summary: ['cryptoAmount', 'fiatAmount', 'accountName'],
+        fields: { reason: reasonField },
+      },
+      call: { path: '/admin/close-conversion', body: { id: '{id}', status: 'failed' } },
+      success: 'Conversion failed',
+    },
+  },
+  messages: { loadFailed: 'Failed to fetch conversions' },
+  api: { kind: 'endpoint', list: '/admin/list-conversions', show: '/admin/list-conversions/{id}' },
+})

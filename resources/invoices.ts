@@ -1,0 +1,284 @@
+import { defineFields, field } from '../src/framework/define/field.ts'
+import type { RecordOf } from '../src/framework/define/field.ts'
+import { defineResource } from '../src/framework/define/resource.ts'
+
+/** Spec B, section 9. */
+const DEFAULT_TAX_RATE = '8.25'
+const DEFAULT_TERMS = 'Payment due within 30 days'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'inv_' }),
+  invoiceNumber: field.text({ label: 'Invoice number', required: true, readOnly: true }),
+  status: field.enum({
+    options: {
+      draft: { label: 'Draft', tone: 'neutral', icon: 'edit' },
+      sent: { label: 'Sent', tone: 'info', icon: 'send' },
+      viewed: { label: 'Viewed', tone: 'info', icon: 'eye' },
+      paid: { label: 'Paid', tone: 'success', icon: 'check' },
+      overdue: { label: 'Overdue', tone: 'danger', icon: 'clock' },
+      cancelled: { label: 'Cancelled', tone: 'neutral', icon: 'stop' },
+    },
+    default: 'draft',
+    readOnly: true,
+  }),
+  fromCompanyName: field.text({ label: 'Company name', required: true, maxLength: 120 }),
+  fromContactName: field.text({ label: 'Contact name', maxLength: 120 }),
+  fromEmail: field.email({ label: 'From email', required: true }),
+  fromPhone: field.phone({ label: 'Phone' }),
+  fromAddress: field.textarea({ label: 'Company address', maxLength: 500 }),
+  fromWebsite: field.url({ label: 'Website' }),
+  customerName: field.text({ label: 'Customer name', required: true, maxLength: 120 }),
+  customerEmail: field.email({ label: 'Customer email', required: true }),
+  customerAddress: field.textarea({ label: 'Customer address', maxLength: 500 }),
+  currency: field.enum({
+    options: { USD: { label: 'USD ($)' }, EUR: { label: 'EUR (€)' }, GBP: { label: 'GBP (£)' } },
+    default: 'USD',
+  }),
+  dueDate: field.date({ label: 'Due date', required: true }),
+  items: field.items({
+    label: 'Items',
+    required: true,
+    minItems: 1,
+    maxItems: 100,
+    of: {
+      description: field.text({ required: true, maxLength: 200 }),
+      quantity: field.decimal({ required: true, min: '0.01', max: '1000000', scale: 2, default: '1' }),
+      rate: field.decimal({ required: true, min: '0.01', max: '1000000000', scale: 2 }),
+      amount: field.decimal({ computed: { multiply: ['quantity', 'rate'], scale: 2 } }),
+    },
+  }),
+  taxRate: field.percent({ label: 'Tax rate', min: '0', max: '100', scale: 3, default: DEFAULT_TAX_RATE }),
+  subtotal: field.amount({ asset: 'currency', computed: { sum: ['items.amount'], scale: 2 } }),
+  taxAmount: field.amount({
+    label: 'Tax',
+    asset: 'currency',
+    computed: { percentOf: ['subtotal', 'taxRate'], scale: 2 },
+  }),
+  total: field.amount({ asset: 'currency', computed: { sum: ['subtotal', 'taxAmount'], scale: 2 } }),
+  usdcAmount: field.decimal({ label: 'USDC amount', readOnly: true }),
+  usdtAmount: field.decimal({ label: 'USDT amount', readOnly: true }),
+  notes: field.textarea({ maxLength: 2000 }),
+  terms: field.textarea({ maxLength: 2000, default: DEFAULT_TERMS }),
+  createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
+  sentAt: field.timestamp({ label: 'Sent', readOnly: true }),
+  viewedAt: field.timestamp({ label: 'Viewed', readOnly: true }),
+  paidAt: field.timestamp({ label: 'Paid', readOnly: true }),
+  paymentMethod: field.text({ label: 'Payment method', readOnly: true }),
+  itemCount: field.integer({ label: 'Items', readOnly: true }),
+  transactions: field.items({
+    label: 'Payment History',
+    readOnly: true,
+    of: {
+      id: field.text(),
+      amount: field.amount({ asset: 'currency' }),
+      currency: field.text(),
+      txHash: field.hash({ explorerUrl: '/sandbox/explorer/tx/{hash}' }),
+      date: field.timestamp(),
+      status: field.enum({
+        options: {
+          confirmed: { label: 'Confirmed', tone: 'success' },
+          pending: { label: 'Pending', tone: 'warning' },
+        },
+      }),
+    },
+  }),
+  /** The due date has passed and it is not paid. Spec B, section 2. */
+  isPastDue: field.boolean({ readOnly: true }),
+  /** The one who asks wrote it and it is still a draft. Research 2.3. */
+  isOwnDraft: field.boolean({ readOnly: true }),
+})
+
+/** What a merchant asks a customer to pay. Spec B, section 3. */
+export type Invoice = RecordOf<typeof fields>
+
+const formSections = [
+  {
+    title: 'From',
+    fields: ['fromCompanyName', 'fromEmail', 'fromContactName', 'fromPhone', 'fromWebsite', 'fromAddress'],
+  },
+  { title: 'Customer', fields: ['customerName', 'customerEmail', 'customerAddress'] },
+  { title: 'Items', fields: ['currency', 'dueDate', 'items', 'taxRate', 'subtotal', 'taxAmount', 'total'] },
+  { title: 'Notes and terms', columns: 1, fields: ['notes', 'terms'] },
+] as const
+
+const markPaid = {
+  label: 'Mark Paid',
+  icon: 'check',
+  placement: ['row', 'show'],
+  enabledWhen: {
+    condition: { status: { ne: 'cancelled' } },
+    reason: 'Restore the invoice first',
+  },
+  confirm: {
+    title: 'Mark {invoiceNumber} as paid?',
+    description: 'For money that reached you another way. Your balance does not change.',
+    summary: ['invoiceNumber', 'customerName', 'total'],
+  },
+  call: { path: '/invoices/{id}/mark-paid' },
+  success: 'Invoice marked as paid',
+  failure: 'Failed to update invoice',
+} as const
+
+export const invoices = defineResource({
+  name: 'invoices',
+  labels: { singular: 'Invoice', plural: 'Invoices' },
+  recordTitle: 'invoiceNumber',
+  featureFlag: 'invoices',
+  navigation: { icon: 'file', order: 40 },
+  permissions: {
+    list: 'invoices.view',
+    show: 'invoices.view',
+    create: 'invoices.write',
+    edit: 'invoices.write',
+    delete: 'invoices.delete',
+    export: 'invoices.export',
+  },
+  fields,
+  list: {
+    subtitle: 'Create, send and track invoices that are paid in stablecoins',
+    columns: [
+      {
+        field: 'invoiceNumber',
+        label: 'Invoice',
+        cell: () => import('../src/pages/invoices/InvoiceNumberCell.tsx'),
+      },
+      { field: 'customerName', label: 'Customer', onCard: true },
+      { field: 'customerEmail', label: 'Email', hidden: true },
+      { field: 'total', label: 'Amount', onCard: true },
+      { field: 'status', onCard: true },
+      { field: 'dueDate', cell: () => import('../src/pages/invoices/DueDateCell.tsx'), onCard: true },
+      { field: 'createdAt', hidden: true },
+    ],
+    search: ['invoiceNumber', 'customerName', 'customerEmail'],
+    searchPlaceholder: 'Search invoices...',
+    filters: [
+      { field: 'status', allLabel: 'All Status', choose: 'single' },
+      { field: 'currency', allLabel: 'All Currencies', choose: 'single' },
+      'dueDate',
+    ],
+    presets: [
+      { name: 'unpaid', label: 'Unpaid', where: { status: { in: ['sent', 'viewed', 'overdue'] } } },
+      { name: 'overdue', label: 'Overdue', where: { status: 'overdue' } },
+    ],
+    defaultSort: { field: 'createdAt', order: 'desc' },
+    pageSize: 10,
+    empty: { title: 'No invoices found' },
+    export: {
+      label: 'Export',
+      columns: [
+        { field: 'invoiceNumber', label: 'Invoice Number' },
+        { field: 'customerName', label: 'Customer Name' },
+        { field: 'customerEmail', label: 'Customer Email' },
+        { field: 'total', label: 'Amount' },
+        { field: 'currency', label: 'Currency' },
+        { field: 'status', label: 'Status' },
+        { field: 'createdAt', label: 'Created Date' },
+        { field: 'dueDate', label: 'Due Date' },
+        { field: 'sentAt', label: 'Sent Date' },
+        { field: 'paidAt', label: 'Paid Date' },
+        { field: 'paymentMethod', label: 'Payment Method' },
+        { field: 'itemCount', label: 'Items Count' },
+        { field: 'subtotal', label: 'Subtotal' },
+        { field: 'taxRate', label: 'Tax Rate' },
+        { field: 'taxAmount', label: 'Tax Amount' },
+        { field: 'notes', label: 'Notes' },
+        { field: 'terms', label: 'Terms' },
+      ],
+    },
+    refreshWhile: { status: { in: ['sent', 'viewed', 'overdue'] } },
+  },
+  create: { layout: 'modal', title: 'Create Invoice', submitWhen: 'complete', sections: formSections },
+  edit: {
+    submitLabel: 'Save Changes',
+    offeredWhen: { status: { in: ['draft', 'sent'] } },
+    sections: formSections,
+  },
+  show: {
+    sections: [
+      {
+        title: 'From',
+        fields: [
+          'fromCompanyName',
+          'fromEmail',
+          'fromContactName',
+          'fromPhone',
+          'fromWebsite',
+          'fromAddress',
+        ],
+      },
+      { title: 'Customer', fields: ['customerName', 'customerEmail', 'customerAddress'] },
+      { title: 'Items', columns: 3, fields: ['items', 'subtotal', 'taxRate', 'taxAmount', 'total'] },
+      { title: 'Notes and terms', fields: ['notes', 'terms'] },
+    ],
+  },
+  actions: {
+    send: {
+      label: 'Send',
+      icon: 'send',
+      tone: 'primary',
+      placement: ['row', 'show'],
+      permission: 'invoices.write',
+      visibleWhen: { status: 'draft' },
+      confirm: {
+        title: 'Send {invoiceNumber}?',
+        description: 'The customer gets a mail with the link to pay it.',
+        summary: ['customerName', 'customerEmail', 'total'],
+        submitLabel: 'Send invoice',
+      },
+      call: { path: '/invoices/{id}/send' },
+      success: 'Invoice sent successfully',
+      failure: 'Failed to send invoice',
+    },
+    markPaid: { ...markPaid, permission: 'invoices.markPaid', visibleWhen: { status: { ne: 'paid' } } },
+    markOwnPaid: { ...markPaid, permission: 'invoices.ownDrafts', visibleWhen: { isOwnDraft: true } },
+    cancel: {
+      label: 'Cancel invoice',
+      icon: 'stop',
+      tone: 'danger',
+      placement: ['row', 'show'],
+      permission: 'invoices.write',
+      visibleWhen: { status: { in: ['draft', 'sent', 'viewed', 'overdue'] } },
+      confirm: {
+        title: 'Cancel {invoiceNumber}?',
+        description: 'The link to pay it stops working. This cannot be undone.',
+        summary: ['invoiceNumber', 'customerName', 'total'],
+      },
+      call: { path: '/invoices/{id}/cancel' },
+      success: 'Invoice cancelled',
+      failure: 'Failed to update invoice',
+    },
+    removeOwnDraft: {
+      label: 'Delete',
+      icon: 'delete',
+      tone: 'danger',
+      placement: ['row'],
+      permission: 'invoices.ownDrafts',
+      visibleWhen: { isOwnDraft: true },
+      confirm: {
+        title: 'Delete {invoiceNumber}?',
+        description: 'This cannot be undone.',
+        submitLabel: 'Delete invoice',
+      },
+      call: { method: 'delete', path: '/invoices/{id}' },
+      success: 'Invoice deleted successfully',
+      failure: 'Failed to delete invoice',
+    },
+  },
+  messages: {
+    created: 'Invoice created successfully',
+    updated: 'Invoice updated successfully',
+    deleted: 'Invoice deleted successfully',
+    createFailed: 'Failed to create invoice',
+    updateFailed: 'Failed to update invoice',
+    deleteFailed: 'Failed to delete invoice',
+    recordFailed: 'Failed to load invoice details',
+    notFound: 'Invoice Not Found',
+    deleteTitle: 'Delete {invoiceNumber}?',
+    deleteDescription: 'This cannot be undone. Its number is not used again.',
+  },
+  slots: {
+    beforeShow: () => import('../src/pages/invoices/InvoiceSummary.tsx'),
+    aside: () => import('../src/pages/invoices/InvoiceAside.tsx'),
+  },
+  api: { kind: 'endpoint', list: '/invoices', show: '/invoices/{id}', writes: true },
+})

@@ -1,0 +1,140 @@
+import { defineFields, field } from '../src/framework/define/field.ts'
+import type { RecordOf } from '../src/framework/define/field.ts'
+import { defineResource } from '../src/framework/define/resource.ts'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'pl_' }),
+  name: field.text({ label: 'Link Name', required: true, maxLength: 120 }),
+  description: field.textarea({ maxLength: 500 }),
+  amount: field.amount({
+    asset: 'currency',
+    required: true,
+    min: '0.01',
+    max: '1000000000',
+    scale: 6,
+  }),
+  currency: field.enum({
+    options: {
+      USD: { label: 'USD' },
+      EUR: { label: 'EUR' },
+      GBP: { label: 'GBP' },
+      USDC: { label: 'USDC' },
+      USDT: { label: 'USDT' },
+    },
+    default: 'USD',
+  }),
+  url: field.text({ label: 'Link', readOnly: true }),
+  status: field.enum({
+    options: {
+      active: { label: 'Active', tone: 'success', icon: 'check' },
+      archived: { label: 'Archived', tone: 'neutral', icon: 'archive' },
+    },
+    default: 'active',
+    readOnly: true,
+  }),
+  expiresAt: field.timestamp({
+    label: 'Expiry Date',
+    description: 'Optional. After it the link takes no payments.',
+  }),
+  totalPayments: field.integer({ label: 'Payments', readOnly: true }),
+  totalAmount: field.amount({ label: 'Volume', asset: 'currency', readOnly: true }),
+  createdAt: field.timestamp({ label: 'Created On', required: true, readOnly: true }),
+})
+
+/** An address where anybody may pay a merchant. Spec B, section 3. */
+export type PaymentLink = RecordOf<typeof fields>
+
+export const paymentLinks = defineResource({
+  name: 'payment-links',
+  labels: { singular: 'Payment link', plural: 'Payment Links' },
+  recordTitle: 'name',
+  featureFlag: 'paymentLinks',
+  navigation: { icon: 'link', order: 30 },
+  permissions: {
+    list: 'links.view',
+    show: 'links.view',
+    create: 'links.write',
+    edit: false,
+    delete: 'links.delete',
+    export: false,
+  },
+  fields,
+  list: {
+    subtitle: 'Share a link, get paid in stablecoins',
+    columns: [
+      { field: 'name', cell: () => import('../src/pages/payment-links/LinkNameCell.tsx') },
+      { field: 'amount', onCard: true },
+      { field: 'totalPayments', onCard: true, sortable: false },
+      { field: 'totalAmount', onCard: true, sortable: false },
+      { field: 'status', onCard: true },
+      { field: 'expiresAt' },
+      { field: 'createdAt', hidden: true },
+    ],
+    search: ['name', 'description'],
+    searchPlaceholder: 'Search payment links...',
+    filters: [
+      { field: 'status', allLabel: 'All Status', choose: 'single' },
+      { field: 'currency', allLabel: 'All Currencies', choose: 'single' },
+    ],
+    defaultSort: { field: 'createdAt', order: 'desc' },
+    pageSize: 10,
+    empty: { title: 'No payment links found' },
+    refreshWhile: { status: 'active' },
+  },
+  create: {
+    layout: 'modal',
+    title: 'Create Link',
+    sections: [{ columns: 1, fields: ['name', 'amount', 'currency', 'description', 'expiresAt'] }],
+  },
+  show: {
+    sections: [
+      { title: 'Link Details', fields: ['name', 'amount', 'url', 'expiresAt', 'description', 'createdAt'] },
+    ],
+  },
+  actions: {
+    archive: {
+      label: 'Archive',
+      icon: 'archive',
+      placement: ['row', 'show'],
+      permission: 'links.write',
+      visibleWhen: { status: 'active' },
+      confirm: {
+        title: 'Archive {name}?',
+        description: 'The link no longer accepts payments. You can restore it.',
+        submitLabel: 'Archive link',
+      },
+      call: { path: '/payment-links/{id}/archive' },
+      success: 'Payment link archived',
+      failure: 'Failed to archive payment link',
+    },
+    restore: {
+      label: 'Restore',
+      icon: 'undo',
+      placement: ['row', 'show'],
+      permission: 'links.write',
+      visibleWhen: { status: 'archived' },
+      confirm: {
+        title: 'Restore {name}?',
+        description: 'The link accepts payments again.',
+        submitLabel: 'Restore link',
+      },
+      call: { path: '/payment-links/{id}/restore' },
+      success: 'Payment link restored',
+      failure: 'Failed to restore payment link',
+    },
+  },
+  messages: {
+    created: 'Payment link created successfully',
+    createFailed: 'Failed to create payment link',
+    deleted: 'Payment link deleted',
+    deleteTitle: 'Delete {name}?',
+    deleteDescription: 'Nobody can pay it any more. This cannot be undone.',
+    recordFailed: 'Failed to load payment link details',
+  },
+  slots: {
+    beforeShow: () => import('../src/pages/payment-links/LinkStats.tsx'),
+    afterShow: () => import('../src/pages/payment-links/LinkPayments.tsx'),
+    aside: () => import('../src/pages/payment-links/LinkShare.tsx'),
+  },
+  api: { kind: 'endpoint', list: '/payment-links', show: '/payment-links/{id}', writes: true },
+})

@@ -1,0 +1,121 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { paymentLinks } from '../../resources/paymentLinks.ts'
+import type { PaymentLink } from '../../resources/paymentLinks.ts'
+import type { AnyRecord } from '../../src/framework/define/field.ts'
+import { inputFieldsOf } from '../collections/engineFields.ts'
+import { checkInput } from '../collections/write/checkInput.ts'
+import { fillIn } from '../collections/write/fillIn.ts'
+import { findRow } from '../collections/write/findRow.ts'
+import { createId } from '../createId.ts'
+import type { Orm } from '../db/Database.ts'
+import { payment, paymentLink } from '../db/schema/payments.ts'
+import type { LinkStatus } from '../db/schema/payments.ts'
+import { invalid, notFound } from '../http/ApiError.ts'
+import type { Caller } from '../http/Caller.ts'
+import { recordDeed } from '../records/recordDeed.ts'
+import type { Services } from '../Services.ts'
+import { linkSource } from './linkSource.ts'
+
+const MOST_PAYMENTS = 100
+
+/** Makes a link that anybody can pay. Throws 400 with what is wrong per field. */
+export async function createLink(tx: Orm, services: Services, caller: Caller, sent: AnyRecord) {
+  const act = { sources: services.engine.sources, caller }
+  await checkInput(tx, act, inputFieldsOf(paymentLinks), sent)
+  const values = fillIn(paymentLinks.fields, sent) as PaymentLink
+  const { name, description, amount, currency, expiresAt } = values
+  const at = services.now()
+  const expiry = expiresAt === null ? null : new Date(expiresAt)
+  if (expiry && expiry <= at)
+    throw invalid([{ field: 'expiresAt', text: 'Expiry Date must be in the future' }])
+  const id = createId('pl', services.randomBytes)
+  await tx.insert(paymentLink).values({
+    ...{ id, name, description, amount, currency, expiresAt: expiry },
+    ...{ teamId: caller.team.id, createdBy: caller.userId, createdAt: at, updatedAt: at },
+  })
+  await recordDeed(tx, services, caller, {
+    action: 'link_created',
+    target: { type: 'payment_link', id },
+    details: { name, amount, currency },
+  })
+  return readLink(tx, caller, id)
+}
+
+/** Makes a link take payments, or no more. Doing it twice changes nothing. Throws 404. */
+export async function setLinkStatus(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  { id, status }: { readonly id: string; readonly status: LinkStatus },
+) {
+  const row = await lockLink(tx, caller, id)
+  if (row.status === status) return readLink(tx, caller, id)
+  await change(tx, services, id, { status })
+  const action = status === 'archived' ? 'link_archived' : 'link_restored'
+  await recordDeed(tx, services, caller, { action, target: { type: 'payment_link', id } })
+  return readLink(tx, caller, id)
+}
+
+/** Hides a link for ever; what was paid stays in the books. Answers the record as it was. Throws 404. */
+export async function deleteLink(tx: Orm, services: Services, caller: Caller, id: string) {
+  const { name } = await lockLink(tx, caller, id)
+  const record = await readLink(tx, caller, id)
+  await change(tx, services, id, { deletedAt: services.now() })
+  await recordDeed(tx, services, caller, {
+    action: 'link_deleted',
+    target: { type: 'payment_link', id },
+    details: { name },
+  })
+  return record
+}
+
+/** A payment as its merchant sees it. Spec B, section 3. */
+export interface LinkPayment {
+  readonly id: string
+  readonly amount: string
+  readonly currency: string
+  readonly payer: string
+  readonly status: 'completed'
+  /** ISO 8601. */
+  readonly date: string
+  readonly hash: string
+}
+
+/** What was paid through a link, newest first. Throws 404. */
+export async function readLinkPayments(tx: Orm, caller: Caller, id: string): Promise<readonly LinkPayment[]> {
+  await findRow(tx, linkSource, { viewer: caller, id })
+  const rows = await tx
+    .select()
+    .from(payment)
+    .where(eq(payment.targetId, id))
+    .orderBy(desc(payment.confirmedAt), desc(payment.id))
+    .limit(MOST_PAYMENTS)
+  return rows.map(({ txId, amount, token, payerAddress, confirmedAt, hash }) => ({
+    ...{ id: txId, amount, currency: token, payer: payerAddress, hash },
+    status: 'completed',
+    date: confirmedAt.toISOString(),
+  }))
+}
+
+async function readLink(tx: Orm, caller: Caller, id: string): Promise<AnyRecord> {
+  return linkSource.toRecord(await findRow(tx, linkSource, { viewer: caller, id }))
+}
+
+async function lockLink(tx: Orm, { team }: Caller, id: string) {
+  const [row] = await tx
+    .select()
+    .from(paymentLink)
+    .where(and(eq(paymentLink.id, id), eq(paymentLink.teamId, team.id), isNull(paymentLink.deletedAt)))
+    .for('update')
+  if (!row) throw notFound()
+  return row
+}
+
+type Changes = Partial<Pick<typeof paymentLink.$inferSelect, 'status' | 'deletedAt'>>
+
+async function change(tx: Orm, { now }: Services, id: string, changes: Changes): Promise<void> {
+  await tx
+    .update(paymentLink)
+    .set({ ...changes, version: sql`${paymentLink.version} + 1`, updatedAt: now() })
+    .where(eq(paymentLink.id, id))
+}

@@ -1,0 +1,118 @@
+import { and, desc, eq, isNull } from 'drizzle-orm'
+import type { FlagSet } from '../../resources/vocabulary/flags.ts'
+import type { Orm } from '../db/Database.ts'
+import { team } from '../db/schema/identity.ts'
+import { invoice } from '../db/schema/invoices.ts'
+import { payment, paymentLink } from '../db/schema/payments.ts'
+import type { PayTarget } from '../db/schema/payments.ts'
+import { ApiError } from '../http/ApiError.ts'
+
+/** What somebody without an account may pay for. */
+export interface Payable {
+  readonly kind: PayTarget
+  readonly id: string
+  readonly teamId: string
+  readonly name: string
+  readonly description: string | null
+  readonly merchantName: string
+  /** Decimal text in `currency`. */
+  readonly amount: string
+  readonly currency: string
+  /** When a link ends by itself. */
+  readonly expiresAt: Date | null
+  readonly state: 'open' | 'paid' | 'inactive' | 'expired'
+  /** Nobody but its team has looked at it yet. */
+  readonly isUnseen: boolean
+}
+
+/** What can be shown: it waits for its money, or has it. */
+export type OpenOrPaid = Payable & { readonly state: 'open' | 'paid' }
+
+/** What stands behind `/pay/:id`; nothing for what is deleted, was never there, is not sent yet or switched off. */
+export async function findTarget(orm: Orm, { id, flags, now }: Asked): Promise<Payable | undefined> {
+  if (id.startsWith('pl_')) return flags.paymentLinks ? findLink(orm, id, now) : undefined
+  return flags.invoices ? findInvoice(orm, id) : undefined
+}
+
+/** What somebody asks for, when, and what is switched on then. */
+export interface Asked {
+  readonly id: string
+  readonly flags: FlagSet
+  readonly now: Date
+}
+
+/**
+ * As `findTarget`, but throws what the page says about it: 404, 410 for an expired link, 403 for one that takes no
+ * payments. Decision G-46.
+ */
+export async function requireTarget(orm: Orm, asked: Asked): Promise<OpenOrPaid> {
+  const target = await findTarget(orm, asked)
+  if (!target) throw missing(404, 'missing')
+  if (target.state === 'expired') throw missing(410, 'expired')
+  if (target.state === 'inactive')
+    throw new ApiError(403, 'This payment link is no longer accepting payments.', {
+      code: 'inactive',
+      data: { state: 'inactive' },
+    })
+  return { ...target, state: target.state }
+}
+
+function missing(status: number, state: string): ApiError {
+  return new ApiError(status, 'This payment link may have expired or been deleted.', {
+    code: state,
+    data: { state },
+  })
+}
+
+async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | undefined> {
+  const [row] = await orm
+    .select({ link: paymentLink, merchantName: team.name })
+    .from(paymentLink)
+    .innerJoin(team, eq(team.id, paymentLink.teamId))
+    .where(and(eq(paymentLink.id, id), isNull(paymentLink.deletedAt)))
+  if (!row) return undefined
+  const { teamId, name, description, amount, currency, expiresAt, status } = row.link
+  const isOver = expiresAt !== null && expiresAt <= now
+  const state = isOver ? 'expired' : status === 'active' ? 'open' : 'inactive'
+  const words = { name, description, merchantName: row.merchantName }
+  return { kind: 'link', id, teamId, ...words, amount, currency, expiresAt, state, isUnseen: false }
+}
+
+const INVOICE_STATES = { sent: 'open', viewed: 'open', paid: 'paid', cancelled: 'inactive' } as const
+
+async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
+  const [row] = await orm
+    .select()
+    .from(invoice)
+    .where(and(eq(invoice.id, id), isNull(invoice.deletedAt)))
+  if (!row || row.status === 'draft') return undefined
+  const { teamId, invoiceNumber, notes, fromCompanyName, total, currency, status } = row
+  return {
+    ...{ kind: 'invoice', id, teamId, currency, amount: total, expiresAt: null },
+    ...{ name: `Invoice ${invoiceNumber}`, description: notes, merchantName: fromCompanyName },
+    state: INVOICE_STATES[status],
+    isUnseen: status === 'sent',
+  }
+}
+
+/** The newest payment for something, as its receipt shows it. */
+export interface Receipt {
+  readonly transactionId: string
+  readonly hash: string
+  /** Where anybody can look at it. */
+  readonly explorerUrl: string
+}
+
+/** The receipt for what was paid, of one session or of the newest one; null while nothing was. */
+export async function findReceipt(
+  orm: Orm,
+  place: { readonly targetId: string } | { readonly sessionId: string },
+): Promise<Receipt | null> {
+  const [row] = await orm
+    .select({ transactionId: payment.txId, hash: payment.hash })
+    .from(payment)
+    .where('targetId' in place ? eq(payment.targetId, place.targetId) : eq(payment.sessionId, place.sessionId))
+    .orderBy(desc(payment.confirmedAt), desc(payment.id))
+    .limit(1)
+  return row ? { ...row, explorerUrl: `/sandbox/explorer/tx/${row.hash}` } : null
+}

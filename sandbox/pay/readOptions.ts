@@ -1,0 +1,53 @@
+import Big from 'big.js'
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { Orm } from '../db/Database.ts'
+import { fxRate } from '../db/schema/fiat.ts'
+import { readCurrencies } from '../wallet/readCurrencies.ts'
+import type { SupportedCurrency } from '../wallet/readCurrencies.ts'
+import type { Payable } from './findTarget.ts'
+
+const PAY_TOKENS = ['USDC', 'USDT'] as const
+/** Of what is due, whatever the token has. Spec B, section 9. */
+const DECIMALS = 6
+
+/** A token in which something can be paid. */
+export interface PayOption {
+  readonly token: string
+  readonly label: string
+  /** Tokens for one unit of the price's currency. */
+  readonly rate: string
+  /** Tokens for the whole price, 6 decimals. */
+  readonly amount: string
+  readonly networks: readonly SupportedCurrency[]
+}
+
+/** In which tokens and on which networks a price can be paid now, and how much that is. Decision G-48. */
+export async function readOptions(
+  orm: Orm,
+  { amount, currency }: Pick<Payable, 'amount' | 'currency'>,
+  now: Date,
+): Promise<readonly PayOption[]> {
+  const places = await readCurrencies(orm)
+  const price = await dollarsFor(orm, currency, now)
+  return Promise.all(
+    PAY_TOKENS.map(async (token) => {
+      const networks = places.filter((place) => place.currency === token)
+      const rate = price.div(await dollarsFor(orm, token, now))
+      return {
+        ...{ token, networks, label: networks[0]?.name ?? token, rate: rate.toFixed() },
+        amount: rate.times(amount).toFixed(DECIMALS, Big.roundHalfUp),
+      }
+    }),
+  )
+}
+
+async function dollarsFor(orm: Orm, base: string, now: Date): Promise<Big> {
+  const [row] = await orm
+    .select({ rate: fxRate.rate })
+    .from(fxRate)
+    .where(and(eq(fxRate.base, base), eq(fxRate.quote, 'USD'), lte(fxRate.validFrom, now)))
+    .orderBy(desc(fxRate.validFrom))
+    .limit(1)
+  if (!row) throw new Error(`There is no rate from ${base} to USD`)
+  return new Big(row.rate)
+}

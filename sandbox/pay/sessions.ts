@@ -1,0 +1,110 @@
+import Big from 'big.js'
+import { eq } from 'drizzle-orm'
+import { createId } from '../createId.ts'
+import type { Orm } from '../db/Database.ts'
+import { paymentSession } from '../db/schema/payments.ts'
+import type { SessionState } from '../db/schema/payments.ts'
+import { depositAddress } from '../db/schema/wallet.ts'
+import { invalid, notFound } from '../http/ApiError.ts'
+import type { Services } from '../Services.ts'
+import { deriveAddress } from '../wallet/deriveAddress.ts'
+import { readCurrencies } from '../wallet/readCurrencies.ts'
+import { findReceipt, requireTarget } from './findTarget.ts'
+import type { Asked, Receipt } from './findTarget.ts'
+import { readOptions } from './readOptions.ts'
+
+/** How long a visitor has to pay. Decision G-45. */
+export const SESSION_MS = 30 * 60 * 1000
+
+export type SessionRow = typeof paymentSession.$inferSelect
+
+/** A session as its visitor sees it. */
+export interface SentSession {
+  readonly id: string
+  readonly token: string
+  readonly network: string
+  readonly address: string
+  readonly amountDue: string
+  readonly amountReceived: string
+  readonly state: SessionState | 'expired'
+  /** By the API's clock, which the visitor's need not agree with. */
+  readonly secondsLeft: number
+  /** For wallets that read it: EIP-681. */
+  readonly paymentUri: string
+  readonly receipt: Receipt | null
+}
+
+/** In what somebody wants to pay. `network` defaults to the token's first. */
+export interface SessionRequest {
+  readonly token: string
+  readonly network?: string | undefined
+}
+
+/**
+ * Opens a session: an address that nobody else has (I-21), and what is due there, fixed for half an hour.
+ * Throws what `requireTarget` throws, and 400 for a token or network that is not offered.
+ */
+export async function openSession(
+  tx: Orm,
+  services: Services,
+  { token, network, ...asked }: SessionRequest & Omit<Asked, 'now'>,
+): Promise<SentSession> {
+  const at = services.now()
+  const target = await requireTarget(tx, { ...asked, now: at })
+  if (target.state === 'paid') throw invalid([{ field: 'token', text: 'This was paid already' }])
+  const option = (await readOptions(tx, target, at)).find((one) => one.token === token)
+  const place = option?.networks.find((one) => network === undefined || one.network.name === network)
+  if (!option || !place)
+    throw invalid([{ field: option ? 'network' : 'token', text: 'It cannot be paid in this way' }])
+  const sessionId = createId('ps', services.randomBytes)
+  const address = await deriveAddress(sessionId)
+  const where = { teamId: target.teamId, network: place.network.name, address, createdAt: at }
+  const addressId = createId('adr', services.randomBytes)
+  await tx
+    .insert(depositAddress)
+    .values({ id: addressId, ...where, currency: token, purpose: 'session', sessionId })
+  const [row] = await tx
+    .insert(paymentSession)
+    .values({
+      ...{ id: sessionId, ...where, token, targetType: target.kind, targetId: target.id },
+      ...{ amountDue: option.amount, rate: option.rate },
+      expiresAt: new Date(at.getTime() + SESSION_MS),
+    })
+    .returning()
+  if (!row) throw new Error('No session was stored')
+  return toSent(tx, services, row)
+}
+
+/** A session by its id. Throws 404. */
+export async function readSession(orm: Orm, services: Services, id: string): Promise<SentSession> {
+  const [row] = await orm.select().from(paymentSession).where(eq(paymentSession.id, id))
+  if (!row) throw notFound()
+  return toSent(orm, services, row)
+}
+
+/** A session as its visitor sees it. */
+export async function toSent(orm: Orm, { now }: Services, row: SessionRow): Promise<SentSession> {
+  const { id, token, network, address, amountDue, amountReceived } = row
+  return {
+    ...{ id, token, network, address, amountDue, amountReceived },
+    state: stateAt(row, now()),
+    secondsLeft: Math.max(0, Math.ceil((row.expiresAt.getTime() - now().getTime()) / 1000)),
+    paymentUri: await toPaymentUri(orm, row),
+    receipt: await findReceipt(orm, { sessionId: id }),
+  }
+}
+
+function stateAt({ state, expiresAt }: SessionRow, now: Date): SentSession['state'] {
+  return (state === 'open' || state === 'seen') && expiresAt <= now ? 'expired' : state
+}
+
+/** `ethereum:<contract>@<chain>/transfer?address=<to>&uint256=<units>`, of what is still due. */
+async function toPaymentUri(orm: Orm, { token, network, address, amountDue, amountReceived }: SessionRow) {
+  const places = await readCurrencies(orm)
+  const place = places.find((one) => one.currency === token && one.network.name === network)
+  if (!place?.contractAddress) return `ethereum:${address}`
+  const left = new Big(amountDue).minus(amountReceived)
+  const units = (left.gt(0) ? left : new Big(0)).times(new Big(10).pow(place.decimals)).toFixed(0)
+  const { contractAddress, network: at } = place
+  return `ethereum:${contractAddress}@${at.chainId}/transfer?address=${address}&uint256=${units}`
+}

@@ -1,0 +1,27 @@
+import { audit } from '../db/audit.ts'
+import type { Orm } from '../db/Database.ts'
+import type { Caller } from '../http/Caller.ts'
+import type { Services } from '../Services.ts'
+
+/** What somebody did to a record of their team. */
+export interface Deed {
+  /** `invoice_sent`. Names: research 2.5. */
+  readonly action: string
+  readonly target: { readonly type: string; readonly id: string }
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** Writes what somebody did to the audit log. Comes last in its transaction, as it makes other writers wait. */
+export async function recordDeed(
+  tx: Orm,
+  { now }: Pick<Services, 'now'>,
+  { userId, team, ip, userAgent, requestId }: Caller,
+  { action, target, details = {} }: Deed,
+): Promise<void> {
+  await audit(tx, {
+    ...{ action, target, details, ip, userAgent, requestId },
+    team: team.id,
+    actor: { type: 'user', id: userId },
+    at: now(),
+  })
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod'
+import { invoices } from '../../resources/invoices.ts'
+import { createSchema, editSchema, recordSchema } from '../collections/schemas.ts'
+import { parseIfMatch } from '../collections/write/checkVersion.ts'
+import type { Orm } from '../db/Database.ts'
+import type { AnyRecord } from '../../src/framework/define/field.ts'
+import type { Caller } from '../http/Caller.ts'
+import { defineRoute } from '../http/route.ts'
+import { cancelInvoice, deleteInvoice, markInvoicePaid, sendInvoice } from '../invoices/changeInvoice.ts'
+import { createInvoice, editInvoice } from '../invoices/writeInvoice.ts'
+import type { Services } from '../Services.ts'
+
+const common = { tag: 'Invoices', flag: 'invoices', answer: recordSchema(invoices) } as const
+const write = { permission: 'invoices.write' } as const
+
+const create = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/invoices',
+  summary: 'Create an Invoice',
+  description: 'A draft, under the next number of the year. Amounts and totals are worked out.',
+  access: write,
+  idempotent: true,
+  status: 201,
+  body: createSchema(invoices),
+  handle: async ({ caller, body, services }) => ({
+    data: await services.db.transaction((tx) => createInvoice(tx, services, caller, body)),
+  }),
+})
+
+const edit = defineRoute({
+  ...common,
+  method: 'patch',
+  path: '/invoices/:id',
+  summary: 'Edit an Invoice',
+  description: 'Drafts and sent ones. With the header If-Match: "version", answers 412 when it has changed.',
+  access: write,
+  body: editSchema(invoices),
+  handle: async ({ caller, params, body, services, context }) => {
+    const place = { id: params['id'] ?? '', version: parseIfMatch(context.req.header('If-Match')) }
+    return {
+      data: await services.db.transaction((tx) => editInvoice(tx, services, caller, place, body)),
+    }
+  },
+})
+
+const remove = defineRoute({
+  ...common,
+  method: 'delete',
+  path: '/invoices/:id',
+  summary: 'Delete an Invoice',
+  description: 'Its number is not used again. Members may delete drafts of their own.',
+  access: write,
+  handle: async ({ caller, params, services }) => ({
+    data: await services.db.transaction((tx) => deleteInvoice(tx, services, caller, params['id'] ?? '')),
+  }),
+})
+
+type Change = (tx: Orm, services: Services, caller: Caller, id: string) => Promise<AnyRecord>
+
+/** `POST /invoices/:id/send` and its like. */
+const action = (name: string, summary: string, change: Change) =>
+  defineRoute({
+    ...common,
+    method: 'post',
+    path: `/invoices/:id/${name}`,
+    summary,
+    access: write,
+    idempotent: true,
+    body: z.strictObject({}),
+    handle: async ({ caller, params, services }) => ({
+      data: await services.db.transaction((tx) => change(tx, services, caller, params['id'] ?? '')),
+    }),
+  })
+
+export const routes = [
+  create,
+  edit,
+  remove,
+  action('send', 'Send an Invoice to its customer', sendInvoice),
+  action('mark-paid', 'Note that an Invoice was paid another way', markInvoicePaid),
+  action('cancel', 'Cancel an Invoice', cancelInvoice),
+]

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { act, REASON } from '../support/admin.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { history, offramp, strand } from '../support/fiat.ts'
+import type { Envelope } from '../support/TestClient.ts'
+import { balanceOf, books, deposit } from '../support/wallet.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await createTestApi()))
+beforeEach(async () => {
+  await api.reset()
+  await deposit(api, '50')
+})
+afterAll(() => api.close())
+
+async function listed(query = '') {
+  const { body } = await api
+    .as('platform')
+    .get<Envelope<readonly object[]>>(`/admin/list-conversions${query}`)
+  return body.data
+}
+
+describe('a conversion whose bank falls silent', () => {
+  it('is on the list of the administration as stuck after a day, not before', async () => {
+    const id = await strand(api)
+    await offramp(api)
+    expect(await listed('?status=processing')).toMatchObject([
+      { id, isStuck: true, userEmail: 'owner@test.example', cryptoAmount: '10', fiat: 'NGN' },
+    ])
+    expect(await listed('?status=pending')).toMatchObject([{ isStuck: false }])
+  })
+
+  it('fails by hand: the reason is told, and the tokens are available again, once', async () => {
+    const id = await strand(api)
+    expect((await act(api, 'close-conversion', { id, status: 'failed' })).status).toBe(200)
+    expect(await history(api)).toMatchObject([{ id, status: 'failed', failureReason: REASON }])
+    expect(await balanceOf(api)).toMatchObject({ available: '50', held: '0' })
+    expect((await act(api, 'close-conversion', { id, status: 'failed' })).status).toBe(409)
+    await api.runJobs()
+    expect(await balanceOf(api)).toMatchObject({ available: '50', held: '0' })
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('is completed by hand with the reference that the bank gave', async () => {
+    const id = await strand(api)
+    const nameless = await act(api, 'close-conversion', { id, status: 'completed' })
+    expect(nameless.body.errors).toMatchObject([
+      { field: 'bankReference', text: 'Bank reference is required' },
+    ])
+    const found = { id, status: 'completed', bankReference: 'GTB-4711' }
+    expect((await act(api, 'close-conversion', found)).status).toBe(200)
+    expect(await history(api)).toMatchObject([{ id, status: 'completed', providerReference: 'GTB-4711' }])
+    expect(await balanceOf(api)).toMatchObject({ available: '40', held: '0' })
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('is left to its bank until then', async () => {
+    const { body } = await offramp(api)
+    const early = await act(api, 'close-conversion', { id: body.data.transactionId, status: 'failed' })
+    expect(early.status).toBe(409)
+    expect(early.body.message).toBe(
+      'Only a conversion that its bank has not answered for a day can be ended by hand',
+    )
+  })
+})

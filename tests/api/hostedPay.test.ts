@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outboxEvent } from '../../sandbox/db/schema/core.ts'
+import { notification } from '../../sandbox/db/schema/notifications.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { actOn, makeInvoice, readInvoice, sentInvoice } from '../support/invoices.ts'
+import { claim, makeLink, openSession, pay, readLink, readSession } from '../support/pay.ts'
+import type { PaySession } from '../support/pay.ts'
+import type { Envelope } from '../support/TestClient.ts'
+import { balanceOf, books, listTransactions } from '../support/wallet.ts'
+
+const MINUTE_MS = 60_000
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const show = (id: string) => api.guest().get<Envelope<Record<string, unknown>>>(`/public/pay/${id}`)
+const events = async () => (await api.services.db.orm.select().from(outboxEvent)).map(({ type }) => type)
+const notices = () => api.services.db.orm.select().from(notification)
+const scenario = (name: string, sessionId: string) =>
+  api.as('owner').post<Envelope<PaySession>>(`/sandbox/scenarios/${name}`, { sessionId })
+
+describe('the hosted page asks', () => {
+  it('what a link is about, and nothing else', async () => {
+    const { id } = await makeLink(api, { description: 'One kilo' })
+    const { status, body } = await show(id)
+    expect(status).toBe(200)
+    expect(body.data).toEqual({
+      ...{ id, kind: 'link', name: 'Coffee beans', description: 'One kilo' },
+      ...{ merchantName: 'Test Store', amount: '25', currency: 'USD', state: 'open', receipt: null },
+      tokens: [
+        {
+          ...{ token: 'USDC', label: 'USD Coin', amount: '25.000000' },
+          networks: [
+            { name: 'ethereum', label: 'Ethereum' },
+            { name: 'base', label: 'Base' },
+            { name: 'polygon', label: 'Polygon' },
+          ],
+        },
+        {
+          ...{ token: 'USDT', label: 'Tether USD', amount: '25.000000' },
+          networks: [{ name: 'ethereum', label: 'Ethereum' }],
+        },
+      ],
+    })
+  })
+
+  it.each([
+    ['USD', '19.99', '19.990000'],
+    ['EUR', '19.99', '21.589200'],
+    ['GBP', '0.01', '0.012700'],
+    ['USDT', '3.333333', '3.333333'],
+  ])('for a price in %s by its rate: %s is %s tokens', async (currency, amount, tokens) => {
+    const { id } = await makeLink(api, { currency, amount })
+    const { body } = await show(id)
+    expect(body.data['tokens']).toMatchObject([{ amount: tokens }, { amount: tokens }])
+    expect((await openSession(api, id)).amountDue).toBe(tokens.replace(/\.?0+$/, ''))
+  })
+
+  it('and hears the same of what is deleted, never was, or is not sent yet', async () => {
+    const link = await makeLink(api)
+    await api.as('owner').delete(`/payment-links/${link.id}`)
+    const draft = await makeInvoice(api)
+    const answers = await Promise.all(
+      [link.id, 'pl_0000000000000000000000', 'inv_000', draft.id, 'x'].map(show),
+    )
+    for (const { status, body } of answers)
+      expect({ status, message: body.message, data: body.data }).toEqual({
+        status: 404,
+        message: 'This payment link may have expired or been deleted.',
+        data: { state: 'missing' },
+      })
+  })
+
+  it('and hears that a link has expired', async () => {
+    const { id } = await makeLink(api, { expiresAt: '2025-06-15T12:05:00Z' })
+    api.advance(5 * MINUTE_MS)
+    const { status, body } = await show(id)
+    expect([status, body.data]).toEqual([410, { state: 'expired' }])
+  })
+
+  it('and hears that a link takes no payments', async () => {
+    const { id } = await makeLink(api)
+    await api.as('owner').post(`/payment-links/${id}/archive`, {})
+    const { status, body } = await show(id)
+    expect([status, body.message, body.data]).toEqual([
+      ...[403, 'This payment link is no longer accepting payments.'],
+      { state: 'inactive' },
+    ])
+    expect((await api.guest().post(`/public/pay/${id}/sessions`, { token: 'USDC' })).status).toBe(403)
+  })
+
+  it('and makes a sent invoice viewed, unless its own team asks', async () => {
+    const { id } = await sentInvoice(api)
+    await api.as('viewer').get(`/public/pay/${id}`)
+    expect((await readInvoice(api, id)).status).toBe('sent')
+    await show(id)
+    await show(id)
+    expect(await readInvoice(api, id)).toMatchObject({
+      status: 'viewed',
+      viewedAt: '2025-06-15T12:00:00.000Z',
+    })
+    expect((await events()).filter((type) => type === 'invoice.viewed')).toHaveLength(1)
+  })
+})
+
+describe('a session', () => {
+  it('has an address of its own, an exact amount and half an hour', async () => {
+    const { id } = await makeLink(api)
+    const session = await openSession(api, id, { token: 'USDC', network: 'base' })
+    expect(session).toMatchObject({
+      ...{ token: 'USDC', network: 'base', amountDue: '25', amountReceived: '0', state: 'open' },
+      ...{ secondsLeft: 1800, receipt: null },
+      paymentUri: `ethereum:0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913@8453/transfer?address=${session.address}&uint256=25000000`,
+    })
+  })
+
+  it('never shares its address (I-21)', async () => {
+    const { id } = await makeLink(api)
+    const sessions = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => openSession(api, id, { token: 'USDC' }, `10.1.0.${n}`)),
+    )
+    expect(new Set(sessions.map(({ address }) => address)).size).toBe(20)
+  })
+
+  it.each([
+    [{ token: 'ETH' }, 'token'],
+    [{ token: 'USDT', network: 'polygon' }, 'network'],
+    [{ token: 'USDC', amount: '1' }, 'amount'],
+  ])('is not opened with %o', async (body, field) => {
+    const { id } = await makeLink(api)
+    const answer = await api.guest().post(`/public/pay/${id}/sessions`, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors?.[0]?.field).toBe(field)
+  })
+
+  it('is not opened more than ten times in a row from one address', async () => {
+    const { id } = await makeLink(api)
+    const open = () => api.guest().post(`/public/pay/${id}/sessions`, { token: 'USDC' })
+    const statuses = []
+    for (let n = 0; n < 11; n++) statuses.push((await open()).status)
+    expect(statuses.slice(9)).toEqual([201, 429])
+  })
+
+  it('expires after 30 minutes', async () => {
+    const { id } = await makeLink(api)
+    const session = await openSession(api, id)
+    api.advance(30 * MINUTE_MS)
+    expect(await readSession(api, session.id)).toMatchObject({ state: 'expired', secondsLeft: 0 })
+    await claim(api, session.id)
+    await api.runJobs()
+    expect((await readSession(api, session.id)).state).toBe('expired')
+    expect(await listTransactions(api)).toEqual([])
+  })
+
+  it('waits after "I’ve made payment" until the ledger holds the credit (I-22)', async () => {
+    const slow = { ...api.services, settings: { ...api.services.settings, delays: 'spec' as const } }
+    expect(slow.settings.delays).toBe('spec')
+    const { id } = await makeLink(api)
+    const session = await openSession(api, id)
+    expect((await claim(api, session.id)).body.data.state).toBe('seen')
+    expect(await balanceOf(api)).toBeUndefined()
+    await api.runJobs()
+    expect(await readSession(api, session.id)).toMatchObject({
+      ...{ state: 'paid', amountReceived: '25' },
+      receipt: { transactionId: expect.stringMatching(/^tx_/), hash: expect.stringMatching(/^0x/) },
+    })
+    expect((await balanceOf(api))?.available).toBe('25')
+  })
+
+  it('is paid once however often it is claimed', async () => {
+    const { id } = await makeLink(api)
+    const session = await openSession(api, id)
+    await Promise.all([claim(api, session.id), claim(api, session.id), claim(api, session.id)])
+    await api.runJobs()
+    await claim(api, session.id)
+    await api.runJobs()
+    expect(await listTransactions(api)).toHaveLength(1)
+    expect(await readLink(api, id)).toMatchObject({ totalPayments: 1, totalAmount: '25' })
+  })
+})
+
+describe('a payment', () => {
+  it('tells the merchant: transaction, notification, event', async () => {
+    const { id } = await makeLink(api)
+    const { receipt } = await pay(api, id)
+    expect(await listTransactions(api)).toMatchObject([
+      { id: receipt?.transactionId, type: 'credit', amount: '25', hash: receipt?.hash },
+    ])
+    expect(await notices()).toMatchObject([
+      { type: 'payment', title: 'Payment received', message: '25 USDC for Coffee beans' },
+    ])
+    expect(await events()).toContain('payment.completed')
+    expect(Object.values(await books(api)).flat()).toEqual([])
+  })
+
+  it('pays an invoice, with its transaction', async () => {
+    const { id } = await sentInvoice(api)
+    const { receipt } = await pay(api, id)
+    expect(await readInvoice(api, id)).toMatchObject({
+      ...{ status: 'paid', paymentMethod: 'USDC', paidAt: '2025-06-15T12:00:00.000Z' },
+      transactions: [
+        { id: receipt?.transactionId, amount: '108.25', currency: 'USDC', status: 'confirmed' },
+      ],
+    })
+    expect(await events()).toContain('invoice.paid')
+    expect((await show(id)).body.data).toMatchObject({ state: 'paid', receipt })
+    expect((await api.guest().post(`/public/pay/${id}/sessions`, { token: 'USDC' })).status).toBe(400)
+  })
+
+  it('keeps an invoice from being deleted', async () => {
+    const { id } = await sentInvoice(api)
+    const session = await openSession(api, id)
+    await scenario('underpaid', session.id)
+    const { status, body } = await api.as('owner').delete(`/invoices/${id}`)
+    expect([status, body.message]).toEqual([
+      409,
+      'Payments were received for this invoice. Cancel it instead.',
+    ])
+    expect((await actOn(api, id, 'cancel')).status).toBe(200)
+  })
+
+  it('below what is due leaves the invoice open, and the rest completes it', async () => {
+    const { id } = await sentInvoice(api)
+    const session = await openSession(api, id)
+    const { body } = await scenario('underpaid', session.id)
+    expect(body.data).toMatchObject({ state: 'underpaid', amountReceived: '54.125' })
+    expect((await readInvoice(api, id)).status).toBe('sent')
+    expect(await events()).toContain('payment.underpaid')
+    await claim(api, session.id)
+    await api.runJobs()
+    expect((await readSession(api, session.id)).state).toBe('paid')
+    expect((await readInvoice(api, id)).status).toBe('paid')
+  })
+
+  it('above what is due pays the invoice and says so', async () => {
+    const { id } = await sentInvoice(api)
+    const session = await openSession(api, id)
+    const { body } = await scenario('overpaid', session.id)
+    expect(body.data).toMatchObject({ state: 'overpaid', amountReceived: '119.075' })
+    expect((await readInvoice(api, id)).status).toBe('paid')
+    expect(await events()).toContain('payment.overpaid')
+  })
+
+  it('after the time was over is credited, and left to the merchant', async () => {
+    const { id } = await sentInvoice(api)
+    const session = await openSession(api, id)
+    const { body } = await scenario('late', session.id)
+    expect(body.data.state).toBe('late')
+    expect((await readInvoice(api, id)).status).toBe('sent')
+    expect((await balanceOf(api))?.available).toBe('108.25')
+    expect(await notices()).toMatchObject([{ title: 'Payment after its time was over', priority: 'high' }])
+  })
+
+  it('of another team is no scenario of ours', async () => {
+    const { id } = await makeLink(api, {}, 'stranger')
+    const session = await openSession(api, id)
+    expect((await scenario('overpaid', session.id)).status).toBe(404)
+  })
+})

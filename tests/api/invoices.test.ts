@@ -1,0 +1,337 @@
+import Big from 'big.js'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { outboxEvent } from '../../sandbox/db/schema/core.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { Persona, TestApi } from '../support/createTestApi.ts'
+import { actOn, INVOICE, makeInvoice, readInvoice, sentInvoice } from '../support/invoices.ts'
+import type { SentInvoice } from '../support/invoices.ts'
+import { parseCsv } from '../support/parseCsv.ts'
+import type { Envelope } from '../support/TestClient.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const list = async (query = '', persona: Persona = 'owner') =>
+  (await api.as(persona).get<Envelope<readonly SentInvoice[]>>(`/invoices${query}`)).body
+const statusesOf = async (query = '') => (await list(query)).data.map(({ status }) => status)
+/** Lets hours pass while the owner is at work, so that the session lives. */
+async function pass(hours: number): Promise<void> {
+  for (let left = hours; left > 0; left -= 6) {
+    api.advance(Math.min(left, 6) * HOUR_MS)
+    await api.as('owner').get('/user')
+  }
+}
+const events = async () => (await api.services.db.orm.select().from(outboxEvent)).map(({ type }) => type)
+
+describe('creating an invoice', () => {
+  it('makes a draft with its number, its defaults and its totals', async () => {
+    expect(await makeInvoice(api)).toMatchObject({
+      id: expect.stringMatching(/^inv_\w{22}$/),
+      invoiceNumber: 'INV-2025-001',
+      status: 'draft',
+      currency: 'USD',
+      taxRate: '8.25',
+      terms: 'Payment due within 30 days',
+      subtotal: '100.00',
+      taxAmount: '8.25',
+      total: '108.25',
+      items: [{ description: 'Design', quantity: '1', rate: '100', amount: '100.00' }],
+      version: 1,
+    })
+  })
+
+  it('works out the crypto equivalents by the rate of the currency, 6 decimals', async () => {
+    const taxFree = { taxRate: '0', items: [{ description: 'Work', quantity: '1', rate: '33.33' }] }
+    const amounts = await Promise.all(
+      ['USD', 'EUR', 'GBP'].map(async (currency) => makeInvoice(api, { ...taxFree, currency })),
+    )
+    expect(amounts.map(({ usdcAmount }) => usdcAmount)).toEqual(['33.330000', '35.996400', '42.329100'])
+  })
+
+  it('adds rounded amounts and rounded tax, whatever the numbers (I-12)', async () => {
+    const hundredths = (max: number) => fc.integer({ min: 1, max }).map((n) => new Big(n).div(100).toFixed())
+    const lines = fc.array(fc.record({ quantity: hundredths(99_999), rate: hundredths(9_999_999) }), {
+      minLength: 1,
+      maxLength: 6,
+    })
+    const rate = fc.integer({ min: 0, max: 30_000 }).map((n) => new Big(n).div(1000).toFixed())
+    await fc.assert(
+      fc.asyncProperty(lines, rate, async (numbers, taxRate) => {
+        const items = numbers.map((line) => ({ description: 'Line', ...line }))
+        const made = await makeInvoice(api, { items, taxRate })
+        const subtotal = numbers.reduce(
+          (sum, line) => sum.plus(new Big(line.quantity).times(line.rate).round(2, Big.roundHalfUp)),
+          new Big(0),
+        )
+        const tax = subtotal.times(taxRate).div(100).round(2, Big.roundHalfUp)
+        expect([made.subtotal, made.taxAmount, made.total]).toEqual(
+          [subtotal, tax, subtotal.plus(tax)].map((value) => value.toFixed(2)),
+        )
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it.each([
+    ['a company name', { fromCompanyName: '' }, 'fromCompanyName', 'Company name is required'],
+    ['a sender', { fromEmail: '' }, 'fromEmail', 'From email is required'],
+    ['a customer', { customerName: ' ' }, 'customerName', 'Customer name is required'],
+    ['a good address', { customerEmail: 'cleo' }, 'customerEmail', 'Customer email is invalid'],
+    ['a due date', { dueDate: null }, 'dueDate', 'Due date is required'],
+    ['items', { items: [] }, 'items', 'Items is required'],
+    [
+      'a description in each item',
+      { items: [{ description: '', quantity: '1', rate: '1' }] },
+      'items.0.description',
+      'Description is required',
+    ],
+    [
+      'a quantity above 0',
+      { items: [{ description: 'A', quantity: '0', rate: '1' }] },
+      'items.0.quantity',
+      'Quantity must be at least 0.01',
+    ],
+    [
+      'a rate above 0',
+      { items: [{ description: 'A', quantity: '1', rate: '0' }] },
+      'items.0.rate',
+      'Rate must be at least 0.01',
+    ],
+    ['a web address', { fromWebsite: 'javascript:alert(1)' }, 'fromWebsite', /^Website/],
+  ])('asks for %s', async (_, changes, field, text) => {
+    const { status, body } = await api.as('owner').post('/invoices', { ...INVOICE, ...changes })
+    expect(status).toBe(400)
+    expect(body.errors).toContainEqual(
+      expect.objectContaining({
+        field,
+        text: typeof text === 'string' ? text : expect.stringMatching(text),
+      }),
+    )
+  })
+
+  it.each([{ status: 'paid' }, { total: '1', invoiceNumber: 'INV-1' }, { teamId: 'other' }])(
+    'takes nothing that is not to be chosen: %o',
+    async (changes) => {
+      const { body } = await api
+        .as('owner')
+        .post<Envelope<SentInvoice | null>>('/invoices', { ...INVOICE, ...changes })
+      expect(body.data ?? { status: 'draft', total: '108.25' }).toMatchObject({
+        status: 'draft',
+        total: '108.25',
+      })
+    },
+  )
+
+  it('gives 50 at once 50 numbers, and never one again (I-13)', async () => {
+    const made = await Promise.all(Array.from({ length: 50 }, () => makeInvoice(api)))
+    const numbers = made.map(({ invoiceNumber }) => invoiceNumber)
+    expect(new Set(numbers).size).toBe(50)
+    await Promise.all(made.slice(25).map(({ id }) => api.as('owner').delete(`/invoices/${id}`)))
+    expect((await makeInvoice(api)).invoiceNumber).toBe('INV-2025-051')
+  })
+
+  it('counts each year and each team on its own', async () => {
+    const late = await createTestApi({ now: '2025-12-31T20:00:00.000Z' })
+    await makeInvoice(late)
+    expect((await makeInvoice(late, {}, 'stranger')).invoiceNumber).toBe('INV-2025-001')
+    late.advance(5 * HOUR_MS)
+    expect((await makeInvoice(late)).invoiceNumber).toBe('INV-2026-001')
+    await late.close()
+  })
+
+  it('makes one invoice of two calls with one key', async () => {
+    const key = { 'Idempotency-Key': 'form-1' }
+    const first = await api.as('owner').post<Envelope<SentInvoice>>('/invoices', INVOICE, key)
+    const second = await api.as('owner').post<Envelope<SentInvoice>>('/invoices', INVOICE, key)
+    expect(second.body.data.id).toBe(first.body.data.id)
+    expect((await list()).metadata?.['total']).toBe(1)
+  })
+})
+
+describe('the list of invoices', () => {
+  it('tells what is overdue from the moment its due date is over', async () => {
+    await sentInvoice(api, { dueDate: '2025-06-16' })
+    expect(await statusesOf()).toEqual(['sent'])
+    await pass(35)
+    expect(await statusesOf()).toEqual(['sent'])
+    await pass(1)
+    expect(await statusesOf()).toEqual(['overdue'])
+    expect((await list()).data[0]?.isPastDue).toBe(true)
+  })
+
+  it('filters by what an invoice is now, each once', async () => {
+    const late = await sentInvoice(api, { dueDate: '2025-06-16' })
+    await sentInvoice(api)
+    await makeInvoice(api, { dueDate: '2025-06-16' })
+    await pass(48)
+    expect(await statusesOf('?status=overdue')).toEqual(['overdue'])
+    expect(await statusesOf('?status=sent')).toEqual(['sent'])
+    expect((await statusesOf('?status=overdue&status=draft')).sort()).toEqual(['draft', 'overdue'])
+    expect((await list()).metadata?.['total']).toBe(3)
+    expect((await readInvoice(api, late.id)).status).toBe('overdue')
+    expect(await statusesOf('?_preset=overdue')).toEqual(['overdue'])
+  })
+
+  it('searches number, customer and address', async () => {
+    await makeInvoice(api, { customerName: 'Zed', customerEmail: 'zed@zed.example' })
+    await makeInvoice(api)
+    for (const text of ['zed@', 'ZED', '2025-001'])
+      expect((await list(`?search=${text}`)).data.map(({ invoiceNumber }) => invoiceNumber)).toEqual([
+        'INV-2025-001',
+      ])
+  })
+
+  it('is exported with the 17 columns of the specification', async () => {
+    await sentInvoice(api, { notes: 'Thanks, "Cleo"' })
+    const { body } = await api.as('owner').get<string>('/exports/invoices.csv')
+    const [head, row] = parseCsv(body)
+    expect(head).toEqual([
+      ...['Invoice Number', 'Customer Name', 'Customer Email', 'Amount', 'Currency', 'Status'],
+      ...['Created Date', 'Due Date', 'Sent Date', 'Paid Date', 'Payment Method', 'Items Count'],
+      ...['Subtotal', 'Tax Rate', 'Tax Amount', 'Notes', 'Terms'],
+    ])
+    expect(row?.slice(0, 6)).toEqual([
+      ...['INV-2025-001', 'Cleo Customer', 'cleo@customer.example'],
+      ...['108.25', 'USD', 'sent'],
+    ])
+    expect(row?.[15]).toBe('Thanks, "Cleo"')
+  })
+})
+
+describe('an invoice', () => {
+  it('is sent by mail with the link to pay it', async () => {
+    const { id } = await makeInvoice(api)
+    const { status, body } = await actOn(api, id, 'send')
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ status: 'sent', sentAt: '2025-06-15T12:00:00.000Z' })
+    const [mail] = await api.mails('cleo@customer.example')
+    expect(mail?.subject).toBe('Invoice INV-2025-001 from Acme Ltd')
+    expect(mail?.linkUrl).toBe(`http://app.test/pay/${id}`)
+    expect(await events()).toContain('invoice.sent')
+  })
+
+  it('is sent once', async () => {
+    const { id } = await sentInvoice(api)
+    const { status, body } = await actOn(api, id, 'send')
+    expect([status, body.message]).toEqual([409, 'Only a draft can be sent'])
+    expect(await api.mails('cleo@customer.example')).toHaveLength(1)
+  })
+
+  it('is marked paid by hand without touching the books', async () => {
+    const { id } = await sentInvoice(api)
+    const { body } = await actOn(api, id, 'mark-paid')
+    expect(body.data).toMatchObject({ status: 'paid', paymentMethod: 'Manual' })
+    expect(body.data.paidAt).toBe('2025-06-15T12:00:00.000Z')
+    expect((await api.as('owner').get('/transaction/list')).body.data).toEqual([])
+    expect(await events()).toContain('invoice.paid')
+  })
+
+  it('cannot be marked paid when it is cancelled', async () => {
+    const { id } = await makeInvoice(api)
+    await actOn(api, id, 'cancel')
+    const { status, body } = await actOn(api, id, 'mark-paid')
+    expect([status, body.message]).toEqual([409, 'Restore the invoice first'])
+  })
+
+  it.each(['cancel', 'mark-paid', 'send'])('that is paid takes no %s', async (action) => {
+    const { id } = await makeInvoice(api)
+    await actOn(api, id, 'mark-paid')
+    expect((await actOn(api, id, action)).status).toBe(409)
+  })
+
+  it('is edited as a draft and when it is sent, and its totals follow', async () => {
+    const { id } = await sentInvoice(api)
+    const items = [{ description: 'More', quantity: '2', rate: '10' }]
+    const { body } = await api
+      .as('owner')
+      .patch<Envelope<SentInvoice>>(`/invoices/${id}`, { items, taxRate: '10' })
+    expect(body.data).toMatchObject({ subtotal: '20.00', taxAmount: '2.00', total: '22.00', version: 3 })
+  })
+
+  it.each(['mark-paid', 'cancel'])('is no longer edited after %s', async (action) => {
+    const { id } = await makeInvoice(api)
+    await actOn(api, id, action)
+    expect((await api.as('owner').patch(`/invoices/${id}`, { notes: 'New' })).status).toBe(409)
+  })
+
+  it('is not edited over what somebody else saved', async () => {
+    const { id } = await makeInvoice(api)
+    await api.as('admin').patch(`/invoices/${id}`, { notes: 'Theirs' })
+    const answer = await api.as('owner').patch(`/invoices/${id}`, { notes: 'Mine' }, { 'If-Match': '"1"' })
+    expect(answer.status).toBe(412)
+    expect(answer.body.data).toMatchObject({ notes: 'Theirs', version: 2 })
+  })
+
+  it('is hidden everywhere once it is deleted', async () => {
+    const { id } = await sentInvoice(api)
+    expect((await api.as('owner').delete(`/invoices/${id}`)).status).toBe(200)
+    expect((await api.as('owner').get(`/invoices/${id}`)).status).toBe(404)
+    expect((await list()).data).toEqual([])
+    expect((await api.guest().get(`/public/pay/${id}`)).status).toBe(404)
+  })
+})
+
+describe('who may do what with invoices', () => {
+  const calls = (id: string) =>
+    [
+      ['get', `/invoices/${id}`],
+      ['patch', `/invoices/${id}`],
+      ['delete', `/invoices/${id}`],
+      ['post', `/invoices/${id}/send`],
+      ['post', `/invoices/${id}/mark-paid`],
+      ['post', `/invoices/${id}/cancel`],
+    ] as const
+  const tryAll = async (persona: Persona | undefined, id: string) => {
+    const client = persona ? api.as(persona) : api.guest()
+    const statuses: number[] = []
+    for (const [method, path] of calls(id))
+      statuses.push(
+        (method === 'get'
+          ? await client.get(path)
+          : await client[method](path, method === 'delete' ? undefined : {})
+        ).status,
+      )
+    return statuses
+  }
+
+  it('is nobody without a session', async () => {
+    const { id } = await makeInvoice(api)
+    expect(await tryAll(undefined, id)).toEqual([401, 401, 401, 401, 401, 401])
+  })
+
+  it('is to look at it for a viewer', async () => {
+    const { id } = await makeInvoice(api)
+    expect(await tryAll('viewer', id)).toEqual([200, 403, 403, 403, 403, 403])
+    expect((await api.as('viewer').post('/invoices', INVOICE)).status).toBe(403)
+    expect((await api.as('viewer').get('/exports/invoices.csv')).status).toBe(403)
+  })
+
+  it('does not reach another team', async () => {
+    const { id } = await makeInvoice(api)
+    expect(await tryAll('stranger', id)).toEqual([404, 404, 404, 404, 404, 404])
+    expect((await list('', 'stranger')).data).toEqual([])
+  })
+
+  it('is their own drafts for members', async () => {
+    const theirs = await makeInvoice(api)
+    const own = await makeInvoice(api, {}, 'member')
+    expect((await api.as('member').delete(`/invoices/${theirs.id}`)).status).toBe(403)
+    expect((await actOn(api, theirs.id, 'mark-paid', 'member')).status).toBe(403)
+    expect((await readInvoice(api, own.id, 'member')).isOwnDraft).toBe(true)
+    expect((await readInvoice(api, own.id, 'owner')).isOwnDraft).toBe(false)
+    expect((await api.as('member').delete(`/invoices/${own.id}`)).status).toBe(200)
+  })
+
+  it('is nothing when the feature is off', async () => {
+    const off = await createTestApi({ flags: { invoices: false } })
+    expect((await off.as('owner').get('/invoices')).status).toBe(404)
+    await off.close()
+  })
+})

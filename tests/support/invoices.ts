@@ -1,0 +1,59 @@
+import type { Persona, TestApi } from './createTestApi.ts'
+import type { Envelope } from './TestClient.ts'
+
+/** An invoice as the API sends it. */
+export interface SentInvoice {
+  readonly id: string
+  readonly invoiceNumber: string
+  readonly status: string
+  readonly items: readonly { readonly amount: string }[]
+  readonly subtotal: string
+  readonly taxRate: string
+  readonly taxAmount: string
+  readonly total: string
+  readonly currency: string
+  readonly dueDate: string
+  readonly usdcAmount: string
+  readonly sentAt: string | null
+  readonly paidAt: string | null
+  readonly viewedAt: string | null
+  readonly paymentMethod: string | null
+  readonly terms: string | null
+  readonly isPastDue: boolean
+  readonly isOwnDraft: boolean
+  readonly version: number
+  readonly transactions: readonly { readonly id: string; readonly amount: string }[]
+}
+
+/** What the shortest good invoice is made of. Its total is 108.25. */
+export const INVOICE = {
+  fromCompanyName: 'Acme Ltd',
+  fromEmail: 'billing@acme.example',
+  customerName: 'Cleo Customer',
+  customerEmail: 'cleo@customer.example',
+  dueDate: '2025-07-15',
+  items: [{ description: 'Design', quantity: '1', rate: '100' }],
+} as const
+
+/** Creates an invoice as somebody. */
+export async function makeInvoice(api: TestApi, changes: object = {}, persona: Persona = 'owner') {
+  const { body } = await api.as(persona).post<Envelope<SentInvoice>>('/invoices', { ...INVOICE, ...changes })
+  return body.data
+}
+
+/** Does something to an invoice: `send`, `mark-paid`, `cancel`. */
+export const actOn = (api: TestApi, id: string, action: string, persona: Persona = 'owner') =>
+  api.as(persona).post<Envelope<SentInvoice>>(`/invoices/${id}/${action}`, {})
+
+/** Creates an invoice and sends it. */
+export async function sentInvoice(api: TestApi, changes: object = {}) {
+  const { id } = await makeInvoice(api, changes)
+  const { body } = await actOn(api, id, 'send')
+  return body.data
+}
+
+/** One invoice, as somebody sees it. */
+export async function readInvoice(api: TestApi, id: string, persona: Persona = 'owner') {
+  const { body } = await api.as(persona).get<Envelope<SentInvoice>>(`/invoices/${id}`)
+  return body.data
+}

@@ -1,0 +1,66 @@
+import type { Persona, TestApi } from './createTestApi.ts'
+import type { Envelope } from './TestClient.ts'
+
+/** A payment link as the API sends it. */
+export interface SentLink {
+  readonly id: string
+  readonly name: string
+  readonly amount: string
+  readonly currency: string
+  readonly status: string
+  readonly url: string
+  readonly totalPayments: number
+  readonly totalAmount: string
+}
+
+/** A session as a visitor gets it. */
+export interface PaySession {
+  readonly id: string
+  readonly token: string
+  readonly network: string
+  readonly address: string
+  readonly amountDue: string
+  readonly amountReceived: string
+  readonly state: string
+  readonly secondsLeft: number
+  readonly paymentUri: string
+  readonly receipt: { readonly transactionId: string; readonly hash: string } | null
+}
+
+/** Creates a link over 25 USD, with changes. */
+export async function makeLink(api: TestApi, changes: object = {}, persona: Persona = 'owner') {
+  const body = { name: 'Coffee beans', amount: '25', currency: 'USD', ...changes }
+  return (await api.as(persona).post<Envelope<SentLink>>('/payment-links', body)).body.data
+}
+
+/** One link, as the owner sees it. */
+export async function readLink(api: TestApi, id: string) {
+  return (await api.as('owner').get<Envelope<SentLink>>(`/payment-links/${id}`)).body.data
+}
+
+/** Opens a session as a visitor. `address`: where they come from. */
+export async function openSession(
+  api: TestApi,
+  id: string,
+  body: object = { token: 'USDC' },
+  address = '10.0.0.9',
+) {
+  return (await api.guest({ address }).post<Envelope<PaySession>>(`/public/pay/${id}/sessions`, body)).body.data
+}
+
+/** What has become of a session. */
+export async function readSession(api: TestApi, id: string) {
+  return (await api.guest().get<Envelope<PaySession>>(`/public/pay/sessions/${id}`)).body.data
+}
+
+/** Says that one has paid. */
+export const claim = (api: TestApi, id: string) =>
+  api.guest().post<Envelope<PaySession>>(`/public/pay/sessions/${id}/claim`, {})
+
+/** Pays for something from the first click to the credit. Answers the session as it is then. */
+export async function pay(api: TestApi, id: string, body: object = { token: 'USDC' }) {
+  const session = await openSession(api, id, body)
+  await claim(api, session.id)
+  await api.runJobs()
+  return readSession(api, session.id)
+}
