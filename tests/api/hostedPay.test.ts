@@ -158,12 +158,10 @@ describe('a session', () => {
   })
 
   it('waits after "I’ve made payment" until the ledger holds the credit (I-22)', async () => {
-    const slow = { ...api.services, settings: { ...api.services.settings, delays: 'spec' as const } }
-    expect(slow.settings.delays).toBe('spec')
     const { id } = await makeLink(api)
     const session = await openSession(api, id)
     expect((await claim(api, session.id)).body.data.state).toBe('seen')
-    expect(await balanceOf(api)).toBeUndefined()
+    expect((await balanceOf(api))?.available).toBe('0')
     await api.runJobs()
     expect(await readSession(api, session.id)).toMatchObject({
       ...{ state: 'paid', amountReceived: '25' },
@@ -195,7 +193,7 @@ describe('a payment', () => {
       { type: 'payment', title: 'Payment received', message: '25 USDC for Coffee beans' },
     ])
     expect(await events()).toContain('payment.completed')
-    expect(Object.values(await books(api)).flat()).toEqual([])
+    expect(await books(api)).toMatchObject({ ok: true })
   })
 
   it('pays an invoice, with its transaction', async () => {
@@ -203,9 +201,7 @@ describe('a payment', () => {
     const { receipt } = await pay(api, id)
     expect(await readInvoice(api, id)).toMatchObject({
       ...{ status: 'paid', paymentMethod: 'USDC', paidAt: '2025-06-15T12:00:00.000Z' },
-      transactions: [
-        { id: receipt?.transactionId, amount: '108.25', currency: 'USDC', status: 'confirmed' },
-      ],
+      transactions: [{ id: receipt?.transactionId, amount: '108.25', currency: 'USDC', status: 'confirmed' }],
     })
     expect(await events()).toContain('invoice.paid')
     expect((await show(id)).body.data).toMatchObject({ state: 'paid', receipt })

@@ -24,6 +24,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'client/assets'), { recursive: true })
   await writeFile(join(folder, 'secret.txt'), 'secret')
   await writeFile(join(folder, 'client/index.html'), PAGE)
+  await writeFile(join(folder, 'client/pay.html'), PAGE.replace('app.js', 'pay.js'))
   await writeFile(join(folder, 'client/favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'client/assets/app.js'), SCRIPT)
   await writeFile(join(folder, 'client/assets/app.js.gz'), gzipSync(SCRIPT))
