@@ -116,7 +116,7 @@ export async function stateNow(
   const now = services.now()
   if ((state === 'open' || state === 'seen') && expiresAt <= now) return 'expired'
   if (state !== 'open') return state
-  const target = await findTarget(orm, { id: targetId, flags: await readFlags(services), now })
+  const target = await findTarget(orm, { id: targetId, flags: await readFlags(services, orm), now })
   // Who began in time may finish: a link that has ended since still takes the payment.
   return target?.state === 'open' || target?.state === 'expired' ? 'open' : 'closed'
 }
