@@ -74,6 +74,15 @@ describe('the page', () => {
     },
   )
 
+  it('is another one for payments, which no search engine keeps', async () => {
+    const hosted = await get('/pay/pl_0')
+    expect(await hosted.text()).toContain('src="/assets/pay.js"')
+    expect(hosted.headers.get('X-Robots-Tag')).toBe('noindex')
+    const app = await get('/dashboard/payment-links')
+    expect(await app.text()).toContain('src="/assets/app.js"')
+    expect(app.headers.get('X-Robots-Tag')).toBeNull()
+  })
+
   it('has a nonce of its own in each answer, the one of its policy', async () => {
     const response = await get('/')
     const nonce = /nonce="([^"]+)"/.exec(await response.text())?.[1]
