@@ -1,6 +1,7 @@
 import { groupDecimal } from '../../framework/format/decimalText.ts'
 import { CLAIM_FAILED, LOAD_FAILED } from '../createPayment.ts'
-import type { Paying, Payment } from '../createPayment.ts'
+import type { Payment } from '../createPayment.ts'
+import type { Paying } from '../payState.ts'
 import { networkLabel } from '../networkLabel.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { Choice } from './Choice.tsx'
