@@ -35,13 +35,16 @@ interface Options {
 export const LOAD_FAILED = 'Failed to load payment details'
 export const CLAIM_FAILED = 'Payment failed. Please try again.'
 
-/** Milliseconds between two questions. A late payment is waited for more slowly. */
+type Call = 'claim' | 'refresh'
+
+/** Milliseconds between two questions: a claim is looked into faster, a late payment waited for more slowly. */
 const WAITS: Partial<Record<PaySession['state'], number>> = {
   open: 5000,
   underpaid: 5000,
-  seen: 3000,
+  seen: 5000,
   expired: 15_000,
 }
+const CHECK_WAIT = 3000
 const LONGEST_WAIT = 30_000
 
 /** Everything the page does, without what it looks like. Decisions G-44 to G-46. */
@@ -98,18 +101,22 @@ export function createPayment({ id, api, memory, tell }: Options): Payment {
     }
   }
 
-  const show = (session: PaySession): unknown => {
+  const show = (session: PaySession, call: Call = 'refresh'): unknown => {
     if (session.state === 'closed') return start(session)
-    const before = current()?.session
+    const { session: before, isChecking: wasChecking } = current() ?? {}
+    const isClaimed = call === 'claim' || wasChecking === true
     failures = 0
     change({
       session: { ...session, endsAt: performance.now() + session.secondsLeft * 1000 },
-      trouble: undefined,
+      isChecking:
+        session.state === 'seen' ||
+        (session.state === 'underpaid' && isClaimed && session.amountReceived === before?.amountReceived),
       isClaiming: false,
+      trouble: undefined,
     })
     if (before?.id === session.id && isPaid(session) && !isPaid(before))
       tell('success', 'Payment successful!')
-    poller.next(WAITS[session.state])
+    poller.next(current()?.isChecking ? CHECK_WAIT : WAITS[session.state])
   }
 
   /** What the session was for has changed: the page begins anew. */
@@ -118,20 +125,20 @@ export function createPayment({ id, api, memory, tell }: Options): Payment {
     return load()
   }
 
-  const ask = async (call: 'claim' | 'refresh') => {
+  const ask = async (call: Call) => {
     const { session, isClaiming } = current() ?? {}
     if (!session || (isClaiming && call === 'refresh')) return
     poller.next(undefined)
     const mine = ++turn
     try {
       const next = await api[call === 'claim' ? 'claim' : 'session'](session.id)
-      if (mine === turn) show(next)
+      if (mine === turn) show(next, call)
     } catch (error) {
       if (mine === turn) fail(call, session, error)
     }
   }
 
-  const fail = (call: 'claim' | 'refresh', session: PaySession, error: unknown): unknown => {
+  const fail = (call: Call, session: PaySession, error: unknown): unknown => {
     if (error instanceof PayError && error.status === 404) return start(session)
     change({ trouble: { call, text: textOf(error) }, isClaiming: false })
     if (call === 'claim') tell('error', CLAIM_FAILED)

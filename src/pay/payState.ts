@@ -16,6 +16,8 @@ export interface Paying {
   /** The call that failed last. */
   readonly trouble?: { readonly call: 'open' | 'claim' | 'refresh'; readonly text: string } | undefined
   readonly isClaiming?: boolean
+  /** Claimed, and nothing more has arrived since. */
+  readonly isChecking?: boolean
 }
 
 export type PayState =

@@ -1,7 +1,8 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createPayApi } from '../../src/pay/payApi.ts'
+import { createPoller } from '../../src/pay/createPoller.ts'
 import { createPayment } from '../../src/pay/createPayment.ts'
 import type { Payment } from '../../src/pay/createPayment.ts'
 import { createSessionMemory } from '../../src/pay/sessionMemory.ts'
@@ -9,6 +10,7 @@ import { createToasts } from '../../src/pay/createToasts.ts'
 import { PayPage } from '../../src/pay/PayPage.tsx'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
+import { readInvoice, sentInvoice } from '../support/invoices.ts'
 import { makeLink } from '../support/pay.ts'
 import { TEST_ORIGIN } from '../support/renderApp.tsx'
 
@@ -21,13 +23,15 @@ beforeEach(() => api.reset())
 afterEach(() => {
   payment?.stop()
   sessionStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
 })
 afterAll(() => api.close())
 
 const HALF_AN_HOUR = 30 * 60_000
 
-/** Opens the hosted page of `id`. `fails`: which calls get no answer, for as long as it says so. */
-function open(id: string, fails: (path: string) => boolean = () => false) {
+/** Opens the hosted page of `id`. `fails`: which calls get no answer, for as long as it says so. `token`: who is signed in. */
+function open(id: string, fails: (path: string) => boolean = () => false, token: string | null = null) {
   const toasts = createToasts()
   const transport = async (request: Request) => {
     if (fails(new URL(request.url).pathname)) throw new TypeError('no network')
@@ -35,7 +39,7 @@ function open(id: string, fails: (path: string) => boolean = () => false) {
   }
   payment = createPayment({
     id,
-    api: createPayApi({ transport, origin: TEST_ORIGIN }),
+    api: createPayApi({ transport, origin: TEST_ORIGIN, token }),
     memory: createSessionMemory(sessionStorage, id),
     tell: toasts.show,
   })
@@ -85,6 +89,20 @@ describe('the hosted payment page', () => {
     expect(address()).toBe(first)
   })
 
+  it('is no customer’s visit when the merchant looks at an invoice', async () => {
+    const { id } = await sentInvoice(api)
+    open(id, undefined, await api.tokenOf('member'))
+    await screen.findByText('Waiting for your payment')
+    expect((await readInvoice(api, id)).status).toBe('sent')
+  })
+
+  it('shows what a merchant wrote as text, whatever it is', async () => {
+    const name = '<img src=x onerror=alert(1)>'
+    await openLink({ name, description: '<script>alert(2)</script>' })
+    screen.getByRole('heading', { name })
+    screen.getByText('<script>alert(2)</script>')
+  })
+
   it('offers a new address when the time is over', async () => {
     const { user } = await openLink()
     const first = address()
@@ -104,6 +122,19 @@ describe('the hosted payment page', () => {
     lookAgain()
     await screen.findByText(/^12\.5 USDC arrived, 12\.5 USDC is missing\. Contact Test Store/)
     expect(screen.getByRole('button', { name: 'Start a new payment' })).toBeTruthy()
+  })
+
+  it('checks for the rest as for the whole', async () => {
+    const { user } = await openLink()
+    await happen('underpaid')
+    await screen.findByText('Part of the payment has arrived')
+    await user.click(screen.getByRole('button', { name: "I've made payment" }))
+    await screen.findByRole('button', { name: 'Checking for your payment…' })
+    lookAgain()
+    await screen.findByRole('button', { name: 'Checking for your payment…', busy: true })
+    await api.runJobs()
+    lookAgain()
+    await screen.findByRole('heading', { name: 'Payment Successful' })
   })
 
   it('says by how much was overpaid', async () => {
@@ -142,6 +173,23 @@ describe('the hosted payment page', () => {
     await screen.findByText('Waiting for your payment')
   })
 
+  it('asks less and less often while there is no answer, twice a minute at least', async () => {
+    let isDown = false
+    let asked = 0
+    await openLink({}, (path) => isDown && /sessions\/\w+$/.test(path) && ++asked > 0)
+    isDown = true
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    lookAgain()
+    const waits = [10_000, 20_000, 30_000, 30_000]
+    for (const wait of waits) {
+      await vi.advanceTimersByTimeAsync(wait - 1)
+      const before = asked
+      await vi.advanceTimersByTimeAsync(1)
+      expect(asked).toBe(before + 1)
+    }
+    expect(asked).toBe(waits.length + 1)
+  })
+
   it('says that a claim failed, and takes it again', async () => {
     let isDown = true
     const { user } = await openLink({}, (path) => isDown && path.endsWith('/claim'))
@@ -165,5 +213,30 @@ describe('the hosted payment page', () => {
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     await screen.findByText('Waiting for your payment')
+  })
+})
+
+describe('the questions about a payment', () => {
+  it('rest while nobody looks, and are asked at once when somebody does or the network is back', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let asked = 0
+    const poller = createPoller(() => void asked++)
+    poller.next(5000)
+    vi.advanceTimersByTime(5000)
+    expect(asked).toBe(1)
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    lookAgain()
+    poller.next(5000)
+    vi.advanceTimersByTime(60_000)
+    expect(asked).toBe(1)
+    hidden.mockReturnValue(false)
+    lookAgain()
+    expect(asked).toBe(2)
+    window.dispatchEvent(new Event('online'))
+    expect(asked).toBe(3)
+    poller.next(undefined)
+    lookAgain()
+    expect(asked).toBe(3)
+    poller.stop()
   })
 })

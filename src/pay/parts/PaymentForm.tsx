@@ -18,7 +18,7 @@ interface PaymentFormProps {
 
 /** Where to send how much. Keeps its shape while the address is on its way. */
 export function PaymentForm({ paying, payment }: PaymentFormProps) {
-  const { target, choice, session, trouble, isClaiming = false } = paying
+  const { target, choice, session, trouble, isClaiming = false, isChecking = false } = paying
   const network = networkLabel(target, choice)
   if (!session && trouble) {
     return (
@@ -31,7 +31,6 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
       </div>
     )
   }
-  const isChecking = session?.state === 'seen'
   const due = session && `${groupDecimal(session.amountMissing)} ${session.token}`
   return (
     <div className={styles['form']}>
