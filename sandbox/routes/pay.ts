@@ -105,7 +105,7 @@ const show = defineRoute({
 const open = defineRoute({
   method: 'post',
   path: '/public/pay/:id/sessions',
-  summary: 'Begin to pay: an address of one’s own, for 30 minutes',
+  summary: 'Start to pay: an address of one’s own, for 30 minutes',
   description: 'Price, rate and expiry are the API’s. Ten in ten minutes from one address.',
   tag,
   access: 'public',
