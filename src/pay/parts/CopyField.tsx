@@ -11,7 +11,7 @@ interface CopyFieldProps {
   readonly shown?: string | undefined
   /** The toast once it is copied. */
   readonly message: string
-  /** Wraps like code. Default false. */
+  /** In the letters of code, with room for two lines in a narrow box. Default false. */
   readonly isCode?: boolean
 }
 
@@ -23,14 +23,15 @@ export function CopyField({ label, value, shown = value, message, isCode = false
     <div className={styles['field']}>
       <label htmlFor={id}>{label}</label>
       <div className={styles['box']} aria-busy={value === undefined}>
-        <textarea
-          id={id}
-          readOnly
-          rows={1}
-          className={isCode ? styles['code'] : styles['text']}
-          value={shown ?? ''}
-          onFocus={({ currentTarget }) => currentTarget.select()}
-        />
+        <div className={isCode ? styles['code'] : styles['text']} data-shown={shown}>
+          <textarea
+            id={id}
+            readOnly
+            rows={1}
+            value={shown ?? ''}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </div>
         <button
           type="button"
           aria-label={`Copy ${label.toLowerCase()}`}
