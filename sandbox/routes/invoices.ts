@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { invoices } from '../../resources/invoices.ts'
+import type { Invoice } from '../../resources/invoices.ts'
 import { createSchema, editSchema, recordSchema } from '../collections/schemas.ts'
 import { parseIfMatch } from '../collections/write/checkVersion.ts'
 import type { Orm } from '../db/Database.ts'
@@ -13,6 +14,7 @@ import {
   restoreInvoice,
   sendInvoice,
 } from '../invoices/changeInvoice.ts'
+import { readInvoice } from '../invoices/readInvoice.ts'
 import { createInvoice, editInvoice } from '../invoices/writeInvoice.ts'
 import type { Services } from '../Services.ts'
 
@@ -62,6 +64,31 @@ const remove = defineRoute({
   }),
 })
 
+const pdf = defineRoute({
+  tag: common.tag,
+  flag: common.flag,
+  method: 'get',
+  path: '/invoices/:id/pdf',
+  summary: 'Download an Invoice',
+  description: 'As a PDF file, with the link to pay it while it waits for its money.',
+  access: { permission: 'invoices.view' },
+  bare: 'application/pdf',
+  handle: async ({ caller, params, services, context }) => {
+    const record = await readInvoice(services.db.orm, services, caller, params['id'] ?? '')
+    const file = await toPdf(services, record as Invoice)
+    return context.body(file, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${String(record['invoiceNumber'])}.pdf"`,
+    })
+  },
+})
+
+/** Fonts and drawing are read by the first who asks. */
+async function toPdf({ now, settings }: Services, invoice: Invoice) {
+  const { drawInvoice } = await import('../invoices/pdf/drawInvoice.ts')
+  return drawInvoice(invoice, `${settings.origin}/pay/${invoice.id}`, now())
+}
+
 type Change = (tx: Orm, services: Services, caller: Caller, id: string) => Promise<AnyRecord>
 
 /** `POST /invoices/:id/send` and its like. */
@@ -83,6 +110,7 @@ export const routes = [
   create,
   edit,
   remove,
+  pdf,
   action('send', 'Send an Invoice to its customer', sendInvoice),
   action('mark-paid', 'Note that an Invoice was paid another way', markInvoicePaid),
   action('cancel', 'Cancel an Invoice', cancelInvoice),
