@@ -24,6 +24,7 @@ export async function drawInvoice(
   const { invoiceNumber, fromCompanyName, status, notes, terms } = invoice
   const sheet = await openSheet(`Invoice ${invoiceNumber}`, fromCompanyName, at)
   drawHead(sheet, invoice)
+  drawParties(sheet, invoice)
   drawItems(sheet, invoice)
   drawTotals(sheet, invoice)
   drawText(sheet, 'Notes', notes)
@@ -32,48 +33,43 @@ export async function drawInvoice(
   return closeSheet(sheet, invoiceNumber)
 }
 
-const HALF = 290
-
-function drawHead(sheet: Sheet, invoice: Invoice): void {
-  const { fromContactName, fromAddress, fromEmail, fromPhone, fromWebsite } = invoice
+function drawHead(sheet: Sheet, { invoiceNumber, sentAt, createdAt, dueDate, status }: Invoice): void {
   const { y } = sheet
+  write(sheet, 'Invoice', { size: 20, bold: true, width: COLUMN })
+  write(sheet, invoiceNumber, { size: 11, width: COLUMN })
+  const bottom = sheet.y
+  sheet.y = y + 6
+  write(sheet, MARKS[status] ?? '', { bold: true, align: 'right' })
+  writePair(sheet, { label: 'Issued', value: day(sentAt ?? createdAt), width: 90 })
+  writePair(sheet, { label: 'Due', value: day(dueDate), width: 90 })
+  sheet.y = Math.max(bottom, sheet.y) + 20
+}
+
+/** Points: half of the page, without the gap between the halves. */
+const COLUMN = 239
+
+function drawParties(sheet: Sheet, invoice: Invoice): void {
+  const { fromContactName, fromAddress, fromEmail, fromPhone, fromWebsite } = invoice
   const website = fromWebsite?.replace(/^https?:\/\//i, '')
-  drawParty(sheet, 'From', invoice.fromCompanyName, [
-    fromContactName,
-    fromAddress,
-    fromEmail,
-    fromPhone,
-    website,
-  ])
-  const sender = sheet.y
-  drawFacts(sheet, invoice, y)
-  sheet.y = Math.max(sender, sheet.y) + 24
-  drawParty(sheet, 'Bill to', invoice.customerName, [invoice.customerAddress, invoice.customerEmail])
-  sheet.y += 24
+  const lines = [fromContactName, fromAddress, fromEmail, fromPhone, website]
+  const { y } = sheet
+  drawParty(sheet, ['From', invoice.fromCompanyName, ...lines], PAGE.left)
+  const bottom = sheet.y
+  sheet.y = y
+  const customer = [invoice.customerAddress, invoice.customerEmail]
+  drawParty(sheet, ['Bill to', invoice.customerName, ...customer], PAGE.right - COLUMN)
+  sheet.y = Math.max(bottom, sheet.y) + 24
 }
 
 function drawParty(
   sheet: Sheet,
-  title: string,
-  name: string,
-  lines: readonly (string | null | undefined)[],
+  [title, name, ...lines]: readonly [string, string, ...(string | null | undefined)[]],
+  x: number,
 ): void {
-  write(sheet, title, { size: 8, quiet: true, width: HALF })
-  write(sheet, name, { size: 12, bold: true, width: HALF })
-  for (const line of lines) if (line) write(sheet, line, { quiet: true, width: HALF })
-}
-
-function drawFacts(sheet: Sheet, invoice: Invoice, top: number): void {
-  const { invoiceNumber, sentAt, createdAt, dueDate, status } = invoice
-  const place = { x: PAGE.left + HALF, width: PAGE.width - HALF, align: 'right' } as const
-  write(sheet, 'Invoice', { ...place, y: top, size: 18, bold: true })
-  write(sheet, MARKS[status] ?? '', { ...place, bold: true })
-  const facts = [
-    ['Number', invoiceNumber],
-    ['Issued', day(sentAt ?? createdAt)],
-    ['Due', day(dueDate)],
-  ] as const
-  for (const [label, value] of facts) writePair(sheet, { label, value, width: 90 })
+  const place = { x, width: COLUMN }
+  write(sheet, title, { ...place, size: 8, quiet: true })
+  write(sheet, name, { ...place, size: 12, bold: true })
+  for (const line of lines) if (line) write(sheet, line, { ...place, quiet: true })
 }
 
 function drawTotals(sheet: Sheet, invoice: Invoice): void {
@@ -85,9 +81,9 @@ function drawTotals(sheet: Sheet, invoice: Invoice): void {
   writePair(sheet, { label: 'Subtotal', value: formatPrice(subtotal ?? '0', currency), width })
   writePair(sheet, { label: `Tax (${taxRate}%)`, value: formatPrice(taxAmount ?? '0', currency), width })
   writePair(sheet, { label: `Total ${currency}`, value: price, width, look: TOTAL })
-  const tokens = `${usdcAmount} USDC or ${usdtAmount} USDT. Rates vary at payment time.`
   sheet.y += 2
-  write(sheet, tokens, { size: 8, quiet: true, align: 'right' })
+  const tokens = `${usdcAmount} USDC or ${usdtAmount} USDT. Rates vary at payment time.`
+  if (invoice.status !== 'paid') write(sheet, tokens, { size: 8, quiet: true, align: 'right' })
   sheet.y += 16
 }
 
