@@ -45,7 +45,8 @@ export async function openSession(
   body: object = { token: 'USDC' },
   address = '10.0.0.9',
 ) {
-  return (await api.guest({ address }).post<Envelope<PaySession>>(`/public/pay/${id}/sessions`, body)).body.data
+  return (await api.guest({ address }).post<Envelope<PaySession>>(`/public/pay/${id}/sessions`, body)).body
+    .data
 }
 
 /** What has become of a session. */
