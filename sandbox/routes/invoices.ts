@@ -1,3 +1,4 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { invoices } from '../../resources/invoices.ts'
 import type { Invoice } from '../../resources/invoices.ts'
@@ -15,6 +16,7 @@ import {
   sendInvoice,
 } from '../invoices/changeInvoice.ts'
 import { readInvoice } from '../invoices/readInvoice.ts'
+import type { Place } from '../invoices/readInvoice.ts'
 import { createInvoice, editInvoice } from '../invoices/writeInvoice.ts'
 import type { Services } from '../Services.ts'
 
@@ -36,6 +38,11 @@ const create = defineRoute({
   }),
 })
 
+const placeOf = (params: Readonly<Record<string, string>>, context: Context): Place => ({
+  id: params['id'] ?? '',
+  version: parseIfMatch(context.req.header('If-Match')),
+})
+
 const edit = defineRoute({
   ...common,
   method: 'patch',
@@ -45,7 +52,7 @@ const edit = defineRoute({
   access: write,
   body: editSchema(invoices),
   handle: async ({ caller, params, body, services, context }) => {
-    const place = { id: params['id'] ?? '', version: parseIfMatch(context.req.header('If-Match')) }
+    const place = placeOf(params, context)
     return {
       data: await services.db.transaction((tx) => editInvoice(tx, services, caller, place, body)),
     }
@@ -59,9 +66,10 @@ const remove = defineRoute({
   summary: 'Delete an Invoice',
   description: 'Its number is not used again. Members may delete drafts of their own.',
   access: write,
-  handle: async ({ caller, params, services }) => ({
-    data: await services.db.transaction((tx) => deleteInvoice(tx, services, caller, params['id'] ?? '')),
-  }),
+  handle: async ({ caller, params, services, context }) => {
+    const place = placeOf(params, context)
+    return { data: await services.db.transaction((tx) => deleteInvoice(tx, services, caller, place)) }
+  },
 })
 
 const pdf = defineRoute({

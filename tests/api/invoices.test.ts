@@ -317,6 +317,14 @@ describe('an invoice', () => {
     expect((await readPdf(id, 'stranger')).status).toBe(404)
   })
 
+  it('is not deleted after somebody else changed it', async () => {
+    const { id } = await makeInvoice(api)
+    await actOn(api, id, 'send', 'admin')
+    const { status } = await api.as('owner').delete(`/invoices/${id}`, undefined, { 'If-Match': '"1"' })
+    expect(status).toBe(412)
+    expect((await readInvoice(api, id)).status).toBe('sent')
+  })
+
   it('is hidden everywhere once it is deleted', async () => {
     const { id } = await sentInvoice(api)
     expect((await api.as('owner').delete(`/invoices/${id}`)).status).toBe(200)
