@@ -21,10 +21,12 @@ export interface PaySession {
   readonly address: string
   readonly amountDue: string
   readonly amountReceived: string
+  readonly amountMissing: string
+  readonly amountOver: string
   readonly state: string
   readonly secondsLeft: number
   readonly paymentUri: string
-  readonly receipt: { readonly transactionId: string; readonly hash: string } | null
+  readonly receipt: { readonly transactionId: string; readonly hash: string; readonly amount: string } | null
 }
 
 /** Creates a link over 25 USD, with changes. */
