@@ -72,6 +72,20 @@ test.describe('an invoice', () => {
     expect(row?.slice(1, 6)).toEqual(['Ọlá Logistics', customer, '67.09', 'USD', 'paid'])
   })
 
+  test('that is half written is not lost by going back', async ({ page, merchant, openAs }) => {
+    await openAs(merchant, `${PAGE}?status=draft`)
+    await page.getByRole('link', { name: 'Create Invoice' }).first().click()
+    const name = page.getByRole('dialog').getByLabel('Customer name')
+    await name.fill('Ọlá Logistics')
+    await page.goBack()
+    await page.getByRole('button', { name: 'Stay' }).click()
+    await expect(name).toHaveValue('Ọlá Logistics')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Leave' }).click()
+    await expect(name).toBeHidden()
+    await expect(page).toHaveURL(/\/dashboard\/invoices\?status=draft$/)
+  })
+
   test('is printed alone, and kept as a file', async ({ page, server, merchant, openAs }) => {
     const api = await apiAs(server, merchant)
     const { body } = await api.post<Envelope<SentInvoice>>('/invoices', { ...INVOICE, dueDate: '2030-01-31' })
