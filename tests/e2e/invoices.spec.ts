@@ -77,6 +77,7 @@ test.describe('an invoice', () => {
     await page.getByRole('link', { name: 'Create Invoice' }).first().click()
     const name = page.getByRole('dialog').getByLabel('Customer name')
     await name.fill('Ọlá Logistics')
+    expect(await accessibilityProblems(page)).toEqual([])
     await page.goBack()
     await page.getByRole('button', { name: 'Stay' }).click()
     await expect(name).toHaveValue('Ọlá Logistics')

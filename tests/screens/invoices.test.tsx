@@ -72,7 +72,7 @@ describe('the list of invoices', () => {
   })
 
   it('offers what can be done with a row, sending only drafts, and copies its number', async () => {
-    await makeInvoice(api)
+    const { id } = await makeInvoice(api)
     await sentInvoice(api)
     const app = await open(LIST)
     expect(await screen.findAllByRole('button', { name: 'Send' })).toHaveLength(1)
@@ -81,6 +81,9 @@ describe('the list of invoices', () => {
     await app.user.click(screen.getByRole('menuitem', { name: 'Copy number' }))
     expect(await screen.findByText('Invoice number copied to clipboard')).toBeDefined()
     expect(await navigator.clipboard.readText()).toBe('INV-2025-001')
+    await menuOf(app, 'INV-2025-001')
+    await app.user.click(screen.getByRole('menuitem', { name: 'View' }))
+    await waitFor(() => expect(app.address()).toBe(`${LIST}/${id}`))
   })
 
   it('leaves a member the acts on drafts of their own, and a viewer none', async () => {
@@ -198,8 +201,12 @@ describe('an invoice', () => {
     await open(`${LIST}/inv_0000000000000000000000`)
     expect(await screen.findByText('Invoice Not Found')).toBeDefined()
     const { id } = await makeInvoice(api)
-    await open(`${LIST}/${id}`, { failing: `/invoices/${id}` })
-    expect(await screen.findByText('Failed to load invoice details')).toBeDefined()
+    const app = await open(`${LIST}/${id}`, { failing: `/invoices/${id}` })
+    const failure = (await screen.findByText('Failed to load invoice details')).closest('[role="alert"]')
+    await app.user.click(
+      within(failure instanceof HTMLElement ? failure : document.body).getByText('Back to list'),
+    )
+    expect(app.address()).toBe(LIST)
   })
 })
 
