@@ -19,6 +19,8 @@ export interface Look {
   readonly size?: number
   readonly bold?: boolean
   readonly quiet?: boolean
+  /** ASCII to be typed letter by letter: the text face draws an x between digits as a sign of multiplication. */
+  readonly code?: boolean
   readonly align?: 'left' | 'right'
   /** Digits of one width. Only where they stand in columns: it keeps words from being laid out once for all. */
   readonly figures?: boolean
@@ -59,9 +61,10 @@ export function widthOf(sheet: Sheet, text: string, look: Look): number {
   return prepare(sheet, look).widthOfString(text, TABULAR)
 }
 
-function prepare(sheet: Sheet, { size = 9.5, bold = false, quiet = false }: Look): Sheet {
+function prepare(sheet: Sheet, { size = 9.5, bold = false, quiet = false, code = false }: Look): Sheet {
+  const text = bold ? 'bold' : 'regular'
   return sheet
-    .font(bold ? 'bold' : 'regular')
+    .font(code ? 'Courier' : text)
     .fontSize(size)
     .fillColor(quiet ? QUIET : INK)
 }

@@ -12,7 +12,7 @@ export function drawPayment(sheet: Sheet, link: string): void {
   drawCode(sheet, link, y)
   const place = { x: PAGE.left + CODE + 16, width: PAGE.width - CODE - 16 }
   write(sheet, 'Pay in USDC or USDT', { ...place, y: y + 26, bold: true })
-  write(sheet, link, { ...place, quiet: true })
+  write(sheet, link, { ...place, size: 9, code: true, quiet: true })
   sheet.link(place.x, y + 26, place.width, 32, link)
 }
 
