@@ -52,6 +52,9 @@ const show = defineRoute({
   tag,
   access: 'public',
   effectful: true,
+  query: z.strictObject({
+    session: z.string().optional().describe('Begun before: shows what has ended since, too'),
+  }),
   answer: z.object({
     id: z.string(),
     kind: z.enum(['link', 'invoice']),
@@ -71,12 +74,13 @@ const show = defineRoute({
     ),
     receipt,
   }),
-  handle: async ({ params, caller, client, services, context }) => {
+  handle: async ({ params, query, caller, client, services, context }) => {
     await countTries({ services, context }, [{ bucket: `pay:read:${client.ip}`, limit: READS }])
     const { db } = services
     const target = await requireTarget(db.orm, {
       ...{ id: params['id'] ?? '', now: services.now() },
       flags: await readFlags(services),
+      sessionId: query.session,
     })
     if (caller?.team.id !== target.teamId && target.isUnseen)
       await db.transaction((tx) => viewTarget(tx, services, target))
@@ -101,7 +105,7 @@ const show = defineRoute({
 const open = defineRoute({
   method: 'post',
   path: '/public/pay/:id/sessions',
-  summary: 'Begin to pay: an address of one’s own, for 30 minutes',
+  summary: 'Start to pay: an address of one’s own, for 30 minutes',
   description: 'Price, rate and expiry are the API’s. Ten in ten minutes from one address.',
   tag,
   access: 'public',

@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { announcementOf } from './announcementOf.ts'
-import type { PayState, Payment } from './createPayment.ts'
+import type { Payment } from './createPayment.ts'
+import type { PayState } from './payState.ts'
 import { LOAD_FAILED } from './createPayment.ts'
 import type { Toasts } from './createToasts.ts'
 import { Button } from './parts/Button.tsx'

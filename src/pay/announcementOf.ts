@@ -1,4 +1,4 @@
-import type { PayState, TimedSession } from './createPayment.ts'
+import type { PayState, TimedSession } from './payState.ts'
 
 /** What a screen reader says when a state begins; nothing where the new heading takes the focus and says it. */
 export function announcementOf(state: PayState): string {

@@ -1,32 +1,11 @@
 import { createPoller } from './createPoller.ts'
 import { createStore } from './createStore.ts'
+import { createSessions } from './createSessions.ts'
 import { PayError } from './payApi.ts'
 import type { PayApi, PayChoice, PaySession, PayTarget } from './payApi.ts'
-import { createSessions } from './createSessions.ts'
+import { choiceFor, isPaid, stateAfter, textOf } from './payState.ts'
+import type { Paying, PayState } from './payState.ts'
 import type { SessionMemory } from './sessionMemory.ts'
-
-/** A session with the moment its time is over, on the clock of `performance.now()`, which nobody can set. */
-export interface TimedSession extends PaySession {
-  readonly endsAt: number
-}
-
-/** What somebody who can pay sees. */
-export interface Paying {
-  readonly kind: 'paying'
-  readonly target: PayTarget
-  readonly choice: PayChoice
-  /** Nothing while it is being opened. */
-  readonly session?: TimedSession | undefined
-  /** The call that failed last. */
-  readonly trouble?: { readonly call: 'open' | 'claim' | 'refresh'; readonly text: string } | undefined
-  readonly isClaiming?: boolean
-}
-
-export type PayState =
-  | { readonly kind: 'loading' | 'missing' | 'inactive' }
-  | { readonly kind: 'failed'; readonly text: string }
-  | { readonly kind: 'settled'; readonly target: PayTarget }
-  | Paying
 
 /** The payment of this page. */
 export interface Payment {
@@ -56,13 +35,16 @@ interface Options {
 export const LOAD_FAILED = 'Failed to load payment details'
 export const CLAIM_FAILED = 'Payment failed. Please try again.'
 
-/** Milliseconds between two questions. A late payment is waited for more slowly. */
+type Call = 'claim' | 'refresh'
+
+/** Milliseconds between two questions: a claim is looked into faster, a late payment waited for more slowly. */
 const WAITS: Partial<Record<PaySession['state'], number>> = {
   open: 5000,
   underpaid: 5000,
-  seen: 3000,
+  seen: 5000,
   expired: 15_000,
 }
+const CHECK_WAIT = 3000
 const LONGEST_WAIT = 30_000
 
 /** Everything the page does, without what it looks like. Decisions G-44 to G-46. */
@@ -88,9 +70,10 @@ export function createPayment({ id, api, memory, tell }: Options): Payment {
     const mine = ++turn
     store.set({ kind: 'loading' })
     try {
-      const target = await api.target(id)
+      const before = memory.choice()
+      const target = await api.target(id, before && memory.sessionOf(before))
       if (mine !== turn) return
-      const choice = choiceFor(target, memory.choice())
+      const choice = choiceFor(target, before)
       const isKnown = memory.sessionOf(choice) !== undefined
       if (target.state === 'paid' && !isKnown) store.set({ kind: 'settled', target })
       else await enter(target, choice)
@@ -104,29 +87,36 @@ export function createPayment({ id, api, memory, tell }: Options): Payment {
   const enter = async (target: PayTarget, choice: PayChoice) => {
     poller.next(undefined)
     const mine = ++turn
+    memory.choose(choice)
     store.set({ kind: 'paying', target, choice })
     try {
       const session = await sessions.of(choice)
       if (mine === turn) show(session)
     } catch (error) {
       if (mine !== turn) return
-      change({ trouble: { call: 'open', text: textOf(error) } })
+      const state = stateAfter(error)
+      if (state.kind !== 'failed') return store.set(state)
+      change({ trouble: { call: 'open', text: state.text } })
       tell('error', LOAD_FAILED)
     }
   }
 
-  const show = (session: PaySession): unknown => {
+  const show = (session: PaySession, call: Call = 'refresh'): unknown => {
     if (session.state === 'closed') return start(session)
-    const before = current()?.session
+    const { session: before, isChecking: wasChecking } = current() ?? {}
+    const isClaimed = call === 'claim' || wasChecking === true
     failures = 0
     change({
       session: { ...session, endsAt: performance.now() + session.secondsLeft * 1000 },
-      trouble: undefined,
+      isChecking:
+        session.state === 'seen' ||
+        (session.state === 'underpaid' && isClaimed && session.amountReceived === before?.amountReceived),
       isClaiming: false,
+      trouble: undefined,
     })
     if (before?.id === session.id && isPaid(session) && !isPaid(before))
       tell('success', 'Payment successful!')
-    poller.next(WAITS[session.state])
+    poller.next(current()?.isChecking ? CHECK_WAIT : WAITS[session.state])
   }
 
   /** What the session was for has changed: the page begins anew. */
@@ -135,20 +125,21 @@ export function createPayment({ id, api, memory, tell }: Options): Payment {
     return load()
   }
 
-  const ask = async (call: 'claim' | 'refresh') => {
-    const session = current()?.session
-    if (!session) return
-    const mine = turn
+  const ask = async (call: Call) => {
+    const { session, isClaiming } = current() ?? {}
+    if (!session || (isClaiming && call === 'refresh')) return
+    poller.next(undefined)
+    const mine = ++turn
     try {
       const next = await api[call === 'claim' ? 'claim' : 'session'](session.id)
-      if (mine === turn) show(next)
+      if (mine === turn) show(next, call)
     } catch (error) {
       if (mine === turn) fail(call, session, error)
     }
   }
 
-  const fail = (call: 'claim' | 'refresh', session: PaySession, error: unknown): unknown => {
-    if (statusOf(error) === 404) return start(session)
+  const fail = (call: Call, session: PaySession, error: unknown): unknown => {
+    if (error instanceof PayError && error.status === 404) return start(session)
     change({ trouble: { call, text: textOf(error) }, isClaiming: false })
     if (call === 'claim') tell('error', CLAIM_FAILED)
     const wait = Math.min((WAITS[session.state] ?? 0) * 2 ** ++failures, LONGEST_WAIT)
@@ -164,9 +155,7 @@ export function createPayment({ id, api, memory, tell }: Options): Payment {
     },
     choose: async (choice) => {
       const state = current()
-      if (!state) return
-      memory.choose(choice)
-      await enter(state.target, choice)
+      if (state) await enter(state.target, choice)
     },
     claim: async () => {
       if (current()?.isClaiming) return
@@ -180,35 +169,4 @@ export function createPayment({ id, api, memory, tell }: Options): Payment {
       await enter(state.target, state.choice)
     },
   }
-}
-
-/** Whether the whole price has arrived in time. */
-export const isPaid = ({ state }: Pick<PaySession, 'state'>): boolean =>
-  state === 'paid' || state === 'overpaid'
-
-/** What was chosen before, while it is still offered; else the first token on its first network. */
-function choiceFor({ tokens }: PayTarget, before: PayChoice | undefined): PayChoice {
-  const offered = tokens.flatMap(({ token, networks }) =>
-    networks.map(({ name }) => ({ token, network: name })),
-  )
-  const again = offered.find(({ token, network }) => token === before?.token && network === before.network)
-  const choice = again ?? offered[0]
-  if (!choice) throw new PayError('There is no way to pay this at the moment.')
-  return choice
-}
-
-/** The states of decision G-46; deleted, never there and expired look alike. */
-function stateAfter(error: unknown): PayState {
-  const status = statusOf(error)
-  if (status === 404 || status === 410) return { kind: 'missing' }
-  if (status === 403) return { kind: 'inactive' }
-  return { kind: 'failed', text: textOf(error) }
-}
-
-const statusOf = (error: unknown): number | undefined =>
-  error instanceof PayError ? error.status : undefined
-
-function textOf(error: unknown): string {
-  if (error instanceof PayError) return error.message
-  throw error
 }

@@ -75,7 +75,8 @@ export class PayError extends Error {
 
 /** The calls of the hosted page. All of them throw `PayError`. */
 export interface PayApi {
-  readonly target: (id: string) => Promise<PayTarget>
+  /** `sessionId`: begun before, so that what has ended since is shown too. */
+  readonly target: (id: string, sessionId?: string) => Promise<PayTarget>
   readonly open: (id: string, choice: PayChoice) => Promise<PaySession>
   readonly session: (sessionId: string) => Promise<PaySession>
   readonly claim: (sessionId: string) => Promise<PaySession>
@@ -107,8 +108,11 @@ export function createPayApi({ transport, origin, token = null }: PayApiOptions)
       body: JSON.stringify(body),
     })
   return {
-    target: (id) =>
-      call(encodeURIComponent(id), token === null ? {} : { headers: { Authorization: `Bearer ${token}` } }),
+    target: (id, sessionId) =>
+      call(
+        encodeURIComponent(id) + (sessionId === undefined ? '' : `?session=${sessionId}`),
+        token === null ? {} : { headers: { Authorization: `Bearer ${token}` } },
+      ),
     open: (id, choice) => post(`${encodeURIComponent(id)}/sessions`, choice),
     session: (sessionId) => call(`sessions/${sessionId}`),
     claim: (sessionId) => post(`sessions/${sessionId}/claim`, {}),

@@ -176,6 +176,15 @@ describe('a session', () => {
     expect(await listTransactions(api)).toEqual([])
   })
 
+  it('that is paid is still shown once its link is archived, to its visitor only', async () => {
+    const { id } = await makeLink(api)
+    const other = await openSession(api, id)
+    const { id: sessionId } = await pay(api, id)
+    await api.as('owner').post(`/payment-links/${id}/archive`, {})
+    expect((await show(`${id}?session=${sessionId}`)).status).toBe(200)
+    expect((await show(`${id}?session=${other.id}`)).status).toBe(403)
+  })
+
   it('is closed when somebody else has paid the invoice', async () => {
     const { id } = await sentInvoice(api)
     const session = await openSession(api, id)
@@ -187,6 +196,8 @@ describe('a session', () => {
     const { id } = await makeLink(api, { expiresAt: '2025-06-15T12:05:00Z' })
     const session = await openSession(api, id)
     api.advance(6 * MINUTE_MS)
+    expect((await show(id)).status).toBe(410)
+    expect((await show(`${id}?session=${session.id}`)).body.data['state']).toBe('open')
     await claim(api, session.id)
     await api.runJobs()
     expect((await readSession(api, session.id)).state).toBe('paid')

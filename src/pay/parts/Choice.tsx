@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Paying } from '../createPayment.ts'
+import type { Paying } from '../payState.ts'
 import type { PayChoice } from '../payApi.ts'
 import styles from './Choice.module.css'
 

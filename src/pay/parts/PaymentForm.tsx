@@ -1,6 +1,7 @@
 import { groupDecimal } from '../../framework/format/decimalText.ts'
 import { CLAIM_FAILED, LOAD_FAILED } from '../createPayment.ts'
-import type { Paying, Payment } from '../createPayment.ts'
+import type { Payment } from '../createPayment.ts'
+import type { Paying } from '../payState.ts'
 import { networkLabel } from '../networkLabel.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { Choice } from './Choice.tsx'
@@ -17,7 +18,7 @@ interface PaymentFormProps {
 
 /** Where to send how much. Keeps its shape while the address is on its way. */
 export function PaymentForm({ paying, payment }: PaymentFormProps) {
-  const { target, choice, session, trouble, isClaiming = false } = paying
+  const { target, choice, session, trouble, isClaiming = false, isChecking = false } = paying
   const network = networkLabel(target, choice)
   if (!session && trouble) {
     return (
@@ -30,7 +31,6 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
       </div>
     )
   }
-  const isChecking = session?.state === 'seen'
   const due = session && `${groupDecimal(session.amountMissing)} ${session.token}`
   return (
     <div className={styles['form']}>

@@ -1,5 +1,6 @@
-import type { Paying, Payment } from '../createPayment.ts'
-import { isPaid } from '../createPayment.ts'
+import type { Payment } from '../createPayment.ts'
+import type { Paying } from '../payState.ts'
+import { isPaid } from '../payState.ts'
 import { Late } from './Late.tsx'
 import { PartlyPaid } from './PartlyPaid.tsx'
 import { PaymentForm } from './PaymentForm.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { TimedSession } from '../createPayment.ts'
+import type { TimedSession } from '../payState.ts'
 import { formatTimeLeft } from '../formatPrice.ts'
 import { useSecondsLeft } from '../useSecondsLeft.ts'
 import { Icon } from './Icon.tsx'

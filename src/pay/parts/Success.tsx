@@ -1,5 +1,5 @@
 import type { PayTarget } from '../payApi.ts'
-import type { TimedSession } from '../createPayment.ts'
+import type { TimedSession } from '../payState.ts'
 import { Notice } from './Notice.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Receipt } from './Receipt.tsx'
