@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnyRecord } from '../../src/framework/define/field.ts'
+import { checkVersion } from '../collections/write/checkVersion.ts'
 import type { Orm } from '../db/Database.ts'
 import { invoice } from '../db/schema/invoices.ts'
 import { payment } from '../db/schema/payments.ts'
@@ -11,7 +12,7 @@ import type { Services } from '../Services.ts'
 import { emitInvoiceEvent } from './emitInvoiceEvent.ts'
 import { invoiceMail } from './invoiceMail.ts'
 import { lockInvoice, readInvoice } from './readInvoice.ts'
-import type { InvoiceRow } from './readInvoice.ts'
+import type { InvoiceRow, Place } from './readInvoice.ts'
 
 /** Sends a draft to its customer, by mail with the link to pay it. Throws 404, and 409 for what is no draft. */
 export async function sendInvoice(tx: Orm, services: Services, caller: Caller, id: string) {
@@ -48,16 +49,30 @@ export async function cancelInvoice(tx: Orm, services: Services, caller: Caller,
   return finish(tx, services, caller, cancelled, 'invoice_cancelled')
 }
 
+/** Makes a cancelled invoice again what it was before. Throws 404, and 409 for one that is not cancelled. */
+export async function restoreInvoice(tx: Orm, services: Services, caller: Caller, id: string) {
+  const row = await lockInvoice(tx, caller, id)
+  if (row.status !== 'cancelled') throw new ApiError(409, 'Only a cancelled invoice can be restored')
+  const restored = await change(tx, services, row, { status: statusBefore(row) })
+  return finish(tx, services, caller, restored, 'invoice_restored')
+}
+
+function statusBefore({ viewedAt, sentAt }: InvoiceRow): InvoiceRow['status'] {
+  if (viewedAt) return 'viewed'
+  return sentAt ? 'sent' : 'draft'
+}
+
 /**
  * Hides an invoice for ever; its number stays burnt (G-42). Answers the record as it was.
- * Throws 403 for who may not, 404, and 409 when money was received for it.
+ * Throws 403 for who may not, 404, 409 when money was received for it, 412 with the record when it has changed.
  */
-export async function deleteInvoice(tx: Orm, services: Services, caller: Caller, id: string) {
+export async function deleteInvoice(tx: Orm, services: Services, caller: Caller, { id, version }: Place) {
   const row = await lockInvoice(tx, caller, id)
   requireOwnDraftOr('invoices.delete', caller, row)
   if ((await tx.$count(payment, eq(payment.targetId, id))) > 0)
     throw new ApiError(409, 'Payments were received for this invoice. Cancel it instead.')
   const record = await readInvoice(tx, services, caller, id)
+  checkVersion(record, version)
   await change(tx, services, row, { deletedAt: services.now() })
   const { invoiceNumber } = row
   await recordDeed(tx, services, caller, {

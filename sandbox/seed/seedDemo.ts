@@ -10,6 +10,7 @@ import { seedIdentity } from './seedIdentity.ts'
 import { seedConversions } from './seedConversions.ts'
 import { planTransfers } from './planTransfers.ts'
 import { seedDevelopers } from './seedDevelopers.ts'
+import { seedInvoices } from './seedInvoices.ts'
 import { seedPeople } from './seedPeople.ts'
 import { writeTransfers } from './writeTransfers.ts'
 
@@ -74,4 +75,5 @@ export async function seedDemo(
     owner: { userId: otherId, teamId: otherTeamId },
   }
   await seedPeople(tx, { now: now(), ...people })
+  await seedInvoices(tx, { teamId, ownerId, memberId, now: now(), random })
 }
