@@ -39,6 +39,8 @@ const fields = defineFields({
   totalPayments: field.integer({ label: 'Payments', readOnly: true }),
   totalAmount: field.amount({ label: 'Volume', asset: 'currency', readOnly: true }),
   createdAt: field.timestamp({ label: 'Created On', required: true, readOnly: true }),
+  /** Its expiry date has passed: it takes no payments, whatever its status. Decision G-46. */
+  isExpired: field.boolean({ label: 'Expired', readOnly: true }),
 })
 
 /** An address where anybody may pay a merchant. Spec B, section 3. */

@@ -6,6 +6,7 @@ import { decide } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import { messageOf } from '../api/ApiError.ts'
 import { formatCount } from '../format/formatCount.ts'
+import { refreshInterval } from '../list/refreshInterval.ts'
 import type { ResolvedResource, ResolvedShow } from '../registry/Registry.ts'
 import { useResource } from '../registry/RegistryContext.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -18,19 +19,23 @@ interface RelatedListProps {
   readonly related: ResolvedShow['related'][number]
   /** Of the record that they belong to. */
   readonly id: string
+  /** Milliseconds until they are asked for again, while that record changes by itself. */
+  readonly refetchEvery: number | false
 }
 
 /** The first records of another resource that belong to this one, and the way to all of them. */
-export function RelatedList({ related, id }: RelatedListProps) {
+export function RelatedList(props: RelatedListProps) {
+  const { related } = props
   const resource = useResource(related.resource)
   const grants = useGrants()
   if (!resource || !decide({ resource: resource.definition, action: 'list' }, grants).can) return null
-  return <OpenRelatedList related={related} id={id} resource={resource} />
+  return <OpenRelatedList {...props} resource={resource} />
 }
 
 function OpenRelatedList({
   related,
   id,
+  refetchEvery,
   resource,
 }: RelatedListProps & { readonly resource: ResolvedResource }) {
   const titleId = useId()
@@ -39,6 +44,10 @@ function OpenRelatedList({
     filters: [{ field: related.by, operator: 'eq', value: id }],
     pagination: { currentPage: 1, pageSize: SHOWN },
     errorNotification: false,
+    queryOptions: {
+      refetchInterval: ({ state: { data } }) =>
+        refetchEvery || refreshInterval(resource.list, data?.data ?? []),
+    },
   })
   const total = result.total ?? 0
   return (

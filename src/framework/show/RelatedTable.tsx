@@ -7,7 +7,7 @@ import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedColumn, ResolvedResource } from '../registry/Registry.ts'
 import styles from './show.module.css'
 
-const COLUMNS = 4
+const COLUMNS = 5
 
 interface RelatedTableProps {
   readonly resource: ResolvedResource
