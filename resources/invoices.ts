@@ -1,6 +1,7 @@
 import { defineFields, field } from '../src/framework/define/field.ts'
 import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
+import { USD_RATES } from './vocabulary/usdRates.ts'
 
 /** Spec B, section 9. */
 const DEFAULT_TAX_RATE = '8.25'
@@ -55,8 +56,15 @@ const fields = defineFields({
     computed: { percentOf: ['subtotal', 'taxRate'], scale: 2 },
   }),
   total: field.amount({ asset: 'currency', computed: { sum: ['subtotal', 'taxAmount'], scale: 2 } }),
-  usdcAmount: field.decimal({ label: 'USDC amount', readOnly: true }),
-  usdtAmount: field.decimal({ label: 'USDT amount', readOnly: true }),
+  usdRate: field.decimal({ computed: { numberOf: 'currency', numbers: USD_RATES, scale: 2 } }),
+  usdcAmount: field.decimal({
+    label: 'USDC amount',
+    computed: { multiply: ['total', 'usdRate'], scale: 6 },
+  }),
+  usdtAmount: field.decimal({
+    label: 'USDT amount',
+    computed: { multiply: ['total', 'usdRate'], scale: 6 },
+  }),
   notes: field.textarea({ maxLength: 2000 }),
   terms: field.textarea({ maxLength: 2000, default: DEFAULT_TERMS }),
   createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
@@ -64,6 +72,8 @@ const fields = defineFields({
   viewedAt: field.timestamp({ label: 'Viewed', readOnly: true }),
   paidAt: field.timestamp({ label: 'Paid', readOnly: true }),
   paymentMethod: field.text({ label: 'Payment method', readOnly: true }),
+  /** Where the customer was last asked to pay. Decision G-45. */
+  paymentAddress: field.address({ label: 'Payment address', readOnly: true }),
   itemCount: field.integer({ label: 'Items', readOnly: true }),
   transactions: field.items({
     label: 'Payment History',
@@ -97,7 +107,13 @@ const formSections = [
     fields: ['fromCompanyName', 'fromEmail', 'fromContactName', 'fromPhone', 'fromWebsite', 'fromAddress'],
   },
   { title: 'Customer', fields: ['customerName', 'customerEmail', 'customerAddress'] },
-  { title: 'Items', fields: ['currency', 'dueDate', 'items', 'taxRate', 'subtotal', 'taxAmount', 'total'] },
+  { title: 'Items', fields: ['currency', 'dueDate', 'items'] },
+  {
+    title: 'Totals',
+    description: 'Rates vary at payment time.',
+    columns: 3,
+    fields: ['taxRate', 'taxAmount', 'subtotal', 'total', 'usdcAmount', 'usdtAmount'],
+  },
   { title: 'Notes and terms', columns: 1, fields: ['notes', 'terms'] },
 ] as const
 
@@ -137,13 +153,9 @@ export const invoices = defineResource({
   list: {
     subtitle: 'Create, send and track invoices that are paid in stablecoins',
     columns: [
-      {
-        field: 'invoiceNumber',
-        label: 'Invoice',
-        cell: () => import('../src/pages/invoices/InvoiceNumberCell.tsx'),
-      },
+      { field: 'invoiceNumber', label: 'Invoice' },
       { field: 'customerName', label: 'Customer', onCard: true },
-      { field: 'customerEmail', label: 'Email', hidden: true },
+      { field: 'customerEmail', label: 'Email' },
       { field: 'total', label: 'Amount', onCard: true },
       { field: 'status', onCard: true },
       { field: 'dueDate', cell: () => import('../src/pages/invoices/DueDateCell.tsx'), onCard: true },
@@ -193,25 +205,15 @@ export const invoices = defineResource({
     offeredWhen: { status: { in: ['draft', 'sent'] } },
     sections: formSections,
   },
-  show: {
-    sections: [
-      {
-        title: 'From',
-        fields: [
-          'fromCompanyName',
-          'fromEmail',
-          'fromContactName',
-          'fromPhone',
-          'fromWebsite',
-          'fromAddress',
-        ],
-      },
-      { title: 'Customer', fields: ['customerName', 'customerEmail', 'customerAddress'] },
-      { title: 'Items', columns: 3, fields: ['items', 'subtotal', 'taxRate', 'taxAmount', 'total'] },
-      { title: 'Notes and terms', fields: ['notes', 'terms'] },
-    ],
-  },
+  show: { sections: [] },
   actions: {
+    view: {
+      label: 'View',
+      icon: 'eye',
+      placement: ['row'],
+      permission: 'invoices.view',
+      here: { go: '/dashboard/invoices/{id}' },
+    },
     send: {
       label: 'Send',
       icon: 'send',
@@ -231,6 +233,23 @@ export const invoices = defineResource({
     },
     markPaid: { ...markPaid, permission: 'invoices.markPaid', visibleWhen: { status: { ne: 'paid' } } },
     markOwnPaid: { ...markPaid, permission: 'invoices.ownDrafts', visibleWhen: { isOwnDraft: true } },
+    download: {
+      label: 'Download',
+      icon: 'download',
+      placement: ['show'],
+      permission: 'invoices.view',
+      here: { open: '/dashboard/invoices/{id}/print' },
+      success: 'Invoice download initiated',
+      failure: 'Please allow popups to download the invoice',
+    },
+    copyNumber: {
+      label: 'Copy number',
+      icon: 'copy',
+      placement: ['row'],
+      permission: 'invoices.view',
+      here: { copy: '{invoiceNumber}' },
+      success: 'Invoice number copied to clipboard',
+    },
     cancel: {
       label: 'Cancel invoice',
       icon: 'stop',
@@ -240,18 +259,34 @@ export const invoices = defineResource({
       visibleWhen: { status: { in: ['draft', 'sent', 'viewed', 'overdue'] } },
       confirm: {
         title: 'Cancel {invoiceNumber}?',
-        description: 'The link to pay it stops working. This cannot be undone.',
+        description: 'The link to pay it stops working until you restore it.',
         summary: ['invoiceNumber', 'customerName', 'total'],
       },
       call: { path: '/invoices/{id}/cancel' },
       success: 'Invoice cancelled',
       failure: 'Failed to update invoice',
     },
+    restore: {
+      label: 'Restore',
+      icon: 'undo',
+      placement: ['row', 'show'],
+      permission: 'invoices.write',
+      visibleWhen: { status: 'cancelled' },
+      confirm: {
+        title: 'Restore {invoiceNumber}?',
+        description: 'It is again what it was before it was cancelled, and its link works.',
+        summary: ['invoiceNumber', 'customerName', 'total'],
+        submitLabel: 'Restore invoice',
+      },
+      call: { path: '/invoices/{id}/restore' },
+      success: 'Invoice restored',
+      failure: 'Failed to update invoice',
+    },
     removeOwnDraft: {
       label: 'Delete',
       icon: 'delete',
       tone: 'danger',
-      placement: ['row'],
+      placement: ['row', 'show'],
       permission: 'invoices.ownDrafts',
       visibleWhen: { isOwnDraft: true },
       confirm: {
@@ -273,11 +308,13 @@ export const invoices = defineResource({
     deleteFailed: 'Failed to delete invoice',
     recordFailed: 'Failed to load invoice details',
     notFound: 'Invoice Not Found',
+    exported: 'Successfully exported {count} invoices',
+    exportFailed: 'Failed to export invoices',
     deleteTitle: 'Delete {invoiceNumber}?',
     deleteDescription: 'This cannot be undone. Its number is not used again.',
   },
   slots: {
-    beforeShow: () => import('../src/pages/invoices/InvoiceSummary.tsx'),
+    beforeShow: () => import('../src/pages/invoices/InvoiceSheet.tsx'),
     aside: () => import('../src/pages/invoices/InvoiceAside.tsx'),
   },
   api: { kind: 'endpoint', list: '/invoices', show: '/invoices/{id}', writes: true },

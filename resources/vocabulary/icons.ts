@@ -10,6 +10,7 @@ export const ICONS = [
   'clock',
   'close',
   'contact',
+  'copy',
   'credit-card',
   'dashboard',
   'delete',

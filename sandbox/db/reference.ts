@@ -1,3 +1,4 @@
+import { USD_RATES } from '../../resources/vocabulary/usdRates.ts'
 import type { Orm } from './Database.ts'
 import { fxRate } from './schema/fiat.ts'
 import { currency, currencyNetwork, network } from './schema/ledger.ts'
@@ -48,14 +49,12 @@ const SEND_LIMITS = {
 
 /** What invoices and links are priced in (spec B, section 9; G-48), and what a US dollar is worth in a payout. */
 const FX_RATES = [
-  { base: 'USD', quote: 'USD', rate: '1' },
-  { base: 'EUR', quote: 'USD', rate: '1.08' },
-  { base: 'GBP', quote: 'USD', rate: '1.27' },
+  ...Object.entries(USD_RATES).map(([base, rate]) => ({ base, quote: 'USD', rate })),
   { base: 'USDC', quote: 'USD', rate: '1' },
   { base: 'USDT', quote: 'USD', rate: '1' },
   { base: 'USD', quote: 'NGN', rate: '1548.25' },
   { base: 'USD', quote: 'KES', rate: '129.4' },
-] as const
+]
 const SINCE = new Date('2025-01-01T00:00:00.000Z')
 
 /**

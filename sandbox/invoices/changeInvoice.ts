@@ -48,6 +48,19 @@ export async function cancelInvoice(tx: Orm, services: Services, caller: Caller,
   return finish(tx, services, caller, cancelled, 'invoice_cancelled')
 }
 
+/** Makes a cancelled invoice again what it was before. Throws 404, and 409 for one that is not cancelled. */
+export async function restoreInvoice(tx: Orm, services: Services, caller: Caller, id: string) {
+  const row = await lockInvoice(tx, caller, id)
+  if (row.status !== 'cancelled') throw new ApiError(409, 'Only a cancelled invoice can be restored')
+  const restored = await change(tx, services, row, { status: statusBefore(row) })
+  return finish(tx, services, caller, restored, 'invoice_restored')
+}
+
+function statusBefore({ viewedAt, sentAt }: InvoiceRow): InvoiceRow['status'] {
+  if (viewedAt) return 'viewed'
+  return sentAt ? 'sent' : 'draft'
+}
+
 /**
  * Hides an invoice for ever; its number stays burnt (G-42). Answers the record as it was.
  * Throws 403 for who may not, 404, and 409 when money was received for it.

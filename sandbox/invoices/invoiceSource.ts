@@ -37,12 +37,13 @@ const columns = {
   viewedAt: invoiceAt.viewedAt,
   paidAt: invoiceAt.paidAt,
   paymentMethod: invoiceAt.paymentMethod,
+  paymentAddress: invoiceAt.paymentAddress,
   itemCount: invoiceAt.itemCount,
   transactions: invoiceAt.transactions,
   version: invoiceAt.version,
   updatedAt: invoiceAt.updatedAt,
   // Only for `toRecord`.
-  usdTotal: invoiceAt.usdTotal,
+  usdRate: invoiceAt.usdRate,
   overAt: invoiceAt.overAt,
   createdBy: invoiceAt.createdBy,
 }
@@ -70,11 +71,13 @@ interface Seen {
 }
 
 function toRecord(row: SourceRow, { viewer, now }: Seen): AnyRecord {
-  const { overAt, usdTotal, status, createdBy } = row
-  const tokens = new Big(String(usdTotal)).toFixed(6)
+  const { overAt, status, createdBy } = row
+  const usdRate = new Big(String(row['usdRate']))
+  const tokens = usdRate.times(String(row['total'])).toFixed(6)
   return {
     ...read(row),
     taxRate: new Big(String(row['taxRate'])).toFixed(),
+    usdRate: usdRate.toFixed(),
     usdcAmount: tokens,
     usdtAmount: tokens,
     isPastDue: overAt instanceof Date && overAt <= now && status !== 'paid',

@@ -6,7 +6,13 @@ import type { Orm } from '../db/Database.ts'
 import type { AnyRecord } from '../../src/framework/define/field.ts'
 import type { Caller } from '../http/Caller.ts'
 import { defineRoute } from '../http/route.ts'
-import { cancelInvoice, deleteInvoice, markInvoicePaid, sendInvoice } from '../invoices/changeInvoice.ts'
+import {
+  cancelInvoice,
+  deleteInvoice,
+  markInvoicePaid,
+  restoreInvoice,
+  sendInvoice,
+} from '../invoices/changeInvoice.ts'
 import { createInvoice, editInvoice } from '../invoices/writeInvoice.ts'
 import type { Services } from '../Services.ts'
 
@@ -80,4 +86,5 @@ export const routes = [
   action('send', 'Send an Invoice to its customer', sendInvoice),
   action('mark-paid', 'Note that an Invoice was paid another way', markInvoicePaid),
   action('cancel', 'Cancel an Invoice', cancelInvoice),
+  action('restore', 'Make a cancelled Invoice again what it was', restoreInvoice),
 ]

@@ -16,10 +16,12 @@ type Sources = ReadonlyMap<string, ListSource>
 
 /** For each action `POST /suppliers/:id/actions/archive`, and when it is for many, `POST /suppliers/actions/archive`. */
 export function actionRoutes(collection: Collection, sources: Sources): readonly Route[] {
-  return Object.entries(collection.resource.actions ?? {}).flatMap(([key, action]) => [
-    ...singleRoute(collection, sources, key, action),
-    ...bulkRoute(collection, sources, key, action),
-  ])
+  return Object.entries(collection.resource.actions ?? {})
+    .filter(([, { here }]) => !here)
+    .flatMap(([key, action]) => [
+      ...singleRoute(collection, sources, key, action),
+      ...bulkRoute(collection, sources, key, action),
+    ])
 }
 
 function singleRoute(

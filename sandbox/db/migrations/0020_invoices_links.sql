@@ -125,9 +125,12 @@ select
   shown.valid_until,
   due.over_at,
   (
-    select invoice.total * rate from fx_rate
+    select rate from fx_rate
     where base = invoice.currency and quote = 'USD' order by fx_rate.valid_from desc limit 1
-  ) as usd_total,
+  ) as usd_rate,
+  (
+    select address from payment_session where target_id = invoice.id order by payment_session.created_at desc limit 1
+  ) as payment_address,
   (
     select coalesce(jsonb_agg(jsonb_build_object(
       'description', description,

@@ -50,7 +50,9 @@ export const invoiceAt = pgTable('invoice_at', {
   validUntil: moment('valid_until').notNull(),
   /** When its due date is over where the team lives. */
   overAt: moment('over_at').notNull(),
-  usdTotal: numeric('usd_total').notNull(),
+  /** Dollars for one unit of its currency. */
+  usdRate: numeric('usd_rate').notNull(),
+  paymentAddress: text('payment_address'),
   items: jsonb('items').notNull(),
   itemCount: integer('item_count').notNull(),
   transactions: jsonb('transactions').notNull(),

@@ -14,7 +14,8 @@ import { useStoredFlag } from './useStoredFlag.ts'
 
 const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'))
 
-interface ShellProps {
+/** What the frame of the signed-in screens gets. */
+export interface ShellProps {
   readonly user: StoredUser
   /** How the API runs: `sandbox` is said on every screen. */
   readonly mode: string

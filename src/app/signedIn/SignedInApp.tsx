@@ -14,8 +14,8 @@ import { toRefineResources } from '../../framework/registry/toRefineResources.ts
 import { IconsContext } from '../../framework/ui/Icon.tsx'
 import { RecordNameProvider } from '../../framework/ui/RecordName.tsx'
 import { createQueryClient } from '../createQueryClient.ts'
-import { Shell } from '../shell/Shell.tsx'
 import { loadDataProvider } from '../generatedScreens.ts'
+import { Frame } from './Frame.tsx'
 import { ICON_PICTURES } from './icons.tsx'
 import { lazyDataProvider } from './lazyDataProvider.ts'
 import { Screens } from './Screens.tsx'
@@ -73,9 +73,9 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
                 title: { text: registry.home.title },
               }}
             >
-              <Shell user={user} mode={config.mode}>
+              <Frame user={user} mode={config.mode}>
                 <Screens base={base} />
-              </Shell>
+              </Frame>
             </Refine>
           </RecordNameProvider>
         </IconsContext>

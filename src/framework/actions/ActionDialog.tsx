@@ -24,6 +24,8 @@ interface ActionDialogProps {
   readonly action: ResolvedAction
   readonly record: AnyRecord
   readonly onClose: () => void
+  /** It succeeded, and the dialog is closed. Default: nothing more happens. */
+  readonly onDone?: (() => void) | undefined
 }
 
 /** What is asked before an action runs on one record; or what the definition puts in its place. */
@@ -51,7 +53,7 @@ interface QuestionDialogProps extends ActionDialogProps {
   readonly confirm: ResolvedConfirm
 }
 
-function QuestionDialog({ resource, action, confirm, record, onClose }: QuestionDialogProps) {
+function QuestionDialog({ resource, action, confirm, record, onClose, onDone }: QuestionDialogProps) {
   const words = { ...record, count: 1 }
   const { run, isRunning } = useAction(resource)
   const form = useInputForm(confirm.fields, record)
@@ -64,7 +66,10 @@ function QuestionDialog({ resource, action, confirm, record, onClose }: Question
     if (!input) return
     setFailure(undefined)
     const outcome = await run(action, record, typeToConfirm ? { ...input, confirmation: typed } : input)
-    if (outcome?.ok) onClose()
+    if (outcome?.ok) {
+      onClose()
+      onDone?.()
+    }
     if (outcome?.ok === false) setFailure({ text: form.place(outcome.error), isLost: isLost(outcome.error) })
   }
 

@@ -1,9 +1,11 @@
+import { useNavigate } from 'react-router'
 import { messageOf } from '../api/ApiError.ts'
 import { useClient } from '../api/ClientContext.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { fillText } from '../define/words.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 import { useToast } from '../ui/useToast.ts'
+import { doHere } from './doHere.ts'
 import { sendAction } from './sendAction.ts'
 import { useAct } from './useAct.ts'
 import type { Outcome } from './useAct.ts'
@@ -12,6 +14,7 @@ import type { Outcome } from './useAct.ts'
 export function useAction(resource: ResolvedResource) {
   const client = useClient()
   const toast = useToast()
+  const navigate = useNavigate()
   const { act, isRunning } = useAct<AnyRecord>()
 
   const run = async (
@@ -19,10 +22,11 @@ export function useAction(resource: ResolvedResource) {
     record: AnyRecord,
     input: AnyRecord = {},
   ): Promise<Outcome<AnyRecord> | undefined> => {
-    const outcome = await act((idempotencyKey) =>
-      sendAction(client, { resource, action, record, input, idempotencyKey }),
-    )
-    if (outcome?.ok) toast.success(fillText(action.success, { ...record, ...outcome.answer }))
+    const outcome = action.here
+      ? await doHere(action.here, record, (path) => void navigate(path))
+      : await act((idempotencyKey) => sendAction(client, { resource, action, record, input, idempotencyKey }))
+    if (outcome?.ok && action.success)
+      toast.success(fillText(action.success, { ...record, ...outcome.answer }))
     if (outcome?.ok === false) toast.error(fillText(action.failure, record), messageOf(outcome.error))
     return outcome
   }

@@ -53,7 +53,15 @@ export function useRecordActions({
 
   const start = (action: ResolvedAction) => {
     if (!action.confirm && !action.component) return void run(action, record)
-    openLazy((close) => <ActionDialog resource={resource} action={action} record={record} onClose={close} />)
+    openLazy((close) => (
+      <ActionDialog
+        resource={resource}
+        action={action}
+        record={record}
+        onClose={close}
+        onDone={action.call?.method === 'delete' ? onDeleted : undefined}
+      />
+    ))
   }
   const handleDelete = () =>
     openLazy((close) => (

@@ -30,10 +30,20 @@ export function computeItems(of: Fields, items: readonly AnyRecord[]): readonly 
 function resultOf(computed: Computed, fields: Fields, item: AnyRecord): Decimal | undefined {
   const { scale } = computed
   if ('sum' in computed) return sumOf(computed.sum, fields, item, scale)
+  if ('numbers' in computed) return numberFor(computed.numbers, item[computed.numberOf], scale)
   if ('multiply' in computed) return productOf(computed.multiply, item, scale)
   const [of, percent] = computed.percentOf
   const share = productOf([of, percent], item, MOST_DECIMALS)
   return share && multiplyDecimals(share, '0.01', scale)
+}
+
+function numberFor(
+  numbers: Readonly<Record<string, Decimal>>,
+  value: unknown,
+  scale: number,
+): Decimal | undefined {
+  const number = typeof value === 'string' && Object.hasOwn(numbers, value) ? numbers[value] : undefined
+  return number && multiplyDecimals(number, '1', scale)
 }
 
 /** More than two factors have together, so that only the result is rounded. */

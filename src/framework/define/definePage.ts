@@ -15,6 +15,8 @@ export interface Page {
   readonly permission: Permission | 'signedIn'
   /** The menu entry, or none. */
   readonly navigation: false | { readonly icon: IconName; readonly order: number; readonly label?: string }
+  /** Without the frame of the application, as what is printed or stands in a window of its own. Default: within it. */
+  readonly bare?: true
   readonly component: Lazy<object>
 }
 

@@ -52,8 +52,8 @@ interface NumberLimits<Value> {
 
 /**
  * A number worked out from sibling fields, rounded half up: the product of two (the amount of a line item), so many
- * percent of one (`[of, percent]`), or a sum. A sum may name a part of line items (`items.amount`), where an entry
- * without a number counts as 0.
+ * percent of one (`[of, percent]`), a sum, or the number that belongs to the value of another (`numberOf`: a rate by
+ * its currency). A sum may name a part of line items (`items.amount`), where an entry without a number counts as 0.
  */
 export type Computed = {
   /** Decimals of the result. */
@@ -62,6 +62,7 @@ export type Computed = {
   | { readonly multiply: readonly [string, string] }
   | { readonly percentOf: readonly [string, string] }
   | { readonly sum: readonly string[] }
+  | { readonly numberOf: string; readonly numbers: Readonly<Record<string, Decimal>> }
 )
 
 /** Whether money comes in or goes out, told by the value of a sibling field: the sign and colour of an amount. */

@@ -196,6 +196,12 @@ export interface ActionCall {
   readonly body?: Readonly<Record<string, string | boolean>>
 }
 
+/**
+ * What an action does in the browser, without the API: puts a text on the clipboard, goes to a screen of the application,
+ * or opens an address in a new tab, in the application or wherever a field says. All may name fields.
+ */
+export type HereAct = { readonly copy: string } | { readonly go: `/${string}` } | { readonly open: string }
+
 /** Where an action's button stands. `bulk` acts on the selection, `toolbar` on everything that matches the list. */
 export const PLACEMENTS = ['row', 'show', 'bulk', 'toolbar'] as const
 export type Placement = (typeof PLACEMENTS)[number]
@@ -216,9 +222,11 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly transition?: { readonly [Key in Name<F>]?: ValueOf<F[Key]> }
   /** Where it is sent. Default: `POST /{resource}/{id}/actions/{action}`, which the collection engine serves. */
   readonly call?: ActionCall
-  /** Default: "{label}: done". */
+  /** Done in the browser instead. For one record. */
+  readonly here?: HereAct
+  /** Default: "{label}: done"; for what is copied "Copied to clipboard", otherwise for `here` nothing. */
   readonly success?: string
-  /** Said above the API's reason. Default: "{label} failed". */
+  /** Said above the API's reason. Default: "{label} failed"; for what is copied "Failed to copy to clipboard". */
   readonly failure?: string
   /** Replaces button and dialog's content. */
   readonly component?: Lazy<ActionProps<RecordOf<F>>>
@@ -251,6 +259,9 @@ export interface Messages {
   readonly updateFailed?: string
   readonly deleteFailed?: string
   readonly loadFailed?: string
+  /** May name `{count}`. */
+  readonly exported?: string
+  readonly exportFailed?: string
   /** A record could not be read. */
   readonly recordFailed?: string
   /** There is no such record. */

@@ -11,6 +11,7 @@ import type {
   CellProps,
   Confirm,
   FilterOperator,
+  HereAct,
   Layout,
   ListSlotProps,
   Messages,
@@ -45,6 +46,9 @@ export interface Registry {
 export const VIEWS = ['list', 'create', 'show', 'edit'] as const
 export type View = (typeof VIEWS)[number]
 
+/** The words of a resource. Without `exported` the engine finds its own, which depend on how many there were. */
+export type ResolvedMessages = Required<Omit<Messages, 'exported'>> & Pick<Messages, 'exported'>
+
 /** A resource with every default filled in. What may be absent says `undefined` and is always there as a key. */
 export interface ResolvedResource {
   readonly name: string
@@ -65,7 +69,7 @@ export interface ResolvedResource {
   readonly show: ResolvedShow
   /** In the order of the definition. */
   readonly actions: readonly ResolvedAction[]
-  readonly messages: Required<Messages>
+  readonly messages: ResolvedMessages
   /** Pages that replace a generated one. */
   readonly components: {
     readonly list: Lazy<object> | undefined
@@ -205,7 +209,10 @@ export interface ResolvedAction {
   readonly transition: NonNullable<Action<Fields>['transition']>
   /** None: the action's own path of a collection. */
   readonly call: ActionCall | undefined
-  readonly success: string
+  /** None: the API does it. */
+  readonly here: HereAct | undefined
+  /** None: nothing is said. */
+  readonly success: string | undefined
   readonly failure: string
   readonly component: Lazy<ActionProps> | undefined
 }

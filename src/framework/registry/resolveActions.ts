@@ -32,10 +32,22 @@ function resolveAction(name: string, action: Action<Fields, Fields>, owner: Owne
     confirm: action.confirm && resolveConfirm(action.confirm, action.label, owner),
     transition: action.transition ?? {},
     call: action.call,
-    success: action.success ?? `${action.label}: done`,
-    failure: action.failure ?? `${action.label} failed`,
+    here: action.here,
+    ...wordsOf(action),
     component: forgetProps(action.component),
   }
+}
+
+/** What is said afterwards. Texts for what is copied: spec A, section 8. */
+function wordsOf({
+  label,
+  here,
+  success,
+  failure,
+}: Action<Fields>): Pick<ResolvedAction, 'success' | 'failure'> {
+  if (here && 'copy' in here)
+    return { success: success ?? 'Copied to clipboard', failure: failure ?? 'Failed to copy to clipboard' }
+  return { success: success ?? (here ? undefined : `${label}: done`), failure: failure ?? `${label} failed` }
 }
 
 function resolveConfirm(

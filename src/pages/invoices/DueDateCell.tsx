@@ -1,3 +1,21 @@
-export default function DueDateCell() {
-  return null
+import { ClockCircleOutlined } from '@ant-design/icons'
+import type { Invoice } from '../../../resources/invoices.ts'
+import type { CellProps } from '../../framework/define/resource.ts'
+import { formatDay } from '../../framework/format/formatDate.ts'
+import styles from './DueDateCell.module.css'
+
+/** When an invoice is due, and that this has passed while it is not paid. Spec B, section 2. */
+export default function DueDateCell({ record, value }: CellProps<Invoice, string | null>) {
+  return (
+    <span className={styles['due']}>
+      <time className={styles['day']} dateTime={value ?? undefined}>
+        {formatDay(value ?? '')}
+      </time>
+      {record.isPastDue && (
+        <span className={styles['overdue']}>
+          <ClockCircleOutlined aria-hidden="true" /> Overdue
+        </span>
+      )}
+    </span>
+  )
 }

@@ -16,6 +16,7 @@ const WITHOUT_RECORD: readonly string[] = [
   'loadFailed',
   'recordFailed',
   'notFound',
+  'exportFailed',
 ]
 
 const unconfirmedDanger = checkEach('RES401', (resource) =>
@@ -71,7 +72,8 @@ const nothingDone = checkEach('RES406', (resource, { rules }) => {
   const handled = rules?.find(({ resource: name }) => name === resource.name)?.rules.actions ?? {}
   return actionsIn(resource)
     .filter(
-      ({ name, value }) => rules && !value.transition && !value.component && !value.call && !handled[name],
+      ({ name, value }) =>
+        rules && !value.transition && !value.component && !value.call && !value.here && !handled[name],
     )
     .map(({ path, name }) => ({
       path,
@@ -132,9 +134,11 @@ const actionNameForm = checkEach('RES411', (resource) =>
 
 const callForMany = checkEach('RES412', (resource) =>
   actionsIn(resource)
-    .filter(({ value }) => value.call && value.placement.some((place) => MANY.includes(place)))
+    .filter(
+      ({ value }) => (value.call ?? value.here) && value.placement.some((place) => MANY.includes(place)),
+    )
     .map(({ path, value }) => ({
-      path: `${path}.call`,
+      path: `${path}.${value.call ? 'call' : 'here'}`,
       message: `serves one record, not many (placement: ${value.placement.join(', ')})`,
     })),
 )
@@ -171,7 +175,7 @@ function textsIn(resource: Resource): readonly Placed<Text>[] {
   const fields = Object.keys(resource.fields)
   const actions = actionsIn(resource).flatMap(({ path, value }) => {
     const known = value.placement.some((place) => MANY.includes(place)) ? [...fields, 'count'] : fields
-    const { confirm, success, failure, enabledWhen, call } = value
+    const { confirm, success, failure, enabledWhen, call, here } = value
     const inCall = Object.entries({ path: call?.path, ...call?.body }).flatMap(([key, text]) =>
       typeof text === 'string'
         ? [{ path: `${path}.call.${key}`, value: { text, known: [...fields, 'confirmation'] } }]
@@ -181,6 +185,7 @@ function textsIn(resource: Resource): readonly Placed<Text>[] {
       'confirm.title': confirm?.title,
       'confirm.description': confirm?.description,
       'enabledWhen.reason': enabledWhen?.reason,
+      ...Object.fromEntries(Object.entries(here ?? {}).map(([key, text]) => [`here.${key}`, text])),
       success,
       failure,
     }).flatMap(([key, text]) =>
@@ -190,9 +195,14 @@ function textsIn(resource: Resource): readonly Placed<Text>[] {
   })
   const messages = Object.entries(resource.messages ?? {}).map(([key, text]) => ({
     path: `messages.${key}`,
-    value: { text: String(text), known: WITHOUT_RECORD.includes(key) ? [] : fields },
+    value: { text: String(text), known: knownIn(key, fields) },
   }))
   return [...actions, ...messages]
+}
+
+function knownIn(message: string, fields: readonly string[]): readonly string[] {
+  if (message === 'exported') return ['count']
+  return WITHOUT_RECORD.includes(message) ? [] : fields
 }
 
 const placeholdersOf = (text: string) =>

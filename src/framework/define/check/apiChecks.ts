@@ -34,7 +34,7 @@ const showPath = checkEach('RES603', ({ api }) =>
 const endpointActions = checkEach('RES604', (resource) =>
   resource.api?.kind === 'endpoint'
     ? actionsIn(resource)
-        .filter(({ value }) => !value.call && !value.component)
+        .filter(({ value }) => !value.call && !value.component && !value.here)
         .map(({ path }) => ({
           path,
           message: 'fixed paths (api: endpoint) serve no actions of their own',

@@ -54,8 +54,8 @@ const crossedLimits = checkEach('RES207', (resource) =>
 const factors = checkEach('RES208', (resource) =>
   fieldsIn(resource).flatMap(({ path, name, field, siblings }) =>
     'computed' in field.options && field.options.computed
-      ? factorsOf(field.options.computed).flatMap(({ kind, factor }) => {
-          const message = refuseTerm(factor, { name, siblings })
+      ? termsOf(field.options.computed).flatMap(({ kind, factor }) => {
+          const message = refuseTerm(factor, { kind, name, siblings })
           const hint = siblings[factor] ? undefined : didYouMean(factor, Object.keys(siblings))
           return message ? [{ path: `${path}.computed.${kind}`, message, hint }] : []
         })
@@ -121,7 +121,8 @@ function isAbove(low: string, high: string): boolean {
   return (compareDecimals(low, high) ?? Date.parse(low) - Date.parse(high)) > 0
 }
 
-function factorsOf(computed: Computed): readonly { readonly kind: string; readonly factor: string }[] {
+function termsOf(computed: Computed): readonly { readonly kind: string; readonly factor: string }[] {
+  if ('numberOf' in computed) return [{ kind: 'numberOf', factor: computed.numberOf }]
   return Object.entries(computed).flatMap(([kind, names]) =>
     Array.isArray(names) ? names.map((factor: string) => ({ kind, factor })) : [],
   )
@@ -130,8 +131,9 @@ function factorsOf(computed: Computed): readonly { readonly kind: string; readon
 /** A sibling, or with a dot a part of line items. */
 function refuseTerm(
   term: string,
-  { name, siblings }: { readonly name: string; readonly siblings: Fields },
+  { kind, name, siblings }: { readonly kind: string; readonly name: string; readonly siblings: Fields },
 ): string | undefined {
+  if (kind === 'numberOf') return siblings[term] ? undefined : `names unknown field "${term}"`
   const [list = '', part] = term.split('.')
   if (part === undefined) return refuseFactor(term, { name, siblings })
   const options = siblings[list]?.options

@@ -1,0 +1,35 @@
+import type { AnyRecord } from '../define/field.ts'
+import type { HereAct } from '../define/resource.ts'
+import { fillText } from '../define/words.ts'
+import type { Outcome } from './useAct.ts'
+
+/** Does what needs no API: copies a text, goes or opens somewhere. Fails when the browser does not let it. */
+export async function doHere(
+  act: HereAct,
+  record: AnyRecord,
+  go: (path: string) => void,
+): Promise<Outcome<AnyRecord>> {
+  try {
+    if ('copy' in act) await navigator.clipboard.writeText(fillText(act.copy, record))
+    else if ('go' in act) go(fillPath(act.go, record))
+    else openTab(act.open.startsWith('/') ? fillPath(act.open, record) : fillText(act.open, record))
+    return { ok: true, answer: record }
+  } catch (error) {
+    return { ok: false, error }
+  }
+}
+
+/** A value in a path cannot leave its segment. */
+function fillPath(path: string, record: AnyRecord): string {
+  const values = Object.entries(record).map(([name, value]) => [name, encodeURIComponent(String(value))])
+  return fillText(path, Object.fromEntries(values))
+}
+
+function openTab(address: string): void {
+  const { href, protocol } = new URL(address, location.origin)
+  if (!/^https?:$/.test(protocol)) throw new Error(`${href} is no web address`)
+  const tab = open(href, '_blank')
+  // Nothing else tells that a popup was blocked, so the tab is opened with its opener, and loses it at once.
+  if (!tab) throw new Error('The browser blocked a new tab')
+  tab.opener = null
+}

@@ -1,0 +1,32 @@
+import type { Invoice } from '../../../resources/invoices.ts'
+import { formatPrice } from '../../../resources/vocabulary/formatPrice.ts'
+import type { RecordProps } from '../../framework/define/resource.ts'
+import { groupDecimal } from '../../framework/format/decimalText.ts'
+import styles from './InvoiceLines.module.css'
+
+/** What is invoiced, line by line. */
+export function InvoiceLines({ record: { items, currency } }: RecordProps<Invoice>) {
+  return (
+    <table className={styles['lines']}>
+      <caption className={styles['caption']}>Items</caption>
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Rate</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ description, quantity, rate, amount }, index) => (
+          <tr key={index}>
+            <td>{description}</td>
+            <td>{groupDecimal(quantity)}</td>
+            <td>{formatPrice(rate, currency)}</td>
+            <td>{formatPrice(amount ?? '0', currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

@@ -1,0 +1,70 @@
+import { CopyOutlined, FilePdfOutlined, MailOutlined, ShareAltOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { Invoice } from '../../../resources/invoices.ts'
+import type { RecordProps } from '../../framework/define/resource.ts'
+import { useCopy } from '../../framework/ui/useCopy.ts'
+import styles from './InvoiceQuickActions.module.css'
+import { payLinkOf } from './payLinkOf.ts'
+import { useInvoicePdf } from './useInvoicePdf.ts'
+
+/** What is done often with an invoice. Spec B, section 2. */
+export function InvoiceQuickActions({ record }: RecordProps<Invoice>) {
+  const link = payLinkOf(record)
+  const pdf = useInvoicePdf(record)
+  return (
+    <div className={styles['actions']}>
+      <CopyAction label="Invoice number" text={record.invoiceNumber} />
+      <CopyAction label="Payment link" text={link} />
+      <CopyAction label="USDC amount" text={record.usdcAmount ?? ''} />
+      <CopyAction label="USDT amount" text={record.usdtAmount ?? ''} />
+      <ShareAction record={record} link={link} />
+      <Button block icon={<MailOutlined aria-hidden="true" />} href={mailTo(record, link)}>
+        Email Customer
+      </Button>
+      <Button
+        block
+        icon={<FilePdfOutlined aria-hidden="true" />}
+        loading={pdf.isLoading}
+        onClick={() => void pdf.download()}
+      >
+        Download PDF
+      </Button>
+      {record.status === 'draft' && (
+        <p className={styles['hint']}>The payment link works once the invoice is sent.</p>
+      )}
+    </div>
+  )
+}
+
+function CopyAction({ label, text }: { readonly label: string; readonly text: string }) {
+  const { copy } = useCopy(`${label} copied to clipboard`)
+  return (
+    <Button block icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy(text)}>
+      Copy {label.replace(/^[IP]/, (letter) => letter.toLowerCase())}
+    </Button>
+  )
+}
+
+/** The system's own sheet, where it has one. */
+function ShareAction({ record, link }: RecordProps<Invoice> & { readonly link: string }) {
+  if (!('share' in navigator)) return null
+  const title = `Invoice ${record.invoiceNumber} from ${record.fromCompanyName}`
+  // Closing the sheet is no failure, and the browser says nothing else.
+  const handleShare = () => void navigator.share({ title, url: link }).catch(() => undefined)
+  return (
+    <Button block icon={<ShareAltOutlined aria-hidden="true" />} onClick={handleShare}>
+      Share
+    </Button>
+  )
+}
+
+function mailTo(
+  { customerEmail, customerName, invoiceNumber, fromCompanyName }: Invoice,
+  link: string,
+): string {
+  const subject = encodeURIComponent(`Invoice ${invoiceNumber} from ${fromCompanyName}`)
+  const body = encodeURIComponent(
+    `Hello ${customerName},\n\nyou can view and pay invoice ${invoiceNumber} here:\n${link}\n`,
+  )
+  return `mailto:${customerEmail}?subject=${subject}&body=${body}`
+}

@@ -1,0 +1,137 @@
+import { QRCode } from 'antd'
+import type { Invoice } from '../../../resources/invoices.ts'
+import { formatPrice } from '../../../resources/vocabulary/formatPrice.ts'
+import type { RecordProps } from '../../framework/define/resource.ts'
+import { groupDecimal } from '../../framework/format/decimalText.ts'
+import { formatDay } from '../../framework/format/formatDate.ts'
+import { InvoiceLines } from './InvoiceLines.tsx'
+import styles from './InvoiceSheet.module.css'
+import { payLinkOf } from './payLinkOf.ts'
+
+/** An invoice as its customer sees it, on screen and on paper: whatever stands around it is not printed. */
+export default function InvoiceSheet({ record }: RecordProps<Invoice>) {
+  return (
+    <article className={styles['sheet']} aria-label={`Invoice ${record.invoiceNumber}`}>
+      <header className={styles['head']}>
+        <Sender record={record} />
+        <Facts record={record} />
+      </header>
+      <Party title="Bill to" name={record.customerName}>
+        {[record.customerAddress, record.customerEmail]}
+      </Party>
+      <InvoiceLines record={record} />
+      <Totals record={record} />
+      <Text title="Notes" text={record.notes} />
+      <Text title="Terms" text={record.terms} />
+      <PayHere record={record} />
+    </article>
+  )
+}
+
+function Sender({ record }: RecordProps<Invoice>) {
+  const { fromCompanyName, fromContactName, fromAddress, fromEmail, fromPhone, fromWebsite } = record
+  const website = fromWebsite?.replace(/^https?:\/\//i, '')
+  return (
+    <Party title="From" name={fromCompanyName}>
+      {[fromContactName, fromAddress, fromEmail, fromPhone, website]}
+    </Party>
+  )
+}
+
+interface PartyProps {
+  readonly title: string
+  readonly name: string
+  readonly children: readonly (string | null | undefined)[]
+}
+
+function Party({ title, name, children }: PartyProps) {
+  return (
+    <section className={styles['party']}>
+      <h2 className={styles['label']}>{title}</h2>
+      <p className={styles['name']}>{name}</p>
+      {children
+        .filter((line) => line)
+        .map((line) => (
+          <p key={line} className={styles['line']}>
+            {line}
+          </p>
+        ))}
+    </section>
+  )
+}
+
+const MARKS: Readonly<Partial<Record<Invoice['status'], string>>> = {
+  draft: 'Draft',
+  paid: 'Paid',
+  cancelled: 'Cancelled',
+}
+
+function Facts({ record }: RecordProps<Invoice>) {
+  const { invoiceNumber, sentAt, createdAt, dueDate, status, isPastDue } = record
+  const mark = isPastDue && status !== 'cancelled' ? 'Overdue' : MARKS[status]
+  return (
+    <div className={styles['facts']}>
+      <p className={styles['word']}>Invoice</p>
+      {mark && (
+        <p className={styles['mark']} data-late={mark === 'Overdue'}>
+          {mark}
+        </p>
+      )}
+      <dl className={styles['pairs']}>
+        <dt>Number</dt>
+        <dd>{invoiceNumber}</dd>
+        <dt>Issued</dt>
+        <dd>{formatDay(sentAt ?? createdAt)}</dd>
+        <dt>Due</dt>
+        <dd>{formatDay(dueDate)}</dd>
+      </dl>
+    </div>
+  )
+}
+
+function Totals({ record }: RecordProps<Invoice>) {
+  const { subtotal, taxRate, taxAmount, total, currency, usdcAmount, usdtAmount } = record
+  return (
+    <div className={styles['totals']}>
+      <dl className={styles['sums']}>
+        <dt>Subtotal</dt>
+        <dd>{formatPrice(subtotal ?? '0', currency)}</dd>
+        <dt>Tax ({taxRate}%)</dt>
+        <dd>{formatPrice(taxAmount ?? '0', currency)}</dd>
+        <dt className={styles['total']}>Total {currency}</dt>
+        <dd className={styles['total']}>{formatPrice(total ?? '0', currency)}</dd>
+      </dl>
+      <p className={styles['tokens']}>
+        {groupDecimal(usdcAmount ?? '')} USDC or {groupDecimal(usdtAmount ?? '')} USDT. Rates vary at payment
+        time.
+      </p>
+    </div>
+  )
+}
+
+function Text({ title, text }: { readonly title: string; readonly text: string | null }) {
+  if (!text) return null
+  return (
+    <section>
+      <h2 className={styles['label']}>{title}</h2>
+      <p className={styles['line']}>{text}</p>
+    </section>
+  )
+}
+
+/** Where it can be paid, while it waits for its money. */
+function PayHere({ record }: RecordProps<Invoice>) {
+  if (!['sent', 'viewed', 'overdue'].includes(record.status)) return null
+  const link = payLinkOf(record)
+  return (
+    <section className={styles['pay']}>
+      <QRCode value={link} size={96} type="svg" bordered={false} color="#000000" bgColor="#ffffff" />
+      <div>
+        <h2 className={styles['label']}>Pay in USDC or USDT</h2>
+        <a href={link} className={styles['link']}>
+          {link}
+        </a>
+      </div>
+    </section>
+  )
+}

@@ -1,3 +1,0 @@
-export default function InvoiceSummary() {
-  return null
-}

@@ -1,0 +1,37 @@
+import type { Invoice } from '../../../resources/invoices.ts'
+import { Cell } from '../../framework/fields/cells/Cell.tsx'
+import { resolveFields } from '../../framework/registry/resolveField.ts'
+import { useResource } from '../../framework/registry/RegistryContext.ts'
+import { StatusTag } from '../../framework/ui/StatusTag.tsx'
+import styles from './PaymentHistory.module.css'
+
+type Payment = NonNullable<Invoice['transactions']>[number]
+
+/** What was paid for an invoice, each with its transaction on the chain. Spec B, sections 2 and 3. */
+export function PaymentHistory({ transactions }: { readonly transactions: readonly Payment[] }) {
+  return (
+    <ul className={styles['payments']}>
+      {transactions.map((payment) => (
+        <PaymentEntry key={payment.id} payment={payment} />
+      ))}
+    </ul>
+  )
+}
+
+function PaymentEntry({ payment }: { readonly payment: Payment }) {
+  const list = useResource('invoices')?.fields['transactions']?.definition
+  if (list?.kind !== 'items') return null
+  const { amount, status, txHash, date } = resolveFields(list.options.of)
+  const known = payment.status === 'confirmed' || payment.status === 'pending'
+  return (
+    <li className={styles['payment']}>
+      <strong>{amount && <Cell field={amount} record={payment} />}</strong>
+      {known && status ? <Cell field={status} record={payment} /> : <StatusTag option={FAILED} />}
+      <span className={styles['quiet']}>{date && <Cell field={date} record={payment} />}</span>
+      {txHash && <Cell field={txHash} record={payment} />}
+    </li>
+  )
+}
+
+/** What is neither confirmed nor pending. Spec B, section 3. */
+const FAILED = { label: 'Failed', tone: 'danger' } as const

@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import type { Invoice } from '../../../resources/invoices.ts'
+import { messageOf } from '../../framework/api/ApiError.ts'
+import { useClient } from '../../framework/api/ClientContext.ts'
+import { readFailure } from '../../framework/api/envelope.ts'
+import { saveFile } from '../../framework/list/export/saveFile.ts'
+import { useToast } from '../../framework/ui/useToast.ts'
+
+/** Saves an invoice as the PDF file that the API draws. Texts of spec B, section 8. */
+export function useInvoicePdf({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>) {
+  const client = useClient()
+  const toast = useToast()
+  const [isLoading, setLoading] = useState(false)
+
+  const download = async () => {
+    setLoading(true)
+    try {
+      const url = new URL(`/api/invoices/${encodeURIComponent(id)}/pdf`, location.origin)
+      const response = await client.fetch(new Request(url))
+      if (!response.ok) throw await readFailure(response)
+      saveFile({ name: `${invoiceNumber}.pdf`, content: await response.blob() })
+      toast.success('Invoice download initiated')
+    } catch (error) {
+      toast.error('Failed to download invoice', messageOf(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return { download, isLoading }
+}
