@@ -64,12 +64,18 @@ export const paymentLinks = defineResource({
   list: {
     subtitle: 'Share a link, get paid in stablecoins',
     columns: [
-      { field: 'name', cell: () => import('../src/pages/payment-links/LinkNameCell.tsx') },
+      'name',
       { field: 'amount', onCard: true },
-      { field: 'totalPayments', onCard: true, sortable: false },
-      { field: 'totalAmount', onCard: true, sortable: false },
+      { field: 'totalPayments', onCard: true },
+      { field: 'totalAmount', onCard: true },
       { field: 'status', onCard: true },
-      { field: 'expiresAt' },
+      {
+        field: 'expiresAt',
+        onCard: true,
+        cell: () => import('../src/pages/payment-links/LinkExpiryCell.tsx'),
+      },
+      { field: 'description', hidden: true },
+      { field: 'currency', hidden: true },
       { field: 'createdAt', hidden: true },
     ],
     search: ['name', 'description'],
@@ -90,10 +96,27 @@ export const paymentLinks = defineResource({
   },
   show: {
     sections: [
-      { title: 'Link Details', fields: ['name', 'amount', 'url', 'expiresAt', 'description', 'createdAt'] },
+      { title: 'Link Details', fields: ['name', 'amount', 'currency', 'expiresAt', 'description', 'id'] },
     ],
+    related: [{ resource: 'link-payments', by: 'linkId', title: 'Recent Transactions' }],
   },
   actions: {
+    copy: {
+      label: 'Copy',
+      icon: 'copy',
+      placement: ['row', 'show'],
+      permission: 'links.view',
+      here: { copy: '/pay/{id}' },
+      success: 'Link copied to clipboard',
+    },
+    open: {
+      label: 'Open',
+      icon: 'open',
+      placement: ['row', 'show'],
+      permission: 'links.view',
+      here: { open: '/pay/{id}' },
+      failure: 'Failed to open the payment link',
+    },
     archive: {
       label: 'Archive',
       icon: 'archive',
@@ -135,7 +158,6 @@ export const paymentLinks = defineResource({
   },
   slots: {
     beforeShow: () => import('../src/pages/payment-links/LinkStats.tsx'),
-    afterShow: () => import('../src/pages/payment-links/LinkPayments.tsx'),
     aside: () => import('../src/pages/payment-links/LinkShare.tsx'),
   },
   api: { kind: 'endpoint', list: '/payment-links', show: '/payment-links/{id}', writes: true },
