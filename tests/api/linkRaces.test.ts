@@ -91,28 +91,33 @@ describe('two browsers', () => {
     },
   )
 
-  it.each(ROUNDS.slice(0, 5))('archive, restore and pay one link: each change once (round %i)', async (round) => {
-    const random = createRandom(1000 + round)
-    const { id } = await makeLink(api)
-    const visitor = `10.3.0.${round}`
-    const sessions = [
-      await openSession(api, id, { token: 'USDC' }, visitor),
-      await openSession(api, id, { token: 'USDT' }, visitor),
-    ]
-    await Promise.all(sessions.map((session) => claim(api, session.id)))
-    await race(random, {
-      ownerArchives: act('owner', id, 'archive'),
-      adminArchives: act('admin', id, 'archive'),
-      memberRestores: act('member', id, 'restore'),
-      moneyArrives: arrive,
-    })
+  it.each(ROUNDS.slice(0, 5))(
+    'archive, restore and pay one link: each change once (round %i)',
+    async (round) => {
+      const random = createRandom(1000 + round)
+      const { id } = await makeLink(api)
+      const visitor = `10.3.0.${round}`
+      const sessions = [
+        await openSession(api, id, { token: 'USDC' }, visitor),
+        await openSession(api, id, { token: 'USDT' }, visitor),
+      ]
+      await Promise.all(sessions.map((session) => claim(api, session.id)))
+      await race(random, {
+        ownerArchives: act('owner', id, 'archive'),
+        adminArchives: act('admin', id, 'archive'),
+        memberRestores: act('member', id, 'restore'),
+        moneyArrives: arrive,
+      })
 
-    const [row] = await api.services.db.orm.select().from(paymentLink).where(eq(paymentLink.id, id))
-    const changes = (await deedsOn(id)).slice(1)
-    expect(changes).toEqual(changes.map((_, index) => (index % 2 === 0 ? 'link_archived' : 'link_restored')))
-    expect(row?.status).toBe(changes.length % 2 === 1 ? 'archived' : 'active')
-    expect(row?.version).toBe(1 + changes.length)
-    expect(await readLink(api, id)).toMatchObject({ totalPayments: 2, totalAmount: '50' })
-    expect(await books(api)).toEqual(CLEAN)
-  })
+      const [row] = await api.services.db.orm.select().from(paymentLink).where(eq(paymentLink.id, id))
+      const changes = (await deedsOn(id)).slice(1)
+      expect(changes).toEqual(
+        changes.map((_, index) => (index % 2 === 0 ? 'link_archived' : 'link_restored')),
+      )
+      expect(row?.status).toBe(changes.length % 2 === 1 ? 'archived' : 'active')
+      expect(row?.version).toBe(1 + changes.length)
+      expect(await readLink(api, id)).toMatchObject({ totalPayments: 2, totalAmount: '50' })
+      expect(await books(api)).toEqual(CLEAN)
+    },
+  )
 })

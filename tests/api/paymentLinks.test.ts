@@ -97,12 +97,13 @@ describe('what is paid through a link', () => {
   it('is counted and added up (I-11)', async () => {
     const { id } = await makeLink(api, { amount: '10.5', currency: 'EUR' })
     await pay(api, id)
+    api.advance(1000)
     await pay(api, id, { token: 'USDT' })
     expect(await readLink(api, id)).toMatchObject({ totalPayments: 2, totalAmount: '21' })
     const { data, metadata } = await paymentsOf(id)
     expect(metadata).toMatchObject({ total: 2 })
     expect(data[0]).toMatchObject({
-      ...{ amount: '11.34', currency: 'USDT', status: 'completed', date: '2025-06-15T12:00:00.000Z' },
+      ...{ amount: '11.34', currency: 'USDT', status: 'completed', date: '2025-06-15T12:00:01.000Z' },
       ...{ linkId: id, id: expect.stringMatching(/^tx_/), payer: expect.stringMatching(/^0x/) },
     })
     expect(data[0]?.transactionId).toBe(data[0]?.id)
