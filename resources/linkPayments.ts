@@ -25,7 +25,7 @@ export type LinkPayment = RecordOf<typeof fields>
 
 export const linkPayments = defineResource({
   name: 'link-payments',
-  labels: { singular: 'Link payment', plural: 'Link payments' },
+  labels: { singular: 'Link payment', plural: 'Link Payments' },
   recordTitle: 'id',
   featureFlag: 'paymentLinks',
   navigation: false,
@@ -50,7 +50,7 @@ export const linkPayments = defineResource({
       { field: 'hash', hidden: true },
     ],
     filters: [
-      'linkId',
+      { field: 'linkId', allLabel: 'All payment links', choose: 'single' },
       { field: 'status', allLabel: 'All Status', choose: 'single' },
       { field: 'currency', allLabel: 'All Currencies', choose: 'single' },
       'date',

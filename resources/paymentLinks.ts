@@ -95,9 +95,7 @@ export const paymentLinks = defineResource({
     sections: [{ columns: 1, fields: ['name', 'amount', 'currency', 'description', 'expiresAt'] }],
   },
   show: {
-    sections: [
-      { title: 'Link Details', fields: ['name', 'amount', 'currency', 'expiresAt', 'description', 'id'] },
-    ],
+    sections: [{ title: 'Link Details', fields: ['name', 'amount', 'expiresAt', 'id', 'description'] }],
     related: [{ resource: 'link-payments', by: 'linkId', title: 'Recent Transactions' }],
   },
   actions: {
@@ -126,6 +124,7 @@ export const paymentLinks = defineResource({
       confirm: {
         title: 'Archive {name}?',
         description: 'The link no longer accepts payments. You can restore it.',
+        summary: ['name', 'amount', 'totalAmount'],
         submitLabel: 'Archive link',
       },
       call: { path: '/payment-links/{id}/archive' },
@@ -141,6 +140,7 @@ export const paymentLinks = defineResource({
       confirm: {
         title: 'Restore {name}?',
         description: 'The link accepts payments again.',
+        summary: ['name', 'amount', 'totalAmount'],
         submitLabel: 'Restore link',
       },
       call: { path: '/payment-links/{id}/restore' },
@@ -153,7 +153,8 @@ export const paymentLinks = defineResource({
     createFailed: 'Failed to create payment link',
     deleted: 'Payment link deleted',
     deleteTitle: 'Delete {name}?',
-    deleteDescription: 'Nobody can pay it any more. This cannot be undone.',
+    deleteDescription:
+      'Nobody can pay it any more. What was paid stays in your transactions. This cannot be undone.',
     recordFailed: 'Failed to load payment link details',
   },
   slots: {

@@ -18,6 +18,8 @@ import { writeEntries } from './writeEntries.ts'
 const SEED = 20_260_104
 const MINUTE_MS = 60_000
 const DAY = 1440
+/** People pay at any time of the day. */
+const SPREAD = 700
 const TOKENS = ['USDC', 'USDC', 'USDT'] as const
 const NETWORKS = { USDC: ['ethereum', 'base', 'polygon'], USDT: ['ethereum'] } as const
 
@@ -115,11 +117,12 @@ async function writeLink(tx: Orm, seed: LinkSeed, past: Past, random: Random): P
     ...{ status: status ?? 'active', createdAt, updatedAt: createdAt },
   })
   const link = { ...seed, id, amount, rate: rateOf(currency), random }
-  for (const ago of paidAgo) await writePayment(tx, link, momentOf(seed, -ago))
+  for (const ago of paidAgo) await writePayment(tx, link, momentOf(seed, -ago - random.next() * SPREAD))
   if (claimedAgo !== undefined) await openSession(tx, link, 'seen', momentOf(seed, -claimedAgo))
 }
 
-const momentOf = ({ now }: LinkSeed, minutes: number) => new Date(now.getTime() + minutes * MINUTE_MS)
+const momentOf = ({ now }: LinkSeed, minutes: number) =>
+  new Date(now.getTime() + Math.round(minutes * MINUTE_MS))
 
 /** Tokens for one unit of a currency. */
 const rateOf = (currency: Past['currency']) =>

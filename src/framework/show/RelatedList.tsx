@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core'
 import { Skeleton } from 'antd'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import { decide } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
@@ -50,6 +50,7 @@ function OpenRelatedList({
     },
   })
   const total = result.total ?? 0
+  const skeleton = <Skeleton active title={false} paragraph={{ rows: 3 }} />
   return (
     <section className={styles['section']} aria-labelledby={titleId}>
       <div className={styles['head']}>
@@ -61,7 +62,7 @@ function OpenRelatedList({
           <Link to={`${resource.path}?${new URLSearchParams({ [related.by]: id })}`}>View all</Link>
         )}
       </div>
-      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {query.isPending && skeleton}
       {query.isError && (
         <ErrorState
           title={resource.messages.loadFailed}
@@ -70,7 +71,11 @@ function OpenRelatedList({
         />
       )}
       {query.isSuccess && total === 0 && <p className={styles['empty']}>{resource.list.empty.title}</p>}
-      {result.data.length > 0 && <RelatedTable resource={resource} by={related.by} records={result.data} />}
+      {result.data.length > 0 && (
+        <Suspense fallback={skeleton}>
+          <RelatedTable resource={resource} by={related.by} caption={related.title} records={result.data} />
+        </Suspense>
+      )}
     </section>
   )
 }

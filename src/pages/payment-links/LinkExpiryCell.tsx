@@ -8,10 +8,10 @@ import styles from './LinkExpiryCell.module.css'
 export default function LinkExpiryCell({ record, value }: CellProps<PaymentLink, string | null>) {
   if (value === null) return <span className={styles['never']}>Never</span>
   return (
-    <span className={styles['expiry']}>
+    <span>
       <time className={styles['moment']} dateTime={value} title={formatExactTimestamp(value)}>
         {formatTimestamp(value)}
-      </time>
+      </time>{' '}
       {record.isExpired && <ExpiredTag />}
     </span>
   )
