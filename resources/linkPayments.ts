@@ -6,7 +6,7 @@ const fields = defineFields({
   id: field.id({ label: 'Payment ID' }),
   linkId: field.reference({ label: 'Payment link', to: 'payment-links', required: true }),
   /** None while the payment is on its way. */
-  transactionId: field.reference({ label: 'Transaction', to: 'transactions' }),
+  transactionId: field.reference({ label: 'Transaction ID', to: 'transactions' }),
   amount: field.amount({ asset: 'currency', required: true }),
   currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } } }),
   payer: field.address({ label: 'Payer' }),

@@ -47,6 +47,20 @@ describe('the list of payment links', () => {
     )
   })
 
+  it('says that a link could not be created, and keeps what was typed', async () => {
+    const transport = async (request: Request) =>
+      request.method === 'POST'
+        ? Response.json({ statusCode: 503, message: 'Out of order' }, { status: 503 })
+        : api.fetch(request)
+    const { user } = await renderApp({ api, as: 'owner', path: `${PATH}/create`, transport })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create Link' }))
+    await user.type(dialog.getByLabelText(/Link Name/), 'Tea')
+    await user.type(dialog.getByLabelText(/Amount/), '5')
+    fireEvent.click(dialog.getByRole('button', { name: 'Create Link' }))
+    expect(await screen.findByText('Failed to create payment link')).toBeDefined()
+    expect(dialog.getByLabelText(/Link Name/)).toHaveProperty('value', 'Tea')
+  })
+
   it('archives a link and restores it, each after asking', async () => {
     await makeLink(api)
     await open()
@@ -87,10 +101,11 @@ describe('a payment link', () => {
     expect(await screen.findByRole('img', { name: 'QR code of the payment link Coffee beans' })).toBeDefined()
     expect([statOf('Total Volume'), statOf('Total Payments')]).toEqual(['$25 USD', '1'])
     expect(statOf('Status')).toBe('Active')
+    expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
     const payments = within(await screen.findByRole('region', { name: /^Recent Transactions/ }))
     const heads = await payments.findAllByRole('columnheader')
     expect(heads.map(({ textContent }) => textContent)).toEqual([
-      ...['Transaction', 'Amount', 'Payer', 'Date and time', 'Status'],
+      ...['Transaction ID', 'Amount', 'Payer', 'Date and time', 'Status'],
     ])
     const session = await openSession(api, id, { token: 'USDT' })
     await claim(api, session.id)
