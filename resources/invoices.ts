@@ -107,12 +107,12 @@ const formSections = [
     fields: ['fromCompanyName', 'fromEmail', 'fromContactName', 'fromPhone', 'fromWebsite', 'fromAddress'],
   },
   { title: 'Customer', fields: ['customerName', 'customerEmail', 'customerAddress'] },
-  { title: 'Items', fields: ['currency', 'dueDate', 'items'] },
+  { title: 'Details', fields: ['currency', 'dueDate', 'items'] },
   {
     title: 'Totals',
     description: 'Rates vary at payment time.',
     columns: 3,
-    fields: ['taxRate', 'taxAmount', 'subtotal', 'total', 'usdcAmount', 'usdtAmount'],
+    fields: ['taxRate', 'subtotal', 'taxAmount', 'total', 'usdcAmount', 'usdtAmount'],
   },
   { title: 'Notes and terms', columns: 1, fields: ['notes', 'terms'] },
 ] as const

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AnyRecord } from '../../src/framework/define/field.ts'
+import { checkVersion } from '../collections/write/checkVersion.ts'
 import type { Orm } from '../db/Database.ts'
 import { invoice } from '../db/schema/invoices.ts'
 import { payment } from '../db/schema/payments.ts'
@@ -11,7 +12,7 @@ import type { Services } from '../Services.ts'
 import { emitInvoiceEvent } from './emitInvoiceEvent.ts'
 import { invoiceMail } from './invoiceMail.ts'
 import { lockInvoice, readInvoice } from './readInvoice.ts'
-import type { InvoiceRow } from './readInvoice.ts'
+import type { InvoiceRow, Place } from './readInvoice.ts'
 
 /** Sends a draft to its customer, by mail with the link to pay it. Throws 404, and 409 for what is no draft. */
 export async function sendInvoice(tx: Orm, services: Services, caller: Caller, id: string) {
@@ -63,14 +64,15 @@ function statusBefore({ viewedAt, sentAt }: InvoiceRow): InvoiceRow['status'] {
 
 /**
  * Hides an invoice for ever; its number stays burnt (G-42). Answers the record as it was.
- * Throws 403 for who may not, 404, and 409 when money was received for it.
+ * Throws 403 for who may not, 404, 409 when money was received for it, 412 with the record when it has changed.
  */
-export async function deleteInvoice(tx: Orm, services: Services, caller: Caller, id: string) {
+export async function deleteInvoice(tx: Orm, services: Services, caller: Caller, { id, version }: Place) {
   const row = await lockInvoice(tx, caller, id)
   requireOwnDraftOr('invoices.delete', caller, row)
   if ((await tx.$count(payment, eq(payment.targetId, id))) > 0)
     throw new ApiError(409, 'Payments were received for this invoice. Cancel it instead.')
   const record = await readInvoice(tx, services, caller, id)
+  checkVersion(record, version)
   await change(tx, services, row, { deletedAt: services.now() })
   const { invoiceNumber } = row
   await recordDeed(tx, services, caller, {

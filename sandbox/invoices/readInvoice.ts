@@ -12,6 +12,13 @@ import { invoiceSource } from './invoiceSource.ts'
 /** A row of the table, whose amounts are exact decimal strings. */
 export type InvoiceRow = typeof invoice.$inferSelect
 
+/** What a change is meant for. */
+export interface Place {
+  readonly id: string
+  /** The version it is based on, if it says so. */
+  readonly version: number | undefined
+}
+
 /** An invoice as it is sent. Throws 404 for one that is not there, and for one of another team. */
 export async function readInvoice(
   orm: Orm,

@@ -16,6 +16,7 @@ import { recordDeed } from '../records/recordDeed.ts'
 import type { Services } from '../Services.ts'
 import { nextInvoiceNumber } from './nextInvoiceNumber.ts'
 import { lockInvoice, readInvoice } from './readInvoice.ts'
+import type { Place } from './readInvoice.ts'
 
 const fields = inputFieldsOf(invoices)
 
@@ -39,13 +40,6 @@ export async function createInvoice(tx: Orm, services: Services, caller: Caller,
     details: { invoiceNumber: number.invoiceNumber, total: values['total'] },
   })
   return readInvoice(tx, services, caller, id)
-}
-
-/** What an edit is meant for. */
-interface Place {
-  readonly id: string
-  /** The version it is based on, if it says so. */
-  readonly version: number | undefined
 }
 
 /**

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FlagSet } from '../../resources/vocabulary/flags.ts'
 import type { Orm } from '../db/Database.ts'
 import { team } from '../db/schema/identity.ts'
 import { invoice } from '../db/schema/invoices.ts'
-import { payment, paymentLink } from '../db/schema/payments.ts'
+import { paymentLink } from '../db/schema/payments.ts'
 import type { PayTarget } from '../db/schema/payments.ts'
 import { ApiError } from '../http/ApiError.ts'
 
@@ -93,26 +93,4 @@ async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
     state: INVOICE_STATES[status],
     isUnseen: status === 'sent',
   }
-}
-
-/** The newest payment for something, as its receipt shows it. */
-export interface Receipt {
-  readonly transactionId: string
-  readonly hash: string
-  /** Where anybody can look at it. */
-  readonly explorerUrl: string
-}
-
-/** The receipt for what was paid, of one session or of the newest one; null while nothing was. */
-export async function findReceipt(
-  orm: Orm,
-  place: { readonly targetId: string } | { readonly sessionId: string },
-): Promise<Receipt | null> {
-  const [row] = await orm
-    .select({ transactionId: payment.txId, hash: payment.hash })
-    .from(payment)
-    .where('targetId' in place ? eq(payment.targetId, place.targetId) : eq(payment.sessionId, place.sessionId))
-    .orderBy(desc(payment.confirmedAt), desc(payment.id))
-    .limit(1)
-  return row ? { ...row, explorerUrl: `/sandbox/explorer/tx/${row.hash}` } : null
 }

@@ -1,5 +1,7 @@
+import type { Context } from 'hono'
 import { z } from 'zod'
 import { invoices } from '../../resources/invoices.ts'
+import type { Invoice } from '../../resources/invoices.ts'
 import { createSchema, editSchema, recordSchema } from '../collections/schemas.ts'
 import { parseIfMatch } from '../collections/write/checkVersion.ts'
 import type { Orm } from '../db/Database.ts'
@@ -13,6 +15,8 @@ import {
   restoreInvoice,
   sendInvoice,
 } from '../invoices/changeInvoice.ts'
+import { readInvoice } from '../invoices/readInvoice.ts'
+import type { Place } from '../invoices/readInvoice.ts'
 import { createInvoice, editInvoice } from '../invoices/writeInvoice.ts'
 import type { Services } from '../Services.ts'
 
@@ -34,6 +38,11 @@ const create = defineRoute({
   }),
 })
 
+const placeOf = (params: Readonly<Record<string, string>>, context: Context): Place => ({
+  id: params['id'] ?? '',
+  version: parseIfMatch(context.req.header('If-Match')),
+})
+
 const edit = defineRoute({
   ...common,
   method: 'patch',
@@ -43,7 +52,7 @@ const edit = defineRoute({
   access: write,
   body: editSchema(invoices),
   handle: async ({ caller, params, body, services, context }) => {
-    const place = { id: params['id'] ?? '', version: parseIfMatch(context.req.header('If-Match')) }
+    const place = placeOf(params, context)
     return {
       data: await services.db.transaction((tx) => editInvoice(tx, services, caller, place, body)),
     }
@@ -57,10 +66,36 @@ const remove = defineRoute({
   summary: 'Delete an Invoice',
   description: 'Its number is not used again. Members may delete drafts of their own.',
   access: write,
-  handle: async ({ caller, params, services }) => ({
-    data: await services.db.transaction((tx) => deleteInvoice(tx, services, caller, params['id'] ?? '')),
-  }),
+  handle: async ({ caller, params, services, context }) => {
+    const place = placeOf(params, context)
+    return { data: await services.db.transaction((tx) => deleteInvoice(tx, services, caller, place)) }
+  },
 })
+
+const pdf = defineRoute({
+  tag: common.tag,
+  flag: common.flag,
+  method: 'get',
+  path: '/invoices/:id/pdf',
+  summary: 'Download an Invoice',
+  description: 'As a PDF file, with the link to pay it while it waits for its money.',
+  access: { permission: 'invoices.view' },
+  bare: 'application/pdf',
+  handle: async ({ caller, params, services, context }) => {
+    const record = await readInvoice(services.db.orm, services, caller, params['id'] ?? '')
+    const file = await toPdf(services, record as Invoice)
+    return context.body(file, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${String(record['invoiceNumber'])}.pdf"`,
+    })
+  },
+})
+
+/** Fonts and drawing are read by the first who asks. */
+async function toPdf({ now, settings }: Services, invoice: Invoice) {
+  const { drawInvoice } = await import('../invoices/pdf/drawInvoice.ts')
+  return drawInvoice(invoice, `${settings.origin}/pay/${invoice.id}`, now())
+}
 
 type Change = (tx: Orm, services: Services, caller: Caller, id: string) => Promise<AnyRecord>
 
@@ -83,6 +118,7 @@ export const routes = [
   create,
   edit,
   remove,
+  pdf,
   action('send', 'Send an Invoice to its customer', sendInvoice),
   action('mark-paid', 'Note that an Invoice was paid another way', markInvoicePaid),
   action('cancel', 'Cancel an Invoice', cancelInvoice),

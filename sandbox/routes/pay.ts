@@ -3,7 +3,8 @@ import { countTries } from '../http/limitTries.ts'
 import { readFlags } from '../http/readFlags.ts'
 import { defineRoute } from '../http/route.ts'
 import { claimSession } from '../pay/claimSession.ts'
-import { findReceipt, requireTarget } from '../pay/findTarget.ts'
+import { findTargetReceipt } from '../pay/findReceipt.ts'
+import { requireTarget } from '../pay/findTarget.ts'
 import { readOptions } from '../pay/readOptions.ts'
 import { openSession, readSession } from '../pay/sessions.ts'
 import { viewTarget } from '../pay/viewTarget.ts'
@@ -15,7 +16,17 @@ const tag = 'Hosted payment page'
 const READS: RateLimit = { perMinute: 60, burst: 60 }
 const SESSIONS: RateLimit = { perMinute: 1, burst: 10 }
 
-const receipt = z.object({ transactionId: z.string(), hash: z.string(), explorerUrl: z.string() }).nullable()
+const receipt = z
+  .object({
+    transactionId: z.string(),
+    hash: z.string(),
+    explorerUrl: z.string(),
+    amount: z.string().describe('All that arrived in the session'),
+    token: z.string(),
+    network: z.string(),
+    paidAt: z.iso.datetime(),
+  })
+  .nullable()
 
 const session = z.object({
   id: z.string(),
@@ -24,7 +35,9 @@ const session = z.object({
   address: z.string(),
   amountDue: z.string(),
   amountReceived: z.string(),
-  state: z.enum(['open', 'seen', 'underpaid', 'paid', 'overpaid', 'late', 'expired']),
+  amountMissing: z.string(),
+  amountOver: z.string(),
+  state: z.enum(['open', 'seen', 'underpaid', 'paid', 'overpaid', 'late', 'expired', 'closed']),
   secondsLeft: z.number(),
   paymentUri: z.string().describe('EIP-681'),
   receipt,
@@ -79,7 +92,7 @@ const show = defineRoute({
             label: network.displayName,
           })),
         })),
-        receipt: state === 'paid' ? await findReceipt(db.orm, { targetId: id }) : null,
+        receipt: state === 'paid' ? await findTargetReceipt(db.orm, id) : null,
       },
     }
   },

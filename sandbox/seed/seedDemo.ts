@@ -11,6 +11,7 @@ import { seedLinks } from './seedLinks.ts'
 import { seedConversions } from './seedConversions.ts'
 import { planTransfers } from './planTransfers.ts'
 import { seedDevelopers } from './seedDevelopers.ts'
+import { seedInvoices } from './seedInvoices.ts'
 import { seedPeople } from './seedPeople.ts'
 import { writeTransfers } from './writeTransfers.ts'
 
@@ -74,5 +75,6 @@ export async function seedDemo(
     owner: { userId: otherId, teamId: otherTeamId },
   }
   await seedPeople(tx, { now: now(), ...people })
+  await seedInvoices(tx, { teamId, ownerId, memberId, now: now(), random })
   await seedLinks(tx, { teamId, userId: ownerId, now: now() })
 }

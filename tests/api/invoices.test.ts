@@ -6,6 +6,7 @@ import { createTestApi } from '../support/createTestApi.ts'
 import type { Persona, TestApi } from '../support/createTestApi.ts'
 import { actOn, INVOICE, makeInvoice, readInvoice, sentInvoice } from '../support/invoices.ts'
 import type { SentInvoice } from '../support/invoices.ts'
+import { pay } from '../support/pay.ts'
 import { parseCsv } from '../support/parseCsv.ts'
 import type { Envelope } from '../support/TestClient.ts'
 
@@ -29,6 +30,11 @@ async function pass(hours: number): Promise<void> {
   }
 }
 const events = async () => (await api.services.db.orm.select().from(outboxEvent)).map(({ type }) => type)
+
+async function readPdf(id: string, persona: Persona = 'owner') {
+  const { status, headers, body } = await api.as(persona).get<string>(`/invoices/${id}/pdf`)
+  return { status, headers, text: String(body) }
+}
 
 describe('creating an invoice', () => {
   it('makes a draft with its number, its defaults and its totals', async () => {
@@ -269,6 +275,56 @@ describe('an invoice', () => {
     expect(answer.body.data).toMatchObject({ notes: 'Theirs', version: 2 })
   })
 
+  it('is restored to what it was before it was cancelled', async () => {
+    const draft = await makeInvoice(api)
+    const { id } = await sentInvoice(api)
+    for (const one of [draft.id, id]) await actOn(api, one, 'cancel')
+    expect((await actOn(api, draft.id, 'restore')).body.data.status).toBe('draft')
+    expect((await actOn(api, id, 'restore')).body.data.status).toBe('sent')
+    expect((await api.guest().get(`/public/pay/${id}`)).status).toBe(200)
+    const { status, body } = await actOn(api, id, 'restore')
+    expect([status, body.message]).toEqual([409, 'Only a cancelled invoice can be restored'])
+  })
+
+  it('that was paid keeps its payment, and is not deleted', async () => {
+    const { id, total } = await sentInvoice(api)
+    const { address } = await pay(api, id, { token: 'USDT' })
+    const paid = await readInvoice(api, id)
+    expect(paid).toMatchObject({ status: 'paid', paymentMethod: 'USDT', paymentAddress: address })
+    expect(paid.transactions).toMatchObject([{ amount: total, currency: 'USDT', status: 'confirmed' }])
+    const { status, body } = await api.as('owner').delete(`/invoices/${id}`)
+    expect([status, body.message]).toEqual([
+      409,
+      'Payments were received for this invoice. Cancel it instead.',
+    ])
+  })
+
+  it('is a PDF file, over as many pages as it takes', async () => {
+    const items = Array.from({ length: 60 }, (_, line) => ({
+      description: `Ọlá ₦ Möbel Zażółć ${line}`,
+      quantity: '1000000',
+      rate: '1000000000',
+    }))
+    const { id } = await sentInvoice(api, { items, currency: 'EUR' })
+    const { status, headers, text } = await readPdf(id)
+    expect(status).toBe(200)
+    expect(headers.get('Content-Type')).toBe('application/pdf')
+    expect(headers.get('Content-Disposition')).toBe('attachment; filename="INV-2025-001.pdf"')
+    expect(text).toMatch(/^%PDF-1\.\d/)
+    expect(text).toContain('(Invoice INV-2025-001)')
+    expect(text.match(/\/Type \/Page\b/g)?.length).toBeGreaterThan(2)
+    expect((await readPdf(id, 'viewer')).status).toBe(200)
+    expect((await readPdf(id, 'stranger')).status).toBe(404)
+  })
+
+  it('is not deleted after somebody else changed it', async () => {
+    const { id } = await makeInvoice(api)
+    await actOn(api, id, 'send', 'admin')
+    const { status } = await api.as('owner').delete(`/invoices/${id}`, undefined, { 'If-Match': '"1"' })
+    expect(status).toBe(412)
+    expect((await readInvoice(api, id)).status).toBe('sent')
+  })
+
   it('is hidden everywhere once it is deleted', async () => {
     const { id } = await sentInvoice(api)
     expect((await api.as('owner').delete(`/invoices/${id}`)).status).toBe(200)
@@ -287,6 +343,8 @@ describe('who may do what with invoices', () => {
       ['post', `/invoices/${id}/send`],
       ['post', `/invoices/${id}/mark-paid`],
       ['post', `/invoices/${id}/cancel`],
+      ['post', `/invoices/${id}/restore`],
+      ['get', `/invoices/${id}/pdf`],
     ] as const
   const tryAll = async (persona: Persona | undefined, id: string) => {
     const client = persona ? api.as(persona) : api.guest()
@@ -303,19 +361,19 @@ describe('who may do what with invoices', () => {
 
   it('is nobody without a session', async () => {
     const { id } = await makeInvoice(api)
-    expect(await tryAll(undefined, id)).toEqual([401, 401, 401, 401, 401, 401])
+    expect(await tryAll(undefined, id)).toEqual(Array(8).fill(401))
   })
 
   it('is to look at it for a viewer', async () => {
     const { id } = await makeInvoice(api)
-    expect(await tryAll('viewer', id)).toEqual([200, 403, 403, 403, 403, 403])
+    expect(await tryAll('viewer', id)).toEqual([200, 403, 403, 403, 403, 403, 403, 200])
     expect((await api.as('viewer').post('/invoices', INVOICE)).status).toBe(403)
     expect((await api.as('viewer').get('/exports/invoices.csv')).status).toBe(403)
   })
 
   it('does not reach another team', async () => {
     const { id } = await makeInvoice(api)
-    expect(await tryAll('stranger', id)).toEqual([404, 404, 404, 404, 404, 404])
+    expect(await tryAll('stranger', id)).toEqual(Array(8).fill(404))
     expect((await list('', 'stranger')).data).toEqual([])
   })
 

@@ -61,7 +61,7 @@ describe('the demo data', () => {
     const { body } = await api
       .as('owner@demo.test')
       .get<Envelope>('/transaction/list?_sort=createdAt&_order=asc')
-    expect(body.metadata).toMatchObject({ total: 453 })
+    expect(body.metadata).toMatchObject({ total: 460 })
     expect(body.data).toMatchObject({ 0: { createdAt: '2025-01-01T09:00:00.000Z' } })
     const [newest] = await listTransactions(api, '', 'owner@demo.test')
     expect(newest?.createdAt).toBe('2025-06-15T11:59:00.000Z')
@@ -164,9 +164,9 @@ describe('the filler', () => {
     await fillTransactions(api.services, { teamId: demo?.id ?? '', count: 21_000, onProgress })
     expect(progress).toEqual([20_000, 21_000])
     const { body } = await api.as('owner@demo.test').get<Envelope>('/transaction/list?pageSize=1')
-    expect(body.metadata).toMatchObject({ total: 21_453 })
+    expect(body.metadata).toMatchObject({ total: 21_460 })
     const stats = await api.as('owner@demo.test').get<Envelope>('/crypto-wallet/dashboard-stats')
-    expect(stats.body.data).toMatchObject({ totalTransactions: 21_453 })
+    expect(stats.body.data).toMatchObject({ totalTransactions: 21_460 })
     expect(await books(api)).toEqual(CLEAN)
   })
 

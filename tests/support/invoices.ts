@@ -18,6 +18,7 @@ export interface SentInvoice {
   readonly paidAt: string | null
   readonly viewedAt: string | null
   readonly paymentMethod: string | null
+  readonly paymentAddress: string | null
   readonly terms: string | null
   readonly isPastDue: boolean
   readonly isOwnDraft: boolean

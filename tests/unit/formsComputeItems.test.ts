@@ -62,6 +62,16 @@ describe('computeItem', () => {
     expect(computeItem(line, { quantity: '3', rate: '1.' })['amount']).toBeNull()
   })
 
+  it('takes the number that belongs to the value of another field', () => {
+    const numbers = { USD: '1', EUR: '1.08' }
+    const fields = {
+      currency: field.text(),
+      rate: field.decimal({ computed: { numberOf: 'currency', numbers, scale: 2 } }),
+    }
+    const rateOf = (currency: string | null) => computeItem(fields, { currency })['rate']
+    expect(['USD', 'EUR', 'XXX', 'toString', null].map(rateOf)).toEqual(['1.00', '1.08', null, null, null])
+  })
+
   it('works out each of several lines', () => {
     const items = [
       { quantity: '1', rate: '2' },

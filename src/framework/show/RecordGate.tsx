@@ -23,7 +23,14 @@ export function RecordGate({ resource, state, onRetry, onClose, skeleton }: Reco
     return <div aria-busy="true">{skeleton ?? <Skeleton active paragraph={{ rows: 6 }} />}</div>
   }
   if (state.status === 'failed') {
-    return <ErrorState title={recordFailed} description={messageOf(state.error)} onRetry={onRetry} />
+    return (
+      <ErrorState
+        title={recordFailed}
+        description={messageOf(state.error)}
+        onRetry={onRetry}
+        action={<Button onClick={onClose}>Back to list</Button>}
+      />
+    )
   }
   return (
     <EmptyState

@@ -1,5 +1,6 @@
 import { WarningFilled } from '@ant-design/icons'
 import { Button } from 'antd'
+import type { ReactNode } from 'react'
 import styles from './ErrorState.module.css'
 
 interface ErrorStateProps {
@@ -8,19 +9,26 @@ interface ErrorStateProps {
   /** Why, or what was kept. */
   readonly description?: string
   readonly onRetry?: () => void
+  /** Another way out, beside Retry. */
+  readonly action?: ReactNode
 }
 
 /**
  * What stands where something could not be loaded. Not Ant Design's `Result`, which brings three drawings (12 kB) that this never
  * shows; and it cannot be fetched later, when the network may be what failed.
  */
-export function ErrorState({ title, description, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, description, onRetry, action }: ErrorStateProps) {
   return (
     <div className={styles['error']} role="alert">
       <WarningFilled className={styles['picture'] ?? ''} aria-hidden="true" />
       <p className={styles['title']}>{title}</p>
       {description && <p className={styles['description']}>{description}</p>}
-      {onRetry && <Button onClick={onRetry}>Retry</Button>}
+      {(onRetry ?? action) && (
+        <div className={styles['ways']}>
+          {onRetry && <Button onClick={onRetry}>Retry</Button>}
+          {action}
+        </div>
+      )}
     </div>
   )
 }

@@ -12,13 +12,13 @@ import { payLinkOf } from './payLinkOf.ts'
 export default function InvoiceSheet({ record }: RecordProps<Invoice>) {
   return (
     <article className={styles['sheet']} aria-label={`Invoice ${record.invoiceNumber}`}>
-      <header className={styles['head']}>
+      <Head record={record} />
+      <div className={styles['parties']}>
         <Sender record={record} />
-        <Facts record={record} />
-      </header>
-      <Party title="Bill to" name={record.customerName}>
-        {[record.customerAddress, record.customerEmail]}
-      </Party>
+        <Party title="Bill to" name={record.customerName}>
+          {[record.customerAddress, record.customerEmail]}
+        </Party>
+      </div>
       <InvoiceLines record={record} />
       <Totals record={record} />
       <Text title="Notes" text={record.notes} />
@@ -66,28 +66,30 @@ const MARKS: Readonly<Partial<Record<Invoice['status'], string>>> = {
   cancelled: 'Cancelled',
 }
 
-function Facts({ record }: RecordProps<Invoice>) {
+function Head({ record }: RecordProps<Invoice>) {
   const { invoiceNumber, sentAt, createdAt, dueDate, status, isPastDue } = record
   const mark = isPastDue && status !== 'cancelled' ? 'Overdue' : MARKS[status]
   return (
-    <div className={styles['facts']}>
-      <p className={styles['word']}>Invoice</p>
-      {mark && (
-        <p className={styles['mark']} data-late={mark === 'Overdue'}>
-          {mark}
-        </p>
-      )}
+    <header className={styles['head']}>
+      <div>
+        <p className={styles['word']}>Invoice {mark && <Mark text={mark} />}</p>
+        <p>{invoiceNumber}</p>
+      </div>
       <dl className={styles['pairs']}>
-        <dt>Number</dt>
-        <dd>{invoiceNumber}</dd>
         <dt>Issued</dt>
         <dd>{formatDay(sentAt ?? createdAt)}</dd>
         <dt>Due</dt>
         <dd>{formatDay(dueDate)}</dd>
       </dl>
-    </div>
+    </header>
   )
 }
+
+const Mark = ({ text }: { readonly text: string }) => (
+  <span className={styles['mark']} data-late={text === 'Overdue'}>
+    {text}
+  </span>
+)
 
 function Totals({ record }: RecordProps<Invoice>) {
   const { subtotal, taxRate, taxAmount, total, currency, usdcAmount, usdtAmount } = record
@@ -101,10 +103,12 @@ function Totals({ record }: RecordProps<Invoice>) {
         <dt className={styles['total']}>Total {currency}</dt>
         <dd className={styles['total']}>{formatPrice(total ?? '0', currency)}</dd>
       </dl>
-      <p className={styles['tokens']}>
-        {groupDecimal(usdcAmount ?? '')} USDC or {groupDecimal(usdtAmount ?? '')} USDT. Rates vary at payment
-        time.
-      </p>
+      {record.status !== 'paid' && (
+        <p className={styles['tokens']}>
+          {groupDecimal(usdcAmount ?? '')} USDC or {groupDecimal(usdtAmount ?? '')} USDT. Rates vary at
+          payment time.
+        </p>
+      )}
     </div>
   )
 }

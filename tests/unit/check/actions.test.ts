@@ -91,6 +91,22 @@ describe('checks of actions', () => {
     ])
   })
 
+  it('RES412 refuses what is done in the browser for many records', () => {
+    const here = { copy: '{title}' }
+    expect(linesOf({ actions: { copy: { ...pay, placement: ['row', 'toolbar'], here } } })).toEqual([
+      'RES412 orders.actions.copy.here: serves one record, not many (placement: row, toolbar)',
+    ])
+  })
+
+  it('RES407 finds what is done in the browser with no field, and an export that counts something else', () => {
+    const copy = { label: 'Copy', placement: ['row'], permission: 'records.view', here: { copy: '{titel}' } }
+    const messages = { exported: '{count} are there', exportFailed: '{title} is not' }
+    expect(linesOf({ actions: { copy }, messages }, { rules: [] })).toEqual([
+      'RES407 orders.actions.copy.here.copy: "{titel}" names no field (did you mean "title"?)',
+      'RES407 orders.messages.exportFailed: "{title}" has no record to come from',
+    ])
+  })
+
   it('RES407 finds a call that names no field, and knows what was typed to confirm', () => {
     const call = {
       path: '/orders/{idd}/pay',

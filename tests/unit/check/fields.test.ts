@@ -76,6 +76,14 @@ describe('checks of fields', () => {
     ])
   })
 
+  it('RES208 finds a choice of numbers by an unknown field', () => {
+    const rate = field.decimal({ computed: { numberOf: 'curency', numbers: { USD: '1' }, scale: 2 } })
+    const currency = field.text()
+    expect(linesOf({ fields: { currency, rate } })).toEqual([
+      'RES208 orders.fields.rate.computed.numberOf: names unknown field "curency" (did you mean "currency"?)',
+    ])
+  })
+
   it('RES209 finds a record title that is no name', () => {
     expect(linesOf({ recordTitle: 'total' })).toEqual([
       'RES209 orders.recordTitle: names "total" of kind amount (one of id, text, email, phone, url, address, hash)',

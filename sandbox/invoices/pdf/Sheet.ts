@@ -1,0 +1,97 @@
+import PDFDocument from 'pdfkit'
+import { loadFonts } from './fonts.ts'
+
+/** Points: an A4 page with its margins. */
+export const PAGE = { left: 48, right: 547, bottom: 780, width: 499 } as const
+const INK = '#131722'
+const QUIET = '#566074'
+export const LINE = '#d8dce5'
+
+/** A document that is being drawn, top to bottom. */
+export type Sheet = PDFKit.PDFDocument
+
+/** How a text looks and where it stands. */
+export interface Look {
+  readonly x?: number
+  readonly y?: number
+  readonly width?: number
+  /** Points. Default 9.5. */
+  readonly size?: number
+  readonly bold?: boolean
+  readonly quiet?: boolean
+  readonly align?: 'left' | 'right'
+  /** Digits of one width. Only where they stand in columns: it keeps words from being laid out once for all. */
+  readonly figures?: boolean
+}
+
+/** An empty document with its fonts. `at`: the moment it says it was made. */
+export async function openSheet(title: string, author: string, at: Date): Promise<Sheet> {
+  const { regular, bold } = await loadFonts()
+  const sheet = new PDFDocument({
+    size: 'A4',
+    margins: { top: 48, left: PAGE.left, right: 48, bottom: 62 },
+    bufferPages: true,
+    lang: 'en',
+    displayTitle: true,
+    info: { Title: title, Author: author, Creator: 'Coffer', CreationDate: at },
+  })
+  sheet.registerFont('regular', regular)
+  sheet.registerFont('bold', bold)
+  return sheet
+}
+
+/** Writes a text; the next one begins below it. It goes on over the end of a page. */
+export function write(sheet: Sheet, text: string, look: Look = {}): void {
+  const { x = PAGE.left, y = sheet.y, width = PAGE.width, align = 'left', figures } = look
+  prepare(sheet, look).text(text, x, y, { width, align, ...(figures && TABULAR) })
+}
+
+/** An OpenType feature. */
+const TABULAR: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tnum'] }
+
+/** How high a text will be, in points. */
+export function heightOf(sheet: Sheet, text: string, look: Look): number {
+  return prepare(sheet, look).heightOfString(text, { width: look.width ?? PAGE.width })
+}
+
+/** How wide figures will be on one line, in points. */
+export function widthOf(sheet: Sheet, text: string, look: Look): number {
+  return prepare(sheet, look).widthOfString(text, TABULAR)
+}
+
+function prepare(sheet: Sheet, { size = 9.5, bold = false, quiet = false }: Look): Sheet {
+  return sheet
+    .font(bold ? 'bold' : 'regular')
+    .fontSize(size)
+    .fillColor(quiet ? QUIET : INK)
+}
+
+/** A hairline across the page, below what was written last. */
+export function rule(sheet: Sheet, gap: number): void {
+  const y = sheet.y + gap
+  sheet.moveTo(PAGE.left, y).lineTo(PAGE.right, y).lineWidth(0.5).strokeColor(LINE).stroke()
+  sheet.y = y + gap
+}
+
+/** Begins a new page when there is less room than this. Says whether it did. */
+export function makeRoom(sheet: Sheet, height: number): boolean {
+  if (sheet.y + height <= PAGE.bottom) return false
+  sheet.addPage()
+  return true
+}
+
+/** Numbers the pages and gives the file. */
+export async function closeSheet(sheet: Sheet, name: string): Promise<Uint8Array<ArrayBuffer>> {
+  const { count } = sheet.bufferedPageRange()
+  for (let page = 0; page < count; page += 1) {
+    sheet.switchToPage(page)
+    // Below the text's own bottom margin a line would begin another page.
+    sheet.page.margins.bottom = 0
+    const words = count > 1 ? `${name} · Page ${page + 1} of ${count}` : name
+    write(sheet, words, { y: 802, size: 8, quiet: true, align: 'right' })
+  }
+  sheet.end()
+  const chunks: Uint8Array[] = []
+  for await (const chunk of sheet) chunks.push(chunk as Uint8Array)
+  return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
+}

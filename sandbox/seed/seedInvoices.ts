@@ -1,0 +1,105 @@
+import { invoices } from '../../resources/invoices.ts'
+import type { Invoice } from '../../resources/invoices.ts'
+import { USD_RATES } from '../../resources/vocabulary/usdRates.ts'
+import { computeItem } from '../../src/framework/define/computeItems.ts'
+import { defaultOf } from '../../src/framework/define/validate.ts'
+import { createId } from '../createId.ts'
+import type { Orm } from '../db/Database.ts'
+import { invoice, invoiceItem } from '../db/schema/invoices.ts'
+import { nextInvoiceNumber } from '../invoices/nextInvoiceNumber.ts'
+import type { Random } from './createRandom.ts'
+import { CUSTOMERS, PAST_INVOICES } from './pastInvoices.ts'
+import type { PastInvoice } from './pastInvoices.ts'
+import { writePayment } from './writePayment.ts'
+
+const HOUR_MS = 60 * 60 * 1000
+const DAY_MS = 24 * HOUR_MS
+
+const SENDER = {
+  fromCompanyName: 'Demo Store',
+  fromContactName: 'Olivia Owens',
+  fromEmail: 'billing@demo.test',
+  fromPhone: '+234 803 555 0142',
+  fromAddress: '7 Adeola Odeku Street\nVictoria Island, Lagos\nNigeria',
+  fromWebsite: 'https://demo-store.example',
+}
+
+interface InvoiceSeed {
+  readonly teamId: string
+  readonly ownerId: string
+  readonly memberId: string
+  readonly now: Date
+  readonly random: Random
+}
+
+/** Writes the invoices of the demo team, with the payments of those that were paid in tokens. */
+export async function seedInvoices(tx: Orm, seed: InvoiceSeed): Promise<void> {
+  for (const past of PAST_INVOICES) await writeOne(tx, seed, past)
+}
+
+async function writeOne(tx: Orm, seed: InvoiceSeed, past: PastInvoice): Promise<void> {
+  const { teamId, ownerId, memberId, random } = seed
+  const moments = momentsOf(past, seed.now)
+  const id = createId('inv', random.bytes)
+  const amounts = amountsOf(past)
+  const { subtotal, taxAmount, total, taxRate, currency, usdcAmount } = amounts
+  await tx.insert(invoice).values({
+    ...{
+      id,
+      teamId,
+      ...(await nextInvoiceNumber(tx, teamId, moments.createdAt)),
+      ...SENDER,
+      ...customerOf(past),
+    },
+    ...{
+      subtotal: subtotal ?? '0',
+      taxAmount: taxAmount ?? '0',
+      total: total ?? '0',
+      taxRate: taxRate ?? '0',
+      currency,
+    },
+    ...{ status: past.status, notes: past.notes ?? null, terms: String(defaultOf(invoices.fields.terms)) },
+    ...moments,
+    paymentMethod: past.method ?? null,
+    createdBy: past.byMember ? memberId : ownerId,
+    updatedAt: moments.paidAt ?? moments.viewedAt ?? moments.sentAt ?? moments.createdAt,
+  })
+  await tx.insert(invoiceItem).values(
+    past.items.map(([description, quantity, rate], line) => ({
+      ...{ id: createId('itm', random.bytes), invoiceId: id, line, description, quantity, rate },
+    })),
+  )
+  const { method } = past
+  if (!moments.paidAt || !method || method === 'Manual') return
+  const target = { type: 'invoice', id } as const
+  const amount = usdcAmount ?? '0'
+  await writePayment(
+    tx,
+    { teamId, target, token: method, amount, rate: USD_RATES[past.currency], at: moments.paidAt },
+    random,
+  )
+}
+
+/** As the API works them out. */
+function amountsOf({ items, currency, taxRate }: PastInvoice): Invoice {
+  const lines = items.map(([description, quantity, rate]) => ({ description, quantity, rate }))
+  const rate = taxRate ?? defaultOf(invoices.fields.taxRate)
+  return computeItem(invoices.fields, { items: lines, currency, taxRate: rate }) as Invoice
+}
+
+function customerOf({ customer }: PastInvoice) {
+  const [customerName, customerEmail, customerAddress] = CUSTOMERS[customer]
+  return { customerName, customerEmail, customerAddress: customerAddress || null }
+}
+
+function momentsOf({ daysAgo, dueIn, status }: PastInvoice, now: Date) {
+  const created = now.getTime() - daysAgo * DAY_MS
+  const after = (ms: number, isThere: boolean) => (isThere ? new Date(created + ms) : null)
+  return {
+    createdAt: new Date(created),
+    dueDate: new Date(created + dueIn * DAY_MS).toISOString().slice(0, 10),
+    sentAt: after(2 * HOUR_MS, status !== 'draft'),
+    viewedAt: after(20 * HOUR_MS, status === 'viewed' || status === 'paid'),
+    paidAt: after(6 * DAY_MS + 3 * HOUR_MS, status === 'paid'),
+  }
+}

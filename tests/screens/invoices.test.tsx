@@ -1,0 +1,248 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { Persona, TestApi } from '../support/createTestApi.ts'
+import { actOn, INVOICE, makeInvoice, readInvoice, sentInvoice } from '../support/invoices.ts'
+import { pay } from '../support/pay.ts'
+import { renderApp } from '../support/renderApp.tsx'
+
+const LIST = '/dashboard/invoices'
+const PAST = { dueDate: '2025-06-10' }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterEach(() => vi.unstubAllGlobals())
+afterAll(() => api.close())
+
+interface OpenOptions {
+  readonly as?: Persona
+  /** Calls whose path holds this do not succeed. */
+  readonly failing?: string
+}
+
+const open = (path: string, { as = 'owner', failing }: OpenOptions = {}) =>
+  renderApp({
+    api,
+    as,
+    path,
+    transport: async (request) =>
+      failing && request.url.includes(failing)
+        ? Response.json({ statusCode: 500, message: 'Out of order' }, { status: 500 })
+        : api.fetch(request),
+  })
+
+type App = Awaited<ReturnType<typeof open>>
+
+/** Its name begins with "loading" for as long as the spinner fades, which jsdom never ends. */
+const button = (name: string) => screen.findByRole('button', { name: new RegExp(`${name}$`) })
+const rowOf = async (text: string) => within((await screen.findByText(text)).closest('tr') ?? document.body)
+
+/** Opens the menu of an invoice's row and gives its entries. */
+async function menuOf({ user }: App, number: string) {
+  await user.click(await button(`Actions for ${number}`))
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+}
+
+/** Presses a button and then the one that names the act in the dialog. */
+async function confirm({ user }: App, name: string, act: string) {
+  await user.click(await button(name))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: act }))
+}
+
+describe('the list of invoices', () => {
+  it('marks what is past its due date and not paid', async () => {
+    await sentInvoice(api, { ...PAST, customerName: 'Late Ltd' })
+    const { id } = await sentInvoice(api, { ...PAST, customerName: 'Prompt Ltd' })
+    await actOn(api, id, 'mark-paid')
+    await makeInvoice(api, { ...PAST, customerName: 'Draft Ltd' })
+    await open(LIST)
+    expect((await rowOf('Late Ltd')).getAllByText('Overdue')).toHaveLength(2)
+    expect((await rowOf('Draft Ltd')).getAllByText('Overdue')).toHaveLength(1)
+    expect((await rowOf('Prompt Ltd')).queryByText('Overdue')).toBeNull()
+  })
+
+  it('says when there is none, and offers to create one', async () => {
+    await open(LIST)
+    expect(await screen.findByText('No invoices found')).toBeDefined()
+    expect(await screen.findAllByRole('link', { name: 'Create Invoice' })).toHaveLength(2)
+  })
+
+  it('offers what can be done with a row, sending only drafts, and copies its number', async () => {
+    const { id } = await makeInvoice(api)
+    await sentInvoice(api)
+    const app = await open(LIST)
+    expect(await screen.findAllByRole('button', { name: 'Send' })).toHaveLength(1)
+    const entries = await menuOf(app, 'INV-2025-001')
+    expect(entries).toEqual(['Edit', 'View', 'Mark Paid', 'Copy number', 'Cancel invoice', 'Delete'])
+    await app.user.click(screen.getByRole('menuitem', { name: 'Copy number' }))
+    expect(await screen.findByText('Invoice number copied to clipboard')).toBeDefined()
+    expect(await navigator.clipboard.readText()).toBe('INV-2025-001')
+    await menuOf(app, 'INV-2025-001')
+    await app.user.click(screen.getByRole('menuitem', { name: 'View' }))
+    await waitFor(() => expect(app.address()).toBe(`${LIST}/${id}`))
+  })
+
+  it('leaves a member the acts on drafts of their own, and a viewer none', async () => {
+    await makeInvoice(api)
+    await makeInvoice(api, {}, 'member')
+    const app = await open(LIST, { as: 'member' })
+    expect(await menuOf(app, 'INV-2025-001')).toEqual(['Edit', 'View', 'Copy number', 'Cancel invoice'])
+    await app.user.keyboard('{Escape}')
+    const own = ['Edit', 'View', 'Mark Paid', 'Copy number', 'Cancel invoice', 'Delete']
+    expect(await menuOf(app, 'INV-2025-002')).toEqual(own)
+    app.unmount()
+    const seen = await open(LIST, { as: 'viewer' })
+    expect(await menuOf(seen, 'INV-2025-002')).toEqual(['View', 'Copy number'])
+    expect(screen.queryByRole('button', { name: 'Export' })).toBeNull()
+  })
+})
+
+describe('the form of an invoice', () => {
+  it('works out totals while one types, and can be sent once nothing is missing', async () => {
+    const app = await open(`${LIST}/create`)
+    const { user } = app
+    const fill = async (name: string, text: string) => {
+      await user.click(await screen.findByLabelText(name))
+      await user.paste(text)
+    }
+    for (const [name, text] of [
+      ['Company name', INVOICE.fromCompanyName],
+      ['From email', INVOICE.fromEmail],
+      ['Customer name', INVOICE.customerName],
+      ['Customer email', INVOICE.customerEmail],
+      ['Due date', '2025-07-15'],
+      ['Description', 'Design'],
+    ] as const)
+      await fill(name, text)
+    await user.keyboard('{Enter}')
+    expect(await button('Create Invoice')).toHaveProperty('disabled', true)
+    expect(screen.getByRole('button', { name: 'Remove line 1' })).toHaveProperty('disabled', true)
+    await fill('Rate', '33.33')
+    expect(screen.getByRole('status', { name: 'Total' }).textContent).toBe('$36.08 USD')
+    expect(screen.getByRole('status', { name: 'Tax' }).textContent).toBe('$2.75 USD')
+    expect(screen.getByRole('status', { name: 'USDC amount' }).textContent).toBe('36.080000')
+    expect(screen.getByText('Rates vary at payment time.')).toBeDefined()
+    await user.click(await button('Create Invoice'))
+    expect(await screen.findByText('Invoice created successfully')).toBeDefined()
+    expect(app.address()).toBe(LIST)
+    expect((await rowOf('INV-2025-001')).getByText('Draft')).toBeDefined()
+  })
+
+  it('shows what somebody else saved meanwhile', async () => {
+    const { id } = await makeInvoice(api)
+    const app = await open(`${LIST}/${id}/edit`)
+    await app.user.type(await screen.findByLabelText('Notes'), 'Mine')
+    await api.as('admin').patch(`/invoices/${id}`, { notes: 'Theirs' })
+    await app.user.click(await button('Save Changes'))
+    expect(await screen.findByText('Changed by someone else')).toBeDefined()
+    await app.user.click(await button('Keep mine'))
+    expect(await screen.findByText('Invoice updated successfully')).toBeDefined()
+    expect(await readInvoice(api, id)).toMatchObject({ notes: 'Mine', version: 3 })
+  })
+})
+
+describe('an invoice', () => {
+  it('is sent after a question, and marked paid after another', async () => {
+    const { id } = await makeInvoice(api)
+    const app = await open(`${LIST}/${id}`)
+    await confirm(app, 'Send', 'Send invoice')
+    expect(await screen.findByText('Invoice sent successfully')).toBeDefined()
+    expect(await api.mails('cleo@customer.example')).toHaveLength(1)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Send' })).toBeNull())
+    await confirm(app, 'Mark Paid', 'Mark Paid')
+    expect(await screen.findByText('Invoice marked as paid')).toBeDefined()
+    expect(await screen.findByText('Manual')).toBeDefined()
+    expect(screen.queryByRole('link', { name: 'Edit' })).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Payment History' })).toBeNull()
+    expect((await readInvoice(api, id)).status).toBe('paid')
+  })
+
+  it('has quick actions beside it', async () => {
+    const { id, usdcAmount } = await sentInvoice(api, { currency: 'EUR' })
+    const { user } = await open(`${LIST}/${id}`)
+    const copied: string[] = []
+    for (const name of ['invoice number', 'payment link', 'USDC amount', 'USDT amount']) {
+      await user.click(await button(`Copy ${name}`))
+      copied.push(await navigator.clipboard.readText())
+    }
+    expect(usdcAmount).toBe('116.910000')
+    expect(copied).toEqual(['INV-2025-001', `${location.origin}/pay/${id}`, usdcAmount, usdcAmount])
+    expect(screen.getByRole('link', { name: 'Email Customer' }).getAttribute('href')).toContain(
+      'mailto:cleo@customer.example?subject=Invoice%20INV-2025-001',
+    )
+  })
+
+  it('shows what was paid for it, and cannot be deleted then', async () => {
+    const { id } = await sentInvoice(api)
+    await pay(api, id, { token: 'USDT' })
+    const app = await open(`${LIST}/${id}`)
+    const history = within(await screen.findByRole('region', { name: 'Payment History' }))
+    expect(history.getByText('Confirmed')).toBeDefined()
+    expect(history.getByText('$108.25')).toBeDefined()
+    expect(screen.getByRole('article', { name: 'Invoice INV-2025-001' }).textContent).toContain('Paid')
+    await confirm(app, 'Delete', 'Delete invoice')
+    expect(await screen.findAllByText(/Payments were received for this invoice/)).not.toEqual([])
+    expect(screen.getByText('Failed to delete invoice')).toBeDefined()
+  })
+
+  it('leads back to the list once it is deleted', async () => {
+    const { id } = await makeInvoice(api, {}, 'member')
+    const app = await open(`${LIST}/${id}`, { as: 'member' })
+    await confirm(app, 'Delete', 'Delete invoice')
+    expect(await screen.findByText('Invoice deleted successfully')).toBeDefined()
+    await waitFor(() => expect(app.address()).toBe(LIST))
+  })
+
+  it('says that it is not there, or could not be loaded', async () => {
+    await open(`${LIST}/inv_0000000000000000000000`)
+    expect(await screen.findByText('Invoice Not Found')).toBeDefined()
+    const { id } = await makeInvoice(api)
+    const app = await open(`${LIST}/${id}`, { failing: `/invoices/${id}` })
+    const failure = (await screen.findByText('Failed to load invoice details')).closest('[role="alert"]')
+    await app.user.click(
+      within(failure instanceof HTMLElement ? failure : document.body).getByText('Back to list'),
+    )
+    expect(app.address()).toBe(LIST)
+  })
+})
+
+describe('downloading an invoice', () => {
+  it('opens its printable view in a window of its own', async () => {
+    const { id } = await sentInvoice(api)
+    const opened: string[] = []
+    vi.stubGlobal('open', (url: string) => {
+      opened.push(url)
+      return {}
+    })
+    const app = await open(`${LIST}/${id}`)
+    await app.user.click(await button('Download'))
+    expect(await screen.findByText('Invoice download initiated')).toBeDefined()
+    expect(opened).toEqual([`${location.origin}${LIST}/${id}/print`])
+  })
+
+  it('says so when popups are blocked', async () => {
+    const { id } = await sentInvoice(api)
+    vi.stubGlobal('open', () => null)
+    const app = await open(`${LIST}/${id}`)
+    await app.user.click(await button('Download'))
+    expect(await screen.findByText('Please allow popups to download the invoice')).toBeDefined()
+  })
+
+  it('says so when the file cannot be had', async () => {
+    const { id } = await sentInvoice(api)
+    const app = await open(`${LIST}/${id}/print`, { failing: '/pdf' })
+    expect(await screen.findByRole('article', { name: 'Invoice INV-2025-001' })).toBeDefined()
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await app.user.click(await button('Download PDF'))
+    expect(await screen.findByText('Failed to download invoice')).toBeDefined()
+  })
+
+  it('has no printable view of what is not there', async () => {
+    await open(`${LIST}/inv_0000000000000000000000/print`)
+    expect(await screen.findByText('Invoice Not Found')).toBeDefined()
+  })
+})

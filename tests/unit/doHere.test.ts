@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { doHere } from '../../src/framework/actions/doHere.ts'
+
+const record = { id: 'a/../b', url: 'https://pay.test/x?y=1', script: 'javascript:alert(1)', name: 'Ann' }
+let opened: string[]
+let went: string[]
+let copied: string[]
+
+/** The browser, which this only asks for something. */
+beforeEach(() => {
+  opened = []
+  went = []
+  copied = []
+  vi.stubGlobal('location', { origin: 'http://app.test' })
+  vi.stubGlobal('navigator', { clipboard: { writeText: async (text: string) => void copied.push(text) } })
+  vi.stubGlobal('open', (url: string) => ({ opener: opened.push(url) }))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const act = (what: Parameters<typeof doHere>[0]) => doHere(what, record, (path) => void went.push(path))
+
+describe('what an action does in the browser', () => {
+  it('copies a text with what the fields hold', async () => {
+    expect(await act({ copy: '{name}: {url}' })).toMatchObject({ ok: true })
+    expect(copied).toEqual(['Ann: https://pay.test/x?y=1'])
+  })
+
+  it('goes to a path that no value leaves', async () => {
+    await act({ go: '/dashboard/orders/{id}' })
+    expect(went).toEqual(['/dashboard/orders/a%2F..%2Fb'])
+  })
+
+  it('opens a path of the application, or the address that a field holds', async () => {
+    await act({ open: '/orders/{id}/print' })
+    await act({ open: '{url}' })
+    expect(opened).toEqual(['http://app.test/orders/a%2F..%2Fb/print', 'https://pay.test/x?y=1'])
+  })
+
+  it('opens nothing that is no web address', async () => {
+    expect(await act({ open: '{script}' })).toMatchObject({ ok: false })
+    expect(opened).toEqual([])
+  })
+
+  it('fails when the browser blocks the tab', async () => {
+    vi.stubGlobal('open', () => null)
+    expect(await act({ open: '{url}' })).toMatchObject({ ok: false })
+  })
+})
