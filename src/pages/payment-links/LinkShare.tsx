@@ -1,4 +1,4 @@
-import { DownloadOutlined, MailOutlined, ShareAltOutlined } from '@ant-design/icons'
+import { DownloadOutlined, MailOutlined } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
 import { useId, useMemo } from 'react'
 import type { PaymentLink } from '../../../resources/paymentLinks.ts'
@@ -6,6 +6,7 @@ import type { RecordProps } from '../../framework/define/resource.ts'
 import { saveFile } from '../../framework/list/export/saveFile.ts'
 import { CopyButton } from '../../framework/ui/CopyButton.tsx'
 import { Panel } from '../../framework/ui/Panel.tsx'
+import { ShareButton } from '../../framework/ui/ShareButton.tsx'
 import { linkQr } from './linkQr.ts'
 import styles from './LinkShare.module.css'
 
@@ -32,7 +33,7 @@ export default function LinkShare({ record }: RecordProps<PaymentLink>) {
           />
           <CopyButton text={address} label="Payment link" message="Link copied to clipboard" />
         </Space.Compact>
-        <NativeShare record={record} address={address} />
+        <ShareButton title={record.name} url={address} />
         <Button block icon={<MailOutlined aria-hidden="true" />} href={mailTo(record, address)}>
           Send by mail
         </Button>
@@ -64,18 +65,6 @@ function QrCode({ record, address }: ShareProps) {
         Download QR code
       </Button>
     </>
-  )
-}
-
-/** The system's own sheet, where there is one. */
-function NativeShare({ record, address }: ShareProps) {
-  if (!('share' in navigator)) return null
-  // Closing the sheet is no failure, and the browser says nothing else.
-  const handleShare = () => void navigator.share({ title: record.name, url: address }).catch(() => undefined)
-  return (
-    <Button block icon={<ShareAltOutlined aria-hidden="true" />} onClick={handleShare}>
-      Share
-    </Button>
   )
 }
 
