@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { Persona, TestApi } from '../support/createTestApi.ts'
 import { claim, makeLink, openSession, pay } from '../support/pay.ts'
@@ -14,6 +14,7 @@ beforeAll(async () => {
   api = await createTestApi()
 })
 beforeEach(() => api.reset())
+afterEach(() => Reflect.deleteProperty(navigator, 'share'))
 afterAll(() => api.close())
 
 const open = (path = PATH, as: Persona = 'owner') => renderApp({ api, as, path })
@@ -114,6 +115,18 @@ describe('a payment link', () => {
     await waitFor(() => expect(payments.getAllByText('Completed')).toHaveLength(2), FOLLOWED)
     await waitFor(() => expect(statOf('Total Payments')).toBe('2'), FOLLOWED)
     expect(statOf('Total Volume')).toBe('$50 USD')
+  })
+
+  it('is passed on by the sheet of the system, where there is one, and by mail', async () => {
+    const share = vi.fn(async () => undefined)
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true })
+    const { id } = await makeLink(api)
+    await open(`${PATH}/${id}`)
+    await press('Share')
+    const url = `${location.origin}/pay/${id}`
+    expect(share).toHaveBeenCalledWith({ title: 'Coffee beans', url })
+    const mail = screen.getByRole('link', { name: 'Send by mail' }).getAttribute('href') ?? ''
+    expect(decodeURIComponent(mail)).toContain(`You can pay 25 USD for Coffee beans here:\n${url}`)
   })
 
   it('is deleted after asking, and leads back to the list', async () => {
