@@ -39,6 +39,8 @@ const fields = defineFields({
   totalPayments: field.integer({ label: 'Payments', readOnly: true }),
   totalAmount: field.amount({ label: 'Volume', asset: 'currency', readOnly: true }),
   createdAt: field.timestamp({ label: 'Created On', required: true, readOnly: true }),
+  /** Its expiry date has passed: it takes no payments, whatever its status. Decision G-46. */
+  isExpired: field.boolean({ label: 'Expired', readOnly: true }),
 })
 
 /** An address where anybody may pay a merchant. Spec B, section 3. */
@@ -62,12 +64,18 @@ export const paymentLinks = defineResource({
   list: {
     subtitle: 'Share a link, get paid in stablecoins',
     columns: [
-      { field: 'name', cell: () => import('../src/pages/payment-links/LinkNameCell.tsx') },
+      'name',
       { field: 'amount', onCard: true },
-      { field: 'totalPayments', onCard: true, sortable: false },
-      { field: 'totalAmount', onCard: true, sortable: false },
+      { field: 'totalPayments', onCard: true },
+      { field: 'totalAmount', onCard: true },
       { field: 'status', onCard: true },
-      { field: 'expiresAt' },
+      {
+        field: 'expiresAt',
+        onCard: true,
+        cell: () => import('../src/pages/payment-links/LinkExpiryCell.tsx'),
+      },
+      { field: 'description', hidden: true },
+      { field: 'currency', hidden: true },
       { field: 'createdAt', hidden: true },
     ],
     search: ['name', 'description'],
@@ -87,11 +95,26 @@ export const paymentLinks = defineResource({
     sections: [{ columns: 1, fields: ['name', 'amount', 'currency', 'description', 'expiresAt'] }],
   },
   show: {
-    sections: [
-      { title: 'Link Details', fields: ['name', 'amount', 'url', 'expiresAt', 'description', 'createdAt'] },
-    ],
+    sections: [{ title: 'Link Details', fields: ['name', 'amount', 'expiresAt', 'id', 'description'] }],
+    related: [{ resource: 'link-payments', by: 'linkId', title: 'Recent Transactions' }],
   },
   actions: {
+    copy: {
+      label: 'Copy',
+      icon: 'copy',
+      placement: ['row', 'show'],
+      permission: 'links.view',
+      here: { copy: '/pay/{id}' },
+      success: 'Link copied to clipboard',
+    },
+    open: {
+      label: 'Open',
+      icon: 'open',
+      placement: ['row', 'show'],
+      permission: 'links.view',
+      here: { open: '/pay/{id}' },
+      failure: 'Failed to open the payment link',
+    },
     archive: {
       label: 'Archive',
       icon: 'archive',
@@ -101,6 +124,7 @@ export const paymentLinks = defineResource({
       confirm: {
         title: 'Archive {name}?',
         description: 'The link no longer accepts payments. You can restore it.',
+        summary: ['name', 'amount', 'totalAmount'],
         submitLabel: 'Archive link',
       },
       call: { path: '/payment-links/{id}/archive' },
@@ -116,6 +140,7 @@ export const paymentLinks = defineResource({
       confirm: {
         title: 'Restore {name}?',
         description: 'The link accepts payments again.',
+        summary: ['name', 'amount', 'totalAmount'],
         submitLabel: 'Restore link',
       },
       call: { path: '/payment-links/{id}/restore' },
@@ -128,12 +153,12 @@ export const paymentLinks = defineResource({
     createFailed: 'Failed to create payment link',
     deleted: 'Payment link deleted',
     deleteTitle: 'Delete {name}?',
-    deleteDescription: 'Nobody can pay it any more. This cannot be undone.',
+    deleteDescription:
+      'Nobody can pay it any more. What was paid stays in your transactions. This cannot be undone.',
     recordFailed: 'Failed to load payment link details',
   },
   slots: {
     beforeShow: () => import('../src/pages/payment-links/LinkStats.tsx'),
-    afterShow: () => import('../src/pages/payment-links/LinkPayments.tsx'),
     aside: () => import('../src/pages/payment-links/LinkShare.tsx'),
   },
   api: { kind: 'endpoint', list: '/payment-links', show: '/payment-links/{id}', writes: true },

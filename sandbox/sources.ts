@@ -1,6 +1,7 @@
 import { adminSources } from './admin/adminSources.ts'
 import type { ListSource } from './collections/ListSource.ts'
 import { invoiceSource } from './invoices/invoiceSource.ts'
+import { linkPaymentSource } from './links/linkPaymentSource.ts'
 import { linkSource } from './links/linkSource.ts'
 import { faucetSource } from './faucet/faucetSource.ts'
 import { conversionSource } from './fiat/conversionSource.ts'
@@ -14,6 +15,7 @@ export const sources: readonly ListSource[] = [
   faucetSource,
   webhookDeliverySource,
   linkSource,
+  linkPaymentSource,
   invoiceSource,
   ...adminSources,
 ]

@@ -26,6 +26,7 @@ export const ICONS = [
   'link',
   'lock',
   'mail',
+  'open',
   'pause',
   'play',
   'safety',

@@ -1,22 +1,22 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { paymentLinks } from '../../resources/paymentLinks.ts'
 import type { PaymentLink } from '../../resources/paymentLinks.ts'
 import type { AnyRecord } from '../../src/framework/define/field.ts'
 import { inputFieldsOf } from '../collections/engineFields.ts'
+import { seenBy } from '../collections/ListSource.ts'
 import { checkInput } from '../collections/write/checkInput.ts'
+import { checkVersion } from '../collections/write/checkVersion.ts'
 import { fillIn } from '../collections/write/fillIn.ts'
 import { findRow } from '../collections/write/findRow.ts'
 import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
-import { payment, paymentLink } from '../db/schema/payments.ts'
+import { paymentLink } from '../db/schema/payments.ts'
 import type { LinkStatus } from '../db/schema/payments.ts'
 import { invalid, notFound } from '../http/ApiError.ts'
 import type { Caller } from '../http/Caller.ts'
 import { recordDeed } from '../records/recordDeed.ts'
 import type { Services } from '../Services.ts'
 import { linkSource } from './linkSource.ts'
-
-const MOST_PAYMENTS = 100
 
 /** Makes a link that anybody can pay. Throws 400 with what is wrong per field. */
 export async function createLink(tx: Orm, services: Services, caller: Caller, sent: AnyRecord) {
@@ -38,7 +38,7 @@ export async function createLink(tx: Orm, services: Services, caller: Caller, se
     target: { type: 'payment_link', id },
     details: { name, amount, currency },
   })
-  return readLink(tx, caller, id)
+  return readLink(tx, services, caller, id)
 }
 
 /** Makes a link take payments, or no more. Doing it twice changes nothing. Throws 404. */
@@ -49,17 +49,26 @@ export async function setLinkStatus(
   { id, status }: { readonly id: string; readonly status: LinkStatus },
 ) {
   const row = await lockLink(tx, caller, id)
-  if (row.status === status) return readLink(tx, caller, id)
+  if (row.status === status) return readLink(tx, services, caller, id)
   await change(tx, services, id, { status })
   const action = status === 'archived' ? 'link_archived' : 'link_restored'
   await recordDeed(tx, services, caller, { action, target: { type: 'payment_link', id } })
-  return readLink(tx, caller, id)
+  return readLink(tx, services, caller, id)
 }
 
-/** Hides a link for ever; what was paid stays in the books. Answers the record as it was. Throws 404. */
-export async function deleteLink(tx: Orm, services: Services, caller: Caller, id: string) {
+/**
+ * Hides a link for ever; what was paid stays in the books, and who has begun to pay may finish. Answers the record as it
+ * was. `version`: which one is meant, if it matters. Throws 404, and 412 for another version.
+ */
+export async function deleteLink(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  { id, version }: { readonly id: string; readonly version?: number | undefined },
+) {
   const { name } = await lockLink(tx, caller, id)
-  const record = await readLink(tx, caller, id)
+  const record = await readLink(tx, services, caller, id)
+  checkVersion(record, version)
   await change(tx, services, id, { deletedAt: services.now() })
   await recordDeed(tx, services, caller, {
     action: 'link_deleted',
@@ -69,36 +78,10 @@ export async function deleteLink(tx: Orm, services: Services, caller: Caller, id
   return record
 }
 
-/** A payment as its merchant sees it. Spec B, section 3. */
-export interface LinkPayment {
-  readonly id: string
-  readonly amount: string
-  readonly currency: string
-  readonly payer: string
-  readonly status: 'completed'
-  /** ISO 8601. */
-  readonly date: string
-  readonly hash: string
-}
-
-/** What was paid through a link, newest first. Throws 404. */
-export async function readLinkPayments(tx: Orm, caller: Caller, id: string): Promise<readonly LinkPayment[]> {
-  await findRow(tx, linkSource, { viewer: caller, id })
-  const rows = await tx
-    .select()
-    .from(payment)
-    .where(eq(payment.targetId, id))
-    .orderBy(desc(payment.confirmedAt), desc(payment.id))
-    .limit(MOST_PAYMENTS)
-  return rows.map(({ txId, amount, token, payerAddress, confirmedAt, hash }) => ({
-    ...{ id: txId, amount, currency: token, payer: payerAddress, hash },
-    status: 'completed',
-    date: confirmedAt.toISOString(),
-  }))
-}
-
-async function readLink(tx: Orm, caller: Caller, id: string): Promise<AnyRecord> {
-  return linkSource.toRecord(await findRow(tx, linkSource, { viewer: caller, id }))
+/** A link as the API sends it. Throws 404. */
+export async function readLink(tx: Orm, services: Services, caller: Caller, id: string): Promise<AnyRecord> {
+  const source = seenBy(caller, linkSource, services)
+  return source.toRecord(await findRow(tx, source, { viewer: caller, id }))
 }
 
 async function lockLink(tx: Orm, { team }: Caller, id: string) {

@@ -1,13 +1,14 @@
 import { paymentLinks } from '../../resources/paymentLinks.ts'
 import { recordFieldsOf } from '../collections/engineFields.ts'
-import type { ListSource } from '../collections/ListSource.ts'
+import type { AnyRecord } from '../../src/framework/define/field.ts'
+import type { ListSource, SourceRow } from '../collections/ListSource.ts'
 import { recordReader } from '../collections/recordReader.ts'
 import { paymentLinkTotals } from '../db/schema/payments.ts'
 
 const fields = recordFieldsOf(paymentLinks)
 const read = recordReader(fields)
 
-/** The payment links of a team, with what was paid. */
+/** The payment links of a team, with what was paid. Whether one has expired depends on the moment. */
 export const linkSource: ListSource = {
   resource: paymentLinks,
   fields,
@@ -27,5 +28,13 @@ export const linkSource: ListSource = {
     version: paymentLinkTotals.version,
   },
   scope: { of: 'team', column: paymentLinkTotals.teamId },
-  toRecord: (row) => ({ ...read(row), url: `/pay/${String(row['id'])}` }),
+  toRecord,
+  asSeen: ({ now }) => ({ ...linkSource, toRecord: (row) => toRecord(row, now) }),
+}
+
+/** Without a moment nothing has expired. */
+function toRecord(row: SourceRow, now = new Date(0)): AnyRecord {
+  const { id, expiresAt } = row
+  const isExpired = expiresAt instanceof Date && expiresAt <= now
+  return { ...read(row), url: `/pay/${String(id)}`, isExpired }
 }

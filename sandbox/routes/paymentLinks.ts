@@ -1,8 +1,15 @@
 import { z } from 'zod'
+import { linkPayments } from '../../resources/linkPayments.ts'
 import { paymentLinks } from '../../resources/paymentLinks.ts'
+import { seenBy } from '../collections/ListSource.ts'
+import { parseListQuery } from '../collections/query/parseListQuery.ts'
+import { querySchema } from '../collections/querySchema.ts'
+import { readList } from '../collections/readList.ts'
 import { createSchema, recordSchema } from '../collections/schemas.ts'
+import { parseIfMatch } from '../collections/write/checkVersion.ts'
 import { defineRoute } from '../http/route.ts'
-import { createLink, deleteLink, readLinkPayments, setLinkStatus } from '../links/linkCommands.ts'
+import { createLink, deleteLink, readLink, setLinkStatus } from '../links/linkCommands.ts'
+import { linkPaymentSource } from '../links/linkPaymentSource.ts'
 
 const common = { tag: 'Payment Links', flag: 'paymentLinks' } as const
 const answer = recordSchema(paymentLinks)
@@ -43,11 +50,13 @@ const remove = defineRoute({
   method: 'delete',
   path: '/payment-links/:id',
   summary: 'Delete a payment link',
+  description: 'With the header If-Match: "version", answers 412 when it has changed.',
   access: { permission: 'links.delete' },
   answer,
-  handle: async ({ caller, params, services }) => ({
-    data: await services.db.transaction((tx) => deleteLink(tx, services, caller, params['id'] ?? '')),
-  }),
+  handle: async ({ caller, params, services, context }) => {
+    const place = { id: params['id'] ?? '', version: parseIfMatch(context.req.header('If-Match')) }
+    return { data: await services.db.transaction((tx) => deleteLink(tx, services, caller, place)) }
+  },
 })
 
 const payments = defineRoute({
@@ -55,24 +64,20 @@ const payments = defineRoute({
   method: 'get',
   path: '/payment-links/:id/payments',
   summary: 'What was paid through a payment link',
-  description: 'Newest first, at most 100.',
+  description: 'Newest first, a page at a time. What was claimed and has not arrived is pending.',
   access: { permission: 'links.view' },
-  answer: z
-    .array(
-      z.object({
-        id: z.string(),
-        amount: z.string(),
-        currency: z.string(),
-        payer: z.string(),
-        status: z.literal('completed'),
-        date: z.iso.datetime(),
-        hash: z.string(),
-      }),
-    )
-    .readonly(),
-  handle: async ({ caller, params, services: { db } }) => ({
-    data: await readLinkPayments(db.orm, caller, params['id'] ?? ''),
-  }),
+  query: querySchema(linkPaymentSource, 'envelope'),
+  answer: z.array(recordSchema(linkPayments)).readonly(),
+  handle: async ({ caller, params, query, services }) => {
+    const { db } = services
+    const linkId = params['id'] ?? ''
+    await readLink(db.orm, services, caller, linkId)
+    const source = seenBy(caller, linkPaymentSource, services)
+    const asked = parseListQuery(source, { ...query, linkId }, 'envelope')
+    const { records, total } = await readList(db.orm, source, caller, asked)
+    const { limit, offset } = asked
+    return { data: records, metadata: { total, page: offset / limit + 1, pageSize: limit } }
+  },
 })
 
 export const routes = [

@@ -7,6 +7,7 @@ import type { Services } from '../Services.ts'
 import { createRandom } from './createRandom.ts'
 import { seedFaucet } from './seedFaucet.ts'
 import { seedIdentity } from './seedIdentity.ts'
+import { seedLinks } from './seedLinks.ts'
 import { seedConversions } from './seedConversions.ts'
 import { planTransfers } from './planTransfers.ts'
 import { seedDevelopers } from './seedDevelopers.ts'
@@ -76,4 +77,5 @@ export async function seedDemo(
   }
   await seedPeople(tx, { now: now(), ...people })
   await seedInvoices(tx, { teamId, ownerId, memberId, now: now(), random })
+  await seedLinks(tx, { teamId, userId: ownerId, now: now() })
 }

@@ -30,20 +30,8 @@ export interface PastPayment {
 
 /** Writes a payment with its session, its address, its transaction and its books. */
 export async function writePayment(tx: Orm, past: PastPayment, random: Random): Promise<void> {
-  const { teamId, target, token, amount, rate, at } = past
-  const sessionId = createId('ps', random.bytes)
-  const address = await deriveAddress(sessionId)
-  const createdAt = new Date(at.getTime() - VISIT_MS)
-  const place = { teamId, network: NETWORK, address, createdAt }
-  const addressId = createId('adr', random.bytes)
-  await tx
-    .insert(depositAddress)
-    .values({ id: addressId, ...place, currency: token, purpose: 'session', sessionId, usedAt: at })
-  await tx.insert(paymentSession).values({
-    ...{ id: sessionId, ...place, token, rate, targetType: target.type, targetId: target.id },
-    ...{ amountDue: amount, amountReceived: amount, state: 'paid' },
-    expiresAt: new Date(createdAt.getTime() + SESSION_MS),
-  })
+  const { target, token, amount, rate, at } = past
+  const { sessionId, address } = await writeSession(tx, past, { paidAt: at }, random)
   const transaction = await writeDeposit(tx, past, address, random)
   await tx.insert(payment).values({
     ...{ id: createId('pay', random.bytes), sessionId, targetId: target.id, txId: transaction.id },
@@ -51,6 +39,30 @@ export async function writePayment(tx: Orm, past: PastPayment, random: Random): 
     value: new Big(amount).div(rate).round(6, Big.roundHalfUp).toFixed(),
     confirmedAt: at,
   })
+}
+
+/** Writes a session with its address. Without `paidAt` its visitor has said that they paid, and nothing has come yet. */
+export async function writeSession(
+  tx: Orm,
+  { teamId, target, token, amount, rate, at }: PastPayment,
+  { paidAt }: { readonly paidAt?: Date },
+  random: Random,
+): Promise<{ readonly sessionId: string; readonly address: string }> {
+  const sessionId = createId('ps', random.bytes)
+  const address = await deriveAddress(sessionId)
+  const createdAt = new Date(at.getTime() - VISIT_MS)
+  const place = { teamId, network: NETWORK, address, createdAt }
+  const addressId = createId('adr', random.bytes)
+  await tx.insert(depositAddress).values({
+    ...{ id: addressId, ...place, currency: token, purpose: 'session', sessionId },
+    usedAt: paidAt ?? null,
+  })
+  await tx.insert(paymentSession).values({
+    ...{ id: sessionId, ...place, token, rate, targetType: target.type, targetId: target.id },
+    ...{ amountDue: amount, amountReceived: paidAt ? amount : '0', state: paidAt ? 'paid' : 'seen' },
+    expiresAt: new Date(createdAt.getTime() + SESSION_MS),
+  })
+  return { sessionId, address }
 }
 
 async function writeDeposit(

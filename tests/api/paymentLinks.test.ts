@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { makeLink, openSession, pay, readLink } from '../support/pay.ts'
-import type { SentLink } from '../support/pay.ts'
+import { claim, makeLink, openSession, pay, readLink } from '../support/pay.ts'
+import type { SentLink, SentLinkPayment } from '../support/pay.ts'
 import type { Envelope } from '../support/TestClient.ts'
+import { listTransactions } from '../support/wallet.ts'
+
+const MINUTE_MS = 60_000
 
 let api: TestApi
 beforeAll(async () => {
@@ -14,6 +17,12 @@ afterAll(() => api.close())
 
 const list = async (query = '', persona: Persona = 'owner') =>
   (await api.as(persona).get<Envelope<readonly SentLink[]>>(`/payment-links${query}`)).body
+const paymentsOf = async (id: string, query = '') => {
+  const { body } = await api
+    .as('owner')
+    .get<Envelope<readonly SentLinkPayment[]>>(`/payment-links/${id}/payments${query}`)
+  return body
+}
 const act = (id: string, name: string, persona: Persona = 'owner') =>
   api.as(persona).post<Envelope<SentLink>>(`/payment-links/${id}/${name}`, {})
 
@@ -58,36 +67,88 @@ describe('a payment link', () => {
     expect((await act(id, 'restore')).status).toBe(404)
   })
 
-  it('counts and adds what was paid (I-11)', async () => {
-    const { id } = await makeLink(api, { amount: '10.5', currency: 'EUR' })
-    await pay(api, id)
-    await pay(api, id, { token: 'USDT' })
-    expect(await readLink(api, id)).toMatchObject({ totalPayments: 2, totalAmount: '21' })
-    const { body } = await api
-      .as('owner')
-      .get<Envelope<readonly { amount: string; currency: string }[]>>(`/payment-links/${id}/payments`)
-    expect(body.data).toHaveLength(2)
-    expect(body.data[0]).toMatchObject({
-      ...{ amount: '11.34', status: 'completed', date: '2025-06-15T12:00:00.000Z' },
-      id: expect.stringMatching(/^tx_/),
-      payer: expect.stringMatching(/^0x/),
-    })
+  it('expires by itself, whatever its status', async () => {
+    const { id } = await makeLink(api, { expiresAt: '2025-06-15T12:05:00Z' })
+    expect(await readLink(api, id)).toMatchObject({ status: 'active', isExpired: false })
+    api.advance(5 * MINUTE_MS)
+    expect(await readLink(api, id)).toMatchObject({ status: 'active', isExpired: true })
+    expect((await list()).data).toMatchObject([{ id, isExpired: true }])
   })
 
-  it('ends in one state when it is archived, paid and deleted at the same time', async () => {
+  it('is not deleted as something that it no longer is', async () => {
+    const { id, version } = await makeLink(api)
+    await act(id, 'archive')
+    const remove = (headers: Readonly<Record<string, string>>) =>
+      api.as('owner').delete<Envelope<SentLink>>(`/payment-links/${id}`, undefined, headers)
+    const refused = await remove({ 'If-Match': `"${version}"` })
+    expect([refused.status, refused.body.data.status]).toEqual([412, 'archived'])
+    expect((await remove({ 'If-Match': `"${version + 1}"` })).status).toBe(200)
+  })
+
+  it('may be paid in between and still be deleted as what it is', async () => {
+    const { id, version } = await makeLink(api)
+    await pay(api, id)
+    const headers = { 'If-Match': `"${version}"` }
+    expect((await api.as('owner').delete(`/payment-links/${id}`, undefined, headers)).status).toBe(200)
+  })
+})
+
+describe('what is paid through a link', () => {
+  it('is counted and added up (I-11)', async () => {
+    const { id } = await makeLink(api, { amount: '10.5', currency: 'EUR' })
+    await pay(api, id)
+    api.advance(1000)
+    await pay(api, id, { token: 'USDT' })
+    expect(await readLink(api, id)).toMatchObject({ totalPayments: 2, totalAmount: '21' })
+    const { data, metadata } = await paymentsOf(id)
+    expect(metadata).toMatchObject({ total: 2 })
+    expect(data[0]).toMatchObject({
+      ...{ amount: '11.34', currency: 'USDT', status: 'completed', date: '2025-06-15T12:00:01.000Z' },
+      ...{ linkId: id, id: expect.stringMatching(/^tx_/), payer: expect.stringMatching(/^0x/) },
+    })
+    expect(data[0]?.transactionId).toBe(data[0]?.id)
+  })
+
+  it('is pending from when somebody says so until the ledger holds it', async () => {
     const { id } = await makeLink(api)
     const session = await openSession(api, id)
-    await api.guest().post(`/public/pay/sessions/${session.id}/claim`, {})
-    const [archived, removed] = await Promise.all([
-      act(id, 'archive'),
-      api.as('owner').delete(`/payment-links/${id}`),
-      api.runJobs(),
+    expect((await paymentsOf(id)).data).toEqual([])
+    await claim(api, session.id)
+    expect((await paymentsOf(id)).data).toMatchObject([
+      { id: session.id, status: 'pending', amount: '25', payer: null, transactionId: null },
     ])
-    expect([200, 404]).toContain(archived.status)
-    expect(removed.status).toBe(200)
-    expect((await api.guest().get(`/public/pay/${id}`)).status).toBe(404)
-    const { body } = await api.as('owner').get<Envelope<readonly object[]>>('/transaction/list')
-    expect(body.data).toHaveLength(1)
+    expect(await readLink(api, id)).toMatchObject({ totalPayments: 0, totalAmount: '0' })
+    await api.runJobs()
+    expect((await paymentsOf(id)).data).toMatchObject([{ status: 'completed', amount: '25' }])
+  })
+
+  it('is no longer pending once the time to pay is over', async () => {
+    const { id } = await makeLink(api)
+    await claim(api, (await openSession(api, id)).id)
+    api.advance(30 * MINUTE_MS)
+    expect((await paymentsOf(id)).data).toEqual([])
+  })
+
+  it('comes a page at a time, and as a list over all links', async () => {
+    const [beans, tea] = [await makeLink(api), await makeLink(api, { name: 'Tea' })]
+    for (const { id } of [beans, beans, beans, tea]) await pay(api, id)
+    const second = await paymentsOf(beans.id, '?page=2&pageSize=2')
+    expect(second.data).toHaveLength(1)
+    expect(second.metadata).toEqual({ total: 3, page: 2, pageSize: 2 })
+    const all = await api.as('viewer').get<Envelope>('/link-payments')
+    expect(all.body.metadata).toMatchObject({ total: 4 })
+    const some = await api.as('viewer').get<Envelope>(`/link-payments?linkId=${tea.id}`)
+    expect(some.body.metadata).toMatchObject({ total: 1 })
+    expect((await api.as('stranger').get<Envelope>('/link-payments')).body.data).toEqual([])
+  })
+
+  it('stays in the books, not in the lists, when the link is deleted', async () => {
+    const { id } = await makeLink(api)
+    await pay(api, id)
+    await api.as('owner').delete(`/payment-links/${id}`)
+    expect((await api.as('owner').get(`/payment-links/${id}/payments`)).status).toBe(404)
+    expect((await api.as('owner').get<Envelope>('/link-payments')).body.data).toEqual([])
+    expect(await listTransactions(api)).toHaveLength(1)
   })
 })
 

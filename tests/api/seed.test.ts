@@ -9,6 +9,7 @@ import { seedOnce } from '../../sandbox/seed/seedOnce.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { makeUser } from '../support/factories.ts'
+import type { SentLink } from '../support/pay.ts'
 import type { Envelope } from '../support/TestClient.ts'
 import { balanceOf, books, listTransactions, settle } from '../support/wallet.ts'
 
@@ -60,7 +61,7 @@ describe('the demo data', () => {
     const { body } = await api
       .as('owner@demo.test')
       .get<Envelope>('/transaction/list?_sort=createdAt&_order=asc')
-    expect(body.metadata).toMatchObject({ total: 437 })
+    expect(body.metadata).toMatchObject({ total: 460 })
     expect(body.data).toMatchObject({ 0: { createdAt: '2025-01-01T09:00:00.000Z' } })
     const [newest] = await listTransactions(api, '', 'owner@demo.test')
     expect(newest?.createdAt).toBe('2025-06-15T11:59:00.000Z')
@@ -86,6 +87,26 @@ describe('the demo data', () => {
   it('stands on the books, which balance', async () => {
     expect(await books(api)).toEqual(CLEAN)
     expect(await balanceOf(api, 'USDC', 'owner@demo.test')).toMatchObject({ liened: '0' })
+  })
+
+  it('has payment links that are active, archived, expired, paid often, being paid and never paid', async () => {
+    const { body } = await api
+      .as('viewer@demo.test')
+      .get<Envelope<readonly SentLink[]>>('/payment-links?_sort=createdAt&_order=asc')
+    expect(
+      body.data.map(({ name, status, isExpired, totalPayments, totalAmount, currency }) =>
+        [name, isExpired ? 'expired' : status, totalPayments, `${totalAmount} ${currency}`].join(', '),
+      ),
+    ).toEqual([
+      'Coffee subscription, active, 12, 299.88 USD',
+      'Winter sale bundle, archived, 3, 238.5 USDC',
+      'Consulting hour, active, 4, 480 EUR',
+      'Workshop ticket, expired, 4, 180 GBP',
+      'Annual licence, archived, 0, 0 USD',
+      'Sticker pack, active, 0, 0 USDT',
+    ])
+    const pending = await api.as('viewer@demo.test').get<Envelope>('/link-payments?status=pending')
+    expect(pending.body.metadata).toMatchObject({ total: 1 })
   })
 
   it('has a second team of its own', async () => {
@@ -164,9 +185,9 @@ describe('the filler', () => {
     await fillTransactions(api.services, { teamId: demo?.id ?? '', count: 21_000, onProgress })
     expect(progress).toEqual([20_000, 21_000])
     const { body } = await api.as('owner@demo.test').get<Envelope>('/transaction/list?pageSize=1')
-    expect(body.metadata).toMatchObject({ total: 21_437 })
+    expect(body.metadata).toMatchObject({ total: 21_460 })
     const stats = await api.as('owner@demo.test').get<Envelope>('/crypto-wallet/dashboard-stats')
-    expect(stats.body.data).toMatchObject({ totalTransactions: 21_437 })
+    expect(stats.body.data).toMatchObject({ totalTransactions: 21_460 })
     expect(await books(api)).toEqual(CLEAN)
   })
 

@@ -8,9 +8,23 @@ export interface SentLink {
   readonly amount: string
   readonly currency: string
   readonly status: string
+  readonly isExpired: boolean
   readonly url: string
   readonly totalPayments: number
   readonly totalAmount: string
+  readonly version: number
+}
+
+/** A payment as the merchant sees it. */
+export interface SentLinkPayment {
+  readonly id: string
+  readonly linkId: string
+  readonly transactionId: string | null
+  readonly amount: string
+  readonly currency: string
+  readonly payer: string | null
+  readonly status: string
+  readonly date: string
 }
 
 /** A session as a visitor gets it. */

@@ -171,3 +171,38 @@ select
   coalesce((select sum(value) from payment where target_id = payment_link.id), 0) as total_amount
 from payment_link
 where payment_link.deleted_at is null;
+
+-- What is paid through links. A payment that somebody has claimed is pending until its money arrives or its session ends;
+-- a reader asks for the rows that still hold at its moment.
+create view link_payment as
+select
+  payment.tx_id as id,
+  payment_link.team_id,
+  payment_link.id as link_id,
+  payment.tx_id as transaction_id,
+  payment.amount,
+  payment.token as currency,
+  payment.payer_address as payer,
+  'completed' as status,
+  payment.confirmed_at as date,
+  payment.hash,
+  'infinity'::timestamptz as valid_until
+from payment
+join payment_link on payment_link.id = payment.target_id
+where payment_link.deleted_at is null
+union all
+select
+  payment_session.id,
+  payment_link.team_id,
+  payment_link.id,
+  null,
+  payment_session.amount_due - payment_session.amount_received,
+  payment_session.token,
+  null,
+  'pending',
+  payment_session.created_at,
+  null,
+  payment_session.expires_at
+from payment_session
+join payment_link on payment_link.id = payment_session.target_id
+where payment_session.state = 'seen' and payment_link.deleted_at is null;

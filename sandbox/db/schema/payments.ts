@@ -64,3 +64,18 @@ export const payment = pgTable('payment', {
   hash: text('hash').notNull(),
   confirmedAt: moment('confirmed_at').notNull(),
 })
+
+/** A view: what is paid through links, and until when a row holds. To be read only. */
+export const linkPayment = pgTable('link_payment', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  linkId: text('link_id').notNull(),
+  transactionId: text('transaction_id'),
+  amount: money('amount').notNull(),
+  currency: text('currency').notNull(),
+  payer: text('payer'),
+  status: text('status').notNull(),
+  date: moment('date').notNull(),
+  hash: text('hash'),
+  validUntil: moment('valid_until').notNull(),
+})

@@ -6,6 +6,7 @@ import type { AnyRecord } from '../define/field.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import type { Offer } from './offersOf.ts'
 import { OfferButton } from './OfferButton.tsx'
 import { useRecordActions } from './useRecordActions.tsx'
 import type { RecordActions } from './useRecordActions.tsx'
@@ -16,7 +17,7 @@ interface ShowActionsProps {
   readonly onDeleted?: () => void
 }
 
-/** What can be done with a record, on its page. */
+/** What can be done with a record, on its page. Its own text to copy stands in the place of the page's address. */
 export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
   const actions = useRecordActions({ resource, record, placement: 'show', onDeleted })
   const link = new URL(useHref(pathOf(resource, 'show', String(record['id']))), location.origin)
@@ -31,11 +32,13 @@ export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
           Delete
         </Button>
       )}
-      <CopyButton text={link.href} label="Link" />
+      {!actions.offers.some(isCopy) && <CopyButton text={link.href} label="Link" />}
       {actions.place}
     </>
   )
 }
+
+const isCopy = ({ action: { here } }: Offer) => here !== undefined && 'copy' in here
 
 function EditLink({ to, state }: NonNullable<RecordActions['edit']>) {
   const href = useHref(to)

@@ -10,13 +10,18 @@ export async function doHere(
   go: (path: string) => void,
 ): Promise<Outcome<AnyRecord>> {
   try {
-    if ('copy' in act) await navigator.clipboard.writeText(fillText(act.copy, record))
+    if ('copy' in act) await navigator.clipboard.writeText(textOf(act.copy, record))
     else if ('go' in act) go(fillPath(act.go, record))
     else openTab(act.open.startsWith('/') ? fillPath(act.open, record) : fillText(act.open, record))
     return { ok: true, answer: record }
   } catch (error) {
     return { ok: false, error }
   }
+}
+
+/** Outside the application a path means nothing: its whole address goes there. */
+function textOf(text: string, record: AnyRecord): string {
+  return text.startsWith('/') ? new URL(fillPath(text, record), location.origin).href : fillText(text, record)
 }
 
 /** A value in a path cannot leave its segment. */

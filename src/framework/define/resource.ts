@@ -197,8 +197,9 @@ export interface ActionCall {
 }
 
 /**
- * What an action does in the browser, without the API: puts a text on the clipboard, goes to a screen of the application,
- * or opens an address in a new tab, in the application or wherever a field says. All may name fields.
+ * What an action does in the browser, without the API: puts a text on the clipboard (a path as its whole address), goes to
+ * a screen of the application, or opens an address in a new tab, in the application or wherever a field says. All may name
+ * fields.
  */
 export type HereAct = { readonly copy: string } | { readonly go: `/${string}` } | { readonly open: string }
 

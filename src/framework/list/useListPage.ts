@@ -1,15 +1,12 @@
 import { useList } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { matches } from '../define/condition.ts'
 import type { AnyRecord } from '../define/field.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { isDefaultSort } from './isDefaultSort.ts'
+import { refreshInterval } from './refreshInterval.ts'
 import type { ListParams } from './toListParams.ts'
 import type { ListState } from './ListState.ts'
-
-/** How often a list asks again while a row in view changes by itself. */
-const REFRESH_MS = 2000
 
 interface ListRequest {
   readonly resource: ResolvedResource
@@ -47,13 +44,9 @@ export function useListPage({ resource, state, where }: ListRequest): ListPageDa
     errorNotification: false,
     queryOptions: {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data } }) => (data?.data.some(changesByItself) ? REFRESH_MS : false),
+      refetchInterval: ({ state: { data } }) => refreshInterval(list, data?.data ?? []),
     },
   })
-
-  function changesByItself(record: AnyRecord): boolean {
-    return list.refreshWhile !== undefined && matches(list.refreshWhile, record)
-  }
 
   const { isPending, isPlaceholderData, error, refetch } = query
   const { data: records, total } = result

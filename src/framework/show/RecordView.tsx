@@ -1,3 +1,4 @@
+import { refreshInterval } from '../list/refreshInterval.ts'
 import { LazyPart } from '../ui/LazyPart.tsx'
 import { RecordSections } from './RecordSections.tsx'
 import { RelatedList } from './RelatedList.tsx'
@@ -18,7 +19,12 @@ export function RecordView({ resource, record }: RecordViewProps) {
       {beforeShow && <LazyPart load={beforeShow} props={{ record }} />}
       <RecordSections resource={resource} record={record} />
       {resource.show.related.map((related) => (
-        <RelatedList key={`${related.resource} ${related.by}`} related={related} id={String(record['id'])} />
+        <RelatedList
+          key={`${related.resource} ${related.by}`}
+          related={related}
+          id={String(record['id'])}
+          refetchEvery={refreshInterval(resource.list, [record])}
+        />
       ))}
       {afterShow && <LazyPart load={afterShow} props={{ record }} />}
     </div>

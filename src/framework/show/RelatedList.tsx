@@ -1,11 +1,12 @@
 import { useList } from '@refinedev/core'
 import { Skeleton } from 'antd'
-import { useId } from 'react'
+import { Suspense, useId } from 'react'
 import { Link } from 'react-router'
 import { decide } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import { messageOf } from '../api/ApiError.ts'
 import { formatCount } from '../format/formatCount.ts'
+import { refreshInterval } from '../list/refreshInterval.ts'
 import type { ResolvedResource, ResolvedShow } from '../registry/Registry.ts'
 import { useResource } from '../registry/RegistryContext.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -18,19 +19,23 @@ interface RelatedListProps {
   readonly related: ResolvedShow['related'][number]
   /** Of the record that they belong to. */
   readonly id: string
+  /** Milliseconds until they are asked for again, while that record changes by itself. */
+  readonly refetchEvery: number | false
 }
 
 /** The first records of another resource that belong to this one, and the way to all of them. */
-export function RelatedList({ related, id }: RelatedListProps) {
+export function RelatedList(props: RelatedListProps) {
+  const { related } = props
   const resource = useResource(related.resource)
   const grants = useGrants()
   if (!resource || !decide({ resource: resource.definition, action: 'list' }, grants).can) return null
-  return <OpenRelatedList related={related} id={id} resource={resource} />
+  return <OpenRelatedList {...props} resource={resource} />
 }
 
 function OpenRelatedList({
   related,
   id,
+  refetchEvery,
   resource,
 }: RelatedListProps & { readonly resource: ResolvedResource }) {
   const titleId = useId()
@@ -39,8 +44,13 @@ function OpenRelatedList({
     filters: [{ field: related.by, operator: 'eq', value: id }],
     pagination: { currentPage: 1, pageSize: SHOWN },
     errorNotification: false,
+    queryOptions: {
+      refetchInterval: ({ state: { data } }) =>
+        refetchEvery || refreshInterval(resource.list, data?.data ?? []),
+    },
   })
   const total = result.total ?? 0
+  const skeleton = <Skeleton active title={false} paragraph={{ rows: 3 }} />
   return (
     <section className={styles['section']} aria-labelledby={titleId}>
       <div className={styles['head']}>
@@ -52,7 +62,7 @@ function OpenRelatedList({
           <Link to={`${resource.path}?${new URLSearchParams({ [related.by]: id })}`}>View all</Link>
         )}
       </div>
-      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
+      {query.isPending && skeleton}
       {query.isError && (
         <ErrorState
           title={resource.messages.loadFailed}
@@ -61,7 +71,11 @@ function OpenRelatedList({
         />
       )}
       {query.isSuccess && total === 0 && <p className={styles['empty']}>{resource.list.empty.title}</p>}
-      {result.data.length > 0 && <RelatedTable resource={resource} by={related.by} records={result.data} />}
+      {result.data.length > 0 && (
+        <Suspense fallback={skeleton}>
+          <RelatedTable resource={resource} by={related.by} caption={related.title} records={result.data} />
+        </Suspense>
+      )}
     </section>
   )
 }

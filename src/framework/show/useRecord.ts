@@ -1,11 +1,8 @@
 import { useOne } from '@refinedev/core'
 import { ApiError } from '../api/ApiError.ts'
-import { matches } from '../define/condition.ts'
 import type { AnyRecord } from '../define/field.ts'
+import { refreshInterval } from '../list/refreshInterval.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
-
-/** How often a record that changes by itself is asked for again. */
-const REFRESH_MS = 2000
 
 /** What is known of a record. */
 export type RecordState =
@@ -23,14 +20,12 @@ export function useRecord(
   id: string,
 ): { readonly state: RecordState; readonly retry: () => void } {
   const fits = fitsId(resource, id)
-  const { refreshWhile } = resource.list
   const { result, query } = useOne<{ id: string }>({
     resource: resource.name,
     id,
     queryOptions: {
       enabled: fits,
-      refetchInterval: ({ state: { data } }) =>
-        data && refreshWhile && matches(refreshWhile, data.data) ? REFRESH_MS : false,
+      refetchInterval: ({ state: { data } }) => refreshInterval(resource.list, data ? [data.data] : []),
     },
     // The screen shows its failures itself.
     errorNotification: false,

@@ -1,7 +1,8 @@
-import { CopyOutlined, FilePdfOutlined, MailOutlined, ShareAltOutlined } from '@ant-design/icons'
+import { CopyOutlined, FilePdfOutlined, MailOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { Invoice } from '../../../resources/invoices.ts'
 import type { RecordProps } from '../../framework/define/resource.ts'
+import { ShareButton } from '../../framework/ui/ShareButton.tsx'
 import { useCopy } from '../../framework/ui/useCopy.ts'
 import styles from './InvoiceQuickActions.module.css'
 import { payLinkOf } from './payLinkOf.ts'
@@ -17,7 +18,7 @@ export function InvoiceQuickActions({ record }: RecordProps<Invoice>) {
       <CopyAction label="Payment link" text={link} />
       <CopyAction label="USDC amount" text={record.usdcAmount ?? ''} />
       <CopyAction label="USDT amount" text={record.usdtAmount ?? ''} />
-      <ShareAction record={record} link={link} />
+      <ShareButton title={`Invoice ${record.invoiceNumber} from ${record.fromCompanyName}`} url={link} />
       <Button block icon={<MailOutlined aria-hidden="true" />} href={mailTo(record, link)}>
         Email Customer
       </Button>
@@ -41,19 +42,6 @@ function CopyAction({ label, text }: { readonly label: string; readonly text: st
   return (
     <Button block icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy(text)}>
       Copy {label.replace(/^[IP]/, (letter) => letter.toLowerCase())}
-    </Button>
-  )
-}
-
-/** The system's own sheet, where it has one. */
-function ShareAction({ record, link }: RecordProps<Invoice> & { readonly link: string }) {
-  if (!('share' in navigator)) return null
-  const title = `Invoice ${record.invoiceNumber} from ${record.fromCompanyName}`
-  // Closing the sheet is no failure, and the browser says nothing else.
-  const handleShare = () => void navigator.share({ title, url: link }).catch(() => undefined)
-  return (
-    <Button block icon={<ShareAltOutlined aria-hidden="true" />} onClick={handleShare}>
-      Share
     </Button>
   )
 }

@@ -1,3 +1,45 @@
-export default function LinkStats() {
-  return null
+import type { ReactNode } from 'react'
+import type { PaymentLink } from '../../../resources/paymentLinks.ts'
+import type { RecordProps } from '../../framework/define/resource.ts'
+import { Cell } from '../../framework/fields/cells/Cell.tsx'
+import { formatCount } from '../../framework/format/formatCount.ts'
+import { useResource } from '../../framework/registry/RegistryContext.ts'
+import { Panel } from '../../framework/ui/Panel.tsx'
+import { ExpiredTag } from './ExpiredTag.tsx'
+import styles from './LinkStats.module.css'
+
+/** How a link does, in four cards. They follow the record, which is read again while it can be paid. Spec B, section 2. */
+export default function LinkStats({ record }: RecordProps<PaymentLink>) {
+  return (
+    <div className={styles['cards']}>
+      <Card title="Total Volume">
+        <Value name="totalAmount" record={record} />
+      </Card>
+      <Card title="Total Payments">{formatCount(record.totalPayments ?? 0)}</Card>
+      <Card title="Created On">
+        <Value name="createdAt" record={record} />
+      </Card>
+      <Card title="Status">
+        <span className={styles['status']}>
+          <Value name="status" record={record} />
+          {record.isExpired && <ExpiredTag />}
+        </span>
+      </Card>
+    </div>
+  )
+}
+
+function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <Panel>
+      <h2 className={styles['title']}>{title}</h2>
+      <p className={styles['value']}>{children}</p>
+    </Panel>
+  )
+}
+
+/** The value as the definition's field shows it everywhere. */
+function Value({ name, record }: { readonly name: keyof PaymentLink; readonly record: PaymentLink }) {
+  const field = useResource('payment-links')?.fields[name]
+  return field && <Cell field={field} record={record} />
 }

@@ -1,0 +1,67 @@
+import { defineFields, field } from '../src/framework/define/field.ts'
+import type { RecordOf } from '../src/framework/define/field.ts'
+import { defineResource } from '../src/framework/define/resource.ts'
+
+const fields = defineFields({
+  id: field.id({ label: 'Payment ID' }),
+  linkId: field.reference({ label: 'Payment link', to: 'payment-links', required: true }),
+  /** None while the payment is on its way. */
+  transactionId: field.reference({ label: 'Transaction ID', to: 'transactions' }),
+  amount: field.amount({ asset: 'currency', required: true }),
+  currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } } }),
+  payer: field.address({ label: 'Payer' }),
+  status: field.enum({
+    options: {
+      completed: { label: 'Completed', tone: 'success', icon: 'check' },
+      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+    },
+  }),
+  date: field.timestamp({ label: 'Date and time', required: true }),
+  hash: field.hash({ label: 'Transaction hash', explorerUrl: '/sandbox/explorer/tx/{hash}' }),
+})
+
+/** What somebody pays through a link: pending from when they say so until the ledger holds it. Spec B, section 3. */
+export type LinkPayment = RecordOf<typeof fields>
+
+export const linkPayments = defineResource({
+  name: 'link-payments',
+  labels: { singular: 'Link payment', plural: 'Link Payments' },
+  recordTitle: 'id',
+  featureFlag: 'paymentLinks',
+  navigation: false,
+  permissions: {
+    list: 'links.view',
+    show: false,
+    create: false,
+    edit: false,
+    delete: false,
+    export: 'transactions.export',
+  },
+  fields,
+  list: {
+    subtitle: 'What was paid through your payment links',
+    columns: [
+      { field: 'transactionId', sortable: false },
+      { field: 'amount', onCard: true },
+      { field: 'payer', onCard: true },
+      { field: 'date', onCard: true },
+      { field: 'status', onCard: true },
+      { field: 'linkId', sortable: false, onCard: true },
+      { field: 'hash', hidden: true },
+    ],
+    filters: [
+      { field: 'linkId', allLabel: 'All payment links', choose: 'single' },
+      { field: 'status', allLabel: 'All Status', choose: 'single' },
+      { field: 'currency', allLabel: 'All Currencies', choose: 'single' },
+      'date',
+    ],
+    defaultSort: { field: 'date', order: 'desc' },
+    pageSize: 10,
+    empty: { title: 'No transactions found' },
+    export: {
+      columns: ['id', 'linkId', 'amount', 'currency', 'payer', 'date', 'status', 'hash'],
+    },
+    refreshWhile: { status: 'pending' },
+  },
+  api: { kind: 'endpoint', list: '/link-payments' },
+})

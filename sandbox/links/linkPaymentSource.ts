@@ -1,0 +1,26 @@
+import { gt } from 'drizzle-orm'
+import { linkPayments } from '../../resources/linkPayments.ts'
+import type { ListSource } from '../collections/ListSource.ts'
+import { recordReader } from '../collections/recordReader.ts'
+import { linkPayment } from '../db/schema/payments.ts'
+
+/** What is paid through the links of a team. One that was claimed, but never came, is gone with its session. */
+export const linkPaymentSource: ListSource = {
+  resource: linkPayments,
+  fields: linkPayments.fields,
+  table: linkPayment,
+  columns: {
+    id: linkPayment.id,
+    linkId: linkPayment.linkId,
+    transactionId: linkPayment.transactionId,
+    amount: linkPayment.amount,
+    currency: linkPayment.currency,
+    payer: linkPayment.payer,
+    status: linkPayment.status,
+    date: linkPayment.date,
+    hash: linkPayment.hash,
+  },
+  scope: { of: 'team', column: linkPayment.teamId },
+  toRecord: recordReader(linkPayments.fields),
+  asSeen: ({ now }) => ({ ...linkPaymentSource, where: gt(linkPayment.validUntil, now) }),
+}

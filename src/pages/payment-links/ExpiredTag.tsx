@@ -1,0 +1,4 @@
+import { StatusTag } from '../../framework/ui/StatusTag.tsx'
+
+/** Marks a link whose expiry date has passed: an active one takes no payments either. Decision G-46. */
+export const ExpiredTag = () => <StatusTag option={{ label: 'Expired', tone: 'warning', icon: 'clock' }} />

@@ -1,0 +1,18 @@
+import type { PaymentLink } from '../../../resources/paymentLinks.ts'
+import type { CellProps } from '../../framework/define/resource.ts'
+import { formatExactTimestamp, formatTimestamp } from '../../framework/format/formatDate.ts'
+import { ExpiredTag } from './ExpiredTag.tsx'
+import styles from './LinkExpiryCell.module.css'
+
+/** Until when a link takes payments, and that this has passed. */
+export default function LinkExpiryCell({ record, value }: CellProps<PaymentLink, string | null>) {
+  if (value === null) return <span className={styles['never']}>Never</span>
+  return (
+    <span>
+      <time className={styles['moment']} dateTime={value} title={formatExactTimestamp(value)}>
+        {formatTimestamp(value)}
+      </time>{' '}
+      {record.isExpired && <ExpiredTag />}
+    </span>
+  )
+}

@@ -1,3 +1,0 @@
-export default function LinkNameCell() {
-  return null
-}
