@@ -7,6 +7,7 @@ import {
 } from './commands/moveConversion.ts'
 import { EXPIRE_LIEN, expireLien } from './commands/releaseLien.ts'
 import { SETTLE_SEND, settleSend } from './commands/settleSend.ts'
+import { ACCRUE_INVESTMENT, accrueInvestment } from './investments/accrueInvestment.ts'
 import { arrive, PAY_SESSION } from './pay/claimSession.ts'
 import { SETTLE_FAUCET, settleFaucet } from './faucet/settleFaucet.ts'
 import { HOUSEKEEPING, keepHouse } from './jobs/housekeeping.ts'
@@ -20,6 +21,7 @@ const idPayload = z.object({ id: z.string() })
 /** What is done for each kind of job. */
 export const jobHandlers: JobHandlers = {
   [EXPIRE_LIEN]: (tx, payload, services) => expireLien(tx, services, settlePayload.parse(payload).reference),
+  [ACCRUE_INVESTMENT]: (tx, payload, services) => accrueInvestment(tx, services, idPayload.parse(payload).id),
   [HOUSEKEEPING]: (tx, _payload, services) => keepHouse(tx, services),
   [CHECK_IDENTITY]: (tx, payload, services) => checkIdentity(tx, services, idPayload.parse(payload).id),
   [SETTLE_FAUCET]: (tx, payload, services) => settleFaucet(tx, services, idPayload.parse(payload).id),

@@ -1,5 +1,7 @@
 import { adminSources } from './admin/adminSources.ts'
 import type { ListSource } from './collections/ListSource.ts'
+import { investmentSource } from './investments/investmentSource.ts'
+import { investmentTransactionSource } from './investments/investmentTransactionSource.ts'
 import { invoiceSource } from './invoices/invoiceSource.ts'
 import { linkSource } from './links/linkSource.ts'
 import { faucetSource } from './faucet/faucetSource.ts'
@@ -15,5 +17,7 @@ export const sources: readonly ListSource[] = [
   webhookDeliverySource,
   linkSource,
   invoiceSource,
+  investmentSource,
+  investmentTransactionSource,
   ...adminSources,
 ]

@@ -6,6 +6,7 @@ import { createServices } from './createServices.ts'
 import type { Log } from './http/requestLog.ts'
 import { jobHandlers } from './jobHandlers.ts'
 import { planHousekeeping } from './jobs/housekeeping.ts'
+import { repeat } from './jobs/repeat.ts'
 import { startJobLoop } from './jobs/startJobLoop.ts'
 import type { Environment } from './readEnvironment.ts'
 import type { Services } from './Services.ts'
@@ -37,13 +38,20 @@ async function run(services: Services): Promise<Sandbox> {
   await services.db.transaction((tx) => planHousekeeping(tx, services.now()))
   const stopJobs = startJobLoop(services, jobHandlers, JOB_INTERVAL_MS)
   const stopDeliveries = startDeliveries(services, JOB_INTERVAL_MS)
+  const stopClock = followClock(services)
   return {
     fetch: async (request, bindings) => app.fetch(request, bindings),
     stop: async () => {
-      await Promise.all([stopJobs(), stopDeliveries()])
+      await Promise.all([stopJobs(), stopDeliveries(), stopClock()])
       await services.db.close()
     },
   }
+}
+
+/** Another process may have moved it. Only the sandbox's can be moved. */
+function followClock({ clock, settings }: Services): () => Promise<void> {
+  if (settings.mode !== 'sandbox') return () => Promise.resolve()
+  return repeat(clock.follow, JOB_INTERVAL_MS, console.error)
 }
 
 function clientAddress(context: Context): string {

@@ -36,6 +36,8 @@ export const PERMISSIONS = {
   'links.view': everyone,
   'links.write': writers,
   'links.delete': managers,
+  'investments.view': everyone,
+  'investments.write': managers,
   'fiat.view': everyone,
   'fiat.offramp': managers,
   'fiat.onramp': managers,

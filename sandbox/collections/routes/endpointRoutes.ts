@@ -6,8 +6,8 @@ import type { ListSource } from '../ListSource.ts'
 import { parseListQuery } from '../query/parseListQuery.ts'
 import { querySchema } from '../querySchema.ts'
 import { readList } from '../readList.ts'
+import { readOne } from '../readOne.ts'
 import { recordSchema } from '../schemas.ts'
-import { findRow } from '../write/findRow.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 
 /** The fixed paths of a resource, in the envelope of the specification: its list and, where it has one, a record. */
@@ -58,8 +58,7 @@ function showRoute(source: ListSource, path: `/${string}`): readonly Route[] {
       answer: recordSchema(source.resource),
       handle: async ({ caller, params, services }) => {
         const wanted = { viewer: caller, id: params['id'] ?? '' }
-        const seen = seenBy(caller, source, services)
-        return { data: seen.toRecord(await findRow(services.db.orm, seen, wanted)) }
+        return { data: await readOne(services.db.orm, source, { ...wanted, now: services.now() }) }
       },
     }),
   )
