@@ -1,4 +1,6 @@
 import { adminSources } from './admin/adminSources.ts'
+import { cardSource } from './cards/cardSource.ts'
+import { cardTransactionSource } from './cards/cardTransactionSource.ts'
 import type { ListSource } from './collections/ListSource.ts'
 import { invoiceSource } from './invoices/invoiceSource.ts'
 import { linkSource } from './links/linkSource.ts'
@@ -15,5 +17,7 @@ export const sources: readonly ListSource[] = [
   webhookDeliverySource,
   linkSource,
   invoiceSource,
+  cardSource,
+  cardTransactionSource,
   ...adminSources,
 ]
