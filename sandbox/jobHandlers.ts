@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RELEASE_AUTHORIZATION, releaseAuthorization } from './cards/endAuthorization.ts'
 import {
   END_CONVERSION,
   endConversion,
@@ -16,10 +17,13 @@ import { CHECK_IDENTITY, checkIdentity } from './kyc/checkIdentity.ts'
 
 const claimPayload = z.object({ sessionId: z.string(), received: z.string() })
 const settlePayload = z.object({ reference: z.string() })
+const paymentPayload = z.object({ id: z.string(), cardId: z.string(), teamId: z.string() })
 const idPayload = z.object({ id: z.string() })
 
 /** What is done for each kind of job. */
 export const jobHandlers: JobHandlers = {
+  [RELEASE_AUTHORIZATION]: (tx, payload, services) =>
+    releaseAuthorization(tx, services, paymentPayload.parse(payload)),
   [EXPIRE_LIEN]: (tx, payload, services) => expireLien(tx, services, settlePayload.parse(payload).reference),
   [ACCRUE_INVESTMENT]: (tx, payload, services) => accrueInvestment(tx, services, idPayload.parse(payload).id),
   [HOUSEKEEPING]: (tx, _payload, services) => keepHouse(tx, services),

@@ -1,4 +1,6 @@
 import { adminSources } from './admin/adminSources.ts'
+import { cardSource } from './cards/cardSource.ts'
+import { cardTransactionSource } from './cards/cardTransactionSource.ts'
 import type { ListSource } from './collections/ListSource.ts'
 import { investmentSource } from './investments/investmentSource.ts'
 import { investmentTransactionSource } from './investments/investmentTransactionSource.ts'
@@ -19,5 +21,7 @@ export const sources: readonly ListSource[] = [
   invoiceSource,
   investmentSource,
   investmentTransactionSource,
+  cardSource,
+  cardTransactionSource,
   ...adminSources,
 ]

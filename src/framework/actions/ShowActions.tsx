@@ -8,7 +8,7 @@ import type { ResolvedResource } from '../registry/Registry.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import { OfferButton } from './OfferButton.tsx'
 import { useRecordActions } from './useRecordActions.tsx'
-import type { RecordActions } from './useRecordActions.tsx'
+import type { RecordLink } from './useRecordActions.tsx'
 
 interface ShowActionsProps {
   readonly resource: ResolvedResource
@@ -37,7 +37,7 @@ export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
   )
 }
 
-function EditLink({ to, state }: NonNullable<RecordActions['edit']>) {
+function EditLink({ label, to, state }: RecordLink) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state })
   return (
@@ -46,7 +46,7 @@ function EditLink({ to, state }: NonNullable<RecordActions['edit']>) {
       href={href}
       onClick={(event) => follow(event as MouseEvent<HTMLAnchorElement>)}
     >
-      Edit
+      {label}
     </Button>
   )
 }

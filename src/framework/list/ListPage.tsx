@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
+import { lazy, Suspense } from 'react'
 import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { DialogHost } from '../ui/DialogHost.tsx'
@@ -11,11 +11,7 @@ import { ListActions } from './ListActions.tsx'
 import { ListBody } from './ListBody.tsx'
 import { Presets } from './Presets.tsx'
 import { preloadRows } from './table/Rows.tsx'
-import { toListParams } from './toListParams.ts'
-import { useColumns } from './useColumns.ts'
-import { useLastPage } from './useLastPage.ts'
-import { useListPage } from './useListPage.ts'
-import { useListState } from './useListState.ts'
+import { useListScreen } from './useListScreen.ts'
 
 const IgnoredNotice = lazy(() => import('./IgnoredNotice.tsx'))
 
@@ -37,19 +33,11 @@ export default function ListPage({ resource }: ListPageProps) {
 
 function List({ resource }: ListPageProps) {
   const { list, slots } = resource
-  const address = useListState(resource)
+  const { address, where, data, shown, columns, fields } = useListScreen(resource)
   const { state, go, replace } = address
-  const { q, sort, filters, view } = state
-  const where = useMemo(() => toListParams(resource, { filters, view }), [resource, filters, view])
-  const data = useListPage({ resource, state, where })
-  const columns = useColumns(resource)
+  const { q, sort, filters } = state
   const phone = useMedia(PHONE)
-  const fields = useMemo(() => columns.visible.map(({ field }) => field), [columns.visible])
-  // New rows are drawn in small steps, so that drawing them holds up no click.
-  const shown = useDeferredValue(data)
   const { records, total = 0 } = shown
-  useLastPage(address, data)
-  useEffect(() => list.columns.forEach(({ cell }) => void cell?.()), [list.columns])
 
   return (
     <>

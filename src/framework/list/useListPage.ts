@@ -16,6 +16,8 @@ interface ListRequest {
   readonly state: ListState
   /** What matches, in the API's words: `toListParams`. */
   readonly where: ListParams
+  /** Keeps asking, whatever is in view: for a list of something that itself changes. Default false. */
+  readonly isLive?: boolean
 }
 
 /** The records of one page. */
@@ -36,7 +38,7 @@ export interface ListPageData {
  * Reads the page that the address names, and never more. The page before stays until the next one is there. It must stand under
  * a key per resource, or the rows of one would show in another (pitfalls P2 and P3).
  */
-export function useListPage({ resource, state, where }: ListRequest): ListPageData {
+export function useListPage({ resource, state, where, isLive = false }: ListRequest): ListPageData {
   const { name, list } = resource
   const { query, result } = useList({
     resource: name,
@@ -47,7 +49,8 @@ export function useListPage({ resource, state, where }: ListRequest): ListPageDa
     errorNotification: false,
     queryOptions: {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data } }) => (data?.data.some(changesByItself) ? REFRESH_MS : false),
+      refetchInterval: ({ state: { data } }) =>
+        isLive || data?.data.some(changesByItself) ? REFRESH_MS : false,
     },
   })
 

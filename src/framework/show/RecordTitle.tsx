@@ -14,7 +14,7 @@ export function RecordTitle({ resource, record }: RecordTitleProps) {
   const status = statusOf(resource)
   return (
     <span className={styles['heading']}>
-      {recordTitle(resource, record)}
+      {resource.show.title ?? recordTitle(resource, record)}
       {status && (
         <span className={styles['status']}>
           <Cell field={status} record={record} />

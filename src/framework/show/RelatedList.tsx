@@ -6,7 +6,7 @@ import { decide } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import { messageOf } from '../api/ApiError.ts'
 import { formatCount } from '../format/formatCount.ts'
-import type { ResolvedResource, ResolvedShow } from '../registry/Registry.ts'
+import type { ResolvedRelated, ResolvedResource } from '../registry/Registry.ts'
 import { useResource } from '../registry/RegistryContext.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { RelatedTable } from './RelatedTable.tsx'
@@ -15,7 +15,7 @@ import styles from './show.module.css'
 const SHOWN = 5
 
 interface RelatedListProps {
-  readonly related: ResolvedShow['related'][number]
+  readonly related: ResolvedRelated
   /** Of the record that they belong to. */
   readonly id: string
 }

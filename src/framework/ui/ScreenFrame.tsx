@@ -1,6 +1,8 @@
 import { Drawer, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { Layout } from '../define/resource.ts'
+import { BackLink } from './BackLink.tsx'
+import type { BackLinkProps } from './BackLink.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import styles from './ScreenFrame.module.css'
 import { useReturnFocus } from './useReturnFocus.ts'
@@ -8,6 +10,8 @@ import { useReturnFocus } from './useReturnFocus.ts'
 interface ScreenFrameProps {
   readonly layout: Layout
   readonly title: ReactNode
+  /** Above the title of a page: the way back. */
+  readonly back?: BackLinkProps | undefined
   /** Beside the title. */
   readonly actions?: ReactNode
   /** A drawer or modal was closed. */
@@ -24,8 +28,9 @@ export function ScreenFrame({ layout, ...props }: ScreenFrameProps) {
 type FrameProps = Omit<ScreenFrameProps, 'layout'>
 
 const FRAMES: Readonly<Record<Layout, (props: FrameProps) => ReactNode>> = {
-  page: ({ title, actions, children }) => (
+  page: ({ title, back, actions, children }) => (
     <>
+      {back && <BackLink {...back} />}
       <PageHeader title={title} actions={actions} />
       <div className={styles['card']}>{children}</div>
     </>

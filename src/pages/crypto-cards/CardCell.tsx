@@ -1,0 +1,26 @@
+import { brandLabel } from './cardWords.ts'
+import type { CryptoCard } from '../../../resources/cryptoCards.ts'
+import type { CellProps } from '../../framework/define/resource.ts'
+import { Linked } from '../../framework/fields/cells/Linked.tsx'
+import { CardNumber } from './CardNumber.tsx'
+import styles from './CardCell.module.css'
+import { useCardSecrets } from './useCardSecrets.ts'
+
+/** Whose card it is, of which brand and currency, and its number. */
+export default function CardCell({ record, to }: CellProps<CryptoCard>) {
+  const { id, brand, cardholderName, currency, lastFour } = record
+  const secrets = useCardSecrets(id)
+  return (
+    <span className={styles['cell']}>
+      <span className={styles['line']}>
+        <Linked to={to}>
+          <span className={styles['name']}>{cardholderName}</span>
+        </Linked>
+        <span className={styles['quiet']}>
+          {brandLabel(brand)} · {currency}
+        </span>
+      </span>
+      <CardNumber lastFour={lastFour} secrets={secrets} />
+    </span>
+  )
+}
