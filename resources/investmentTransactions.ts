@@ -52,6 +52,14 @@ export const investmentTransactions = defineResource({
       ],
     },
   },
-  messages: { loadFailed: 'Failed to load transaction history' },
-  api: { kind: 'endpoint', list: '/investment-transactions' },
+  messages: {
+    loadFailed: 'Failed to load transaction history',
+    exported: 'Transaction history exported successfully',
+    exportFailed: 'Failed to export transaction history',
+  },
+  api: {
+    kind: 'endpoint',
+    list: '/investments/{investment}/transactions',
+    export: '/exports/investments/{investment}.csv',
+  },
 })

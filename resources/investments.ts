@@ -101,10 +101,12 @@ export const investments = defineResource({
     filters: [{ field: 'status', allLabel: 'All Status', choose: 'single' }],
     defaultSort: { field: 'startDate', order: 'desc' },
     pageSize: 10,
+    viewLabel: 'View Details',
     empty: { title: 'No investments found' },
     refreshWhile: { status: { in: ['active', 'pending'] } },
   },
   show: {
+    backLabel: 'Back to Investments',
     sections: [
       {
         title: 'Plan summary',
@@ -115,6 +117,14 @@ export const investments = defineResource({
         title: 'Dates',
         columns: 3,
         fields: ['startDate', 'endDate', 'lastCompoundDate', 'nextCompoundDate', 'withdrawalDate', 'id'],
+      },
+    ],
+    related: [
+      {
+        resource: 'investment-transactions',
+        by: 'investment',
+        title: 'Transaction History',
+        as: 'list',
       },
     ],
   },

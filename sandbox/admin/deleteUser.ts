@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { passwordReset, recoveryCode, team, teamMember, users } from '../db/schema/identity.ts'
+import { investment } from '../db/schema/investments.ts'
 import { kycCase } from '../db/schema/kyc.ts'
 import { ledgerAccount } from '../db/schema/ledger.ts'
 import { notification } from '../db/schema/notifications.ts'
@@ -84,6 +85,9 @@ async function refuseOwner(tx: Orm, owned: string[], userId: string): Promise<vo
     .where(and(inArray(teamMember.teamId, owned), ne(teamMember.userId, userId)))
     .limit(1)
   if (other) throw new ApiError(409, 'This user is the only owner of a team with other members')
+  const runs = inArray(investment.status, ['active', 'pending'])
+  if ((await tx.$count(investment, and(inArray(investment.teamId, owned), runs))) > 0)
+    throw new ApiError(409, 'This user still has money in an investment')
 }
 
 async function scrub(tx: Orm, { id, email }: User, deletedAt: Date): Promise<void> {

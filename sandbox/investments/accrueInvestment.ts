@@ -65,12 +65,9 @@ async function addDay(tx: Orm, row: InvestmentRow, day: number): Promise<void> {
     ref: { type: 'investment', id: `${id}:${day}` },
     lines: compound({ investmentId: id, currency, amount: gain }),
   })
-  const description = `Yield of day ${day}`
   await tx
     .insert(investmentTransaction)
-    .values(
-      await historyRow(row, { type: 'compound', day, amount: gain, description, at: endOfDay(row, day) }),
-    )
+    .values(await historyRow(row, { type: 'compound', day, amount: gain, at: endOfDay(row, day) }))
 }
 
 /** Asks for the job of the next day, once however often this is called. One that waits is begun at its start. */

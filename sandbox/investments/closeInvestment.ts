@@ -28,10 +28,9 @@ export async function closeInvestment(
     ...{ way: 'withdraw', investment: row, amount: currentValue, userId },
     lines: withdraw({ teamId, investmentId: id, currency, amount, gain: earnings }),
   })
-  const description = isEarly ? `Withdrawn early from ${planName}` : `Paid out of ${planName} at maturity`
   await tx
     .insert(investmentTransaction)
-    .values(await historyRow(row, { type: 'withdrawal', amount: currentValue, description, txHash, at }))
+    .values(await historyRow(row, { type: 'withdrawal', amount: currentValue, isEarly, txHash, at }))
   await tx
     .update(investment)
     .set({

@@ -33,10 +33,9 @@ export async function investInPlan(tx: Orm, services: Services, caller: Caller, 
     ...{ way: 'invest', investment: row, amount, userId: caller.userId },
     lines: invest({ teamId, investmentId: id, currency, amount }),
   })
-  const description = `Invested in ${planName}`
   await tx
     .insert(investmentTransaction)
-    .values(await historyRow(row, { type: 'deposit', amount, description, txHash, at: row.startAt }))
+    .values(await historyRow(row, { type: 'deposit', amount, txHash, at: row.startAt }))
   await planNextDay(tx, row)
   await tellOfInvestment(tx, services, row, { event: 'created', amount })
   await recordDeed(tx, services, caller, {

@@ -10,6 +10,7 @@ import { seedIdentity } from './seedIdentity.ts'
 import { seedConversions } from './seedConversions.ts'
 import { planTransfers } from './planTransfers.ts'
 import { seedDevelopers } from './seedDevelopers.ts'
+import { seedInvestments } from './seedInvestments.ts'
 import { seedPeople } from './seedPeople.ts'
 import { writeTransfers } from './writeTransfers.ts'
 
@@ -73,4 +74,5 @@ export async function seedDemo(
     owner: { userId: otherId, teamId: otherTeamId },
   }
   await seedPeople(tx, { now: now(), ...people })
+  await seedInvestments(tx, { teamId, userId: ownerId, now: now(), random })
 }

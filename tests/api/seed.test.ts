@@ -1,6 +1,7 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { team, users } from '../../sandbox/db/schema/identity.ts'
+import { investment, investmentTransaction } from '../../sandbox/db/schema/investments.ts'
 import { walletTransaction } from '../../sandbox/db/schema/wallet.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../sandbox/identity/demoAccounts.ts'
 import { fillTransactions } from '../../sandbox/seed/fillTransactions.ts'
@@ -88,6 +89,21 @@ describe('the demo data', () => {
     expect(await balanceOf(api, 'USDC', 'owner@demo.test')).toMatchObject({ liened: '0' })
   })
 
+  it('has investments in every status, worth what their days add up to', async () => {
+    const { orm } = api.services.db
+    const rows = await orm.select().from(investment)
+    expect([...new Set(rows.map(({ status }) => status))].sort()).toEqual([
+      ...['active', 'completed', 'pending', 'withdrawn'],
+    ])
+    const earned = await orm
+      .select({ id: investmentTransaction.investmentId, sum: sum(investmentTransaction.amount) })
+      .from(investmentTransaction)
+      .where(eq(investmentTransaction.type, 'compound'))
+      .groupBy(investmentTransaction.investmentId)
+    const sums = new Map(earned.map((row) => [row.id, Number(row.sum)]))
+    expect(rows.map(({ earnings }) => Number(earnings))).toEqual(rows.map(({ id }) => sums.get(id) ?? 0))
+  })
+
   it('has a second team of its own', async () => {
     expect(await listTransactions(api, '', 'owner@other.test')).not.toHaveLength(0)
     const [{ id } = { id: '' }] = await listTransactions(api, '', 'owner@other.test')
@@ -104,7 +120,7 @@ describe('the demo data', () => {
     api.advance(60_000)
     expect(await settle(api)).toBe(2)
     api.advance(24 * 60 * 60_000)
-    expect(await settle(api)).toBe(12)
+    expect(await settle(api)).toBe(19)
     expect(await books(api)).toEqual(CLEAN)
   })
 })

@@ -278,6 +278,9 @@ export interface Messages {
   readonly updateFailed?: string
   readonly deleteFailed?: string
   readonly loadFailed?: string
+  /** May name `{count}`. */
+  readonly exported?: string
+  readonly exportFailed?: string
   /** A record could not be read. */
   readonly recordFailed?: string
   /** There is no such record. */

@@ -45,6 +45,9 @@ export interface Registry {
 export const VIEWS = ['list', 'create', 'show', 'edit'] as const
 export type View = (typeof VIEWS)[number]
 
+/** The words of a resource. Without `exported` the engine finds its own, which depend on how many there were. */
+export type ResolvedMessages = Required<Omit<Messages, 'exported'>> & Pick<Messages, 'exported'>
+
 /** A resource with every default filled in. What may be absent says `undefined` and is always there as a key. */
 export interface ResolvedResource {
   readonly name: string
@@ -67,7 +70,7 @@ export interface ResolvedResource {
   readonly deleteSummary: readonly ResolvedField[]
   /** In the order of the definition. */
   readonly actions: readonly ResolvedAction[]
-  readonly messages: Required<Messages>
+  readonly messages: ResolvedMessages
   /** Pages that replace a generated one. */
   readonly components: {
     readonly list: Lazy<object> | undefined

@@ -16,6 +16,7 @@ const WITHOUT_RECORD: readonly string[] = [
   'loadFailed',
   'recordFailed',
   'notFound',
+  'exportFailed',
 ]
 
 const unconfirmedDanger = checkEach('RES401', (resource) =>
@@ -190,9 +191,14 @@ function textsIn(resource: Resource): readonly Placed<Text>[] {
   })
   const messages = Object.entries(resource.messages ?? {}).map(([key, text]) => ({
     path: `messages.${key}`,
-    value: { text: String(text), known: WITHOUT_RECORD.includes(key) ? [] : fields },
+    value: { text: String(text), known: knownIn(key, fields) },
   }))
   return [...actions, ...messages]
+}
+
+function knownIn(message: string, fields: readonly string[]): readonly string[] {
+  if (message === 'exported') return ['count']
+  return WITHOUT_RECORD.includes(message) ? [] : fields
 }
 
 const placeholdersOf = (text: string) =>

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/ApiError.ts'
 import { readFailure } from '../../api/envelope.ts'
 import { useClient } from '../../api/ClientContext.ts'
+import { fillText } from '../../define/words.ts'
 import { formatCount } from '../../format/formatCount.ts'
 import { inSentence } from '../../registry/inSentence.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
@@ -37,8 +38,7 @@ export function useExport({ resource, ...matching }: ExportRequest): Export {
     if (!response.ok) throw await readFailure(response)
     const file = await readExport(response, { onProgress: setProgress, signal })
     saveFile(file)
-    const { singular, plural } = resource.labels
-    toast.success(`Exported ${formatCount(file.rows)} ${inSentence(file.rows === 1 ? singular : plural)}`)
+    toast.success(exportedWords(resource, file.rows))
   }
 
   const start = () => {
@@ -47,10 +47,16 @@ export function useExport({ resource, ...matching }: ExportRequest): Export {
     setProgress({ rows: 0, total: undefined })
     run(controller.signal)
       .catch((error: unknown) => {
-        if (!controller.signal.aborted) toast.error('Export failed', messageOf(error))
+        if (!controller.signal.aborted) toast.error(resource.messages.exportFailed, messageOf(error))
       })
       .finally(() => setProgress(undefined))
   }
 
   return { progress, start, cancel: () => running.current?.abort() }
+}
+
+function exportedWords({ labels, messages }: ResolvedResource, rows: number): string {
+  const count = formatCount(rows)
+  if (messages.exported !== undefined) return fillText(messages.exported, { count })
+  return `Exported ${count} ${inSentence(rows === 1 ? labels.singular : labels.plural)}`
 }
