@@ -22,7 +22,7 @@ export async function closeInvestment(
   row: InvestmentRow,
   { status, at, userId }: Ending,
 ): Promise<void> {
-  const { id, teamId, currency, amount, earnings, currentValue, planName } = row
+  const { id, teamId, currency, amount, earnings, currentValue } = row
   const isEarly = status === 'withdrawn'
   const txHash = await moveInvestedMoney(tx, services, {
     ...{ way: 'withdraw', investment: row, amount: currentValue, userId },

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '../db/Database.ts'
 import { investment, investmentPlan } from '../db/schema/investments.ts'
@@ -25,19 +25,16 @@ export type InvestmentPlan = z.output<typeof planSchema>
 
 /** Every plan, in order. What teams put in is told in total only. */
 export async function readPlans(orm: Orm): Promise<InvestmentPlan[]> {
-  const rows = await orm
+  const { durationDays, position, ...plan } = getTableColumns(investmentPlan)
+  return orm
     .select({
-      plan: investmentPlan,
+      ...plan,
+      duration: durationDays,
       totalInvested: sql<string>`trim_scale(coalesce(sum(${investment.amount}), 0))::text`,
       totalInvestors: sql<number>`count(distinct ${investment.teamId})::integer`,
     })
     .from(investmentPlan)
     .leftJoin(investment, eq(investment.planId, investmentPlan.id))
     .groupBy(investmentPlan.id)
-    .orderBy(asc(investmentPlan.position))
-  return rows.map(({ plan: { durationDays, position, ...plan }, ...totals }) => ({
-    ...plan,
-    duration: durationDays,
-    ...totals,
-  }))
+    .orderBy(asc(position))
 }
