@@ -132,6 +132,7 @@ describe('a resource that leaves everything to the defaults', () => {
       loadFailed: 'Failed to load suppliers',
       recordFailed: 'Failed to load supplier',
       notFound: 'Supplier not found',
+      exportFailed: 'Export failed',
       deleteTitle: 'Delete this supplier?',
       deleteDescription: 'This cannot be undone.',
     })
