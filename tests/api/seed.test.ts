@@ -1,11 +1,13 @@
 import { asc, count, eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cardTransaction } from '../../sandbox/db/schema/cards.ts'
 import { team, users } from '../../sandbox/db/schema/identity.ts'
 import { walletTransaction } from '../../sandbox/db/schema/wallet.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../sandbox/identity/demoAccounts.ts'
 import { fillTransactions } from '../../sandbox/seed/fillTransactions.ts'
 import { DEMO_TEAM } from '../../sandbox/seed/seedDemo.ts'
 import { seedOnce } from '../../sandbox/seed/seedOnce.ts'
+import type { SentCard } from '../support/cards.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { makeUser } from '../support/factories.ts'
@@ -86,6 +88,19 @@ describe('the demo data', () => {
   it('stands on the books, which balance', async () => {
     expect(await books(api)).toEqual(CLEAN)
     expect(await balanceOf(api, 'USDC', 'owner@demo.test')).toMatchObject({ liened: '0' })
+  })
+
+  it('has cards of every brand, currency and status, with every sort of transaction', async () => {
+    const viewer = api.as('viewer@demo.test')
+    const { body } = await viewer.get<Envelope<readonly SentCard[]>>('/cards?pageSize=50')
+    const all = (name: keyof SentCard) => [...new Set(body.data.map((card) => card[name]))].sort()
+    expect(all('brand')).toEqual(['mastercard', 'verve', 'visa'])
+    expect(all('currency')).toEqual(['EUR', 'GBP', 'USD'])
+    expect(all('status')).toEqual(['active', 'expired', 'frozen'])
+    const history = await api.services.db.orm.select().from(cardTransaction)
+    expect(new Set(history.map(({ type, status }) => `${type} ${status}`))).toEqual(
+      new Set(['payment completed', 'payment pending', 'payment declined', 'refund completed']),
+    )
   })
 
   it('has a second team of its own', async () => {
