@@ -67,7 +67,7 @@ export const cardTransactions = defineResource({
     pageSize: 10,
     pageSizes: [5, 10, 15, 20],
     pager: 'steps',
-    empty: { title: 'No transactions found' },
+    empty: { title: 'No transactions found', filtered: 'No transactions found' },
     export: {
       label: 'Export',
       columns: [

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
+import { card } from '../db/schema/cards.ts'
 import { passwordReset, recoveryCode, team, teamMember, users } from '../db/schema/identity.ts'
 import { investment } from '../db/schema/investments.ts'
 import { kycCase } from '../db/schema/kyc.ts'
@@ -79,6 +80,7 @@ async function refuseOwner(tx: Orm, owned: string[], userId: string): Promise<vo
   if (has('lien')) throw new ApiError(409, 'This user has an open lien')
   if (has('held')) throw new ApiError(409, 'This user has a pending payout')
   if (accounts.length > 0) throw new ApiError(409, 'This user still has a balance')
+  await refuseCards(tx, owned)
   const [other] = await tx
     .select({ id: teamMember.id })
     .from(teamMember)
@@ -88,6 +90,17 @@ async function refuseOwner(tx: Orm, owned: string[], userId: string): Promise<vo
   const runs = inArray(investment.status, ['active', 'pending'])
   if ((await tx.$count(investment, and(inArray(investment.teamId, owned), runs))) > 0)
     throw new ApiError(409, 'This user still has money in an investment')
+}
+
+/** What is on a card is money of its team. */
+async function refuseCards(tx: Orm, owned: string[]): Promise<void> {
+  const [loaded] = await tx
+    .select({ id: card.id })
+    .from(card)
+    .innerJoin(ledgerAccount, and(eq(ledgerAccount.ownerType, 'card'), eq(ledgerAccount.ownerId, card.id)))
+    .where(and(inArray(card.teamId, owned), ne(ledgerAccount.balance, '0')))
+    .limit(1)
+  if (loaded) throw new ApiError(409, 'This user still has money on a card')
 }
 
 async function scrub(tx: Orm, { id, email }: User, deletedAt: Date): Promise<void> {

@@ -6,18 +6,15 @@ import { cardTransaction } from '../db/schema/cards.ts'
 import type { CardTransactionStatus } from '../db/schema/cards.ts'
 import { dollarsFor } from '../fiat/rates.ts'
 import { invalid } from '../http/ApiError.ts'
-import { enqueue } from '../jobs/enqueue.ts'
 import type { Services } from '../Services.ts'
 import { parseAmount } from '../wallet/parseAmount.ts'
 import { announceCardTransaction } from './announceCardTransaction.ts'
 import type { CardTransactionRow } from './announceCardTransaction.ts'
-import { RELEASE_AUTHORIZATION } from './endAuthorization.ts'
-import { postCardEntry } from './postCardEntry.ts'
+import { releaseLater } from './endAuthorization.ts'
+import { postCardEntry, wayOf } from './postCardEntry.ts'
 import { lockCard, readCardMoney, statusOf } from './readCard.ts'
 import type { CardRow } from './readCard.ts'
 
-/** How long a merchant may take. */
-const OPEN_MS = 7 * 24 * 60 * 60 * 1000
 const CENTS = 2
 
 /** What a merchant asks of a card. */
@@ -54,9 +51,9 @@ export async function authorizeCard(
     ...outcome,
   }
   await tx.insert(cardTransaction).values(row)
-  if (type === 'refund') await postCardEntry(tx, row, 'refund')
-  else if (row.status === 'completed') await postCardEntry(tx, row, 'purchase')
-  else if (row.status === 'pending') await hold(tx, row)
+  const way = wayOf(row)
+  if (way) await postCardEntry(tx, row, way)
+  if (way === 'hold') await releaseLater(tx, row)
   await announceCardTransaction(tx, services, card, row)
   return row
 }
@@ -80,15 +77,4 @@ async function decide(
   const decision = decideCharge(charged, tokens)
   if ('declined' in decision) return { status: 'declined', declineReason: decision.declined }
   return { status: capture ? 'completed' : 'pending', ...decision.takes }
-}
-
-async function hold(tx: Orm, row: CardTransactionRow): Promise<void> {
-  const { id, cardId, teamId, createdAt } = row
-  await postCardEntry(tx, row, 'hold')
-  await enqueue(tx, {
-    kind: RELEASE_AUTHORIZATION,
-    payload: { id, cardId, teamId },
-    runAt: new Date(createdAt.getTime() + OPEN_MS),
-    uniqueKey: `${RELEASE_AUTHORIZATION}:${id}`,
-  })
 }

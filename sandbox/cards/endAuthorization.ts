@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { cardTransaction } from '../db/schema/cards.ts'
 import { ApiError, notFound } from '../http/ApiError.ts'
+import { enqueue } from '../jobs/enqueue.ts'
 import type { Services } from '../Services.ts'
 import { announceCardTransaction } from './announceCardTransaction.ts'
 import type { CardTransactionRow } from './announceCardTransaction.ts'
@@ -10,6 +11,8 @@ import { lockCard } from './readCard.ts'
 
 /** Gives up a payment that its merchant never captured. */
 export const RELEASE_AUTHORIZATION = 'card.release'
+/** How long a merchant may take. */
+const OPEN_MS = 7 * 24 * 60 * 60 * 1000
 
 /** Which open payment of a card. */
 export interface OpenPayment {
@@ -42,6 +45,19 @@ export async function endAuthorization(
     .where(wanted)
   await announceCardTransaction(tx, services, card, ended)
   return ended
+}
+
+/** Has an open payment given up in time. */
+export async function releaseLater(
+  tx: Orm,
+  { id, cardId, teamId, createdAt }: CardTransactionRow,
+): Promise<void> {
+  await enqueue(tx, {
+    kind: RELEASE_AUTHORIZATION,
+    payload: { id, cardId, teamId },
+    runAt: new Date(createdAt.getTime() + OPEN_MS),
+    uniqueKey: `${RELEASE_AUTHORIZATION}:${id}`,
+  })
 }
 
 /** Gives up what its merchant never captured. One that has ended, by whatever way, stays as it is. */

@@ -11,6 +11,13 @@ const RECIPES = {
   release: cardRelease,
 } as const
 
+/** How the money of a new card transaction moves; `undefined`: not at all. */
+export function wayOf({ type, status }: Pick<CardTransactionRow, 'type' | 'status'>) {
+  if (status === 'declined') return undefined
+  if (type === 'refund') return 'refund'
+  return status === 'pending' ? 'hold' : 'purchase'
+}
+
 /** The two tokens of a card transaction on their way, as one entry. */
 export function cardLines(
   { cardId, usdc, usdt }: Pick<CardTransactionRow, 'cardId' | 'usdc' | 'usdt'>,

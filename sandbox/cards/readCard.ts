@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { ChargedCard } from '../../resources/vocabulary/cardCharge.ts'
+import type { CardMoney, ChargedCard } from '../../resources/vocabulary/cardCharge.ts'
 import type { AnyRecord } from '../../src/framework/define/field.ts'
 import { seenBy } from '../collections/ListSource.ts'
 import { findRow } from '../collections/write/findRow.ts'
@@ -40,17 +40,17 @@ export function statusOf(
   return now.getTime() >= Date.UTC(expYear, expMonth) ? 'expired' : status
 }
 
-/** What is on a card, and what of it is set aside for open payments. Decimal strings. */
-export async function readCardMoney(tx: Orm, cardId: string) {
+/** What is on a card and may be spent. */
+export async function readCardMoney(tx: Orm, cardId: string): Promise<CardMoney> {
+  const spendable = and(
+    eq(ledgerAccount.ownerType, 'card'),
+    eq(ledgerAccount.ownerId, cardId),
+    eq(ledgerAccount.purpose, 'available'),
+  )
   const accounts = await tx
-    .select({
-      currency: ledgerAccount.currency,
-      purpose: ledgerAccount.purpose,
-      balance: ledgerAccount.balance,
-    })
+    .select({ currency: ledgerAccount.currency, balance: ledgerAccount.balance })
     .from(ledgerAccount)
-    .where(and(eq(ledgerAccount.ownerType, 'card'), eq(ledgerAccount.ownerId, cardId)))
-  const part = (purpose: string, currency: string) =>
-    accounts.find((account) => account.purpose === purpose && account.currency === currency)?.balance ?? '0'
-  return { usdc: part('available', 'USDC'), usdt: part('available', 'USDT') }
+    .where(spendable)
+  const of = (token: string) => accounts.find(({ currency }) => currency === token)?.balance ?? '0'
+  return { usdc: of('USDC'), usdt: of('USDT') }
 }

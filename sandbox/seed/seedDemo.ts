@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../identity/demoAccounts.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import type { Services } from '../Services.ts'
 import { createRandom } from './createRandom.ts'
+import { seedCards } from './seedCards.ts'
 import { seedFaucet } from './seedFaucet.ts'
 import { seedIdentity } from './seedIdentity.ts'
 import { seedConversions } from './seedConversions.ts'
@@ -74,5 +75,6 @@ export async function seedDemo(
     owner: { userId: otherId, teamId: otherTeamId },
   }
   await seedPeople(tx, { now: now(), ...people })
+  await seedCards(tx, { settings, now: now(), random, teamId, userId: ownerId })
   await seedInvestments(tx, { teamId, userId: ownerId, now: now(), random })
 }

@@ -9,9 +9,9 @@ import type { Random } from './createRandom.ts'
 /** An entry of the books that was made at some moment in the past. */
 export interface PastEntry {
   readonly kind: string
-  /** The reference of the transaction, or what else it belongs to. */
+  /** The reference of the transaction it belongs to, or the id of something else. */
   readonly reference: string
-  /** Default `transaction`. */
+  /** What else that is. Default `transaction`. */
   readonly refType?: string
   readonly lines: readonly Line[]
   readonly at: Date

@@ -187,9 +187,9 @@ describe('roles', () => {
 
   it('refuses everybody who is not signed in, and everybody while the feature is off', async () => {
     expect((await api.guest().get('/cards')).status).toBe(401)
-    const off = await createTestApi({ flags: { cryptoCards: false } })
-    expect((await off.as('owner').get('/cards')).status).toBe(404)
-    await off.close()
+    const off = { name: 'cryptoCards', enabled: false, reason: 'Not sold here' }
+    expect((await api.as('platform').post('/admin/features', off)).status).toBe(200)
+    expect((await api.as('owner').get('/cards')).status).toBe(404)
   })
 })
 
@@ -219,6 +219,7 @@ describe('the status', () => {
 describe('funding', () => {
   it('moves available money to the card, and the history says so', async () => {
     await deposit(api, '100.5')
+    api.advance(1000)
     const { id } = await makeCard(api)
     expect((await fund(id, { amount: '40.25' })).body.data).toMatchObject({
       ...{ usdcBalance: '40.25', usdtBalance: '0', totalBalance: '40.25' },

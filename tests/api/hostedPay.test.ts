@@ -203,9 +203,7 @@ describe('a payment', () => {
     const { receipt } = await pay(api, id)
     expect(await readInvoice(api, id)).toMatchObject({
       ...{ status: 'paid', paymentMethod: 'USDC', paidAt: '2025-06-15T12:00:00.000Z' },
-      transactions: [
-        { id: receipt?.transactionId, amount: '108.25', currency: 'USDC', status: 'confirmed' },
-      ],
+      transactions: [{ id: receipt?.transactionId, amount: '108.25', currency: 'USDC', status: 'confirmed' }],
     })
     expect(await events()).toContain('invoice.paid')
     expect((await show(id)).body.data).toMatchObject({ state: 'paid', receipt })

@@ -53,7 +53,10 @@ export const actOnCard = <Data = SentCard>(
 ) => api.as(persona).post<Envelope<Data>>(`/cards/${id}/${action}`, body)
 
 /** A card with money on it, which the team was given before. */
-export async function makeFundedCard(api: TestApi, { usdc = '0', usdt = '0', ...changes } = {}) {
+export async function makeFundedCard(
+  api: TestApi,
+  { usdc = '0', usdt = '0', ...changes }: { usdc?: string; usdt?: string; currency?: string } = {},
+) {
   const { id } = await makeCard(api, changes)
   for (const [token, amount] of Object.entries({ USDC: usdc, USDT: usdt })) {
     if (amount === '0') continue

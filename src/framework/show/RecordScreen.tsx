@@ -33,6 +33,8 @@ export function RecordScreen({ resource, id, place: { layout, onClose, onGone } 
       title={record ? <RecordTitle resource={resource} record={record} /> : titleBefore(resource)}
       back={resource.show.backLabel === undefined ? undefined : backTo(resource, resource.show.backLabel)}
       actions={record && <ShowActions resource={resource} record={record} onDeleted={onGone} />}
+      // Without fields of its own, a record is what its slots and lists show, each in a frame of theirs.
+      isFramed={resource.show.sections.length > 0}
       onClose={onClose}
     >
       {state.status === 'ready' ? (

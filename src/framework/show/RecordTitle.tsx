@@ -11,10 +11,12 @@ interface RecordTitleProps {
 
 /** What a record is called, and its status. */
 export function RecordTitle({ resource, record }: RecordTitleProps) {
+  const { title } = resource.show
+  if (title !== undefined) return title
   const status = statusOf(resource)
   return (
     <span className={styles['heading']}>
-      {resource.show.title ?? recordTitle(resource, record)}
+      {recordTitle(resource, record)}
       {status && (
         <span className={styles['status']}>
           <Cell field={status} record={record} />

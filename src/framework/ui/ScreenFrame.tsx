@@ -16,6 +16,8 @@ interface ScreenFrameProps {
   readonly actions?: ReactNode
   /** A drawer or modal was closed. */
   readonly onClose: () => void
+  /** On a page: in a frame of its own. Default true. */
+  readonly isFramed?: boolean
   readonly children: ReactNode
 }
 
@@ -28,11 +30,11 @@ export function ScreenFrame({ layout, ...props }: ScreenFrameProps) {
 type FrameProps = Omit<ScreenFrameProps, 'layout'>
 
 const FRAMES: Readonly<Record<Layout, (props: FrameProps) => ReactNode>> = {
-  page: ({ title, back, actions, children }) => (
+  page: ({ title, back, actions, isFramed = true, children }) => (
     <>
       {back && <BackLink {...back} />}
       <PageHeader title={title} actions={actions} />
-      <div className={styles['card']}>{children}</div>
+      <div className={isFramed ? styles['card'] : undefined}>{children}</div>
     </>
   ),
   drawer: DrawerFrame,

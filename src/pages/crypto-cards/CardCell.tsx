@@ -2,6 +2,7 @@ import { brandLabel } from './cardWords.ts'
 import type { CryptoCard } from '../../../resources/cryptoCards.ts'
 import type { CellProps } from '../../framework/define/resource.ts'
 import { Linked } from '../../framework/fields/cells/Linked.tsx'
+import { PHONE, useMedia } from '../../framework/ui/useMedia.ts'
 import { CardNumber } from './CardNumber.tsx'
 import styles from './CardCell.module.css'
 import { useCardSecrets } from './useCardSecrets.ts'
@@ -9,7 +10,8 @@ import { useCardSecrets } from './useCardSecrets.ts'
 /** Whose card it is, of which brand and currency, and its number. */
 export default function CardCell({ record, to }: CellProps<CryptoCard>) {
   const { id, brand, cardholderName, currency, lastFour } = record
-  const secrets = useCardSecrets(id)
+  const secretOf = useCardSecrets(id)
+  const isPhone = useMedia(PHONE)
   return (
     <span className={styles['cell']}>
       <span className={styles['line']}>
@@ -20,7 +22,7 @@ export default function CardCell({ record, to }: CellProps<CryptoCard>) {
           {brandLabel(brand)} · {currency}
         </span>
       </span>
-      <CardNumber lastFour={lastFour} secrets={secrets} />
+      <CardNumber lastFour={lastFour} secretOf={secretOf} isShort={isPhone} />
     </span>
   )
 }

@@ -4,22 +4,20 @@ import type { useCardSecrets } from './useCardSecrets.ts'
 
 interface CardNumberProps {
   readonly lastFour: string
-  readonly secrets: ReturnType<typeof useCardSecrets>
+  readonly secretOf: ReturnType<typeof useCardSecrets>
+  /** Where there is little room: the last four digits behind one group of dots. Default false. */
+  readonly isShort?: boolean
 }
 
 /** A card's number: all but the last four digits hidden until they are asked for. */
-export function CardNumber({ lastFour, secrets }: CardNumberProps) {
-  const { secret, mayReveal, isLoading, reveal, hide, read } = secrets
+export function CardNumber({ lastFour, secretOf, isShort = false }: CardNumberProps) {
+  const { value, ...secret } = secretOf('cardNumber')
   return (
     <MaskedValue
       label="Card number"
-      masked={maskCardNumber(lastFour)}
-      value={secret && groupCardNumber(secret.cardNumber)}
-      mayReveal={mayReveal}
-      isLoading={isLoading}
-      onReveal={reveal}
-      onHide={hide}
-      onCopy={async () => (await read())?.cardNumber}
+      masked={isShort ? `•••• ${lastFour}` : maskCardNumber(lastFour)}
+      value={value && groupCardNumber(value)}
+      {...secret}
     />
   )
 }

@@ -9,8 +9,7 @@ import { useCardSecrets } from './useCardSecrets.ts'
 /** A card as it looks, and where its bills go. A frozen one is dimmed. Spec B, section 2. */
 export function CardPanel({ card }: { readonly card: CryptoCard }) {
   const { id, brand, status, cardholderName, lastFour, expiryDate, billingAddress, zipCode } = card
-  const secrets = useCardSecrets(id)
-  const { secret, mayReveal, isLoading, reveal, hide, read } = secrets
+  const secretOf = useCardSecrets(id)
   return (
     <section className={styles['panel']} aria-label="Card" data-frozen={status === 'frozen'}>
       <div className={styles['face']}>
@@ -22,7 +21,7 @@ export function CardPanel({ card }: { readonly card: CryptoCard }) {
           <div className={styles['number']}>
             <dt>Card Number</dt>
             <dd>
-              <CardNumber lastFour={lastFour} secrets={secrets} />
+              <CardNumber lastFour={lastFour} secretOf={secretOf} />
             </dd>
           </div>
           <div>
@@ -36,16 +35,7 @@ export function CardPanel({ card }: { readonly card: CryptoCard }) {
           <div>
             <dt>CVV</dt>
             <dd>
-              <MaskedValue
-                label="CVV"
-                masked="•••"
-                value={secret?.cvv}
-                mayReveal={mayReveal}
-                isLoading={isLoading}
-                onReveal={reveal}
-                onHide={hide}
-                onCopy={async () => (await read())?.cvv}
-              />
+              <MaskedValue label="CVV" masked="•••" {...secretOf('cvv')} />
             </dd>
           </div>
         </dl>
