@@ -38,6 +38,7 @@ export const investmentTransactions = defineResource({
     ],
     defaultSort: { field: 'date', order: 'desc' },
     pageSize: 10,
+    pager: 'steps',
     empty: { title: 'No transactions found' },
     export: {
       label: 'Export to CSV',

@@ -77,7 +77,7 @@ describe('investing', () => {
 
   it('writes a transaction of the wallet, whose hash the explorer knows', async () => {
     const { transactions } = await invested(api)
-    const [newest] = await listTransactions(api)
+    const [newest] = await listTransactions(api, '?type=debit')
     expect(newest).toMatchObject({ type: 'debit', amount: '1000', status: 'successful' })
     expect(newest?.hash).toBe(transactions[0]?.txHash)
     expect((await api.guest().get(`/sandbox/explorer/tx/${newest?.hash}`)).body.data).toMatchObject({

@@ -26,16 +26,16 @@ export function PlanCard({ plan, onInvest }: PlanCardProps) {
   const titleId = useId()
   return (
     <li className={styles['plan']} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles['name']}>
+        {name}
+      </h3>
+      <p className={styles['description']}>{description}</p>
       <div className={styles['head']}>
-        <h3 id={titleId} className={styles['name']}>
-          {name}
-        </h3>
+        <p className={styles['rate']}>
+          {apy}% <span className={styles['unit']}>APY</span>
+        </p>
         <StatusTag option={RISKS[riskLevel]} />
       </div>
-      <p className={styles['description']}>{description}</p>
-      <p className={styles['rate']}>
-        {apy}% <span className={styles['unit']}>APY</span>
-      </p>
       <dl className={styles['facts']}>
         {factsOf(plan).map(([label, value]) => (
           <div key={label}>
