@@ -122,6 +122,31 @@ describe('an investment', () => {
     },
   )
 
+  it('that cannot be loaded says so, and is tried again', async () => {
+    const { id } = await invested(api)
+    let isDown = true
+    const transport = async (request: Request) =>
+      isDown && request.url.endsWith(id) ? new Response('', { status: 503 }) : api.fetch(request)
+    const { user } = await renderApp({ api, as: 'owner', path: `${PATH}/${id}`, transport })
+    expect(
+      await screen.findByText('Failed to load investment details', {}, { timeout: 10_000 }),
+    ).toBeDefined()
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await screen.findByText('30 days remaining')).toBeDefined()
+  })
+
+  it('says that a withdrawal failed, and leaves the dialog open', async () => {
+    const { id } = await invested(api)
+    const { user } = await open(`${PATH}/${id}`)
+    await user.click(await screen.findByRole('button', { name: 'Withdraw' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await askToWithdraw(api, id)
+    await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
+    expect(await screen.findByText('Failed to withdraw investment')).toBeDefined()
+    expect(await dialog.findByText('Only an active investment can be withdrawn')).toBeDefined()
+  })
+
   it('that was withdrawn offers no second withdrawal', async () => {
     const { id } = await invested(api)
     await askToWithdraw(api, id)
