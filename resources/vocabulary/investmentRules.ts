@@ -3,7 +3,7 @@ import Big from 'big.js'
 /** The decimals of both tokens that plans take. */
 const TOKEN_DECIMALS = 6
 /** The decimals of what may be invested: "step 0.01". Spec B, section 5. */
-export const AMOUNT_DECIMALS = 2
+const AMOUNT_DECIMALS = 2
 /** The decimals of a yearly rate in percent. */
 const RATE_DECIMALS = 3
 const DAY_MS = 24 * 60 * 60 * 1000

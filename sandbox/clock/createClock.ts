@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Orm } from '../db/Database.ts'
-import { sandboxClock } from '../db/schema/investments.ts'
+import { sandboxClock } from '../db/schema/clock.ts'
 
 /** The time that the whole application goes by: the world's, and in the sandbox as far ahead of it as somebody moved it. */
 export interface Clock {

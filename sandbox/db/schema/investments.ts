@@ -1,4 +1,4 @@
-import { bigint, boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
 import { moment, money } from './columns.ts'
 
 export type InvestmentStatus = 'pending' | 'active' | 'completed' | 'withdrawn'
@@ -64,10 +64,4 @@ export const investmentTransaction = pgTable('investment_transaction', {
   txHash: text('tx_hash').notNull(),
   description: text('description').notNull(),
   at: moment('at').notNull(),
-})
-
-/** One row: how far the sandbox's clock is ahead. */
-export const sandboxClock = pgTable('sandbox_clock', {
-  id: smallint('id').primaryKey(),
-  offsetSeconds: bigint('offset_seconds', { mode: 'number' }).notNull(),
 })
