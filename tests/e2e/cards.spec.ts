@@ -20,6 +20,9 @@ const test = base.extend<{ merchant: Credentials }>({
 const dialog = (page: Page, name: string) => page.getByRole('dialog', { name })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
+/** The card as it looks: its number, dates and status. */
+const cardFace = (page: Page) =>
+  page.getByRole('region', { name: 'Card', exact: true }).locator('> div').first()
 const history = (page: Page) => page.getByRole('region', { name: 'Transaction History' })
 
 test('a card lives from its creation to its end, without a reload', async ({ page, merchant, openAs }) => {
@@ -60,6 +63,7 @@ test('a card lives from its creation to its end, without a reload', async ({ pag
   )
   await freezing.getByRole('button', { name: 'Freeze Card' }).click()
   await expect(page.getByText('Card frozen successfully')).toBeVisible()
+  await expect(cardFace(page)).toHaveCSS('filter', 'grayscale(1)')
   await pay({ merchant: 'Shoe Store', amount: '5' })
   const declined = history(page).getByRole('row', { name: /Shoe Store/ })
   await expect(declined).toContainText('Card is frozen')
@@ -92,7 +96,7 @@ test('a card lives from its creation to its end, without a reload', async ({ pag
   await expect(page.getByText('No cards found')).toBeVisible()
 })
 
-test('number and CVV show when asked for, and hide when one looks elsewhere', async ({
+test('number and CVV show when asked for and hide when one looks elsewhere; frozen cards stand back', async ({
   page,
   merchant,
   openAs,
@@ -110,6 +114,11 @@ test('number and CVV show when asked for, and hide when one looks elsewhere', as
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   await expect(card.getByText(`•••• •••• •••• ${lastFour}`)).toBeVisible()
   await expect(card.getByText('•••', { exact: true })).toBeVisible()
+  await api.post(`/cards/${id}/freeze`, {})
   await page.getByRole('link', { name: 'Back to Cards' }).click()
-  await expect(page.getByRole('row', { name: /Ada Obi/ })).toContainText('Verve · USD')
+  const row = page.getByRole('row', { name: /Ada Obi/ })
+  await expect(row).toContainText('Verve · USD')
+  await expect(row.getByRole('cell').first()).toHaveCSS('opacity', '0.6')
+  await row.click()
+  await expect(page).toHaveURL(new RegExp(`${PATH}/${id}$`))
 })
