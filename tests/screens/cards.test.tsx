@@ -14,7 +14,13 @@ beforeAll(async () => {
 beforeEach(() => api.reset())
 afterAll(() => api.close())
 
-const open = (path = PATH, as: Persona = 'owner') => renderApp({ api, as, path })
+const open = (path = PATH, as: Persona = 'owner', transport = api.fetch) =>
+  renderApp({ api, as, path, transport })
+
+/** The API, with those calls failing that a test names. */
+const failing = (isHit: (request: Request) => boolean) => async (request: Request) =>
+  isHit(request) ? new Response('{}', { status: 500 }) : api.fetch(request)
+
 const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 
@@ -100,6 +106,11 @@ describe('the detail', () => {
       /Insufficient funds.*-\$900 USD.*Declined/,
     )
     expect(history.getByText(/^\+/).textContent).toBe('+$2 USD')
+    await user.click(history.getByRole('combobox', { name: 'Type' }))
+    for (const type of ['Payments', 'Refunds']) expect(await screen.findByTitle(type)).toBeDefined()
+    await user.click(history.getByRole('combobox', { name: 'Status' }))
+    for (const status of ['Completed', 'Pending', 'Declined'])
+      expect(await screen.findByTitle(status)).toBeDefined()
     await user.type(history.getByPlaceholderText('Search transactions...'), 'nothing like it')
     expect(await history.findByText('No transactions found')).toBeDefined()
     expect(address()).toContain('q=nothing')
@@ -120,5 +131,40 @@ describe('the detail', () => {
     expect(screen.getByText('Returned to your balance: 12.5 USDC')).toBeDefined()
     await waitFor(() => expect(address()).toBe(PATH))
     expect(await screen.findByText('No cards found')).toBeDefined()
+  })
+})
+
+describe('what fails', () => {
+  it('is said, and what was typed stays', async () => {
+    await makeCard(api)
+    const { user } = await open(
+      PATH,
+      'owner',
+      failing(({ method }) => method === 'POST'),
+    )
+    await user.click(await screen.findByRole('button', { name: /^Actions for/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Freeze' }))
+    await user.click(await screen.findByRole('button', { name: 'Freeze Card' }))
+    expect(await screen.findByText('Failed to update card status')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('link', { name: 'Create Card' }))
+    const form = within(await dialog('Create Virtual Card'))
+    await user.type(await form.findByLabelText(/^Cardholder Name/), 'Bola Ade')
+    await user.click(form.getByRole('button', { name: 'Create Card' }))
+    expect(await screen.findByText('Failed to create virtual card')).toBeDefined()
+    expect(form.getByLabelText(/^Cardholder Name/)).toHaveProperty('value', 'Bola Ade')
+  })
+
+  it('leaves the way back to the list when a card cannot be loaded', async () => {
+    const { id } = await makeCard(api)
+    const { user, address } = await open(
+      `${PATH}/${id}`,
+      'owner',
+      failing(({ url }) => url.endsWith(`/cards/${id}`)),
+    )
+    expect(await screen.findByText('Failed to load card details')).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Back to Cards' }))
+    await waitFor(() => expect(address()).toBe(PATH))
+    expect(await rowOf('Ada Obi')).toBeDefined()
   })
 })

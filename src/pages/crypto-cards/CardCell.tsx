@@ -1,15 +1,15 @@
-import { brandLabel } from './cardWords.ts'
 import type { CryptoCard } from '../../../resources/cryptoCards.ts'
 import type { CellProps } from '../../framework/define/resource.ts'
 import { Linked } from '../../framework/fields/cells/Linked.tsx'
 import { PHONE, useMedia } from '../../framework/ui/useMedia.ts'
+import { CardField } from './CardField.tsx'
 import { CardNumber } from './CardNumber.tsx'
 import styles from './CardCell.module.css'
 import { useCardSecrets } from './useCardSecrets.ts'
 
 /** Whose card it is, of which brand and currency, and its number. */
 export default function CardCell({ record, to }: CellProps<CryptoCard>) {
-  const { id, brand, cardholderName, currency, lastFour } = record
+  const { id, cardholderName, currency, lastFour } = record
   const secretOf = useCardSecrets(id)
   const isPhone = useMedia(PHONE)
   return (
@@ -19,7 +19,7 @@ export default function CardCell({ record, to }: CellProps<CryptoCard>) {
           <span className={styles['name']}>{cardholderName}</span>
         </Linked>
         <span className={styles['quiet']}>
-          {brandLabel(brand)} · {currency}
+          <CardField card={record} name="brand" /> · {currency}
         </span>
       </span>
       <CardNumber lastFour={lastFour} secretOf={secretOf} isShort={isPhone} />

@@ -1,21 +1,22 @@
-import { brandLabel, statusOption } from './cardWords.ts'
 import type { CryptoCard } from '../../../resources/cryptoCards.ts'
 import { MaskedValue } from '../../framework/ui/MaskedValue.tsx'
-import { StatusTag } from '../../framework/ui/StatusTag.tsx'
+import { CardField } from './CardField.tsx'
 import { CardNumber } from './CardNumber.tsx'
 import styles from './CardPanels.module.css'
 import { useCardSecrets } from './useCardSecrets.ts'
 
 /** A card as it looks, and where its bills go. A frozen one is dimmed. Spec B, section 2. */
 export function CardPanel({ card }: { readonly card: CryptoCard }) {
-  const { id, brand, status, cardholderName, lastFour, expiryDate, billingAddress, zipCode } = card
+  const { id, status, cardholderName, lastFour, expiryDate, billingAddress, zipCode } = card
   const secretOf = useCardSecrets(id)
   return (
     <section className={styles['panel']} aria-label="Card" data-frozen={status === 'frozen'}>
       <div className={styles['face']}>
         <div className={styles['top']}>
-          <strong className={styles['brand']}>{brandLabel(brand)}</strong>
-          <StatusTag option={statusOption(status)} />
+          <strong className={styles['brand']}>
+            <CardField card={card} name="brand" />
+          </strong>
+          <CardField card={card} name="status" />
         </div>
         <dl className={styles['facts']}>
           <div className={styles['number']}>
