@@ -1,10 +1,11 @@
 import type { BaseRecord, GetListParams, GetListResponse } from '@refinedev/core'
 import type { CallOptions, Client, QueryValue } from '../src/framework/api/Client.ts'
+import { fillPath } from '../src/framework/define/fillPath.ts'
 import { toSimpleFilter } from './toSimpleFilter.ts'
 
 interface EndpointRequest extends Omit<GetListParams, 'resource' | 'meta'> {
   readonly client: Pick<Client, 'call'>
-  /** Below `/api`. */
+  /** Below `/api`. Its places are filled from the filters. */
   readonly path: string
   /** Under which name in `data` the list stands. Default: `data` is the list. */
   readonly listKey?: string | undefined
@@ -21,16 +22,16 @@ export async function readEndpoint<TData extends BaseRecord>({
   sorters = [],
   options,
 }: EndpointRequest): Promise<GetListResponse<TData>> {
+  const asked = filters.map(toSimpleFilter).map(({ field, value }) => [nameOf(field), toValue(value)])
+  const filled = fillPath(path, Object.fromEntries(asked) as Readonly<Record<string, QueryValue>>)
   const query = {
     page: pagination?.currentPage ?? 1,
     pageSize: pagination?.pageSize ?? 10,
-    ...Object.fromEntries(
-      filters.map(toSimpleFilter).map(({ field, value }) => [nameOf(field), toValue(value)]),
-    ),
+    ...filled.rest,
     _sort: sorters.map(({ field }) => field).join(','),
     _order: sorters.map(({ order }) => order).join(','),
   }
-  const { data: answer, metadata } = await client.call<TData[] | Record<string, TData[]>>(path, {
+  const { data: answer, metadata } = await client.call<TData[] | Record<string, TData[]>>(filled.path, {
     ...options,
     query,
   })

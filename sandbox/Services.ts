@@ -1,3 +1,4 @@
+import type { Clock } from './clock/createClock.ts'
 import type { Engine } from './collections/Engine.ts'
 import type { Database } from './db/Database.ts'
 import type { Postman } from './mail/Postman.ts'
@@ -7,8 +8,9 @@ import type { Settings } from './settings.ts'
 /** What routes, commands and jobs work with. Passed in, so that a test can fake time and randomness and nothing else. */
 export interface Services {
   readonly db: Database
-  /** The present moment. */
+  /** The present moment, by the clock. */
   readonly now: () => Date
+  readonly clock: Clock
   /** Unguessable bytes. */
   readonly randomBytes: (length: number) => Uint8Array
   readonly settings: Settings

@@ -1,6 +1,7 @@
 import { implementations } from '../resources/rules.ts'
 import { resources } from '../resources/index.ts'
 import { checkDefinitions } from './checkDefinitions.ts'
+import { createClock } from './clock/createClock.ts'
 import { createCollectionTables } from './collections/createCollectionTables.ts'
 import { createEngine } from './collections/Engine.ts'
 import { createDatabase } from './db/createDatabase.ts'
@@ -31,9 +32,10 @@ async function prepare(db: Database, { encryptionKey, mail, settings }: Environm
   await migrate(db)
   const engine = createEngine(resources, implementations, sources)
   await createCollectionTables(db, engine.collections)
+  const clock = createClock(db)
+  if (settings.mode === 'sandbox') await clock.follow()
   const services: Services = {
-    db,
-    now: () => new Date(),
+    ...{ db, clock, now: clock.now },
     randomBytes,
     settings: { ...settings, encryptionKey: encryptionKey ?? (await ensureEncryptionKey(db, randomBytes)) },
     outside: createOutside(settings),

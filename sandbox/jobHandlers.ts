@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RELEASE_AUTHORIZATION, releaseAuthorization } from './cards/endAuthorization.ts'
 import {
   END_CONVERSION,
   endConversion,
@@ -7,6 +8,7 @@ import {
 } from './commands/moveConversion.ts'
 import { EXPIRE_LIEN, expireLien } from './commands/releaseLien.ts'
 import { SETTLE_SEND, settleSend } from './commands/settleSend.ts'
+import { ACCRUE_INVESTMENT, accrueInvestment } from './investments/accrueInvestment.ts'
 import { arrive, PAY_SESSION } from './pay/claimSession.ts'
 import { SETTLE_FAUCET, settleFaucet } from './faucet/settleFaucet.ts'
 import { HOUSEKEEPING, keepHouse } from './jobs/housekeeping.ts'
@@ -15,11 +17,15 @@ import { CHECK_IDENTITY, checkIdentity } from './kyc/checkIdentity.ts'
 
 const claimPayload = z.object({ sessionId: z.string(), received: z.string() })
 const settlePayload = z.object({ reference: z.string() })
+const paymentPayload = z.object({ id: z.string(), cardId: z.string(), teamId: z.string() })
 const idPayload = z.object({ id: z.string() })
 
 /** What is done for each kind of job. */
 export const jobHandlers: JobHandlers = {
+  [RELEASE_AUTHORIZATION]: (tx, payload, services) =>
+    releaseAuthorization(tx, services, paymentPayload.parse(payload)),
   [EXPIRE_LIEN]: (tx, payload, services) => expireLien(tx, services, settlePayload.parse(payload).reference),
+  [ACCRUE_INVESTMENT]: (tx, payload, services) => accrueInvestment(tx, services, idPayload.parse(payload).id),
   [HOUSEKEEPING]: (tx, _payload, services) => keepHouse(tx, services),
   [CHECK_IDENTITY]: (tx, payload, services) => checkIdentity(tx, services, idPayload.parse(payload).id),
   [SETTLE_FAUCET]: (tx, payload, services) => settleFaucet(tx, services, idPayload.parse(payload).id),

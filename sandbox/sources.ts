@@ -1,5 +1,9 @@
 import { adminSources } from './admin/adminSources.ts'
+import { cardSource } from './cards/cardSource.ts'
+import { cardTransactionSource } from './cards/cardTransactionSource.ts'
 import type { ListSource } from './collections/ListSource.ts'
+import { investmentSource } from './investments/investmentSource.ts'
+import { investmentTransactionSource } from './investments/investmentTransactionSource.ts'
 import { invoiceSource } from './invoices/invoiceSource.ts'
 import { linkPaymentSource } from './links/linkPaymentSource.ts'
 import { linkSource } from './links/linkSource.ts'
@@ -17,5 +21,9 @@ export const sources: readonly ListSource[] = [
   linkSource,
   linkPaymentSource,
   invoiceSource,
+  investmentSource,
+  investmentTransactionSource,
+  cardSource,
+  cardTransactionSource,
   ...adminSources,
 ]

@@ -6,6 +6,7 @@ import { createServices } from './createServices.ts'
 import type { Log } from './http/requestLog.ts'
 import { jobHandlers } from './jobHandlers.ts'
 import { planHousekeeping } from './jobs/housekeeping.ts'
+import { repeat } from './jobs/repeat.ts'
 import { startJobLoop } from './jobs/startJobLoop.ts'
 import { startMailDelivery } from './mail/deliverMails.ts'
 import type { Environment } from './readEnvironment.ts'
@@ -39,10 +40,11 @@ async function run(services: Services): Promise<Sandbox> {
   const stopJobs = startJobLoop(services, jobHandlers, JOB_INTERVAL_MS)
   const stopDeliveries = startDeliveries(services, JOB_INTERVAL_MS)
   const stopMails = startMails(services)
+  const stopClock = followClock(services)
   return {
     fetch: async (request, bindings) => app.fetch(request, bindings),
     stop: async () => {
-      await Promise.all([stopJobs(), stopDeliveries(), stopMails()])
+      await Promise.all([stopJobs(), stopDeliveries(), stopMails(), stopClock()])
       await services.db.close()
     },
   }
@@ -51,6 +53,12 @@ async function run(services: Services): Promise<Sandbox> {
 function startMails({ db, now, postman }: Services): () => Promise<void> {
   if (!postman) return () => Promise.resolve()
   return startMailDelivery({ db, now, postman }, JOB_INTERVAL_MS)
+}
+
+/** Another process may have moved it. Only the sandbox's can be moved. */
+function followClock({ clock, settings }: Services): () => Promise<void> {
+  if (settings.mode !== 'sandbox') return () => Promise.resolve()
+  return repeat(clock.follow, JOB_INTERVAL_MS, console.error)
 }
 
 function clientAddress(context: Context): string {

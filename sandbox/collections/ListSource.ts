@@ -36,6 +36,8 @@ export interface ListSource {
   readonly asSeen?: (by: { readonly viewer: Viewer; readonly now: Date }) => ListSource
   /** The record as it is sent, in the shape of the definition. */
   readonly toRecord: (row: SourceRow) => AnyRecord
+  /** For fixed paths: what only the route of one record tells, and lists leave out. Default: nothing. */
+  readonly details?: (orm: Orm, record: AnyRecord) => Promise<AnyRecord>
   /** For fixed paths: other words that the specification has for parameters or their values. Default: as they come. */
   readonly readParams?: (params: ListParams) => ListParams
   /** For fixed paths: how many match, where somebody keeps count. `undefined` or absent: they are counted. */

@@ -1,6 +1,8 @@
 import { USD_RATES } from '../../resources/vocabulary/usdRates.ts'
 import type { Orm } from './Database.ts'
+import { PLANS } from '../investments/plans.ts'
 import { fxRate } from './schema/fiat.ts'
+import { investmentPlan } from './schema/investments.ts'
 import { currency, currencyNetwork, network } from './schema/ledger.ts'
 import { transactionLimit } from './schema/wallet.ts'
 
@@ -82,4 +84,5 @@ export async function writeReference(tx: Orm): Promise<void> {
     .insert(fxRate)
     .values(FX_RATES.map((rate) => ({ ...rate, validFrom: SINCE })))
     .onConflictDoNothing()
+  await tx.insert(investmentPlan).values(PLANS).onConflictDoNothing()
 }

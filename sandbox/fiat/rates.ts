@@ -25,6 +25,18 @@ export async function readRate(
   return rate.gt(0) ? rate.toFixed() : undefined
 }
 
+/** What one unit of a currency is worth in US dollars at a moment. Decision G-48. */
+export async function dollarsFor(orm: Orm, base: string, at: Date): Promise<Big> {
+  const [row] = await orm
+    .select({ rate: fxRate.rate })
+    .from(fxRate)
+    .where(and(eq(fxRate.base, base), eq(fxRate.quote, 'USD'), lte(fxRate.validFrom, at)))
+    .orderBy(desc(fxRate.validFrom))
+    .limit(1)
+  if (!row) throw new Error(`There is no rate from ${base} to USD`)
+  return new Big(row.rate)
+}
+
 /** What an amount of a token brings: rounded down to the cent, so that nobody is promised more than is paid. */
 export function toFiat(cryptoAmount: string, rate: string): string {
   return new Big(cryptoAmount).times(rate).round(FIAT_DECIMALS, Big.roundDown).toFixed()

@@ -25,6 +25,7 @@ const available = ({ teamId }: { teamId: string }) => teamAccount(teamId, 'avail
 const held = ({ teamId }: { teamId: string }) => teamAccount(teamId, 'held')
 const lien = ({ teamId }: { teamId: string }) => teamAccount(teamId, 'lien')
 const card = ({ cardId }: { cardId: string }): Account => owned('card', cardId, 'available')
+const cardHeld = ({ cardId }: { cardId: string }): Account => owned('card', cardId, 'held')
 const principal = ({ investmentId }: { investmentId: string }) =>
   owned('investment', investmentId, 'principal')
 const earnings = ({ investmentId }: { investmentId: string }) => owned('investment', investmentId, 'earnings')
@@ -78,6 +79,10 @@ export const cardFund = transfer<TeamAmount & CardAmount>(available, card)
 export const cardSweep = transfer<TeamAmount & CardAmount>(card, available)
 export const cardPurchase = transfer<CardAmount>(card, world)
 export const cardRefund = transfer<CardAmount>(world, card)
+/** Sets the money of a card payment aside until its merchant captures it or gives it up. */
+export const cardHold = transfer<CardAmount>(card, cardHeld)
+export const cardCapture = transfer<CardAmount>(cardHeld, world)
+export const cardRelease = transfer<CardAmount>(cardHeld, card)
 
 export const invest = transfer<TeamAmount & InvestmentAmount>(available, principal)
 /** The yield of a day. */

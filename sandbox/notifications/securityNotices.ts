@@ -49,6 +49,18 @@ const NOTICES: Readonly<Record<string, SecurityNotice>> = {
     title: 'Webhook secret rotated',
     message: 'The secret that signs the events of the team was renewed.',
   },
+  card_frozen: { to: 'owners', title: 'Card frozen', message: 'A card of the team was frozen.' },
+  card_unfrozen: { to: 'owners', title: 'Card unfrozen', message: 'A card of the team was unfrozen.' },
+  card_deleted: {
+    to: 'owners',
+    title: 'Card deleted',
+    message: 'A card of the team was deleted. What was on it is available again.',
+  },
+  card_revealed: {
+    to: 'owners',
+    title: 'Card details revealed',
+    message: 'Number and CVV of a card of the team were looked at.',
+  },
   settlement_updated: {
     to: 'owners',
     title: 'Settlement changed',

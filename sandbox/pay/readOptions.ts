@@ -1,7 +1,6 @@
 import Big from 'big.js'
-import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
-import { fxRate } from '../db/schema/fiat.ts'
+import { dollarsFor } from '../fiat/rates.ts'
 import { readCurrencies } from '../wallet/readCurrencies.ts'
 import type { SupportedCurrency } from '../wallet/readCurrencies.ts'
 import type { Payable } from './findTarget.ts'
@@ -39,15 +38,4 @@ export async function readOptions(
       }
     }),
   )
-}
-
-async function dollarsFor(orm: Orm, base: string, now: Date): Promise<Big> {
-  const [row] = await orm
-    .select({ rate: fxRate.rate })
-    .from(fxRate)
-    .where(and(eq(fxRate.base, base), eq(fxRate.quote, 'USD'), lte(fxRate.validFrom, now)))
-    .orderBy(desc(fxRate.validFrom))
-    .limit(1)
-  if (!row) throw new Error(`There is no rate from ${base} to USD`)
-  return new Big(row.rate)
 }

@@ -28,6 +28,7 @@ export async function searchRecords(
   const flags = await readFlags(services)
   const mayList = ({ resource: { featureFlag, permissions, list } }: ListSource) =>
     (list.search ?? []).length > 0 &&
+    permissions.show !== false &&
     (featureFlag === undefined || flags[featureFlag]) &&
     permissions.list !== false &&
     caller.permissions.has(permissions.list)

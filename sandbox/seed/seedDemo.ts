@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../identity/demoAccounts.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import type { Services } from '../Services.ts'
 import { createRandom } from './createRandom.ts'
+import { seedCards } from './seedCards.ts'
 import { seedFaucet } from './seedFaucet.ts'
 import { seedIdentity } from './seedIdentity.ts'
 import { seedLinks } from './seedLinks.ts'
@@ -12,6 +13,7 @@ import { seedConversions } from './seedConversions.ts'
 import { planTransfers } from './planTransfers.ts'
 import { seedDevelopers } from './seedDevelopers.ts'
 import { seedInvoices } from './seedInvoices.ts'
+import { seedInvestments } from './seedInvestments.ts'
 import { seedPeople } from './seedPeople.ts'
 import { writeTransfers } from './writeTransfers.ts'
 
@@ -78,4 +80,6 @@ export async function seedDemo(
   await seedPeople(tx, { now: now(), ...people })
   await seedInvoices(tx, { teamId, ownerId, memberId, now: now(), random })
   await seedLinks(tx, { teamId, userId: ownerId, now: now() })
+  await seedCards(tx, { settings, now: now(), random, teamId, userId: ownerId })
+  await seedInvestments(tx, { teamId, userId: ownerId, now: now(), random })
 }

@@ -9,8 +9,10 @@ import type { Random } from './createRandom.ts'
 /** An entry of the books that was made at some moment in the past. */
 export interface PastEntry {
   readonly kind: string
-  /** The reference of the transaction it belongs to. */
+  /** The reference of the transaction it belongs to, or the id of something else. */
   readonly reference: string
+  /** What else that is. Default `transaction`. */
+  readonly refType?: string
   readonly lines: readonly Line[]
   readonly at: Date
 }
@@ -22,10 +24,10 @@ export async function writeEntries(tx: Orm, past: readonly PastEntry[], random: 
     .map((entry) => ({ ...entry, id: createId('ent', random.bytes) }))
   await openAccounts(tx, accountsOf(entries))
   await tx.insert(ledgerEntry).values(
-    entries.map(({ id, kind, reference, at }) => ({
+    entries.map(({ id, kind, reference, refType = 'transaction', at }) => ({
       id,
       kind,
-      refType: 'transaction',
+      refType,
       refId: reference,
       createdAt: at,
     })),

@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import { desc, eq } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
+import { investmentTransaction } from '../db/schema/investments.ts'
 import { walletTransaction } from '../db/schema/wallet.ts'
 
 const HASH = /^0x[0-9a-f]{64}$/
@@ -33,14 +34,27 @@ export async function readChainTransaction(orm: Orm, hash: string): Promise<Chai
     .where(eq(walletTransaction.hash, hash))
     .orderBy(desc(walletTransaction.kind))
     .limit(1)
-  if (!row) return undefined
+  if (!row) return readYield(orm, hash)
   const status = row.status === 'held' ? 'successful' : row.status
   return {
     ...{ hash, status, network: row.network, currency: row.currency },
     ...{ from: row.fromAddress, to: row.toAddress },
     amount: new Big(row.amount).minus(row.fee).toFixed(),
     createdAt: row.createdAt.toISOString(),
-    blockNumber:
-      status === 'pending' ? null : Math.floor((row.updatedAt.getTime() - FIRST_BLOCK_MS) / BLOCK_MS),
+    blockNumber: status === 'pending' ? null : blockAt(row.updatedAt),
   }
 }
+
+/** What an investment earns passes through no wallet. */
+async function readYield(orm: Orm, hash: string): Promise<ChainTransaction | undefined> {
+  const [row] = await orm.select().from(investmentTransaction).where(eq(investmentTransaction.txHash, hash))
+  if (!row) return undefined
+  return {
+    ...{ hash, status: 'successful', network: null, from: null, to: null },
+    ...{ amount: row.amount, currency: row.currency },
+    createdAt: row.at.toISOString(),
+    blockNumber: blockAt(row.at),
+  }
+}
+
+const blockAt = (time: Date) => Math.floor((time.getTime() - FIRST_BLOCK_MS) / BLOCK_MS)

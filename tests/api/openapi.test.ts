@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { pathOf } from '../../sandbox/http/docs/describeRoute.ts'
 import { collectRoutes } from '../../sandbox/routes.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
@@ -38,9 +39,7 @@ const operations = () =>
 
 describe('the OpenAPI document', () => {
   it('describes every route there is, and no other', () => {
-    const routes = collectRoutes(api.services).map(
-      ({ method, path }) => `${method} ${path.replace(/:(\w+)(\{[^}]*\})?/g, '{$1}')}`,
-    )
+    const routes = collectRoutes(api.services).map((route) => `${route.method} ${pathOf(route)}`)
     const own = ['get /openapi.json', 'get /docs']
     expect(
       operations()

@@ -1,11 +1,14 @@
-import { asc, count, eq, sql } from 'drizzle-orm'
+import { asc, count, eq, sql, sum } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { cardTransaction } from '../../sandbox/db/schema/cards.ts'
 import { team, users } from '../../sandbox/db/schema/identity.ts'
+import { investment, investmentTransaction } from '../../sandbox/db/schema/investments.ts'
 import { walletTransaction } from '../../sandbox/db/schema/wallet.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../sandbox/identity/demoAccounts.ts'
 import { fillTransactions } from '../../sandbox/seed/fillTransactions.ts'
 import { DEMO_TEAM } from '../../sandbox/seed/seedDemo.ts'
 import { seedOnce } from '../../sandbox/seed/seedOnce.ts'
+import type { SentCard } from '../support/cards.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { makeUser } from '../support/factories.ts'
@@ -109,6 +112,34 @@ describe('the demo data', () => {
     expect(pending.body.metadata).toMatchObject({ total: 1 })
   })
 
+  it('has investments in every status, worth what their days add up to', async () => {
+    const { orm } = api.services.db
+    const rows = await orm.select().from(investment)
+    expect([...new Set(rows.map(({ status }) => status))].sort()).toEqual([
+      ...['active', 'completed', 'pending', 'withdrawn'],
+    ])
+    const earned = await orm
+      .select({ id: investmentTransaction.investmentId, sum: sum(investmentTransaction.amount) })
+      .from(investmentTransaction)
+      .where(eq(investmentTransaction.type, 'compound'))
+      .groupBy(investmentTransaction.investmentId)
+    const sums = new Map(earned.map((row) => [row.id, Number(row.sum)]))
+    expect(rows.map(({ earnings }) => Number(earnings))).toEqual(rows.map(({ id }) => sums.get(id) ?? 0))
+  })
+
+  it('has cards of every brand, currency and status, with every sort of transaction', async () => {
+    const viewer = api.as('viewer@demo.test')
+    const { body } = await viewer.get<Envelope<readonly SentCard[]>>('/cards?pageSize=50')
+    const all = (name: keyof SentCard) => [...new Set(body.data.map((card) => card[name]))].sort()
+    expect(all('brand')).toEqual(['mastercard', 'verve', 'visa'])
+    expect(all('currency')).toEqual(['EUR', 'GBP', 'USD'])
+    expect(all('status')).toEqual(['active', 'expired', 'frozen'])
+    const history = await api.services.db.orm.select().from(cardTransaction)
+    expect(new Set(history.map(({ type, status }) => `${type} ${status}`))).toEqual(
+      new Set(['payment completed', 'payment pending', 'payment declined', 'refund completed']),
+    )
+  })
+
   it('has a second team of its own', async () => {
     expect(await listTransactions(api, '', 'owner@other.test')).not.toHaveLength(0)
     const [{ id } = { id: '' }] = await listTransactions(api, '', 'owner@other.test')
@@ -146,7 +177,7 @@ describe('the demo data', () => {
     api.advance(60_000)
     expect(await settle(api)).toBe(2)
     api.advance(24 * 60 * 60_000)
-    expect(await settle(api)).toBe(12)
+    expect(await settle(api)).toBe(19)
     expect(await books(api)).toEqual(CLEAN)
   })
 })

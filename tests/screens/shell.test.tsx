@@ -27,7 +27,10 @@ describe('the frame', () => {
     expect(await entries()).toEqual([
       'Dashboard',
       'Send & Receive',
+      'Payment Links',
+      'Invoices',
       'Transactions',
+      'Crypto Cards',
       'Instant Fiat',
       'Faucet',
       'Profile',

@@ -3,6 +3,7 @@ import { resources as allResources } from '../../resources/index.ts'
 import { implementations as allImplementations } from '../../resources/rules.ts'
 import { FLAGS } from '../../resources/vocabulary/flags.ts'
 import type { FeatureFlag, FlagSet } from '../../resources/vocabulary/flags.ts'
+import { createClock } from '../../sandbox/clock/createClock.ts'
 import { createCollectionTables } from '../../sandbox/collections/createCollectionTables.ts'
 import { createEngine } from '../../sandbox/collections/Engine.ts'
 import { createApp } from '../../sandbox/createApp.ts'
@@ -52,9 +53,9 @@ export async function createTestApi(options: TestApiOptions = {}) {
   const engine = engineOf(resources, implementations)
   await createCollectionTables(database.db, engine.collections)
   let time = Date.parse(now)
+  const clock = createClock(database.db, () => new Date(time))
   const services: Services = {
-    db: database.db,
-    now: () => new Date(time),
+    ...{ db: database.db, clock, now: clock.now },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
     outside: outside ?? createOutside({ mode: settings?.mode ?? 'sandbox' }),
@@ -92,6 +93,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
       await database.reset()
       cast.forget()
       time = Date.parse(now)
+      await clock.follow()
     },
     close: () => database.close(),
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Resource } from '../../src/framework/define/resource.ts'
 import { createRegistry } from '../../src/framework/registry/createRegistry.ts'
 import { findResource } from '../../src/framework/registry/findResource.ts'
 import { resolveResource } from '../../src/framework/registry/resolveResource.ts'
@@ -89,6 +90,7 @@ describe('a resource that leaves everything to the defaults', () => {
       pageSizes: [10, 20, 50, 100],
       empty: { title: 'No suppliers found', description: undefined, filtered: 'No suppliers found' },
       refreshWhile: undefined,
+      ...{ dimWhen: undefined, viewLabel: undefined, pager: 'numbers' },
     })
   })
 
@@ -109,13 +111,14 @@ describe('a resource that leaves everything to the defaults', () => {
       layout: 'page',
       title: 'Create supplier',
       submitLabel: 'Create supplier',
+      linkLabel: 'Create supplier',
       sections: [{ title: undefined, columns: 2, visibleWhen: undefined }],
     })
     expect(edit).toMatchObject({ title: 'Edit supplier', submitLabel: 'Save changes' })
   })
 
   it('shows every field in one section', () => {
-    expect(show.layout).toBe('page')
+    expect(show).toMatchObject({ layout: 'page', title: undefined, backLabel: undefined })
     expect(show.sections.map((section) => section.fields.map(({ name }) => name))).toEqual([
       Object.keys(suppliers.fields),
     ])
@@ -159,6 +162,23 @@ describe('a resource that leaves everything to the defaults', () => {
   })
 })
 
+describe('a list that there is only of one record at a time', () => {
+  it('has no screen of its own', () => {
+    const api = { kind: 'endpoint', list: '/suppliers/{name}/orders' } as const
+    const { views } = resolveResource({ ...suppliers, api }, new Map())
+    expect(views).toEqual({ list: false, create: false, show: false, edit: false })
+  })
+})
+
+describe('the question before a delete', () => {
+  it('shows the title of the record, or what the definition says', () => {
+    const summaryOf = (resource: Resource) =>
+      resolveResource(resource, new Map()).deleteSummary.map(({ name }) => name)
+    expect(summaryOf(suppliers)).toEqual(['name'])
+    expect(summaryOf({ ...suppliers, delete: { summary: ['email', 'limit'] } })).toEqual(['email', 'limit'])
+  })
+})
+
 describe('a resource that says everything itself', () => {
   const { list, create, show, messages, views, fields, navigation } = resolved('payment-links')
 
@@ -198,7 +218,7 @@ describe('a resource that says everything itself', () => {
   })
 
   it('titles related lists by the plural of the other resource', () => {
-    expect(show.related).toEqual([{ resource: 'suppliers', by: 'id', title: 'Suppliers' }])
+    expect(show.related).toEqual([{ resource: 'suppliers', by: 'id', title: 'Suppliers', as: 'table' }])
   })
 })
 
@@ -246,6 +266,7 @@ function column(name: string, label: string) {
     align: 'start',
     hidden: false,
     onCard: true,
+    ownLink: false,
     cell: undefined,
   }
 }

@@ -6,9 +6,10 @@ import type { ListSource } from '../ListSource.ts'
 import { parseListQuery } from '../query/parseListQuery.ts'
 import { querySchema } from '../querySchema.ts'
 import { readList } from '../readList.ts'
+import { readOne } from '../readOne.ts'
 import { recordSchema } from '../schemas.ts'
-import { findRow } from '../write/findRow.ts'
 import { describeResource, permitted } from './describeRoute.ts'
+import { findOwners, withParams } from './places.ts'
 
 /** The fixed paths of a resource, in the envelope of the specification: its list and, where it has one, a record. */
 export function endpointRoutes(source: ListSource): readonly Route[] {
@@ -24,17 +25,18 @@ function listRoute(given: ListSource, path: `/${string}`, key: string | undefine
     defineRoute({
       ...describeResource(given.resource),
       method: 'get',
-      path,
+      path: withParams(path),
       summary: `List ${labels.plural}`,
       description:
         'Filters may be given again: any of the values. How many match in all stands in metadata.total.',
       access,
       query: querySchema(given, 'envelope'),
       answer: key === undefined ? rows : z.object({ [key]: rows }),
-      handle: async ({ caller, query, services }) => {
+      handle: async ({ caller, query, params: place, services }) => {
         const { db } = services
         const source = seenBy(caller, given, services)
-        const params = source.readParams?.(query) ?? query
+        await findOwners(given, services, caller, place)
+        const params = { ...(source.readParams?.(query) ?? query), ...place }
         const asked = parseListQuery(source, params, 'envelope')
         const known = await source.count?.(db.orm, caller, params)
         const { records, total } = await readList(db.orm, source, caller, asked, known)
@@ -52,14 +54,13 @@ function showRoute(source: ListSource, path: `/${string}`): readonly Route[] {
     defineRoute({
       ...describeResource(source.resource),
       method: 'get',
-      path: path.replace('{id}', ':id') as `/${string}`,
+      path: withParams(path),
       summary: `Read one ${labels.singular}`,
       access,
       answer: recordSchema(source.resource),
       handle: async ({ caller, params, services }) => {
         const wanted = { viewer: caller, id: params['id'] ?? '' }
-        const seen = seenBy(caller, source, services)
-        return { data: seen.toRecord(await findRow(services.db.orm, seen, wanted)) }
+        return { data: await readOne(services.db.orm, source, { ...wanted, now: services.now() }) }
       },
     }),
   )

@@ -13,30 +13,34 @@ import type { ListParams } from '../query/ListQuery.ts'
 import { parseSelection } from '../query/parseListQuery.ts'
 import { querySchema } from '../querySchema.ts'
 import { describeResource, permitted } from './describeRoute.ts'
+import { findOwners, placesOf, withParams } from './places.ts'
 
 /** Ten an hour for each user, S-46. Rounded up, so that after six minutes there is a whole one again. */
 const EXPORTS: RateLimit = { perMinute: 0.1667, burst: 10 }
 
 /** `GET /exports/suppliers.csv`: everything a list's filters match, as a file. */
 export function exportRoute(source: ListSource): readonly Route[] {
-  const { name, labels, permissions } = source.resource
+  const { name, labels, permissions, api } = source.resource
+  const own = api?.kind === 'endpoint' ? api.export : undefined
   return permitted(permissions.export, (access) =>
     defineRoute({
       ...describeResource(source.resource),
       method: 'get',
-      path: `/exports/${name}.csv`,
+      path: withParams(own ?? `/exports/${name}.csv`),
       summary: `Export ${labels.plural}`,
       description: 'All that match, not a page of them. How many stands in X-Total-Count. Ten an hour.',
       access,
       effectful: true,
       query: querySchema(source, 'simple-rest', { paged: false }),
       bare: 'text/csv',
-      handle: async ({ query, caller, services, context }) => {
+      handle: async ({ query, params, caller, services, context }) => {
+        const place = placesOf(params)
+        await findOwners(source, services, caller, place)
         const seen = seenBy(caller, source, services)
-        const selection = parseSelection(seen, query)
+        const selection = parseSelection(seen, { ...query, ...place })
         await countTries({ services, context }, [{ bucket: `export:user:${caller.userId}`, limit: EXPORTS }])
         const { total, body } = await exportCsv(services.db, seen, caller, selection)
-        await recordExport(services, caller, { resource: name, total, query }).catch(
+        await recordExport(services, caller, { resource: name, total, query: { ...query, ...place } }).catch(
           async (error: unknown) => {
             await body.cancel()
             throw error

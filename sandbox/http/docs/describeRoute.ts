@@ -152,10 +152,14 @@ function objectOf(schema: Schema) {
 }
 
 const PARAMETER = /:(\w+)(?:\{[^}]*\})?/g
+/** How a parameter ends that takes `.csv` along. */
+const WITH_ENDING = '[.]csv}'
 
 /** OpenAPI writes `/user/sessions/{id}` for our `/user/sessions/:id`. */
 export function pathOf({ path }: Route): string {
-  return path.replace(PARAMETER, '{$1}')
+  return path.replace(PARAMETER, (place, name: string) =>
+    place.endsWith(WITH_ENDING) ? `{${name}}.csv` : `{${name}}`,
+  )
 }
 
 /** `GET /user/sessions/:id` is `getUserSessionsId`. */

@@ -19,15 +19,16 @@ interface DeleteDialogProps {
 
 /** Asks before a record is deleted; deletes the version that is shown, and no other. */
 export default function DeleteDialog({ resource, record, onClose, onDeleted }: DeleteDialogProps) {
-  const { labels, messages, recordTitle } = resource
+  const { labels, messages, deleteSummary } = resource
   const toast = useToast()
   const refresh = useRefresh()
   const [failure, setFailure] = useState<string>()
   const { mutateAsync, mutation } = useDelete()
 
   const handleSubmit = async () => {
+    let answer: object
     try {
-      await mutateAsync({
+      answer = await mutateAsync({
         resource: resource.name,
         id: String(record['id']),
         meta: { ifMatch: record['version'] },
@@ -41,7 +42,7 @@ export default function DeleteDialog({ resource, record, onClose, onDeleted }: D
       toast.error(fillText(messages.deleteFailed, record), messageOf(error))
       return refresh()
     }
-    toast.success(fillText(messages.deleted, record))
+    toast.success(fillText(messages.deleted, record), wordsOf(answer))
     onClose()
     onDeleted?.()
     refresh()
@@ -58,9 +59,15 @@ export default function DeleteDialog({ resource, record, onClose, onDeleted }: D
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >
-      <RecordSummary fields={[recordTitle]} record={record} />
+      <RecordSummary fields={deleteSummary} record={record} />
     </ConfirmDialog>
   )
+}
+
+/** What the API says of a success in words of its own. */
+function wordsOf(answer: object): string | undefined {
+  const message = 'message' in answer ? answer.message : undefined
+  return typeof message === 'string' && message !== 'Success' ? message : undefined
 }
 
 const CHANGED = 'Changed by someone else in the meantime. Look at it again before you delete it.'

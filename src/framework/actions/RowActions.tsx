@@ -23,7 +23,8 @@ export function RowActions({ resource, record }: RowActionsProps) {
   const phone = useMedia(PHONE)
   const inline = phone ? undefined : actions.offers.find(({ action }) => action.tone === 'primary')
   const others = actions.offers.filter((offer) => offer !== inline)
-  const hasMenu = others.length > 0 || actions.edit !== undefined || actions.onDelete !== undefined
+  const { view, edit, onDelete } = actions
+  const hasMenu = others.length > 0 || [view, edit, onDelete].some((entry) => entry !== undefined)
 
   const handleClose = () => {
     setOpen(false)

@@ -1,4 +1,4 @@
-import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
+import { DeleteOutlined, EditOutlined, EyeOutlined } from '@ant-design/icons'
 import { Dropdown } from 'antd'
 import type { MenuProps } from 'antd'
 import { useNavigate } from 'react-router'
@@ -14,12 +14,12 @@ interface RowMenuProps {
   readonly onClose: () => void
 }
 
-const [EDIT, DELETE] = ['edit', 'delete']
+const [VIEW, EDIT, DELETE] = ['view', 'edit', 'delete']
 
 /** The open menu of a row. */
 export default function RowMenu({ actions, offers, onClose }: RowMenuProps) {
   const navigate = useNavigate()
-  const { edit, onDelete, start } = actions
+  const { view, edit, onDelete, start } = actions
 
   const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
     domEvent.stopPropagation()
@@ -30,7 +30,8 @@ export default function RowMenu({ actions, offers, onClose }: RowMenuProps) {
     onClose()
     if (offer) return start(offer.action)
     if (key === DELETE) return onDelete?.()
-    if (edit) void navigate(edit.to, { state: edit.state })
+    const link = key === VIEW ? view : edit
+    if (link) void navigate(link.to, { state: link.state })
   }
 
   return (
@@ -42,7 +43,8 @@ export default function RowMenu({ actions, offers, onClose }: RowMenuProps) {
       menu={{
         onClick: handleClick,
         items: [
-          ...(edit ? [{ key: EDIT, label: 'Edit', icon: <EditOutlined aria-hidden="true" /> }] : []),
+          ...(view ? [{ key: VIEW, label: view.label, icon: <EyeOutlined aria-hidden="true" /> }] : []),
+          ...(edit ? [{ key: EDIT, label: edit.label, icon: <EditOutlined aria-hidden="true" /> }] : []),
           ...offers.map(toItem),
           ...(onDelete
             ? [{ key: DELETE, label: 'Delete', icon: <DeleteOutlined aria-hidden="true" /> }]

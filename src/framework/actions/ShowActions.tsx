@@ -9,7 +9,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import type { Offer } from './offersOf.ts'
 import { OfferButton } from './OfferButton.tsx'
 import { useRecordActions } from './useRecordActions.tsx'
-import type { RecordActions } from './useRecordActions.tsx'
+import type { RecordLink } from './useRecordActions.tsx'
 
 interface ShowActionsProps {
   readonly resource: ResolvedResource
@@ -40,7 +40,7 @@ export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
 
 const isCopy = ({ action: { here } }: Offer) => here !== undefined && 'copy' in here
 
-function EditLink({ to, state }: NonNullable<RecordActions['edit']>) {
+function EditLink({ label, to, state }: RecordLink) {
   const href = useHref(to)
   const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state })
   return (
@@ -49,7 +49,7 @@ function EditLink({ to, state }: NonNullable<RecordActions['edit']>) {
       href={href}
       onClick={(event) => follow(event as MouseEvent<HTMLAnchorElement>)}
     >
-      Edit
+      {label}
     </Button>
   )
 }

@@ -34,6 +34,13 @@ export function offersOf({ resource, placement, grants, record }: Offering): rea
     })
 }
 
+/** Whether rows have an entry that opens their record. */
+export function canView({ list, views, definition }: ResolvedResource, grants: Grants): boolean {
+  return (
+    list.viewLabel !== undefined && views.show && decide({ resource: definition, action: 'show' }, grants).can
+  )
+}
+
 /** Whether a record, or any, can be edited or deleted on screen by whoever holds these grants. */
 export function editingOf(
   { api, definition, edit, views }: ResolvedResource,

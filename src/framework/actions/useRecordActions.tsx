@@ -8,18 +8,27 @@ import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 import { useDialog } from '../ui/DialogHost.tsx'
 import { fromHere } from '../ui/useScreenPlace.ts'
-import { editingOf, offersOf } from './offersOf.ts'
+import { canView, editingOf, offersOf } from './offersOf.ts'
 import type { Offer } from './offersOf.ts'
 import { useAction } from './useAction.ts'
 
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
 
+/** A way to a screen of a record. */
+export interface RecordLink {
+  readonly label: string
+  readonly to: string
+  readonly state: object
+}
+
 /** What can be done with one record. */
 export interface RecordActions {
   readonly offers: readonly Offer[]
+  /** Where it opens, and what that is called; `undefined` where the row alone says so. */
+  readonly view: RecordLink | undefined
   /** Where it is edited; `undefined` for whoever may not. */
-  readonly edit: { readonly to: string; readonly state: object } | undefined
+  readonly edit: RecordLink | undefined
   /** `undefined` for whoever may not. */
   readonly onDelete: (() => void) | undefined
   /** Asks what the action wants to know, or does it at once. */
@@ -70,6 +79,7 @@ export function useRecordActions({
 
   return {
     offers: offersOf({ resource, placement, grants, record }),
+    view: placement === 'row' && canView(resource, grants) ? viewLink(resource, record, location) : undefined,
     edit: edits ? editLink(resource, record, location) : undefined,
     onDelete: deletes ? handleDelete : undefined,
     start,
@@ -78,14 +88,22 @@ export function useRecordActions({
   }
 }
 
+interface Here {
+  readonly pathname: string
+  readonly search: string
+}
+
+/** A record that opens over the list keeps the list's address. */
+function viewLink(resource: ResolvedResource, record: AnyRecord, location: Here): RecordLink {
+  const path = pathOf(resource, 'show', String(record['id']))
+  const kept = resource.show.layout === 'page' ? '' : location.search
+  return { label: resource.list.viewLabel ?? '', to: `${path}${kept}`, state: fromHere(location) }
+}
+
 /** A form that opens over the list keeps the list's address. */
-function editLink(
-  resource: ResolvedResource,
-  record: AnyRecord,
-  location: { readonly pathname: string; readonly search: string },
-) {
+function editLink(resource: ResolvedResource, record: AnyRecord, location: Here): RecordLink {
   const { edit, views, components } = resource
   const isOverList = views.list && !components.edit && edit !== undefined && edit.layout !== 'page'
   const path = pathOf(resource, 'edit', String(record['id']))
-  return { to: `${path}${isOverList ? location.search : ''}`, state: fromHere(location) }
+  return { label: 'Edit', to: `${path}${isOverList ? location.search : ''}`, state: fromHere(location) }
 }

@@ -21,6 +21,8 @@ type Name<F extends Fields> = keyof F & string
 export interface CellProps<R = AnyRecord, V = unknown> {
   readonly record: R
   readonly value: V
+  /** Where the record opens, for a cell that draws the link to it itself (`ownLink`). */
+  readonly to?: string | undefined
 }
 
 /** What a page or slot override of one record gets. */
@@ -56,6 +58,8 @@ export type Column<F extends Fields> =
         readonly hidden?: boolean
         /** On a phone the list shows cards with the first column and these. Default: the first three columns. */
         readonly onCard?: boolean
+        /** In the first column: the cell draws the link to the record itself, beside its buttons. Default false. */
+        readonly ownLink?: boolean
         /** Replaces the generated cell. */
         readonly cell?: Lazy<CellProps<RecordOf<F>, ValueOf<F[Key]> | null>>
       }
@@ -125,6 +129,15 @@ export interface ListConfig<F extends Fields> {
   }
   /** Rows in view that fulfil this change by themselves: the list keeps asking until none is left. */
   readonly refreshWhile?: Condition<F>
+  /** Rows that fulfil this stand back: they are drawn paler. Default: none. */
+  readonly dimWhen?: Condition<F>
+  /** Words of an entry in each row's menu that opens the record. Default: no entry; the row itself opens it. */
+  readonly viewLabel?: string
+  /**
+   * How one gets to the other pages. `steps`: "Page 2 of 5" with a step either way, and only when there is more than one page.
+   * Default `numbers`: how many there are, and a link to each page.
+   */
+  readonly pager?: 'numbers' | 'steps'
 }
 
 export interface Section<F extends Fields> {
@@ -145,6 +158,8 @@ export interface FormConfig<F extends Fields> {
   readonly layout?: Layout
   /** Default: "Create {singular}" or "Edit {singular}". */
   readonly title?: string
+  /** Words on the button that opens it. Default: the title. */
+  readonly linkLabel?: string
   /** Words on the button. Default: the title, or "Save changes". */
   readonly submitLabel?: string
   /** `complete`: the button waits until nothing is missing or wrong. Default: it can be pressed, and says what is. */
@@ -160,13 +175,25 @@ export interface Related {
   readonly by: string
   /** Default: the other resource's plural. */
   readonly title?: string
+  /** `list`: all of them, with their search, filters, pages and export. Default `table`: the first few. */
+  readonly as?: 'table' | 'list'
 }
 
 export interface ShowConfig<F extends Fields> {
   /** Default `page`. */
   readonly layout?: Layout
+  /** Default: what the record is called. */
+  readonly title?: string
+  /** Words of a link above the title that leads to the list. Default: none. */
+  readonly backLabel?: string
   readonly sections: readonly Section<F>[]
   readonly related?: readonly Related[]
+}
+
+/** What is asked before a record is deleted. Its words stand in `messages`. */
+export interface DeleteConfig<F extends Fields> {
+  /** Fields of the record to show. Default: its title. */
+  readonly summary?: readonly Name<F>[]
 }
 
 /** What is asked before an action runs. Texts may name fields: `{name}`, and `{count}` for bulk. */
@@ -280,7 +307,10 @@ export type Api =
   | { readonly kind: 'collection' }
   | {
       readonly kind: 'endpoint'
+      /** With `{customer}` for a list that there is only of one record at a time: the value of that field's filter. */
       readonly list: `/${string}`
+      /** Where the CSV file is, with the same places. Default: `/exports/{name}.csv`. */
+      readonly export?: `/${string}`
       /** Under which name in `data` the list stands. Default: `data` is the list. */
       readonly listKey?: string
       /** With `{id}` where the id goes. */
@@ -310,6 +340,8 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly edit?: FormConfig<NoInfer<F>>
   /** Default: one section with every field. */
   readonly show?: ShowConfig<NoInfer<F>>
+  /** What is asked before a record is deleted. Default: whether that record is meant. */
+  readonly delete?: DeleteConfig<NoInfer<F>>
   readonly actions?: { readonly [Key in keyof Inputs]: Action<NoInfer<F>, Inputs[Key]> }
   readonly messages?: Messages
   readonly components?: Components<NoInfer<F>>

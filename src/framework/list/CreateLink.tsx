@@ -21,7 +21,7 @@ export function CreateLink({ resource }: { readonly resource: ResolvedResource }
       to={`${pathOf(resource, 'create')}${overList ? location.search : ''}`}
       state={fromHere(location)}
     >
-      {create?.title ?? `Create ${labels.singular}`}
+      {create?.linkLabel ?? `Create ${labels.singular}`}
     </ButtonLink>
   )
 }

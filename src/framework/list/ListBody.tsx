@@ -1,6 +1,6 @@
 import { Suspense } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
-import { editingOf, offersOf } from '../actions/offersOf.ts'
+import { canView, editingOf, offersOf } from '../actions/offersOf.ts'
 import { messageOf } from '../api/ApiError.ts'
 import type { Placement } from '../define/resource.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
@@ -10,6 +10,7 @@ import { CreateLink } from './CreateLink.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import styles from './ListBody.module.css'
 import { Pager } from './Pager.tsx'
+import { PageSteps } from './PageSteps.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Rows } from './table/Rows.tsx'
 import { RowsSkeleton } from './table/RowsSkeleton.tsx'
@@ -38,6 +39,7 @@ export function ListBody({ resource, address, where, data, columns: { visible } 
   const grants = useGrants()
   const { edits, deletes } = editingOf(resource, grants)
   const offers = (placement: Placement) => offersOf({ resource, placement, grants }).length > 0
+  const PagerOfList = resource.list.pager === 'steps' ? PageSteps : Pager
   const skeleton = <RowsSkeleton rows={Math.min(state.size, SKELETON_ROWS)} columns={visible.length} />
 
   if (total === 0)
@@ -61,13 +63,13 @@ export function ListBody({ resource, address, where, data, columns: { visible } 
           columns={visible}
           records={records}
           selection={offers('bulk') ? selection : undefined}
-          actions={edits || deletes || offers('row')}
+          actions={edits || deletes || offers('row') || canView(resource, grants)}
         />
       </section>
       {!selection.empty && (
         <SelectionBar resource={resource} selection={selection} where={where} q={state.q} total={total} />
       )}
-      <Pager address={address} sizes={resource.list.pageSizes} total={total} />
+      <PagerOfList address={address} list={resource.list} total={total} />
     </Suspense>
   )
 }

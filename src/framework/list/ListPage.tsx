@@ -1,25 +1,9 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo } from 'react'
-import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { DialogHost } from '../ui/DialogHost.tsx'
-import { LazyPart } from '../ui/LazyPart.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
-import { PHONE, useMedia } from '../ui/useMedia.ts'
-import { CountLine } from './CountLine.tsx'
-import { FilterBar } from './filters/FilterBar.tsx'
 import { ListActions } from './ListActions.tsx'
-import { ListBody } from './ListBody.tsx'
-import { Presets } from './Presets.tsx'
-import { preloadRows } from './table/Rows.tsx'
-import { toListParams } from './toListParams.ts'
-import { useColumns } from './useColumns.ts'
-import { useLastPage } from './useLastPage.ts'
-import { useListPage } from './useListPage.ts'
-import { useListState } from './useListState.ts'
-
-const IgnoredNotice = lazy(() => import('./IgnoredNotice.tsx'))
-
-preloadRows()
+import { ListContent } from './ListContent.tsx'
+import { useListScreen } from './useListScreen.ts'
 
 interface ListPageProps {
   readonly resource: ResolvedResource
@@ -36,50 +20,18 @@ export default function ListPage({ resource }: ListPageProps) {
 }
 
 function List({ resource }: ListPageProps) {
-  const { list, slots } = resource
-  const address = useListState(resource)
-  const { state, go, replace } = address
-  const { q, sort, filters, view } = state
-  const where = useMemo(() => toListParams(resource, { filters, view }), [resource, filters, view])
-  const data = useListPage({ resource, state, where })
-  const columns = useColumns(resource)
-  const phone = useMedia(PHONE)
-  const fields = useMemo(() => columns.visible.map(({ field }) => field), [columns.visible])
-  // New rows are drawn in small steps, so that drawing them holds up no click.
-  const shown = useDeferredValue(data)
-  const { records, total = 0 } = shown
-  useLastPage(address, data)
-  useEffect(() => list.columns.forEach(({ cell }) => void cell?.()), [list.columns])
-
+  const screen = useListScreen(resource)
+  const { where, shown, address } = screen
+  const { q, sort } = address.state
+  const { title, subtitle } = resource.list
   return (
     <>
       <PageHeader
-        title={list.title}
-        subtitle={list.subtitle}
-        actions={<ListActions resource={resource} q={q} sort={sort} where={where} total={total} />}
+        title={title}
+        subtitle={subtitle}
+        actions={<ListActions resource={resource} q={q} sort={sort} where={where} total={shown.total ?? 0} />}
       />
-      {address.problems.length > 0 && (
-        <Suspense>
-          <IgnoredNotice problems={address.problems} />
-        </Suspense>
-      )}
-      {slots.beforeList && <LazyPart load={slots.beforeList} props={{ records, total }} />}
-      {list.presets.length > 0 && <Presets presets={list.presets} address={address} />}
-      <FilterBar
-        resource={resource}
-        q={q}
-        values={filters}
-        columns={phone ? undefined : columns}
-        go={go}
-        replace={replace}
-      />
-      {list.countLine !== undefined && (
-        <CountLine resource={resource} text={list.countLine} state={state} matching={data.total} />
-      )}
-      <ReferenceTitles fields={fields} records={records}>
-        <ListBody resource={resource} address={address} where={where} data={shown} columns={columns} />
-      </ReferenceTitles>
-      {slots.afterList && <LazyPart load={slots.afterList} props={{ records, total }} />}
+      <ListContent resource={resource} screen={screen} />
     </>
   )
 }

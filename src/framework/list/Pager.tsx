@@ -3,19 +3,20 @@ import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../format/formatCount.ts'
+import type { ResolvedList } from '../registry/Registry.ts'
 import { toPage, toSize } from './changeList.ts'
 import { pagesAround } from './pagesAround.ts'
 import type { ListAddress } from './useListState.ts'
 import styles from './Pager.module.css'
 
-interface PagerProps {
+export interface PagerProps {
   readonly address: ListAddress
-  readonly sizes: readonly number[]
+  readonly list: Pick<ResolvedList, 'pageSize' | 'pageSizes'>
   readonly total: number
 }
 
 /** Where one is among all that matches, and the way to the other pages: real links, which can be opened in a new tab. */
-export function Pager({ address, sizes, total }: PagerProps) {
+export function Pager({ address, list: { pageSizes: sizes }, total }: PagerProps) {
   const { state, hrefOf, go } = address
   const { page, size } = state
   const last = Math.max(1, Math.ceil(total / size))
@@ -70,7 +71,8 @@ interface StepProps {
   readonly children: ReactNode
 }
 
-function Step({ label, to, children }: StepProps) {
+/** A step to another page; at the end of the road it leads nowhere. */
+export function Step({ label, to, children }: StepProps) {
   if (to === undefined) {
     return (
       <span className={styles['page']} role="link" aria-disabled="true" aria-label={label}>

@@ -13,6 +13,8 @@ interface ListRequest {
   readonly state: ListState
   /** What matches, in the API's words: `toListParams`. */
   readonly where: ListParams
+  /** Milliseconds until it is asked for again, whatever is in view: for what belongs to a record that changes by itself. */
+  readonly refetchEvery?: number | false
 }
 
 /** The records of one page. */
@@ -33,7 +35,7 @@ export interface ListPageData {
  * Reads the page that the address names, and never more. The page before stays until the next one is there. It must stand under
  * a key per resource, or the rows of one would show in another (pitfalls P2 and P3).
  */
-export function useListPage({ resource, state, where }: ListRequest): ListPageData {
+export function useListPage({ resource, state, where, refetchEvery = false }: ListRequest): ListPageData {
   const { name, list } = resource
   const { query, result } = useList({
     resource: name,
@@ -44,7 +46,7 @@ export function useListPage({ resource, state, where }: ListRequest): ListPageDa
     errorNotification: false,
     queryOptions: {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data } }) => refreshInterval(list, data?.data ?? []),
+      refetchInterval: ({ state: { data } }) => refetchEvery || refreshInterval(list, data?.data ?? []),
     },
   })
 

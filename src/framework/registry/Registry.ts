@@ -67,6 +67,8 @@ export interface ResolvedResource {
   readonly create: ResolvedForm | undefined
   readonly edit: ResolvedForm | undefined
   readonly show: ResolvedShow
+  /** What the question before a delete shows of the record. */
+  readonly deleteSummary: readonly ResolvedField[]
   /** In the order of the definition. */
   readonly actions: readonly ResolvedAction[]
   readonly messages: ResolvedMessages
@@ -134,6 +136,9 @@ export interface ResolvedList {
   /** None when nobody may export. */
   readonly export: ResolvedExport | undefined
   readonly refreshWhile: AnyCondition | undefined
+  readonly dimWhen: AnyCondition | undefined
+  readonly viewLabel: string | undefined
+  readonly pager: 'numbers' | 'steps'
 }
 
 export interface ResolvedColumn {
@@ -147,6 +152,8 @@ export interface ResolvedColumn {
   readonly hidden: boolean
   /** Part of the card that replaces the row on a phone. */
   readonly onCard: boolean
+  /** The cell draws the link to the record itself. */
+  readonly ownLink: boolean
   readonly cell: Lazy<CellProps> | undefined
 }
 
@@ -182,6 +189,7 @@ export interface ResolvedSection {
 export interface ResolvedForm {
   readonly layout: Layout
   readonly title: string
+  readonly linkLabel: string
   readonly submitLabel: string
   readonly submitWhen: 'always' | 'complete'
   readonly offeredWhen: AnyCondition
@@ -190,9 +198,19 @@ export interface ResolvedForm {
 
 export interface ResolvedShow {
   readonly layout: Layout
+  /** Default: what the record is called. */
+  readonly title: string | undefined
+  readonly backLabel: string | undefined
   readonly sections: readonly ResolvedSection[]
   /** Those whose resource is there. */
-  readonly related: readonly { readonly resource: string; readonly by: string; readonly title: string }[]
+  readonly related: readonly ResolvedRelated[]
+}
+
+export interface ResolvedRelated {
+  readonly resource: string
+  readonly by: string
+  readonly title: string
+  readonly as: 'table' | 'list'
 }
 
 export interface ResolvedAction {

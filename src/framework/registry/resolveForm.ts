@@ -27,6 +27,7 @@ function resolveForm(
   return {
     layout: form.layout ?? 'page',
     title,
+    linkLabel: form.linkLabel ?? title,
     submitLabel: form.submitLabel ?? words.submitLabel ?? title,
     submitWhen: form.submitWhen ?? 'always',
     offeredWhen: form.offeredWhen ?? {},
@@ -46,9 +47,11 @@ export function resolveShow(
   const sections = show?.sections ?? [{ fields: Object.keys(fields) }]
   return {
     layout: show?.layout ?? 'page',
+    title: show?.title,
+    backLabel: show?.backLabel,
     sections: sections.map((section) => resolveSection(section, fields)),
-    related: (show?.related ?? []).flatMap(({ resource, by, title = plurals.get(resource) }) =>
-      plurals.has(resource) && title !== undefined ? [{ resource, by, title }] : [],
+    related: (show?.related ?? []).flatMap(({ resource, by, title = plurals.get(resource), as = 'table' }) =>
+      plurals.has(resource) && title !== undefined ? [{ resource, by, title, as }] : [],
     ),
   }
 }

@@ -21,7 +21,7 @@ const FIGURES: readonly string[] = ['amount', 'decimal', 'percent', 'integer']
 
 /** The list of a resource with every default filled in. */
 export function resolveList({ labels, list, permissions }: Resource, fields: FieldsByName): ResolvedList {
-  const { subtitle, presets = [], defaultSort, pageSize = 10, refreshWhile } = list
+  const { subtitle, presets = [], defaultSort, pageSize = 10, refreshWhile, dimWhen, viewLabel } = list
   const plural = inSentence(labels.plural)
   const nothing = `No ${plural} found`
   return {
@@ -43,6 +43,9 @@ export function resolveList({ labels, list, permissions }: Resource, fields: Fie
     },
     export: permissions.export === false ? undefined : resolveExport(list.export, fields),
     refreshWhile,
+    dimWhen,
+    viewLabel,
+    pager: list.pager ?? 'numbers',
   }
 }
 
@@ -61,6 +64,7 @@ function resolveColumns(columns: readonly Column<Fields>[], fields: FieldsByName
       align: FIGURES.includes(kind) ? 'end' : 'start',
       hidden: config.hidden ?? false,
       onCard: chosen ? index === 0 || config.onCard === true : shown.includes(config),
+      ownLink: config.ownLink ?? false,
       cell: forgetProps(config.cell),
     }
   })

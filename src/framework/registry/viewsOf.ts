@@ -1,3 +1,4 @@
+import { placesIn } from '../define/fillPath.ts'
 import type { Resource } from '../define/resource.ts'
 import type { View } from './Registry.ts'
 
@@ -10,9 +11,11 @@ export function viewsOf({
   api,
 }: Resource): Readonly<Record<View, boolean>> {
   const collection = api === undefined || api.kind === 'collection'
+  // A list of one record's own stands on that record's page, and nowhere else.
+  const whole = collection || placesIn(api.list).length === 0
   const written = collection || api.writes === true
   return {
-    list: permissions.list !== false,
+    list: permissions.list !== false && whole,
     create: permissions.create !== false && written && Boolean(create ?? components?.create),
     show: permissions.show !== false && (collection || api.show !== undefined),
     edit: permissions.edit !== false && written && Boolean(edit ?? components?.edit),

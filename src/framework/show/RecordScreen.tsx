@@ -17,6 +17,9 @@ interface RecordScreenProps {
   readonly place: ScreenPlace
 }
 
+const titleBefore = ({ show, labels }: ResolvedResource) => show.title ?? labels.singular
+const backTo = ({ path }: ResolvedResource, label: string) => ({ label, to: path })
+
 /** One record in its frame. */
 export function RecordScreen({ resource, id, place: { layout, onClose, onGone } }: RecordScreenProps) {
   const { state, retry } = useRecord(resource, id)
@@ -27,8 +30,11 @@ export function RecordScreen({ resource, id, place: { layout, onClose, onGone } 
   return (
     <ScreenFrame
       layout={layout}
-      title={record ? <RecordTitle resource={resource} record={record} /> : resource.labels.singular}
+      title={record ? <RecordTitle resource={resource} record={record} /> : titleBefore(resource)}
+      back={resource.show.backLabel === undefined ? undefined : backTo(resource, resource.show.backLabel)}
       actions={record && <ShowActions resource={resource} record={record} onDeleted={onGone} />}
+      // Without fields of its own, a record is what its slots and lists show, each in a frame of theirs.
+      isFramed={resource.show.sections.length > 0}
       onClose={onClose}
     >
       {state.status === 'ready' ? (

@@ -11,6 +11,8 @@ interface RecordTitleProps {
 
 /** What a record is called, and its status. */
 export function RecordTitle({ resource, record }: RecordTitleProps) {
+  const { title } = resource.show
+  if (title !== undefined) return title
   const status = statusOf(resource)
   return (
     <span className={styles['heading']}>

@@ -1,14 +1,34 @@
+import { lazy, Suspense } from 'react'
+import type { AnyRecord } from '../define/field.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
+import type { ResolvedRelated, ResolvedResource } from '../registry/Registry.ts'
 import { LazyPart } from '../ui/LazyPart.tsx'
 import { RecordSections } from './RecordSections.tsx'
 import { RelatedList } from './RelatedList.tsx'
-import type { AnyRecord } from '../define/field.ts'
-import type { ResolvedResource } from '../registry/Registry.ts'
 import styles from './show.module.css'
 
 interface RecordViewProps {
   readonly resource: ResolvedResource
   readonly record: AnyRecord
+}
+
+const EmbeddedList = lazy(() => import('../list/EmbeddedList.tsx'))
+
+interface RelatedProps {
+  readonly related: ResolvedRelated
+  /** Of the record that they belong to. */
+  readonly id: string
+  /** Milliseconds until they are asked for again, while that record changes by itself. */
+  readonly refetchEvery: number | false
+}
+
+function Related(props: RelatedProps) {
+  if (props.related.as === 'table') return <RelatedList {...props} />
+  return (
+    <Suspense fallback={null}>
+      <EmbeddedList {...props} />
+    </Suspense>
+  )
 }
 
 /** Everything about a record: its sections between the slots, and what belongs to it. */
@@ -19,7 +39,7 @@ export function RecordView({ resource, record }: RecordViewProps) {
       {beforeShow && <LazyPart load={beforeShow} props={{ record }} />}
       <RecordSections resource={resource} record={record} />
       {resource.show.related.map((related) => (
-        <RelatedList
+        <Related
           key={`${related.resource} ${related.by}`}
           related={related}
           id={String(record['id'])}

@@ -7,7 +7,7 @@ import { useGrants } from '../access/GrantsContext.ts'
 import { messageOf } from '../api/ApiError.ts'
 import { formatCount } from '../format/formatCount.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
-import type { ResolvedResource, ResolvedShow } from '../registry/Registry.ts'
+import type { ResolvedRelated, ResolvedResource } from '../registry/Registry.ts'
 import { useResource } from '../registry/RegistryContext.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { RelatedTable } from './RelatedTable.tsx'
@@ -16,7 +16,7 @@ import styles from './show.module.css'
 const SHOWN = 5
 
 interface RelatedListProps {
-  readonly related: ResolvedShow['related'][number]
+  readonly related: ResolvedRelated
   /** Of the record that they belong to. */
   readonly id: string
   /** Milliseconds until they are asked for again, while that record changes by itself. */

@@ -2,6 +2,8 @@ import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { decideAccess } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
+import { callCollection } from '../api/callCollection.ts'
+import { useClient } from '../api/ClientContext.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { inSentence } from '../registry/inSentence.ts'
@@ -19,7 +21,11 @@ interface SecretValueProps {
 /** A secret, masked until it is asked for, and again half a minute later. Whoever may edit the record may ask. */
 export function SecretValue({ field, resource, record }: SecretValueProps) {
   const id = encodeURIComponent(String(record['id']))
-  const { secret, isLoading, reveal, hide } = useReveal(`/${resource.name}/${id}/reveal/${field.name}`)
+  const client = useClient()
+  const { secret, isLoading, reveal, hide } = useReveal(async () => {
+    const path = `/${resource.name}/${id}/reveal/${field.name}`
+    return (await callCollection<{ readonly value: string | null }>(client, path)).value ?? ''
+  })
   const mayAsk = decideAccess(resource.permissions.edit, useGrants()).can
   const isShown = secret !== undefined
   return (

@@ -1,6 +1,8 @@
 import { Drawer, Modal } from 'antd'
 import type { ReactNode } from 'react'
 import type { Layout } from '../define/resource.ts'
+import { BackLink } from './BackLink.tsx'
+import type { BackLinkProps } from './BackLink.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import styles from './ScreenFrame.module.css'
 import { useReturnFocus } from './useReturnFocus.ts'
@@ -8,10 +10,14 @@ import { useReturnFocus } from './useReturnFocus.ts'
 interface ScreenFrameProps {
   readonly layout: Layout
   readonly title: ReactNode
+  /** Above the title of a page: the way back. */
+  readonly back?: BackLinkProps | undefined
   /** Beside the title. */
   readonly actions?: ReactNode
   /** A drawer or modal was closed. */
   readonly onClose: () => void
+  /** On a page: in a frame of its own. Default true. */
+  readonly isFramed?: boolean
   readonly children: ReactNode
 }
 
@@ -24,10 +30,11 @@ export function ScreenFrame({ layout, ...props }: ScreenFrameProps) {
 type FrameProps = Omit<ScreenFrameProps, 'layout'>
 
 const FRAMES: Readonly<Record<Layout, (props: FrameProps) => ReactNode>> = {
-  page: ({ title, actions, children }) => (
+  page: ({ title, back, actions, isFramed = true, children }) => (
     <>
+      {back && <BackLink {...back} />}
       <PageHeader title={title} actions={actions} />
-      <div className={styles['card']}>{children}</div>
+      <div className={isFramed ? styles['card'] : undefined}>{children}</div>
     </>
   ),
   drawer: DrawerFrame,

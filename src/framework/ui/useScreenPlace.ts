@@ -41,7 +41,8 @@ function layoutOf({ views, components, ...screens }: ResolvedResource, view: Exc
   return screens[view]?.layout ?? 'page'
 }
 
-function openedFrom(state: unknown): string | undefined {
+/** The address that a link to a screen gave along, if it did. */
+export function openedFrom(state: unknown): string | undefined {
   const from: unknown =
     typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
   return typeof from === 'string' && from.startsWith('/') ? from : undefined

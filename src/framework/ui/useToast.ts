@@ -5,7 +5,7 @@ import { useMemo } from 'react'
 export const TOAST_SECONDS = { success: 2, error: 4, info: 4 } as const
 
 export interface Toast {
-  readonly success: (text: string) => void
+  readonly success: (text: string, description?: string) => void
   readonly error: (text: string, description?: string) => void
   readonly info: (text: string, description?: string) => void
 }

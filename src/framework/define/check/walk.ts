@@ -1,6 +1,7 @@
 import type { AnyField, Fields } from '../field.ts'
 import type { Condition } from '../condition.ts'
 import type { ExternalLink, Page } from '../definePage.ts'
+import { placesIn } from '../fillPath.ts'
 import type { Action, Resource, Section } from '../resource.ts'
 import type { CheckContext } from './Check.ts'
 
@@ -54,10 +55,11 @@ export function sectionsIn(
 
 /** Every condition of a resource. */
 export function conditionsIn(resource: Resource): readonly Placed<Condition>[] {
-  const { presets = [], refreshWhile } = resource.list
+  const { presets = [], refreshWhile, dimWhen } = resource.list
   return [
     ...presets.map(({ name, where }) => ({ path: `list.presets.${name}.where`, value: where })),
     ...placed('list.refreshWhile', refreshWhile),
+    ...placed('list.dimWhen', dimWhen),
     ...sectionsIn(resource).flatMap(({ path, value }) => placed(`${path}.visibleWhen`, value.visibleWhen)),
     ...actionsIn(resource).flatMap(({ path, value }) => [
       ...placed(`${path}.visibleWhen`, value.visibleWhen),
@@ -90,6 +92,11 @@ export function mentionsIn(resource: Resource): readonly Placed<string>[] {
       spread({ path: `${path}.fields`, value: value.fields }),
     ),
     ...conditionsIn(resource).flatMap(({ path, value }) => spread({ path, value: Object.keys(value) })),
+    ...spread({ path: 'delete.summary', value: resource.delete?.summary ?? [] }),
+    ...spread({
+      path: 'api.list',
+      value: resource.api?.kind === 'endpoint' ? placesIn(resource.api.list) : [],
+    }),
     ...actionsIn(resource).flatMap(({ path, value: { confirm, transition } }) => [
       ...spread({ path: `${path}.confirm.summary`, value: confirm?.summary ?? [] }),
       ...placed(`${path}.confirm.typeToConfirm`, confirm?.typeToConfirm),

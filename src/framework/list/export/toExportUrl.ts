@@ -1,3 +1,4 @@
+import { fillPath } from '../../define/fillPath.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { isDefaultSort } from '../isDefaultSort.ts'
 import type { ListState } from '../ListState.ts'
@@ -10,8 +11,10 @@ export interface Matching extends Pick<ListState, 'q' | 'sort'> {
 
 /** Where the API streams everything that matches a list, in the list's order. */
 export function toExportUrl(resource: ResolvedResource, { q, sort, where }: Matching): URL {
-  const url = new URL(`/api/exports/${resource.name}.csv`, location.origin)
-  for (const [name, value] of Object.entries(where)) {
+  const own = resource.api.kind === 'endpoint' ? resource.api.export : undefined
+  const { path, rest } = fillPath(own ?? `/exports/${resource.name}.csv`, where)
+  const url = new URL(`/api${path}`, location.origin)
+  for (const [name, value] of Object.entries(rest)) {
     for (const item of [value].flat()) url.searchParams.append(name, item)
   }
   if (q !== '') url.searchParams.set('q', q)

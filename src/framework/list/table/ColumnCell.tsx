@@ -16,5 +16,6 @@ interface ColumnCellProps {
 export const ColumnCell = memo(function ColumnCell({ column, record, to }: ColumnCellProps) {
   if (!column.cell) return <Cell field={column.field} record={record} to={to} />
   const value = record[column.field.name]
-  return <Linked to={to}>{createElement(lazyComponent(column.cell), { record, value })}</Linked>
+  const cell = createElement(lazyComponent(column.cell), { record, value, to })
+  return column.ownLink ? cell : <Linked to={to}>{cell}</Linked>
 })

@@ -3,6 +3,7 @@ import { RowActions } from '../../actions/RowActions.tsx'
 import type { ResolvedColumn } from '../../registry/Registry.ts'
 import { RowTick } from '../../ui/Tick.tsx'
 import { ColumnCell } from './ColumnCell.tsx'
+import { isDim } from './isDim.ts'
 import type { RowsProps } from './RowsProps.ts'
 import { titleOf } from './titleOf.ts'
 import { useRowOpening } from './useRowOpening.ts'
@@ -22,6 +23,7 @@ export default function ListCards({ resource, records, selection, actions }: Row
         <li
           key={String(record['id'])}
           className={styles['card']}
+          data-dim={isDim(resource, record)}
           tabIndex={index === 0 ? 0 : -1}
           {...opening.handlersOf(record)}
         >

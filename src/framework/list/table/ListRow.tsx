@@ -4,6 +4,7 @@ import type { AnyRecord } from '../../define/field.ts'
 import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
 import { RowTick } from '../../ui/Tick.tsx'
 import { ColumnCell } from './ColumnCell.tsx'
+import { isDim } from './isDim.ts'
 import styles from './ListTable.module.css'
 import { titleOf } from './titleOf.ts'
 import type { RowOpening } from './useRowOpening.ts'
@@ -37,6 +38,7 @@ export const ListRow = memo(function ListRow({
     <tr
       className={href === undefined ? styles['row'] : `${styles['row']} ${styles['open']}`}
       data-chosen={chosen}
+      data-dim={isDim(resource, record)}
       tabIndex={reachable ? 0 : -1}
       {...opening.handlersOf(record)}
     >

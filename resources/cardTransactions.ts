@@ -1,0 +1,90 @@
+import { defineFields, field } from '../src/framework/define/field.ts'
+import type { RecordOf } from '../src/framework/define/field.ts'
+import { defineResource } from '../src/framework/define/resource.ts'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'ctx_', label: 'Transaction ID' }),
+  card: field.reference({ to: 'crypto-cards', required: true, readOnly: true }),
+  merchant: field.text({ required: true }),
+  type: field.enum({ options: { payment: { label: 'Payments' }, refund: { label: 'Refunds' } } }),
+  amount: field.amount({
+    asset: 'currency',
+    required: true,
+    direction: { field: 'type', plus: ['refund'], minus: ['payment'] },
+  }),
+  currency: field.enum({ options: { USD: { label: 'USD' }, EUR: { label: 'EUR' }, GBP: { label: 'GBP' } } }),
+  /** The tokens it took or brought. */
+  usdc: field.decimal({ label: 'USDC', required: true }),
+  usdt: field.decimal({ label: 'USDT', required: true }),
+  date: field.timestamp({ required: true, readOnly: true }),
+  status: field.enum({
+    options: {
+      completed: { label: 'Completed', tone: 'success', icon: 'check' },
+      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      declined: { label: 'Declined', tone: 'danger', icon: 'close' },
+    },
+  }),
+  declineReason: field.text({ label: 'Reason' }),
+})
+
+/** What was paid with a card, came back to it, or was declined. Spec B, section 3. */
+export type CardTransaction = RecordOf<typeof fields>
+
+export const cardTransactions = defineResource({
+  name: 'card-transactions',
+  labels: { singular: 'Card transaction', plural: 'Card Transactions' },
+  recordTitle: 'merchant',
+  featureFlag: 'cryptoCards',
+  navigation: false,
+  permissions: {
+    list: 'cards.view',
+    show: false,
+    create: false,
+    edit: false,
+    delete: false,
+    export: 'transactions.export',
+  },
+  fields,
+  list: {
+    columns: [
+      {
+        field: 'merchant',
+        label: 'Transaction',
+        sortable: false,
+        cell: () => import('../src/pages/crypto-cards/CardTransactionCell.tsx'),
+      },
+      { field: 'amount', onCard: true },
+      { field: 'date', onCard: true },
+      { field: 'status', sortable: false, onCard: true },
+    ],
+    search: ['merchant', 'id'],
+    searchPlaceholder: 'Search transactions...',
+    filters: [
+      { field: 'type', allLabel: 'All Types', choose: 'single' },
+      { field: 'status', allLabel: 'All Status', choose: 'single' },
+    ],
+    defaultSort: { field: 'date', order: 'desc' },
+    pageSize: 10,
+    pageSizes: [5, 10, 15, 20],
+    pager: 'steps',
+    empty: { title: 'No transactions found', filtered: 'No transactions found' },
+    export: {
+      label: 'Export',
+      columns: [
+        'id',
+        'merchant',
+        'type',
+        'amount',
+        'currency',
+        'usdc',
+        'usdt',
+        'date',
+        'status',
+        { field: 'declineReason', label: 'Reason' },
+      ],
+    },
+    refreshWhile: { status: 'pending' },
+  },
+  messages: { loadFailed: 'Failed to load card transactions' },
+  api: { kind: 'endpoint', list: '/cards/{card}/transactions', export: '/exports/cards/{card}.csv' },
+})

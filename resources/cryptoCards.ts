@@ -1,0 +1,182 @@
+import { defineFields, field } from '../src/framework/define/field.ts'
+import type { RecordOf } from '../src/framework/define/field.ts'
+import { defineResource } from '../src/framework/define/resource.ts'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'card_' }),
+  /** "Visa ending in 4242". */
+  name: field.text({ label: 'Card', required: true, readOnly: true }),
+  brand: field.enum({
+    options: { visa: { label: 'Visa' }, mastercard: { label: 'Mastercard' }, verve: { label: 'Verve' } },
+    default: 'visa',
+  }),
+  cardholderName: field.text({ label: 'Cardholder Name', required: true, maxLength: 60 }),
+  currency: field.enum({
+    options: { USD: { label: 'USD ($)' }, EUR: { label: 'EUR (€)' }, GBP: { label: 'GBP (£)' } },
+    default: 'USD',
+  }),
+  status: field.enum({
+    options: {
+      active: { label: 'Active', tone: 'success', icon: 'check' },
+      frozen: { label: 'Frozen', tone: 'info', icon: 'pause' },
+      expired: { label: 'Expired', tone: 'neutral', icon: 'clock' },
+    },
+    default: 'active',
+    readOnly: true,
+  }),
+  type: field.enum({ options: { virtual: { label: 'Virtual' } }, default: 'virtual', readOnly: true }),
+  lastFour: field.text({ label: 'Last four digits', required: true, readOnly: true }),
+  /** MM/YY. */
+  expiryDate: field.text({ label: 'Expiry Date', required: true, readOnly: true }),
+  usdcBalance: field.decimal({ label: 'USDC Balance', required: true, readOnly: true }),
+  usdtBalance: field.decimal({ label: 'USDT Balance', required: true, readOnly: true }),
+  totalBalance: field.amount({ label: 'Balance', asset: 'balanceCurrency', required: true, readOnly: true }),
+  /** Set aside for payments that merchants have not captured yet. */
+  heldBalance: field.amount({ label: 'On hold', asset: 'balanceCurrency', required: true, readOnly: true }),
+  balanceCurrency: field.enum({ options: { USD: { label: 'USD' } }, default: 'USD', readOnly: true }),
+  walletAddress: field.address({ label: 'Wallet Address', required: true, readOnly: true }),
+  billingAddress: field.text({ label: 'Billing Address', readOnly: true }),
+  zipCode: field.text({ label: 'ZIP Code', readOnly: true }),
+  createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
+})
+
+/** A virtual card that pays with USDC and USDT. Its number and CVV are told by a call of their own. Spec B, section 3; G-49. */
+export type CryptoCard = RecordOf<typeof fields>
+
+export const cryptoCards = defineResource({
+  name: 'crypto-cards',
+  labels: { singular: 'Card', plural: 'Crypto Cards' },
+  recordTitle: 'name',
+  featureFlag: 'cryptoCards',
+  navigation: { icon: 'credit-card', order: 70 },
+  permissions: {
+    list: 'cards.view',
+    show: 'cards.view',
+    create: 'cards.create',
+    edit: false,
+    delete: 'cards.delete',
+    export: false,
+  },
+  fields,
+  list: {
+    subtitle: 'Manage your virtual crypto cards',
+    columns: [
+      {
+        field: 'name',
+        label: 'Card Details',
+        sortable: false,
+        ownLink: true,
+        cell: () => import('../src/pages/crypto-cards/CardCell.tsx'),
+      },
+      {
+        field: 'totalBalance',
+        cell: () => import('../src/pages/crypto-cards/BalanceCell.tsx'),
+        onCard: true,
+      },
+      { field: 'status', sortable: false, onCard: true },
+      { field: 'walletAddress', sortable: false, onCard: true },
+      { field: 'createdAt', hidden: true },
+    ],
+    search: ['cardholderName', 'lastFour', 'walletAddress'],
+    searchPlaceholder: 'Search cards...',
+    filters: [
+      { field: 'status', allLabel: 'All Status', choose: 'single' },
+      { field: 'brand', allLabel: 'All Brands', choose: 'single' },
+    ],
+    defaultSort: { field: 'createdAt', order: 'desc' },
+    pageSize: 10,
+    pageSizes: [5, 10, 15, 20],
+    pager: 'steps',
+    dimWhen: { status: 'frozen' },
+    viewLabel: 'View Details',
+    empty: { title: 'No cards found', filtered: 'No cards found' },
+    refreshWhile: { status: { ne: 'expired' } },
+  },
+  create: {
+    layout: 'modal',
+    title: 'Create Virtual Card',
+    linkLabel: 'Create Card',
+    submitLabel: 'Create Card',
+    submitWhen: 'complete',
+    sections: [{ columns: 1, fields: ['brand', 'cardholderName', 'currency'] }],
+  },
+  show: {
+    title: 'Card Details',
+    backLabel: 'Back to Cards',
+    sections: [],
+    related: [{ resource: 'card-transactions', by: 'card', title: 'Transaction History', as: 'list' }],
+  },
+  delete: { summary: ['cardholderName', 'lastFour', 'totalBalance'] },
+  actions: {
+    freeze: {
+      label: 'Freeze',
+      icon: 'pause',
+      placement: ['row', 'show'],
+      permission: 'cards.freeze',
+      visibleWhen: { status: 'active' },
+      confirm: {
+        title: 'Freeze Card',
+        description:
+          'This will temporarily freeze your card and prevent any new transactions from being processed.',
+        summary: ['cardholderName', 'lastFour', 'totalBalance'],
+        submitLabel: 'Freeze Card',
+      },
+      call: { path: '/cards/{id}/freeze' },
+      success: 'Card frozen successfully',
+      failure: 'Failed to update card status',
+    },
+    unfreeze: {
+      label: 'Unfreeze',
+      icon: 'play',
+      placement: ['row', 'show'],
+      permission: 'cards.unfreeze',
+      visibleWhen: { status: 'frozen' },
+      confirm: {
+        title: 'Unfreeze Card',
+        description: 'This will unfreeze your card and allow transactions to be processed again.',
+        summary: ['cardholderName', 'lastFour', 'totalBalance'],
+        submitLabel: 'Unfreeze Card',
+      },
+      call: { path: '/cards/{id}/unfreeze' },
+      success: 'Card unfrozen successfully',
+      failure: 'Failed to update card status',
+    },
+    fund: {
+      label: 'Fund card',
+      icon: 'wallet',
+      placement: ['row', 'show'],
+      permission: 'cards.fund',
+      visibleWhen: { status: { ne: 'expired' } },
+      confirm: {
+        title: 'Fund Card',
+        description: 'Moves money from your available balance to this card.',
+        summary: ['cardholderName', 'lastFour', 'totalBalance'],
+        submitLabel: 'Fund Card',
+        fields: {
+          token: field.enum({
+            options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } },
+            default: 'USDC',
+          }),
+          amount: field.amount({ asset: 'token', required: true, min: '0.01', max: '1000000', scale: 6 }),
+        },
+      },
+      call: { path: '/cards/{id}/fund' },
+      success: 'Card funded successfully',
+      failure: 'Failed to fund card',
+    },
+  },
+  messages: {
+    created: 'Virtual card created successfully',
+    createFailed: 'Failed to create virtual card',
+    deleted: 'Card deleted successfully',
+    deleteFailed: 'Failed to delete card',
+    deleteTitle: 'Delete Card',
+    deleteDescription:
+      'Are you sure you want to delete this card? This action cannot be undone. It will permanently delete your card and remove all associated data. Its balance returns to your wallet.',
+    recordFailed: 'Failed to load card details',
+  },
+  slots: {
+    beforeShow: () => import('../src/pages/crypto-cards/CardPanels.tsx'),
+  },
+  api: { kind: 'endpoint', list: '/cards', show: '/cards/{id}', writes: true },
+})

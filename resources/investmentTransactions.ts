@@ -1,0 +1,66 @@
+import { defineFields, field } from '../src/framework/define/field.ts'
+import type { RecordOf } from '../src/framework/define/field.ts'
+import { defineResource } from '../src/framework/define/resource.ts'
+import { historyFields } from './vocabulary/investmentHistory.ts'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'itx_', label: 'Transaction ID' }),
+  investment: field.reference({ to: 'investments', required: true, readOnly: true }),
+  ...historyFields,
+})
+
+/** What went into an investment, what a day added to it, or what came out. Spec B, section 3. */
+export type InvestmentTransaction = RecordOf<typeof fields>
+
+export const investmentTransactions = defineResource({
+  name: 'investment-transactions',
+  labels: { singular: 'Investment transaction', plural: 'Investment transactions' },
+  recordTitle: 'description',
+  featureFlag: 'investments',
+  navigation: false,
+  permissions: {
+    list: 'investments.view',
+    show: false,
+    create: false,
+    edit: false,
+    delete: false,
+    export: 'transactions.export',
+  },
+  fields,
+  list: {
+    columns: [
+      { field: 'type', sortable: false },
+      { field: 'amount', onCard: true },
+      { field: 'description', sortable: false },
+      { field: 'date', onCard: true },
+      { field: 'status', sortable: false, onCard: true },
+      { field: 'txHash', sortable: false },
+    ],
+    defaultSort: { field: 'date', order: 'desc' },
+    pageSize: 10,
+    pager: 'steps',
+    empty: { title: 'No transactions found' },
+    export: {
+      label: 'Export to CSV',
+      columns: [
+        { field: 'date', label: 'Date' },
+        { field: 'type', label: 'Type' },
+        { field: 'amount', label: 'Amount' },
+        { field: 'currency', label: 'Currency' },
+        { field: 'status', label: 'Status' },
+        { field: 'txHash', label: 'Transaction Hash' },
+        { field: 'description', label: 'Description' },
+      ],
+    },
+  },
+  messages: {
+    loadFailed: 'Failed to load transaction history',
+    exported: 'Transaction history exported successfully',
+    exportFailed: 'Failed to export transaction history',
+  },
+  api: {
+    kind: 'endpoint',
+    list: '/investments/{investment}/transactions',
+    export: '/exports/investments/{investment}.csv',
+  },
+})

@@ -1,0 +1,158 @@
+import { defineFields, field } from '../src/framework/define/field.ts'
+import type { RecordOf } from '../src/framework/define/field.ts'
+import { defineResource } from '../src/framework/define/resource.ts'
+import { historyFields } from './vocabulary/investmentHistory.ts'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'ivt_', label: 'Investment ID' }),
+  planId: field.text({ required: true, readOnly: true }),
+  planName: field.text({ label: 'Plan', required: true, readOnly: true }),
+  amount: field.amount({ label: 'Invested', asset: 'currency', required: true, readOnly: true }),
+  currency: field.enum({
+    label: 'Token',
+    options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } },
+    readOnly: true,
+  }),
+  currentValue: field.amount({ asset: 'currency', required: true, readOnly: true }),
+  totalEarnings: field.amount({
+    label: 'Earnings',
+    asset: 'currency',
+    required: true,
+    readOnly: true,
+    direction: { field: 'status', plus: ['active', 'completed', 'withdrawn'] },
+  }),
+  roi: field.percent({ label: 'ROI', required: true, readOnly: true }),
+  apy: field.percent({ label: 'APY', required: true, readOnly: true }),
+  status: field.enum({
+    options: {
+      active: { label: 'Active', tone: 'success', icon: 'fund' },
+      completed: { label: 'Completed', tone: 'info', icon: 'check' },
+      withdrawn: { label: 'Withdrawn', tone: 'neutral', icon: 'undo' },
+      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+    },
+    readOnly: true,
+  }),
+  /** Whole days. */
+  duration: field.integer({ label: 'Duration (days)', required: true, readOnly: true }),
+  compoundFrequency: field.enum({
+    label: 'Compounding',
+    options: { daily: { label: 'Daily' } },
+    readOnly: true,
+  }),
+  startDate: field.timestamp({ label: 'Started', required: true, readOnly: true }),
+  endDate: field.timestamp({ label: 'Matures', required: true, readOnly: true }),
+  lastCompoundDate: field.timestamp({ label: 'Last compounded', readOnly: true }),
+  nextCompoundDate: field.timestamp({ label: 'Next compounding', readOnly: true }),
+  withdrawalDate: field.timestamp({ label: 'Withdrawn on', readOnly: true }),
+  /** The share of its time that is over, from 0 to 100. */
+  progress: field.percent({ required: true, readOnly: true }),
+  daysRemaining: field.integer({ label: 'Days remaining', required: true, readOnly: true }),
+  /** What it is worth once all its days are over. */
+  projectedValue: field.amount({
+    label: 'Value at maturity',
+    asset: 'currency',
+    required: true,
+    readOnly: true,
+  }),
+  /** What leaving now gives up: the yield of the days to come. */
+  forgoneEarnings: field.amount({
+    label: 'Earnings given up',
+    asset: 'currency',
+    required: true,
+    readOnly: true,
+  }),
+  /** Newest first; told with one record only, not in lists. */
+  transactions: field.items({ label: 'Transaction History', readOnly: true, of: historyFields }),
+})
+
+/** Money that a team put into a plan, and what it has become. Spec B, section 3. */
+export type Investment = RecordOf<typeof fields>
+
+export const investments = defineResource({
+  name: 'investments',
+  labels: { singular: 'Investment', plural: 'Investments' },
+  recordTitle: 'planName',
+  featureFlag: 'investments',
+  navigation: { icon: 'fund', order: 50 },
+  permissions: {
+    list: 'investments.view',
+    show: 'investments.view',
+    create: false,
+    edit: false,
+    delete: false,
+    export: false,
+  },
+  fields,
+  list: {
+    subtitle: 'Earn yield that compounds daily. Simulated, not an offer',
+    columns: [
+      { field: 'planName', label: 'Plan' },
+      { field: 'amount' },
+      { field: 'currentValue', onCard: true },
+      { field: 'totalEarnings', onCard: true },
+      { field: 'apy' },
+      { field: 'status', onCard: true },
+      { field: 'endDate' },
+      { field: 'startDate', hidden: true },
+      { field: 'roi', hidden: true },
+    ],
+    search: ['planName', 'id'],
+    searchPlaceholder: 'Search investments...',
+    filters: [{ field: 'status', allLabel: 'All Status', choose: 'single' }],
+    defaultSort: { field: 'startDate', order: 'desc' },
+    pageSize: 10,
+    viewLabel: 'View Details',
+    empty: { title: 'No investments found' },
+    refreshWhile: { status: { in: ['active', 'pending'] } },
+  },
+  show: {
+    backLabel: 'Back to Investments',
+    sections: [
+      {
+        title: 'Plan summary',
+        columns: 3,
+        fields: ['planName', 'apy', 'compoundFrequency', 'duration', 'currency', 'projectedValue'],
+      },
+      {
+        title: 'Dates',
+        columns: 3,
+        fields: ['startDate', 'endDate', 'lastCompoundDate', 'nextCompoundDate', 'withdrawalDate', 'id'],
+      },
+    ],
+    related: [
+      {
+        resource: 'investment-transactions',
+        by: 'investment',
+        title: 'Transaction History',
+        as: 'list',
+      },
+    ],
+  },
+  actions: {
+    withdraw: {
+      label: 'Withdraw',
+      icon: 'undo',
+      tone: 'danger',
+      placement: ['row', 'show'],
+      permission: 'investments.write',
+      visibleWhen: { status: 'active' },
+      confirm: {
+        title: 'Withdraw from {planName}?',
+        description:
+          'Withdrawing before maturity may result in reduced earnings. Are you sure you want to proceed?',
+        summary: ['amount', 'totalEarnings', 'currentValue', 'forgoneEarnings', 'endDate'],
+        submitLabel: 'Withdraw',
+      },
+      call: { path: '/investments/{id}/withdraw' },
+      success: 'Investment withdrawn successfully',
+      failure: 'Failed to withdraw investment',
+    },
+  },
+  messages: {
+    recordFailed: 'Failed to load investment details',
+    notFound: 'Investment Not Found',
+  },
+  components: { list: () => import('../src/pages/investments/InvestmentsPage.tsx') },
+  slots: { beforeShow: () => import('../src/pages/investments/InvestmentProgress.tsx') },
+  api: { kind: 'endpoint', list: '/investments', show: '/investments/{id}' },
+})

@@ -1,0 +1,35 @@
+import { defineFields, field } from '../../src/framework/define/field.ts'
+
+/** What is told of one movement of an investment. Spec B, section 3. */
+export const historyFields = defineFields({
+  type: field.enum({
+    options: {
+      deposit: { label: 'Deposit', icon: 'wallet' },
+      compound: { label: 'Compound', icon: 'fund' },
+      withdrawal: { label: 'Withdrawal', icon: 'undo' },
+    },
+    readOnly: true,
+  }),
+  amount: field.amount({
+    asset: 'currency',
+    required: true,
+    readOnly: true,
+    direction: { field: 'type', plus: ['deposit', 'compound'], minus: ['withdrawal'] },
+  }),
+  currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } }, readOnly: true }),
+  date: field.timestamp({ required: true, readOnly: true }),
+  status: field.enum({
+    options: {
+      completed: { label: 'Completed', tone: 'success', icon: 'check' },
+      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+    },
+    readOnly: true,
+  }),
+  txHash: field.hash({
+    label: 'Hash',
+    required: true,
+    readOnly: true,
+    explorerUrl: '/sandbox/explorer/tx/{hash}',
+  }),
+  description: field.text({ required: true, readOnly: true }),
+})

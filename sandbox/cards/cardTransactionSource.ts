@@ -1,0 +1,26 @@
+import { cardTransactions } from '../../resources/cardTransactions.ts'
+import type { ListSource } from '../collections/ListSource.ts'
+import { recordReader } from '../collections/recordReader.ts'
+import { cardTransaction } from '../db/schema/cards.ts'
+
+/** What happened with a team's cards. */
+export const cardTransactionSource: ListSource = {
+  resource: cardTransactions,
+  fields: cardTransactions.fields,
+  table: cardTransaction,
+  columns: {
+    id: cardTransaction.id,
+    card: cardTransaction.cardId,
+    merchant: cardTransaction.merchant,
+    type: cardTransaction.type,
+    amount: cardTransaction.amount,
+    currency: cardTransaction.currency,
+    usdc: cardTransaction.usdc,
+    usdt: cardTransaction.usdt,
+    date: cardTransaction.createdAt,
+    status: cardTransaction.status,
+    declineReason: cardTransaction.declineReason,
+  },
+  scope: { of: 'team', column: cardTransaction.teamId },
+  toRecord: recordReader(cardTransactions.fields),
+}

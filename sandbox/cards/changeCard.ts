@@ -1,0 +1,47 @@
+import { eq, sql } from 'drizzle-orm'
+import type { AnyRecord } from '../../src/framework/define/field.ts'
+import type { Orm } from '../db/Database.ts'
+import { card } from '../db/schema/cards.ts'
+import type { StoredCardStatus } from '../db/schema/cards.ts'
+import { ApiError } from '../http/ApiError.ts'
+import type { Caller } from '../http/Caller.ts'
+import type { Services } from '../Services.ts'
+import { lockCard, readCard, statusOf } from './readCard.ts'
+import type { CardRow } from './readCard.ts'
+import { recordCardDeed } from './recordCardDeed.ts'
+
+interface Wanted {
+  readonly id: string
+  readonly status: StoredCardStatus
+}
+
+/** Freezes a card, or unfreezes it. Doing it twice changes nothing. Throws 404, and 409 for one that has expired. */
+export async function setCardStatus(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  { id, status }: Wanted,
+): Promise<AnyRecord> {
+  const row = await lockCard(tx, caller.team.id, id)
+  if (statusOf(row, services.now()) === 'expired') throw new ApiError(409, 'The card has expired')
+  if (row.status === status) return readCard(tx, services, caller, id)
+  const changed = await changeCard(tx, services, row, { status })
+  const action = status === 'frozen' ? 'card_frozen' : 'card_unfrozen'
+  await recordCardDeed(tx, services, caller, { action, card: changed })
+  return readCard(tx, services, caller, id)
+}
+
+/** Writes changes of a locked card. Answers the row as it is then. */
+export async function changeCard(
+  tx: Orm,
+  { now }: Pick<Services, 'now'>,
+  row: CardRow,
+  changes: Partial<Pick<CardRow, 'status' | 'deletedAt'>>,
+): Promise<CardRow> {
+  const stamp = { version: sql`${card.version} + 1`, updatedAt: now() }
+  await tx
+    .update(card)
+    .set({ ...changes, ...stamp })
+    .where(eq(card.id, row.id))
+  return { ...row, ...changes, version: row.version + 1, updatedAt: stamp.updatedAt }
+}

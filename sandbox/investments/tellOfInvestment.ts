@@ -1,0 +1,47 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import { isTeamRole, rolesWith } from '../../resources/vocabulary/permissions.ts'
+import type { Orm } from '../db/Database.ts'
+import { teamMember } from '../db/schema/identity.ts'
+import { notify } from '../notifications/notify.ts'
+import type { Services } from '../Services.ts'
+import type { InvestmentRow } from './historyRow.ts'
+
+/** What became of an investment. */
+interface InvestmentNews {
+  readonly event: 'created' | 'withdrawn' | 'completed'
+  /** What moved: a decimal text. */
+  readonly amount: string
+}
+
+const WORDS = {
+  created: { title: 'Investment created', verb: 'went into' },
+  withdrawn: { title: 'Investment withdrawn', verb: 'came back early from' },
+  completed: { title: 'Investment matured', verb: 'was paid out of' },
+} as const
+
+/** Tells those of the team who may invest what became of an investment. */
+export async function tellOfInvestment(
+  tx: Orm,
+  services: Services,
+  { id, teamId, currency, planName }: InvestmentRow,
+  { event, amount }: InvestmentNews,
+): Promise<void> {
+  const { title, verb } = WORDS[event]
+  await notify(tx, services, await investorsOf(tx, teamId), {
+    ...{ teamId, type: 'investment', title },
+    message: `${amount} ${currency} ${verb} ${planName}`,
+    metadata: { amount, currency, investmentId: id },
+    dedupeKey: `investment:${event}:${id}`,
+  })
+}
+
+async function investorsOf(tx: Orm, teamId: string): Promise<readonly string[]> {
+  const roles = rolesWith('investments.write').filter(isTeamRole)
+  const rows = await tx
+    .select({ userId: teamMember.userId })
+    .from(teamMember)
+    .where(
+      and(eq(teamMember.teamId, teamId), eq(teamMember.status, 'active'), inArray(teamMember.role, roles)),
+    )
+  return rows.map(({ userId }) => userId)
+}

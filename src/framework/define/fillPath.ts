@@ -1,0 +1,28 @@
+const PLACE = /\{(\w+)\}/g
+
+/** The names that a path has places for: `placesIn('/cards/{card}/transactions')` is `['card']`. */
+export function placesIn(path: string): readonly string[] {
+  return [...path.matchAll(PLACE)].map(([, name = '']) => name)
+}
+
+/**
+ * Fills the places of a path, and gives back what it had no place for. A value can neither leave its segment nor climb out of
+ * it. Throws for a place that has no value.
+ */
+export function fillPath<Value>(
+  path: string,
+  values: Readonly<Record<string, Value>>,
+): { readonly path: string; readonly rest: Readonly<Record<string, Value>> } {
+  const places = placesIn(path)
+  const rest = Object.entries(values).filter(([name]) => !places.includes(name))
+  return {
+    path: path.replace(PLACE, (_, name: string) => toSegment(values[name], path)),
+    rest: Object.fromEntries(rest),
+  }
+}
+
+function toSegment(value: unknown, path: string): string {
+  const text = typeof value === 'string' ? encodeURIComponent(value) : ''
+  if (/^\.*$/.test(text)) throw new Error(`${path} needs a value for each of its places`)
+  return text
+}

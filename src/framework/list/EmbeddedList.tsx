@@ -1,0 +1,68 @@
+import { useId, useMemo } from 'react'
+import { useLocation } from 'react-router'
+import { decide, decideAccess } from '../access/decide.ts'
+import { useGrants } from '../access/GrantsContext.ts'
+import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
+import type { ResolvedRelated, ResolvedResource } from '../registry/Registry.ts'
+import { useResource } from '../registry/RegistryContext.ts'
+import { DialogHost } from '../ui/DialogHost.tsx'
+import styles from './EmbeddedList.module.css'
+import { ExportButton } from './export/ExportButton.tsx'
+import { useExport } from './export/useExport.ts'
+import { FilterBar } from './filters/FilterBar.tsx'
+import { ListBody } from './ListBody.tsx'
+import { useListScreen } from './useListScreen.ts'
+
+interface EmbeddedListProps {
+  readonly related: ResolvedRelated
+  /** Of the record that they belong to. */
+  readonly id: string
+  /** Milliseconds until they are asked for again, while that record changes by itself. */
+  readonly refetchEvery: number | false
+}
+
+/** The whole list of what belongs to a record, on that record's page and in its address. */
+export default function EmbeddedList({ related, ...props }: EmbeddedListProps) {
+  const resource = useResource(related.resource)
+  const grants = useGrants()
+  if (!resource || !decide({ resource: resource.definition, action: 'list' }, grants).can) return null
+  return (
+    <DialogHost>
+      <OpenList related={related} resource={resource} {...props} />
+    </DialogHost>
+  )
+}
+
+function OpenList({
+  related: { by, title },
+  id,
+  refetchEvery,
+  resource: given,
+}: EmbeddedListProps & { readonly resource: ResolvedResource }) {
+  const { pathname } = useLocation()
+  const resource = useMemo(() => ({ ...given, path: pathname }), [given, pathname])
+  const fixed = useMemo(() => ({ [by]: id }), [by, id])
+  const { address, where, shown, columns, fields } = useListScreen(resource, { fixed, refetchEvery })
+  const { state, go, replace } = address
+  const { q, sort, filters } = state
+  const { list, permissions } = resource
+  const exporting = useExport({ resource, q, sort, where })
+  const mayExport = decideAccess(permissions.export, useGrants()).can
+  const titleId = useId()
+  return (
+    <section aria-labelledby={titleId}>
+      <div className={styles['head']}>
+        <h2 id={titleId} className={styles['title']}>
+          {title}
+        </h2>
+        {list.export && mayExport && (
+          <ExportButton label={list.export.label} export={exporting} disabled={!shown.total} />
+        )}
+      </div>
+      <FilterBar resource={resource} q={q} values={filters} columns={undefined} go={go} replace={replace} />
+      <ReferenceTitles fields={fields} records={shown.records}>
+        <ListBody resource={resource} address={address} where={where} data={shown} columns={columns} />
+      </ReferenceTitles>
+    </section>
+  )
+}

@@ -1,0 +1,59 @@
+import { CheckOutlined, CopyOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
+import styles from './MaskedValue.module.css'
+import { useCopy } from './useCopy.ts'
+
+interface MaskedValueProps {
+  /** Names it: "Reveal card number", "Copy card number". */
+  readonly label: string
+  readonly masked: string
+  /** `undefined` while it is hidden. */
+  readonly value: string | undefined
+  /** Whoever may not see it sees the mask alone. */
+  readonly mayReveal: boolean
+  readonly isLoading: boolean
+  readonly onReveal: () => void
+  readonly onHide: () => void
+  /** The value for the clipboard; `undefined` when there is none to be had. */
+  readonly onCopy: () => Promise<string | undefined>
+}
+
+/** A value that hides until it is asked for, with the buttons to show and to copy it. Plain ones, since it stands in lists. */
+export function MaskedValue({ label, masked, value, mayReveal, isLoading, ...props }: MaskedValueProps) {
+  const { onReveal, onHide, onCopy } = props
+  const { copy, copied } = useCopy(`${label} copied to clipboard`)
+  const isShown = value !== undefined
+  // "CVV" keeps its capitals.
+  const inWords = label === label.toUpperCase() ? label : label.toLowerCase()
+  const handleCopy = async () => {
+    const text = await onCopy()
+    if (text !== undefined) await copy(text)
+  }
+  return (
+    <span className={styles['masked']}>
+      <span className={styles['value']}>{value ?? masked}</span>
+      {mayReveal && (
+        <>
+          <button
+            type="button"
+            className={styles['mark']}
+            aria-label={`${isShown ? 'Hide' : 'Reveal'} ${inWords}`}
+            aria-busy={isLoading}
+            disabled={isLoading}
+            onClick={isShown ? onHide : onReveal}
+          >
+            {isShown ? <EyeInvisibleOutlined /> : <EyeOutlined />}
+          </button>
+          <button
+            type="button"
+            className={styles['mark']}
+            aria-label={`Copy ${inWords}`}
+            disabled={isLoading}
+            onClick={() => void handleCopy()}
+          >
+            {copied ? <CheckOutlined /> : <CopyOutlined />}
+          </button>
+        </>
+      )}
+    </span>
+  )
+}

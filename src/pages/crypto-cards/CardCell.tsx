@@ -1,0 +1,28 @@
+import type { CryptoCard } from '../../../resources/cryptoCards.ts'
+import type { CellProps } from '../../framework/define/resource.ts'
+import { Linked } from '../../framework/fields/cells/Linked.tsx'
+import { PHONE, useMedia } from '../../framework/ui/useMedia.ts'
+import { CardField } from './CardField.tsx'
+import { CardNumber } from './CardNumber.tsx'
+import styles from './CardCell.module.css'
+import { useCardSecrets } from './useCardSecrets.ts'
+
+/** Whose card it is, of which brand and currency, and its number. */
+export default function CardCell({ record, to }: CellProps<CryptoCard>) {
+  const { id, cardholderName, currency, lastFour } = record
+  const secretOf = useCardSecrets(id)
+  const isPhone = useMedia(PHONE)
+  return (
+    <span className={styles['cell']}>
+      <span className={styles['line']}>
+        <Linked to={to}>
+          <span className={styles['name']}>{cardholderName}</span>
+        </Linked>
+        <span className={styles['quiet']}>
+          <CardField card={record} name="brand" /> · {currency}
+        </span>
+      </span>
+      <CardNumber lastFour={lastFour} secretOf={secretOf} isShort={isPhone} />
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+import { groupCardNumber, maskCardNumber } from '../../../resources/vocabulary/cardNumber.ts'
+import { MaskedValue } from '../../framework/ui/MaskedValue.tsx'
+import type { useCardSecrets } from './useCardSecrets.ts'
+
+interface CardNumberProps {
+  readonly lastFour: string
+  readonly secretOf: ReturnType<typeof useCardSecrets>
+  /** Where there is little room: the last four digits behind one group of dots. Default false. */
+  readonly isShort?: boolean
+}
+
+/** A card's number: all but the last four digits hidden until they are asked for. */
+export function CardNumber({ lastFour, secretOf, isShort = false }: CardNumberProps) {
+  const { value, ...secret } = secretOf('cardNumber')
+  return (
+    <MaskedValue
+      label="Card number"
+      masked={isShort ? `•••• ${lastFour}` : maskCardNumber(lastFour)}
+      value={value && groupCardNumber(value)}
+      {...secret}
+    />
+  )
+}

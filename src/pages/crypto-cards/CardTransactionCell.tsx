@@ -1,0 +1,17 @@
+import type { CardTransaction } from '../../../resources/cardTransactions.ts'
+import type { CellProps } from '../../framework/define/resource.ts'
+import { shorten } from '../../framework/format/shorten.ts'
+import styles from './CardTransactionCell.module.css'
+
+/** At which merchant, under which id, and why not. */
+export default function CardTransactionCell({ record }: CellProps<CardTransaction>) {
+  const { id, merchant, declineReason } = record
+  return (
+    <span className={styles['cell']}>
+      <span className={styles['merchant']}>{merchant}</span>
+      <span className={styles['quiet']} title={id}>
+        {declineReason ?? <code>{shorten(id, 8, 4)}</code>}
+      </span>
+    </span>
+  )
+}

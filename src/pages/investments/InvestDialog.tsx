@@ -1,0 +1,107 @@
+import Big from 'big.js'
+import { useMemo } from 'react'
+import { earningsAfter, refuseInvestment, valueAfter } from '../../../resources/vocabulary/investmentRules.ts'
+import { inputSection } from '../../framework/actions/inputSection.ts'
+import { defineFields, field } from '../../framework/define/field.ts'
+import { groupDecimal } from '../../framework/format/decimalText.ts'
+import { formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { FormSections } from '../../framework/forms/FormSections.tsx'
+import { resolveFields } from '../../framework/registry/resolveField.ts'
+import { ConfirmDialog } from '../../framework/ui/ConfirmDialog.tsx'
+import { useBalances } from '../send-receive/walletApi.ts'
+import type { InvestmentPlan } from './investmentApi.ts'
+import styles from './InvestDialog.module.css'
+import { useInvest } from './useInvest.ts'
+
+interface InvestDialogProps {
+  readonly plan: InvestmentPlan
+  readonly onClose: () => void
+  readonly onInvested: () => void
+}
+
+/** Invest in a plan, with what it would earn while one types. Spec B, sections 2 and 5. */
+export default function InvestDialog({ plan, onClose, onInvested }: InvestDialogProps) {
+  const fields = useMemo(() => fieldsOf(plan), [plan])
+  const { binding, isSending, failure, submit } = useInvest({ plan, fields, onInvested })
+  const amount = String(binding.values['amount'] ?? '')
+  return (
+    <ConfirmDialog
+      title={`Invest in ${plan.name}`}
+      submitLabel="Invest Now"
+      isBusy={isSending}
+      disabled={refuseInvestment(amount, plan) !== undefined}
+      error={failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <FormSections sections={[inputSection(fields)]} binding={binding} isStored={false} />
+      <Terms plan={plan} amount={amount} />
+      <p className={styles['note']}>Simulated – not an offer</p>
+    </ConfirmDialog>
+  )
+}
+
+function fieldsOf({ minAmount, maxAmount, currency }: InvestmentPlan) {
+  const { amount } = resolveFields(
+    defineFields({
+      amount: field.amount({
+        ...{ asset: 'currency', required: true, scale: 2, min: minAmount, max: maxAmount },
+        description: `From ${groupDecimal(minAmount)} to ${groupDecimal(maxAmount)} ${currency}`,
+        placeholder: '0.00',
+      }),
+    }),
+  )
+  return amount ? [amount] : []
+}
+
+interface TermsProps {
+  readonly plan: InvestmentPlan
+  /** As it is typed. */
+  readonly amount: string
+}
+
+function Terms({ plan, amount }: TermsProps) {
+  const { apy, duration, currency } = plan
+  const balances = useBalances()
+  const balance = balances.data?.data.tokenBalances.find((one) => one.currency === currency)
+  return (
+    <dl className={styles['terms']} aria-live="polite">
+      {balance && <Term label="Available" value={formatExactAmount(balance.available, currency)} />}
+      <Term label="APY" value={`${apy}%, compounded daily`} />
+      <Term label="Duration" value={`${duration} days`} />
+      {reaches(amount, plan) && <Projection plan={plan} amount={amount} />}
+    </dl>
+  )
+}
+
+function Projection({ plan: { apy, duration, currency }, amount }: TermsProps) {
+  const terms = { amount, apy }
+  return (
+    <>
+      <Term
+        label="Projected earnings"
+        value={`+${formatExactAmount(earningsAfter(terms, duration), currency)}`}
+        isGain
+      />
+      <Term label="Value at maturity" value={formatExactAmount(valueAfter(terms, duration), currency)} />
+    </>
+  )
+}
+
+interface TermProps {
+  readonly label: string
+  readonly value: string
+  readonly isGain?: boolean
+}
+
+const Term = ({ label, value, isGain = false }: TermProps) => (
+  <div>
+    <dt>{label}</dt>
+    <dd data-gain={isGain}>{value}</dd>
+  </div>
+)
+
+/** Whether what is typed is a number that reaches the minimum. Spec B, section 5. */
+function reaches(amount: string, { minAmount }: InvestmentPlan): boolean {
+  return /^\d{1,15}(\.\d{0,18})?$/.test(amount) && new Big(amount.replace(/\.$/, '')).gte(minAmount)
+}

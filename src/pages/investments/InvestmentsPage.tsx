@@ -1,0 +1,54 @@
+import { Tabs } from 'antd'
+import { useSearchParams } from 'react-router'
+import { ListContent } from '../../framework/list/ListContent.tsx'
+import { useListScreen } from '../../framework/list/useListScreen.ts'
+import type { ResolvedResource } from '../../framework/registry/Registry.ts'
+import { useResource } from '../../framework/registry/RegistryContext.ts'
+import { DialogHost } from '../../framework/ui/DialogHost.tsx'
+import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import { PlanCards } from './PlanCards.tsx'
+import { SummaryCards } from './SummaryCards.tsx'
+
+const [PLANS, MINE] = ['plans', 'mine']
+
+/** What the team has in plans, the plans, and the generated list of its investments. Spec B, section 2. */
+export default function InvestmentsPage() {
+  const resource = useResource('investments')
+  return (
+    resource && (
+      <DialogHost>
+        <Investments resource={resource} />
+      </DialogHost>
+    )
+  )
+}
+
+function Investments({ resource }: { readonly resource: ResolvedResource }) {
+  const [params, setParams] = useSearchParams()
+  // Whatever else stands in the address is the list's.
+  const tab = params.get('tab') ?? (params.size > 0 ? MINE : PLANS)
+  const goTo = (key: string) => setParams(key === PLANS ? {} : { tab: key })
+  return (
+    <>
+      <PageHeader title={resource.list.title} subtitle={resource.list.subtitle} />
+      <SummaryCards />
+      <Tabs
+        activeKey={tab === MINE ? MINE : PLANS}
+        onChange={goTo}
+        destroyOnHidden
+        items={[
+          {
+            key: PLANS,
+            label: 'Investment Plans',
+            children: <PlanCards onInvested={() => goTo(MINE)} />,
+          },
+          { key: MINE, label: 'My Investments', children: <MyInvestments resource={resource} /> },
+        ]}
+      />
+    </>
+  )
+}
+
+function MyInvestments({ resource }: { readonly resource: ResolvedResource }) {
+  return <ListContent resource={resource} screen={useListScreen(resource)} />
+}

@@ -1,0 +1,87 @@
+import { CheckOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useId } from 'react'
+import type { EnumOption } from '../../framework/define/field.ts'
+import { groupDecimal } from '../../framework/format/decimalText.ts'
+import { formatCount } from '../../framework/format/formatCount.ts'
+import { StatusTag } from '../../framework/ui/StatusTag.tsx'
+import type { InvestmentPlan } from './investmentApi.ts'
+import styles from './PlanCards.module.css'
+
+const RISKS: Readonly<Record<InvestmentPlan['riskLevel'], EnumOption>> = {
+  low: { label: 'Low risk', tone: 'success', icon: 'safety' },
+  medium: { label: 'Medium risk', tone: 'warning' },
+  high: { label: 'High risk', tone: 'danger', icon: 'warning' },
+}
+
+interface PlanCardProps {
+  readonly plan: InvestmentPlan
+  /** `undefined` for whoever may not invest. */
+  readonly onInvest: (() => void) | undefined
+}
+
+/** One plan. */
+export function PlanCard({ plan, onInvest }: PlanCardProps) {
+  const { name, description, apy, riskLevel, features, isActive } = plan
+  const titleId = useId()
+  return (
+    <li className={styles['plan']} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles['name']}>
+        {name}
+      </h3>
+      <p className={styles['description']}>{description}</p>
+      <div className={styles['head']}>
+        <p className={styles['rate']}>
+          {apy}% <span className={styles['unit']}>APY</span>
+        </p>
+        <StatusTag option={RISKS[riskLevel]} />
+      </div>
+      <dl className={styles['facts']}>
+        {factsOf(plan).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles['features']}>
+        {features.map((feature) => (
+          <li key={feature}>
+            <CheckOutlined aria-hidden="true" /> {feature}
+          </li>
+        ))}
+      </ul>
+      {onInvest && (
+        <Button
+          type="primary"
+          block
+          disabled={!isActive}
+          aria-describedby={titleId}
+          className={styles['invest'] ?? ''}
+          onClick={onInvest}
+        >
+          Invest Now
+        </Button>
+      )}
+      {!isActive && <p className={styles['closed']}>Takes no new investments at present</p>}
+    </li>
+  )
+}
+
+function factsOf({
+  minAmount,
+  maxAmount,
+  currency,
+  duration,
+  totalInvested,
+  totalInvestors,
+}: InvestmentPlan) {
+  return [
+    ['Duration', `${duration} days`],
+    ['Minimum', `${groupDecimal(minAmount)} ${currency}`],
+    ['Maximum', `${groupDecimal(maxAmount)} ${currency}`],
+    ['Compounding', 'Daily'],
+    ['Total invested', `${groupDecimal(totalInvested)} ${currency}`],
+    ['Investors', formatCount(totalInvestors)],
+  ] as const
+}

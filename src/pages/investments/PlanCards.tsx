@@ -1,0 +1,53 @@
+import { Skeleton } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useGrants } from '../../framework/access/GrantsContext.ts'
+import { messageOf } from '../../framework/api/ApiError.ts'
+import { ErrorState } from '../../framework/ui/ErrorState.tsx'
+import type { InvestmentPlan } from './investmentApi.ts'
+import { usePlans } from './investmentApi.ts'
+import { PlanCard } from './PlanCard.tsx'
+import styles from './PlanCards.module.css'
+
+const InvestDialog = lazy(() => import('./InvestDialog.tsx'))
+
+/** The plans, each with its way in for those who may invest. Spec B, section 2. */
+export function PlanCards({ onInvested }: { readonly onInvested: () => void }) {
+  const plans = usePlans()
+  const mayInvest = useGrants().permissions.has('investments.write')
+  const [chosen, setChosen] = useState<InvestmentPlan>()
+  const close = () => setChosen(undefined)
+  if (plans.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
+  if (plans.isError) {
+    return (
+      <ErrorState
+        title="Failed to load investment plans"
+        description={messageOf(plans.error)}
+        onRetry={() => void plans.refetch()}
+      />
+    )
+  }
+  return (
+    <>
+      <ul className={styles['plans']} aria-label="Investment Plans">
+        {plans.data.data.map((plan) => (
+          <PlanCard key={plan.id} plan={plan} onInvest={mayInvest ? () => setChosen(plan) : undefined} />
+        ))}
+      </ul>
+      <p className={styles['note']}>
+        Simulated – not an offer. Yield is compounded every day at the yearly rate divided by 365.
+      </p>
+      {chosen && (
+        <Suspense>
+          <InvestDialog
+            plan={chosen}
+            onClose={close}
+            onInvested={() => {
+              close()
+              onInvested()
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}

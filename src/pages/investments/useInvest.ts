@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { useAct } from '../../framework/actions/useAct.ts'
+import { useInputForm } from '../../framework/actions/useInputForm.ts'
+import { messageOf } from '../../framework/api/ApiError.ts'
+import { useClient } from '../../framework/api/ClientContext.ts'
+import type { ResolvedField } from '../../framework/registry/Registry.ts'
+import { useToast } from '../../framework/ui/useToast.ts'
+import type { InvestmentPlan } from './investmentApi.ts'
+
+interface InvestOptions {
+  readonly plan: Pick<InvestmentPlan, 'id' | 'currency'>
+  readonly fields: readonly ResolvedField[]
+  readonly onInvested: () => void
+}
+
+/** The form of an investment, and sending it. */
+export function useInvest({ plan, fields, onInvested }: InvestOptions) {
+  const client = useClient()
+  const toast = useToast()
+  const form = useInputForm(fields, { currency: plan.currency })
+  const { act, isRunning } = useAct()
+  const [failure, setFailure] = useState<string>()
+
+  const submit = async () => {
+    const body = form.read()
+    if (!body) return
+    setFailure(undefined)
+    const outcome = await act((idempotencyKey) =>
+      client.call('/investments', { method: 'POST', body: { ...body, planId: plan.id }, idempotencyKey }),
+    )
+    if (outcome?.ok) {
+      toast.success('Investment created successfully')
+      onInvested()
+    }
+    if (outcome?.ok === false) {
+      toast.error('Failed to create investment', messageOf(outcome.error))
+      setFailure(form.place(outcome.error))
+    }
+  }
+  return { binding: form.binding, isSending: isRunning, failure, submit }
+}

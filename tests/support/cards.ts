@@ -1,0 +1,95 @@
+import type { Persona, TestApi } from './createTestApi.ts'
+import type { Envelope } from './TestClient.ts'
+import { deposit } from './wallet.ts'
+
+/** A card as the API sends it. */
+export interface SentCard {
+  readonly id: string
+  readonly name: string
+  readonly brand: string
+  readonly cardholderName: string
+  readonly currency: string
+  readonly status: string
+  readonly type: string
+  readonly lastFour: string
+  readonly expiryDate: string
+  readonly usdcBalance: string
+  readonly usdtBalance: string
+  readonly totalBalance: string
+  readonly heldBalance: string
+  readonly walletAddress: string
+  readonly billingAddress: string
+  readonly zipCode: string
+  readonly version: number
+}
+
+/** What happened with a card, as the API sends it. */
+export interface SentCardTransaction {
+  readonly id: string
+  readonly card: string
+  readonly merchant: string
+  readonly type: string
+  readonly amount: string
+  readonly currency: string
+  readonly usdc: string
+  readonly usdt: string
+  readonly status: string
+  readonly declineReason: string | null
+  readonly date: string
+}
+
+/** Creates a Visa card of Ada Obi in USD, with changes. */
+export async function makeCard(api: TestApi, changes: object = {}, persona: Persona = 'owner') {
+  const body = { brand: 'visa', cardholderName: 'Ada Obi', currency: 'USD', ...changes }
+  return (await api.as(persona).post<Envelope<SentCard>>('/cards', body)).body.data
+}
+
+/** Does something to a card: `freeze`, `unfreeze`, `fund`, `reveal`. */
+export const actOnCard = <Data = SentCard>(
+  api: TestApi,
+  id: string,
+  action: string,
+  { body = {}, persona = 'owner' as Persona } = {},
+) => api.as(persona).post<Envelope<Data>>(`/cards/${id}/${action}`, body)
+
+/** A card with money on it, which the team was given before. */
+export async function makeFundedCard(
+  api: TestApi,
+  { usdc = '0', usdt = '0', ...changes }: { usdc?: string; usdt?: string; currency?: string } = {},
+) {
+  const { id } = await makeCard(api, changes)
+  for (const [token, amount] of Object.entries({ USDC: usdc, USDT: usdt })) {
+    if (amount === '0') continue
+    await deposit(api, amount, token)
+    await actOnCard(api, id, 'fund', { body: { token, amount } })
+  }
+  return readCard(api, id)
+}
+
+/** One card, as somebody sees it. */
+export async function readCard(api: TestApi, id: string, persona: Persona = 'owner') {
+  return (await api.as(persona).get<Envelope<SentCard>>(`/cards/${id}`)).body.data
+}
+
+/** Lets a merchant ask a card for 10, with changes. */
+export const authorize = (
+  api: TestApi,
+  id: string,
+  changes: object = {},
+  { persona = 'owner' as Persona, key }: { readonly persona?: Persona; readonly key?: string } = {},
+) =>
+  api
+    .as(persona)
+    .post<Envelope<SentCardTransaction>>(
+      `/sandbox/cards/${id}/authorize`,
+      { merchant: 'Corner Shop', amount: '10', ...changes },
+      key === undefined ? {} : { 'Idempotency-Key': key },
+    )
+
+/** What happened with a card, newest first. */
+export async function listCardTransactions(api: TestApi, id: string, query = '') {
+  const { body } = await api
+    .as('owner')
+    .get<Envelope<readonly SentCardTransaction[]>>(`/cards/${id}/transactions${query}`)
+  return body.data
+}

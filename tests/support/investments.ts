@@ -1,0 +1,65 @@
+import type { Persona, TestApi } from './createTestApi.ts'
+import type { Envelope } from './TestClient.ts'
+import { deposit } from './wallet.ts'
+
+/** An investment as the API sends it. */
+export interface SentInvestment {
+  readonly id: string
+  readonly planName: string
+  readonly amount: string
+  readonly currency: string
+  readonly currentValue: string
+  readonly totalEarnings: string
+  readonly roi: string
+  readonly status: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly lastCompoundDate: string | null
+  readonly nextCompoundDate: string | null
+  readonly withdrawalDate: string | null
+  readonly progress: string
+  readonly daysRemaining: number
+  readonly projectedValue: string
+  readonly forgoneEarnings: string
+  readonly transactions: readonly {
+    readonly type: string
+    readonly amount: string
+    readonly date: string
+    readonly status: string
+    readonly txHash: string
+  }[]
+}
+
+/** Asks for an investment of 1,000 USDC over 30 days at 8.5 %, with changes. */
+export const askToInvest = (
+  api: TestApi,
+  changes: object = {},
+  { persona = 'owner', key }: { readonly persona?: Persona; readonly key?: string } = {},
+) =>
+  api
+    .as(persona)
+    .post<Envelope<SentInvestment>>(
+      '/investments',
+      { planId: 'plan_stable_growth', amount: '1000', ...changes },
+      key === undefined ? {} : { 'Idempotency-Key': key },
+    )
+
+/** Invests, with as much money in the wallet as it takes. */
+export async function invested(api: TestApi, changes: { amount?: string; planId?: string } = {}) {
+  const currency = changes.planId === 'plan_quick_returns' ? 'USDT' : 'USDC'
+  await deposit(api, changes.amount ?? '1000', currency)
+  return (await askToInvest(api, changes)).body.data
+}
+
+/** One investment, as somebody sees it. */
+export async function readInvestment(api: TestApi, id: string, persona: Persona = 'owner') {
+  return (await api.as(persona).get<Envelope<SentInvestment>>(`/investments/${id}`)).body.data
+}
+
+/** Asks to withdraw early. */
+export const askToWithdraw = (api: TestApi, id: string, persona: Persona = 'owner') =>
+  api.as(persona).post<Envelope<SentInvestment>>(`/investments/${id}/withdraw`, {})
+
+/** Moves the sandbox's clock: seconds, or `40d`. Sessions move along. */
+export const moveClock = (api: TestApi, advance: number | string) =>
+  api.as('owner').post<Envelope<{ now: string; offsetSeconds: number }>>('/sandbox/clock', { advance })
