@@ -85,6 +85,16 @@ module.exports = {
       to: { path: '^resources/(?!vocabulary/)', dependencyTypesNot: ['type-only'] },
     },
     {
+      name: 'hosted-page-stands-alone',
+      comment: 'Customers load it on a phone: React, the QR code and texts, nothing of the dashboard.',
+      severity: 'error',
+      from: { path: '^src/pay/' },
+      to: {
+        pathNot:
+          '^(src/(pay/|font\\.css|framework/(define|format)/)|resources/vocabulary/|node_modules/(@types/)?(react|react-dom|uqr)/)',
+      },
+    },
+    {
       name: 'nothing-imports-the-app',
       comment: 'The composition root is the end of every arrow.',
       severity: 'error',

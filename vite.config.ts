@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { baseChunk, commonChunk } from './sandbox/pageChunks.ts'
 import { precompressPlugin } from './sandbox/precompressPlugin.ts'
 import { sandboxPlugin } from './sandbox/sandboxPlugin.ts'
 import { NONCE_PLACE } from './sandbox/serveApp.ts'
@@ -10,15 +11,23 @@ export default defineConfig(({ command }) => ({
   // The dev server writes its own inline scripts and styles; the policy holds for what is built.
   ...(command === 'build' && { html: { cspNonce: NONCE_PLACE } }),
   builder: {},
-  build: { reportCompressedSize: false },
+  // Every browser that reads what is built (es2022) preloads modules by itself.
+  build: { reportCompressedSize: false, modulePreload: { polyfill: false } },
   environments: {
     client: {
       build: {
         outDir: 'dist/client',
         target: 'es2022',
         rolldownOptions: {
-          // What every screen needs is one file; the rest loads with the screen that needs it.
-          output: { codeSplitting: { groups: [{ name: 'base', tags: ['$initial'] }] } },
+          input: { app: 'index.html', pay: 'pay.html' },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: commonChunk, priority: 1 },
+                { name: baseChunk, tags: ['$initial'] },
+              ],
+            },
+          },
           treeshake: {
             manualPureFunctions: ['__name'],
             // Refine's export hook and stock router bring them; nothing here uses either.

@@ -1,6 +1,7 @@
 import { getRequestListener } from '@hono/node-server'
 import type { HttpBindings } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
+import { isPayPath } from './isPayPath.ts'
 import { isSandboxPath } from './isSandboxPath.ts'
 import { readEnvironment } from './readEnvironment.ts'
 import type { Sandbox, startSandbox } from './startSandbox.ts'
@@ -10,7 +11,7 @@ interface Entry {
 }
 
 /**
- * Runs the sandbox inside Vite's development server, on the same port. A change of anything it is made of, a resource's
+ * Runs the sandbox inside Vite's development server, on the same port, and opens the hosted page where it is. A change of anything it is made of, a resource's
  * definition included, starts it again with the next request.
  */
 export function sandboxPlugin(): Plugin {
@@ -27,7 +28,9 @@ export function sandboxPlugin(): Plugin {
         (await current()).fetch(request, bindings as HttpBindings),
       )
       server.middlewares.use((request, response, next) => {
-        if (isSandboxPath((request.url ?? '').split('?', 1)[0] ?? '')) return void answer(request, response)
+        const [pathname = ''] = (request.url ?? '').split('?', 1)
+        if (isSandboxPath(pathname)) return void answer(request, response)
+        if (isPayPath(pathname)) request.url = '/pay.html'
         next()
       })
       server.httpServer?.once('listening', () => void current().catch(console.error))

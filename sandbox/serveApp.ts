@@ -1,11 +1,16 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+import { isPayPath } from './isPayPath.ts'
 
 /** What the built page holds in the place of the nonce (`html.cspNonce` in `vite.config.ts`). */
 export const NONCE_PLACE = '__CSP_NONCE__'
 
-const PAGE = '/index.html'
+/** The app, and the hosted payment page, which has no business in a search engine. */
+const PAGES = {
+  app: { file: '/index.html', headers: {} },
+  pay: { file: '/pay.html', headers: { 'X-Robots-Tag': 'noindex' } },
+} as const
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.html': 'text/html; charset=utf-8',
@@ -39,21 +44,30 @@ interface Options {
 
 /**
  * Serves the built app. The files are listed once, so a path that names none of them leads nowhere; every address that
- * is no file's opens the page, with a nonce of its own.
+ * is no file's opens a page, with a nonce of its own.
  */
 export async function serveApp({
   root,
   randomBytes,
 }: Options): Promise<(request: Request) => Promise<Response>> {
   const files = await listFiles(root)
-  const page = await readFile(join(root, PAGE), 'utf8')
+  const [app, pay] = await Promise.all([readPage(root, PAGES.app), readPage(root, PAGES.pay)])
   return async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed')
     const { pathname } = new URL(request.url)
-    if (pathname !== PAGE && files.has(pathname)) return sendFile(request, root, pathname, files)
+    if (extname(pathname) !== '.html' && files.has(pathname)) return sendFile(request, root, pathname, files)
     if (isAsset(pathname)) return plain(404, 'Not found')
-    return sendPage(request, page, randomBytes)
+    return sendPage(request, isPayPath(pathname) ? pay : app, randomBytes)
   }
+}
+
+interface Page {
+  readonly content: string
+  readonly headers: Readonly<Record<string, string>>
+}
+
+async function readPage(root: string, { file, headers }: (typeof PAGES)[keyof typeof PAGES]): Promise<Page> {
+  return { content: await readFile(join(root, file), 'utf8'), headers }
 }
 
 async function listFiles(root: string): Promise<ReadonlySet<string>> {
@@ -85,15 +99,18 @@ async function sendFile(request: Request, root: string, pathname: string, files:
   return new Response(request.method === 'HEAD' ? null : body, { headers })
 }
 
-function sendPage(request: Request, page: string, randomBytes: Options['randomBytes']): Response {
+function sendPage(request: Request, page: Page, randomBytes: Options['randomBytes']): Response {
   const nonce = Buffer.from(randomBytes(16)).toString('base64')
   const headers = {
     ...SECURE,
+    ...page.headers,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
     'Content-Security-Policy': contentSecurityPolicy(nonce),
   }
-  return new Response(request.method === 'HEAD' ? null : page.replaceAll(NONCE_PLACE, nonce), { headers })
+  return new Response(request.method === 'HEAD' ? null : page.content.replaceAll(NONCE_PLACE, nonce), {
+    headers,
+  })
 }
 
 function plain(status: number, text: string): Response {

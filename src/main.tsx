@@ -1,4 +1,5 @@
 import '@ant-design/v5-patch-for-react-19'
+import './font.css'
 import './app/styles.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'

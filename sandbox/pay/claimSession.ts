@@ -7,7 +7,7 @@ import { delayOf } from '../delays.ts'
 import { notFound } from '../http/ApiError.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Services } from '../Services.ts'
-import { toSent } from './sessions.ts'
+import { readSession, stateNow, toSent } from './sessions.ts'
 import type { SentSession, SessionRow } from './sessions.ts'
 
 /** The job that lets a claimed payment arrive, in the sandbox. */
@@ -20,10 +20,12 @@ export const PAY_SESSION = 'payment.arrive'
  */
 export async function claimSession(tx: Orm, services: Services, id: string): Promise<SentSession> {
   const session = await lockSession(tx, id)
-  const { state, amountReceived, expiresAt } = session
+  const { amountReceived, expiresAt } = session
+  const state = await stateNow(tx, services, session)
   const isWaiting = state === 'open' || state === 'seen' || state === 'underpaid'
   if (!isWaiting || expiresAt <= services.now()) return toSent(tx, services, session)
-  if (state === 'open') await tx.update(paymentSession).set({ state: 'seen' }).where(eq(paymentSession.id, id))
+  if (state === 'open')
+    await tx.update(paymentSession).set({ state: 'seen' }).where(eq(paymentSession.id, id))
   if (services.settings.mode === 'sandbox')
     await enqueue(tx, {
       kind: PAY_SESSION,
@@ -31,7 +33,7 @@ export async function claimSession(tx: Orm, services: Services, id: string): Pro
       runAt: new Date(services.now().getTime() + delayOf('payment', services.settings)),
       uniqueKey: `${PAY_SESSION}:${id}:${amountReceived}`,
     })
-  return toSent(tx, services, { ...session, state: state === 'open' ? 'seen' : state })
+  return readSession(tx, services, id)
 }
 
 /** What a claim promised. `received`: what had arrived when it was made; when more has since, nothing happens. */

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { FlagSet } from '../../resources/vocabulary/flags.ts'
 import type { Orm } from '../db/Database.ts'
 import { team } from '../db/schema/identity.ts'
 import { invoice } from '../db/schema/invoices.ts'
-import { payment, paymentLink } from '../db/schema/payments.ts'
+import { paymentLink, paymentSession } from '../db/schema/payments.ts'
 import type { PayTarget } from '../db/schema/payments.ts'
 import { ApiError } from '../http/ApiError.ts'
 
@@ -39,22 +39,35 @@ export interface Asked {
   readonly id: string
   readonly flags: FlagSet
   readonly now: Date
+  /** The session that somebody has begun before. Default: none. */
+  readonly sessionId?: string | undefined
 }
 
 /**
  * As `findTarget`, but throws what the page says about it: 404, 410 for an expired link, 403 for one that takes no
- * payments. Decision G-46.
+ * payments. Decision G-46. Who began in time may finish, and see what has become of it.
  */
 export async function requireTarget(orm: Orm, asked: Asked): Promise<OpenOrPaid> {
   const target = await findTarget(orm, asked)
   if (!target) throw missing(404, 'missing')
-  if (target.state === 'expired') throw missing(410, 'expired')
-  if (target.state === 'inactive')
-    throw new ApiError(403, 'This payment link is no longer accepting payments.', {
-      code: 'inactive',
-      data: { state: 'inactive' },
-    })
-  return { ...target, state: target.state }
+  const { state } = target
+  if (state === 'open' || state === 'paid') return { ...target, state }
+  if (await hasBegun(orm, asked.sessionId, target)) return { ...target, state: 'open' }
+  if (state === 'expired') throw missing(410, 'expired')
+  throw new ApiError(403, 'This payment link is no longer accepting payments.', {
+    code: 'inactive',
+    data: { state: 'inactive' },
+  })
+}
+
+/** What has ended by itself still takes what is on its way; what was switched off does once something has arrived. */
+async function hasBegun(orm: Orm, sessionId: string | undefined, { id, state }: Payable): Promise<boolean> {
+  if (sessionId === undefined) return false
+  const [row] = await orm
+    .select({ state: paymentSession.state })
+    .from(paymentSession)
+    .where(and(eq(paymentSession.id, sessionId), eq(paymentSession.targetId, id)))
+  return row !== undefined && (state === 'expired' || row.state !== 'open')
 }
 
 function missing(status: number, state: string): ApiError {
@@ -93,26 +106,4 @@ async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
     state: INVOICE_STATES[status],
     isUnseen: status === 'sent',
   }
-}
-
-/** The newest payment for something, as its receipt shows it. */
-export interface Receipt {
-  readonly transactionId: string
-  readonly hash: string
-  /** Where anybody can look at it. */
-  readonly explorerUrl: string
-}
-
-/** The receipt for what was paid, of one session or of the newest one; null while nothing was. */
-export async function findReceipt(
-  orm: Orm,
-  place: { readonly targetId: string } | { readonly sessionId: string },
-): Promise<Receipt | null> {
-  const [row] = await orm
-    .select({ transactionId: payment.txId, hash: payment.hash })
-    .from(payment)
-    .where('targetId' in place ? eq(payment.targetId, place.targetId) : eq(payment.sessionId, place.sessionId))
-    .orderBy(desc(payment.confirmedAt), desc(payment.id))
-    .limit(1)
-  return row ? { ...row, explorerUrl: `/sandbox/explorer/tx/${row.hash}` } : null
 }

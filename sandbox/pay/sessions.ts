@@ -6,11 +6,14 @@ import { paymentSession } from '../db/schema/payments.ts'
 import type { SessionState } from '../db/schema/payments.ts'
 import { depositAddress } from '../db/schema/wallet.ts'
 import { invalid, notFound } from '../http/ApiError.ts'
+import { readFlags } from '../http/readFlags.ts'
 import type { Services } from '../Services.ts'
 import { deriveAddress } from '../wallet/deriveAddress.ts'
 import { readCurrencies } from '../wallet/readCurrencies.ts'
-import { findReceipt, requireTarget } from './findTarget.ts'
-import type { Asked, Receipt } from './findTarget.ts'
+import { findReceipt } from './findReceipt.ts'
+import type { Receipt } from './findReceipt.ts'
+import { findTarget, requireTarget } from './findTarget.ts'
+import type { Asked } from './findTarget.ts'
 import { readOptions } from './readOptions.ts'
 
 /** How long a visitor has to pay. Decision G-45. */
@@ -26,7 +29,12 @@ export interface SentSession {
   readonly address: string
   readonly amountDue: string
   readonly amountReceived: string
-  readonly state: SessionState | 'expired'
+  /** What is still due, '0' when nothing is. */
+  readonly amountMissing: string
+  /** What arrived beyond what was due, '0' when nothing did. */
+  readonly amountOver: string
+  /** `closed`: nothing arrived, and what it was for takes no payment any more. */
+  readonly state: SessionState | 'expired' | 'closed'
   /** By the API's clock, which the visitor's need not agree with. */
   readonly secondsLeft: number
   /** For wallets that read it: EIP-681. */
@@ -83,28 +91,42 @@ export async function readSession(orm: Orm, services: Services, id: string): Pro
 }
 
 /** A session as its visitor sees it. */
-export async function toSent(orm: Orm, { now }: Services, row: SessionRow): Promise<SentSession> {
-  const { id, token, network, address, amountDue, amountReceived } = row
+export async function toSent(orm: Orm, services: Services, row: SessionRow): Promise<SentSession> {
+  const { id, token, network, address, amountDue, amountReceived, expiresAt } = row
+  const left = new Big(amountDue).minus(amountReceived)
+  const missing = atLeastZero(left)
   return {
     ...{ id, token, network, address, amountDue, amountReceived },
-    state: stateAt(row, now()),
-    secondsLeft: Math.max(0, Math.ceil((row.expiresAt.getTime() - now().getTime()) / 1000)),
-    paymentUri: await toPaymentUri(orm, row),
-    receipt: await findReceipt(orm, { sessionId: id }),
+    ...{ amountMissing: missing, amountOver: atLeastZero(left.neg()) },
+    state: await stateNow(orm, services, row),
+    secondsLeft: Math.max(0, Math.ceil((expiresAt.getTime() - services.now().getTime()) / 1000)),
+    paymentUri: await toPaymentUri(orm, row, missing),
+    receipt: await findReceipt(orm, id),
   }
 }
 
-function stateAt({ state, expiresAt }: SessionRow, now: Date): SentSession['state'] {
-  return (state === 'open' || state === 'seen') && expiresAt <= now ? 'expired' : state
+const atLeastZero = (amount: Big): string => (amount.gt(0) ? amount : new Big(0)).toFixed()
+
+/** The state of a session by the clock and by what it is for. */
+export async function stateNow(
+  orm: Orm,
+  services: Services,
+  { state, expiresAt, targetId }: SessionRow,
+): Promise<SentSession['state']> {
+  const now = services.now()
+  if ((state === 'open' || state === 'seen') && expiresAt <= now) return 'expired'
+  if (state !== 'open') return state
+  const target = await findTarget(orm, { id: targetId, flags: await readFlags(services, orm), now })
+  // Who began in time may finish: a link that has ended since still takes the payment.
+  return target?.state === 'open' || target?.state === 'expired' ? 'open' : 'closed'
 }
 
 /** `ethereum:<contract>@<chain>/transfer?address=<to>&uint256=<units>`, of what is still due. */
-async function toPaymentUri(orm: Orm, { token, network, address, amountDue, amountReceived }: SessionRow) {
+async function toPaymentUri(orm: Orm, { token, network, address }: SessionRow, missing: string) {
   const places = await readCurrencies(orm)
   const place = places.find((one) => one.currency === token && one.network.name === network)
   if (!place?.contractAddress) return `ethereum:${address}`
-  const left = new Big(amountDue).minus(amountReceived)
-  const units = (left.gt(0) ? left : new Big(0)).times(new Big(10).pow(place.decimals)).toFixed(0)
+  const units = new Big(missing).times(new Big(10).pow(place.decimals)).toFixed(0)
   const { contractAddress, network: at } = place
   return `ethereum:${contractAddress}@${at.chainId}/transfer?address=${address}&uint256=${units}`
 }

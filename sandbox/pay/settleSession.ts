@@ -51,7 +51,10 @@ export async function settleSession(
     payerAddress: credit.fromAddress,
     confirmedAt: services.now(),
   })
-  const name = session.targetType === 'link' ? await linkName(tx, session) : await payInvoice(tx, services, session, state)
+  const name =
+    session.targetType === 'link'
+      ? await linkName(tx, session)
+      : await payInvoice(tx, services, session, state)
   await tell(tx, services, session, { state, credit, name })
 }
 
@@ -64,7 +67,10 @@ function outcomeOf({ state, amountDue, expiresAt }: SessionRow, received: Big, n
 }
 
 async function linkName(tx: Orm, { targetId }: SessionRow): Promise<string> {
-  const [row] = await tx.select({ name: paymentLink.name }).from(paymentLink).where(eq(paymentLink.id, targetId))
+  const [row] = await tx
+    .select({ name: paymentLink.name })
+    .from(paymentLink)
+    .where(eq(paymentLink.id, targetId))
   return row?.name ?? targetId
 }
 
@@ -118,7 +124,16 @@ async function tell(
   await emitEvent(tx, services, {
     teamId,
     type: event,
-    payload: { sessionId: id, targetType, targetId, token, amount, amountDue, transactionId: reference, hash },
+    payload: {
+      sessionId: id,
+      targetType,
+      targetId,
+      token,
+      amount,
+      amountDue,
+      transactionId: reference,
+      hash,
+    },
   })
   await notify(tx, services, await readersOf(tx, teamId), {
     ...{ teamId, type: 'payment', title, priority },

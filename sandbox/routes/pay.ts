@@ -3,7 +3,8 @@ import { countTries } from '../http/limitTries.ts'
 import { readFlags } from '../http/readFlags.ts'
 import { defineRoute } from '../http/route.ts'
 import { claimSession } from '../pay/claimSession.ts'
-import { findReceipt, requireTarget } from '../pay/findTarget.ts'
+import { findTargetReceipt } from '../pay/findReceipt.ts'
+import { requireTarget } from '../pay/findTarget.ts'
 import { readOptions } from '../pay/readOptions.ts'
 import { openSession, readSession } from '../pay/sessions.ts'
 import { viewTarget } from '../pay/viewTarget.ts'
@@ -15,7 +16,17 @@ const tag = 'Hosted payment page'
 const READS: RateLimit = { perMinute: 60, burst: 60 }
 const SESSIONS: RateLimit = { perMinute: 1, burst: 10 }
 
-const receipt = z.object({ transactionId: z.string(), hash: z.string(), explorerUrl: z.string() }).nullable()
+const receipt = z
+  .object({
+    transactionId: z.string(),
+    hash: z.string(),
+    explorerUrl: z.string(),
+    amount: z.string().describe('All that arrived in the session'),
+    token: z.string(),
+    network: z.string(),
+    paidAt: z.iso.datetime(),
+  })
+  .nullable()
 
 const session = z.object({
   id: z.string(),
@@ -24,7 +35,9 @@ const session = z.object({
   address: z.string(),
   amountDue: z.string(),
   amountReceived: z.string(),
-  state: z.enum(['open', 'seen', 'underpaid', 'paid', 'overpaid', 'late', 'expired']),
+  amountMissing: z.string(),
+  amountOver: z.string(),
+  state: z.enum(['open', 'seen', 'underpaid', 'paid', 'overpaid', 'late', 'expired', 'closed']),
   secondsLeft: z.number(),
   paymentUri: z.string().describe('EIP-681'),
   receipt,
@@ -39,6 +52,9 @@ const show = defineRoute({
   tag,
   access: 'public',
   effectful: true,
+  query: z.strictObject({
+    session: z.string().optional().describe('Begun before: shows what has ended since, too'),
+  }),
   answer: z.object({
     id: z.string(),
     kind: z.enum(['link', 'invoice']),
@@ -58,12 +74,13 @@ const show = defineRoute({
     ),
     receipt,
   }),
-  handle: async ({ params, caller, client, services, context }) => {
+  handle: async ({ params, query, caller, client, services, context }) => {
     await countTries({ services, context }, [{ bucket: `pay:read:${client.ip}`, limit: READS }])
     const { db } = services
     const target = await requireTarget(db.orm, {
       ...{ id: params['id'] ?? '', now: services.now() },
       flags: await readFlags(services),
+      sessionId: query.session,
     })
     if (caller?.team.id !== target.teamId && target.isUnseen)
       await db.transaction((tx) => viewTarget(tx, services, target))
@@ -79,7 +96,7 @@ const show = defineRoute({
             label: network.displayName,
           })),
         })),
-        receipt: state === 'paid' ? await findReceipt(db.orm, { targetId: id }) : null,
+        receipt: state === 'paid' ? await findTargetReceipt(db.orm, id) : null,
       },
     }
   },
@@ -88,7 +105,7 @@ const show = defineRoute({
 const open = defineRoute({
   method: 'post',
   path: '/public/pay/:id/sessions',
-  summary: 'Begin to pay: an address of one’s own, for 30 minutes',
+  summary: 'Start to pay: an address of one’s own, for 30 minutes',
   description: 'Price, rate and expiry are the API’s. Ten in ten minutes from one address.',
   tag,
   access: 'public',

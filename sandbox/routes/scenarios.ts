@@ -22,10 +22,7 @@ const overpaid: Scenario = (tx, services, session) =>
 
 /** The session's time is over, and then what is due arrives. */
 const late: Scenario = async (tx, services, session) => {
-  await tx
-    .update(paymentSession)
-    .set({ expiresAt: services.now() })
-    .where(eq(paymentSession.id, session.id))
+  await tx.update(paymentSession).set({ expiresAt: services.now() }).where(eq(paymentSession.id, session.id))
   await deposit(tx, services, session, session.amountDue)
 }
 

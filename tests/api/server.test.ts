@@ -24,6 +24,7 @@ beforeAll(async () => {
   await mkdir(join(folder, 'client/assets'), { recursive: true })
   await writeFile(join(folder, 'secret.txt'), 'secret')
   await writeFile(join(folder, 'client/index.html'), PAGE)
+  await writeFile(join(folder, 'client/pay.html'), PAGE.replace('app.js', 'pay.js'))
   await writeFile(join(folder, 'client/favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'client/assets/app.js'), SCRIPT)
   await writeFile(join(folder, 'client/assets/app.js.gz'), gzipSync(SCRIPT))
@@ -72,6 +73,15 @@ describe('the page', () => {
       expect(headers.get('Referrer-Policy')).toBe('no-referrer')
     },
   )
+
+  it('is another one for payments, which no search engine keeps', async () => {
+    const hosted = await get('/pay/pl_0')
+    expect(await hosted.text()).toContain('src="/assets/pay.js"')
+    expect(hosted.headers.get('X-Robots-Tag')).toBe('noindex')
+    const app = await get('/dashboard/payment-links')
+    expect(await app.text()).toContain('src="/assets/app.js"')
+    expect(app.headers.get('X-Robots-Tag')).toBeNull()
+  })
 
   it('has a nonce of its own in each answer, the one of its policy', async () => {
     const response = await get('/')

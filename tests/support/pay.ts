@@ -21,10 +21,12 @@ export interface PaySession {
   readonly address: string
   readonly amountDue: string
   readonly amountReceived: string
+  readonly amountMissing: string
+  readonly amountOver: string
   readonly state: string
   readonly secondsLeft: number
   readonly paymentUri: string
-  readonly receipt: { readonly transactionId: string; readonly hash: string } | null
+  readonly receipt: { readonly transactionId: string; readonly hash: string; readonly amount: string } | null
 }
 
 /** Creates a link over 25 USD, with changes. */
@@ -45,7 +47,8 @@ export async function openSession(
   body: object = { token: 'USDC' },
   address = '10.0.0.9',
 ) {
-  return (await api.guest({ address }).post<Envelope<PaySession>>(`/public/pay/${id}/sessions`, body)).body.data
+  return (await api.guest({ address }).post<Envelope<PaySession>>(`/public/pay/${id}/sessions`, body)).body
+    .data
 }
 
 /** What has become of a session. */

@@ -39,6 +39,7 @@ const WRONG = {
   'src/pages/Page.tsx': "import '../../resources/orders.ts'\nexport type Page = string",
   'src/pages/Other.tsx': "import '../../sandbox/store.ts'",
   'src/framework/shell.ts': "import '../app/App.tsx'",
+  'src/pay/main.tsx': "import '../framework/list.tsx'",
   'src/app/App.tsx': 'export {}',
   'src/app/help.ts': "import '../../tests/help.ts'",
   'tests/help.ts': 'export {}',
@@ -84,6 +85,8 @@ describe('the rules of imports', { timeout: 60_000 }, () => {
       'src/pages/OrderPage.tsx': `
         import type { Order } from '../../resources/orders.ts'
         export const order: Order | undefined = undefined`,
+      'src/framework/format/shorten.ts': 'export const shorten = 1',
+      'src/pay/main.tsx': "export { shorten } from '../framework/format/shorten.ts'",
       'providers/auth.ts': "export { field } from '../src/framework/define/field.ts'",
       'sandbox/store.ts': "export { orders } from '../resources/orders.ts'",
       'src/app/App.tsx': "export { field } from '../framework/list/ListPage.tsx'",
@@ -97,6 +100,7 @@ describe('the rules of imports', { timeout: 60_000 }, () => {
       'define-imports-nothing: src/framework/define/kinds.ts → src/framework/list.tsx',
       'framework-names-no-resource: src/framework/list.tsx → resources/orders.ts',
       'framework-names-no-resource: src/framework/shell.ts → src/app/App.tsx',
+      'hosted-page-stands-alone: src/pay/main.tsx → src/framework/list.tsx',
       'no-cycle: src/app/a.ts → src/app/b.ts',
       'no-development-package: src/app/build.ts → node_modules/tool/index.js',
       'no-type-cycle: src/framework/a.ts → src/framework/b.ts',

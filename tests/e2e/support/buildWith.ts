@@ -10,6 +10,7 @@ const COPIED = [
   'sandbox',
   'public',
   'index.html',
+  'pay.html',
   'package.json',
   'tsconfig.json',
   'vite.config.ts',

@@ -1,0 +1,172 @@
+import { createPoller } from './createPoller.ts'
+import { createStore } from './createStore.ts'
+import { createSessions } from './createSessions.ts'
+import { PayError } from './payApi.ts'
+import type { PayApi, PayChoice, PaySession, PayTarget } from './payApi.ts'
+import { choiceFor, isPaid, stateAfter, textOf } from './payState.ts'
+import type { Paying, PayState } from './payState.ts'
+import type { SessionMemory } from './sessionMemory.ts'
+
+/** The payment of this page. */
+export interface Payment {
+  readonly get: () => PayState
+  readonly subscribe: (listener: () => void) => () => void
+  /** Asks what is to be paid; also after a failure. */
+  readonly load: () => Promise<void>
+  /** Another token or network: another session. */
+  readonly choose: (choice: PayChoice) => Promise<void>
+  /** "I've made payment". */
+  readonly claim: () => Promise<void>
+  /** A new session when the time of this one is over, or it could not be opened. */
+  readonly renew: () => Promise<void>
+  /** Asks what has become of the session. */
+  readonly refresh: () => Promise<void>
+  readonly stop: () => void
+}
+
+interface Options {
+  readonly id: string
+  readonly api: PayApi
+  readonly memory: SessionMemory
+  /** Shows a toast. */
+  readonly tell: (tone: 'success' | 'error', text: string) => void
+}
+
+export const LOAD_FAILED = 'Failed to load payment details'
+export const CLAIM_FAILED = 'Payment failed. Please try again.'
+
+type Call = 'claim' | 'refresh'
+
+/** Milliseconds between two questions: a claim is looked into faster, a late payment waited for more slowly. */
+const WAITS: Partial<Record<PaySession['state'], number>> = {
+  open: 5000,
+  underpaid: 5000,
+  seen: 5000,
+  expired: 15_000,
+}
+const CHECK_WAIT = 3000
+const LONGEST_WAIT = 30_000
+
+/** Everything the page does, without what it looks like. Decisions G-44 to G-46. */
+export function createPayment({ id, api, memory, tell }: Options): Payment {
+  const store = createStore<PayState>({ kind: 'loading' })
+  const sessions = createSessions({ id, api, memory })
+  const poller = createPoller(() => void refresh())
+  // Answers to earlier questions are not shown any more.
+  let turn = 0
+  let failures = 0
+
+  const change = (changes: Partial<Paying>) => {
+    const state = store.get()
+    if (state.kind === 'paying') store.set({ ...state, ...changes })
+  }
+  const current = () => {
+    const state = store.get()
+    return state.kind === 'paying' ? state : undefined
+  }
+
+  const load = async () => {
+    poller.next(undefined)
+    const mine = ++turn
+    store.set({ kind: 'loading' })
+    try {
+      const before = memory.choice()
+      const target = await api.target(id, before && memory.sessionOf(before))
+      if (mine !== turn) return
+      const choice = choiceFor(target, before)
+      const isKnown = memory.sessionOf(choice) !== undefined
+      if (target.state === 'paid' && !isKnown) store.set({ kind: 'settled', target })
+      else await enter(target, choice)
+    } catch (error) {
+      if (mine !== turn) return
+      store.set(stateAfter(error))
+      if (store.get().kind === 'failed') tell('error', LOAD_FAILED)
+    }
+  }
+
+  const enter = async (target: PayTarget, choice: PayChoice) => {
+    poller.next(undefined)
+    const mine = ++turn
+    memory.choose(choice)
+    store.set({ kind: 'paying', target, choice })
+    try {
+      const session = await sessions.of(choice)
+      if (mine === turn) show(session)
+    } catch (error) {
+      if (mine !== turn) return
+      const state = stateAfter(error)
+      if (state.kind !== 'failed') return store.set(state)
+      change({ trouble: { call: 'open', text: state.text } })
+      tell('error', LOAD_FAILED)
+    }
+  }
+
+  const show = (session: PaySession, call: Call = 'refresh'): unknown => {
+    if (session.state === 'closed') return start(session)
+    const { session: before, isChecking: wasChecking } = current() ?? {}
+    const isClaimed = call === 'claim' || wasChecking === true
+    failures = 0
+    change({
+      session: { ...session, endsAt: performance.now() + session.secondsLeft * 1000 },
+      isChecking:
+        session.state === 'seen' ||
+        (session.state === 'underpaid' && isClaimed && session.amountReceived === before?.amountReceived),
+      isClaiming: false,
+      trouble: undefined,
+    })
+    if (before?.id === session.id && isPaid(session) && !isPaid(before))
+      tell('success', 'Payment successful!')
+    poller.next(current()?.isChecking ? CHECK_WAIT : WAITS[session.state])
+  }
+
+  /** What the session was for has changed: the page begins anew. */
+  const start = (session: PaySession) => {
+    memory.forget(session)
+    return load()
+  }
+
+  const ask = async (call: Call) => {
+    const { session, isClaiming } = current() ?? {}
+    if (!session || (isClaiming && call === 'refresh')) return
+    poller.next(undefined)
+    const mine = ++turn
+    try {
+      const next = await api[call === 'claim' ? 'claim' : 'session'](session.id)
+      if (mine === turn) show(next, call)
+    } catch (error) {
+      if (mine === turn) fail(call, session, error)
+    }
+  }
+
+  const fail = (call: Call, session: PaySession, error: unknown): unknown => {
+    if (error instanceof PayError && error.status === 404) return start(session)
+    change({ trouble: { call, text: textOf(error) }, isClaiming: false })
+    if (call === 'claim') tell('error', CLAIM_FAILED)
+    const wait = Math.min((WAITS[session.state] ?? 0) * 2 ** ++failures, LONGEST_WAIT)
+    poller.next(Math.max(wait, error instanceof PayError ? error.retryAfter * 1000 : 0))
+  }
+
+  const refresh = () => ask('refresh')
+  return {
+    ...{ get: store.get, subscribe: store.subscribe, load, refresh },
+    stop: () => {
+      turn++
+      poller.stop()
+    },
+    choose: async (choice) => {
+      const state = current()
+      if (state) await enter(state.target, choice)
+    },
+    claim: async () => {
+      if (current()?.isClaiming) return
+      change({ isClaiming: true, trouble: undefined })
+      await ask('claim')
+    },
+    renew: async () => {
+      const state = current()
+      if (!state) return
+      memory.forget(state.choice)
+      await enter(state.target, state.choice)
+    },
+  }
+}

@@ -1,0 +1,32 @@
+import '../font.css'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createPayApi } from './payApi.ts'
+import { createPayment } from './createPayment.ts'
+import { createSessionMemory } from './sessionMemory.ts'
+import { createToasts } from './createToasts.ts'
+import { openStorages } from './openStorages.ts'
+import { PayPage } from './PayPage.tsx'
+
+const id = location.pathname.split('/')[2] ?? ''
+const { tab, device } = openStorages()
+const toasts = createToasts()
+const payment = createPayment({
+  id,
+  api: createPayApi({
+    transport: (request) => fetch(request),
+    origin: location.origin,
+    token: device?.getItem('accessToken') ?? null,
+  }),
+  memory: createSessionMemory(tab, id),
+  tell: toasts.show,
+})
+void payment.load()
+
+const root = document.getElementById('root')
+if (!root) throw new Error('pay.html has no element #root')
+createRoot(root).render(
+  <StrictMode>
+    <PayPage payment={payment} toasts={toasts} />
+  </StrictMode>,
+)

@@ -1,0 +1,12 @@
+import { Icon } from './Icon.tsx'
+import styles from './Footer.module.css'
+
+/** Whose page this is. */
+export function Footer() {
+  return (
+    <footer className={styles['footer']}>
+      <Icon name="lock" size={14} />
+      Secured by <strong>Coffer</strong>
+    </footer>
+  )
+}

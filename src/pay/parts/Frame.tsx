@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react'
+import { Footer } from './Footer.tsx'
+import styles from './Frame.module.css'
+
+interface FrameProps {
+  readonly summary: ReactNode
+  readonly children: ReactNode
+}
+
+/** What is paid for, beside the way to pay it; on a phone above it. */
+export function Frame({ summary, children }: FrameProps) {
+  return (
+    <div className={styles['page']}>
+      <main className={styles['card']}>
+        <div className={styles['summary']}>{summary}</div>
+        <div className={styles['panel']}>{children}</div>
+      </main>
+      <Footer />
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { Payment } from '../createPayment.ts'
+import type { Paying } from '../payState.ts'
+import { isPaid } from '../payState.ts'
+import { Late } from './Late.tsx'
+import { PartlyPaid } from './PartlyPaid.tsx'
+import { PaymentForm } from './PaymentForm.tsx'
+import { SessionExpired } from './SessionExpired.tsx'
+import { Success } from './Success.tsx'
+
+interface PaymentPanelProps {
+  readonly paying: Paying
+  readonly payment: Payment
+}
+
+/** The way to pay, or what has become of the payment. */
+export function PaymentPanel({ paying, payment }: PaymentPanelProps) {
+  const { target, session } = paying
+  const handleRenew = () => void payment.renew()
+  if (session && isPaid(session)) return <Success target={target} session={session} />
+  if (session?.state === 'late') return <Late target={target} session={session} />
+  if (session?.state === 'expired') return <SessionExpired onRenew={handleRenew} />
+  if (session?.state === 'underpaid' && session.secondsLeft === 0)
+    return <PartlyPaid target={target} session={session} onRenew={handleRenew} />
+  return <PaymentForm paying={paying} payment={payment} />
+}

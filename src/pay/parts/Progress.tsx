@@ -1,0 +1,63 @@
+import { useEffect } from 'react'
+import type { TimedSession } from '../payState.ts'
+import { formatTimeLeft } from '../formatPrice.ts'
+import { useSecondsLeft } from '../useSecondsLeft.ts'
+import { Icon } from './Icon.tsx'
+import styles from './Progress.module.css'
+
+interface ProgressProps {
+  readonly session: TimedSession | undefined
+  /** What is shown may be out of date. */
+  readonly isStale: boolean
+  readonly onRefresh: () => Promise<void>
+}
+
+/** What the page waits for, and how long it does. */
+export function Progress({ session, isStale, onRefresh }: ProgressProps) {
+  if (!session) return <div className={styles['progress']}>Preparing your payment address…</div>
+  return (
+    <div className={styles['progress']}>
+      {isStale ? (
+        <span>
+          Could not refresh ·{' '}
+          <button type="button" className={styles['retry']} onClick={() => void onRefresh()}>
+            Retry
+          </button>
+        </span>
+      ) : (
+        <span className={styles['waiting']}>{WORDS[session.state] ?? WAITING}</span>
+      )}
+      <TimeLeft endsAt={session.endsAt} onOver={onRefresh} />
+    </div>
+  )
+}
+
+const WAITING = 'Waiting for your payment'
+const WORDS: Partial<Record<TimedSession['state'], string>> = {
+  seen: 'This page updates by itself',
+  underpaid: 'Waiting for the rest',
+}
+
+/** Under it, the time is shown in the colour of a warning. */
+const SHORT_SECONDS = 120
+
+interface TimeLeftProps {
+  readonly endsAt: number
+  readonly onOver: () => Promise<void>
+}
+
+function TimeLeft({ endsAt, onOver }: TimeLeftProps) {
+  const seconds = useSecondsLeft(endsAt)
+  const isOver = seconds === 0
+  useEffect(() => {
+    if (isOver) void onOver()
+  }, [isOver, onOver])
+  return (
+    <span className={seconds < SHORT_SECONDS ? styles['short'] : styles['time']}>
+      <Icon name="clock" />
+      <span role="timer" aria-label="Time left">
+        {formatTimeLeft(seconds)}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,131 @@
+/** A token in which something can be paid, and where. */
+export interface PayToken {
+  readonly token: string
+  readonly label: string
+  /** Tokens for the whole price, 6 decimals. */
+  readonly amount: string
+  readonly networks: readonly { readonly name: string; readonly label: string }[]
+}
+
+/** What somebody is asked to pay for. Spec B, section 3. */
+export interface PayTarget {
+  readonly id: string
+  readonly kind: 'link' | 'invoice'
+  readonly name: string
+  readonly description: string | null
+  readonly merchantName: string
+  /** Decimal text in `currency`. */
+  readonly amount: string
+  readonly currency: string
+  readonly state: 'open' | 'paid'
+  readonly tokens: readonly PayToken[]
+  /** Of what is paid already. */
+  readonly receipt: PayReceipt | null
+}
+
+/** The proof of a payment. */
+export interface PayReceipt {
+  readonly transactionId: string
+  readonly hash: string
+  readonly explorerUrl: string
+  readonly amount: string
+  readonly token: string
+  readonly network: string
+  /** ISO 8601. */
+  readonly paidAt: string
+}
+
+/** One visitor's way to pay: an address of their own for a while. Amounts are decimal texts in `token`. */
+export interface PaySession {
+  readonly id: string
+  readonly token: string
+  readonly network: string
+  readonly address: string
+  readonly amountDue: string
+  readonly amountReceived: string
+  readonly amountMissing: string
+  readonly amountOver: string
+  readonly state: 'open' | 'seen' | 'underpaid' | 'paid' | 'overpaid' | 'late' | 'expired' | 'closed'
+  /** By the API's clock at the moment of its answer. */
+  readonly secondsLeft: number
+  /** EIP-681. */
+  readonly paymentUri: string
+  readonly receipt: PayReceipt | null
+}
+
+/** In which token, on which network. */
+export interface PayChoice {
+  readonly token: string
+  readonly network: string
+}
+
+/** A call that did not work. `status` 0: there was no answer. */
+export class PayError extends Error {
+  override readonly name = 'PayError'
+  readonly status: number
+  /** Seconds until it makes sense to try again. */
+  readonly retryAfter: number
+
+  constructor(message: string, { status = 0, retryAfter = 0 } = {}) {
+    super(message)
+    this.status = status
+    this.retryAfter = retryAfter
+  }
+}
+
+/** The calls of the hosted page. All of them throw `PayError`. */
+export interface PayApi {
+  /** `sessionId`: begun before, so that what has ended since is shown too. */
+  readonly target: (id: string, sessionId?: string) => Promise<PayTarget>
+  readonly open: (id: string, choice: PayChoice) => Promise<PaySession>
+  readonly session: (sessionId: string) => Promise<PaySession>
+  readonly claim: (sessionId: string) => Promise<PaySession>
+}
+
+interface PayApiOptions {
+  readonly transport: (request: Request) => Promise<Response>
+  readonly origin: string
+  /** Of somebody who is signed in: looking at their own invoice is no customer's visit. Default: nobody is. */
+  readonly token?: string | null
+}
+
+const NO_ANSWER = 'The connection failed. Check it and try again.'
+
+/** The API as the hosted page needs it. */
+export function createPayApi({ transport, origin, token = null }: PayApiOptions): PayApi {
+  const call = async <Data>(path: string, init: RequestInit = {}): Promise<Data> => {
+    const request = new Request(`${origin}/api/public/pay/${path}`, init)
+    request.headers.set('Channel', 'web')
+    const response = await transport(request).catch(() => {
+      throw new PayError(NO_ANSWER)
+    })
+    return readAnswer<Data>(response)
+  }
+  const post = (path: string, body: object) =>
+    call<PaySession>(path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+  return {
+    target: (id, sessionId) =>
+      call(
+        encodeURIComponent(id) + (sessionId === undefined ? '' : `?session=${sessionId}`),
+        token === null ? {} : { headers: { Authorization: `Bearer ${token}` } },
+      ),
+    open: (id, choice) => post(`${encodeURIComponent(id)}/sessions`, choice),
+    session: (sessionId) => call(`sessions/${sessionId}`),
+    claim: (sessionId) => post(`sessions/${sessionId}/claim`, {}),
+  }
+}
+
+async function readAnswer<Data>(response: Response): Promise<Data> {
+  const body = (await response.json().catch(() => {
+    throw new PayError(NO_ANSWER)
+  })) as { readonly data: Data; readonly message: string | readonly string[] }
+  if (response.ok) return body.data
+  throw new PayError(String([body.message].flat()[0] ?? NO_ANSWER), {
+    status: response.status,
+    retryAfter: Number(response.headers.get('Retry-After') ?? 0),
+  })
+}

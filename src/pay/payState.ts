@@ -1,0 +1,56 @@
+import { PayError } from './payApi.ts'
+import type { PayChoice, PaySession, PayTarget } from './payApi.ts'
+
+/** A session with the moment its time is over, on the clock of `performance.now()`, which nobody can set. */
+export interface TimedSession extends PaySession {
+  readonly endsAt: number
+}
+
+/** What somebody who can pay sees. */
+export interface Paying {
+  readonly kind: 'paying'
+  readonly target: PayTarget
+  readonly choice: PayChoice
+  /** Nothing while it is being opened. */
+  readonly session?: TimedSession | undefined
+  /** The call that failed last. */
+  readonly trouble?: { readonly call: 'open' | 'claim' | 'refresh'; readonly text: string } | undefined
+  readonly isClaiming?: boolean
+  /** Claimed, and nothing more has arrived since. */
+  readonly isChecking?: boolean
+}
+
+export type PayState =
+  | { readonly kind: 'loading' | 'missing' | 'inactive' }
+  | { readonly kind: 'failed'; readonly text: string }
+  | { readonly kind: 'settled'; readonly target: PayTarget }
+  | Paying
+
+/** Whether the whole price has arrived in time. */
+export const isPaid = ({ state }: Pick<PaySession, 'state'>): boolean =>
+  state === 'paid' || state === 'overpaid'
+
+/** What was chosen before, while it is still offered; else the first token on its first network. */
+export function choiceFor({ tokens }: PayTarget, before: PayChoice | undefined): PayChoice {
+  const offered = tokens.flatMap(({ token, networks }) =>
+    networks.map(({ name }) => ({ token, network: name })),
+  )
+  const again = offered.find(({ token, network }) => token === before?.token && network === before.network)
+  const choice = again ?? offered[0]
+  if (!choice) throw new PayError('There is no way to pay this at the moment.')
+  return choice
+}
+
+/** The states of decision G-46; deleted, never there and expired look alike. */
+export function stateAfter(error: unknown): PayState {
+  const status = error instanceof PayError ? error.status : undefined
+  if (status === 404 || status === 410) return { kind: 'missing' }
+  if (status === 403) return { kind: 'inactive' }
+  return { kind: 'failed', text: textOf(error) }
+}
+
+/** What to say of a call that did not work. Anything but a `PayError` is a bug. */
+export function textOf(error: unknown): string {
+  if (error instanceof PayError) return error.message
+  throw error
+}

@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { useTell } from './ToastsContext.ts'
+
+const SHOWN_MS = 2000
+
+/** Copies a text to the clipboard and says so. `isCopied` stays true for two seconds. */
+export function useCopy(message: string) {
+  const tell = useTell()
+  const [isCopied, setCopied] = useState(false)
+  const copy = async (text: string) => {
+    try {
+      await navigator.clipboard.writeText(text)
+    } catch {
+      tell('error', 'Failed to copy to clipboard')
+      return
+    }
+    tell('success', message)
+    setCopied(true)
+    setTimeout(() => setCopied(false), SHOWN_MS)
+  }
+  return { copy, isCopied }
+}

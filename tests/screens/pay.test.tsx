@@ -1,0 +1,242 @@
+import { render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createPayApi } from '../../src/pay/payApi.ts'
+import { createPoller } from '../../src/pay/createPoller.ts'
+import { createPayment } from '../../src/pay/createPayment.ts'
+import type { Payment } from '../../src/pay/createPayment.ts'
+import { createSessionMemory } from '../../src/pay/sessionMemory.ts'
+import { createToasts } from '../../src/pay/createToasts.ts'
+import { PayPage } from '../../src/pay/PayPage.tsx'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { readInvoice, sentInvoice } from '../support/invoices.ts'
+import { makeLink } from '../support/pay.ts'
+import { TEST_ORIGIN } from '../support/renderApp.tsx'
+
+let api: TestApi
+let payment: Payment | undefined
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterEach(() => {
+  payment?.stop()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+afterAll(() => api.close())
+
+const HALF_AN_HOUR = 30 * 60_000
+
+/** Opens the hosted page of `id`. `fails`: which calls get no answer, for as long as it says so. `token`: who is signed in. */
+function open(id: string, fails: (path: string) => boolean = () => false, token: string | null = null) {
+  const toasts = createToasts()
+  const transport = async (request: Request) => {
+    if (fails(new URL(request.url).pathname)) throw new TypeError('no network')
+    return api.fetch(request)
+  }
+  payment = createPayment({
+    id,
+    api: createPayApi({ transport, origin: TEST_ORIGIN, token }),
+    memory: createSessionMemory(sessionStorage, id),
+    tell: toasts.show,
+  })
+  void payment.load()
+  render(<PayPage payment={payment} toasts={toasts} />)
+  return userEvent.setup()
+}
+
+/** Opens the page of a new link and waits for its address. */
+async function openLink(changes: object = {}, fails?: (path: string) => boolean) {
+  const link = await makeLink(api, changes)
+  const user = open(link.id, fails)
+  await screen.findByText('Waiting for your payment')
+  return { user, link }
+}
+
+const address = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Payment address' }).value
+/** What a visitor does who comes back to the tab. */
+const lookAgain = () => document.dispatchEvent(new Event('visibilitychange'))
+
+async function happen(scenario: string) {
+  const sessionId = /ps_\w+/.exec(JSON.stringify({ ...sessionStorage }))?.[0]
+  await api.as('owner').post(`/sandbox/scenarios/${scenario}`, { sessionId })
+  lookAgain()
+}
+
+describe('the hosted payment page', () => {
+  it('says who asks for what, and counts down by the API’s clock', async () => {
+    await openLink({ description: 'One kilo', currency: 'GBP' })
+    expect(screen.getByRole('heading', { name: 'Coffee beans' })).toBeTruthy()
+    for (const text of ['Test Store', 'One kilo', '≈ 31.750000 USDC']) screen.getByText(text)
+    expect(screen.getByRole('timer', { name: 'Time left' }).textContent).toBe('30:00')
+    expect(screen.getByRole('button', { name: "I've made payment" })).toBeTruthy()
+    expect(screen.getByRole('img', { name: 'QR code of the payment address' })).toBeTruthy()
+    expect(screen.getByText('Coffer').parentElement?.textContent).toBe('Secured by Coffer')
+  })
+
+  it('has another address for another token, and the first one again for the first', async () => {
+    const { user } = await openLink()
+    const first = address()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Token' }), 'USDT')
+    await screen.findByText('Waiting for your payment')
+    expect(address()).not.toBe(first)
+    expect(screen.getByText(/^Send only USDT on Ethereum\./)).toBeTruthy()
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Token' }), 'USDC')
+    await screen.findByText('Waiting for your payment')
+    expect(address()).toBe(first)
+  })
+
+  it('is no customer’s visit when the merchant looks at an invoice', async () => {
+    const { id } = await sentInvoice(api)
+    open(id, undefined, await api.tokenOf('member'))
+    await screen.findByText('Waiting for your payment')
+    expect((await readInvoice(api, id)).status).toBe('sent')
+  })
+
+  it('shows what a merchant wrote as text, whatever it is', async () => {
+    const name = '<img src=x onerror=alert(1)>'
+    await openLink({ name, description: '<script>alert(2)</script>' })
+    screen.getByRole('heading', { name })
+    screen.getByText('<script>alert(2)</script>')
+  })
+
+  it('offers a new address when the time is over', async () => {
+    const { user } = await openLink()
+    const first = address()
+    api.advance(HALF_AN_HOUR)
+    lookAgain()
+    expect(await screen.findByRole('heading', { name: 'Session expired' })).toBe(document.activeElement)
+    await user.click(screen.getByRole('button', { name: 'Get a new address' }))
+    await screen.findByText('Waiting for your payment')
+    expect(address()).not.toBe(first)
+  })
+
+  it('shows what is missing when the time is over before the rest has come', async () => {
+    await openLink()
+    await happen('underpaid')
+    await screen.findByText('Part of the payment has arrived')
+    api.advance(HALF_AN_HOUR)
+    lookAgain()
+    await screen.findByText(/^12\.5 USDC arrived, 12\.5 USDC is missing\. Contact Test Store/)
+    expect(screen.getByRole('button', { name: 'Start a new payment' })).toBeTruthy()
+  })
+
+  it('checks for the rest as for the whole', async () => {
+    const { user } = await openLink()
+    await happen('underpaid')
+    await screen.findByText('Part of the payment has arrived')
+    await user.click(screen.getByRole('button', { name: "I've made payment" }))
+    await screen.findByRole('button', { name: 'Checking for your payment…' })
+    lookAgain()
+    await screen.findByRole('button', { name: 'Checking for your payment…', busy: true })
+    await api.runJobs()
+    lookAgain()
+    await screen.findByRole('heading', { name: 'Payment Successful' })
+  })
+
+  it('says by how much was overpaid', async () => {
+    await openLink()
+    await happen('overpaid')
+    await screen.findByRole('heading', { name: 'Payment Successful' })
+    screen.getByText('You sent 2.5 USDC more than was due')
+    screen.getByText('27.5 USDC')
+  })
+
+  it('tells of a link that was archived meanwhile', async () => {
+    const { link } = await openLink()
+    await api.as('owner').post(`/payment-links/${link.id}/archive`, {})
+    lookAgain()
+    await screen.findByRole('heading', { name: 'Payment Link Inactive' })
+    screen.getByText('This payment link is no longer accepting payments.')
+  })
+
+  it('reads alike for a link that has expired and one that never was', async () => {
+    const { id } = await makeLink(api, { expiresAt: '2025-06-15T12:05:00Z' })
+    api.advance(HALF_AN_HOUR)
+    open(id)
+    await screen.findByRole('heading', { name: 'Payment Link Not Found' })
+    screen.getByText('This payment link may have expired or been deleted.')
+  })
+
+  it('says that it could not refresh, and tries again when asked to', async () => {
+    let isDown = false
+    const { user } = await openLink({}, (path) => isDown && /sessions\/\w+$/.test(path))
+    isDown = true
+    lookAgain()
+    await screen.findByRole('button', { name: 'Retry' })
+    expect(screen.getByRole('status').textContent).toBe('Could not refresh')
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText('Waiting for your payment')
+  })
+
+  it('asks less and less often while there is no answer, twice a minute at least', async () => {
+    let isDown = false
+    let asked = 0
+    await openLink({}, (path) => isDown && /sessions\/\w+$/.test(path) && ++asked > 0)
+    isDown = true
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    lookAgain()
+    const waits = [10_000, 20_000, 30_000, 30_000]
+    for (const wait of waits) {
+      await vi.advanceTimersByTimeAsync(wait - 1)
+      const before = asked
+      await vi.advanceTimersByTimeAsync(1)
+      expect(asked).toBe(before + 1)
+    }
+    expect(asked).toBe(waits.length + 1)
+  })
+
+  it('says that a claim failed, and takes it again', async () => {
+    let isDown = true
+    const { user } = await openLink({}, (path) => isDown && path.endsWith('/claim'))
+    await user.click(screen.getByRole('button', { name: "I've made payment" }))
+    expect(await screen.findAllByText('Payment failed. Please try again.')).toHaveLength(2)
+    isDown = false
+    await user.click(screen.getByRole('button', { name: "I've made payment" }))
+    await screen.findByRole('button', { name: 'Checking for your payment…' })
+    await api.runJobs()
+    lookAgain()
+    await screen.findByRole('heading', { name: 'Payment Successful' })
+    expect(await screen.findByText('Payment successful!')).toBeTruthy()
+  })
+
+  it('says why there is no address, and asks for one again', async () => {
+    let isDown = true
+    const { id } = await makeLink(api)
+    const user = open(id, (path) => isDown && path.endsWith('/sessions'))
+    await screen.findByText('The connection failed. Check it and try again.')
+    expect(screen.getAllByText('Failed to load payment details')).toHaveLength(2)
+    isDown = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await screen.findByText('Waiting for your payment')
+  })
+})
+
+describe('the questions about a payment', () => {
+  it('rest while nobody looks, and are asked at once when somebody does or the network is back', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let asked = 0
+    const poller = createPoller(() => void asked++)
+    poller.next(5000)
+    vi.advanceTimersByTime(5000)
+    expect(asked).toBe(1)
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+    lookAgain()
+    poller.next(5000)
+    vi.advanceTimersByTime(60_000)
+    expect(asked).toBe(1)
+    hidden.mockReturnValue(false)
+    lookAgain()
+    expect(asked).toBe(2)
+    window.dispatchEvent(new Event('online'))
+    expect(asked).toBe(3)
+    poller.next(undefined)
+    lookAgain()
+    expect(asked).toBe(3)
+    poller.stop()
+  })
+})
