@@ -1,12 +1,15 @@
 import { cardTransactions } from '../../resources/cardTransactions.ts'
+import { recordFieldsOf } from '../collections/engineFields.ts'
 import type { ListSource } from '../collections/ListSource.ts'
 import { recordReader } from '../collections/recordReader.ts'
 import { cardTransaction } from '../db/schema/cards.ts'
 
+const fields = recordFieldsOf(cardTransactions)
+
 /** What happened with a team's cards. */
 export const cardTransactionSource: ListSource = {
   resource: cardTransactions,
-  fields: cardTransactions.fields,
+  fields,
   table: cardTransaction,
   columns: {
     id: cardTransaction.id,
@@ -20,7 +23,10 @@ export const cardTransactionSource: ListSource = {
     date: cardTransaction.createdAt,
     status: cardTransaction.status,
     declineReason: cardTransaction.declineReason,
+    version: cardTransaction.version,
+    createdAt: cardTransaction.createdAt,
+    updatedAt: cardTransaction.updatedAt,
   },
   scope: { of: 'team', column: cardTransaction.teamId },
-  toRecord: recordReader(cardTransactions.fields),
+  toRecord: recordReader(fields),
 }

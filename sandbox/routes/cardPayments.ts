@@ -56,8 +56,8 @@ const end = (name: 'capture' | 'void', summary: string) =>
     },
   })
 
-function toRecord({ cardId, createdAt, ...row }: CardTransactionRow) {
-  return cardTransactionSource.toRecord({ ...row, card: cardId, date: createdAt })
+function toRecord(row: CardTransactionRow) {
+  return cardTransactionSource.toRecord({ ...row, card: row.cardId, date: row.createdAt })
 }
 
 export const routes = [

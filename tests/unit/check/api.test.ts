@@ -35,4 +35,12 @@ describe('checks of where the data lives', () => {
       'RES604 orders.actions.pay: fixed paths (api: endpoint) serve no actions of their own (add call: { path })',
     ])
   })
+
+  it('RES212 finds a place in a path that names no field', () => {
+    const api = { kind: 'endpoint', list: '/customers/{custmer}/orders' }
+    const permissions = { ...readOnly, show: false }
+    expect(linesOf({ api, ...noForms, permissions })).toEqual([
+      'RES212 orders.api.list: names unknown field "custmer"',
+    ])
+  })
 })
