@@ -22,11 +22,11 @@ export function useInvest({ plan, fields, onInvested }: InvestOptions) {
   const [failure, setFailure] = useState<string>()
 
   const submit = async () => {
-    const body = form.read()
-    if (!body) return
+    const input = form.read()
+    if (!input) return
     setFailure(undefined)
-    const outcome = await act((idempotencyKey) =>
-      client.call('/investments', { method: 'POST', body: { ...body, planId: plan.id }, idempotencyKey }),
+    const outcome = await act({ ...input, planId: plan.id }, (body, idempotencyKey) =>
+      client.call('/investments', { method: 'POST', body, idempotencyKey }),
     )
     if (outcome?.ok) {
       toast.success('Investment created successfully')

@@ -8,8 +8,8 @@ describe('checks of where the data lives', () => {
   it('RES601 finds writing to fixed paths', () => {
     const api = { kind: 'endpoint', list: '/order/list', show: '/order/{id}' }
     expect(linesOf({ api, ...noForms, permissions: { create: false } })).toEqual([
-      'RES601 orders.permissions.edit: fixed paths (api: endpoint) cannot be written to (false)',
-      'RES601 orders.permissions.delete: fixed paths (api: endpoint) cannot be written to (false)',
+      'RES601 orders.permissions.edit: fixed paths (api: endpoint) cannot be written to (false, or api.writes)',
+      'RES601 orders.permissions.delete: fixed paths (api: endpoint) cannot be written to (false, or api.writes)',
     ])
   })
 
