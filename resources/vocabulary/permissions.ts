@@ -54,7 +54,14 @@ export const PERMISSIONS = {
   'records.write': writers,
   'records.delete': managers,
   'records.export': writers,
+  'notifications.own': everyone,
   'team.view': everyone,
+  canManageMembers: managers,
+  'members.assignAdmin': managers,
+  canViewAuditLog: managers,
+  canManageSettings: managers,
+  'team.transfer': owner,
+  'team.delete': owner,
   'developers.manage': managers,
   'settlement.manage': owner,
   'kyc.manage': owner,
@@ -68,8 +75,8 @@ export const PERMISSIONS = {
 export type Permission = keyof typeof PERMISSIONS
 
 /**
- * What a secret API key may do, whatever the role of who made it: read the team's records and money, move it, export.
- * Never keys and webhooks, settlement, members or the platform. Research 2.3.
+ * What a secret API key may do, whatever the role of who made it: read the team's records and money, move it, ask to be
+ * paid, export. Never card numbers, keys and webhooks, settlement, members or the platform. Research 2.3.
  */
 export const KEY_SCOPES: readonly Permission[] = [
   'wallet.view',
@@ -77,6 +84,13 @@ export const KEY_SCOPES: readonly Permission[] = [
   'wallet.send',
   'transactions.view',
   'transactions.export',
+  'invoices.view',
+  'invoices.export',
+  'invoices.write',
+  'links.view',
+  'links.write',
+  'investments.view',
+  'cards.view',
   'fiat.view',
   'fiat.offramp',
   'fiat.onramp',

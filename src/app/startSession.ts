@@ -6,9 +6,12 @@ import type { Services } from '../../providers/Services.ts'
  */
 export function startSession({ config, session, auth }: Services): void {
   void config.load()
-  // Whoever could sign in reaches the API again.
+  let token = session.token()
   session.subscribe(() => {
-    if (session.token() && config.state().status === 'failed') void config.load()
+    const signedIn = session.token() !== token && session.token()
+    token = session.token()
+    // Whoever could sign in reaches the API again.
+    if (signedIn && config.state().status === 'failed') void config.load()
   })
   // A profile that cannot be had ends the session; the guard then leads to the sign-in page.
   if (session.token()) auth.confirmSession().catch(() => undefined)

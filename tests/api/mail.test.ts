@@ -300,7 +300,7 @@ describe('the delivery', () => {
 
   it('goes on over a restart of the whole application', { timeout: 120_000 }, async () => {
     const folder = await mkdtemp(join(tmpdir(), 'coffer-'))
-    await writeFile(join(folder, 'index.html'), '')
+    for (const page of ['index.html', 'pay.html']) await writeFile(join(folder, page), '')
     const mail = { SMTP_URL: receiver.url, MAIL_FROM: 'Coffer <no-reply@coffer.example>' }
     const place = { PORT: '0', SEED: 'empty', DATA_DIR: join(folder, 'data') }
     const start = () => startServer(readEnvironment({ ...place, ...mail }), folder)

@@ -81,6 +81,7 @@ test.describe('an invoice', () => {
     await page.goBack()
     await page.getByRole('button', { name: 'Stay' }).click()
     await expect(name).toHaveValue('Ọlá Logistics')
+    await expect(name).toBeFocused()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Leave' }).click()
     await expect(name).toBeHidden()

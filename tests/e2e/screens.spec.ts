@@ -32,55 +32,56 @@ const SIZES = [
 
 test.describe.configure({ mode: 'parallel' })
 
-for (const theme of ['dark', 'light'] as const) {
-  test.describe(`in the ${theme} theme, at both sizes, accessible and never scrolling sideways`, () => {
-    test.beforeEach(({ page }) => page.addInitScript((mode) => localStorage.setItem('theme', mode), theme))
-
-    test('are the screens of a guest', async ({ page }) => {
+test.describe('at both sizes and in both themes, accessible and never scrolling sideways', () => {
+  for (const theme of ['dark', 'light'] as const) {
+    test(`are the screens of a guest, ${theme}`, async ({ page }) => {
+      await page.addInitScript((mode) => localStorage.setItem('theme', mode), theme)
       for (const path of GUEST_PATHS) {
+        await page.goto(path)
+        await expectShown(page)
+        await expectGoodSizes(page)
+      }
+    })
+  }
+
+  for (const role of ['owner', 'platform'] as const) {
+    test(`is every page that the menu of the ${role} leads to, and what its first row opens`, async ({
+      page,
+      openAs,
+    }) => {
+      test.setTimeout(240_000)
+      await openAs(role, role === 'owner' ? '/dashboard' : '/admin')
+      for (const path of await menuPaths(page)) {
+        await page.goto(path)
+        await expectGoodScreen(page)
+        await openFirstRow(page)
+      }
+    })
+
+    test(`are the further screens of the ${role}`, async ({ page, openAs }) => {
+      test.setTimeout(120_000)
+      await openAs(role)
+      for (const path of FURTHER_PATHS[role]) {
         await page.goto(path)
         await expectGoodScreen(page)
       }
     })
+  }
 
-    for (const role of ['owner', 'platform'] as const) {
-      test(`is every page that the menu of the ${role} leads to, and what its first row opens`, async ({
-        page,
-        openAs,
-      }) => {
-        test.setTimeout(150_000)
-        await openAs(role, role === 'owner' ? '/dashboard' : '/admin')
-        for (const path of await menuPaths(page)) {
-          await page.goto(path)
-          await expectGoodScreen(page)
-          await openFirstRow(page)
-        }
-      })
-
-      test(`are the further screens of the ${role}`, async ({ page, openAs }) => {
-        await openAs(role)
-        for (const path of FURTHER_PATHS[role]) {
-          await page.goto(path)
-          await expectGoodScreen(page)
-        }
-      })
+  test('are the dialogs over the dashboard and the command palette', async ({ page, openAs }) => {
+    await openAs('owner')
+    for (const button of ['Send Crypto', 'Receive Crypto']) {
+      await page.getByRole('button', { name: button }).click()
+      await expect(page.getByRole('dialog').getByLabel('Currency')).toBeEnabled()
+      await expectGoodThemes(page)
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
     }
-
-    test('are the dialogs over the dashboard and the command palette', async ({ page, openAs }) => {
-      await openAs('owner')
-      for (const button of ['Send Crypto', 'Receive Crypto']) {
-        await page.getByRole('button', { name: button }).click()
-        await expect(page.getByRole('dialog').getByLabel('Currency')).toBeEnabled()
-        await expectGoodSizes(page)
-        await page.keyboard.press('Escape')
-        await expect(page.getByRole('dialog')).toHaveCount(0)
-      }
-      await page.keyboard.press('Control+k')
-      await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
-      await expectGoodSizes(page)
-    })
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog').getByRole('combobox')).toBeFocused()
+    await expectGoodThemes(page)
   })
-}
+})
 
 async function menuPaths(page: Page): Promise<readonly string[]> {
   const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link')
@@ -97,16 +98,37 @@ async function openFirstRow(page: Page): Promise<void> {
 }
 
 async function expectGoodScreen(page: Page): Promise<void> {
+  await expectShown(page)
+  await expectGoodThemes(page)
+}
+
+async function expectShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
+}
+
+/** Another theme has other colours, and nothing else. Leaves the page in its first theme. */
+async function expectGoodThemes(page: Page): Promise<void> {
   await expectGoodSizes(page)
+  await switchTheme(page)
+  await expectGoodSizes(page, ['color-contrast'])
+  await switchTheme(page)
+}
+
+/** By the button in the header, also where a dialog covers it. Done when the page has the other theme's colours. */
+async function switchTheme(page: Page): Promise<void> {
+  const before = await page.locator('html').getAttribute('data-theme')
+  await page.evaluate(() =>
+    document.querySelector<HTMLElement>('header button[aria-label$="theme"]')?.click(),
+  )
+  await expect(page.locator('html')).not.toHaveAttribute('data-theme', before ?? '')
 }
 
 /** Leaves the page at its first size. */
-async function expectGoodSizes(page: Page): Promise<void> {
+async function expectGoodSizes(page: Page, rules?: readonly string[]): Promise<void> {
   for (const size of SIZES.toReversed()) {
     await page.setViewportSize(size)
-    expect(await accessibilityProblems(page), page.url()).toEqual([])
+    expect(await accessibilityProblems(page, rules), `${page.url()} at ${size.width}`).toEqual([])
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
     expect(overflow, `${page.url()} scrolls sideways at ${size.width}`).toBeLessThanOrEqual(0)
   }

@@ -29,6 +29,7 @@ describe('the frame', () => {
       'Send & Receive',
       'Payment Links',
       'Invoices',
+      'Investments',
       'Transactions',
       'Crypto Cards',
       'Instant Fiat',
