@@ -10,6 +10,7 @@ import { linkSource } from './links/linkSource.ts'
 import { faucetSource } from './faucet/faucetSource.ts'
 import { conversionSource } from './fiat/conversionSource.ts'
 import { transactionSource } from './wallet/transactionSource.ts'
+import { memberSource } from './teams/memberSource.ts'
 import { webhookDeliverySource } from './webhooks/webhookDeliverySource.ts'
 
 /** Where the records of the resources with fixed paths are read from. */
@@ -25,5 +26,6 @@ export const sources: readonly ListSource[] = [
   investmentTransactionSource,
   cardSource,
   cardTransactionSource,
+  memberSource,
   ...adminSources,
 ]
