@@ -8,7 +8,10 @@ const givenRoles = {
 } as const
 
 /** The roles of a team as people see them. Spec B, section 6. */
-export const teamRoleOptions = { owner: { label: 'Owner', tone: 'info', icon: 'star' }, ...givenRoles } as const
+export const teamRoleOptions = {
+  owner: { label: 'Owner', tone: 'info', icon: 'star' },
+  ...givenRoles,
+} as const
 
 /** Asks which role somebody gets. */
 export const givenRoleField = field.enum({ label: 'Role', required: true, options: givenRoles })

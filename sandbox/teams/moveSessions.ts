@@ -18,8 +18,6 @@ export async function moveSessions(
     await tx
       .update(session)
       .set(next === undefined ? { revokedAt: now(), revokeReason: 'left_team' } : { currentTeamId: next })
-      .where(
-        and(eq(session.currentTeamId, teamId), eq(session.userId, userId), isNull(session.revokedAt)),
-      )
+      .where(and(eq(session.currentTeamId, teamId), eq(session.userId, userId), isNull(session.revokedAt)))
   }
 }

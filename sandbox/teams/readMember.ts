@@ -20,11 +20,7 @@ export async function findMembership(tx: Orm, teamId: string, memberId: string):
 }
 
 /** What a person is in a team; `undefined` for those who are not in it. */
-export async function membershipOf(
-  tx: Orm,
-  teamId: string,
-  userId: string,
-): Promise<Membership | undefined> {
+export async function membershipOf(tx: Orm, teamId: string, userId: string): Promise<Membership | undefined> {
   const [found] = await tx
     .select()
     .from(teamMember)
