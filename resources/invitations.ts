@@ -3,7 +3,8 @@ import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
 
 const fields = defineFields({
-  id: field.id({ prefix: 'inv_' }),
+  id: field.id({ prefix: 'inv_', label: 'Invitation ID' }),
+  teamId: field.text({ required: true, readOnly: true }),
   email: field.email({ required: true }),
   role: field.enum({
     options: { viewer: { label: 'Viewer' }, member: { label: 'Member' }, admin: { label: 'Admin' } },
@@ -32,7 +33,6 @@ export const invitations = defineResource({
   name: 'invitations',
   labels: { singular: 'Invitation', plural: 'Invitations' },
   recordTitle: 'email',
-  path: '/dashboard/teams/invitations',
   featureFlag: 'teamManagement',
   navigation: false,
   permissions: {
@@ -45,7 +45,6 @@ export const invitations = defineResource({
   },
   fields,
   list: {
-    subtitle: 'Everybody who was asked to join your team',
     columns: [
       'email',
       { field: 'role', onCard: true },
@@ -95,5 +94,5 @@ export const invitations = defineResource({
     },
   },
   messages: { loadFailed: 'Failed to load invitations' },
-  api: { kind: 'endpoint', list: '/invitations' },
+  api: { kind: 'endpoint', list: '/teams/{teamId}/invitations' },
 })

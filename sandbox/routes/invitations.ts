@@ -1,10 +1,6 @@
 import { z } from 'zod'
 import { invitations } from '../../resources/invitations.ts'
 import { INVITED_ROLES } from '../../resources/vocabulary/invitedRoles.ts'
-import { seenBy } from '../collections/ListSource.ts'
-import { parseListQuery } from '../collections/query/parseListQuery.ts'
-import { querySchema } from '../collections/querySchema.ts'
-import { readList } from '../collections/readList.ts'
 import { recordSchema } from '../collections/schemas.ts'
 import { countTries } from '../http/limitTries.ts'
 import { defineRoute } from '../http/route.ts'
@@ -12,7 +8,6 @@ import type { RouteInput } from '../http/route.ts'
 import { email } from '../identity/inputs.ts'
 import { cancelInvitation, resendInvitation } from '../teams/invitations/changeInvitation.ts'
 import { inviteMember } from '../teams/invitations/inviteMember.ts'
-import { invitationSource } from '../teams/invitations/invitationSource.ts'
 import { requireOwnTeam } from '../teams/requireOwnTeam.ts'
 
 const common = { tag: 'Team', flag: 'teamManagement' } as const
@@ -24,25 +19,6 @@ const countMail = ({ caller, services, context }: RouteInput<unknown, unknown, t
   countTries({ services, context }, [
     { bucket: `invite:team:${caller.team.id}`, limit: services.settings.rateLimits.invitations },
   ])
-
-const list = defineRoute({
-  ...common,
-  method: 'get',
-  path: '/teams/:teamId/invitations',
-  summary: 'Who was invited to a team',
-  description: 'Newest first, a page at a time. A pending one whose seven days are over is expired.',
-  access: { permission: 'team.view' },
-  query: querySchema(invitationSource, 'envelope'),
-  answer: z.array(answer).readonly(),
-  handle: async ({ caller, params, query, services }) => {
-    requireOwnTeam(caller, params['teamId'])
-    const source = seenBy(caller, invitationSource, services)
-    const asked = parseListQuery(source, query, 'envelope')
-    const { records, total } = await readList(services.db.orm, source, caller, asked)
-    const { limit, offset } = asked
-    return { data: records, metadata: { total, page: offset / limit + 1, pageSize: limit } }
-  },
-})
 
 const invite = defineRoute({
   ...common,
@@ -98,4 +74,4 @@ const cancel = defineRoute({
 })
 
 /** Inviting people to the caller's team. Spec B, sections 5 to 7; research 2.4. */
-export const routes = [list, invite, resend, cancel]
+export const routes = [invite, resend, cancel]

@@ -52,7 +52,8 @@ const outcome = ({ status, body }: { readonly status: number; readonly body: Env
   text: [body.message].flat().join(),
 })
 const statusNow = async () => {
-  const { body } = await api.as('owner').get<Envelope<readonly Invitation[]>>('/invitations')
+  const { team: own } = await profileOf(api, 'owner')
+  const { body } = await api.as('owner').get<Envelope<readonly Invitation[]>>(`/teams/${own.id}/invitations`)
   return body.data.map(({ status }) => status)
 }
 async function membershipsOf(email: string) {

@@ -11,6 +11,7 @@ export const invitationSource: ListSource = {
   table: invitationAt,
   columns: {
     id: invitationAt.id,
+    teamId: invitationAt.teamId,
     email: invitationAt.email,
     role: invitationAt.role,
     status: invitationAt.statusAt,
