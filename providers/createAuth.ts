@@ -15,6 +15,11 @@ export interface NewAccount extends Credentials {
   readonly lastName: string
 }
 
+/** Somebody who signs up by the link of an invitation: their address is known. */
+export interface InvitedAccount extends Omit<NewAccount, 'email'> {
+  readonly token: string
+}
+
 /** Signing in, out and up. Every failure is thrown; nothing is shown here. Spec A, sections 4 and 7. */
 export interface Auth {
   /** Starts the session; or answers the token of the second step, which `verifyTwoFactor` wants. */
@@ -22,6 +27,10 @@ export interface Auth {
   /** The second step: a code of the authenticator app, or a recovery code. Starts the session. */
   readonly verifyTwoFactor: (pendingToken: string, code: string) => Promise<void>
   readonly signUp: (account: NewAccount) => Promise<void>
+  /** Creates the account of somebody who was invited, and starts the session: the invitation proves the address. */
+  readonly signUpInvited: (account: InvitedAccount) => Promise<void>
+  /** Accepts the invitation to a team, for which the session acts from then on. Answers what the API said. */
+  readonly joinTeam: (token: string) => Promise<string>
   /** Verifies an address. Answers whether a session started with it. */
   readonly verifyAccount: (email: string, code: string) => Promise<boolean>
   readonly resendCode: (email: string) => Promise<void>
@@ -91,6 +100,13 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
     },
     signUp: async (account) => {
       await post('/auth/signup', { ...account, phone: '' })
+    },
+    signUpInvited: async (account) => start(await post('/invitations/sign-up', account)),
+    joinTeam: async (token) => {
+      const options: CallOptions = { method: 'POST', body: { token } }
+      const { data, message } = await client.call<Partial<StoredUser>>('/invitations/accept', options)
+      session.update(profileOf(data))
+      return message
     },
     verifyAccount: async (email, code) => {
       const answer = await post('/auth/verify-account', { email, token: code })

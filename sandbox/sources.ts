@@ -9,6 +9,7 @@ import { linkPaymentSource } from './links/linkPaymentSource.ts'
 import { linkSource } from './links/linkSource.ts'
 import { faucetSource } from './faucet/faucetSource.ts'
 import { conversionSource } from './fiat/conversionSource.ts'
+import { invitationSource } from './teams/invitations/invitationSource.ts'
 import { transactionSource } from './wallet/transactionSource.ts'
 import { memberSource } from './teams/memberSource.ts'
 import { webhookDeliverySource } from './webhooks/webhookDeliverySource.ts'
@@ -27,5 +28,6 @@ export const sources: readonly ListSource[] = [
   cardSource,
   cardTransactionSource,
   memberSource,
+  invitationSource,
   ...adminSources,
 ]
