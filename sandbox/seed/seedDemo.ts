@@ -8,6 +8,7 @@ import { createRandom } from './createRandom.ts'
 import { seedCards } from './seedCards.ts'
 import { seedFaucet } from './seedFaucet.ts'
 import { seedIdentity } from './seedIdentity.ts'
+import { seedInvitations } from './seedInvitations.ts'
 import { seedLinks } from './seedLinks.ts'
 import { seedConversions } from './seedConversions.ts'
 import { planTransfers } from './planTransfers.ts'
@@ -84,4 +85,8 @@ export async function seedDemo(
   await seedCards(tx, { settings, now: now(), random, teamId, userId: ownerId })
   await seedInvestments(tx, { teamId, userId: ownerId, now: now(), random })
   await seedMembers(tx, deps, { teamId, passwordHash, ownerId, adminId, memberId, viewerId })
+  await seedInvitations(tx, {
+    ...{ settings, now: now(), team: { id: teamId, name: DEMO_TEAM } },
+    inviter: { id: ownerId, ...owner },
+  })
 }

@@ -18,7 +18,7 @@ interface MailedInvitation {
 /** Mails a link with a new token. Answers what to store of it: only the mail holds the token itself. */
 export async function mailInvitation(
   tx: Orm,
-  services: Services,
+  services: Pick<Services, 'now' | 'randomBytes' | 'settings' | 'postman'>,
   { team, email, role, inviter }: MailedInvitation,
 ) {
   const token = randomToken(services.randomBytes)

@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import type { Invitation } from '../../../../resources/invitations.ts'
 import { useAct } from '../../../framework/actions/useAct.ts'
 import { useInputForm } from '../../../framework/actions/useInputForm.ts'
 import { messageOf } from '../../../framework/api/ApiError.ts'
+import type { Answer } from '../../../framework/api/Client.ts'
 import { useClient } from '../../../framework/api/ClientContext.ts'
 import type { ResolvedField } from '../../../framework/registry/Registry.ts'
 import { useToast } from '../../../framework/ui/useToast.ts'
@@ -17,7 +19,7 @@ export function useInvite({ fields, teamId, onSent }: InviteOptions) {
   const client = useClient()
   const toast = useToast()
   const form = useInputForm(fields)
-  const { act, isRunning } = useAct()
+  const { act, isRunning } = useAct<Answer<Invitation>>()
   const [failure, setFailure] = useState<string>()
 
   const submit = async () => {
@@ -25,10 +27,10 @@ export function useInvite({ fields, teamId, onSent }: InviteOptions) {
     if (!input) return
     setFailure(undefined)
     const outcome = await act(input, (body, idempotencyKey) =>
-      client.call(`/teams/${teamId}/invitations`, { method: 'POST', body, idempotencyKey }),
+      client.call<Invitation>(`/teams/${teamId}/invitations`, { method: 'POST', body, idempotencyKey }),
     )
     if (outcome?.ok) {
-      toast.success(`Invitation sent to ${String(input['email'])}`)
+      toast.success(`Invitation sent to ${outcome.answer.data.email}`)
       onSent()
     }
     if (outcome?.ok === false) {
