@@ -39,6 +39,8 @@ describe('the page', () => {
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Activity' }).getAttribute('href')).toBe(`${PATH}/activity`)
     expect(main.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(`${PATH}/settings`)
+    const heads = within(await members()).getAllByRole('columnheader')
+    expect(heads.at(-1)?.textContent).toBe('Actions')
     const own = await rowOf('Olive Owner')
     expect(within(own).getByText('You')).toBeDefined()
     expect(within(own).queryByRole('button')).toBeNull()

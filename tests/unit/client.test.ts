@@ -1,31 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import { createClient } from '../../providers/createClient.ts'
 import { messageOf } from '../../src/framework/api/ApiError.ts'
+import type { StoredTeam } from '../../providers/session.ts'
 import type { CallOptions } from '../../src/framework/api/Client.ts'
 
 interface Given {
   readonly token?: string
+  /** The team and role on screen. Default: nothing is known of the user. */
+  readonly shown?: Pick<StoredTeam, 'id' | 'role'>
   readonly answer?: () => Response | Promise<Response>
+}
+
+const SOMEBODY = {
+  ...{ id: 'usr_1', firstName: 'Ada', lastName: 'Obi', email: 'ada@app.test', phone: '' },
+  ...{ twoFactorEnabled: false, role: 'user' as const },
 }
 
 const success = () => Response.json({ statusCode: 200, message: 'Success', data: { id: 1 } })
 
-/** Calls the API that `answer` stands for. Answers what was sent, what came of it, and how often the session ended. */
-async function call(path: string, options: CallOptions = {}, { token, answer = success }: Given = {}) {
+/** Calls the API that `answer` stands for. Answers what was sent, what came of it, and how often which news was told. */
+async function call(path: string, options: CallOptions = {}, { token, shown, answer = success }: Given = {}) {
   const sent: Request[] = []
   let ended = 0
+  let changed = 0
+  const user = shown && { ...SOMEBODY, team: { ...shown, name: '', permissions: [] } }
   const client = createClient({
     origin: 'http://app.test',
-    session: { token: () => token },
+    session: { token: () => token, user: () => user },
     transport: async (request) => {
       sent.push(request.clone())
       return answer()
     },
     onSessionEnd: () => (ended += 1),
+    onActingChange: () => (changed += 1),
   })
   const outcome = await client.call(path, options).catch((error: unknown) => error)
   const [request = new Request('http://none.test')] = sent
-  return { request, outcome, ended: () => ended }
+  return { request, outcome, ended: () => ended, changed: () => changed }
 }
 
 /** What a call that got this answer says. */
@@ -38,6 +49,17 @@ describe('a call', () => {
     const guest = (await call('/user')).request.headers
     expect([signedIn.get('Channel'), signedIn.get('Authorization')]).toEqual(['web', 'Bearer abc'])
     expect([guest.get('Channel'), guest.get('Authorization')]).toEqual(['web', null])
+  })
+
+  it('names the team on screen, and says when the API acts for another, or in another role', async () => {
+    const acting = (as: string) => () => Response.json({ data: {} }, { headers: { 'Acting-As': as } })
+    const shown = { id: 'team_1', role: 'viewer' }
+    const same = await call('/x', {}, { token: 'abc', shown, answer: acting('team_1 viewer') })
+    expect([same.request.headers.get('Team'), same.changed()]).toEqual(['team_1', 0])
+    for (const other of ['team_1 admin', 'team_2 viewer'])
+      expect((await call('/x', {}, { token: 'abc', shown, answer: acting(other) })).changed()).toBe(1)
+    const unknown = await call('/x', {}, { token: 'abc', answer: acting('team_1 viewer') })
+    expect([unknown.request.headers.get('Team'), unknown.changed()]).toEqual([null, 0])
   })
 
   it('has the parameters of a GET in its query, without the empty ones', async () => {
