@@ -24,7 +24,9 @@ const rowOf = (page: Page, name: string) => page.getByRole('row', { name: new Re
 
 async function choose(page: Page, name: string, action: string) {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  await page.getByRole('menuitem', { name: action }).click()
+  const item = page.getByRole('menuitem', { name: action })
+  await expect(item).toBeInViewport()
+  await item.click()
 }
 
 test('a role changed or a member suspended takes effect on that person’s next request, in an open tab too', async ({

@@ -34,6 +34,7 @@ describe('the frame', () => {
       'Crypto Cards',
       'Instant Fiat',
       'Faucet',
+      'Team Management',
       'Profile',
       'Settings',
       'API Documentation(opens in a new tab)',

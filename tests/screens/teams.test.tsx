@@ -22,8 +22,13 @@ afterAll(() => api.close())
 
 const open = (as: Persona = 'owner', path = PATH, transport = api.fetch) =>
   renderApp({ api, as, path, transport })
-const members = () => screen.findByRole('region', { name: 'Members' })
-const rowOf = async (name: string) => within(await members()).findByRole('row', { name: new RegExp(name) })
+/** The table within has the same name. */
+const members = async () => {
+  const [section] = await screen.findAllByRole('region', { name: 'Members' })
+  if (!section) throw new Error('There are no members on screen')
+  return section
+}
+const rowOf = (name: string) => screen.findByRole('row', { name: new RegExp(name) })
 const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
   await user.click(within(await rowOf(name)).getByRole('button', { name: /^Actions for/ }))
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
@@ -39,9 +44,9 @@ describe('the page', () => {
     const main = within(screen.getByRole('main'))
     expect(main.getByRole('link', { name: 'Activity' }).getAttribute('href')).toBe(`${PATH}/activity`)
     expect(main.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(`${PATH}/settings`)
+    const own = await rowOf('Olive Owner')
     const heads = within(await members()).getAllByRole('columnheader')
     expect(heads.at(-1)?.textContent).toBe('Actions')
-    const own = await rowOf('Olive Owner')
     expect(within(own).getByText('You')).toBeDefined()
     expect(within(own).queryByRole('button')).toBeNull()
     expect(await openMenu(user, 'Mei Tanaka')).toEqual(['Edit role', 'Suspend', 'Remove'])
