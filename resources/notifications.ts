@@ -60,7 +60,6 @@ export const notifications = defineResource({
         ownLink: true,
         cell: () => import('../src/pages/notifications/NotificationCell.tsx'),
       },
-      { field: 'priority', sortable: false, width: 110 },
       {
         field: 'timestamp',
         width: 150,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { featureFlag } from '../../sandbox/db/schema/identity.ts'
 import { notification } from '../../sandbox/db/schema/notifications.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
@@ -171,9 +172,9 @@ describe('what somebody else was told', () => {
 
 describe('while the feature is off', () => {
   it('there are no notifications to read', async () => {
-    const off = await createTestApi({ flags: { notifications: false } })
-    expect((await off.as('owner').get('/notifications')).status).toBe(404)
-    expect((await off.as('owner').get('/notifications/stats')).status).toBe(404)
-    await off.close()
+    const off = { name: 'notifications', enabled: false, updatedAt: api.services.now() }
+    await api.services.db.orm.insert(featureFlag).values(off)
+    expect((await api.as('owner').get('/notifications')).status).toBe(404)
+    expect((await api.as('owner').get('/notifications/stats')).status).toBe(404)
   })
 })

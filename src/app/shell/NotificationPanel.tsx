@@ -29,7 +29,14 @@ export default function NotificationPanel({ path, unread, onClose }: Notificatio
     <div ref={panel} className={styles['panel']} role="dialog" aria-label="Notifications" tabIndex={-1}>
       <div className={styles['head']}>
         <h2 className={styles['title']}>Notifications</h2>
-        <Button size="small" type="link" disabled={unread === 0} loading={isRunning} onClick={markAll}>
+        {/* Never disabled outright: it would lose the focus that its own click gave it. */}
+        <Button
+          size="small"
+          type="link"
+          aria-disabled={unread === 0}
+          loading={isRunning}
+          onClick={() => unread > 0 && markAll()}
+        >
           Mark all read
         </Button>
       </div>
