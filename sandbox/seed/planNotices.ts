@@ -37,9 +37,8 @@ export const PLANNED_NOTICES: readonly PlannedNotice[] = [
   },
   {
     ...{ type: 'alert', priority: 'high', of: 'team', minutesAgo: 5 * HOUR },
-    title: 'Webhook switched off',
-    message:
-      'Nothing could be delivered to your endpoint for five days, so it gets no more events. Save its address again under Settings, API Settings to switch it on.',
+    title: 'Webhook delivery failed',
+    message: 'Your endpoint did not take an event. See Settings, API Settings for what it answered.',
   },
   {
     ...{ type: 'alert', priority: 'medium', of: 'team', minutesAgo: 4 * DAY },
@@ -47,9 +46,9 @@ export const PLANNED_NOTICES: readonly PlannedNotice[] = [
     message: 'An invoice has passed its due date without a payment.',
   },
   {
-    ...{ type: 'alert', priority: 'low', of: 'team', minutesAgo: 9 * DAY },
+    ...{ type: 'alert', priority: 'low', of: 'team', minutesAgo: DAY },
     title: 'Payment link expires soon',
-    message: 'Sticker pack takes payments for five more days.',
+    message: 'Sticker pack takes no more payments in a few days.',
   },
   {
     ...{ type: 'system', priority: 'medium', of: 'team', minutesAgo: 30 * HOUR },
