@@ -40,6 +40,10 @@ export interface Auth {
   readonly signOut: () => Promise<void>
   /** Merges the profile as the API knows it now into the stored user. */
   readonly refreshProfile: () => Promise<void>
+  /** The same because the API acts for another team or role than the screens show; nobody waits for it. */
+  readonly follow: () => void
+  /** From now on the session acts for another of the user's teams. */
+  readonly switchTeam: (teamId: string) => Promise<void>
   /** The same when the application starts: one more try, and then the session ends (G-10). */
   readonly confirmSession: () => Promise<void>
   /** Ends the session because the API no longer accepts it. */
@@ -65,6 +69,7 @@ type Login = Partial<StoredUser> & { readonly accessToken?: string; readonly two
 export function createAuth({ client, session, clientWith, retryDelay = 1000 }: AuthOptions): Auth {
   const post = (path: string, body: unknown) => client.call<Login | null>(path, { method: 'POST', body })
   let ending: Ending | undefined
+  let following: Promise<void> | undefined
   const start = ({ data }: Answer<Login | null>) => {
     const token = tokenOf(data)
     ending = undefined
@@ -126,6 +131,18 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
     expire: () => end('expiry'),
     ending: () => ending,
     refreshProfile,
+    follow: () => {
+      // What cannot be asked now is asked with the next answer that says so.
+      following ??= refreshProfile()
+        .catch(() => undefined)
+        .finally(() => {
+          following = undefined
+        })
+    },
+    switchTeam: async (teamId) => {
+      const { data } = await post(`/teams/${encodeURIComponent(teamId)}/switch`, {})
+      session.update(profileOf(data ?? {}))
+    },
     confirmSession: async () => {
       const token = session.token()
       try {
@@ -160,14 +177,15 @@ const NOBODY: StoredUser = {
   twoFactorEnabled: false,
   role: 'user',
   team: { id: '', name: '', role: 'viewer', permissions: [] },
+  teams: [],
 }
 
 const toUser = (data: Login | null): StoredUser => ({ ...NOBODY, ...profileOf(data ?? {}) })
 
 /** What may be stored of an answer: never a key, never a secret (G-09). */
 function profileOf(data: Partial<StoredUser>): Partial<StoredUser> {
-  const { id, firstName, lastName, email, phone, twoFactorEnabled, role, team } = data
-  const known = { id, firstName, lastName, email, phone, twoFactorEnabled, role, team }
+  const { id, firstName, lastName, email, phone, twoFactorEnabled, role, team, teams } = data
+  const known = { id, firstName, lastName, email, phone, twoFactorEnabled, role, team, teams }
   return Object.fromEntries(
     Object.entries(known).filter(([, value]) => value !== undefined && value !== null),
   )

@@ -11,6 +11,7 @@ import { faucetSource } from './faucet/faucetSource.ts'
 import { conversionSource } from './fiat/conversionSource.ts'
 import { invitationSource } from './teams/invitations/invitationSource.ts'
 import { transactionSource } from './wallet/transactionSource.ts'
+import { memberSource } from './teams/memberSource.ts'
 import { webhookDeliverySource } from './webhooks/webhookDeliverySource.ts'
 
 /** Where the records of the resources with fixed paths are read from. */
@@ -26,6 +27,7 @@ export const sources: readonly ListSource[] = [
   investmentTransactionSource,
   cardSource,
   cardTransactionSource,
+  memberSource,
   invitationSource,
   ...adminSources,
 ]

@@ -15,6 +15,7 @@ import { planTransfers } from './planTransfers.ts'
 import { seedDevelopers } from './seedDevelopers.ts'
 import { seedInvoices } from './seedInvoices.ts'
 import { seedInvestments } from './seedInvestments.ts'
+import { seedMembers } from './seedMembers.ts'
 import { seedPeople } from './seedPeople.ts'
 import { writeTransfers } from './writeTransfers.ts'
 
@@ -83,6 +84,7 @@ export async function seedDemo(
   await seedLinks(tx, { teamId, userId: ownerId, now: now() })
   await seedCards(tx, { settings, now: now(), random, teamId, userId: ownerId })
   await seedInvestments(tx, { teamId, userId: ownerId, now: now(), random })
+  await seedMembers(tx, deps, { teamId, passwordHash, ownerId, adminId, memberId, viewerId })
   await seedInvitations(tx, {
     ...{ settings, now: now(), team: { id: teamId, name: DEMO_TEAM } },
     inviter: { id: ownerId, ...owner },
