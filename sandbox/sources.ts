@@ -10,6 +10,7 @@ import { linkSource } from './links/linkSource.ts'
 import { faucetSource } from './faucet/faucetSource.ts'
 import { conversionSource } from './fiat/conversionSource.ts'
 import { invitationSource } from './teams/invitations/invitationSource.ts'
+import { notificationSource } from './notifications/notificationSource.ts'
 import { transactionSource } from './wallet/transactionSource.ts'
 import { memberSource } from './teams/memberSource.ts'
 import { webhookDeliverySource } from './webhooks/webhookDeliverySource.ts'
@@ -29,5 +30,6 @@ export const sources: readonly ListSource[] = [
   cardTransactionSource,
   memberSource,
   invitationSource,
+  notificationSource,
   ...adminSources,
 ]
