@@ -157,6 +157,8 @@ describe('the teams of a person', () => {
   })
 
   it('gain one by its name', async () => {
+    await api.tokenOf('member')
+    api.advance(1000)
     const { user } = await open('member')
     await accountMenu(user)
     await user.click(screen.getByRole('menuitem', { name: 'Create team' }))
