@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { Navigate, Outlet, useRoutes } from 'react-router'
+import { Navigate, Outlet, useLocation, useRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { decide, decideAccess } from '../../framework/access/decide.ts'
 import type { Decision } from '../../framework/access/decide.ts'
@@ -86,9 +86,10 @@ interface PermittedProps {
 
 function Permitted({ decision, deniedText, fallback = <ScreenSkeleton />, children }: PermittedProps) {
   const { holders } = useGrants()
+  const { key } = useLocation()
   if (decision.can) {
     return (
-      <Boundary fallback={(error) => <CrashMessage error={error} />}>
+      <Boundary fallback={(error) => <CrashMessage error={error} />} resetOn={key}>
         <Suspense fallback={fallback}>{children}</Suspense>
       </Boundary>
     )

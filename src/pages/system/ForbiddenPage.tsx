@@ -1,4 +1,4 @@
-import { Link } from 'react-router'
+import { ButtonLink } from '../../framework/ui/ButtonLink.tsx'
 import { SystemMessage } from './SystemMessage.tsx'
 
 interface ForbiddenPageProps {
@@ -16,7 +16,11 @@ interface ForbiddenPageProps {
 export function ForbiddenPage(props: ForbiddenPageProps) {
   const { permission, holders } = props
   return (
-    <SystemMessage code="403" title="Access Denied" actions={<Link to="/dashboard">Go to Dashboard</Link>}>
+    <SystemMessage
+      code="403"
+      title="Access Denied"
+      actions={<ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>}
+    >
       <p>{whatIsMissing(props)}</p>
       {permission && holders && <p>Ask somebody who may: {holders}.</p>}
     </SystemMessage>

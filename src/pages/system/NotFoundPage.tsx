@@ -1,13 +1,32 @@
-import { Link } from 'react-router'
+import { Button } from 'antd'
+import { ButtonLink } from '../../framework/ui/ButtonLink.tsx'
+import { DocumentationLink } from './DocumentationLink.tsx'
+import { supportLink } from './support.ts'
 import { SystemMessage } from './SystemMessage.tsx'
+import { useGoBack } from './useGoBack.ts'
 
-/** An address that leads nowhere. */
+/** An address that leads nowhere. Spec B, section 2. */
 export default function NotFoundPage() {
+  const goBack = useGoBack()
   return (
     <SystemMessage
       code="404"
       title="Page not found"
-      actions={<Link to="/dashboard">Go to the dashboard</Link>}
+      actions={
+        <>
+          <ButtonLink type="primary" to="/dashboard">
+            Go to Dashboard
+          </ButtonLink>
+          <Button onClick={goBack}>Go Back</Button>
+          <Button onClick={() => location.reload()}>Refresh Page</Button>
+        </>
+      }
+      links={
+        <>
+          <a href={supportLink('Page not found')}>Contact Support</a>
+          <DocumentationLink />
+        </>
+      }
     >
       <p>There is nothing at this address. It may have moved, or the link may be incomplete.</p>
     </SystemMessage>
