@@ -1,0 +1,54 @@
+import { inSentence } from './inSentence.ts'
+import type { Registry, ResolvedResource } from './Registry.ts'
+
+/** One thing that a permission opens. */
+interface Use {
+  readonly permission: string | false
+  readonly label: string
+}
+
+/**
+ * What each permission opens, by its name: screens by their titles, then what can be done there. What no definition says
+ * (a button on a page of its own) is not in it.
+ */
+export function toPermissionUses({ pages, resources }: Registry): ReadonlyMap<string, readonly string[]> {
+  const uses: readonly Use[] = [
+    ...pages.map(({ permission, title }) => ({ permission, label: title })),
+    ...resources.flatMap(screensOf),
+    ...resources.flatMap(actsOf),
+  ]
+  const byPermission = new Map<string, readonly string[]>()
+  for (const { permission, label } of uses) {
+    if (permission === false) continue
+    byPermission.set(permission, [...new Set([...(byPermission.get(permission) ?? []), label])])
+  }
+  return byPermission
+}
+
+function screensOf({ labels, permissions, views }: ResolvedResource): readonly Use[] {
+  return views.list ? [{ permission: permissions.list, label: labels.plural }] : []
+}
+
+function actsOf({
+  actions,
+  create,
+  edit,
+  labels,
+  list,
+  permissions,
+  views,
+}: ResolvedResource): readonly Use[] {
+  const [singular, plural] = [inSentence(labels.singular), inSentence(labels.plural)]
+  const named = actions.map(({ label, permission }) => ({
+    permission,
+    // "Delete invoice" says already of what.
+    label: label.toLowerCase().includes(singular.toLowerCase()) ? label : `${label} (${plural})`,
+  }))
+  return [
+    ...(views.create && create ? [{ permission: permissions.create, label: create.title }] : []),
+    ...(views.edit && edit ? [{ permission: permissions.edit, label: `Edit ${singular}` }] : []),
+    { permission: permissions.delete, label: `Delete ${singular}` },
+    ...(list.export ? [{ permission: permissions.export, label: `Export ${plural}` }] : []),
+    ...named,
+  ]
+}
