@@ -8,12 +8,14 @@ interface Use {
 }
 
 /**
- * What each permission opens, by its name: screens by their titles, then what can be done there. What no definition says
- * (a button on a page of its own) is not in it.
+ * What each permission opens, by its name: screens by their titles, then what the API can be asked for there. What no
+ * definition says (a button on a page of its own) is not in it.
  */
 export function toPermissionUses({ pages, resources }: Registry): ReadonlyMap<string, readonly string[]> {
   const uses: readonly Use[] = [
-    ...pages.map(({ permission, title }) => ({ permission, label: title })),
+    ...pages.flatMap(({ path, permission, title }) =>
+      path.includes(':') ? [] : [{ permission, label: title }],
+    ),
     ...resources.flatMap(screensOf),
     ...resources.flatMap(actsOf),
   ]
@@ -39,16 +41,11 @@ function actsOf({
   views,
 }: ResolvedResource): readonly Use[] {
   const [singular, plural] = [inSentence(labels.singular), inSentence(labels.plural)]
-  const named = actions.map(({ label, permission }) => ({
-    permission,
-    // "Delete invoice" says already of what.
-    label: label.toLowerCase().includes(singular.toLowerCase()) ? label : `${label} (${plural})`,
-  }))
   return [
     ...(views.create && create ? [{ permission: permissions.create, label: create.title }] : []),
     ...(views.edit && edit ? [{ permission: permissions.edit, label: `Edit ${singular}` }] : []),
     { permission: permissions.delete, label: `Delete ${singular}` },
     ...(list.export ? [{ permission: permissions.export, label: `Export ${plural}` }] : []),
-    ...named,
+    ...actions.flatMap(({ here, label, permission }) => (here ? [] : [{ permission, label }])),
   ]
 }

@@ -61,7 +61,7 @@ export function permissionGroups(
   const groups = new Map<string, PermissionRow[]>()
   for (const permission of PERMISSION_NAMES) {
     const { group, label } = PERMISSION_TEXTS[permission]
-    const row = { permission, label, uses: uses.get(permission) ?? [] }
+    const row = { permission, label, uses: (uses.get(permission) ?? []).filter((use) => use !== label) }
     const isIdle = group === 'Other records' && row.uses.length === 0
     if (isIdle || !columns.some(({ holds }) => holds(permission))) continue
     groups.set(group, [...(groups.get(group) ?? []), row])

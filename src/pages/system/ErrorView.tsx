@@ -2,12 +2,11 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCopy } from '../../framework/ui/useCopy.ts'
-import { DocumentationLink } from './DocumentationLink.tsx'
 import { errorDetails } from './errorDetails.ts'
 import { errorTextOf } from './errorTexts.ts'
 import styles from './ErrorView.module.css'
 import type { Failure } from './Failure.ts'
-import { supportLink } from './support.ts'
+import { HelpLinks } from './HelpLinks.tsx'
 import { SystemMessage } from './SystemMessage.tsx'
 import { useGoBack } from './useGoBack.ts'
 
@@ -36,24 +35,24 @@ export function ErrorView({ failure }: { readonly failure: Failure }) {
           <Button onClick={goBack}>Go Back</Button>
         </>
       }
-      links={
+      below={
         <>
-          <a href={supportLink(`Help with: ${title}`, text)}>Contact Support</a>
-          <DocumentationLink />
-          <Link to="/status">System Status</Link>
+          <div className={styles['tools']}>
+            <Button type="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? 'Hide Details' : 'Show Details'}
+            </Button>
+            <Button type="text" onClick={() => void copy(text)}>
+              Copy Error Details
+            </Button>
+          </div>
+          {isOpen && <Details details={details} />}
+          <HelpLinks subject={`Help with: ${title}`} text={text}>
+            <Link to="/status">System Status</Link>
+          </HelpLinks>
         </>
       }
     >
       <p>{message}</p>
-      <div className={styles['tools']}>
-        <Button type="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {isOpen ? 'Hide Details' : 'Show Details'}
-        </Button>
-        <Button type="text" onClick={() => void copy(text)}>
-          Copy Error Details
-        </Button>
-      </div>
-      {isOpen && <Details details={details} />}
     </SystemMessage>
   )
 }

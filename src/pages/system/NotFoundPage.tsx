@@ -1,7 +1,6 @@
 import { Button } from 'antd'
 import { ButtonLink } from '../../framework/ui/ButtonLink.tsx'
-import { DocumentationLink } from './DocumentationLink.tsx'
-import { supportLink } from './support.ts'
+import { HelpLinks } from './HelpLinks.tsx'
 import { SystemMessage } from './SystemMessage.tsx'
 import { useGoBack } from './useGoBack.ts'
 
@@ -21,12 +20,7 @@ export default function NotFoundPage() {
           <Button onClick={() => location.reload()}>Refresh Page</Button>
         </>
       }
-      links={
-        <>
-          <a href={supportLink('Page not found')}>Contact Support</a>
-          <DocumentationLink />
-        </>
-      }
+      below={<HelpLinks subject="Page not found" />}
     >
       <p>There is nothing at this address. It may have moved, or the link may be incomplete.</p>
     </SystemMessage>

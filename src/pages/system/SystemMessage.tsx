@@ -8,12 +8,12 @@ interface SystemMessageProps {
   readonly children: ReactNode
   /** What to do next. */
   readonly actions?: ReactNode
-  /** Where else to turn, in a quiet line below. */
-  readonly links?: ReactNode
+  /** What stands below that, more quietly. */
+  readonly below?: ReactNode
 }
 
 /** What stands where a page cannot: what happened, and the way on. */
-export function SystemMessage({ code, title, children, actions, links }: SystemMessageProps) {
+export function SystemMessage({ code, title, children, actions, below }: SystemMessageProps) {
   return (
     <section className={styles['message']}>
       {code && (
@@ -26,7 +26,7 @@ export function SystemMessage({ code, title, children, actions, links }: SystemM
       </h1>
       <div className={styles['text']}>{children}</div>
       {actions && <div className={styles['actions']}>{actions}</div>}
-      {links && <div className={styles['links']}>{links}</div>}
+      {below}
     </section>
   )
 }
