@@ -88,6 +88,7 @@ describe('/coming-soon', () => {
   })
 
   it('goes to the dashboard instead where the visitor was nowhere before', async () => {
+    vi.spyOn(History.prototype, 'length', 'get').mockReturnValue(1)
     const { user } = await renderApp({ api, as: 'owner', path: '/coming-soon' })
     await user.click(await screen.findByRole('button', { name: 'Go Back' }))
     await heading('Dashboard')
@@ -164,7 +165,7 @@ describe('/status', () => {
     expect(await screen.findByText('Some parts do not answer at the moment')).toBeDefined()
     expect(screen.getByText('Not available')).toBeDefined()
     isDown = false
-    await user.click(button('Check again'))
+    await user.click(await screen.findByRole('button', { name: 'Check again' }))
     expect(await screen.findByText('All parts answer')).toBeDefined()
   })
 })

@@ -1,9 +1,10 @@
+import type { Access } from '../define/resource.ts'
 import { inSentence } from './inSentence.ts'
 import type { Registry, ResolvedResource } from './Registry.ts'
 
 /** One thing that a permission opens. */
 interface Use {
-  readonly permission: string | false
+  readonly permission: Access | 'signedIn'
   readonly label: string
 }
 
@@ -21,7 +22,7 @@ export function toPermissionUses({ pages, resources }: Registry): ReadonlyMap<st
   ]
   const byPermission = new Map<string, readonly string[]>()
   for (const { permission, label } of uses) {
-    if (permission === false) continue
+    if (permission === false || permission === 'signedIn') continue
     byPermission.set(permission, [...new Set([...(byPermission.get(permission) ?? []), label])])
   }
   return byPermission
