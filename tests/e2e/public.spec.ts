@@ -52,11 +52,8 @@ test('an unknown address leads back to where the visitor was, also when it was t
 
 /** React says on the console what a boundary caught. */
 const outspoken = test.extend({
-  strict: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => use(undefined),
-    { auto: true },
-  ],
+  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+  strict: async ({}, use) => use(undefined),
 })
 
 outspoken(
