@@ -100,6 +100,14 @@ describe('the frame', () => {
     expect(await screen.findByRole('link', { name: 'Sandbox' })).toHaveProperty('pathname', '/sandbox/inbox')
   })
 
+  it('follows the theme of another tab', async () => {
+    await renderApp({ api, as: 'owner' })
+    await screen.findByRole('button', { name: 'Switch to the light theme' })
+    localStorage.setItem('theme', 'light')
+    act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' })))
+    expect(screen.getByRole('button', { name: 'Switch to the dark theme' })).toBeDefined()
+  })
+
   it('switches the theme and remembers it', async () => {
     const { user } = await renderApp({ api, as: 'owner' })
     await user.click(await screen.findByRole('button', { name: 'Switch to the light theme' }))
