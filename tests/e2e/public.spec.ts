@@ -50,15 +50,17 @@ test('an unknown address leads back to where the visitor was, also when it was t
   await expect(page).toHaveURL('/dashboard/transactions')
 })
 
-/** React says on the console what a boundary caught. */
-const outspoken = test.extend({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-  strict: async ({}, use) => use(undefined),
-})
+test.describe('a crash', () => {
+  // React says on the console what a boundary caught.
+  test.use({
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    strict: async ({}, use) => use(undefined),
+  })
 
-outspoken(
-  'a screen that cannot be fetched ends in the error page, and the menu leads on',
-  async ({ page, openAs }) => {
+  test('of a screen that cannot be fetched ends in the error page, and the menu leads on', async ({
+    page,
+    openAs,
+  }) => {
     await openAs('owner')
     await page.route('**/assets/SettingsPage*.js', (route) => route.abort())
     const menu = page.getByRole('navigation', { name: 'Main' })
@@ -70,5 +72,5 @@ outspoken(
     await page.unroute('**/assets/SettingsPage*.js')
     await page.goto('/dashboard/settings')
     await expect(page.getByRole('heading', heading('Settings'))).toBeVisible()
-  },
-)
+  })
+})
