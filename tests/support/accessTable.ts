@@ -10,8 +10,9 @@ export interface AccessRow {
   /** Which API keys may call it: the `secret` one, or `any`. Default: none. */
   readonly key?: 'secret' | 'any'
   /**
-   * For a path with ids, the list that each of them comes from; a later list may hold the ids before it as `{0}`. Not needed
-   * where the path names nothing that belongs to one team (`public`, `platform`).
+   * For a path with ids, the list that each of them comes from; a later list may hold the ids before it as `{0}`. Lists that
+   * only lead to another one come first. Not needed where the path names nothing that belongs to one team (`public`,
+   * `platform`).
    */
   readonly of?: readonly string[]
   /** What a call for one of them takes. Default: nothing. */
