@@ -8,23 +8,31 @@ export type Transport = (request: Request) => Promise<Response>
 
 interface ClientOptions {
   readonly transport: Transport
-  readonly session: Pick<Session, 'token'>
+  readonly session: Pick<Session, 'token'> & Partial<Pick<Session, 'user'>>
   /** Where `/api` is. Example: `http://127.0.0.1:4100`. */
   readonly origin: string
   /** Runs when the API no longer accepts the session's token. */
   readonly onSessionEnd?: () => void
+  /** Runs when the session acts for another team, or in another role, than what is stored of its user says. */
+  readonly onActingChange?: () => void
 }
 
 /** The client every provider and screen uses: headers in, envelope out, one kind of error. Spec A, section 7. */
-export function createClient({ transport, session, origin, onSessionEnd }: ClientOptions): Client {
+export function createClient({ transport, session, origin, ...told }: ClientOptions): Client {
+  const { onSessionEnd, onActingChange } = told
   const send = async (request: Request) => {
     const token = session.token()
     request.headers.set('Channel', 'web')
     if (token) request.headers.set('Authorization', `Bearer ${token}`)
+    const team = session.user?.()?.team
+    // The API refuses to act on another team than the one on screen.
+    if (team?.id) request.headers.set('Team', team.id)
     const response = await transport(request).catch((cause: unknown) => {
       throw toNetworkError(cause, request.signal)
     })
     if (response.status === 401 && token && token === session.token()) onSessionEnd?.()
+    const acting = response.headers.get('Acting-As')
+    if (team?.id && acting && acting !== `${team.id} ${team.role}`) onActingChange?.()
     return response
   }
 

@@ -8,6 +8,8 @@ export interface StoredUser {
   readonly twoFactorEnabled: boolean
   readonly role: 'user' | 'admin'
   readonly team: StoredTeam
+  /** All they may act for, the first they joined first. Absent in what an earlier version stored, until it is asked again. */
+  readonly teams?: readonly Pick<StoredTeam, 'id' | 'name' | 'role'>[]
 }
 
 /** The team every call acts on, with what the user may do in it. */

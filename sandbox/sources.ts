@@ -9,7 +9,10 @@ import { linkPaymentSource } from './links/linkPaymentSource.ts'
 import { linkSource } from './links/linkSource.ts'
 import { faucetSource } from './faucet/faucetSource.ts'
 import { conversionSource } from './fiat/conversionSource.ts'
+import { invitationSource } from './teams/invitations/invitationSource.ts'
+import { notificationSource } from './notifications/notificationSource.ts'
 import { transactionSource } from './wallet/transactionSource.ts'
+import { memberSource } from './teams/memberSource.ts'
 import { webhookDeliverySource } from './webhooks/webhookDeliverySource.ts'
 
 /** Where the records of the resources with fixed paths are read from. */
@@ -25,5 +28,8 @@ export const sources: readonly ListSource[] = [
   investmentTransactionSource,
   cardSource,
   cardTransactionSource,
+  memberSource,
+  invitationSource,
+  notificationSource,
   ...adminSources,
 ]

@@ -34,6 +34,7 @@ describe('the frame', () => {
       'Crypto Cards',
       'Instant Fiat',
       'Faucet',
+      'Notifications',
       'Profile',
       'Settings',
       'API Documentation(opens in a new tab)',

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../sandbox/db/schema/identity.ts'
+import { addMember } from '../../sandbox/identity/createUser.ts'
+import { makeTeam } from './factories.ts'
+import type { Persona, TestApi } from './createTestApi.ts'
+import type { Envelope } from './TestClient.ts'
+
+/** A member as the API sends it. */
+export interface SentMember {
+  readonly id: string
+  readonly teamId: string
+  readonly userId: string
+  readonly name: string
+  readonly email: string
+  readonly role: string
+  readonly status: string
+  readonly isSelf: boolean
+}
+
+/** The id of the team somebody acts for. */
+export async function teamOf(api: TestApi, persona: Persona): Promise<string> {
+  const { body } = await api.as(persona).get<Envelope<{ team: { id: string } }>>('/user')
+  return body.data.team.id
+}
+
+/** The members of a persona's team. */
+export async function membersOf(api: TestApi, persona: Persona): Promise<readonly SentMember[]> {
+  const teamId = await teamOf(api, persona)
+  const { body } = await api.as(persona).get<Envelope<readonly SentMember[]>>(`/teams/${teamId}/members`)
+  return body.data
+}
+
+/** Where somebody of the owner's team is managed. */
+export async function placeOf(api: TestApi, persona: Persona) {
+  await api.tokenOf(persona)
+  const found = (await membersOf(api, 'owner')).find(({ email }) => email === emailOf(persona))
+  if (!found) throw new Error(`${persona} is not in the team of the owner`)
+  return { path: `/teams/${found.teamId}/members/${found.id}`, teamId: found.teamId, memberId: found.id }
+}
+
+/** Makes another team, of which somebody is a viewer too, since a little later. Answers its id. */
+export async function joinTeam(api: TestApi, persona: Persona, name: string): Promise<string> {
+  await api.tokenOf(persona)
+  api.advance(1000)
+  const { teamId } = await makeTeam(api.services, { name })
+  const userId = await userIdOf(api, persona)
+  await api.services.db.transaction((tx) => addMember(tx, api.services, { teamId, userId, role: 'viewer' }))
+  return teamId
+}
+
+/** The user id of somebody, whatever became of their memberships. */
+export async function userIdOf(api: TestApi, persona: Persona): Promise<string> {
+  const [user] = await api.services.db.orm
+    .select()
+    .from(users)
+    .where(eq(users.email, emailOf(persona)))
+  if (!user) throw new Error(`No user ${emailOf(persona)}`)
+  return user.id
+}
+
+const emailOf = (persona: Persona) => (persona.includes('@') ? persona : `${persona}@test.example`)
