@@ -163,6 +163,49 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /user/settlement/history': { who: 'owner' },
   'PATCH /user/settlement': { who: 'owner' },
 
+  // Teams, invitations and notifications
+  'GET /teams': { who: 'everyone' },
+  'POST /teams': { who: 'everyone' },
+  'GET /teams/:teamId': { who: 'everyone', of: ['/teams'] },
+  'POST /teams/:teamId/switch': { who: 'everyone', of: ['/teams'] },
+  'POST /teams/:teamId/leave': { who: 'everyone', of: ['/teams'] },
+  'GET /teams/:teamId/members': { who: 'everyone', of: ['/teams'] },
+  'PATCH /teams/:teamId/members/:memberId': {
+    who: 'managers',
+    of: ['/teams', '/teams/{0}/members'],
+    body: { role: 'viewer' },
+  },
+  'DELETE /teams/:teamId/members/:memberId': { who: 'managers', of: ['/teams', '/teams/{0}/members'] },
+  'POST /teams/:teamId/members/:memberId/suspend': {
+    who: 'managers',
+    of: ['/teams', '/teams/{0}/members'],
+  },
+  'POST /teams/:teamId/members/:memberId/reactivate': {
+    who: 'managers',
+    of: ['/teams', '/teams/{0}/members'],
+  },
+  'POST /teams/:teamId/transfer-ownership': {
+    who: 'owner',
+    of: ['/teams'],
+    body: { memberId: 'mem_none' },
+  },
+  'GET /teams/:teamId/invitations': { who: 'everyone', of: ['/teams'] },
+  'POST /teams/:teamId/invitations': {
+    who: 'managers',
+    of: ['/teams'],
+    body: { email: 'new@example.com', role: 'viewer' },
+  },
+  'POST /invitations/:id/resend': { who: 'managers', of: ['/teams', '/teams/{0}/invitations'] },
+  'DELETE /invitations/:id': { who: 'managers', of: ['/teams', '/teams/{0}/invitations'] },
+  'POST /invitations/accept': { who: 'everyone' },
+  'POST /invitations/decline': { who: 'public' },
+  'POST /invitations/lookup': { who: 'public' },
+  'POST /invitations/sign-up': { who: 'public' },
+  'GET /notifications': { who: 'everyone' },
+  'GET /notifications/stats': { who: 'everyone' },
+  'PATCH /notifications': { who: 'everyone' },
+  'DELETE /notifications': { who: 'everyone' },
+
   // Administration
   'GET /admin/audit': { who: 'platform' },
   'GET /admin/audit-chain': { who: 'platform' },
