@@ -40,8 +40,9 @@ describe('Roles & Permissions', () => {
     expect(await rowOf('Delete the team')).toEqual(['yes', 'no', 'no', 'no', 'no'])
   })
 
-  it('names what a permission opens', async () => {
-    await renderApp({ api, as: 'member', path: PATH })
+  it('names what a permission opens, and is reached from the page of the team', async () => {
+    const { user } = await renderApp({ api, as: 'member', path: '/dashboard/teams' })
+    await user.click(await screen.findByRole('link', { name: 'Permissions' }))
     const table = await screen.findByRole('table', { name: 'Permissions by role' })
     const row = within(table).getByRole('row', { name: /invoices\.write/ })
     expect(within(row).getByText(/Create Invoice · .*Send/)).toBeDefined()
