@@ -5,7 +5,7 @@ export type TeamRole = (typeof TEAM_ROLES)[number]
 /** Roles on the platform, beside and apart from those in a team. Decision G-01. */
 export const PLATFORM_ROLES = ['platform administrator'] as const
 
-type Role = TeamRole | (typeof PLATFORM_ROLES)[number]
+export type Role = TeamRole | (typeof PLATFORM_ROLES)[number]
 
 /** Whether a role is one of a team, not of the platform. */
 export const isTeamRole = (role: Role): role is TeamRole => TEAM_ROLES.some((name) => name === role)
@@ -74,6 +74,9 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS
 
+/** Every permission, in table order. */
+export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as readonly Permission[]
+
 /**
  * What a secret API key may do, whatever the role of who made it: read the team's records and money, move it, ask to be
  * paid, export. Never card numbers, keys and webhooks, settlement, members or the platform. Research 2.3.
@@ -109,9 +112,7 @@ export interface Holder {
 export function permissionsOf({ teamRole, isPlatformAdmin }: Holder): readonly Permission[] {
   const known = TEAM_ROLES.find((name) => name === teamRole) ?? 'viewer'
   const roles: readonly Role[] = [known, ...(isPlatformAdmin ? PLATFORM_ROLES : [])]
-  return (Object.keys(PERMISSIONS) as Permission[]).filter((permission) =>
-    rolesWith(permission).some((role) => roles.includes(role)),
-  )
+  return PERMISSION_NAMES.filter((permission) => rolesWith(permission).some((role) => roles.includes(role)))
 }
 
 /** The roles that hold a permission, highest first. */

@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useConfig, useServices } from '../../providers/Services.ts'
+import { PublicFrame } from '../pages/system/PublicFrame.tsx'
 import { UnavailablePage } from '../pages/system/UnavailablePage.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
 
@@ -18,9 +19,9 @@ export function SandboxOnly() {
       {state.config.mode === 'sandbox' ? (
         <SandboxFrame />
       ) : (
-        <main>
+        <PublicFrame>
           <NotFoundPage />
-        </main>
+        </PublicFrame>
       )}
     </Suspense>
   )

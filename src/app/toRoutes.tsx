@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { CrashPage } from '../pages/system/CrashPage.tsx'
+import { PublicFrame } from '../pages/system/PublicFrame.tsx'
 import { AREAS } from './areas.ts'
 import { GuestOnly } from './guest/GuestOnly.tsx'
 import { Root } from './Root.tsx'
@@ -11,11 +12,11 @@ import { PageSpinner } from './PageSpinner.tsx'
 
 type LazyPage = () => Promise<{ readonly default: () => ReactNode }>
 
-/** Around a page that has no frame of its own. */
-const PublicMain = () => (
-  <main>
+/** Around the pages that are open to everybody. */
+const PublicPages = () => (
+  <PublicFrame>
     <Outlet />
-  </main>
+  </PublicFrame>
 )
 
 /** A route whose page is fetched when it is needed. */
@@ -24,7 +25,7 @@ const page = (path: string, load: LazyPage): RouteObject => ({
   lazy: async () => ({ Component: (await load()).default }),
 })
 
-/** The addresses of spec A, section 2. Everything signed-in hangs below one route, which is fetched apart. */
+/** The addresses of spec A and B, section 2. Everything signed-in hangs below one route, which is fetched apart. */
 export function toRoutes(): RouteObject[] {
   return [
     {
@@ -52,7 +53,15 @@ export function toRoutes(): RouteObject[] {
           ],
         },
         ...AREAS.map(({ path }) => ({ path: `${path}/*`, element: <SignedInRoute base={path} /> })),
-        { element: <PublicMain />, children: [page('*', () => import('../pages/system/NotFoundPage.tsx'))] },
+        {
+          element: <PublicPages />,
+          children: [
+            page('/coming-soon', () => import('../pages/public/ComingSoonPage.tsx')),
+            page('/error', () => import('../pages/system/ErrorPage.tsx')),
+            page('/status', () => import('../pages/public/StatusPage.tsx')),
+            page('*', () => import('../pages/system/NotFoundPage.tsx')),
+          ],
+        },
       ],
     },
   ]

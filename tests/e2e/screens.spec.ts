@@ -7,6 +7,9 @@ const GUEST_PATHS = [
   '/otp-verification',
   '/reset-password',
   '/sandbox/inbox',
+  '/coming-soon',
+  '/error?status=503',
+  '/status',
   '/no-such-page',
 ] as const
 
@@ -19,10 +22,11 @@ const FURTHER_PATHS = {
     '/dashboard/profile',
     '/dashboard/settings?tab=api',
     '/dashboard/settings?tab=settlement',
+    '/dashboard/teams/permissions',
     '/dashboard/no-such-page',
     '/admin',
   ],
-  platform: ['/admin/users/bulk'],
+  platform: ['/admin/users/bulk', '/dashboard/teams/permissions'],
 } as const
 
 const SIZES = [

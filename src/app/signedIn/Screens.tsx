@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from 'react'
 import type { ReactNode } from 'react'
-import { Navigate, Outlet, useRoutes } from 'react-router'
+import { Navigate, Outlet, useLocation, useRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { decide, decideAccess } from '../../framework/access/decide.ts'
 import type { Decision } from '../../framework/access/decide.ts'
@@ -36,9 +36,8 @@ function toRoute(route: RoutePath, base: string): RouteObject {
   if (route.view === 'missing') return { path, element: <NotFoundPage /> }
   if (route.view === 'page') {
     const Page = lazyComponent(route.page.component)
-    const { permission } = route.page
     const element = (
-      <PageScreen key={route.path} permission={permission}>
+      <PageScreen key={route.path} page={route.page}>
         <Page />
       </PageScreen>
     )
@@ -50,18 +49,26 @@ function toRoute(route: RoutePath, base: string): RouteObject {
 }
 
 interface PageScreenProps {
-  readonly permission: Page['permission']
+  readonly page: Page
   readonly children: ReactNode
 }
 
-function PageScreen({ permission, children }: PageScreenProps) {
-  return <Permitted decision={decideAccess(permission, useGrants())}>{children}</Permitted>
+function PageScreen({ page: { permission, deniedText }, children }: PageScreenProps) {
+  return (
+    <Permitted decision={decideAccess(permission, useGrants())} deniedText={deniedText}>
+      {children}
+    </Permitted>
+  )
 }
 
 function ViewScreen({ route: { view, resource, overlay } }: { readonly route: ViewRoute }) {
   const decision = decide({ resource: resource.definition, action: view }, useGrants())
   return (
-    <Permitted decision={decision} {...(overlay && { fallback: null })}>
+    <Permitted
+      decision={decision}
+      deniedText={resource.definition.deniedText}
+      {...(overlay && { fallback: null })}
+    >
       {generatedViews[view](resource)}
       <Outlet />
     </Permitted>
@@ -70,20 +77,30 @@ function ViewScreen({ route: { view, resource, overlay } }: { readonly route: Vi
 
 interface PermittedProps {
   readonly decision: Decision
+  /** What the definition says to those who are refused. */
+  readonly deniedText: string | undefined
   /** Stands there while the screen is fetched. Default: its skeleton. */
   readonly fallback?: ReactNode
   readonly children: ReactNode
 }
 
-function Permitted({ decision, fallback = <ScreenSkeleton />, children }: PermittedProps) {
+function Permitted({ decision, deniedText, fallback = <ScreenSkeleton />, children }: PermittedProps) {
   const { holders } = useGrants()
+  const { key } = useLocation()
   if (decision.can) {
     return (
-      <Boundary fallback={(error) => <CrashMessage error={error} />}>
+      <Boundary fallback={(error) => <CrashMessage error={error} />} resetOn={key}>
         <Suspense fallback={fallback}>{children}</Suspense>
       </Boundary>
     )
   }
   const { missing, reason } = decision
-  return <ForbiddenPage permission={missing} holders={missing && holders(missing)} reason={reason} />
+  return (
+    <ForbiddenPage
+      permission={missing}
+      holders={missing && holders(missing)}
+      reason={reason}
+      text={deniedText}
+    />
+  )
 }

@@ -4,11 +4,15 @@ import type { ReactNode } from 'react'
 interface BoundaryProps {
   /** What stands there instead when drawing the children failed. */
   readonly fallback: (error: unknown) => ReactNode
+  /** Another value tries the children again. Default: never. */
+  readonly resetOn?: string
   readonly children: ReactNode
 }
 
 interface BoundaryState {
-  readonly caught?: { readonly error: unknown }
+  readonly caught?: { readonly error: unknown } | undefined
+  /** The value of `resetOn` that it was drawn for. */
+  readonly drawnFor?: string | undefined
 }
 
 /** Keeps a failure where it happened. A class, because React offers this to classes alone. */
@@ -17,6 +21,10 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromError(error: unknown): BoundaryState {
     return { caught: { error } }
+  }
+
+  static getDerivedStateFromProps({ resetOn }: BoundaryProps, { drawnFor }: BoundaryState) {
+    return resetOn === drawnFor ? null : { caught: undefined, drawnFor: resetOn }
   }
 
   override render() {

@@ -1,11 +1,14 @@
 import { useRouteError } from 'react-router'
 import { CrashMessage } from './CrashMessage.tsx'
+import { PublicFrame } from './PublicFrame.tsx'
+import { useTitle } from './useTitle.ts'
 
-/** Stands for the whole application after an error that no screen caught. */
+/** Stands for the whole application after an error that no screen caught. Going anywhere else tries again. */
 export function CrashPage() {
+  useTitle('Error')
   return (
-    <main>
+    <PublicFrame>
       <CrashMessage error={useRouteError()} />
-    </main>
+    </PublicFrame>
   )
 }

@@ -1,13 +1,26 @@
-import { Link } from 'react-router'
+import { Button } from 'antd'
+import { ButtonLink } from '../../framework/ui/ButtonLink.tsx'
+import { HelpLinks } from './HelpLinks.tsx'
 import { SystemMessage } from './SystemMessage.tsx'
+import { useGoBack } from './useGoBack.ts'
 
-/** An address that leads nowhere. */
+/** An address that leads nowhere. Spec B, section 2. */
 export default function NotFoundPage() {
+  const goBack = useGoBack()
   return (
     <SystemMessage
       code="404"
       title="Page not found"
-      actions={<Link to="/dashboard">Go to the dashboard</Link>}
+      actions={
+        <>
+          <ButtonLink type="primary" to="/dashboard">
+            Go to Dashboard
+          </ButtonLink>
+          <Button onClick={goBack}>Go Back</Button>
+          <Button onClick={() => location.reload()}>Refresh Page</Button>
+        </>
+      }
+      below={<HelpLinks subject="Page not found" />}
     >
       <p>There is nothing at this address. It may have moved, or the link may be incomplete.</p>
     </SystemMessage>

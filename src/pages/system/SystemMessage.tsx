@@ -8,10 +8,12 @@ interface SystemMessageProps {
   readonly children: ReactNode
   /** What to do next. */
   readonly actions?: ReactNode
+  /** What stands below that, more quietly. */
+  readonly below?: ReactNode
 }
 
 /** What stands where a page cannot: what happened, and the way on. */
-export function SystemMessage({ code, title, children, actions }: SystemMessageProps) {
+export function SystemMessage({ code, title, children, actions, below }: SystemMessageProps) {
   return (
     <section className={styles['message']}>
       {code && (
@@ -24,6 +26,7 @@ export function SystemMessage({ code, title, children, actions }: SystemMessageP
       </h1>
       <div className={styles['text']}>{children}</div>
       {actions && <div className={styles['actions']}>{actions}</div>}
+      {below}
     </section>
   )
 }

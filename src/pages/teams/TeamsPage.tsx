@@ -14,6 +14,7 @@ const MEMBERS = { resource: 'team-members', by: 'teamId', title: 'Members', as: 
 
 /** Where the other pages of the team are, each for those who may open it. */
 const LINKS = [
+  { to: '/dashboard/teams/permissions', label: 'Permissions', icon: 'lock', permission: 'team.view' },
   { to: '/dashboard/teams/activity', label: 'Activity', icon: 'clock', permission: 'canViewAuditLog' },
   { to: '/dashboard/teams/settings', label: 'Settings', icon: 'setting', permission: 'canManageSettings' },
 ] as const

@@ -1,0 +1,75 @@
+import type { Permission } from './permissions.ts'
+
+/** What a permission is about. */
+type Group =
+  | 'Wallet'
+  | 'Transactions'
+  | 'Invoices'
+  | 'Payment links'
+  | 'Investments'
+  | 'Crypto cards'
+  | 'Instant fiat'
+  | 'Faucet'
+  | 'Other records'
+  | 'Notifications'
+  | 'Team'
+  | 'Business'
+  | 'Platform'
+
+interface PermissionText {
+  readonly group: Group
+  /** What it lets somebody do. */
+  readonly label: string
+}
+
+/** What people call each permission. Which there are, and who holds them, `permissions.ts` alone says. */
+export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
+  'wallet.view': { group: 'Wallet', label: 'See balances and limits' },
+  'wallet.receive': { group: 'Wallet', label: 'Get deposit addresses' },
+  'wallet.send': { group: 'Wallet', label: 'Send tokens' },
+  'transactions.view': { group: 'Transactions', label: 'See transactions' },
+  'transactions.export': { group: 'Transactions', label: 'Export transactions and payments' },
+  'invoices.view': { group: 'Invoices', label: 'See invoices' },
+  'invoices.export': { group: 'Invoices', label: 'Export invoices' },
+  'invoices.write': { group: 'Invoices', label: 'Create, edit, send and cancel invoices' },
+  'invoices.markPaid': { group: 'Invoices', label: 'Mark invoices as paid' },
+  'invoices.delete': { group: 'Invoices', label: 'Delete invoices' },
+  'invoices.ownDrafts': { group: 'Invoices', label: 'Mark as paid and delete own drafts only' },
+  'links.view': { group: 'Payment links', label: 'See payment links and their payments' },
+  'links.write': { group: 'Payment links', label: 'Create, archive and restore payment links' },
+  'links.delete': { group: 'Payment links', label: 'Delete payment links' },
+  'investments.view': { group: 'Investments', label: 'See plans and investments' },
+  'investments.write': { group: 'Investments', label: 'Invest and withdraw' },
+  'cards.view': { group: 'Crypto cards', label: 'See cards, with masked numbers' },
+  'cards.freeze': { group: 'Crypto cards', label: 'Freeze cards' },
+  'cards.create': { group: 'Crypto cards', label: 'Create cards' },
+  'cards.unfreeze': { group: 'Crypto cards', label: 'Unfreeze cards' },
+  'cards.fund': { group: 'Crypto cards', label: 'Fund cards' },
+  'cards.reveal': { group: 'Crypto cards', label: 'Reveal card number and CVV' },
+  'cards.delete': { group: 'Crypto cards', label: 'Delete cards' },
+  'fiat.view': { group: 'Instant fiat', label: 'See rates and conversions' },
+  'fiat.offramp': { group: 'Instant fiat', label: 'Convert tokens to bank money' },
+  'fiat.onramp': { group: 'Instant fiat', label: 'Convert bank money to tokens' },
+  'faucet.view': { group: 'Faucet', label: 'See token requests' },
+  'faucet.use': { group: 'Faucet', label: 'Request tokens' },
+  'records.view': { group: 'Other records', label: 'See records' },
+  'records.write': { group: 'Other records', label: 'Create and edit records' },
+  'records.delete': { group: 'Other records', label: 'Delete records' },
+  'records.export': { group: 'Other records', label: 'Export records' },
+  'notifications.own': { group: 'Notifications', label: 'Read own notifications' },
+  'team.view': { group: 'Team', label: 'See the team and its members' },
+  canManageMembers: { group: 'Team', label: 'Invite, suspend and remove members, change roles' },
+  'members.assignAdmin': { group: 'Team', label: 'Make somebody an admin' },
+  canViewAuditLog: { group: 'Team', label: 'See the activity log' },
+  canManageSettings: { group: 'Team', label: 'Change team settings' },
+  'team.transfer': { group: 'Team', label: 'Transfer ownership' },
+  'team.delete': { group: 'Team', label: 'Delete the team' },
+  'developers.manage': { group: 'Business', label: 'Manage API keys and webhooks' },
+  'settlement.manage': { group: 'Business', label: 'Manage settlement accounts' },
+  'kyc.manage': { group: 'Business', label: 'Verify the identity behind the business' },
+  'platform.view': { group: 'Platform', label: 'See users, transactions and the audit log of all teams' },
+  'platform.users': { group: 'Platform', label: 'Create, suspend and delete users' },
+  'platform.money': { group: 'Platform', label: 'Move and hold the money of any team' },
+  'platform.kyc': { group: 'Platform', label: 'Decide identity verifications' },
+  'platform.features': { group: 'Platform', label: 'Switch features' },
+}

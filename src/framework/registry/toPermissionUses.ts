@@ -1,0 +1,52 @@
+import type { Access } from '../define/resource.ts'
+import { inSentence } from './inSentence.ts'
+import type { Registry, ResolvedResource } from './Registry.ts'
+
+/** One thing that a permission opens. */
+interface Use {
+  readonly permission: Access | 'signedIn'
+  readonly label: string
+}
+
+/**
+ * What each permission opens, by its name: screens by their titles, then what the API can be asked for there. What no
+ * definition says (a button on a page of its own) is not in it.
+ */
+export function toPermissionUses({ pages, resources }: Registry): ReadonlyMap<string, readonly string[]> {
+  const uses: readonly Use[] = [
+    ...pages.flatMap(({ path, permission, title }) =>
+      path.includes(':') ? [] : [{ permission, label: title }],
+    ),
+    ...resources.flatMap(screensOf),
+    ...resources.flatMap(actsOf),
+  ]
+  const byPermission = new Map<string, readonly string[]>()
+  for (const { permission, label } of uses) {
+    if (permission === false || permission === 'signedIn') continue
+    byPermission.set(permission, [...new Set([...(byPermission.get(permission) ?? []), label])])
+  }
+  return byPermission
+}
+
+function screensOf({ labels, permissions, views }: ResolvedResource): readonly Use[] {
+  return views.list ? [{ permission: permissions.list, label: labels.plural }] : []
+}
+
+function actsOf({
+  actions,
+  create,
+  edit,
+  labels,
+  list,
+  permissions,
+  views,
+}: ResolvedResource): readonly Use[] {
+  const [singular, plural] = [inSentence(labels.singular), inSentence(labels.plural)]
+  return [
+    ...(views.create && create ? [{ permission: permissions.create, label: create.title }] : []),
+    ...(views.edit && edit ? [{ permission: permissions.edit, label: `Edit ${singular}` }] : []),
+    { permission: permissions.delete, label: `Delete ${singular}` },
+    ...(list.export ? [{ permission: permissions.export, label: `Export ${plural}` }] : []),
+    ...actions.flatMap(({ here, label, permission }) => (here ? [] : [{ permission, label }])),
+  ]
+}

@@ -1,0 +1,70 @@
+import {
+  isTeamRole,
+  KEY_SCOPES,
+  PERMISSION_NAMES,
+  PLATFORM_ROLES,
+  rolesWith,
+  TEAM_ROLES,
+} from '../../../resources/vocabulary/permissions.ts'
+import type { Permission, Role } from '../../../resources/vocabulary/permissions.ts'
+import { PERMISSION_TEXTS } from '../../../resources/vocabulary/permissionTexts.ts'
+
+/** Somebody, or something, that may hold permissions. */
+export interface HolderColumn {
+  readonly title: string
+  readonly holds: (permission: Permission) => boolean
+  /** The reader's own role. */
+  readonly isOwn: boolean
+}
+
+export interface PermissionRow {
+  readonly permission: Permission
+  readonly label: string
+  /** What it opens, as far as definitions say. */
+  readonly uses: readonly string[]
+}
+
+export interface PermissionGroup {
+  readonly title: string
+  readonly rows: readonly PermissionRow[]
+}
+
+/** Whose view it is: the role in the team, and whether they also administer the platform. */
+interface Reader {
+  readonly teamRole: string
+  readonly isPlatformAdmin: boolean
+}
+
+/** The roles of a team and its API keys; for those who administer the platform, that role too. */
+export function holderColumns({ teamRole, isPlatformAdmin }: Reader): readonly HolderColumn[] {
+  const toColumn = (role: Role): HolderColumn => ({
+    title: role.charAt(0).toUpperCase() + role.slice(1),
+    holds: (permission) => rolesWith(permission).includes(role),
+    isOwn: role === teamRole || !isTeamRole(role),
+  })
+  const key = {
+    title: 'API key',
+    holds: (permission: Permission) => KEY_SCOPES.includes(permission),
+    isOwn: false,
+  }
+  return [...TEAM_ROLES.map(toColumn), ...(isPlatformAdmin ? PLATFORM_ROLES.map(toColumn) : []), key]
+}
+
+/**
+ * Every permission that somebody in the columns holds, in the order of the table that the API enforces. Those for records
+ * that need none of their own stand there only where such records exist.
+ */
+export function permissionGroups(
+  columns: readonly HolderColumn[],
+  uses: ReadonlyMap<string, readonly string[]>,
+): readonly PermissionGroup[] {
+  const groups = new Map<string, PermissionRow[]>()
+  for (const permission of PERMISSION_NAMES) {
+    const { group, label } = PERMISSION_TEXTS[permission]
+    const row = { permission, label, uses: (uses.get(permission) ?? []).filter((use) => use !== label) }
+    const isIdle = group === 'Other records' && row.uses.length === 0
+    if (isIdle || !columns.some(({ holds }) => holds(permission))) continue
+    groups.set(group, [...(groups.get(group) ?? []), row])
+  }
+  return [...groups].map(([title, rows]) => ({ title, rows }))
+}

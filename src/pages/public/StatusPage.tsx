@@ -1,0 +1,59 @@
+import { Button } from 'antd'
+import type { EnumOption } from '../../framework/define/field.ts'
+import { formatExactTimestamp } from '../../framework/format/formatDate.ts'
+import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import { Panel } from '../../framework/ui/Panel.tsx'
+import { StatusTag } from '../../framework/ui/StatusTag.tsx'
+import { supportLink } from '../system/support.ts'
+import { useTitle } from '../system/useTitle.ts'
+import styles from './StatusPage.module.css'
+import { useHealth } from './useHealth.ts'
+import type { Health } from './useHealth.ts'
+
+const STATES: Readonly<Record<Health, EnumOption>> = {
+  checking: { label: 'Checking', tone: 'neutral' },
+  up: { label: 'Operational', tone: 'success' },
+  down: { label: 'Not available', tone: 'danger' },
+}
+
+/** `/status`: whether the parts of the system answer right now. Where the error page leads to. */
+export default function StatusPage() {
+  useTitle('System status')
+  const { parts, at, check } = useHealth()
+  const rows = [
+    ['API', parts.api],
+    ['Database', parts.database],
+  ] as const
+  return (
+    <div className={styles['page']}>
+      <PageHeader
+        title="System status"
+        subtitle={<span role="status">{summaryOf(Object.values(parts))}</span>}
+        actions={
+          <Button onClick={check} loading={at === undefined}>
+            Check again
+          </Button>
+        }
+      />
+      <Panel>
+        <ul className={styles['parts']}>
+          {rows.map(([part, health]) => (
+            <li key={part}>
+              <span>{part}</span>
+              <StatusTag option={STATES[health]} />
+            </li>
+          ))}
+        </ul>
+      </Panel>
+      <p className={styles['note']}>
+        {at && <>Checked {formatExactTimestamp(at.toISOString())}. </>}
+        Something else does not work? <a href={supportLink('Something does not work')}>Contact Support</a>
+      </p>
+    </div>
+  )
+}
+
+function summaryOf(parts: readonly Health[]): string {
+  if (parts.includes('checking')) return 'Asking each part of the system'
+  return parts.includes('down') ? 'Some parts do not answer at the moment' : 'All parts answer'
+}

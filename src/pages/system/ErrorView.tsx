@@ -1,0 +1,71 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useCopy } from '../../framework/ui/useCopy.ts'
+import { errorDetails } from './errorDetails.ts'
+import { errorTextOf } from './errorTexts.ts'
+import styles from './ErrorView.module.css'
+import type { Failure } from './Failure.ts'
+import { HelpLinks } from './HelpLinks.tsx'
+import { SystemMessage } from './SystemMessage.tsx'
+import { useGoBack } from './useGoBack.ts'
+
+const COPIED = 'Error details copied to clipboard. Please send this to our support team.'
+
+/** What went wrong, what to do about it, and what to tell support. Spec B, sections 2 and 8. */
+export function ErrorView({ failure }: { readonly failure: Failure }) {
+  const { title, message } = errorTextOf(failure)
+  const goBack = useGoBack()
+  const { copy } = useCopy(COPIED)
+  const [at] = useState(() => new Date())
+  const [isOpen, setIsOpen] = useState(false)
+  const details = errorDetails(failure, { at, userAgent: navigator.userAgent, url: document.URL })
+  const text = details.map(([label, value]) => `${label}: ${value}`).join('\n')
+  return (
+    <SystemMessage
+      {...(failure.status !== undefined && { code: String(failure.status) })}
+      title={title}
+      actions={
+        <>
+          <Button type="primary" onClick={() => location.reload()}>
+            Try Again
+          </Button>
+          {/* A whole new start: what broke is not taken along. */}
+          <Button href="/dashboard">Go to Dashboard</Button>
+          <Button onClick={goBack}>Go Back</Button>
+        </>
+      }
+      below={
+        <>
+          <div className={styles['tools']}>
+            <Button type="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
+              {isOpen ? 'Hide Details' : 'Show Details'}
+            </Button>
+            <Button type="text" onClick={() => void copy(text)}>
+              Copy Error Details
+            </Button>
+          </div>
+          {isOpen && <Details details={details} />}
+          <HelpLinks subject={`Help with: ${title}`} text={text}>
+            <Link to="/status">System Status</Link>
+          </HelpLinks>
+        </>
+      }
+    >
+      <p>{message}</p>
+    </SystemMessage>
+  )
+}
+
+function Details({ details }: { readonly details: ReturnType<typeof errorDetails> }) {
+  return (
+    <dl className={styles['details']}>
+      {details.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useConfig } from '../../../providers/Services.ts'
+import styles from './HelpLinks.module.css'
+import { supportLink } from './support.ts'
+
+interface HelpLinksProps {
+  /** What a mail to support is about. */
+  readonly subject: string
+  /** What it says already. Default: nothing. */
+  readonly text?: string
+  /** Further links. */
+  readonly children?: ReactNode
+}
+
+/** Where to turn: support, and the API's reference where there is one. */
+export function HelpLinks({ subject, text, children }: HelpLinksProps) {
+  const state = useConfig()
+  const hasDocs = state.status !== 'ready' || state.config.flags['apiDocs'] === true
+  return (
+    <div className={styles['links']}>
+      <a href={supportLink(subject, text)}>Contact Support</a>
+      {hasDocs && <a href="/api/docs">Documentation</a>}
+      {children}
+    </div>
+  )
+}

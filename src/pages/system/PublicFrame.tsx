@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Logo } from './Logo.tsx'
+import styles from './PublicFrame.module.css'
+
+/** The frame of pages that stand outside the application, for guests and members alike. */
+export function PublicFrame({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className={styles['frame']}>
+      <header className={styles['header']}>
+        <Link to="/" className={styles['home']} aria-label="Coffer">
+          <Logo />
+        </Link>
+      </header>
+      <main className={styles['main']}>{children}</main>
+      <footer className={styles['footer']}>© 2025 Coffer</footer>
+    </div>
+  )
+}

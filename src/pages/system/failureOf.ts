@@ -1,0 +1,30 @@
+import { isRouteErrorResponse } from 'react-router'
+import { ApiError } from '../../framework/api/ApiError.ts'
+import { toText, withoutGaps } from './Failure.ts'
+import type { Failure } from './Failure.ts'
+
+/** What there is to say about anything that was thrown while a screen was loaded or drawn. */
+export function failureOf(error: unknown): Failure {
+  const cause = toText(error instanceof Error ? `${error.name}: ${error.message}` : error)
+  if (isMissingPart(error)) return withoutGaps({ ...MISSING_PART, cause })
+  if (error instanceof ApiError) {
+    const { statusCode, message } = error
+    return withoutGaps({ status: statusCode || undefined, message: toText(message), cause })
+  }
+  if (isRouteErrorResponse(error))
+    return withoutGaps({ status: error.status, statusText: toText(error.statusText) })
+  return withoutGaps({ cause })
+}
+
+const MISSING_PART: Failure = {
+  statusText: 'This page could not be loaded',
+  message: 'You may be offline, or a new version was installed in the meantime.',
+}
+
+/** Browsers name a failed `import()` each in their own way. */
+function isMissingPart(error: unknown): boolean {
+  return (
+    error instanceof TypeError &&
+    /dynamically imported module|Importing a module|module script/i.test(error.message)
+  )
+}

@@ -1,0 +1,236 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { session, teamMember } from '../../sandbox/db/schema/identity.ts'
+import { sha256 } from '../../sandbox/db/sha256.ts'
+import { seedOnce } from '../../sandbox/seed/seedOnce.ts'
+import { ACCESS_TABLE } from '../support/accessTable.ts'
+import type { AccessRow, Who } from '../support/accessTable.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { makeMember, makeSession, makeTeam } from '../support/factories.ts'
+import type { Envelope, TestAnswer, TestClient } from '../support/TestClient.ts'
+
+/** Whose records the callers below must not see: those of a team with some of everything. */
+const OTHER_TEAM = 'owner@demo.test'
+
+const CALLERS = [
+  'guest',
+  'suspended member',
+  'owner who owes a code',
+  'viewer',
+  'member',
+  'admin',
+  'owner',
+  'stranger',
+  'platform',
+  'secret key',
+  'publishable key',
+] as const
+type CallerName = (typeof CALLERS)[number]
+
+let api: TestApi
+let clients: Readonly<Record<CallerName, TestClient>>
+beforeAll(async () => {
+  api = await createTestApi({ settings: { seed: 'demo' } })
+  await api.reset()
+  await seedOnce(api.services)
+  clients = await createCallers(api)
+})
+afterAll(() => api.close())
+
+async function createCallers({ as, bearer, guest, services }: TestApi) {
+  const { db } = services
+  const { teamId, ownerId } = await makeTeam(services)
+  const { userId: suspendedId } = await makeMember(services, { teamId, role: 'admin' })
+  const suspended = await makeSession(services, { userId: suspendedId })
+  const pending = await makeSession(services, { userId: ownerId })
+  const isPending = eq(session.tokenHash, await sha256(pending))
+  await db.transaction(async (tx) => {
+    await tx.update(teamMember).set({ status: 'suspended' }).where(eq(teamMember.userId, suspendedId))
+    await tx.update(session).set({ kind: '2fa_pending' }).where(isPending)
+  })
+  const { body } =
+    await as('owner').patch<Envelope<{ apiKey: string; secretKey: string }>>('/user/regenerate-app-keys')
+  return {
+    guest: guest(),
+    'suspended member': bearer(suspended),
+    'owner who owes a code': bearer(pending),
+    viewer: as('viewer'),
+    member: as('member'),
+    admin: as('admin'),
+    owner: as('owner'),
+    stranger: as('stranger'),
+    platform: as('platform'),
+    'secret key': bearer(body.data.secretKey),
+    'publishable key': bearer(body.data.apiKey),
+  }
+}
+
+/** A stranger and the platform's administrator own a team of their own. */
+const OWNERS = ['owner', 'stranger', 'platform'] as const
+const MANAGERS = ['admin', ...OWNERS] as const
+const WRITERS = ['member', ...MANAGERS] as const
+const EVERYONE = ['viewer', ...WRITERS] as const
+/** Whom a route lets through. */
+const PEOPLE: Readonly<Record<Who, readonly CallerName[]>> = {
+  public: CALLERS,
+  pending: ['owner who owes a code', ...EVERYONE],
+  everyone: EVERYONE,
+  writers: WRITERS,
+  managers: MANAGERS,
+  owner: OWNERS,
+  platform: ['platform'],
+}
+const KEYS = { secret: ['secret key'], any: ['secret key', 'publishable key'] } as const
+
+/** Nobody is signed in: the session of a suspended member is none. */
+const UNKNOWN_CALLERS: readonly CallerName[] = ['guest', 'suspended member']
+
+type Verdict = 'let through' | 401 | 403
+
+function expected({ who, key }: AccessRow, caller: CallerName): Verdict {
+  const passing: readonly CallerName[] = [...PEOPLE[who], ...(key ? KEYS[key] : [])]
+  if (passing.includes(caller)) return 'let through'
+  return UNKNOWN_CALLERS.includes(caller) ? 401 : 403
+}
+
+const routes = Object.entries(ACCESS_TABLE).map(([route, row]) => {
+  const [method = '', path = ''] = route.split(' ')
+  return { route, method, path, row }
+})
+
+/** Nothing is done with it: a change whose body has an unknown key is refused, but only once it was let through. */
+const UNKNOWN = { unknown: true }
+
+function call(
+  client: TestClient,
+  method: string,
+  path: string,
+  body?: object,
+): Promise<TestAnswer<Envelope>> {
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  if (method === 'POST') return client.post(path, body ?? {}, headers)
+  if (method === 'PATCH') return client.patch(path, body ?? {}, headers)
+  if (method === 'DELETE') return client.delete(path, body, headers)
+  return client.get(path)
+}
+
+/** What a status says of the guard. A read may answer anything that is no bug; a change with nonsense in it is refused. */
+function verdictOf(method: string, status: number): Verdict | undefined {
+  if (status === 401 || status === 403) return status
+  const isAnswer = method === 'GET' ? status < 500 : status === 400 || status === 404
+  return isAnswer ? 'let through' : undefined
+}
+
+const parametersIn = (path: string) => path.split('/:').length - 1
+
+/** The path with its parameters filled in, by the last of the ids. One that must end in ".csv" does. */
+function fill(path: string, ids: readonly string[]): string {
+  const left = ids.slice(-parametersIn(path))
+  return path.replace(
+    /:\w+(\{[^}]*\})?/g,
+    (_, pattern?: string) => (left.shift() ?? 'none') + (pattern ? '.csv' : ''),
+  )
+}
+
+describe('the table of access', () => {
+  it('has every route of the API, and no other', () => {
+    const mounted = api.app.routes
+      .filter(({ method, path }) => method !== 'ALL' && path.startsWith('/api/'))
+      .map(({ method, path }) => `${method} ${path.slice('/api'.length)}`)
+    expect(Object.keys(ACCESS_TABLE).toSorted()).toEqual([...new Set(mounted)].toSorted())
+  })
+
+  it('says of every path with the ids of a team where those come from', () => {
+    const silent = routes.filter(
+      ({ path, row: { who, of = [] } }) =>
+        who !== 'public' && who !== 'platform' && parametersIn(path) > of.length,
+    )
+    expect(silent.map(({ route }) => route)).toEqual([])
+  })
+})
+
+describe('each route', () => {
+  it.each(CALLERS)('lets the %s do what the table says, and nothing else', async (caller) => {
+    const wrong: string[] = []
+    for (const { route, method, path, row } of routes) {
+      const { status } = await call(clients[caller], method, fill(path, []), UNKNOWN)
+      const wanted = expected(row, caller)
+      if (verdictOf(method, status) !== wanted) wrong.push(`${route}: ${status}, not ${wanted}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})
+
+describe("another team's id", () => {
+  const withIds = routes.flatMap(({ row, ...route }) =>
+    row.of ? [{ ...route, lists: row.of, body: row.body }] : [],
+  )
+
+  it.each(withIds)('answers like one that never existed at $route', async ({ method, path, lists, body }) => {
+    const foreign = await foreignIds(lists)
+    const answersTo = (tries: readonly Tried[]) =>
+      Promise.all(
+        tries.map(async ({ ids }) => told(await call(clients.owner, method, fill(path, ids), body))),
+      )
+    const answers = await answersTo(foreign)
+    expect(answers).toEqual(await answersTo(foreign.map(invented)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]))
+  })
+
+  it.each(withIds.filter(({ method }) => method === 'GET'))(
+    'is there for its own team at $route',
+    async ({ method, path, lists }) => {
+      const own = await call(api.as(OTHER_TEAM), method, fill(path, await idsOf(lists, api.as(OTHER_TEAM))))
+      expect(own.status).toBe(200)
+    },
+  )
+})
+
+/** Ids for a path, of which the first `own` are the caller's. */
+interface Tried {
+  readonly ids: readonly string[]
+  readonly own: number
+}
+
+/** Ids of the other team; and, where one stands below another, below one of the caller's own. */
+async function foreignIds(lists: readonly string[]): Promise<readonly Tried[]> {
+  const ids = await idsOf(lists, api.as(OTHER_TEAM))
+  expect(ids, 'The other team has some').toHaveLength(lists.length)
+  const [first = '', ...rest] = lists
+  const [own] = rest.length > 0 ? await idsOf([first], clients.owner) : []
+  return [{ ids, own: 0 }, ...(own === undefined ? [] : [{ ids: [own, ...ids.slice(1)], own: 1 }])]
+}
+
+const invented = ({ ids, own }: Tried): Tried => ({
+  ids: ids.map((id, at) => (at < own ? id : unlike(id))),
+  own,
+})
+
+/** An id from each list, as somebody sees it. Ends before the first list that is empty. */
+async function idsOf(lists: readonly string[], client: TestClient): Promise<readonly string[]> {
+  const ids: string[] = []
+  for (const list of lists) {
+    const path = list.replace(/\{(\d)\}/g, (_, at: string) => ids[Number(at)] ?? '')
+    const { body } = await client.get<Envelope<unknown>>(path)
+    const id = firstIdIn(body.data)
+    if (id === undefined) break
+    ids.push(id)
+  }
+  return ids
+}
+
+const Rows = z.array(z.object({ id: z.string() }))
+
+/** A list is the data, or stands in it under a name. */
+function firstIdIn(data: unknown): string | undefined {
+  const rows = Array.isArray(data) ? data : Object.values(Object(data)).find(Array.isArray)
+  return Rows.parse(rows)[0]?.id
+}
+
+/** An id of the same form that nobody has. */
+const unlike = (id: string) =>
+  id.slice(0, -6) + id.slice(-6).replace(/./g, (sign) => (sign === '0' ? '1' : '0'))
+
+const told = ({ status, body }: TestAnswer<Envelope>) => ({ status, body: { ...body, requestId: '' } })

@@ -1,0 +1,263 @@
+/**
+ * Who may call a route, as somebody reading the specification would say it. `public`: anybody. `pending`: also a session
+ * that still owes its two-factor code. `everyone`: any full session. `writers`: not a viewer. `managers`: owner and admin.
+ */
+export type Who = 'public' | 'pending' | 'everyone' | 'writers' | 'managers' | 'owner' | 'platform'
+
+/** What a route must allow, and what it must hide. */
+export interface AccessRow {
+  readonly who: Who
+  /** Which API keys may call it: the `secret` one, or `any`. Default: none. */
+  readonly key?: 'secret' | 'any'
+  /**
+   * For a path with ids, the list that each of them comes from; a later list may hold the ids before it as `{0}`. Lists that
+   * only lead to another one come first. Not needed where the path names nothing that belongs to one team (`public`,
+   * `platform`).
+   */
+  readonly of?: readonly string[]
+  /** What a call for one of them takes. Default: nothing. */
+  readonly body?: object
+}
+
+/** Every route of the API. A permission on a route that says otherwise is a mistake in one of them. */
+export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
+  // The platform
+  'GET /config': { who: 'public' },
+  'GET /docs': { who: 'public' },
+  'GET /health/live': { who: 'public' },
+  'GET /health/ready': { who: 'public' },
+  'GET /openapi.json': { who: 'public' },
+  'GET /search': { who: 'everyone' },
+
+  // Accounts
+  'GET /auth/password-reset': { who: 'public' },
+  'GET /auth/verify-account': { who: 'public' },
+  'POST /auth/forgot-password': { who: 'public' },
+  'POST /auth/password-reset': { who: 'public' },
+  'POST /auth/resend-verification': { who: 'public' },
+  'POST /auth/signin': { who: 'public' },
+  'POST /auth/signup': { who: 'public' },
+  'POST /auth/verify-account': { who: 'public' },
+  'GET /user': { who: 'everyone' },
+  'PATCH /user/update-password': { who: 'everyone' },
+  'PATCH /user/update-profile': { who: 'everyone' },
+  'POST /user/sign-out': { who: 'pending' },
+  'GET /user/init-2fa': { who: 'everyone' },
+  'POST /user/init-2fa': { who: 'everyone' },
+  'POST /user/setup-2fa': { who: 'everyone' },
+  'POST /user/verify-2fa': { who: 'pending' },
+  'POST /user/disable-2fa': { who: 'everyone' },
+  'GET /user/recovery-codes': { who: 'everyone' },
+  'POST /user/recovery-codes': { who: 'everyone' },
+  'GET /user/sessions': { who: 'everyone' },
+  'DELETE /user/sessions': { who: 'everyone' },
+  'DELETE /user/sessions/:id': { who: 'everyone', of: ['/user/sessions'] },
+  'GET /user/kyc': { who: 'everyone' },
+  'GET /user/kyc/supported-documents': { who: 'everyone' },
+  'POST /user/kyc/initiate': { who: 'owner' },
+
+  // Wallet and transactions
+  'GET /charts/monthly-volumes': { who: 'everyone', key: 'secret' },
+  'GET /crypto-wallet/dashboard-stats': { who: 'everyone', key: 'secret' },
+  'GET /currencies': { who: 'everyone', key: 'any' },
+  'GET /exports/transactions.csv': { who: 'writers', key: 'secret' },
+  'GET /transaction/:id': { who: 'everyone', key: 'secret', of: ['/transaction/list'] },
+  'GET /transaction/limits': { who: 'everyone', key: 'secret' },
+  'GET /transaction/list': { who: 'everyone', key: 'secret' },
+  'GET /wallet/get-address': { who: 'writers', key: 'secret' },
+  'GET /wallet/get-token-balances': { who: 'everyone', key: 'secret' },
+  'POST /wallet/send-crypto': { who: 'managers', key: 'secret' },
+
+  // Instant fiat
+  'GET /distinct-currencies': { who: 'everyone', key: 'secret' },
+  'GET /fiat-gateway/conversion-rates': { who: 'everyone', key: 'secret' },
+  'GET /fiat-gateway/resolve-bank-account': { who: 'everyone', key: 'secret' },
+  'GET /fiat-gateway/supported-banks': { who: 'everyone', key: 'secret' },
+  'GET /fiat-gateway/transactions': { who: 'everyone', key: 'secret' },
+  'GET /fiat-gateway/transactions/:id': {
+    who: 'everyone',
+    key: 'secret',
+    of: ['/fiat-gateway/transactions'],
+  },
+  'POST /fiat-gateway/offramp-crypto': { who: 'managers', key: 'secret' },
+  'POST /fiat-gateway/onramp-crypto': { who: 'managers', key: 'secret' },
+  'POST /fiat-gateway/transactions/:id/cancel': {
+    who: 'managers',
+    key: 'secret',
+    of: ['/fiat-gateway/transactions'],
+  },
+
+  // Faucet
+  'GET /faucet/transactions': { who: 'everyone', key: 'secret' },
+  'GET /faucet/transactions/:id': { who: 'everyone', key: 'secret', of: ['/faucet/transactions'] },
+  'POST /faucet/request': { who: 'writers' },
+
+  // Crypto cards
+  'GET /cards': { who: 'everyone', key: 'secret' },
+  'GET /cards/:id': { who: 'everyone', key: 'secret', of: ['/cards'] },
+  'GET /cards/:card/transactions': { who: 'everyone', key: 'secret', of: ['/cards'] },
+  'GET /exports/cards/:card{[^/]+[.]csv}': { who: 'writers', key: 'secret', of: ['/cards'] },
+  'POST /cards': { who: 'managers' },
+  'POST /cards/:id/freeze': { who: 'writers', of: ['/cards'] },
+  'POST /cards/:id/unfreeze': { who: 'managers', of: ['/cards'] },
+  'POST /cards/:id/reveal': { who: 'managers', of: ['/cards'] },
+  'POST /cards/:id/fund': { who: 'managers', of: ['/cards'], body: { token: 'USDC', amount: '1' } },
+  'DELETE /cards/:id': { who: 'managers', of: ['/cards'] },
+
+  // Investments
+  'GET /investment-plans': { who: 'everyone', key: 'secret' },
+  'GET /investments': { who: 'everyone', key: 'secret' },
+  'GET /investments/summary': { who: 'everyone', key: 'secret' },
+  'GET /investments/:id': { who: 'everyone', key: 'secret', of: ['/investments'] },
+  'GET /investments/:investment/transactions': { who: 'everyone', key: 'secret', of: ['/investments'] },
+  'GET /exports/investments/:investment{[^/]+[.]csv}': {
+    who: 'writers',
+    key: 'secret',
+    of: ['/investments'],
+  },
+  'POST /investments': { who: 'managers' },
+  'POST /investments/:id/withdraw': { who: 'managers', of: ['/investments'] },
+
+  // Invoices
+  'GET /invoices': { who: 'everyone', key: 'secret' },
+  'GET /invoices/:id': { who: 'everyone', key: 'secret', of: ['/invoices'] },
+  'GET /invoices/:id/pdf': { who: 'everyone', key: 'secret', of: ['/invoices'] },
+  'GET /exports/invoices.csv': { who: 'writers', key: 'secret' },
+  'POST /invoices': { who: 'writers', key: 'secret' },
+  'PATCH /invoices/:id': { who: 'writers', key: 'secret', of: ['/invoices'], body: { notes: 'Changed' } },
+  // Members delete and mark their own drafts only, which the call itself checks.
+  'DELETE /invoices/:id': { who: 'writers', key: 'secret', of: ['/invoices'] },
+  'POST /invoices/:id/mark-paid': { who: 'writers', key: 'secret', of: ['/invoices'] },
+  'POST /invoices/:id/send': { who: 'writers', key: 'secret', of: ['/invoices'] },
+  'POST /invoices/:id/cancel': { who: 'writers', key: 'secret', of: ['/invoices'] },
+  'POST /invoices/:id/restore': { who: 'writers', key: 'secret', of: ['/invoices'] },
+
+  // Payment links and the hosted page
+  'GET /payment-links': { who: 'everyone', key: 'secret' },
+  'GET /payment-links/:id': { who: 'everyone', key: 'secret', of: ['/payment-links'] },
+  'GET /payment-links/:id/payments': { who: 'everyone', key: 'secret', of: ['/payment-links'] },
+  'GET /link-payments': { who: 'everyone', key: 'secret' },
+  'GET /exports/link-payments.csv': { who: 'writers', key: 'secret' },
+  'POST /payment-links': { who: 'writers', key: 'secret' },
+  'POST /payment-links/:id/archive': { who: 'writers', key: 'secret', of: ['/payment-links'] },
+  'POST /payment-links/:id/restore': { who: 'writers', key: 'secret', of: ['/payment-links'] },
+  'DELETE /payment-links/:id': { who: 'managers', of: ['/payment-links'] },
+  'GET /public/pay/:id': { who: 'public' },
+  'GET /public/pay/sessions/:sid': { who: 'public' },
+  'POST /public/pay/:id/sessions': { who: 'public' },
+  'POST /public/pay/sessions/:sid/claim': { who: 'public' },
+
+  // Developers and settlement
+  'GET /user/app': { who: 'everyone', key: 'secret' },
+  'PATCH /user/regenerate-app-keys': { who: 'managers' },
+  'PATCH /wallet/update-webhook': { who: 'managers' },
+  'GET /webhooks/endpoint': { who: 'managers' },
+  'GET /webhooks/deliveries': { who: 'managers' },
+  'GET /webhooks/deliveries/:id': { who: 'managers', of: ['/webhooks/deliveries'] },
+  'GET /webhooks/deliveries/:id/attempts': { who: 'managers', of: ['/webhooks/deliveries'] },
+  'POST /webhooks/deliveries/:id/redeliver': { who: 'managers', of: ['/webhooks/deliveries'] },
+  'POST /webhooks/reveal-secret': { who: 'managers' },
+  'POST /webhooks/rotate-secret': { who: 'managers' },
+  'POST /webhooks/test': { who: 'managers' },
+  'GET /user/settlement': { who: 'owner' },
+  'GET /user/settlement/history': { who: 'owner' },
+  'PATCH /user/settlement': { who: 'owner' },
+
+  // Teams, invitations and notifications
+  'GET /teams': { who: 'everyone' },
+  'POST /teams': { who: 'everyone' },
+  'GET /teams/:teamId': { who: 'everyone', of: ['/teams'] },
+  'POST /teams/:teamId/switch': { who: 'everyone', of: ['/teams'] },
+  'POST /teams/:teamId/leave': { who: 'everyone', of: ['/teams'] },
+  'GET /teams/:teamId/members': { who: 'everyone', of: ['/teams'] },
+  'PATCH /teams/:teamId/members/:memberId': {
+    who: 'managers',
+    of: ['/teams', '/teams/{0}/members'],
+    body: { role: 'viewer' },
+  },
+  'DELETE /teams/:teamId/members/:memberId': { who: 'managers', of: ['/teams', '/teams/{0}/members'] },
+  'POST /teams/:teamId/members/:memberId/suspend': {
+    who: 'managers',
+    of: ['/teams', '/teams/{0}/members'],
+  },
+  'POST /teams/:teamId/members/:memberId/reactivate': {
+    who: 'managers',
+    of: ['/teams', '/teams/{0}/members'],
+  },
+  'POST /teams/:teamId/transfer-ownership': {
+    who: 'owner',
+    of: ['/teams'],
+    body: { memberId: 'mem_none' },
+  },
+  'GET /teams/:teamId/invitations': { who: 'everyone', of: ['/teams'] },
+  'POST /teams/:teamId/invitations': {
+    who: 'managers',
+    of: ['/teams'],
+    body: { email: 'new@example.com', role: 'viewer' },
+  },
+  'POST /invitations/:id/resend': { who: 'managers', of: ['/teams', '/teams/{0}/invitations'] },
+  'DELETE /invitations/:id': { who: 'managers', of: ['/teams', '/teams/{0}/invitations'] },
+  'POST /invitations/accept': { who: 'everyone' },
+  'POST /invitations/decline': { who: 'public' },
+  'POST /invitations/lookup': { who: 'public' },
+  'POST /invitations/sign-up': { who: 'public' },
+  'GET /notifications': { who: 'everyone' },
+  'GET /notifications/stats': { who: 'everyone' },
+  'PATCH /notifications': { who: 'everyone' },
+  'DELETE /notifications': { who: 'everyone' },
+
+  // Administration
+  'GET /admin/audit': { who: 'platform' },
+  'GET /admin/audit-chain': { who: 'platform' },
+  'GET /admin/audit/:id': { who: 'platform' },
+  'GET /admin/books': { who: 'platform' },
+  'GET /admin/features': { who: 'platform' },
+  'GET /admin/kyc': { who: 'platform' },
+  'GET /admin/kyc/:id': { who: 'platform' },
+  'GET /admin/liens': { who: 'platform' },
+  'GET /admin/liens/:id': { who: 'platform' },
+  'GET /admin/list-conversions': { who: 'platform' },
+  'GET /admin/list-conversions/:id': { who: 'platform' },
+  'GET /admin/list-transactions': { who: 'platform' },
+  'GET /admin/list-transactions/:id': { who: 'platform' },
+  'GET /admin/token-balances': { who: 'platform' },
+  'GET /admin/users': { who: 'platform' },
+  'GET /admin/users/:id': { who: 'platform' },
+  'GET /exports/admin-conversions.csv': { who: 'platform' },
+  'GET /exports/admin-transactions.csv': { who: 'platform' },
+  'GET /exports/audit-log.csv': { who: 'platform' },
+  'GET /exports/liens.csv': { who: 'platform' },
+  'GET /exports/users.csv': { who: 'platform' },
+  'POST /admin/bulk-user-create': { who: 'platform' },
+  'POST /admin/close-conversion': { who: 'platform' },
+  'POST /admin/delete-user': { who: 'platform' },
+  'POST /admin/disable-2fa': { who: 'platform' },
+  'POST /admin/drain-crypto': { who: 'platform' },
+  'POST /admin/features': { who: 'platform' },
+  'POST /admin/kyc/:id/approve': { who: 'platform' },
+  'POST /admin/kyc/:id/reject': { who: 'platform' },
+  'POST /admin/lien-account': { who: 'platform' },
+  'POST /admin/reset-kyc': { who: 'platform' },
+  'POST /admin/toggle-user-status': { who: 'platform' },
+  'POST /admin/un-lien-transaction': { who: 'platform' },
+  'POST /admin/whitelist-transaction': { who: 'platform' },
+
+  // Only in the sandbox
+  'GET /sandbox/explorer/tx/:hash': { who: 'public' },
+  'GET /sandbox/inbox': { who: 'public' },
+  'DELETE /sandbox/inbox': { who: 'public' },
+  'POST /sandbox/clock': { who: 'everyone' },
+  'POST /sandbox/deposits': { who: 'everyone' },
+  'POST /sandbox/scenarios/late': { who: 'everyone' },
+  'POST /sandbox/scenarios/overpaid': { who: 'everyone' },
+  'POST /sandbox/scenarios/underpaid': { who: 'everyone' },
+  'POST /sandbox/cards/:id/authorize': { who: 'managers', of: ['/cards'], body: { amount: '10' } },
+  'POST /sandbox/cards/:id/transactions/:transactionId/capture': {
+    who: 'managers',
+    of: ['/cards?_sort=totalBalance&_order=desc', '/cards/{0}/transactions'],
+  },
+  'POST /sandbox/cards/:id/transactions/:transactionId/void': {
+    who: 'managers',
+    of: ['/cards?_sort=totalBalance&_order=desc', '/cards/{0}/transactions'],
+  },
+}
