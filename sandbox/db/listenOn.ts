@@ -6,11 +6,7 @@ const RETRY_MS = 1_000
  * Listens to a channel on a connection of its own, since one of the pool belongs to nobody for long. When the connection
  * breaks it is made again; calls back then as well, as something may have been missed.
  */
-export function listenOn(
-  databaseUrl: string,
-  channel: string,
-  onNotify: () => void,
-): () => Promise<void> {
+export function listenOn(databaseUrl: string, channel: string, onNotify: () => void): () => Promise<void> {
   let isOver = false
   let client: Client | undefined
   let retry: ReturnType<typeof setTimeout> | undefined
