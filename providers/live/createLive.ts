@@ -82,10 +82,7 @@ function follow({ client, url, lastId, handle, onLoss }: Following): AbortContro
     const headers = id === undefined ? {} : { 'Last-Event-ID': id }
     const { ok, body } = await client.fetch(new Request(url, { headers, signal }))
     if (!ok || !body) throw new Error('The API tells nothing')
-    const cancel = () => void body.cancel().catch(() => undefined)
-    signal.addEventListener('abort', cancel)
-    for await (const event of readEvents(body)) {
-      if (signal.aborted) return
+    for await (const event of readEvents(body, signal)) {
       onLife()
       handle(event)
     }

@@ -7,11 +7,19 @@ export interface ServerEvent {
   readonly data: string
 }
 
-/** Reads a stream of server-sent events as far as ours go: every field on a line of its own, lines that end with a line feed. */
-export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerEvent> {
+/**
+ * Reads a stream of server-sent events, as far as ours go: every field on a line of its own, lines that end with a line
+ * feed. It ends with the stream, or when it is given up.
+ */
+export async function* readEvents(
+  body: ReadableStream<Uint8Array>,
+  signal: AbortSignal,
+): AsyncGenerator<ServerEvent> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   let text = ''
+  const cancel = () => void reader.cancel().catch(() => undefined)
+  signal.addEventListener('abort', cancel)
   try {
     for (let part = await reader.read(); !part.done; part = await reader.read()) {
       const blocks = (text + decoder.decode(part.value, { stream: true })).split('\n\n')
@@ -19,7 +27,8 @@ export async function* readEvents(body: ReadableStream<Uint8Array>): AsyncGenera
       yield* blocks.map(toEvent)
     }
   } finally {
-    await reader.cancel().catch(() => undefined)
+    signal.removeEventListener('abort', cancel)
+    cancel()
   }
 }
 
