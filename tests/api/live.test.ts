@@ -6,7 +6,6 @@ import { createLive } from '../../sandbox/live/createLive.ts'
 import type { Live } from '../../sandbox/live/createLive.ts'
 import { trimChanges } from '../../sandbox/live/readChanges.ts'
 import { watchTables } from '../../sandbox/live/watchTables.ts'
-import { notify } from '../../sandbox/notifications/notify.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { Persona, TestApi } from '../support/createTestApi.ts'
 import { follow as followWith } from '../support/events.ts'
@@ -303,21 +302,14 @@ describe('two processes on one database', () => {
 // PGlite is one connection: there, transactions never overlap.
 describe.runIf(process.env['DATABASE_URL'])('transactions that overlap', () => {
   it('lose no event, whichever ends first', async () => {
-    const { db, now, randomBytes } = services()
+    const { db } = services()
     const owner = await follow('owner')
-    const [person] = await db.orm.select().from(users).where(eq(users.email, 'owner@test.example'))
     const early = await deposit(api, '1')
-    const late = { held: false, release: () => undefined as void }
+    const late = { held: false, release: () => {} }
     const slow = db.transaction(async (tx) => {
       await tx.execute(
         sql`update wallet_transaction set failure_reason = 'slow' where reference = ${early.id}`,
       )
-      await notify(tx, { now, randomBytes }, [person?.id ?? ''], {
-        teamId: null,
-        type: 'system',
-        title: 'a',
-        message: 'b',
-      })
       await new Promise<void>((resolve) => {
         late.release = resolve
         late.held = true

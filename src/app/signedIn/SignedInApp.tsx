@@ -39,7 +39,7 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
   const refresh = useFreshSession()
   const [queryClient] = useState(() => createQueryClient({ onForbidden: refresh }))
   // Before the screens read anything, so that no change falls in between.
-  useLayoutEffect(live.open, [live])
+  useLayoutEffect(() => live.open(), [live])
   const providers = useMemo(() => {
     const { resources } = registry
     const definitions = resources.map(({ definition }) => definition)

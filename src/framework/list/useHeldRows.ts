@@ -12,7 +12,7 @@ export interface HeldPageData extends ListPageData {
 }
 
 /** The page as it is to be shown: while rows are held, those that others pushed off the page are read by their ids. */
-export function useHeldRows(resource: string, data: ListPageData, { held, shown }: Hold): HeldPageData {
+export function useHeldRows(resource: string, data: ListPageData, { held, note }: Hold): HeldPageData {
   const ids = useMemo(() => missing(held ?? [], data.records), [held, data.records])
   const { query } = useMany<{ id: string }>({
     resource,
@@ -27,8 +27,8 @@ export function useHeldRows(resource: string, data: ListPageData, { held, shown 
     return { ...data, ...rows }
   }, [data, held, left])
   useEffect(() => {
-    shown.current = page
-  }, [shown, page])
+    note(page)
+  }, [note, page])
   return page
 }
 

@@ -9,8 +9,8 @@ export interface Hold {
   /** Before rows are read again because something changed: holds them if somebody is busy with them. */
   readonly begin: () => void
   readonly end: () => void
-  /** What is on screen, and how many wait; `useHeldRows` says it. */
-  readonly shown: RefObject<Shown>
+  /** Says what is on screen, and how many wait. */
+  readonly note: (shown: Shown) => void
   /** For the element around the rows. */
   readonly frame: {
     readonly ref: RefObject<HTMLElement | null>
@@ -37,6 +37,7 @@ export function useHold(key: string, page: number): Hold {
     const busy = page > 1 || pointed.current || isScrolled() || hasFocus(ref.current)
     setStored(busy ? { key, records: shown.current.records } : undefined)
   }, [key, page])
+  const note = useCallback((next: Shown) => void (shown.current = next), [])
   const end = useCallback(() => setStored(undefined), [])
   const frame = useMemo(
     () => ({
@@ -47,7 +48,7 @@ export function useHold(key: string, page: number): Hold {
     [],
   )
   const held = stored?.key === key ? stored.records : undefined
-  return useMemo(() => ({ held, begin, end, shown, frame }), [held, begin, end, frame])
+  return useMemo(() => ({ held, begin, end, note, frame }), [held, begin, end, note, frame])
 }
 
 const isScrolled = () => globalThis.scrollY > 0
