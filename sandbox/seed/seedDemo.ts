@@ -14,6 +14,7 @@ import { planTransfers } from './planTransfers.ts'
 import { seedDevelopers } from './seedDevelopers.ts'
 import { seedInvoices } from './seedInvoices.ts'
 import { seedInvestments } from './seedInvestments.ts'
+import { seedNotifications } from './seedNotifications.ts'
 import { seedPeople } from './seedPeople.ts'
 import { writeTransfers } from './writeTransfers.ts'
 
@@ -82,4 +83,5 @@ export async function seedDemo(
   await seedLinks(tx, { teamId, userId: ownerId, now: now() })
   await seedCards(tx, { settings, now: now(), random, teamId, userId: ownerId })
   await seedInvestments(tx, { teamId, userId: ownerId, now: now(), random })
+  await seedNotifications(tx, { teamId, userIds: [ownerId, adminId, memberId, viewerId], now: now() })
 }

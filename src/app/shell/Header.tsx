@@ -5,6 +5,7 @@ import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { useThemeChoice } from '../theme/ThemeContext.ts'
 import styles from './Header.module.css'
 import { LiveTag } from './LiveTag.tsx'
+import { NotificationBell } from './NotificationBell.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 interface HeaderProps {
@@ -14,7 +15,7 @@ interface HeaderProps {
   readonly onMenu?: () => void
 }
 
-/** Above every screen: search, where one is, theme, user. */
+/** Above every screen: search, where one is, theme, notifications, user. */
 export function Header({ user, mode, onMenu }: HeaderProps) {
   return (
     <header className={styles['header']}>
@@ -24,6 +25,7 @@ export function Header({ user, mode, onMenu }: HeaderProps) {
         <LiveTag />
         {mode === 'sandbox' && <SandboxBadge />}
         <ThemeToggle />
+        <NotificationBell />
         <UserMenu user={user} />
       </div>
     </header>

@@ -120,7 +120,13 @@ export interface ListConfig<F extends Fields> {
   /** Default 10, 20, 50, 100. */
   readonly pageSizes?: readonly PageSize[]
   /** Texts for nothing there, and for nothing that matches. Default: "No {plural} found". */
-  readonly empty?: { readonly title: string; readonly description?: string; readonly filtered?: string }
+  readonly empty?: {
+    readonly title: string
+    readonly description?: string
+    readonly filtered?: string
+    /** Under `filtered`. Default: nothing. */
+    readonly filteredDescription?: string
+  }
   /** Columns of the CSV file, in order, with their headings. Default: every field that is not a secret. */
   readonly export?: {
     /** Words on the button. Default "Export CSV". */
@@ -221,6 +227,12 @@ export interface ActionCall {
   readonly method?: 'post' | 'patch' | 'delete'
   readonly path: `/${string}`
   readonly body?: Readonly<Record<string, string | boolean>>
+  /**
+   * One call for as many as were chosen: the body gains their `ids`, of a row its one; for everything that matches a list
+   * its `where` and `q` instead. The answer's `count` says how many it was done to. Such an action may stand in `bulk` and
+   * `toolbar`; without a `confirm` it is done at once. Default: one call for one record.
+   */
+  readonly many?: true
 }
 
 /**
