@@ -1,5 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Client } from '../src/framework/api/Client.ts'
+import type { Live } from '../src/framework/live/Live.ts'
 import type { ConfigState, ConfigStore } from './createConfigStore.ts'
 import type { Auth } from './createAuth.ts'
 import type { Session, StoredUser } from './session.ts'
@@ -10,6 +11,7 @@ export interface Services {
   readonly session: Session
   readonly auth: Auth
   readonly config: ConfigStore
+  readonly live: Live
   /** Where `/api` is. Example: `http://127.0.0.1:4100`. */
   readonly origin: string
   /** Where choices of this browser are kept. */
@@ -29,6 +31,12 @@ export function useServices(): Services {
 export function useUser(): StoredUser | undefined {
   const { session } = useServices()
   return useSyncExternalStore(session.subscribe, session.user)
+}
+
+/** Whether what is on screen is no longer followed, and has not been for a while. */
+export function useIsLiveLost(): boolean {
+  const { live } = useServices()
+  return useSyncExternalStore(live.subscribe, live.isLost)
 }
 
 /** What the API says about itself, as far as it has said it. */

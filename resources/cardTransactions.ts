@@ -83,7 +83,6 @@ export const cardTransactions = defineResource({
         { field: 'declineReason', label: 'Reason' },
       ],
     },
-    refreshWhile: { status: 'pending' },
   },
   messages: { loadFailed: 'Failed to load card transactions' },
   api: { kind: 'endpoint', list: '/cards/{card}/transactions', export: '/exports/cards/{card}.csv' },

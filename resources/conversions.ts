@@ -85,7 +85,6 @@ export const conversions = defineResource({
     defaultSort: { field: 'timestamp', order: 'desc' },
     pageSize: 10,
     empty: { title: 'No transactions yet' },
-    refreshWhile: { status: { in: ['pending', 'processing'] } },
   },
   show: {
     layout: 'modal',

@@ -60,7 +60,6 @@ export const faucetRequests = defineResource({
       description: "You haven't made any faucet requests yet.",
       filtered: 'No transactions match your current filters.',
     },
-    refreshWhile: { status: 'pending' },
   },
   show: {
     layout: 'modal',

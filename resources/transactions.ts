@@ -87,7 +87,6 @@ export const transactions = defineResource({
         { field: 'network', label: 'Network' },
       ],
     },
-    refreshWhile: { status: 'pending' },
   },
   show: { layout: 'modal', sections: [] },
   slots: { beforeShow: () => import('../src/pages/transactions/TransactionDetails.tsx') },

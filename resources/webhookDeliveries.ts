@@ -56,7 +56,6 @@ export const webhookDeliveries = defineResource({
     defaultSort: { field: 'createdAt', order: 'desc' },
     pageSize: 10,
     empty: { title: 'No deliveries yet', description: 'Events appear here once a webhook URL is set.' },
-    refreshWhile: { state: { in: ['pending', 'running', 'failed'] } },
   },
   show: {
     layout: 'modal',

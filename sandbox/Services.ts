@@ -1,6 +1,7 @@
 import type { Clock } from './clock/createClock.ts'
 import type { Engine } from './collections/Engine.ts'
 import type { Database } from './db/Database.ts'
+import type { Live } from './live/createLive.ts'
 import type { Postman } from './mail/Postman.ts'
 import type { Outside } from './outside/Outside.ts'
 import type { Settings } from './settings.ts'
@@ -20,4 +21,6 @@ export interface Services {
   readonly postman: Postman | undefined
   /** Every resource of the application, checked, with where its records are and how they change. */
   readonly engine: Engine
+  /** Who is told what changes. */
+  readonly live: Live
 }

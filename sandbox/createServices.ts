@@ -8,6 +8,8 @@ import { createDatabase } from './db/createDatabase.ts'
 import type { Database } from './db/Database.ts'
 import { migrate } from './db/migrate.ts'
 import { ensureEncryptionKey } from './identity/ensureEncryptionKey.ts'
+import { createLive } from './live/createLive.ts'
+import { watchTables } from './live/watchTables.ts'
 import { createPostman } from './mail/createPostman.ts'
 import { createOutside } from './outside/createOutside.ts'
 import { randomBytes } from './randomBytes.ts'
@@ -41,6 +43,7 @@ async function prepare(db: Database, { encryptionKey, mail, settings }: Environm
     outside: createOutside(settings),
     postman: mail && createPostman(mail),
     engine,
+    live: createLive({ db, watched: await watchTables(db, engine) }),
   }
   await seedOnce(services)
   return services

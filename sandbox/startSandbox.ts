@@ -8,17 +8,21 @@ import { jobHandlers } from './jobHandlers.ts'
 import { planHousekeeping } from './jobs/housekeeping.ts'
 import { repeat } from './jobs/repeat.ts'
 import { startJobLoop } from './jobs/startJobLoop.ts'
+import { trimChanges } from './live/readChanges.ts'
 import { startMailDelivery } from './mail/deliverMails.ts'
 import type { Environment } from './readEnvironment.ts'
 import type { Services } from './Services.ts'
 import { startDeliveries } from './webhooks/runDeliveries.ts'
 
 const JOB_INTERVAL_MS = 500
+const TRIM_INTERVAL_MS = 10 * 60_000
 
 /** The running sandbox: its API, and the jobs behind it. */
 export interface Sandbox {
   /** Answers `/api/*` and `/avatar/*`. */
   readonly fetch: (request: Request, bindings: HttpBindings) => Promise<Response>
+  /** Ends what would never end by itself, so that whoever serves it can wait for the rest. */
+  readonly endStreams: () => Promise<void>
   /** Waits for what is under way, then closes the database. */
   readonly stop: () => Promise<void>
 }
@@ -41,10 +45,13 @@ async function run(services: Services): Promise<Sandbox> {
   const stopDeliveries = startDeliveries(services, JOB_INTERVAL_MS)
   const stopMails = startMails(services)
   const stopClock = followClock(services)
+  const stopTrimming = repeat(() => trimChanges(services.db.orm), TRIM_INTERVAL_MS, console.error)
   return {
     fetch: async (request, bindings) => app.fetch(request, bindings),
+    endStreams: services.live.stop,
     stop: async () => {
-      await Promise.all([stopJobs(), stopDeliveries(), stopMails(), stopClock()])
+      await services.live.stop()
+      await Promise.all([stopTrimming(), stopJobs(), stopDeliveries(), stopMails(), stopClock()])
       await services.db.close()
     },
   }

@@ -30,7 +30,9 @@ export async function startServer(environment: Environment, root: string): Promi
   return {
     port,
     stop: async () => {
-      await new Promise((resolve) => server.close(resolve))
+      const closed = new Promise((resolve) => server.close(resolve))
+      await sandbox.endStreams()
+      await closed
       await sandbox.stop()
     },
   }

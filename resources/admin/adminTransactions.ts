@@ -71,7 +71,6 @@ export const adminTransactions = defineResource({
     presets: [{ name: 'held', label: 'Held deposits', where: { status: 'held' } }],
     defaultSort: { field: 'createdAt', order: 'desc' },
     pageSize: 20,
-    refreshWhile: { status: 'pending' },
   },
   show: {
     sections: [

@@ -59,7 +59,6 @@ export const kycCases = defineResource({
     presets: [{ name: 'review', label: 'To review', where: { status: 'review' } }],
     defaultSort: { field: 'submittedAt', order: 'desc' },
     pageSize: 20,
-    refreshWhile: { status: 'pending' },
   },
   show: {
     sections: [

@@ -12,6 +12,7 @@ import type { ListParams } from '../collections/query/ListQuery.ts'
 import { recordReader } from '../collections/recordReader.ts'
 import { adminAudit, adminConversion, adminKycCase, adminLien } from '../db/schema/admin.ts'
 import { adminTransaction, adminUser } from '../db/schema/admin.ts'
+import { walletTransaction } from '../db/schema/wallet.ts'
 import { isStuck } from '../fiat/isStuck.ts'
 
 const toTransaction = recordReader(adminTransactions.fields)
@@ -32,7 +33,8 @@ const conversionsOfAll: ListSource = {
 
 /** What the administration lists: everybody's, behind a permission of the platform. */
 export const adminSources: readonly ListSource[] = [
-  platformSource(users, adminUser),
+  // Their money is in the books.
+  { ...platformSource(users, adminUser), follows: [walletTransaction] },
   {
     ...platformSource(adminTransactions, adminTransaction),
     toRecord: (row: SourceRow) => ({

@@ -3,7 +3,8 @@ import { cryptoCards } from '../../resources/cryptoCards.ts'
 import { recordFieldsOf } from '../collections/engineFields.ts'
 import type { ListSource, SourceRow } from '../collections/ListSource.ts'
 import { recordReader } from '../collections/recordReader.ts'
-import { cardAt } from '../db/schema/cards.ts'
+import { cardAt, cardTransaction } from '../db/schema/cards.ts'
+import { walletTransaction } from '../db/schema/wallet.ts'
 import { nameOfCard } from './nameOfCard.ts'
 
 const fields = recordFieldsOf(cryptoCards)
@@ -36,6 +37,8 @@ export const cardSource: ListSource = {
     expYear: cardAt.expYear,
   },
   scope: { of: 'team', column: cardAt.teamId },
+  // Their money is in the books.
+  follows: [cardTransaction, walletTransaction],
   toRecord,
   asSeen: ({ now }) => {
     const holds = and(lte(cardAt.validFrom, now), gt(cardAt.validUntil, now))

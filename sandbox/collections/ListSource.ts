@@ -36,6 +36,8 @@ export interface ListSource {
   readonly asSeen?: (by: { readonly viewer: Viewer; readonly now: Date }) => ListSource
   /** The record as it is sent, in the shape of the definition. */
   readonly toRecord: (row: SourceRow) => AnyRecord
+  /** Other tables that, when they change, change records here, and which `table` does not read. Default: none. */
+  readonly follows?: readonly PgTable[]
   /** For fixed paths: what only the route of one record tells, and lists leave out. Default: nothing. */
   readonly details?: (orm: Orm, record: AnyRecord) => Promise<AnyRecord>
   /** For fixed paths: other words that the specification has for parameters or their values. Default: as they come. */

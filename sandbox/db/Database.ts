@@ -25,5 +25,10 @@ export interface Database {
    * Stopping the iteration early releases the cursor.
    */
   stream(query: SQL, batchSize?: number): AsyncIterable<readonly Row[]>
+  /**
+   * Calls back when somebody, in any process, notifies a channel. Calls may get lost with a connection; it is made again
+   * by itself. Answers how to stop it.
+   */
+  listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>
   close(): Promise<void>
 }

@@ -25,6 +25,7 @@ export async function openPglite(dataDir?: string): Promise<Database> {
     orm,
     transaction: (work) => retryTransaction(() => orm.transaction(work)),
     stream: (query, batchSize) => streamRows(async () => connection, query, batchSize),
+    listen: (channel, onNotify) => client.listen(channel, onNotify),
     close: async () => {
       stopCheckpoints?.()
       await client.close()

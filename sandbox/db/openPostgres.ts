@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import type { Database, Orm } from './Database.ts'
+import { listenOn } from './listenOn.ts'
 import { retryTransaction } from './retryTransaction.ts'
 import { streamRows } from './streamRows.ts'
 
@@ -26,6 +27,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     orm: drizzle(pool),
     transaction: (work) => retryTransaction(() => runOnce(work)),
     stream: (query, batchSize) => streamRows(connect, query, batchSize),
+    listen: async (channel, onNotify) => listenOn(databaseUrl, channel, onNotify),
     close: () => pool.end(),
   }
 }

@@ -14,30 +14,33 @@ const SEEN_EVERY_MS = 60_000
 /**
  * Who sends a request, from its Bearer token; `undefined` when it has none or a dead one.
  * One query reads everything afresh, so a changed role, a suspension, a sign-out elsewhere or new keys count at once.
+ * `touch`: whether that counts as using the session, which then lives on. Default true.
  */
 export async function authenticate(
   services: Services,
   request: Request,
   client: Client,
+  options: { readonly touch?: boolean } = {},
 ): Promise<Caller | undefined> {
   const token = bearerOf(request)
   if (token === undefined) return undefined
   return looksLikeKey(token)
     ? authenticateKey(services, token, client)
-    : authenticateSession(services, token, client)
+    : authenticateSession(services, token, client, options)
 }
 
 async function authenticateSession(
   services: Services,
   token: string,
   client: Client,
+  { touch: counts = true }: { readonly touch?: boolean },
 ): Promise<SessionCaller | undefined> {
   const found = await findSession(services, token)
   if (!found) return undefined
   const now = services.now()
   const idleMs = now.getTime() - found.lastSeenAt.getTime()
   if (idleMs > found.teamSettings.sessionTimeout * 60_000 || now >= found.expiresAt) return undefined
-  if (idleMs >= SEEN_EVERY_MS) await touch(services, found, now)
+  if (counts && idleMs >= SEEN_EVERY_MS) await touch(services, found, now)
   const { userId, email, firstName, lastName, platformRole, sessionId, sessionKind } = found
   return {
     ...client,

@@ -76,7 +76,7 @@ export interface RouteConfig<
   /** The shape of `data`, for the API reference and for the contract tests. */
   readonly answer?: Data
   /** For the API reference: the answer is `answer` itself, without the envelope, or a file. Default: the envelope. */
-  readonly bare?: true | 'text/csv' | 'text/html' | 'application/pdf'
+  readonly bare?: true | 'text/csv' | 'text/html' | 'text/event-stream' | 'application/pdf'
   /**
    * Moves money: honours `Idempotency-Key` (same key and body, same answer; other body 422; still running 409).
    * `required`: refused without one.

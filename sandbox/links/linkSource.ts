@@ -3,7 +3,7 @@ import { recordFieldsOf } from '../collections/engineFields.ts'
 import type { AnyRecord } from '../../src/framework/define/field.ts'
 import type { ListSource, SourceRow } from '../collections/ListSource.ts'
 import { recordReader } from '../collections/recordReader.ts'
-import { paymentLinkTotals } from '../db/schema/payments.ts'
+import { paymentLinkTotals, paymentSession } from '../db/schema/payments.ts'
 
 const fields = recordFieldsOf(paymentLinks)
 const read = recordReader(fields)
@@ -28,6 +28,8 @@ export const linkSource: ListSource = {
     version: paymentLinkTotals.version,
   },
   scope: { of: 'team', column: paymentLinkTotals.teamId },
+  // A payment is recorded with its session.
+  follows: [paymentSession],
   toRecord,
   asSeen: ({ now }) => ({ ...linkSource, toRecord: (row) => toRecord(row, now) }),
 }

@@ -3,6 +3,7 @@ import type { Auth } from '../../providers/createAuth.ts'
 import { createClient } from '../../providers/createClient.ts'
 import type { Transport } from '../../providers/createClient.ts'
 import { createConfigStore } from '../../providers/createConfigStore.ts'
+import { createLive } from '../../providers/live/createLive.ts'
 import type { Services } from '../../providers/Services.ts'
 import { createSession } from '../../providers/session.ts'
 
@@ -23,5 +24,6 @@ export function createServices({ transport, storage, origin }: Host): Services {
   })
   const clientWith = (token: string) => createClient({ transport, origin, session: { token: () => token } })
   const auth: Auth = createAuth({ client, session, clientWith })
-  return { client, session, auth, config: createConfigStore(client), origin, storage }
+  const live = createLive({ client, origin })
+  return { client, session, auth, config: createConfigStore(client), live, origin, storage }
 }

@@ -148,6 +148,17 @@ describe('the API behind it', () => {
     expect(await response.json()).toMatchObject({ metadata: { total: DEMO_TRANSACTIONS } })
   })
 
+  it('ends the streams of events when it stops, and waits for nobody', { timeout: 60_000 }, async () => {
+    const { body } = await api('/events', { token: await signIn() })
+    const reader = body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^event: ready/)
+    const started = Date.now()
+    await server.stop()
+    expect(Date.now() - started).toBeLessThan(4_000)
+    expect((await reader?.read())?.done).toBe(true)
+    server = await start()
+  })
+
   it('keeps its data over a restart, and does not seed again', { timeout: 60_000 }, async () => {
     const token = await signIn()
     await api('/sandbox/deposits', { token, body: { currency: 'USDC', amount: '5' } })

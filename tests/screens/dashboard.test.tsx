@@ -256,6 +256,7 @@ describe('the recent transactions', () => {
     const { user } = await open({ fails: (path) => down && path === RECENT })
     const before = await recent()
     down = true
+    await deposit(api, '1')
     expect(await screen.findByText('Could not refresh')).toBeDefined()
     expect(await recent()).toEqual(before)
     expect(screen.queryByText('Out of order')).toBeNull()

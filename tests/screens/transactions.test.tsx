@@ -239,6 +239,7 @@ describe('the transactions', () => {
     const { user } = await open(PATH, { fails: () => down })
     const before = await rows()
     down = true
+    await settle(api)
     expect(await screen.findByText('Could not refresh')).toBeDefined()
     expect(await rows()).toEqual(before)
     expect(screen.queryByText('Out of order')).toBeNull()

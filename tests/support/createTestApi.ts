@@ -15,6 +15,8 @@ import type { Postman } from '../../sandbox/mail/Postman.ts'
 import type { Services } from '../../sandbox/Services.ts'
 import { RATE_LIMITS } from '../../sandbox/settings.ts'
 import type { Settings } from '../../sandbox/settings.ts'
+import { createLive } from '../../sandbox/live/createLive.ts'
+import { watchTables } from '../../sandbox/live/watchTables.ts'
 import { jobHandlers } from '../../sandbox/jobHandlers.ts'
 import { runDeliveries } from '../../sandbox/webhooks/runDeliveries.ts'
 import { runDueJobs } from '../../sandbox/jobs/runDueJobs.ts'
@@ -52,6 +54,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
   const database = await createTestDatabase()
   const engine = engineOf(resources, implementations)
   await createCollectionTables(database.db, engine.collections)
+  const live = createLive({ db: database.db, watched: await watchTables(database.db, engine) })
   let time = Date.parse(now)
   const clock = createClock(database.db, () => new Date(time))
   const services: Services = {
@@ -61,6 +64,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     outside: outside ?? createOutside({ mode: settings?.mode ?? 'sandbox' }),
     postman,
     engine,
+    live,
   }
   const app = createApp(services, {
     clientAddress: ({ req }) => req.header(ADDRESS) ?? '10.0.0.1',
@@ -95,7 +99,10 @@ export async function createTestApi(options: TestApiOptions = {}) {
       time = Date.parse(now)
       await clock.follow()
     },
-    close: () => database.close(),
+    close: async () => {
+      await live.stop()
+      await database.close()
+    },
   }
 }
 

@@ -4,6 +4,7 @@ import type { StoredUser } from '../../../providers/session.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { useThemeChoice } from '../theme/ThemeContext.ts'
 import styles from './Header.module.css'
+import { LiveTag } from './LiveTag.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -21,6 +22,7 @@ export function Header({ user, mode, onMenu }: HeaderProps) {
       {onMenu && <Button type="text" aria-label="Open the menu" icon={<MenuOutlined />} onClick={onMenu} />}
       <PaletteButton />
       <div className={styles['tools']}>
+        <LiveTag />
         {mode === 'sandbox' && <SandboxBadge />}
         <ThemeToggle />
         <NotificationBell />

@@ -1,9 +1,10 @@
 import { Refine } from '@refinedev/core'
-import { useMemo, useState } from 'react'
+import { useLayoutEffect, useMemo, useState } from 'react'
 import { createAccessControlProvider } from '../../../providers/accessControlProvider.ts'
 import { createAuthProvider } from '../../../providers/authProvider.ts'
 import type { AppConfig } from '../../../providers/createConfigStore.ts'
 import { i18nProvider } from '../../../providers/i18nProvider.ts'
+import { createLiveProvider } from '../../../providers/createLiveProvider.ts'
 import { useNotificationProvider } from '../../../providers/notificationProvider.ts'
 import { strictRouter } from '../../../providers/routerProvider.ts'
 import { useServices } from '../../../providers/Services.ts'
@@ -32,11 +33,13 @@ interface SignedInAppProps {
 
 /** Everything behind the sign-in: the registry, Refine with our providers, the shell and the screens. */
 export default function SignedInApp({ base, user, config }: SignedInAppProps) {
-  const { auth, client, origin, session } = useServices()
+  const { auth, client, live, origin, session } = useServices()
   const registry = useApplicationRegistry(config.flags)
   const grants = useGrantsOf(user, config.flags)
   const refresh = useFreshSession()
   const [queryClient] = useState(() => createQueryClient({ onForbidden: refresh }))
+  // Before the screens read anything, so that no change falls in between.
+  useLayoutEffect(() => live.open(), [live])
   const providers = useMemo(() => {
     const { resources } = registry
     const definitions = resources.map(({ definition }) => definition)
@@ -47,9 +50,10 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
         const { createDataProvider } = await loadDataProvider()
         return createDataProvider({ client, origin, resources })
       }),
+      liveProvider: createLiveProvider(live),
       accessControlProvider: createAccessControlProvider({ resources: definitions, grants }),
     }
-  }, [registry, grants, auth, session, client, origin])
+  }, [registry, grants, auth, session, client, live, origin])
 
   return (
     <RegistryContext value={registry}>
@@ -67,6 +71,7 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
                 disableRouteChangeHandler: true,
                 warnWhenUnsavedChanges: false,
                 syncWithLocation: false,
+                // The engine listens itself: `useLive`.
                 liveMode: 'off',
                 mutationMode: 'pessimistic',
                 reactQuery: { clientConfig: queryClient },

@@ -133,7 +133,7 @@ export interface ListConfig<F extends Fields> {
     readonly label?: string
     readonly columns: readonly (Name<F> | { readonly field: Name<F>; readonly label: string })[]
   }
-  /** Rows in view that fulfil this change by themselves: the list keeps asking until none is left. */
+  /** Rows in view that fulfil this change with time alone, which no event tells: the list asks every half minute until none is left. */
   readonly refreshWhile?: Condition<F>
   /** Rows that fulfil this stand back: they are drawn paler. Default: none. */
   readonly dimWhen?: Condition<F>

@@ -42,7 +42,7 @@ function OpenList({
   const { pathname } = useLocation()
   const resource = useMemo(() => ({ ...given, path: pathname }), [given, pathname])
   const fixed = useMemo(() => ({ [by]: id }), [by, id])
-  const { address, where, shown, columns, fields } = useListScreen(resource, { fixed, refetchEvery })
+  const { address, where, shown, hold, columns, fields } = useListScreen(resource, { fixed, refetchEvery })
   const { state, go, replace } = address
   const { q, sort, filters } = state
   const { list, permissions } = resource
@@ -61,7 +61,14 @@ function OpenList({
       </div>
       <FilterBar resource={resource} q={q} values={filters} columns={undefined} go={go} replace={replace} />
       <ReferenceTitles fields={fields} records={shown.records}>
-        <ListBody resource={resource} address={address} where={where} data={shown} columns={columns} />
+        <ListBody
+          resource={resource}
+          address={address}
+          where={where}
+          data={shown}
+          hold={hold}
+          columns={columns}
+        />
       </ReferenceTitles>
     </section>
   )

@@ -6,9 +6,11 @@ import type { Placement } from '../define/resource.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
+import { toPage } from './changeList.ts'
 import { CreateLink } from './CreateLink.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import styles from './ListBody.module.css'
+import { NewRows } from './NewRows.tsx'
 import { Pager } from './Pager.tsx'
 import { PageSteps } from './PageSteps.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -16,7 +18,8 @@ import { Rows } from './table/Rows.tsx'
 import { RowsSkeleton } from './table/RowsSkeleton.tsx'
 import type { ListParams } from './toListParams.ts'
 import type { ColumnChoice } from './useColumns.ts'
-import type { ListPageData } from './useListPage.ts'
+import type { HeldPageData } from './useHeldRows.ts'
+import type { Hold } from './useHold.ts'
 import type { ListAddress } from './useListState.ts'
 import { useSelection } from './useSelection.ts'
 
@@ -24,7 +27,8 @@ interface ListBodyProps {
   readonly resource: ResolvedResource
   readonly address: ListAddress
   readonly where: ListParams
-  readonly data: ListPageData
+  readonly data: HeldPageData
+  readonly hold: Pick<Hold, 'end' | 'frame'>
   readonly columns: ColumnChoice
 }
 
@@ -32,8 +36,8 @@ interface ListBodyProps {
 const SKELETON_ROWS = 20
 
 /** The rows with what belongs to them; or what stands in their place while there are none. */
-export function ListBody({ resource, address, where, data, columns: { visible } }: ListBodyProps) {
-  const { records, total, stale, error, reload } = data
+export function ListBody({ resource, address, where, data, hold, columns: { visible } }: ListBodyProps) {
+  const { records, total, stale, waiting, error, reload } = data
   const { state } = address
   const selection = useSelection(where, state.q)
   const grants = useGrants()
@@ -41,6 +45,12 @@ export function ListBody({ resource, address, where, data, columns: { visible } 
   const offers = (placement: Placement) => offersOf({ resource, placement, grants }).length > 0
   const PagerOfList = resource.list.pager === 'steps' ? PageSteps : Pager
   const skeleton = <RowsSkeleton rows={Math.min(state.size, SKELETON_ROWS)} columns={visible.length} />
+
+  const handleShow = () => {
+    hold.end()
+    if (state.page > 1) address.go(toPage(1))
+    globalThis.scrollTo(0, 0)
+  }
 
   if (total === 0)
     return <EmptyList resource={resource} address={address} create={<CreateLink resource={resource} />} />
@@ -55,7 +65,8 @@ export function ListBody({ resource, address, where, data, columns: { visible } 
           <StaleNotice onRetry={reload} />
         </div>
       )}
-      <section className={styles['rows']} aria-label={resource.list.title} aria-busy={stale}>
+      <NewRows waiting={waiting} onShow={handleShow} />
+      <section className={styles['rows']} aria-label={resource.list.title} aria-busy={stale} {...hold.frame}>
         <Rows
           resource={resource}
           sort={state.sort}

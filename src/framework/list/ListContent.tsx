@@ -22,7 +22,7 @@ interface ListContentProps {
 /** A generated list without its title: for its own page, and for one that has more to show. */
 export function ListContent({ resource, screen }: ListContentProps) {
   const { list, slots } = resource
-  const { address, where, data, shown, columns, fields } = screen
+  const { address, where, data, shown, hold, columns, fields } = screen
   const { state, go, replace } = address
   const phone = useMedia(PHONE)
   const { records, total = 0 } = shown
@@ -48,7 +48,14 @@ export function ListContent({ resource, screen }: ListContentProps) {
         <CountLine resource={resource} text={list.countLine} state={state} matching={data.total} />
       )}
       <ReferenceTitles fields={fields} records={records}>
-        <ListBody resource={resource} address={address} where={where} data={shown} columns={columns} />
+        <ListBody
+          resource={resource}
+          address={address}
+          where={where}
+          data={shown}
+          hold={hold}
+          columns={columns}
+        />
       </ReferenceTitles>
       {slots.afterList && <LazyPart load={slots.afterList} props={{ records, total }} />}
     </>

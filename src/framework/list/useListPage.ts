@@ -2,6 +2,7 @@ import { useList } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { AnyRecord } from '../define/field.ts'
+import { useLive } from '../live/useLive.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { isDefaultSort } from './isDefaultSort.ts'
 import { refreshInterval } from './refreshInterval.ts'
@@ -15,6 +16,8 @@ interface ListRequest {
   readonly where: ListParams
   /** Milliseconds until it is asked for again, whatever is in view: for what belongs to a record that changes by itself. */
   readonly refetchEvery?: number | false
+  /** Runs right before it is read again because something changed. */
+  readonly before: () => void
 }
 
 /** The records of one page. */
@@ -35,7 +38,13 @@ export interface ListPageData {
  * Reads the page that the address names, and never more. The page before stays until the next one is there. It must stand under
  * a key per resource, or the rows of one would show in another (pitfalls P2 and P3).
  */
-export function useListPage({ resource, state, where, refetchEvery = false }: ListRequest): ListPageData {
+export function useListPage({
+  resource,
+  state,
+  where,
+  refetchEvery = false,
+  before,
+}: ListRequest): ListPageData {
   const { name, list } = resource
   const { query, result } = useList({
     resource: name,
@@ -50,6 +59,7 @@ export function useListPage({ resource, state, where, refetchEvery = false }: Li
     },
   })
 
+  useLive([name], query, { before })
   const { isPending, isPlaceholderData, error, refetch } = query
   const { data: records, total } = result
   return useMemo(

@@ -3,6 +3,8 @@ import type { ResolvedResource } from '../registry/Registry.ts'
 import { toListParams } from './toListParams.ts'
 import type { ListParams } from './toListParams.ts'
 import { useColumns } from './useColumns.ts'
+import { useHeldRows } from './useHeldRows.ts'
+import { useHold } from './useHold.ts'
 import { useLastPage } from './useLastPage.ts'
 import { useListPage } from './useListPage.ts'
 import { useListState } from './useListState.ts'
@@ -28,12 +30,14 @@ export function useListScreen(
     () => ({ ...toListParams(resource, { filters, view }), ...fixed }),
     [resource, filters, view, fixed],
   )
-  const data = useListPage({ resource, state, where, refetchEvery })
+  const hold = useHold(JSON.stringify([state, where]), state.page)
+  const data = useListPage({ resource, state, where, refetchEvery, before: hold.begin })
+  const page = useHeldRows(resource.name, data, hold)
   const columns = useColumns(resource)
   const fields = useMemo(() => columns.visible.map(({ field }) => field), [columns.visible])
   useLastPage(address, data)
   useEffect(() => resource.list.columns.forEach(({ cell }) => void cell?.()), [resource.list.columns])
   // New rows are drawn in small steps, so that drawing them holds up no click.
-  const shown = useDeferredValue(data)
-  return { address, where, data, shown, columns, fields }
+  const shown = useDeferredValue(page)
+  return { address, where, data, shown, hold, columns, fields }
 }

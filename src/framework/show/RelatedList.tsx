@@ -7,6 +7,7 @@ import { useGrants } from '../access/GrantsContext.ts'
 import { messageOf } from '../api/ApiError.ts'
 import { formatCount } from '../format/formatCount.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
+import { useLive } from '../live/useLive.ts'
 import type { ResolvedRelated, ResolvedResource } from '../registry/Registry.ts'
 import { useResource } from '../registry/RegistryContext.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
@@ -49,6 +50,7 @@ function OpenRelatedList({
         refetchEvery || refreshInterval(resource.list, data?.data ?? []),
     },
   })
+  useLive([resource.name], query)
   const total = result.total ?? 0
   const skeleton = <Skeleton active title={false} paragraph={{ rows: 3 }} />
   return (

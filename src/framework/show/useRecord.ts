@@ -2,6 +2,7 @@ import { useOne } from '@refinedev/core'
 import { ApiError } from '../api/ApiError.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
+import { useLive } from '../live/useLive.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 
 /** What is known of a record. */
@@ -30,6 +31,7 @@ export function useRecord(
     // The screen shows its failures itself.
     errorNotification: false,
   })
+  useLive([resource.name], query, { id })
   const retry = () => void query.refetch()
   if (!fits) return { state: { status: 'missing' }, retry }
   if (result) return { state: { status: 'ready', record: result, isOld: query.isError }, retry }

@@ -3,6 +3,7 @@ import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '../../framework/api/useCall.ts'
 import { CompactTable } from '../../framework/list/table/CompactTable.tsx'
+import { useLive } from '../../framework/live/useLive.ts'
 import type { ResolvedResource } from '../../framework/registry/Registry.ts'
 import { useResource } from '../../framework/registry/RegistryContext.ts'
 import { RecordDialog } from '../../framework/show/RecordDialog.tsx'
@@ -14,7 +15,6 @@ import { FilterChips } from './FilterChips.tsx'
 
 /** How many transactions the dashboard shows. Spec A, section 9. */
 const PAGE_SIZE = 5
-const REFRESH_MS = 2000
 
 /** The chips and what each asks the API for. Spec A, section 2. */
 const CHIPS = {
@@ -38,8 +38,9 @@ function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
   const recent = useCall<readonly Transaction[]>(
     TRANSACTIONS_PATH,
     { page: 1, pageSize: PAGE_SIZE, ...CHIPS[chip] },
-    { keepPrevious: true, refetchEvery: (answer) => (answer?.data.some(isPending) ? REFRESH_MS : false) },
+    { keepPrevious: true },
   )
+  useLive([resource.name], recent)
   const rows = recent.data?.data ?? []
   const skeleton = <Skeleton active title={false} paragraph={{ rows: PAGE_SIZE }} />
 
@@ -78,5 +79,3 @@ function OpenTransaction({ resource }: { readonly resource: string }) {
   const id = params.get('transaction')
   return id && <RecordDialog resource={resource} id={id} onClose={() => setParams({})} />
 }
-
-const isPending = ({ status }: Transaction) => status === 'pending'

@@ -2,6 +2,7 @@ import { Skeleton, Tag } from 'antd'
 import { Suspense, lazy } from 'react'
 import { useCall } from '../../framework/api/useCall.ts'
 import { formatAmount } from '../../framework/format/formatAmount.ts'
+import { useLive } from '../../framework/live/useLive.ts'
 import { Boundary } from '../../framework/ui/Boundary.tsx'
 import { Panel } from '../../framework/ui/Panel.tsx'
 import styles from './VolumeChart.module.css'
@@ -11,6 +12,8 @@ export interface MonthlyVolume {
   readonly name: string
   readonly volume: string
 }
+
+const TRANSACTIONS = ['transactions']
 
 const AreaChart = lazy(() => import('./AreaChart.tsx'))
 
@@ -27,6 +30,7 @@ const SAMPLE: readonly MonthlyVolume[] = [
 /** Payment volume over six months: a chart for the eye, a table for screen readers. Its place is kept while it loads. */
 export function VolumeChart() {
   const volumes = useCall<readonly MonthlyVolume[]>('/charts/monthly-volumes')
+  useLive(TRANSACTIONS, volumes)
   const months = volumes.isError ? SAMPLE : volumes.data?.data
   return (
     <Panel

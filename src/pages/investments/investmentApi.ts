@@ -1,4 +1,5 @@
 import { useCall } from '../../framework/api/useCall.ts'
+import { useLive } from '../../framework/live/useLive.ts'
 
 /** A plan, as `GET /investment-plans` lists it. Amounts and rates are decimal texts. Spec B, section 3. */
 export interface InvestmentPlan {
@@ -26,14 +27,13 @@ interface InvestmentSummary {
   readonly activePlans: number
 }
 
-/** How often the figures are asked for while an investment runs. */
-const REFRESH_MS = 10_000
-
 export const usePlans = () => useCall<readonly InvestmentPlan[]>('/investment-plans')
 
-export const useSummary = () =>
-  useCall<InvestmentSummary>(
-    '/investments/summary',
-    {},
-    { refetchEvery: (answer) => (answer?.data.activePlans ? REFRESH_MS : false) },
-  )
+/** The figures, as they change: a yield is a change as well. */
+export function useSummary() {
+  const summary = useCall<InvestmentSummary>('/investments/summary')
+  useLive(INVESTMENTS, summary)
+  return summary
+}
+
+const INVESTMENTS = ['investments']

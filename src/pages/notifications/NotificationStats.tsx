@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Skeleton } from 'antd'
-import { useEffect, useRef } from 'react'
 import { formatCount } from '../../framework/format/formatCount.ts'
 import { Panel } from '../../framework/ui/Panel.tsx'
 import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
@@ -11,7 +9,6 @@ import styles from './NotificationStats.module.css'
 export default function NotificationStats() {
   const counts = useNotificationCounts()
   const data = counts.data?.data
-  useListWith(data?.total, data?.unread)
   const figures = [
     { title: 'Total', value: data?.total },
     { title: 'Unread', value: data?.unread },
@@ -35,20 +32,4 @@ export default function NotificationStats() {
       {counts.isError && <StaleNotice onRetry={() => void counts.refetch()} />}
     </>
   )
-}
-
-/** Asks for the list again when the figures say that it is another one. */
-function useListWith(total: number | undefined, unread: number | undefined): void {
-  const cache = useQueryClient()
-  const seen = useRef<string>(undefined)
-  useEffect(() => {
-    if (total === undefined) return
-    const figures = `${total} ${unread}`
-    if (seen.current !== undefined && seen.current !== figures)
-      void cache.invalidateQueries(
-        { queryKey: ['data', 'default', 'notifications'] },
-        { cancelRefetch: false },
-      )
-    seen.current = figures
-  }, [cache, total, unread])
 }

@@ -1,5 +1,6 @@
 import type { Notification } from '../../../resources/notifications.ts'
 import { useCall } from '../../framework/api/useCall.ts'
+import { useLive } from '../../framework/live/useLive.ts'
 
 /** The path of the list, and of marking and deleting. */
 export const NOTIFICATIONS_PATH = '/notifications'
@@ -12,18 +13,19 @@ interface NotificationCounts {
   readonly highPriority: number
 }
 
-/** How often it is looked for new ones. */
-const REFRESH_MS = 10_000
 const LATEST = 5
+const NOTIFICATIONS = ['notifications']
 
-/** How many there are; asked for again while it is on screen. */
-export const useNotificationCounts = () =>
-  useCall<NotificationCounts>(`${NOTIFICATIONS_PATH}/stats`, {}, { refetchEvery: () => REFRESH_MS })
+/** How many there are, as they come. */
+export function useNotificationCounts() {
+  const counts = useCall<NotificationCounts>(`${NOTIFICATIONS_PATH}/stats`)
+  useLive(NOTIFICATIONS, counts)
+  return counts
+}
 
 /** The newest few. */
-export const useLatest = () =>
-  useCall<readonly Notification[]>(
-    NOTIFICATIONS_PATH,
-    { pageSize: LATEST },
-    { refetchEvery: () => REFRESH_MS },
-  )
+export function useLatest() {
+  const latest = useCall<readonly Notification[]>(NOTIFICATIONS_PATH, { pageSize: LATEST })
+  useLive(NOTIFICATIONS, latest)
+  return latest
+}

@@ -1,4 +1,5 @@
 import { useCall } from '../../framework/api/useCall.ts'
+import { useLive } from '../../framework/live/useLive.ts'
 
 /** A currency on a network, as `GET /currencies` lists it. Spec A, section 3. */
 export interface SupportedCurrency {
@@ -34,17 +35,15 @@ export const TRANSACTIONS_PATH = '/transaction/list'
 /** The currencies that can be sent and received. */
 export const useCurrencies = () => useCall<readonly SupportedCurrency[]>('/currencies')
 
-const REFRESH_MS = 2000
+/** What moves the wallet's money stands there. */
+const TRANSACTIONS = ['transactions']
 
-/** The wallet's balances; asked again while something is on hold, as that settles by itself. */
-export const useBalances = () =>
-  useCall<Balances>(
-    BALANCES_PATH,
-    {},
-    { refetchEvery: (answer) => (answer?.data.tokenBalances.some(isHeld) ? REFRESH_MS : false) },
-  )
-
-const isHeld = ({ held }: TokenBalance) => Number(held) > 0
+/** The wallet's balances, as they change. */
+export function useBalances() {
+  const balances = useCall<Balances>(BALANCES_PATH)
+  useLive(TRANSACTIONS, balances)
+  return balances
+}
 
 /** What identifies a currency on a network in a select. */
 export const keyOf = ({ currency, network }: SupportedCurrency): string => `${currency}:${network.name}`

@@ -6,6 +6,7 @@ import { RowActions } from '../../../framework/actions/RowActions.tsx'
 import { messageOf } from '../../../framework/api/ApiError.ts'
 import { useCall } from '../../../framework/api/useCall.ts'
 import { CompactTable } from '../../../framework/list/table/CompactTable.tsx'
+import { useLive } from '../../../framework/live/useLive.ts'
 import type { ResolvedResource } from '../../../framework/registry/Registry.ts'
 import { useResource } from '../../../framework/registry/RegistryContext.ts'
 import { RecordDialog } from '../../../framework/show/RecordDialog.tsx'
@@ -15,9 +16,6 @@ import { Panel } from '../../../framework/ui/Panel.tsx'
 import styles from './ApiSettings.module.css'
 
 const PAGE_SIZE = 5
-const REFRESH_MS = 2000
-/** A retry that is further away than this is not waited for. */
-const SOON_MS = 60_000
 const OPEN = 'delivery'
 
 /** The last deliveries, moving by themselves, each with its details and another try. G-29. */
@@ -28,11 +26,8 @@ export function RecentDeliveries() {
 
 function DeliveriesCard({ resource }: { readonly resource: ResolvedResource }) {
   const [params, setParams] = useSearchParams()
-  const recent = useCall<readonly WebhookDelivery[]>(
-    '/webhooks/deliveries',
-    { page: 1, pageSize: PAGE_SIZE },
-    { refetchEvery: (answer) => (answer?.data.some(isMoving) ? REFRESH_MS : false) },
-  )
+  const recent = useCall<readonly WebhookDelivery[]>('/webhooks/deliveries', { page: 1, pageSize: PAGE_SIZE })
+  useLive([resource.name], recent)
   const rows = recent.data?.data ?? []
   const skeleton = <Skeleton active title={false} paragraph={{ rows: PAGE_SIZE }} />
   const hrefOf = (id: string) => `?${new URLSearchParams([...params, [OPEN, id]])}`
@@ -65,9 +60,4 @@ function DeliveriesCard({ resource }: { readonly resource: ResolvedResource }) {
       {open && <RecordDialog resource={resource.name} id={open} onClose={handleClose} />}
     </Panel>
   )
-}
-
-function isMoving({ state, nextAt }: WebhookDelivery): boolean {
-  if (state === 'pending' || state === 'running') return true
-  return typeof nextAt === 'string' && Date.parse(nextAt) - Date.now() < SOON_MS
 }

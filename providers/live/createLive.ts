@@ -1,0 +1,192 @@
+import type { Client } from '../../src/framework/api/Client.ts'
+import type { Live, LiveChange } from '../../src/framework/live/Live.ts'
+import { readEvents } from './readEvents.ts'
+import type { ServerEvent } from './readEvents.ts'
+
+interface LiveOptions {
+  readonly client: Pick<Client, 'fetch'>
+  /** Where `/api` is. */
+  readonly origin: string
+}
+
+/** The first wait after a loss; each further one is twice as long. */
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+/** A connection that shows no sign of life for so long is gone: the API gives one every 15 s. */
+const SILENCE_MS = 40_000
+/** A loss that is over sooner than this is nobody's business. */
+const UNSAID_MS = 5_000
+/** Without a connection, everything in view is read again this often. */
+const POLL_MS = 30_000
+
+/**
+ * Follows the API's events, through fetch because an EventSource cannot carry the session's token. A tab that nobody sees
+ * follows nothing; it and a lost connection go on where they stopped.
+ */
+export function createLive({ client, origin }: LiveOptions): Live {
+  const listeners = new Set<(change: LiveChange | 'all') => void>()
+  const emit = (change: LiveChange | 'all') => listeners.forEach((listener) => listener(change))
+  const loss = createLoss(() => emit('all'))
+
+  const open = () => {
+    let lastId: string | undefined
+    let following: AbortController | undefined
+    const handle = ({ name, id, data }: ServerEvent) => {
+      const isFirst = lastId === undefined
+      lastId = id ?? lastId
+      if (name === 'ready') loss.end()
+      if (name === 'reset' || (name === 'ready' && isFirst)) emit('all')
+      if (name === 'message' && data !== '') emit(parseChange(data))
+    }
+    const connect = () =>
+      follow({ client, url: `${origin}/api/events`, lastId: () => lastId, handle, onLoss: loss.begin })
+    const adapt = () => {
+      following?.abort()
+      following = undefined
+      if (document.visibilityState !== 'visible') return loss.end()
+      following = connect()
+    }
+    const stopWatching = watchTab(adapt)
+    adapt()
+    return () => {
+      stopWatching()
+      following?.abort()
+      loss.end()
+    }
+  }
+
+  return {
+    open,
+    listen: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    isLost: loss.isSaid,
+    subscribe: loss.subscribe,
+  }
+}
+
+interface Following {
+  readonly client: LiveOptions['client']
+  readonly url: string
+  readonly lastId: () => string | undefined
+  readonly handle: (event: ServerEvent) => void
+  readonly onLoss: () => void
+}
+
+/** Follows, again and again, until it is given up. */
+function follow({ client, url, lastId, handle, onLoss }: Following): AbortController {
+  const whole = new AbortController()
+  const once = async (onLife: () => void, signal: AbortSignal) => {
+    const id = lastId()
+    const headers = id === undefined ? {} : { 'Last-Event-ID': id }
+    const { ok, body } = await client.fetch(new Request(url, { headers, signal }))
+    if (!ok || !body) throw new Error('The API tells nothing')
+    for await (const event of readEvents(body, signal)) {
+      onLife()
+      handle(event)
+    }
+  }
+  const run = async () => {
+    for (let tries = 0; !whole.signal.aborted; tries++) {
+      const watch = createWatch(whole.signal)
+      const onLife = () => {
+        tries = 0
+        watch.seen()
+      }
+      await once(onLife, watch.signal).catch(() => undefined)
+      watch.end()
+      if (whole.signal.aborted) return
+      onLoss()
+      await pause(waitAfter(tries), whole.signal)
+    }
+  }
+  void run()
+  return whole
+}
+
+/** Gives one connection up when it shows no sign of life. */
+function createWatch(whole: AbortSignal) {
+  const own = new AbortController()
+  const giveUp = () => own.abort()
+  let timer = setTimeout(giveUp, SILENCE_MS)
+  whole.addEventListener('abort', giveUp)
+  return {
+    signal: own.signal,
+    seen: () => {
+      clearTimeout(timer)
+      timer = setTimeout(giveUp, SILENCE_MS)
+    },
+    end: () => {
+      clearTimeout(timer)
+      whole.removeEventListener('abort', giveUp)
+    },
+  }
+}
+
+/** Half of it by chance, so that not all come back at once. */
+function waitAfter(tries: number): number {
+  const wait = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
+  return wait / 2 + (Math.random() * wait) / 2
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms)
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer)
+      resolve()
+    })
+  })
+}
+
+/** What is done and said while the connection is gone. */
+function createLoss(onPoll: () => void) {
+  const listeners = new Set<() => void>()
+  let isSaid = false
+  let delay: ReturnType<typeof setTimeout> | undefined
+  let poll: ReturnType<typeof setInterval> | undefined
+  const say = (next: boolean) => {
+    if (next === isSaid) return
+    isSaid = next
+    listeners.forEach((listener) => listener())
+  }
+  return {
+    begin: () => {
+      delay ??= setTimeout(() => say(true), UNSAID_MS)
+      poll ??= setInterval(onPoll, POLL_MS)
+    },
+    end: () => {
+      clearTimeout(delay)
+      clearInterval(poll)
+      delay = poll = undefined
+      say(false)
+    },
+    isSaid: () => isSaid,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** Calls back when the tab comes into view or leaves it, and when the network comes or goes: then there is a new connection to make. */
+function watchTab(onChange: () => void): () => void {
+  document.addEventListener('visibilitychange', onChange)
+  addEventListener('online', onChange)
+  addEventListener('offline', onChange)
+  return () => {
+    document.removeEventListener('visibilitychange', onChange)
+    removeEventListener('online', onChange)
+    removeEventListener('offline', onChange)
+  }
+}
+
+function parseChange(data: string): LiveChange | 'all' {
+  const value: unknown = JSON.parse(data)
+  return isChange(value) ? value : 'all'
+}
+
+function isChange(value: unknown): value is LiveChange {
+  return typeof value === 'object' && value !== null && 'resource' in value && 'ids' in value
+}

@@ -1,0 +1,40 @@
+import { useMany } from '@refinedev/core'
+import { useEffect, useMemo } from 'react'
+import { useLive } from '../live/useLive.ts'
+import { holdRows } from './holdRows.ts'
+import type { Hold } from './useHold.ts'
+import type { ListPageData } from './useListPage.ts'
+
+/** A page of records, of which the new ones may wait. */
+export interface HeldPageData extends ListPageData {
+  /** How many wait to be shown. */
+  readonly waiting: number
+}
+
+/** The page as it is to be shown: while rows are held, those that others pushed off the page are read by their ids. */
+export function useHeldRows(resource: string, data: ListPageData, { held, note }: Hold): HeldPageData {
+  const ids = useMemo(() => missing(held ?? [], data.records), [held, data.records])
+  const { query } = useMany<{ id: string }>({
+    resource,
+    ids,
+    errorNotification: false,
+    queryOptions: { enabled: ids.length > 0 },
+  })
+  useLive([resource], query)
+  const left = ids.length === 0 ? NONE : query.data?.data
+  const page = useMemo(() => {
+    const rows = held ? holdRows({ held, latest: data.records, left }) : { records: data.records, waiting: 0 }
+    return { ...data, ...rows }
+  }, [data, held, left])
+  useEffect(() => {
+    note(page)
+  }, [note, page])
+  return page
+}
+
+const NONE: readonly { readonly id: string }[] = []
+
+function missing(held: ListPageData['records'], latest: ListPageData['records']): string[] {
+  const there = new Set(latest.map(({ id }) => id))
+  return held.filter(({ id }) => !there.has(id)).map(({ id }) => String(id))
+}

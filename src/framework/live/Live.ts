@@ -1,0 +1,18 @@
+/** What the API tells of: names and ids, never what is in a record. */
+export interface LiveChange {
+  readonly resource: string
+  /** Empty: any of them. */
+  readonly ids: readonly string[]
+}
+
+/** Follows what changes while somebody is signed in and looks. */
+export interface Live {
+  /** Begins to follow. Returns how to stop; nothing of it remains then. */
+  readonly open: () => () => void
+  /** Calls back for each change; `all`: everything may have changed. Returns how to stop it. */
+  readonly listen: (listener: (change: LiveChange | 'all') => void) => () => void
+  /** Whether the connection has been gone for so long that one should know. */
+  readonly isLost: () => boolean
+  /** Calls back when `isLost` changes. Returns how to stop it. */
+  readonly subscribe: (listener: () => void) => () => void
+}

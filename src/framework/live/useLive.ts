@@ -1,0 +1,67 @@
+import { useSubscription } from '@refinedev/core'
+import type { LiveEvent } from '@refinedev/core'
+import { useEffect, useRef } from 'react'
+import { ALL_CHANNEL, channelOf } from './channels.ts'
+import { createPace } from './createPace.ts'
+import type { Pace } from './createPace.ts'
+
+/** What is read again: the answer of `useCall`, `useList` or `useOne`. */
+interface LiveQuery {
+  readonly refetch: (options: { readonly cancelRefetch: boolean }) => Promise<unknown>
+  readonly isFetching: boolean
+  readonly isEnabled: boolean
+  /** 0: nothing has come yet. */
+  readonly dataUpdatedAt: number
+}
+
+interface LiveOptions {
+  /** Only changes of this record count. Default: any. */
+  readonly id?: string
+  /** Runs right before it is read again. */
+  readonly before?: () => void
+}
+
+/**
+ * Reads a query again when records of these resources change: at most once a second, never while an answer is on its way,
+ * and not before somebody looks (pitfalls P9 and P17).
+ */
+export function useLive(resources: readonly string[], query: LiveQuery, options: LiveOptions = {}): void {
+  const latest = useRef({ resources, query, options })
+  const pace = useRef<Pace>(undefined)
+  useEffect(() => {
+    latest.current = { resources, query, options }
+  })
+  useEffect(() => {
+    pace.current = createPace(() => readAgain(latest.current.query, latest.current.options))
+    return pace.current.stop
+  }, [])
+  useSubscription({
+    channel: ALL_CHANNEL,
+    onLiveEvent: (event) => {
+      const { resources: names, query: now, options: wanted } = latest.current
+      if (now.isEnabled && concerns(event, names, now, wanted)) pace.current?.call()
+    },
+  })
+}
+
+function concerns(
+  { channel, payload }: LiveEvent,
+  names: readonly string[],
+  { dataUpdatedAt }: LiveQuery,
+  { id }: LiveOptions,
+): boolean {
+  // What is still on its way for the first time is up to date when it comes.
+  if (channel === ALL_CHANNEL) return dataUpdatedAt > 0
+  const { ids = [] } = payload
+  return (
+    names.some((name) => channelOf(name) === channel) &&
+    (id === undefined || ids.length === 0 || ids.includes(id))
+  )
+}
+
+async function readAgain({ refetch, isFetching }: LiveQuery, { before }: LiveOptions): Promise<void> {
+  // An answer that is on its way may have been read before the change.
+  if (isFetching) await refetch({ cancelRefetch: false })
+  before?.()
+  await refetch({ cancelRefetch: false })
+}

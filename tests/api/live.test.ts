@@ -1,0 +1,329 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createApp } from '../../sandbox/createApp.ts'
+import { session, teamMember, users } from '../../sandbox/db/schema/identity.ts'
+import { createLive } from '../../sandbox/live/createLive.ts'
+import type { Live } from '../../sandbox/live/createLive.ts'
+import { trimChanges } from '../../sandbox/live/readChanges.ts'
+import { watchTables } from '../../sandbox/live/watchTables.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { Persona, TestApi } from '../support/createTestApi.ts'
+import { follow as followWith } from '../support/events.ts'
+import type { Following } from '../support/events.ts'
+import { deposit, send, settle } from '../support/wallet.ts'
+
+let api: TestApi
+let open: Following[] = []
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterEach(async () => {
+  await Promise.all(open.map(({ cut }) => cut().catch(() => undefined)))
+  open = []
+})
+afterAll(() => api.close())
+
+const services = () => api.services
+const write = (statement: Parameters<TestApi['services']['db']['orm']['execute']>[0]) =>
+  services().db.transaction((tx) => tx.execute(statement))
+
+async function follow(persona: Persona, since?: string, on = api) {
+  const following = await followWith(on.fetch, { token: await on.tokenOf(persona), since })
+  open.push(following)
+  await vi.waitFor(() => expect(following.events.length).toBeGreaterThan(0))
+  return following
+}
+
+const until = (check: () => void, timeout = 5_000) => vi.waitFor(check, { timeout, interval: 10 })
+/** Long enough for whatever comes to have come. */
+const quiet = () => new Promise((resolve) => setTimeout(resolve, 400))
+
+describe('the events', () => {
+  it('name what changed and when, and nothing of what is in it', async () => {
+    const owner = await follow('owner')
+    expect(owner.headers.get('Content-Type')).toBe('text/event-stream')
+    const { id } = await deposit(api, '25')
+    await until(() => expect(owner.idsOf('transactions')).toEqual([id]))
+    const told = owner.events.find(({ data }) => data['resource'] === 'transactions')
+    expect(told?.data).toEqual({
+      resource: 'transactions',
+      ids: [id],
+      type: 'created',
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+    })
+    expect(Object.keys(owner.events[0]?.data ?? {})).toEqual([])
+  })
+
+  it('come for what a job does as well', async () => {
+    await deposit(api, '100')
+    const { body } = await send(api)
+    const owner = await follow('owner')
+    await settle(api)
+    await until(() => expect(owner.idsOf('transactions')).toEqual([body.data.reference]))
+  })
+
+  it('come for what somebody writes past the application', async () => {
+    await deposit(api, '25')
+    const owner = await follow('owner')
+    await write(sql`update wallet_transaction set failure_reason = 'seen'`)
+    await until(() => expect(owner.names()).toContain('transactions'))
+  })
+
+  it('do not come for what is rolled back', async () => {
+    await deposit(api, '25')
+    const owner = await follow('owner')
+    const undone = services().db.transaction(async (tx) => {
+      await tx.execute(sql`update wallet_transaction set failure_reason = 'never'`)
+      throw new Error('no')
+    })
+    await expect(undone).rejects.toThrow('no')
+    await quiet()
+    expect(owner.names()).toEqual([])
+  })
+
+  it('reach who may see the records: their team, and nobody of another', async () => {
+    const [viewer, stranger] = [await follow('viewer'), await follow('stranger')]
+    await deposit(api, '25')
+    await until(() => expect(viewer.names()).toContain('transactions'))
+    await quiet()
+    expect(stranger.names()).not.toContain('transactions')
+  })
+
+  it('leave out what a role may not see', async () => {
+    const [owner, platform] = [await follow('owner'), await follow('platform')]
+    await deposit(api, '25')
+    await until(() => expect(platform.names()).toContain('admin-transactions'))
+    await quiet()
+    expect(platform.names()).not.toContain('transactions')
+    expect(owner.names().filter((name) => name.startsWith('admin'))).toEqual([])
+    expect(owner.names()).not.toContain('audit-log')
+  })
+
+  it('tell a change of a view by every table behind it', async () => {
+    const watched = await watchTables(services().db, services().engine)
+    const shown = (table: string) => watched.get(table)?.map(({ source }) => source.resource.name)
+    expect(shown('payment_session')).toEqual(expect.arrayContaining(['invoices', 'payment-links']))
+    expect(shown('card_transaction')).toEqual(expect.arrayContaining(['crypto-cards', 'card-transactions']))
+    expect(shown('currency')).toBeUndefined()
+  })
+
+  it('come from every resource that has records', async () => {
+    const watched = await watchTables(services().db, services().engine)
+    const told = new Set([...watched.values()].flat().map(({ source }) => source.resource.name))
+    expect([...services().engine.sources.keys()].filter((name) => !told.has(name))).toEqual([])
+  })
+
+  it('are asked for with a session, never with a key or without anything', async () => {
+    expect((await api.guest().get('/events')).status).toBe(401)
+    await expect(followWith(api.fetch, { token: 'sk_sandbox_nothing' })).rejects.toThrow('401')
+  })
+
+  it('are for ten windows of one person at most', async () => {
+    await Promise.all(Array.from({ length: 10 }, () => follow('owner')))
+    const eleventh = await api.as('owner').get('/events')
+    expect(eleventh.status).toBe(429)
+    await open.pop()?.cut()
+    await follow('owner')
+  })
+
+  it('are put together and complete when 1,000 changes come at once', async () => {
+    await deposit(api, '1')
+    const owner = await follow('owner')
+    const ids = Array.from({ length: 1000 }, (_, n) => `tx_many_${n}`)
+    const { db } = services()
+    // Each a statement of its own, fifty to a transaction.
+    const write = async (some: readonly string[]) =>
+      db.transaction(async (tx) => {
+        for (const id of some)
+          await tx.execute(sql`
+            insert into wallet_transaction (id, reference, team_id, type, kind, status, currency, amount, created_at, updated_at)
+            select ${id}, ${id}, team_id, 'credit', 'deposit', 'successful', 'USDC', 1, now(), now()
+              from wallet_transaction limit 1`)
+      })
+    await Promise.all(Array.from({ length: 20 }, (_, n) => write(ids.slice(50 * n, 50 * n + 50))))
+    await until(() => expect(owner.idsOf('transactions')).toHaveLength(1000), 10_000)
+    expect([...owner.idsOf('transactions')].sort()).toEqual(ids.sort())
+    expect(owner.events.length).toBeLessThan(100)
+  })
+
+  it('say that everything may have changed to a reader who is too slow', async () => {
+    const token = await api.tokenOf('owner')
+    await deposit(api, '1')
+    const slow = await api.fetch(
+      new Request('http://app.test/api/events', { headers: { Authorization: `Bearer ${token}` } }),
+    )
+    for (let n = 0; n < 30; n++)
+      await write(sql`
+        insert into wallet_transaction (id, reference, team_id, type, kind, status, currency, amount, created_at, updated_at)
+        select id, id, team_id, 'credit', 'deposit', 'successful', 'USDC', 1, now(), now()
+          from (select 'tx_' || ${n} || '_' || n as id from generate_series(1, 100) as n) as many,
+               (select team_id from wallet_transaction limit 1) as own`)
+    await quiet()
+    const reader = slow.body?.getReader()
+    const texts = [await reader?.read(), await reader?.read()].map((part) =>
+      new TextDecoder().decode(part?.value),
+    )
+    await reader?.cancel()
+    expect(texts.map((text) => text.split('\n', 1)[0])).toEqual([
+      'event: ready',
+      expect.stringMatching(/^id|event: reset/),
+    ])
+    expect(texts[1]).toContain('event: reset')
+  })
+})
+
+describe('a lost connection', () => {
+  it('misses nothing, however long it was gone within the hour', async () => {
+    const before = await follow('owner')
+    const first = await deposit(api, '25')
+    await until(() => expect(before.idsOf('transactions')).toEqual([first.id]))
+    await before.cut()
+    const second = await deposit(api, '30')
+    const third = await deposit(api, '35')
+    const after = await follow('owner', before.lastId())
+    await until(() =>
+      expect(after.idsOf('transactions')).toEqual(expect.arrayContaining([second.id, third.id])),
+    )
+    expect(after.events.some(({ event }) => event === 'reset')).toBe(false)
+  })
+
+  it('is told to read everything again when nobody knows any more what it missed', async () => {
+    const before = await follow('owner')
+    const [horizon] = (before.lastId() ?? '').split('-')
+    const hourAgo = `${horizon}-${Math.floor(Date.now() / 1000) - 3600}`
+    for (const since of [
+      hourAgo,
+      '999999999999-1',
+      `999999999999999-${Math.floor(Date.now() / 1000)}`,
+      'nonsense',
+    ]) {
+      const after = await follow('owner', since)
+      await until(() => expect(after.events.map(({ event }) => event)).toEqual(['ready', 'reset']))
+    }
+  })
+
+  it('finds an hour of events, and no more', async () => {
+    await deposit(api, '25')
+    const count = async () =>
+      Number((await services().db.orm.execute(sql`select count(*) as n from live_event`)).rows[0]?.['n'])
+    const kept = await count()
+    expect(kept).toBeGreaterThan(0)
+    await trimChanges(services().db.orm)
+    expect(await count()).toBe(kept)
+    await write(sql`update live_event set created_at = now() - interval '61 minutes'`)
+    await trimChanges(services().db.orm)
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('a stream ends', () => {
+  it('within seconds when its user is suspended', async () => {
+    const member = await follow('member')
+    await services().db.transaction((tx) =>
+      tx.update(users).set({ status: 'suspended' }).where(eq(users.email, 'member@test.example')),
+    )
+    await until(() => expect(member.isOver()).toBe(true), 2_000)
+  })
+
+  it('when its user leaves the team, and not for others', async () => {
+    const [member, owner] = [await follow('member'), await follow('owner')]
+    const [left] = await services().db.orm.select().from(users).where(eq(users.email, 'member@test.example'))
+    await services().db.transaction((tx) =>
+      tx
+        .update(teamMember)
+        .set({ status: 'suspended' })
+        .where(eq(teamMember.userId, left?.id ?? '')),
+    )
+    await until(() => expect(member.isOver()).toBe(true), 2_000)
+    expect(owner.isOver()).toBe(false)
+  })
+
+  it('when its session is signed out', async () => {
+    const owner = await follow('owner')
+    await api.as('owner').post('/user/sign-out', {})
+    await until(() => expect(owner.isOver()).toBe(true), 2_000)
+  })
+
+  it('when nobody used its session for too long: to look on is not to use it', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const owner = await follow('owner')
+      const seen = async () => (await services().db.orm.select().from(session))[0]?.lastSeenAt
+      const at = await seen()
+      api.advance(5 * 60_000)
+      await vi.advanceTimersByTimeAsync(15_000)
+      await quiet()
+      expect([owner.isOver(), await seen()]).toEqual([false, at])
+      api.advance(24 * 3_600_000)
+      await vi.advanceTimersByTimeAsync(15_000)
+      await until(() => expect(owner.isOver()).toBe(true), 2_000)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('for what its user no longer may see, and goes on for the rest', async () => {
+    const platform = await follow('platform')
+    await deposit(api, '1')
+    await until(() => expect(platform.names()).toContain('admin-transactions'))
+    await write(sql`update users set platform_role = 'user'`)
+    await quiet()
+    platform.events.length = 0
+    await deposit(api, '1')
+    await deposit(api, '1', 'USDC', 'platform')
+    await until(() => expect(platform.names()).toContain('transactions'))
+    expect(platform.names()).not.toContain('admin-transactions')
+  })
+})
+
+describe('two processes on one database', () => {
+  let other: Live
+  afterEach(() => other.stop())
+
+  it('tell of each other', async () => {
+    const { db, engine } = services()
+    other = createLive({ db, watched: await watchTables(db, engine) })
+    const app = createApp({ ...services(), live: other })
+    const token = await api.tokenOf('owner')
+    const there = await followWith(async (request) => app.fetch(request), { token })
+    const here = await follow('owner')
+    const { id } = await deposit(api, '25')
+    await until(() => expect([there.idsOf('transactions'), here.idsOf('transactions')]).toEqual([[id], [id]]))
+    await here.cut()
+    // What one has told so far, the other goes on from.
+    const resumed = await followWith(async (request) => app.fetch(request), { token, since: here.lastId() })
+    const next = await deposit(api, '26')
+    await until(() => expect(resumed.idsOf('transactions')).toContain(next.id))
+    await Promise.all([there.cut(), resumed.cut()])
+  })
+})
+
+// PGlite is one connection: there, transactions never overlap.
+describe.runIf(process.env['DATABASE_URL'])('transactions that overlap', () => {
+  it('lose no event, whichever ends first', async () => {
+    const { db } = services()
+    const owner = await follow('owner')
+    const early = await deposit(api, '1')
+    const late = { held: false, release: () => {} }
+    const slow = db.transaction(async (tx) => {
+      await tx.execute(
+        sql`update wallet_transaction set failure_reason = 'slow' where reference = ${early.id}`,
+      )
+      await new Promise<void>((resolve) => {
+        late.release = resolve
+        late.held = true
+      })
+    })
+    await until(() => expect(late.held).toBe(true))
+    const { id } = await deposit(api, '2')
+    await until(() => expect(owner.idsOf('transactions')).toContain(id))
+    const mid = owner.lastId()
+    await owner.cut()
+    const between = await follow('owner', mid)
+    late.release()
+    await slow
+    const told = () => between.events.filter(({ data }) => data['type'] === 'updated')
+    await until(() => expect(told().flatMap(({ data }) => data['ids'])).toContain(early.id))
+  })
+})

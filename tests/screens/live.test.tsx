@@ -1,0 +1,117 @@
+import { act, screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createCollectionApi } from '../support/createCollectionApi.ts'
+import type { CollectionApi } from '../support/createCollectionApi.ts'
+import { renderApp } from '../support/renderApp.tsx'
+import { testResources } from '../support/resources.ts'
+
+const PATH = '/dashboard/suppliers'
+
+let api: CollectionApi
+beforeAll(async () => {
+  api = await createCollectionApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+async function add(name: string) {
+  api.advance(60_000)
+  const { body } = await api
+    .as('owner')
+    .post<{ id: string }>('/suppliers', { name, email: `${name}@example.com` })
+  return body.id
+}
+
+async function open(path = PATH) {
+  const asked: string[] = []
+  const app = await renderApp({
+    api,
+    as: 'owner',
+    path,
+    resources: testResources,
+    transport: (request) => {
+      const { pathname, search } = new URL(request.url)
+      if (pathname === '/api/suppliers') asked.push(search)
+      return api.fetch(request)
+    },
+  })
+  await screen.findByRole('table')
+  return { ...app, asked }
+}
+
+const names = () =>
+  within(screen.getByRole('table'))
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => row.querySelector('a')?.textContent)
+const pill = () => screen.findByRole('button', { name: /new — Show$/ })
+
+describe('a list', () => {
+  it('shows what somebody else adds, changes and deletes, without a reload', async () => {
+    const ann = await add('Ann')
+    await open()
+    expect(names()).toEqual(['Ann'])
+    await add('Bob')
+    await waitFor(() => expect(names()).toEqual(['Bob', 'Ann']))
+    await api.as('admin').patch(`/suppliers/${ann}`, { name: 'Anna' }, { 'If-Match': '"1"' })
+    await waitFor(() => expect(names()).toEqual(['Bob', 'Anna']))
+    await api.as('owner').delete(`/suppliers/${ann}`, undefined, { 'If-Match': '"2"' })
+    await waitFor(() => expect(names()).toEqual(['Bob']))
+  })
+
+  it('keeps new rows back while the pointer is over it, and changes the others in place', async () => {
+    const ann = await add('Ann')
+    const { user } = await open()
+    await user.hover(screen.getByRole('table'))
+    await add('Bob')
+    await add('Cid')
+    await waitFor(async () => expect((await pill()).textContent).toBe('2 new — Show'))
+    expect(names()).toEqual(['Ann'])
+    await api.as('admin').patch(`/suppliers/${ann}`, { name: 'Anna' }, { 'If-Match': '"1"' })
+    await waitFor(() => expect(names()).toEqual(['Anna']))
+    await user.click(await pill())
+    await waitFor(() => expect(names()).toEqual(['Cid', 'Bob', 'Anna']))
+    expect(screen.queryByRole('button', { name: /new — Show$/ })).toBeNull()
+  })
+
+  it('keeps the rows of a later page where they are, those that leave it included, and leads to the first', async () => {
+    const first = await add('S0')
+    for (let n = 1; n < 11; n++) await add(`S${n}`)
+    const { user, address } = await open(`${PATH}?page=2`)
+    expect(names()).toEqual(['S0'])
+    for (let n = 11; n < 21; n++) await add(`S${n}`)
+    await pill()
+    await api.as('admin').patch(`/suppliers/${first}`, { name: 'Zero' }, { 'If-Match': '"1"' })
+    await waitFor(() => expect(names()).toEqual(['Zero']))
+    await user.click(await pill())
+    await waitFor(() => expect(names()[0]).toBe('S20'))
+    expect(address()).toBe(PATH)
+  })
+
+  it('asks once a second at most while fifty changes a second come (P9)', async () => {
+    const ann = await add('Ann')
+    const { asked } = await open()
+    asked.length = 0
+    const started = Date.now()
+    let version = 1
+    while (Date.now() - started < 2_500)
+      await act(async () => {
+        await api
+          .as('owner')
+          .patch(`/suppliers/${ann}`, { name: `A${version}` }, { 'If-Match': `"${version++}"` })
+        await new Promise((resolve) => setTimeout(resolve, 20))
+      })
+    await waitFor(() => expect(names()).toEqual([`A${version - 1}`]))
+    expect(asked.length).toBeLessThanOrEqual(Math.ceil((Date.now() - started) / 1000) + 1)
+  })
+})
+
+describe('a record', () => {
+  it('shows what somebody else changes in it', async () => {
+    const ann = await add('Ann')
+    await renderApp({ api, as: 'viewer', path: `${PATH}/${ann}`, resources: testResources })
+    await screen.findByRole('heading', { level: 1, name: /Ann/ })
+    await api.as('owner').patch(`/suppliers/${ann}`, { name: 'Anna' }, { 'If-Match': '"1"' })
+    expect(await screen.findByRole('heading', { level: 1, name: /Anna/ })).toBeDefined()
+  })
+})
