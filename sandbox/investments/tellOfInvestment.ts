@@ -1,7 +1,6 @@
-import { and, eq, inArray } from 'drizzle-orm'
 import { isTeamRole, rolesWith } from '../../resources/vocabulary/permissions.ts'
 import type { Orm } from '../db/Database.ts'
-import { teamMember } from '../db/schema/identity.ts'
+import { activeMembers } from '../notifications/activeMembers.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../Services.ts'
 import type { InvestmentRow } from './historyRow.ts'
@@ -27,21 +26,15 @@ export async function tellOfInvestment(
   { event, amount }: InvestmentNews,
 ): Promise<void> {
   const { title, verb } = WORDS[event]
-  await notify(tx, services, await investorsOf(tx, teamId), {
-    ...{ teamId, type: 'investment', title },
-    message: `${amount} ${currency} ${verb} ${planName}`,
-    metadata: { amount, currency, investmentId: id },
-    dedupeKey: `investment:${event}:${id}`,
-  })
-}
-
-async function investorsOf(tx: Orm, teamId: string): Promise<readonly string[]> {
-  const roles = rolesWith('investments.write').filter(isTeamRole)
-  const rows = await tx
-    .select({ userId: teamMember.userId })
-    .from(teamMember)
-    .where(
-      and(eq(teamMember.teamId, teamId), eq(teamMember.status, 'active'), inArray(teamMember.role, roles)),
-    )
-  return rows.map(({ userId }) => userId)
+  await notify(
+    tx,
+    services,
+    await activeMembers(tx, teamId, rolesWith('investments.write').filter(isTeamRole)),
+    {
+      ...{ teamId, type: 'investment', title },
+      message: `${amount} ${currency} ${verb} ${planName}`,
+      metadata: { amount, currency, investmentId: id },
+      dedupeKey: `investment:${event}:${id}`,
+    },
+  )
 }

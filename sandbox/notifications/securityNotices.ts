@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
-import { teamMember } from '../db/schema/identity.ts'
 import type { Services } from '../Services.ts'
 import { notify } from './notify.ts'
+import { tellTeam } from './tellTeam.ts'
 
-/** What is said of a security event, and to whom: the person it happened to, or the owners of the team. */
+/** What is said of a security event, and to whom: the person it happened to, or the owners of the team (`securityAlerts`). */
 interface SecurityNotice {
   readonly to: 'user' | 'owners'
   readonly title: string
@@ -74,7 +73,7 @@ interface SecurityEvent {
   readonly teamId?: string
 }
 
-/** Tells whom a security event concerns. Other events concern nobody. */
+/** Tells whom a security event concerns: the owners only if the team wants security alerts. Other events concern nobody. */
 export async function tellOfSecurity(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,
@@ -83,20 +82,18 @@ export async function tellOfSecurity(
   const notice = NOTICES[action]
   if (!notice) return
   const { to, title, message } = notice
-  const concerned = to === 'user' ? [userId] : await ownersOf(tx, teamId)
-  const userIds = concerned.filter((id) => id !== null)
-  await notify(tx, services, userIds, {
+  if (to === 'owners') {
+    if (teamId === undefined) return
+    return tellTeam(tx, services, {
+      ...{ teamId, title, message },
+      preference: 'securityAlerts',
+      roles: ['owner'],
+    })
+  }
+  if (userId === null) return
+  await notify(tx, services, [userId], {
     ...{ teamId: teamId ?? null, title, message },
     type: 'security',
     priority: 'high',
   })
-}
-
-async function ownersOf(tx: Orm, teamId: string | undefined): Promise<readonly string[]> {
-  if (teamId === undefined) return []
-  const owners = await tx
-    .select({ userId: teamMember.userId })
-    .from(teamMember)
-    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.role, 'owner'), eq(teamMember.status, 'active')))
-  return owners.map(({ userId }) => userId)
 }

@@ -2,11 +2,11 @@ import Big from 'big.js'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
-import { teamMember } from '../db/schema/identity.ts'
 import { invoice } from '../db/schema/invoices.ts'
 import { payment, paymentLink, paymentSession } from '../db/schema/payments.ts'
 import type { SessionState } from '../db/schema/payments.ts'
 import { emitInvoiceEvent } from '../invoices/emitInvoiceEvent.ts'
+import { activeMembers } from '../notifications/activeMembers.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../Services.ts'
 import { emitEvent } from '../webhooks/emitEvent.ts'
@@ -135,25 +135,10 @@ async function tell(
       hash,
     },
   })
-  await notify(tx, services, await readersOf(tx, teamId), {
+  await notify(tx, services, await activeMembers(tx, teamId, ['owner', 'admin', 'member']), {
     ...{ teamId, type: 'payment', title, priority },
     message: `${amount} ${token} for ${name}`,
     metadata: { amount, currency: token, transactionId: reference },
     dedupeKey: `payment:${reference}`,
   })
-}
-
-/** Those of a team who work with its money. */
-async function readersOf(tx: Orm, teamId: string): Promise<readonly string[]> {
-  const rows = await tx
-    .select({ userId: teamMember.userId })
-    .from(teamMember)
-    .where(
-      and(
-        eq(teamMember.teamId, teamId),
-        eq(teamMember.status, 'active'),
-        inArray(teamMember.role, ['owner', 'admin', 'member']),
-      ),
-    )
-  return rows.map(({ userId }) => userId)
 }

@@ -1,9 +1,9 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
-import { rolesWith, TEAM_ROLES } from '../../resources/vocabulary/permissions.ts'
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { isTeamRole, rolesWith } from '../../resources/vocabulary/permissions.ts'
 import { audit } from '../db/audit.ts'
 import type { Orm } from '../db/Database.ts'
 import { webhookDelivery, webhookEndpoint } from '../db/schema/developers.ts'
-import { teamMember } from '../db/schema/identity.ts'
+import { activeMembers } from '../notifications/activeMembers.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../Services.ts'
 
@@ -28,11 +28,16 @@ export async function disableEndpoint(
   if (!endpoint) return
   const { teamId } = endpoint
   await giveUpWaiting(tx, endpointId, at)
-  await notify(tx, services, await developersOf(tx, teamId), {
-    ...{ teamId, type: 'alert', priority: 'high' },
-    title: 'Webhook switched off',
-    message: `${REASONS[because]} Save its address again under Settings, API Settings to switch it on.`,
-  })
+  await notify(
+    tx,
+    services,
+    await activeMembers(tx, teamId, rolesWith('developers.manage').filter(isTeamRole)),
+    {
+      ...{ teamId, type: 'alert', priority: 'high' },
+      title: 'Webhook switched off',
+      message: `${REASONS[because]} Save its address again under Settings, API Settings to switch it on.`,
+    },
+  )
   await audit(tx, {
     ...{ team: teamId, actor: { type: 'system', id: null }, action: 'webhook_disabled', at },
     ...{ target: { type: 'webhook', id: endpointId }, details: { because } },
@@ -45,15 +50,4 @@ export async function giveUpWaiting(tx: Orm, endpointId: string, at: Date): Prom
     .update(webhookDelivery)
     .set({ state: 'given_up', nextAt: null, updatedAt: at })
     .where(and(eq(webhookDelivery.endpointId, endpointId), isNotNull(webhookDelivery.nextAt)))
-}
-
-async function developersOf(tx: Orm, teamId: string): Promise<readonly string[]> {
-  const roles = TEAM_ROLES.filter((role) => rolesWith('developers.manage').includes(role))
-  const rows = await tx
-    .select({ userId: teamMember.userId })
-    .from(teamMember)
-    .where(
-      and(eq(teamMember.teamId, teamId), inArray(teamMember.role, roles), eq(teamMember.status, 'active')),
-    )
-  return rows.map(({ userId }) => userId)
 }

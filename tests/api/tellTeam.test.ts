@@ -1,0 +1,97 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { team, users } from '../../sandbox/db/schema/identity.ts'
+import { notification } from '../../sandbox/db/schema/notifications.ts'
+import { recordEvent } from '../../sandbox/identity/recordEvent.ts'
+import { TEAM_DEFAULTS } from '../../sandbox/identity/createUser.ts'
+import { tellTeam } from '../../sandbox/notifications/tellTeam.ts'
+import type { NotificationPreference } from '../../sandbox/notifications/tellTeam.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { makeMember, makeTeam } from '../support/factories.ts'
+
+let api: TestApi
+let teamId: string
+let ownerId: string
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(async () => {
+  await api.reset()
+  ;({ teamId, ownerId } = await makeTeam(api.services))
+  await makeMember(api.services, { teamId, role: 'admin', email: 'admin@store.example' })
+  await makeMember(api.services, { teamId, role: 'member' })
+})
+afterAll(() => api.close())
+
+const orm = () => api.services.db.orm
+const told = () => orm().select().from(notification)
+const say = (preference: NotificationPreference, except: readonly string[] = []) =>
+  api.services.db.transaction((tx) =>
+    tellTeam(tx, api.services, {
+      ...{ teamId, preference, except },
+      title: 'New member',
+      message: 'Ada joined as member.',
+    }),
+  )
+const wantNo = (preference: NotificationPreference) =>
+  orm()
+    .update(team)
+    .set({
+      settings: {
+        ...TEAM_DEFAULTS,
+        notificationPreferences: { ...TEAM_DEFAULTS.notificationPreferences, [preference]: false },
+      },
+    })
+    .where(eq(team.id, teamId))
+const rotateKeys = () => {
+  const client = { ip: '10.0.0.1', userAgent: 'tests', requestId: 'req_test' }
+  return api.services.db.transaction((tx) =>
+    recordEvent(tx, api.services, client, { action: 'api_keys_regenerated', userId: ownerId, teamId }),
+  )
+}
+
+describe('what a team is told', () => {
+  it('goes to owners and admins', async () => {
+    await say('memberJoined')
+    const [admin] = await orm().select().from(users).where(eq(users.email, 'admin@store.example'))
+    const rows = await told()
+    expect(rows.map(({ userId }) => userId).sort()).toEqual([ownerId, admin?.id].sort())
+    expect(rows[0]).toMatchObject({ teamId, type: 'system', priority: 'medium', title: 'New member' })
+  })
+
+  it('leaves out who knows it already', async () => {
+    await say('roleChanged', [ownerId])
+    expect((await told()).map(({ userId }) => userId)).not.toContain(ownerId)
+  })
+
+  it.each(['memberJoined', 'memberLeft', 'roleChanged', 'securityAlerts'] as const)(
+    'stays unsaid when the team switched %s off',
+    async (preference) => {
+      await wantNo(preference)
+      await say(preference)
+      expect(await told()).toEqual([])
+    },
+  )
+
+  it('is of type security and high when it is a security alert', async () => {
+    await say('securityAlerts')
+    expect(await told()).toMatchObject([
+      { type: 'security', priority: 'high' },
+      { type: 'security', priority: 'high' },
+    ])
+  })
+})
+
+describe('a security event of a team', () => {
+  it('is told to its owners alone', async () => {
+    await rotateKeys()
+    expect(await told()).toMatchObject([{ userId: ownerId, title: 'New API keys', type: 'security' }])
+  })
+
+  it('stays unsaid when the team wants no security alerts', async () => {
+    await wantNo('securityAlerts')
+    await rotateKeys()
+    expect(await told()).toEqual([])
+  })
+})
