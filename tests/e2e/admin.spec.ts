@@ -41,7 +41,7 @@ async function otherBrowser(page: Page) {
 
 test('an owner gets the refused page that names the permission', async ({ page, openAs }) => {
   await openAs('owner', '/admin')
-  await expect(heading(page, 'You do not have access to this page')).toBeVisible()
+  await expect(heading(page, 'Access Denied')).toBeVisible()
   await expect(page.getByText('platform.view')).toBeVisible()
   await expect(menu(page).getByText('Administration')).toBeHidden()
 })

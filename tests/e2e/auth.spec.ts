@@ -213,7 +213,7 @@ test.describe('the guards', () => {
 
   test('say which permission is missing, by the address', async ({ page, openAs }) => {
     await openAs('viewer', '/dashboard/send-receive')
-    await expect(heading(page, 'You do not have access to this page')).toBeVisible()
+    await expect(heading(page, 'Access Denied')).toBeVisible()
     await expect(page.getByText('wallet.receive')).toBeVisible()
   })
 })

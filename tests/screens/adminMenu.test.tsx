@@ -38,7 +38,7 @@ describe('a page of the administration', () => {
     ['/admin/features', 'platform.features'],
   ])('%s names the missing permission %s to an owner', async (path, permission) => {
     await renderApp({ api, as: 'owner', path })
-    expect(await screen.findByRole('heading', { name: 'You do not have access to this page' })).toBeDefined()
+    expect(await screen.findByRole('heading', { name: 'Access Denied' })).toBeDefined()
     expect(screen.getByText(permission)).toBeDefined()
     expect(screen.getByText(/platform administrator/)).toBeDefined()
   })

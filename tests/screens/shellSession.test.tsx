@@ -57,7 +57,7 @@ describe('guards', () => {
 
   it('say which permission is missing and who holds it', async () => {
     await renderApp({ api, as: 'viewer', path: '/dashboard/send-receive' })
-    await heading('You do not have access to this page')
+    await heading('Access Denied')
     expect(screen.getByText('wallet.receive')).toBeDefined()
     expect(screen.getByText(/owner, admin, member/)).toBeDefined()
   })

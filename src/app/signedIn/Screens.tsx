@@ -36,9 +36,8 @@ function toRoute(route: RoutePath, base: string): RouteObject {
   if (route.view === 'missing') return { path, element: <NotFoundPage /> }
   if (route.view === 'page') {
     const Page = lazyComponent(route.page.component)
-    const { permission } = route.page
     const element = (
-      <PageScreen key={route.path} permission={permission}>
+      <PageScreen key={route.path} page={route.page}>
         <Page />
       </PageScreen>
     )
@@ -50,18 +49,26 @@ function toRoute(route: RoutePath, base: string): RouteObject {
 }
 
 interface PageScreenProps {
-  readonly permission: Page['permission']
+  readonly page: Page
   readonly children: ReactNode
 }
 
-function PageScreen({ permission, children }: PageScreenProps) {
-  return <Permitted decision={decideAccess(permission, useGrants())}>{children}</Permitted>
+function PageScreen({ page: { permission, deniedText }, children }: PageScreenProps) {
+  return (
+    <Permitted decision={decideAccess(permission, useGrants())} deniedText={deniedText}>
+      {children}
+    </Permitted>
+  )
 }
 
 function ViewScreen({ route: { view, resource, overlay } }: { readonly route: ViewRoute }) {
   const decision = decide({ resource: resource.definition, action: view }, useGrants())
   return (
-    <Permitted decision={decision} {...(overlay && { fallback: null })}>
+    <Permitted
+      decision={decision}
+      deniedText={resource.definition.deniedText}
+      {...(overlay && { fallback: null })}
+    >
       {generatedViews[view](resource)}
       <Outlet />
     </Permitted>
@@ -70,12 +77,14 @@ function ViewScreen({ route: { view, resource, overlay } }: { readonly route: Vi
 
 interface PermittedProps {
   readonly decision: Decision
+  /** What the definition says to those who are refused. */
+  readonly deniedText: string | undefined
   /** Stands there while the screen is fetched. Default: its skeleton. */
   readonly fallback?: ReactNode
   readonly children: ReactNode
 }
 
-function Permitted({ decision, fallback = <ScreenSkeleton />, children }: PermittedProps) {
+function Permitted({ decision, deniedText, fallback = <ScreenSkeleton />, children }: PermittedProps) {
   const { holders } = useGrants()
   if (decision.can) {
     return (
@@ -85,5 +94,12 @@ function Permitted({ decision, fallback = <ScreenSkeleton />, children }: Permit
     )
   }
   const { missing, reason } = decision
-  return <ForbiddenPage permission={missing} holders={missing && holders(missing)} reason={reason} />
+  return (
+    <ForbiddenPage
+      permission={missing}
+      holders={missing && holders(missing)}
+      reason={reason}
+      text={deniedText}
+    />
+  )
 }

@@ -13,6 +13,8 @@ export interface Page {
   readonly featureFlag?: FeatureFlag
   /** Who may open it. `signedIn`: everybody who is. */
   readonly permission: Permission | 'signedIn'
+  /** Said to those who may not open it: "You don't have permission to …". Default: names the permission. */
+  readonly deniedText?: string
   /** The menu entry, or none. */
   readonly navigation: false | { readonly icon: IconName; readonly order: number; readonly label?: string }
   /** Without the frame of the application, as what is printed or stands in a window of its own. Default: within it. */

@@ -332,6 +332,8 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   /** The menu entry, or none. Entries stand by `order`. */
   readonly navigation: false | { readonly icon: IconName; readonly order: number; readonly label?: string }
   readonly permissions: Permissions
+  /** Said on a screen to those who may not open it: "You don't have permission to …". Default: names the permission. */
+  readonly deniedText?: string
   readonly fields: F
   readonly list: ListConfig<NoInfer<F>>
   /** Without it nothing can be created on screen. */

@@ -8,24 +8,27 @@ interface ForbiddenPageProps {
   readonly holders?: string | undefined
   /** Why, where no permission is to blame. */
   readonly reason?: string | undefined
+  /** What the definition of the screen says instead of naming the permission. */
+  readonly text?: string | undefined
 }
 
-/** A page that exists, but not for this role: names what is missing and whom to ask. */
-export function ForbiddenPage({ permission, holders, reason }: ForbiddenPageProps) {
+/** A page that exists, but not for this role: says what is missing and whom to ask. Spec B, section 2. */
+export function ForbiddenPage(props: ForbiddenPageProps) {
+  const { permission, holders } = props
   return (
-    <SystemMessage
-      code="403"
-      title="You do not have access to this page"
-      actions={<Link to="/dashboard">Go to the dashboard</Link>}
-    >
-      {permission ? (
-        <p>
-          It needs the permission <code>{permission}</code>.{' '}
-          {holders && `Ask somebody who holds it: ${holders}.`}
-        </p>
-      ) : (
-        <p>{reason ?? 'Your role does not include it.'}</p>
-      )}
+    <SystemMessage code="403" title="Access Denied" actions={<Link to="/dashboard">Go to Dashboard</Link>}>
+      <p>{whatIsMissing(props)}</p>
+      {permission && holders && <p>Ask somebody who may: {holders}.</p>}
     </SystemMessage>
+  )
+}
+
+function whatIsMissing({ permission, reason, text }: ForbiddenPageProps) {
+  if (text !== undefined) return text
+  if (!permission) return reason ?? 'Your role does not include it.'
+  return (
+    <>
+      This page needs the permission <code>{permission}</code>.
+    </>
   )
 }
