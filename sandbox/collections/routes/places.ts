@@ -1,5 +1,6 @@
 import type { Caller } from '../../http/Caller.ts'
 import type { Services } from '../../Services.ts'
+import { requireOwnTeam } from '../../teams/requireOwnTeam.ts'
 import { seenBy } from '../ListSource.ts'
 import type { ListSource } from '../ListSource.ts'
 import { findRow } from '../write/findRow.ts'
@@ -21,14 +22,19 @@ export function placesOf(params: Readonly<Record<string, string>>): Readonly<Rec
   )
 }
 
-/** Throws 404 when a list is asked for of a record that is not there, or not for this caller to see. */
+/**
+ * Throws 404 when a list is asked for of a record that is not there, or not for this caller to see; and of a team that is
+ * not the one the caller acts on.
+ */
 export async function findOwners(
-  { fields }: ListSource,
+  { fields, columns, scope }: ListSource,
   services: Services,
   caller: Caller,
   place: Readonly<Record<string, string>>,
 ): Promise<void> {
   for (const [name, id] of Object.entries(place)) {
+    if (scope !== 'platform' && scope.of === 'team' && columns[name] === scope.column)
+      requireOwnTeam(caller, id)
     const field = fields[name]
     const to = field && 'to' in field.options ? field.options.to : undefined
     const owners = to === undefined ? undefined : services.engine.sources.get(to)
