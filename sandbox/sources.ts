@@ -9,6 +9,7 @@ import { linkPaymentSource } from './links/linkPaymentSource.ts'
 import { linkSource } from './links/linkSource.ts'
 import { faucetSource } from './faucet/faucetSource.ts'
 import { conversionSource } from './fiat/conversionSource.ts'
+import { activitySource } from './teams/activitySource.ts'
 import { transactionSource } from './wallet/transactionSource.ts'
 import { webhookDeliverySource } from './webhooks/webhookDeliverySource.ts'
 
@@ -25,5 +26,6 @@ export const sources: readonly ListSource[] = [
   investmentTransactionSource,
   cardSource,
   cardTransactionSource,
+  activitySource,
   ...adminSources,
 ]

@@ -46,7 +46,7 @@ async function identify(
   const caller = await authenticate(services, request, client)
   if (route.access === 'public') return isFullSession(caller) ? caller : undefined
   if (!caller) throw unauthenticated(request)
-  permit(route.access, caller)
+  permit(route, caller)
   return caller
 }
 
