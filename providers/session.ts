@@ -8,6 +8,8 @@ export interface StoredUser {
   readonly twoFactorEnabled: boolean
   readonly role: 'user' | 'admin'
   readonly team: StoredTeam
+  /** The team requires a second factor that the user has yet to set up: nothing else is permitted until then (G-57). */
+  readonly twoFactorSetupRequired?: boolean
 }
 
 /** The team every call acts on, with what the user may do in it. */

@@ -103,6 +103,7 @@ export const ACTIVITIES = {
     tell: ({ say }) =>
       say('because') === 'gone' ? 'It answered that it is gone' : 'Nothing arrived for five days',
   },
+  webhook_tested: { label: 'Webhook tested', icon: 'api' },
   settlement_updated: { label: 'Settlement changed', icon: 'bank', tell: fields },
   crypto_sent: { label: 'Crypto sent', icon: 'send', tell: amountOf('amount', 'currency') },
   offramp_requested: { label: 'Off-ramp requested', icon: 'bank', tell: conversion },
@@ -134,6 +135,12 @@ export const ACTIVITIES = {
   link_archived: { label: 'Payment link archived', icon: 'archive' },
   link_restored: { label: 'Payment link restored', icon: 'undo' },
   link_deleted: { label: 'Payment link deleted', icon: 'delete', tell: ({ say }) => say('name') },
+  test_tokens_requested: {
+    label: 'Test tokens requested',
+    icon: 'experiment',
+    tell: amountOf('amount', 'currency'),
+  },
+  sandbox_clock_moved: { label: 'Sandbox clock moved', icon: 'clock' },
   kyc_initiated: { label: 'Identity check started', icon: 'contact' },
   lien_expired: { label: 'Lien ended', icon: 'unlock', tell: amountOf('released', 'currency') },
   admin_lien_placed: {

@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../sandbox/db/schema/core.ts'
 import { team, users } from '../../sandbox/db/schema/identity.ts'
 import { notification } from '../../sandbox/db/schema/notifications.ts'
+import { idOf, teamOf } from '../support/admin.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { makeMember, makeSession } from '../support/factories.ts'
 import { changeTeam, readTeam, teamIdOf } from '../support/teams.ts'
-import type { Envelope } from '../support/TestClient.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await createTestApi()))
@@ -231,21 +231,9 @@ describe('the session time-out of a team', () => {
     await changeTeam(api, { settings: { sessionTimeout: 60 } })
     api.advance(61 * MINUTE)
     expect((await viewer.get('/user')).status).toBe(401)
-    const owner = await makeSession(api.services, { userId: await idOfOwner() })
-    await api.bearer(owner).patch(`/teams/${await idOfTeam(owner)}`, { settings: { sessionTimeout: 10080 } })
+    const owner = await makeSession(api.services, { userId: await idOf(api) })
+    await api.bearer(owner).patch(`/teams/${await teamOf(api)}`, { settings: { sessionTimeout: 10080 } })
     api.advance(2 * 24 * 60 * MINUTE)
     expect((await api.bearer(owner).get('/user')).status).toBe(200)
   })
-
-  const idOfOwner = async () => {
-    const [row] = await api.services.db.orm
-      .select({ id: users.id })
-      .from(users)
-      .where(eq(users.email, 'owner@test.example'))
-    return row?.id ?? ''
-  }
-  const idOfTeam = async (token: string) => {
-    const { body } = await api.bearer(token).get<Envelope<{ team: { id: string } }>>('/user')
-    return body.data.team.id
-  }
 })
