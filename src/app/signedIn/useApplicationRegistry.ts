@@ -19,7 +19,7 @@ export function useApplicationRegistry(
   return useMemo(
     () =>
       setupOnly
-        ? createRegistry({ ...SETUP, flags })
+        ? createRegistry(SETUP)
         : createRegistry({ resources: [...ownResources, ...extra], pages, links, flags, home: HOME }),
     [extra, flags, setupOnly],
   )
@@ -28,7 +28,8 @@ export function useApplicationRegistry(
 /** The page is there even while its feature is off: without it nobody could go on. */
 const SETUP = {
   resources: [],
-  pages: pages.filter(({ path }) => path === SECURITY_PATH).map(({ featureFlag: _flag, ...page }) => page),
+  pages: pages.filter(({ path }) => path === SECURITY_PATH),
   links: [],
+  flags: { settings: true },
   home: { ...HOME, path: SECURITY_PATH },
 } as const
