@@ -15,6 +15,11 @@ export interface NewAccount extends Credentials {
   readonly lastName: string
 }
 
+/** Somebody who signs up by the link of an invitation: their address is known. */
+export interface InvitedAccount extends Omit<NewAccount, 'email'> {
+  readonly token: string
+}
+
 /** Signing in, out and up. Every failure is thrown; nothing is shown here. Spec A, sections 4 and 7. */
 export interface Auth {
   /** Starts the session; or answers the token of the second step, which `verifyTwoFactor` wants. */
@@ -22,6 +27,10 @@ export interface Auth {
   /** The second step: a code of the authenticator app, or a recovery code. Starts the session. */
   readonly verifyTwoFactor: (pendingToken: string, code: string) => Promise<void>
   readonly signUp: (account: NewAccount) => Promise<void>
+  /** Creates the account of somebody who was invited, and starts the session: the invitation proves the address. */
+  readonly signUpInvited: (account: InvitedAccount) => Promise<void>
+  /** Accepts the invitation to a team, for which the session acts from then on. Answers what the API said. */
+  readonly joinTeam: (token: string) => Promise<string>
   /** Verifies an address. Answers whether a session started with it. */
   readonly verifyAccount: (email: string, code: string) => Promise<boolean>
   readonly resendCode: (email: string) => Promise<void>
@@ -31,6 +40,10 @@ export interface Auth {
   readonly signOut: () => Promise<void>
   /** Merges the profile as the API knows it now into the stored user. */
   readonly refreshProfile: () => Promise<void>
+  /** The same because the API acts for another team or role than the screens show; nobody waits for it. */
+  readonly follow: () => void
+  /** From now on the session acts for another of the user's teams. */
+  readonly switchTeam: (teamId: string) => Promise<void>
   /** The same when the application starts: one more try, and then the session ends (G-10). */
   readonly confirmSession: () => Promise<void>
   /** Ends the session because the API no longer accepts it. */
@@ -61,6 +74,7 @@ type Login = Partial<StoredUser> & { readonly accessToken?: string; readonly two
 export function createAuth({ client, session, clientWith, retryDelay = 1000 }: AuthOptions): Auth {
   const post = (path: string, body: unknown) => client.call<Login | null>(path, { method: 'POST', body })
   let ending: Ending | undefined
+  let following: Promise<void> | undefined
   const start = ({ data }: Answer<Login | null>) => {
     const token = tokenOf(data)
     ending = undefined
@@ -92,6 +106,13 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
     signUp: async (account) => {
       await post('/auth/signup', { ...account, phone: '' })
     },
+    signUpInvited: async (account) => start(await post('/invitations/sign-up', account)),
+    joinTeam: async (token) => {
+      const options: CallOptions = { method: 'POST', body: { token } }
+      const { data, message } = await client.call<Partial<StoredUser>>('/invitations/accept', options)
+      session.update(profileOf(data))
+      return message
+    },
     verifyAccount: async (email, code) => {
       const answer = await post('/auth/verify-account', { email, token: code })
       if (!answer.data?.accessToken || answer.data.twoFactorRequired) return false
@@ -116,6 +137,18 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
     endWithTeam: () => end('teamDeleted'),
     ending: () => ending,
     refreshProfile,
+    follow: () => {
+      // What cannot be asked now is asked with the next answer that says so.
+      following ??= refreshProfile()
+        .catch(() => undefined)
+        .finally(() => {
+          following = undefined
+        })
+    },
+    switchTeam: async (teamId) => {
+      const { data } = await post(`/teams/${encodeURIComponent(teamId)}/switch`, {})
+      session.update(profileOf(data ?? {}))
+    },
     confirmSession: async () => {
       const token = session.token()
       try {
@@ -151,6 +184,7 @@ const NOBODY: StoredUser = {
   role: 'user',
   twoFactorSetupRequired: false,
   team: { id: '', name: '', role: 'viewer', permissions: [] },
+  teams: [],
 }
 
 const toUser = (data: Login | null): StoredUser => ({ ...NOBODY, ...profileOf(data ?? {}) })
@@ -158,9 +192,9 @@ const toUser = (data: Login | null): StoredUser => ({ ...NOBODY, ...profileOf(da
 /** What may be stored of an answer: never a key, never a secret (G-09). */
 function profileOf(data: Partial<StoredUser>): Partial<StoredUser> {
   const { id, firstName, lastName, email, phone, twoFactorEnabled, role, team } = data
-  const { twoFactorSetupRequired } = data
+  const { teams, twoFactorSetupRequired } = data
   const person = { id, firstName, lastName, email, phone, twoFactorEnabled, role }
-  const known = { ...person, team, twoFactorSetupRequired }
+  const known = { ...person, team, teams, twoFactorSetupRequired }
   return Object.fromEntries(
     Object.entries(known).filter(([, value]) => value !== undefined && value !== null),
   )

@@ -1,30 +1,39 @@
 import { ApiError, NETWORK_ERROR } from '../src/framework/api/ApiError.ts'
 import type { Answer, CallOptions, Client } from '../src/framework/api/Client.ts'
 import { isObject, textOf, toEnvelope, toFailure } from '../src/framework/api/envelope.ts'
-import type { Session } from './session.ts'
+import type { Session, StoredUser } from './session.ts'
 
 /** How requests leave: `fetch` in the browser, the API itself in tests. */
 export type Transport = (request: Request) => Promise<Response>
 
 interface ClientOptions {
   readonly transport: Transport
-  readonly session: Pick<Session, 'token'>
+  readonly session: Pick<Session, 'token'> & Partial<Pick<Session, 'user'>>
   /** Where `/api` is. Example: `http://127.0.0.1:4100`. */
   readonly origin: string
   /** Runs when the API no longer accepts the session's token. */
   readonly onSessionEnd?: () => void
+  /** Runs when the session acts for another team, or in another role, than what is stored of its user says. */
+  readonly onActingChange?: () => void
 }
 
 /** The client every provider and screen uses: headers in, envelope out, one kind of error. Spec A, section 7. */
-export function createClient({ transport, session, origin, onSessionEnd }: ClientOptions): Client {
+export function createClient({ transport, session, origin, ...told }: ClientOptions): Client {
+  const { onSessionEnd, onActingChange } = told
   const send = async (request: Request) => {
     const token = session.token()
     request.headers.set('Channel', 'web')
     if (token) request.headers.set('Authorization', `Bearer ${token}`)
+    const user = session.user?.()
+    const team = user?.team
+    // The API refuses to act on another team than the one on screen.
+    if (team?.id) request.headers.set('Team', team.id)
     const response = await transport(request).catch((cause: unknown) => {
       throw toNetworkError(cause, request.signal)
     })
     if (response.status === 401 && token && token === session.token()) onSessionEnd?.()
+    const acting = response.headers.get('Acting-As')
+    if (user && acting && acting !== actingAs(user)) onActingChange?.()
     return response
   }
 
@@ -35,6 +44,11 @@ export function createClient({ transport, session, origin, onSessionEnd }: Clien
       return readAnswer<Data>(await send(request), request.signal)
     },
   }
+}
+
+/** What the API says of a session that acts as the stored user says. */
+function actingAs({ team, twoFactorSetupRequired }: StoredUser): string {
+  return `${team.id} ${team.role}${twoFactorSetupRequired ? ' two-factor-setup' : ''}`
 }
 
 function toRequest(

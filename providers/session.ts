@@ -10,6 +10,8 @@ export interface StoredUser {
   readonly team: StoredTeam
   /** The team requires a second factor that the user has yet to set up: nothing else is permitted until then (G-57). */
   readonly twoFactorSetupRequired?: boolean
+  /** All they may act for, the first they joined first. Absent in what an earlier version stored, until it is asked again. */
+  readonly teams?: readonly Pick<StoredTeam, 'id' | 'name' | 'role'>[]
 }
 
 /** The team every call acts on, with what the user may do in it. */

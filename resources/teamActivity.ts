@@ -36,7 +36,7 @@ export const teamActivity = defineResource({
   name: 'team-activity',
   path: '/dashboard/teams/activity',
   labels: { singular: 'Activity', plural: 'Activity Log' },
-  recordTitle: 'action',
+  recordTitle: 'details',
   featureFlag: 'teamManagement',
   navigation: false,
   permissions: {

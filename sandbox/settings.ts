@@ -51,6 +51,8 @@ export interface RateLimits {
   readonly passwordReset: RateLimit
   /** Wrong second factors of one account: guessing one within a day stays below 1 in 1000. */
   readonly twoFactor: RateLimit
+  /** Invitations mailed for one team. */
+  readonly invitations: RateLimit
 }
 
 export const RATE_LIMITS: RateLimits = {
@@ -60,4 +62,5 @@ export const RATE_LIMITS: RateLimits = {
   mailAddress: { perMinute: 10, burst: 10 },
   passwordReset: { perMinute: 5 / (24 * 60), burst: 5 },
   twoFactor: { perMinute: 0.1667, burst: 10 },
+  invitations: { perMinute: 10, burst: 100 },
 }

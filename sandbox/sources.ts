@@ -10,7 +10,9 @@ import { linkSource } from './links/linkSource.ts'
 import { faucetSource } from './faucet/faucetSource.ts'
 import { conversionSource } from './fiat/conversionSource.ts'
 import { activitySource } from './teams/activitySource.ts'
+import { invitationSource } from './teams/invitations/invitationSource.ts'
 import { transactionSource } from './wallet/transactionSource.ts'
+import { memberSource } from './teams/memberSource.ts'
 import { webhookDeliverySource } from './webhooks/webhookDeliverySource.ts'
 
 /** Where the records of the resources with fixed paths are read from. */
@@ -27,5 +29,7 @@ export const sources: readonly ListSource[] = [
   cardSource,
   cardTransactionSource,
   activitySource,
+  memberSource,
+  invitationSource,
   ...adminSources,
 ]

@@ -3,6 +3,7 @@ import { permissionsOf } from '../../resources/vocabulary/permissions.ts'
 import { session, team, teamMember, users } from '../db/schema/identity.ts'
 import { sha256 } from '../db/sha256.ts'
 import { authenticateKey, looksLikeKey } from '../developers/authenticateKey.ts'
+import { noteActivity } from '../identity/noteActivity.ts'
 import type { Services } from '../Services.ts'
 import { ApiError } from './ApiError.ts'
 import type { Caller, Client, SessionCaller } from './Caller.ts'
@@ -36,7 +37,7 @@ async function authenticateSession(
   const now = services.now()
   const idleMs = now.getTime() - found.lastSeenAt.getTime()
   if (idleMs > found.teamSettings.sessionTimeout * 60_000 || now >= found.expiresAt) return undefined
-  if (idleMs >= SEEN_EVERY_MS) await touch(services, found.sessionId, now)
+  if (idleMs >= SEEN_EVERY_MS) await touch(services, found, now)
   const { userId, email, firstName, lastName, platformRole, sessionId, sessionKind } = found
   return {
     ...client,
@@ -94,8 +95,17 @@ async function findSession({ db }: Services, token: string) {
   return rows[0]
 }
 
+interface Found {
+  readonly sessionId: string
+  readonly userId: string
+  readonly teamId: string
+}
+
 /** Never moves backwards: two requests of one session may end in any order. */
-async function touch({ db }: Services, sessionId: string, now: Date): Promise<void> {
+async function touch({ db }: Services, { sessionId, ...member }: Found, now: Date): Promise<void> {
   const lastSeenAt = sql`greatest(${session.lastSeenAt}, ${now.toISOString()}::timestamptz)`
-  await db.transaction((tx) => tx.update(session).set({ lastSeenAt }).where(eq(session.id, sessionId)))
+  await db.transaction(async (tx) => {
+    await noteActivity(tx, { ...member, at: now })
+    await tx.update(session).set({ lastSeenAt }).where(eq(session.id, sessionId))
+  })
 }

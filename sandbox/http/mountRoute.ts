@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import type { Services } from '../Services.ts'
 import { ApiError, notFound } from './ApiError.ts'
 import { answerOnce, keyOf } from './answerOnce.ts'
+import { requireShownTeam, sayActing } from './actingTeam.ts'
 import { authenticate, unauthenticated } from './authenticate.ts'
 import type { Caller, Client } from './Caller.ts'
 import type { ApiEnv } from './env.ts'
@@ -19,7 +20,7 @@ export function mountRoute(app: Hono<ApiEnv>, route: Route, services: Services):
     await requireFeature(route, services)
     requireOwnClient(route, context.req.raw)
     const client = clientOf(context)
-    const caller = await identify(route, services, context.req.raw, client)
+    const caller = await identify(route, services, context, client)
     const key = route.idempotent && keyOf(route, context)
     const { sent, ...parsed } = await parse(route, context)
     const work = async (usable: Services) =>
@@ -40,12 +41,15 @@ async function requireFeature({ flag }: Route, services: Services): Promise<void
 async function identify(
   route: Route,
   services: Services,
-  request: Request,
+  context: Context,
   client: Client,
 ): Promise<Caller | undefined> {
+  const request = context.req.raw
   const caller = await authenticate(services, request, client)
   if (route.access === 'public') return isFullSession(caller) ? caller : undefined
   if (!caller) throw unauthenticated(request)
+  sayActing(context, caller)
+  requireShownTeam(route.access, caller, request)
   permit(route, caller)
   return caller
 }

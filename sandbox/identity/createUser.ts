@@ -64,6 +64,8 @@ export async function addMember(
     readonly teamId: string
     readonly userId: string
     readonly role: TeamRole
+    /** User id. Default: nobody invited them. */
+    readonly invitedBy?: string
     readonly joinedAt?: Date
   },
 ): Promise<string> {

@@ -6,6 +6,7 @@ import type { Client } from '../http/Caller.ts'
 import { newDeviceMail } from '../mail/accountMails.ts'
 import { sendMail } from '../mail/sendMail.ts'
 import type { Services } from '../Services.ts'
+import { noteActivity } from './noteActivity.ts'
 import { profileSchema, readProfile } from './profile.ts'
 import { recordEvent } from './recordEvent.ts'
 import { openSession } from './sessions.ts'
@@ -61,7 +62,9 @@ export async function enterFully(
 ): Promise<Login> {
   await noticeNewDevice(tx, services, client, user)
   const opened = await openSession(tx, services, { userId: user.id, kind: 'full', amr, client })
-  await tx.update(users).set({ lastLoginAt: services.now() }).where(eq(users.id, user.id))
+  const at = services.now()
+  await noteActivity(tx, { userId: user.id, teamId: opened.teamId, at })
+  await tx.update(users).set({ lastLoginAt: at }).where(eq(users.id, user.id))
   const profile = await readProfile(tx, user.id, opened.teamId)
   const event = { action: 'login', userId: user.id, teamId: opened.teamId, details: { amr } }
   await recordEvent(tx, services, client, event)

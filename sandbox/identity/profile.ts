@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { permissionsOf, TEAM_ROLES } from '../../resources/vocabulary/permissions.ts'
 import type { Orm } from '../db/Database.ts'
 import { team, teamMember, users } from '../db/schema/identity.ts'
+import { ApiError } from '../http/ApiError.ts'
 import type { User } from './users.ts'
 
 const membership = z.object({ id: z.string(), name: z.string(), role: z.enum(TEAM_ROLES) })
@@ -28,12 +29,13 @@ export const profileSchema = z.object({
 
 export type Profile = z.output<typeof profileSchema>
 
-/** Reads a person as one of their teams sees them. Throws when they are not in that team. */
+/** Reads a person as one of their teams sees them. Throws 409 when they are not in that team any more. */
 export async function readProfile(orm: Orm, userId: string, teamId: string): Promise<Profile> {
   const [user] = await orm.select().from(users).where(eq(users.id, userId))
   const teams = await teamsOf(orm, userId)
   const current = teams.find(({ id }) => id === teamId)
-  if (!user || !current) throw new Error(`User ${userId} is not in team ${teamId}`)
+  if (!user) throw new Error(`No user ${userId}`)
+  if (!current) throw new ApiError(409, 'Your teams have just changed. Please try again.')
   const person = describePerson(user)
   const holder = { teamRole: current.role, isPlatformAdmin: person.role === 'admin' }
   const twoFactorSetupRequired = !user.twoFactorEnabled && (await requiresTwoFactor(orm, teamId))
@@ -53,7 +55,8 @@ function describePerson(user: User): Omit<Profile, 'team' | 'teams' | 'twoFactor
   return { id, firstName, lastName, email, phone, twoFactorEnabled, emailVerified, role, kycStatus }
 }
 
-async function teamsOf(orm: Orm, userId: string) {
+/** The teams that somebody may act for, the first they joined first. */
+export async function teamsOf(orm: Orm, userId: string): Promise<z.output<typeof membership>[]> {
   return orm
     .select({ id: team.id, name: team.name, role: teamMember.role })
     .from(teamMember)

@@ -1,9 +1,11 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
-import { session, team, teamMember } from '../db/schema/identity.ts'
+import { session } from '../db/schema/identity.ts'
+import { ApiError } from '../http/ApiError.ts'
 import type { Client } from '../http/Caller.ts'
 import type { Services } from '../Services.ts'
+import { findFirstTeam } from './findFirstTeam.ts'
 import { randomToken } from './randomToken.ts'
 import { sha256 } from '../db/sha256.ts'
 
@@ -24,7 +26,7 @@ export interface NewSession {
   readonly teamId?: string
 }
 
-/** Opens a session and answers its token, which exists nowhere else. Throws when the person is in no team. */
+/** Opens a session and answers its token, which exists nowhere else. Throws 403 when the person is in no team. */
 export async function openSession(
   tx: Orm,
   { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
@@ -82,14 +84,11 @@ export async function revokeSessions(
   return revoked.length
 }
 
+/** Without a team there is nothing to act on. Research 2.3: a suspension or removal counts at once. */
 async function firstTeamOf(tx: Orm, userId: string): Promise<string> {
-  const [first] = await tx
-    .select({ id: team.id })
-    .from(teamMember)
-    .innerJoin(team, eq(team.id, teamMember.teamId))
-    .where(and(eq(teamMember.userId, userId), eq(teamMember.status, 'active'), isNull(team.deletedAt)))
-    .orderBy(asc(teamMember.joinedAt), asc(teamMember.id))
-    .limit(1)
-  if (!first) throw new Error(`User ${userId} is in no team`)
-  return first.id
+  const first = await findFirstTeam(tx, userId)
+  if (first !== undefined) return first
+  throw new ApiError(403, 'You are not an active member of any team. Please ask the owner of your team.', {
+    code: 'no_team',
+  })
 }

@@ -36,9 +36,15 @@ export async function signUp(services: Services, { password, ...person }: SignUp
   })
 }
 
-type Account = Omit<SignUp, 'password'> & { readonly passwordHash: string }
+/** An account to be written. */
+interface Account extends Omit<SignUp, 'password'> {
+  readonly passwordHash: string
+  /** When its address was proved. Default: it has to be. */
+  readonly emailVerifiedAt?: Date
+}
 
-async function addAccount(tx: Orm, services: Services, account: Account): Promise<void> {
+/** Adds an account with its personal team. */
+export async function addAccount(tx: Orm, services: Services, account: Account): Promise<void> {
   const ownerId = await createUser(tx, services, account)
   await createTeam(tx, services, { name: personalTeamName(account.firstName), ownerId })
 }
@@ -47,7 +53,12 @@ async function addAccount(tx: Orm, services: Services, account: Account): Promis
  * Nobody has proved that an unverified account is theirs, so the one who asks last and gets the code sets its password.
  * Otherwise somebody could register the address of another and wait for them to verify it.
  */
-async function claimAccount(tx: Orm, services: Services, userId: string, account: Account): Promise<void> {
+export async function claimAccount(
+  tx: Orm,
+  services: Services,
+  userId: string,
+  account: Account,
+): Promise<void> {
   await tx
     .update(users)
     .set({ ...account, updatedAt: services.now() })

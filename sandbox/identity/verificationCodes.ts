@@ -22,7 +22,7 @@ type IssuedCode = { readonly code: string } | { readonly retryAfter: number }
 export async function issueCode(tx: Orm, services: Services, email: string): Promise<IssuedCode> {
   const now = services.now()
   const emailHash = await sha256(email)
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`code:${emailHash}`}))`)
+  await lockAddress(tx, email)
   const retryAfter = await waitOf(tx, emailHash, now)
   if (retryAfter > 0) return { retryAfter }
   await tx
@@ -35,6 +35,11 @@ export async function issueCode(tx: Orm, services: Services, email: string): Pro
   const expiresAt = new Date(now.getTime() + LIFETIME_MS)
   await tx.insert(verificationCode).values({ id, emailHash, codeHash, createdAt: now, expiresAt })
   return { code }
+}
+
+/** Makes all who want to do something with an address take turns, whether it has an account or not. */
+export async function lockAddress(tx: Orm, email: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`code:${await sha256(email)}`}))`)
 }
 
 /**

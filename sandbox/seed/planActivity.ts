@@ -72,8 +72,22 @@ const ACTS: readonly Act[] = [
     ...{ daysAgo: 47, who: 'adminId', action: 'member_role_changed', target: 'memberId' },
     details: { from: 'viewer', to: 'member' },
   },
-  { daysAgo: 40, who: 'adminId', action: 'member_invited', details: invited('viewer@demo.test', 'viewer') },
-  { daysAgo: 39.4, who: 'viewerId', action: 'team_joined', target: 'viewerId', details: { role: 'viewer' } },
+  {
+    ...{ daysAgo: 59.6, who: 'ownerId', action: 'member_invited' },
+    details: invited('victor.vance@demo.test', 'viewer'),
+  },
+  {
+    ...{ daysAgo: 59.1, who: 'ownerId', action: 'invitation_cancelled' },
+    details: invited('victor.vance@demo.test', 'viewer'),
+  },
+  { daysAgo: 58, who: 'ownerId', action: 'member_invited', details: invited('viewer@demo.test', 'viewer') },
+  { daysAgo: 57.4, who: 'viewerId', action: 'team_joined', target: 'viewerId', details: { role: 'viewer' } },
+  {
+    daysAgo: 33,
+    who: 'ownerId',
+    action: 'member_invited',
+    details: invited('sven@partner.example', 'member'),
+  },
   { daysAgo: 33, who: 'adminId', action: 'api_keys_regenerated', details: { gracePeriodHours: 24 } },
   { daysAgo: 28, who: 'ownerId', action: 'settlement_updated', details: { fields: ['Address', 'Network'] } },
   {
@@ -84,10 +98,9 @@ const ACTS: readonly Act[] = [
     ...{ daysAgo: 19, who: 'ownerId', action: 'team_settings_updated' },
     details: change('Max Members', '5', '10'),
   },
-  { daysAgo: 16, who: 'adminId', action: 'member_invited', details: invited('temp@agency.test', 'member') },
   {
-    ...{ daysAgo: 12, who: 'adminId', action: 'invitation_cancelled' },
-    details: invited('temp@agency.test', 'member'),
+    ...{ daysAgo: 16, who: 'ownerId', action: 'member_invited' },
+    details: invited('auditor@partner.example', 'viewer'),
   },
   {
     ...{ daysAgo: 9, who: 'memberId', action: 'link_created' },
@@ -107,9 +120,10 @@ const ACTS: readonly Act[] = [
   },
   { daysAgo: 3.3, who: 'ownerId', action: 'password_changed', target: 'ownerId' },
   {
-    ...{ daysAgo: 2.6, who: 'adminId', action: 'member_invited' },
-    details: invited('finance@partner.test', 'viewer'),
+    ...{ daysAgo: 6.4, who: 'ownerId', action: 'member_invited', isOnPhone: true },
+    details: invited('noor@demo.test', 'member'),
   },
+  { daysAgo: 1.2, who: 'ownerId', action: 'member_invited', details: invited('lena@demo.test', 'admin') },
   { daysAgo: 1.8, who: 'memberId', action: 'invoice_sent', details: { invoiceNumber: 'INV-2025-004' } },
   { daysAgo: 0.7, who: 'adminId', action: 'webhook_updated', details: { host: '127.0.0.1:4600' } },
 ]

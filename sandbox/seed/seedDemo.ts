@@ -8,6 +8,7 @@ import { createRandom } from './createRandom.ts'
 import { seedCards } from './seedCards.ts'
 import { seedFaucet } from './seedFaucet.ts'
 import { seedIdentity } from './seedIdentity.ts'
+import { seedInvitations } from './seedInvitations.ts'
 import { seedLinks } from './seedLinks.ts'
 import { seedConversions } from './seedConversions.ts'
 import { planActivity } from './planActivity.ts'
@@ -15,6 +16,7 @@ import { planTransfers } from './planTransfers.ts'
 import { seedDevelopers } from './seedDevelopers.ts'
 import { seedInvoices } from './seedInvoices.ts'
 import { seedInvestments } from './seedInvestments.ts'
+import { seedMembers } from './seedMembers.ts'
 import { seedSubscription } from './seedSubscription.ts'
 import { seedPeople } from './seedPeople.ts'
 import { writeTransfers } from './writeTransfers.ts'
@@ -87,4 +89,9 @@ export async function seedDemo(
   await seedLinks(tx, { teamId, userId: ownerId, now: now() })
   await seedCards(tx, { settings, now: now(), random, teamId, userId: ownerId })
   await seedInvestments(tx, { teamId, userId: ownerId, now: now(), random })
+  await seedMembers(tx, deps, { teamId, passwordHash, ownerId, adminId, memberId, viewerId })
+  await seedInvitations(tx, {
+    ...{ settings, now: now(), team: { id: teamId, name: DEMO_TEAM } },
+    inviter: { id: ownerId, ...owner },
+  })
 }

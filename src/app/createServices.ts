@@ -16,7 +16,11 @@ interface Host {
 /** Wires the services to their host. */
 export function createServices({ transport, storage, origin }: Host): Services {
   const session = createSession(storage)
-  const client = createClient({ transport, session, origin, onSessionEnd: () => auth.expire() })
+  const client = createClient({
+    ...{ transport, session, origin },
+    onSessionEnd: () => auth.expire(),
+    onActingChange: () => auth.follow(),
+  })
   const clientWith = (token: string) => createClient({ transport, origin, session: { token: () => token } })
   const auth: Auth = createAuth({ client, session, clientWith })
   return { client, session, auth, config: createConfigStore(client), origin, storage }

@@ -42,6 +42,8 @@ export function toRoutes(): RouteObject[] {
             page('/otp-verification', () => import('../pages/auth/VerifyAccountPage.tsx')),
           ],
         },
+        // Whoever is signed in, or nobody: an invitation is answered by either.
+        page('/accept-invitation', () => import('../pages/accept-invitation/AcceptInvitationPage.tsx')),
         {
           element: <SandboxOnly />,
           children: [

@@ -154,7 +154,7 @@ describe('the demo data', () => {
     }
     const totals = (path: string, values: readonly string[]) =>
       Promise.all(values.map((value) => totalOf(`${path}=${value}`)))
-    expect(await totals('users?status', ['active', 'suspended'])).toEqual([27, 3])
+    expect(await totals('users?status', ['active', 'suspended'])).toEqual([29, 3])
     expect(await totals('users?twoFactorEnabled', ['true'])).toEqual([5])
     expect(await totals('kyc?status', ['pending', 'review', 'approved', 'rejected'])).toEqual([2, 3, 11, 4])
     expect(await totals('liens?status', ['active', 'released'])).toEqual([2, 2])
@@ -169,7 +169,7 @@ describe('the demo data', () => {
 
   it('is written once, even when processes start together', async () => {
     await Promise.all([seedOnce(api.services), seedOnce(api.services), seedOnce(api.services)])
-    expect(await api.services.db.orm.select({ count: count() }).from(users)).toEqual([{ count: 30 }])
+    expect(await api.services.db.orm.select({ count: count() }).from(users)).toEqual([{ count: 32 }])
   })
 
   it('settles its pending payments as time goes by, and the books still balance', async () => {

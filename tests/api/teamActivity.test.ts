@@ -6,7 +6,7 @@ import { idOf } from '../support/admin.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { Persona, TestApi } from '../support/createTestApi.ts'
 import { makeMember, TEST_PASSWORD } from '../support/factories.ts'
-import { changeTeam, teamIdOf } from '../support/teams.ts'
+import { changeTeam, teamIdOf } from '../support/teamSettings.ts'
 import type { Envelope } from '../support/TestClient.ts'
 
 let api: TestApi

@@ -6,7 +6,7 @@ import { hold, idOf, lien, noticesTo } from '../support/admin.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { Persona, TestApi } from '../support/createTestApi.ts'
 import { makeTeam, TEST_PASSWORD } from '../support/factories.ts'
-import { teamIdOf } from '../support/teams.ts'
+import { teamIdOf } from '../support/teamSettings.ts'
 import type { Envelope } from '../support/TestClient.ts'
 import { deposit, send } from '../support/wallet.ts'
 

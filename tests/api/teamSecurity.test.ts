@@ -5,7 +5,7 @@ import { idOf } from '../support/admin.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { makeTeam, makeSession, TEST_PASSWORD } from '../support/factories.ts'
-import { changeTeam, requireTwoFactor } from '../support/teams.ts'
+import { changeTeam, requireTwoFactor } from '../support/teamSettings.ts'
 import type { Envelope } from '../support/TestClient.ts'
 
 let api: TestApi

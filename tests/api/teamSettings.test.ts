@@ -7,7 +7,7 @@ import { idOf, teamOf } from '../support/admin.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { makeMember, makeSession } from '../support/factories.ts'
-import { changeTeam, readTeam, teamIdOf } from '../support/teams.ts'
+import { changeTeam, readTeam, teamIdOf } from '../support/teamSettings.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await createTestApi()))

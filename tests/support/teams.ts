@@ -1,43 +1,48 @@
-import { turnOnTwoFactor } from './accounts.ts'
+import { eq } from 'drizzle-orm'
+import { users } from '../../sandbox/db/schema/identity.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope } from './TestClient.ts'
 
-/** A team with its settings, as the API sends it. */
-export interface SentTeam {
+/** A member as the API sends it. */
+export interface SentMember {
   readonly id: string
-  readonly name: string
-  readonly description: string
-  readonly memberCount: number
-  readonly settings: {
-    readonly maxMembers: number
-    readonly sessionTimeout: number
-    readonly requireTwoFactor: boolean
-    readonly allowedDomains: readonly string[]
-    readonly notificationPreferences: Readonly<Record<string, boolean>>
-  }
-  readonly subscription?: Readonly<Record<string, string>>
-  readonly version: number
+  readonly teamId: string
+  readonly userId: string
+  readonly email: string
+  readonly role: string
+  readonly status: string
+  readonly isSelf: boolean
 }
 
-/** The id of the team that somebody acts on. */
-export async function teamIdOf(api: TestApi, who: Persona = 'owner'): Promise<string> {
-  const { body } = await api.as(who).get<Envelope<{ team: { id: string } }>>('/user')
+/** The id of the team somebody acts for. */
+export async function teamOf(api: TestApi, persona: Persona): Promise<string> {
+  const { body } = await api.as(persona).get<Envelope<{ team: { id: string } }>>('/user')
   return body.data.team.id
 }
 
-/** The settings of the test team. */
-export async function readTeam(api: TestApi, who: Persona = 'owner'): Promise<SentTeam> {
-  const { body } = await api.as(who).get<Envelope<SentTeam>>(`/teams/${await teamIdOf(api)}/settings`)
+/** The members of a persona's team. */
+export async function membersOf(api: TestApi, persona: Persona): Promise<readonly SentMember[]> {
+  const teamId = await teamOf(api, persona)
+  const { body } = await api.as(persona).get<Envelope<readonly SentMember[]>>(`/teams/${teamId}/members`)
   return body.data
 }
 
-/** Changes the test team, as its owner unless somebody else is named. */
-export const changeTeam = async (api: TestApi, body: unknown, who: Persona = 'owner') =>
-  api.as(who).patch<Envelope<SentTeam>>(`/teams/${await teamIdOf(api)}`, body)
-
-/** Lets the test team require two-factor, which its owner has from then on. Answers the owner's key. */
-export async function requireTwoFactor(api: TestApi): Promise<string> {
-  const { manualKey } = await turnOnTwoFactor(api, await api.tokenOf('owner'))
-  await changeTeam(api, { settings: { requireTwoFactor: true } })
-  return manualKey
+/** Where somebody of the owner's team is managed. */
+export async function placeOf(api: TestApi, persona: Persona) {
+  await api.tokenOf(persona)
+  const found = (await membersOf(api, 'owner')).find(({ email }) => email === emailOf(persona))
+  if (!found) throw new Error(`${persona} is not in the team of the owner`)
+  return { path: `/teams/${found.teamId}/members/${found.id}`, teamId: found.teamId, memberId: found.id }
 }
+
+/** The user id of somebody, whatever became of their memberships. */
+export async function userIdOf(api: TestApi, persona: Persona): Promise<string> {
+  const [user] = await api.services.db.orm
+    .select()
+    .from(users)
+    .where(eq(users.email, emailOf(persona)))
+  if (!user) throw new Error(`No user ${emailOf(persona)}`)
+  return user.id
+}
+
+const emailOf = (persona: Persona) => (persona.includes('@') ? persona : `${persona}@test.example`)

@@ -1,4 +1,5 @@
 import { LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { useServices } from '../../../providers/Services.ts'
 import type { StoredUser } from '../../../providers/session.ts'
@@ -6,8 +7,12 @@ import { messageOf } from '../../framework/api/ApiError.ts'
 import { useRegistry } from '../../framework/registry/RegistryContext.ts'
 import { useToast } from '../../framework/ui/useToast.ts'
 import { MenuButton } from './MenuButton.tsx'
+import { TeamItems } from './TeamItems.tsx'
 import { useCanAccess } from './useMenu.ts'
 import styles from './UserMenu.module.css'
+import { useTeamSwitch } from './useTeamSwitch.ts'
+
+const CreateTeamDialog = lazy(() => import('./CreateTeamDialog.tsx'))
 
 /** The user's own pages, by name, with the words of spec A, section 2. */
 const OWN_PAGES = [
@@ -19,33 +24,43 @@ const OWN_PAGES = [
 export function UserMenu({ user }: { readonly user: StoredUser }) {
   const pages = useOwnPages()
   const signOut = useSignOut()
+  const switchTeam = useTeamSwitch()
+  const [isCreating, setCreating] = useState(false)
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
-    <MenuButton
-      label={`Account of ${name}`}
-      button={
-        <>
-          <img src={`/avatar/${encodeURIComponent(user.id)}.svg`} alt="" width={32} height={32} />
-          <span className={styles['name']}>{name}</span>
-        </>
-      }
-      heading={
-        <div className={styles['who']}>
-          <strong>{name}</strong>
-          <span>{user.email}</span>
-          <span>{user.team.name}</span>
-        </div>
-      }
-    >
-      {pages.map(({ path, label, Icon }) => (
-        <Link key={path} to={path} role="menuitem" tabIndex={-1}>
-          <Icon aria-hidden="true" /> {label}
-        </Link>
-      ))}
-      <button type="button" role="menuitem" tabIndex={-1} onClick={signOut}>
-        <LogoutOutlined aria-hidden="true" /> Sign out
-      </button>
-    </MenuButton>
+    <>
+      <MenuButton
+        label={`Account of ${name}`}
+        button={
+          <>
+            <img src={`/avatar/${encodeURIComponent(user.id)}.svg`} alt="" width={32} height={32} />
+            <span className={styles['name']}>{name}</span>
+          </>
+        }
+        heading={
+          <div className={styles['who']}>
+            <strong>{name}</strong>
+            <span>{user.email}</span>
+            <span>{user.team.name}</span>
+          </div>
+        }
+      >
+        <TeamItems user={user} onSwitch={switchTeam} onCreate={() => setCreating(true)} />
+        {pages.map(({ path, label, Icon }) => (
+          <Link key={path} to={path} role="menuitem" tabIndex={-1}>
+            <Icon aria-hidden="true" /> {label}
+          </Link>
+        ))}
+        <button type="button" role="menuitem" tabIndex={-1} onClick={signOut}>
+          <LogoutOutlined aria-hidden="true" /> Sign out
+        </button>
+      </MenuButton>
+      {isCreating && (
+        <Suspense fallback={null}>
+          <CreateTeamDialog onCreated={switchTeam} onClose={() => setCreating(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 

@@ -5,7 +5,7 @@ import styles from './AuthLayout.module.css'
 
 interface AuthLayoutProps {
   readonly title: string
-  readonly subtitle: string
+  readonly subtitle: ReactNode
   readonly children: ReactNode
   /** Under the form: where else to go. */
   readonly footer?: ReactNode

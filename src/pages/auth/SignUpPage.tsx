@@ -1,4 +1,3 @@
-import { Checkbox } from 'antd'
 import { Link, useNavigate } from 'react-router'
 import { useServices } from '../../../providers/Services.ts'
 import { useToast } from '../../framework/ui/useToast.ts'
@@ -13,8 +12,8 @@ import {
   refuseNewPassword,
   refuseTerms,
 } from './rules.ts'
-import type { Finding } from './rules.ts'
 import styles from './SignUpPage.module.css'
+import { Terms } from './Terms.tsx'
 import { TextField } from './TextField.tsx'
 import { useAuthForm } from './useAuthForm.ts'
 
@@ -83,40 +82,6 @@ export default function SignUpPage() {
         <Terms accepted={values.terms} onChange={(terms) => change({ terms })} finding={findings.terms} />
       </AuthFields>
     </AuthLayout>
-  )
-}
-
-interface TermsProps {
-  readonly accepted: boolean
-  readonly onChange: (accepted: boolean) => void
-  readonly finding: Finding
-}
-
-/** The two links lead nowhere yet (spec A, section 2), and say so to screen readers. */
-function Terms({ accepted, onChange, finding }: TermsProps) {
-  return (
-    <div>
-      <Checkbox
-        name="terms"
-        checked={accepted}
-        onChange={(event) => onChange(event.target.checked)}
-        {...(finding && { 'aria-invalid': true, 'aria-describedby': 'terms-finding' })}
-      >
-        I agree to the{' '}
-        <a role="link" aria-disabled="true" tabIndex={0}>
-          Terms of Service
-        </a>{' '}
-        and{' '}
-        <a role="link" aria-disabled="true" tabIndex={0}>
-          Privacy Policy
-        </a>
-      </Checkbox>
-      {finding && (
-        <p id="terms-finding" className={styles['finding']}>
-          {finding}
-        </p>
-      )}
-    </div>
   )
 }
 

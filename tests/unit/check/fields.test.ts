@@ -103,6 +103,13 @@ describe('checks of fields', () => {
     },
   )
 
+  it('RES210 lets the list of a team name the team that its path asks for', () => {
+    const api = { kind: 'endpoint', list: '/teams/{teamId}/orders' } as const
+    expect(
+      linesOf({ api, fields: { teamId: field.text() } }).filter((line) => line.startsWith('RES210')),
+    ).toEqual([])
+  })
+
   it('RES211 refuses a field name that is not camelCase', () => {
     expect(linesOf({ fields: { due_date: field.date() } })).toEqual([
       'RES211 orders.fields.due_date: "due_date" is not camelCase (like "createdAt")',

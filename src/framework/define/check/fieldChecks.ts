@@ -1,4 +1,5 @@
 import type { FieldKind } from '../field.ts'
+import { placesIn } from '../fillPath.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { fieldsIn, mentionsIn } from './walk.ts'
@@ -73,11 +74,14 @@ const titleKind = checkEach('RES209', ({ recordTitle, fields }) => {
     : []
 })
 
-const reservedField = checkEach('RES210', ({ fields }) =>
-  Object.keys(fields)
-    .filter((name) => [...QUERY_WORDS, ...ENGINE_COLUMNS].includes(name) || name in Object.prototype)
-    .map((name) => ({ path: `fields.${name}`, message: `"${name}" means something else to the engine` })),
-)
+const reservedField = checkEach('RES210', ({ fields, api }) => {
+  // What its own path asks for has a meaning already.
+  const places = api?.kind === 'endpoint' ? placesIn(api.list) : []
+  const columns = ENGINE_COLUMNS.filter((name) => !places.includes(name))
+  return Object.keys(fields)
+    .filter((name) => [...QUERY_WORDS, ...columns].includes(name) || name in Object.prototype)
+    .map((name) => ({ path: `fields.${name}`, message: `"${name}" means something else to the engine` }))
+})
 
 const fieldNameForm = checkEach('RES211', (resource) =>
   fieldsIn(resource)

@@ -1,6 +1,7 @@
-import { Alert, Input } from 'antd'
-import { useId, useState } from 'react'
+import { Alert } from 'antd'
+import { useState } from 'react'
 import { ConfirmDialog } from '../../../framework/ui/ConfirmDialog.tsx'
+import { TypeTeamName } from '../TypeTeamName.tsx'
 import styles from './DeleteTeamDialog.module.css'
 import type { Team } from './Team.ts'
 import { useDeleteTeam } from './useDeleteTeam.ts'
@@ -13,7 +14,6 @@ interface DeleteTeamDialogProps {
 
 /** Asks for the name of the team, to the letter; says everything that stands in the way. Spec B, section 4. */
 export function DeleteTeamDialog({ team, onDeleted, onClose }: DeleteTeamDialogProps) {
-  const id = useId()
   const [typed, setTyped] = useState('')
   const { remove, isBusy, reasons } = useDeleteTeam(team, onDeleted)
   return (
@@ -27,18 +27,7 @@ export function DeleteTeamDialog({ team, onDeleted, onClose }: DeleteTeamDialogP
       onSubmit={() => remove(typed)}
       onClose={onClose}
     >
-      <div className={styles['field']}>
-        <label htmlFor={id}>
-          Type <strong>{team.name}</strong> to confirm
-        </label>
-        <Input
-          id={id}
-          autoComplete="off"
-          spellCheck={false}
-          value={typed}
-          onChange={({ target }) => setTyped(target.value)}
-        />
-      </div>
+      <TypeTeamName name={team.name} value={typed} focus onChange={setTyped} />
       {reasons.length > 0 && (
         <Alert
           type="error"

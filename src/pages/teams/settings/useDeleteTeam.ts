@@ -20,10 +20,11 @@ export function useDeleteTeam({ id, name }: Team, onDeleted: () => void) {
   const navigate = useNavigate()
   const leave = async ({ team }: Deleted) => {
     onDeleted()
+    // The screens follow to the other team first, so that none asks for what is gone.
+    if (team) await auth.refreshProfile().catch(() => undefined)
     await navigate('/dashboard', { replace: true })
     toast.success('Team deleted', team ? `You go on in ${team.name}.` : undefined)
-    if (!team) return auth.endWithTeam()
-    await auth.refreshProfile().catch(() => undefined)
+    if (!team) auth.endWithTeam()
   }
   const { mutate, isPending, error } = useMutation({
     mutationFn: (confirmName: string) =>

@@ -1,0 +1,98 @@
+import { defineFields, field } from '../src/framework/define/field.ts'
+import type { RecordOf } from '../src/framework/define/field.ts'
+import { defineResource } from '../src/framework/define/resource.ts'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'inv_', label: 'Invitation ID' }),
+  teamId: field.text({ required: true, readOnly: true }),
+  email: field.email({ required: true }),
+  role: field.enum({
+    options: { viewer: { label: 'Viewer' }, member: { label: 'Member' }, admin: { label: 'Admin' } },
+    default: 'viewer',
+  }),
+  status: field.enum({
+    options: {
+      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      accepted: { label: 'Accepted', tone: 'success', icon: 'check' },
+      declined: { label: 'Declined', tone: 'neutral', icon: 'stop' },
+      cancelled: { label: 'Cancelled', tone: 'neutral', icon: 'close' },
+      expired: { label: 'Expired', tone: 'danger', icon: 'warning' },
+    },
+    readOnly: true,
+  }),
+  invitedBy: field.text({ label: 'Invited by', readOnly: true }),
+  invitedAt: field.timestamp({ label: 'Invited', readOnly: true }),
+  expiresAt: field.timestamp({ label: 'Expires', readOnly: true }),
+  acceptedAt: field.timestamp({ label: 'Accepted', readOnly: true }),
+})
+
+/** Somebody who was asked to join the team. Spec B, section 3; `expired` is a pending one whose seven days are over. */
+export type Invitation = RecordOf<typeof fields>
+
+export const invitations = defineResource({
+  name: 'invitations',
+  labels: { singular: 'Invitation', plural: 'Invitations' },
+  recordTitle: 'email',
+  featureFlag: 'teamManagement',
+  navigation: false,
+  permissions: {
+    list: 'team.view',
+    show: false,
+    create: false,
+    edit: false,
+    delete: false,
+    export: false,
+  },
+  fields,
+  list: {
+    columns: [
+      'email',
+      { field: 'role', onCard: true },
+      { field: 'status', onCard: true },
+      'invitedAt',
+      { field: 'expiresAt', onCard: true },
+      { field: 'invitedBy', hidden: true },
+      { field: 'acceptedAt', hidden: true },
+    ],
+    search: ['email'],
+    searchPlaceholder: 'Search invitations...',
+    filters: [
+      { field: 'status', allLabel: 'All Status', choose: 'single' },
+      { field: 'role', allLabel: 'All Roles', choose: 'single' },
+    ],
+    defaultSort: { field: 'invitedAt', order: 'desc' },
+    pageSize: 10,
+    empty: { title: 'No invitations found' },
+  },
+  actions: {
+    resend: {
+      label: 'Resend',
+      icon: 'mail',
+      placement: ['row'],
+      permission: 'canManageMembers',
+      visibleWhen: { status: { in: ['pending', 'expired'] } },
+      call: { path: '/invitations/{id}/resend' },
+      success: 'Invitation resent',
+      failure: 'Failed to resend invitation',
+    },
+    cancel: {
+      label: 'Cancel',
+      icon: 'close',
+      tone: 'danger',
+      placement: ['row'],
+      permission: 'canManageMembers',
+      visibleWhen: { status: { in: ['pending', 'expired'] } },
+      confirm: {
+        title: 'Cancel the invitation of {email}?',
+        description: 'The link that was mailed stops working at once. You can invite them again.',
+        submitLabel: 'Cancel invitation',
+        summary: ['email', 'role', 'expiresAt'],
+      },
+      call: { method: 'delete', path: '/invitations/{id}' },
+      success: 'Invitation cancelled',
+      failure: 'Failed to cancel invitation',
+    },
+  },
+  messages: { loadFailed: 'Failed to load invitations' },
+  api: { kind: 'endpoint', list: '/teams/{teamId}/invitations' },
+})

@@ -1,0 +1,125 @@
+import { defineFields, field } from '../src/framework/define/field.ts'
+import type { RecordOf } from '../src/framework/define/field.ts'
+import { defineResource } from '../src/framework/define/resource.ts'
+import { teamRoleOptions } from './vocabulary/teamRoles.ts'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'mem_', label: 'Member ID' }),
+  teamId: field.text({ required: true, readOnly: true }),
+  userId: field.text({ required: true, readOnly: true }),
+  name: field.text({ label: 'Member', required: true, readOnly: true }),
+  email: field.email({ required: true, readOnly: true }),
+  role: field.enum({ required: true, options: teamRoleOptions }),
+  status: field.enum({
+    required: true,
+    options: {
+      active: { label: 'Active', tone: 'success', icon: 'check' },
+      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      suspended: { label: 'Suspended', tone: 'danger', icon: 'pause' },
+    },
+  }),
+  lastActive: field.timestamp({ label: 'Last active', readOnly: true }),
+  joinedAt: field.timestamp({ label: 'Joined', required: true, readOnly: true }),
+  invitedBy: field.text({ label: 'Invited by', readOnly: true }),
+  /** It is whoever looks. */
+  isSelf: field.boolean({ required: true, readOnly: true }),
+})
+
+/** Somebody in a team, as their team sees them. Spec B, section 3. */
+export type TeamMember = RecordOf<typeof fields>
+
+/** Whom others may manage: nobody manages owners, and nobody themselves. Spec B, sections 4 and 6; research 2.3. */
+const others = { role: { ne: 'owner' }, isSelf: false } as const
+
+/** The members of the caller's team. Spec B, section 2, Team Management. */
+export const teamMembers = defineResource({
+  name: 'team-members',
+  labels: { singular: 'Member', plural: 'Members' },
+  recordTitle: 'name',
+  featureFlag: 'teamManagement',
+  navigation: false,
+  permissions: { list: 'team.view', show: false, create: false, edit: false, delete: false, export: false },
+  fields,
+  list: {
+    columns: [
+      { field: 'name', cell: () => import('../src/pages/teams/MemberCell.tsx') },
+      { field: 'role', onCard: true },
+      { field: 'status', onCard: true },
+      { field: 'lastActive', onCard: true },
+      'joinedAt',
+      { field: 'invitedBy', hidden: true },
+    ],
+    search: ['name', 'email'],
+    searchPlaceholder: 'Search members...',
+    filters: [
+      { field: 'role', choose: 'single', allLabel: 'All roles' },
+      { field: 'status', choose: 'single', allLabel: 'All statuses' },
+    ],
+    defaultSort: { field: 'joinedAt', order: 'asc' },
+    pageSize: 20,
+    empty: { title: 'No members found' },
+    dimWhen: { status: 'suspended' },
+  },
+  actions: {
+    editRole: {
+      label: 'Edit role',
+      icon: 'edit',
+      placement: ['row'],
+      permission: 'canManageMembers',
+      visibleWhen: others,
+      confirm: { title: 'Change the role of {name}' },
+      component: () => import('../src/pages/teams/EditRole.tsx'),
+      call: { method: 'patch', path: '/teams/{teamId}/members/{id}' },
+      success: 'Role updated',
+      failure: 'Failed to update the role',
+    },
+    suspend: {
+      label: 'Suspend',
+      icon: 'pause',
+      tone: 'danger',
+      placement: ['row'],
+      permission: 'canManageMembers',
+      visibleWhen: { ...others, status: 'active' },
+      confirm: {
+        title: 'Suspend {name}?',
+        description: '{email} loses access to this team at once, until somebody reactivates the membership.',
+      },
+      call: { path: '/teams/{teamId}/members/{id}/suspend' },
+      success: '{name} suspended',
+      failure: 'Failed to suspend {name}',
+    },
+    reactivate: {
+      label: 'Reactivate',
+      icon: 'play',
+      placement: ['row'],
+      permission: 'canManageMembers',
+      visibleWhen: { ...others, status: { ne: 'active' } },
+      confirm: {
+        title: 'Reactivate {name}?',
+        description: '{email} can work in this team again.',
+      },
+      call: { path: '/teams/{teamId}/members/{id}/reactivate' },
+      success: '{name} reactivated',
+      failure: 'Failed to reactivate {name}',
+    },
+    remove: {
+      label: 'Remove',
+      icon: 'delete',
+      tone: 'danger',
+      placement: ['row'],
+      permission: 'canManageMembers',
+      visibleWhen: others,
+      confirm: {
+        title: 'Remove {name} from the team?',
+        description:
+          '{email} loses access to this team at once, and the API keys they made in it end. Only a new invitation brings them back.',
+        submitLabel: 'Remove member',
+      },
+      call: { method: 'delete', path: '/teams/{teamId}/members/{id}' },
+      success: '{name} removed',
+      failure: 'Failed to remove {name}',
+    },
+  },
+  messages: { loadFailed: 'Failed to load members' },
+  api: { kind: 'endpoint', list: '/teams/{teamId}/members' },
+})

@@ -1,0 +1,5 @@
+import type { TeamRole } from './permissions.ts'
+
+/** The roles that somebody may be invited with: nobody is invited as owner. Spec B, section 5. */
+export const INVITED_ROLES = ['viewer', 'member', 'admin'] as const satisfies readonly TeamRole[]
+export type InvitedRole = (typeof INVITED_ROLES)[number]

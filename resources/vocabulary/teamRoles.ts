@@ -1,0 +1,17 @@
+import { field } from '../../src/framework/define/field.ts'
+
+/** The roles that can be given, in words. An owner's is handed over. Spec B, section 5. */
+const givenRoles = {
+  viewer: { label: 'Viewer' },
+  member: { label: 'Member' },
+  admin: { label: 'Admin', tone: 'info' },
+} as const
+
+/** The roles of a team as people see them. Spec B, section 6. */
+export const teamRoleOptions = {
+  owner: { label: 'Owner', tone: 'info', icon: 'star' },
+  ...givenRoles,
+} as const
+
+/** Asks which role somebody gets. */
+export const givenRoleField = field.enum({ label: 'Role', required: true, options: givenRoles })

@@ -1,0 +1,20 @@
+import type { Mail } from './sendMail.ts'
+
+interface TeamInvitation {
+  readonly team: string
+  /** Who invites: first and last name. */
+  readonly by: string
+  readonly role: string
+  readonly token: string
+  readonly origin: string
+}
+
+/** The token stands behind the `#`, where no server, log or Referer header sees it. Decision "Invitations". */
+export function teamInvitationMail(to: string, { team, by, role, token, origin }: TeamInvitation): Mail {
+  return {
+    to,
+    subject: `${by} invited you to ${team}`,
+    body: `${by} invited you to join the team ${team} as ${role}. The link is valid for seven days and works once. If you do not know them, nothing has to be done.`,
+    link: { label: 'View the invitation', url: `${origin}/accept-invitation#token=${token}` },
+  }
+}

@@ -1,0 +1,15 @@
+/** What an invitation is about, as whoever holds its token may know. */
+export interface Offer {
+  readonly teamName: string
+  /** First and last name. */
+  readonly invitedBy: string
+  readonly role: 'viewer' | 'member' | 'admin'
+  /** Lower case. */
+  readonly email: string
+  readonly expiresAt: string
+  /** The address has an account: its person signs in. */
+  readonly hasAccount: boolean
+}
+
+/** "Olive Owner invited you as member." */
+export const summaryOf = ({ invitedBy, role }: Offer) => `${invitedBy} invited you as ${role}.`

@@ -1,0 +1,39 @@
+import { useEffect, useState } from 'react'
+import { useServices } from '../../../providers/Services.ts'
+import { ApiError, messageOf } from '../../framework/api/ApiError.ts'
+import type { Offer } from './Offer.ts'
+
+/** How the question what a token is about stands. `invalid`: it is about nothing. */
+export type OfferState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly offer: Offer }
+  | { readonly status: 'invalid'; readonly text: string }
+  | { readonly status: 'failed'; readonly text: string; readonly retry: () => void }
+
+const LOADING: OfferState = { status: 'loading' }
+
+/** Asks what a token is about. In the body of a POST, so that it is in no address and no log. */
+export function useOffer(token: string): OfferState {
+  const { client } = useServices()
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<OfferState>(LOADING)
+  useEffect(() => {
+    const aborter = new AbortController()
+    const retry = () => {
+      setState(LOADING)
+      setAttempt((count) => count + 1)
+    }
+    client
+      .call<Offer>('/invitations/lookup', { method: 'POST', body: { token }, signal: aborter.signal })
+      .then(({ data }): OfferState => ({ status: 'ready', offer: data }))
+      .catch((error: unknown): OfferState => {
+        const text = messageOf(error)
+        return isInvalid(error) ? { status: 'invalid', text } : { status: 'failed', text, retry }
+      })
+      .then((next) => aborter.signal.aborted || setState(next))
+    return () => aborter.abort()
+  }, [client, token, attempt])
+  return state
+}
+
+const isInvalid = (error: unknown) => error instanceof ApiError && error.statusCode === 400

@@ -1,0 +1,35 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import type { StoredTeam } from '../../../providers/session.ts'
+import { Panel } from '../../framework/ui/Panel.tsx'
+import styles from './OwnMembership.module.css'
+
+const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'))
+const TransferDialog = lazy(() => import('./TransferDialog.tsx'))
+
+/** What one is in the team oneself, and the way out of it: owners hand it over first. Research 2.3, G-54. */
+export function OwnMembership({ team }: { readonly team: StoredTeam }) {
+  const [isOpen, setOpen] = useState(false)
+  const isOwner = team.role === 'owner'
+  const close = () => setOpen(false)
+  const Dialog = isOwner ? TransferDialog : LeaveDialog
+  return (
+    <Panel title="Your membership">
+      <div className={styles['line']}>
+        <p className={styles['words']}>
+          {isOwner
+            ? 'You own this team. To leave it, make another member the owner first.'
+            : `You are ${ARTICLES[team.role] ?? 'a'} ${team.role} of ${team.name}.`}
+        </p>
+        <Button onClick={() => setOpen(true)}>{isOwner ? 'Transfer ownership' : 'Leave team'}</Button>
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Dialog team={team} onClose={close} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+const ARTICLES: Readonly<Record<string, string>> = { admin: 'an' }

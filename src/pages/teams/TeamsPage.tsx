@@ -1,0 +1,58 @@
+import { useUser } from '../../../providers/Services.ts'
+import type { StoredTeam } from '../../../providers/session.ts'
+import EmbeddedList from '../../framework/list/EmbeddedList.tsx'
+import { ButtonLink } from '../../framework/ui/ButtonLink.tsx'
+import { EmptyState } from '../../framework/ui/EmptyState.tsx'
+import { Icon } from '../../framework/ui/Icon.tsx'
+import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import { useGrants } from '../../framework/access/GrantsContext.ts'
+import { InvitationsSection } from './invitations/InvitationsSection.tsx'
+import { OwnMembership } from './OwnMembership.tsx'
+import styles from './TeamsPage.module.css'
+
+const MEMBERS = { resource: 'team-members', by: 'teamId', title: 'Members', as: 'list' } as const
+
+/** Where the other pages of the team are, each for those who may open it. */
+const LINKS = [
+  { to: '/dashboard/teams/activity', label: 'Activity', icon: 'clock', permission: 'canViewAuditLog' },
+  { to: '/dashboard/teams/settings', label: 'Settings', icon: 'setting', permission: 'canManageSettings' },
+] as const
+
+/** Who works in the current team. Spec B, section 2, Team Management. */
+export default function TeamsPage() {
+  const team = useUser()?.team
+  return (
+    <>
+      <PageHeader
+        title="Team Management"
+        subtitle={team?.name ? `Who works in ${team.name}, and what they may do` : undefined}
+        actions={<Links />}
+      />
+      {team?.id ? (
+        <Team team={team} />
+      ) : (
+        <EmptyState title="No team selected" description="Choose one in the account menu, or create one." />
+      )}
+    </>
+  )
+}
+
+function Links() {
+  const { permissions } = useGrants()
+  const open = LINKS.filter(({ permission }) => permissions.has(permission))
+  return open.map(({ to, label, icon }) => (
+    <ButtonLink key={to} to={to} icon={<Icon name={icon} />}>
+      {label}
+    </ButtonLink>
+  ))
+}
+
+function Team({ team }: { readonly team: StoredTeam }) {
+  return (
+    <div className={styles['parts']}>
+      <EmbeddedList related={MEMBERS} id={team.id} refetchEvery={false} />
+      <InvitationsSection />
+      <OwnMembership team={team} />
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { Invitation } from '../../../../resources/invitations.ts'
+import { useUser } from '../../../../providers/Services.ts'
+import { decideAccess } from '../../../framework/access/decide.ts'
+import { useGrants } from '../../../framework/access/GrantsContext.ts'
+import { messageOf } from '../../../framework/api/ApiError.ts'
+import { useCall } from '../../../framework/api/useCall.ts'
+import type { ResolvedResource } from '../../../framework/registry/Registry.ts'
+import { useResource } from '../../../framework/registry/RegistryContext.ts'
+import { DialogHost } from '../../../framework/ui/DialogHost.tsx'
+import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
+import { Panel } from '../../../framework/ui/Panel.tsx'
+import { InvitationRows } from './InvitationRows.tsx'
+import styles from './InvitationsSection.module.css'
+import { InviteForm } from './InviteForm.tsx'
+import { ALL_INVITATIONS } from './page.ts'
+
+/** How many stand here; all of them have a page of their own. */
+const SHOWN = 5
+
+/** Inviting people to the current team, and who was invited last. Spec B, section 2, Team Management. */
+export function InvitationsSection() {
+  const resource = useResource('invitations')
+  const grants = useGrants()
+  const user = useUser()
+  if (!user || !resource || !decideAccess(resource.permissions.list, grants).can) return null
+  return (
+    <DialogHost>
+      <Invitations resource={resource} teamId={user.team.id} />
+    </DialogHost>
+  )
+}
+
+interface InvitationsProps {
+  readonly resource: ResolvedResource
+  readonly teamId: string
+}
+
+function Invitations({ resource, teamId }: InvitationsProps) {
+  const { permissions } = useGrants()
+  const [sent, setSent] = useState(0)
+  const query = useCall<readonly Invitation[]>(`/teams/${teamId}/invitations`, { pageSize: SHOWN })
+  const rows = query.data?.data ?? []
+  const total = Number(query.data?.metadata['total'] ?? 0)
+  return (
+    <Panel title="Invitations" extra={total > SHOWN && <Link to={ALL_INVITATIONS}>View all {total}</Link>}>
+      <div className={styles['parts']}>
+        {permissions.has('canManageMembers') && (
+          // Empty again for the next one, whatever the inputs held.
+          <InviteForm
+            key={sent}
+            resource={resource}
+            teamId={teamId}
+            autoFocus={sent > 0}
+            onSent={() => setSent((count) => count + 1)}
+          />
+        )}
+        {query.isPending && <Skeleton active title={false} paragraph={{ rows: SHOWN }} />}
+        {query.isError && (
+          <ErrorState
+            title={resource.messages.loadFailed}
+            description={messageOf(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.isSuccess && total === 0 && <p className={styles['quiet']}>{resource.list.empty.title}</p>}
+        {rows.length > 0 && <InvitationRows resource={resource} rows={rows} />}
+      </div>
+    </Panel>
+  )
+}

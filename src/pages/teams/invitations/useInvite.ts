@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { Invitation } from '../../../../resources/invitations.ts'
+import { useAct } from '../../../framework/actions/useAct.ts'
+import { useInputForm } from '../../../framework/actions/useInputForm.ts'
+import { messageOf } from '../../../framework/api/ApiError.ts'
+import type { Answer } from '../../../framework/api/Client.ts'
+import { useClient } from '../../../framework/api/ClientContext.ts'
+import type { ResolvedField } from '../../../framework/registry/Registry.ts'
+import { useToast } from '../../../framework/ui/useToast.ts'
+
+interface InviteOptions {
+  readonly fields: readonly ResolvedField[]
+  readonly teamId: string
+  readonly onSent: () => void
+}
+
+/** The form that invites: what it holds, and how its sending goes. */
+export function useInvite({ fields, teamId, onSent }: InviteOptions) {
+  const client = useClient()
+  const toast = useToast()
+  const form = useInputForm(fields)
+  const { act, isRunning } = useAct<Answer<Invitation>>()
+  const [failure, setFailure] = useState<string>()
+
+  const submit = async () => {
+    const input = form.read()
+    if (!input) return
+    setFailure(undefined)
+    const outcome = await act(input, (body, idempotencyKey) =>
+      client.call<Invitation>(`/teams/${teamId}/invitations`, { method: 'POST', body, idempotencyKey }),
+    )
+    if (outcome?.ok) {
+      toast.success(`Invitation sent to ${outcome.answer.data.email}`)
+      onSent()
+    }
+    if (outcome?.ok === false) {
+      toast.error('Failed to send invitation', messageOf(outcome.error))
+      setFailure(form.place(outcome.error))
+    }
+  }
+  return { binding: form.binding, isSending: isRunning, failure, submit }
+}

@@ -1,0 +1,11 @@
+import { definePage } from '../../framework/define/definePage.ts'
+
+export const teams = definePage({
+  name: 'teams',
+  path: '/dashboard/teams',
+  title: 'Team Management',
+  featureFlag: 'teamManagement',
+  permission: 'team.view',
+  navigation: { icon: 'team', order: 100 },
+  component: () => import('./TeamsPage.tsx'),
+})

@@ -1,0 +1,276 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Invitation } from '../../resources/invitations.ts'
+import { auditLog } from '../../sandbox/db/schema/core.ts'
+import { team, teamMember, users } from '../../sandbox/db/schema/identity.ts'
+import { notification } from '../../sandbox/db/schema/notifications.ts'
+import { TEAM_DEFAULTS } from '../../sandbox/identity/createUser.ts'
+import { ADA, codeFor, joinAsAda, turnOnTwoFactor } from '../support/accounts.ts'
+import type { LoginData } from '../support/accounts.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import {
+  invitationTokenFor,
+  invite,
+  makeNina,
+  makeOlder,
+  NINA,
+  profileOf,
+  setTeam,
+} from '../support/invitations.ts'
+import type { Envelope, TestClient } from '../support/TestClient.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+const INVALID = { status: 400, text: 'Invalid invitation token' }
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(async () => {
+  await api.reset()
+  await makeNina(api)
+})
+afterAll(() => api.close())
+
+/** Nina's token, after the owner invited her. */
+async function invited(asked: { readonly role?: string } = {}): Promise<string> {
+  await invite(api, asked)
+  return invitationTokenFor(api)
+}
+const accept = (token: string, client: TestClient = api.as(NINA.email)) =>
+  client.post<Envelope<{ readonly team: { readonly name: string; readonly role: string } }>>(
+    '/invitations/accept',
+    { token },
+  )
+const decline = (token: string, client: TestClient = api.guest()) =>
+  client.post('/invitations/decline', { token })
+const lookUp = (token: string, client: TestClient = api.guest()) =>
+  client.post('/invitations/lookup', { token })
+const outcome = ({ status, body }: { readonly status: number; readonly body: Envelope<unknown> }) => ({
+  status,
+  text: [body.message].flat().join(),
+})
+const statusNow = async () => {
+  const { team: own } = await profileOf(api, 'owner')
+  const { body } = await api.as('owner').get<Envelope<readonly Invitation[]>>(`/teams/${own.id}/invitations`)
+  return body.data.map(({ status }) => status)
+}
+async function membershipsOf(email: string) {
+  const { id } = (await profileOf(api, 'owner')).team
+  return api.services.db.orm
+    .select({ role: teamMember.role, invitedBy: teamMember.invitedBy })
+    .from(teamMember)
+    .innerJoin(users, eq(users.id, teamMember.userId))
+    .where(and(eq(teamMember.teamId, id), eq(users.email, email)))
+}
+
+describe('the token of an invitation', () => {
+  it('tells what it is about, and whether its own address has an account', async () => {
+    const known = await lookUp(await invited())
+    expect(known.body.data).toEqual({
+      ...{ teamName: 'Test Store', invitedBy: 'Olive Owner', role: 'member', email: NINA.email },
+      ...{ expiresAt: '2025-06-22T12:00:00.000Z', hasAccount: true },
+    })
+    await invite(api, { email: ADA.email })
+    expect((await lookUp(await invitationTokenFor(api, ADA.email))).body.data).toMatchObject({
+      hasAccount: false,
+    })
+  })
+
+  it.each(['nonsense', 'A'.repeat(43)])('is not %s', async (token) => {
+    const answers = [await lookUp(token), await accept(token), await decline(token)]
+    expect(answers.map(outcome)).toEqual([INVALID, INVALID, INVALID])
+    expect(answers[0]?.body.errors).toMatchObject([{ field: 'token' }])
+  })
+
+  it('works once, whether it was accepted or declined', async () => {
+    const accepted = await invited()
+    await accept(accepted)
+    await invite(api, { email: ADA.email })
+    const declined = await invitationTokenFor(api, ADA.email)
+    await decline(declined)
+    for (const token of [accepted, declined])
+      expect([await lookUp(token), await accept(token), await decline(token)].map(outcome)).toEqual([
+        INVALID,
+        INVALID,
+        INVALID,
+      ])
+  })
+
+  it('is void after seven days, and when the invitation or its team is gone', async () => {
+    const { id } = (await invite(api)).body.data
+    const cancelled = await invitationTokenFor(api)
+    await api.as('owner').delete(`/invitations/${id}`)
+    const expired = await invited()
+    expect(outcome(await accept(cancelled))).toEqual(INVALID)
+    await makeOlder(api, 7 * DAY_MS)
+    expect(outcome(await accept(expired))).toEqual(INVALID)
+    const orphaned = await invited()
+    const { team: own } = await profileOf(api, 'owner')
+    await api.services.db.transaction((tx) =>
+      tx.update(team).set({ deletedAt: api.services.now() }).where(eq(team.id, own.id)),
+    )
+    expect(outcome(await lookUp(orphaned))).toEqual(INVALID)
+  })
+
+  it('is not guessed by trying (429)', async () => {
+    const guesses = await Promise.all(Array.from({ length: 31 }, (_, index) => lookUp(`guess-${index}`)))
+    expect(guesses.filter(({ status }) => status === 429)).toHaveLength(1)
+    expect((await lookUp('guess', api.guest({ address: '10.0.0.2' }))).status).toBe(400)
+  })
+})
+
+describe('accepting', () => {
+  it('makes the person a member, and their session acts on that team', async () => {
+    const { status, body } = await accept(await invited({ role: 'admin' }))
+    expect([status, body.message]).toEqual([200, 'You joined Test Store'])
+    expect(body.data.team).toMatchObject({ name: 'Test Store', role: 'admin' })
+    expect((await profileOf(api, NINA.email)).team).toMatchObject({ name: 'Test Store', role: 'admin' })
+    const { id } = await profileOf(api, 'owner')
+    expect(await membershipsOf(NINA.email)).toEqual([{ role: 'admin', invitedBy: id }])
+    expect(await statusNow()).toEqual(['accepted'])
+  })
+
+  it('is audited, and told to those who run the team', async () => {
+    await accept(await invited())
+    const { db } = api.services
+    const joined = await db.orm.select().from(auditLog).where(eq(auditLog.action, 'team_joined'))
+    const { team: own } = await profileOf(api, 'owner')
+    expect(joined).toMatchObject([{ teamId: own.id, details: { email: NINA.email, role: 'member' } }])
+    const notices = await db.orm.select().from(notification).where(eq(notification.title, 'New team member'))
+    expect(notices).toMatchObject([{ message: 'Nina Novak joined Test Store as member.' }])
+  })
+
+  it('is told to nobody where the team does not want it', async () => {
+    const { notificationPreferences } = TEAM_DEFAULTS
+    await setTeam(api, { notificationPreferences: { ...notificationPreferences, memberJoined: false } })
+    await accept(await invited())
+    expect(await api.services.db.orm.select().from(notification)).toEqual([])
+  })
+
+  it('needs a session, of the person whom it was mailed to (G-56)', async () => {
+    const token = await invited()
+    expect((await accept(token, api.guest())).status).toBe(401)
+    await api.tokenOf('stranger')
+    const text = 'This invitation was sent to nina@example.com. You are signed in as stranger@test.example.'
+    for (const answer of [await accept(token, api.as('stranger')), await decline(token, api.as('stranger'))])
+      expect([outcome(answer), answer.body.code]).toEqual([{ status: 403, text }, 'wrong_person'])
+    expect(await membershipsOf('stranger@test.example')).toEqual([])
+    expect((await accept(token)).status).toBe(200)
+  })
+
+  it('asks the rules of the team again: domain, second factor, places (G-55, G-56)', async () => {
+    const token = await invited()
+    await setTeam(api, { allowedDomains: ['store.example'] })
+    expect(outcome(await accept(token))).toEqual({
+      status: 403,
+      text: 'This team only takes email addresses of store.example',
+    })
+    await setTeam(api, { requireTwoFactor: true })
+    expect(outcome(await accept(token))).toEqual({
+      status: 403,
+      text: 'This team requires two-factor authentication. Set it up in your settings, then open the link again.',
+    })
+    await setTeam(api, { maxMembers: 1 })
+    expect(outcome(await accept(token))).toEqual({
+      status: 409,
+      text: 'This team has reached its maximum of 1 members',
+    })
+    await setTeam(api, { requireTwoFactor: true })
+    await turnOnTwoFactor(api, await api.tokenOf(NINA.email))
+    expect((await accept(token)).status).toBe(200)
+  })
+
+  it('happens once, however often at a time', async () => {
+    const token = await invited()
+    const client = api.as(NINA.email)
+    const answers = await Promise.all(Array.from({ length: 50 }, () => accept(token, client)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const refused = answers.filter(({ status }) => status !== 200).map(outcome)
+    expect(refused.every(({ status }) => status === 400 || status === 429)).toBe(true)
+    expect(await membershipsOf(NINA.email)).toHaveLength(1)
+  })
+
+  it('leaves the last place to one, when two invited people accept at a time', async () => {
+    const ninas = await invited()
+    const adas = await joinAsAda(api)
+    await invite(api, { email: ADA.email })
+    const token = await invitationTokenFor(api, ADA.email)
+    await setTeam(api, { maxMembers: 2 })
+    const answers = await Promise.all([accept(ninas), accept(token, api.bearer(adas))])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
+
+describe('declining', () => {
+  it('needs no account, only the token', async () => {
+    const { status, body } = await decline(await invited())
+    expect([status, body.message]).toEqual([200, 'Invitation declined'])
+    expect(await statusNow()).toEqual(['declined'])
+    expect(await membershipsOf(NINA.email)).toEqual([])
+  })
+})
+
+describe('signing up with an invitation', () => {
+  const person = { firstName: 'Ada', lastName: 'Lovelace', password: ADA.password }
+  const signUp = (token: string, changes: object = {}) =>
+    api.guest().post<Envelope<LoginData>>('/invitations/sign-up', { token, ...person, ...changes })
+  const invitedAda = async () => {
+    await invite(api, { email: ADA.email })
+    return invitationTokenFor(api, ADA.email)
+  }
+
+  it('creates the account of the invited address, proved by the mail, and signs in', async () => {
+    const token = await invitedAda()
+    const { status, body } = await signUp(token)
+    expect([status, body.data.email, body.data.twoFactorRequired]).toEqual([201, ADA.email, false])
+    expect(await codeFor(api, ADA.email)).toBe('')
+    const session = api.bearer(body.data.accessToken)
+    expect((await session.get('/user')).body.data).toMatchObject({
+      ...{ emailVerified: true, teams: [{ name: "Ada's team", role: 'owner' }] },
+    })
+    expect(await statusNow()).toEqual(['pending'])
+    expect((await accept(token, session)).body.data.team).toMatchObject({
+      name: 'Test Store',
+      role: 'member',
+    })
+    const signedIn = await api.guest().post('/auth/signin', { email: ADA.email, password: ADA.password })
+    expect(signedIn.status).toBe(200)
+  })
+
+  it('takes over an account that nobody proved to be theirs, and locks the other one out', async () => {
+    const squatter = { ...ADA, password: 'squatter password' }
+    await api.guest().post('/auth/signup', squatter)
+    expect((await signUp(await invitedAda())).status).toBe(201)
+    const { email, password } = squatter
+    expect((await api.guest().post('/auth/signin', { email, password })).status).toBe(401)
+  })
+
+  it('is refused to an address that has an account', async () => {
+    const answer = await signUp(await invited())
+    expect([outcome(answer), answer.body.code]).toEqual([
+      { status: 409, text: 'You already have an account. Please sign in.' },
+      'account_exists',
+    ])
+  })
+
+  it('is refused without a right token, and takes no other address', async () => {
+    expect(outcome(await signUp('nonsense'))).toEqual(INVALID)
+    expect((await signUp(await invitedAda(), { email: 'other@example.com' })).status).toBe(400)
+  })
+
+  it('says what is missing, field by field', async () => {
+    const { body } = await signUp(await invitedAda(), { firstName: ' ', password: 'short' })
+    expect(body.errors).toMatchObject([
+      { field: 'firstName', text: 'First name is required' },
+      { field: 'password', text: 'Password must be at least 8 characters' },
+    ])
+  })
+
+  it('creates one account, however often at a time', async () => {
+    const token = await invitedAda()
+    const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(token)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409])
+  })
+})

@@ -1,0 +1,489 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '../../sandbox/db/schema/core.ts'
+import { session, team, teamMember } from '../../sandbox/db/schema/identity.ts'
+import { notification } from '../../sandbox/db/schema/notifications.ts'
+import { addMember, TEAM_DEFAULTS } from '../../sandbox/identity/createUser.ts'
+import type { LoginData } from '../support/accounts.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { Persona, TestApi } from '../support/createTestApi.ts'
+import { makeMember, makeTeam, TEST_PASSWORD } from '../support/factories.ts'
+import { membersOf, placeOf, teamOf, userIdOf } from '../support/teams.ts'
+import type { SentMember } from '../support/teams.ts'
+import type { Envelope } from '../support/TestClient.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const orm = () => api.services.db.orm
+const cast = async (...personas: readonly Persona[]) => {
+  for (const persona of ['owner', ...personas] as const) await api.tokenOf(persona)
+}
+const roleOf = async (persona: Persona) => {
+  const { body } = await api.as(persona).get<Envelope<{ team: { role: string } }>>('/user')
+  return body.data.team.role
+}
+const setRole = async (as: Persona, of: Persona, role: string) =>
+  api.as(as).patch((await placeOf(api, of)).path, { role })
+const ask = async (as: Persona, of: Persona, deed: 'suspend' | 'reactivate') =>
+  api.as(as).post(`${(await placeOf(api, of)).path}/${deed}`, {})
+const remove = async (as: Persona, of: Persona) => api.as(as).delete((await placeOf(api, of)).path)
+const signIn = (persona: Persona) =>
+  api.guest().post<Envelope<LoginData>>('/auth/signin', {
+    email: `${persona}@test.example`,
+    password: TEST_PASSWORD,
+  })
+const ownersOf = async (teamId: string) =>
+  orm()
+    .select({ id: teamMember.id, status: teamMember.status })
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.role, 'owner')))
+const actions = async () => (await orm().select().from(auditLog)).map(({ action }) => action)
+const toldTo = async (persona: Persona) => {
+  const userId = await userIdOf(api, persona)
+  const rows = await orm().select().from(notification).where(eq(notification.userId, userId))
+  return rows.map(({ title, message }) => `${title}: ${message}`).toSorted()
+}
+/** Another team, of which a persona is a member too, since a little later. */
+const secondTeam = async (persona: Persona) => {
+  api.advance(1000)
+  const { teamId } = await makeTeam(api.services, { name: 'Second Store' })
+  const userId = await userIdOf(api, persona)
+  await api.services.db.transaction((tx) => addMember(tx, api.services, { teamId, userId, role: 'viewer' }))
+  return teamId
+}
+
+describe('the members of a team', () => {
+  it('are listed for every role, with who they are', async () => {
+    await cast('viewer')
+    const teamId = await teamOf(api, 'viewer')
+    const { status, body } = await api
+      .as('viewer')
+      .get<Envelope<readonly SentMember[]>>(`/teams/${teamId}/members?_sort=role`)
+    expect([status, body.metadata]).toEqual([200, { total: 2, page: 1, pageSize: 20 }])
+    expect(body.data).toMatchObject([
+      { role: 'owner', status: 'active', isSelf: false, user: { firstName: 'Olive', lastName: 'Owner' } },
+      { role: 'viewer', isSelf: true, user: { email: 'viewer@test.example' } },
+    ])
+  })
+
+  it('can be searched, and filtered by role and status', async () => {
+    await cast('admin', 'member')
+    await ask('owner', 'member', 'suspend')
+    const teamId = await teamOf(api, 'owner')
+    const emails = async (query: string) => {
+      const { body } = await api
+        .as('owner')
+        .get<Envelope<readonly SentMember[]>>(`/teams/${teamId}/members?${query}`)
+      return body.data.map(({ email }) => email)
+    }
+    expect(await emails('search=OLIVE')).toEqual(['owner@test.example'])
+    expect(await emails('role=admin')).toEqual(['admin@test.example'])
+    expect(await emails('status=suspended')).toEqual(['member@test.example'])
+  })
+
+  it('show when they were last active in this team', async () => {
+    await cast('member')
+    api.advance(5 * 60_000)
+    await api.as('member').get('/user')
+    const found = (await membersOf(api, 'owner')).find(({ role }) => role === 'member')
+    expect(found).toMatchObject({ lastActive: '2025-06-15T12:05:00.000Z' })
+  })
+
+  it('of another team answer exactly like those of a team that never existed', async () => {
+    await cast('admin')
+    const theirs = await teamOf(api, 'stranger')
+    const [them] = await membersOf(api, 'stranger')
+    const { memberId, teamId } = await placeOf(api, 'admin')
+    const client = api.as('owner')
+    const answers = await Promise.all(
+      [
+        [theirs, them?.id ?? ''],
+        ['team_0000000000000000000000', memberId],
+        [teamId, them?.id ?? ''],
+        [teamId, 'mem_0000000000000000000000'],
+        [teamId, 'nonsense'],
+      ].map(async ([in_, id]) => {
+        const path = `/teams/${in_}/members/${id}`
+        const all = await Promise.all([
+          client.patch(path, { role: 'viewer' }),
+          client.delete(path),
+          client.post(`${path}/suspend`, {}),
+          client.post(`${path}/reactivate`, {}),
+          client.post(`/teams/${in_}/transfer-ownership`, { memberId: id }),
+        ])
+        return all.map(({ status, body: { message, code, data } }) => ({ status, message, code, data }))
+      }),
+    )
+    const same = { status: 404, message: 'Not found', code: 'not_found', data: null }
+    expect(answers.flat()).toEqual(Array.from({ length: 25 }, () => same))
+    expect((await client.get(`/teams/${theirs}/members`)).body.message).toBe('Not found')
+    expect((await client.get(`/teams/${theirs}`)).body.message).toBe('Not found')
+    expect((await client.post(`/teams/${theirs}/leave`, {})).body.message).toBe('Not found')
+    expect((await client.post(`/teams/${theirs}/switch`, {})).body.message).toBe('Not found')
+    expect((await membersOf(api, 'stranger'))[0]).toMatchObject({ role: 'owner', status: 'active' })
+  })
+})
+
+describe('who may manage members', () => {
+  it.each(['member', 'viewer'] as const)('is not a %s', async (persona) => {
+    await cast('admin', persona)
+    const { path } = await placeOf(api, 'admin')
+    const client = api.as(persona)
+    const answers = await Promise.all([
+      client.patch(path, { role: 'viewer' }),
+      client.delete(path),
+      client.post(`${path}/suspend`, {}),
+      client.post(`${path}/reactivate`, {}),
+    ])
+    expect(answers.map(({ status, body }) => [status, body.missingPermission])).toEqual(
+      Array.from({ length: 4 }, () => [403, 'canManageMembers']),
+    )
+  })
+
+  it('is nobody without a session', async () => {
+    const { path } = await placeOf(api, 'member')
+    expect((await api.guest().patch(path, { role: 'viewer' })).status).toBe(401)
+    expect((await api.guest().get('/teams')).status).toBe(401)
+  })
+
+  it('is no API key', async () => {
+    const made = await api.as('owner').patch<Envelope<{ secretKey: string }>>('/user/regenerate-app-keys', {})
+    const { path } = await placeOf(api, 'member')
+    const key = api.bearer(made.body.data.secretKey)
+    expect((await key.patch(path, { role: 'viewer' })).status).toBe(403)
+    expect((await key.post('/teams', { name: 'Mine' })).status).toBe(403)
+  })
+
+  it('never changes an owner', async () => {
+    await cast('admin')
+    const { path } = await placeOf(api, 'owner')
+    const client = api.as('admin')
+    const answers = await Promise.all([
+      client.patch(path, { role: 'viewer' }),
+      client.delete(path),
+      client.post(`${path}/suspend`, {}),
+    ])
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+      Array.from({ length: 3 }, () => [409, 'An owner cannot be changed, suspended or removed']),
+    )
+  })
+
+  it('never changes themselves', async () => {
+    await cast('admin')
+    expect((await setRole('admin', 'admin', 'viewer')).status).toBe(409)
+    expect((await ask('admin', 'admin', 'suspend')).status).toBe(409)
+    expect((await remove('admin', 'admin')).body.message).toBe(
+      'You cannot change your own membership. You can leave the team.',
+    )
+  })
+})
+
+describe('a role', () => {
+  it('changes for the very next request, and all concerned are told', async () => {
+    await cast('admin', 'member')
+    const { status, body } = await setRole('admin', 'member', 'viewer')
+    expect([status, body.data['role']]).toEqual([200, 'viewer'])
+    const refused = await api.as('member').post('/payment-links', {})
+    expect([refused.status, refused.body.missingPermission]).toEqual([403, 'links.write'])
+    expect(await actions()).toContain('member_role_changed')
+    expect(await toldTo('member')).toEqual(['Your role changed: Your role in Test Store is now viewer.'])
+    expect(await toldTo('owner')).toEqual(['Role changed: Test User is now viewer.'])
+    expect(await toldTo('admin')).toEqual([])
+  })
+
+  it('that somebody has already changes nothing', async () => {
+    await cast('member')
+    expect((await setRole('owner', 'member', 'member')).status).toBe(200)
+    expect(await actions()).not.toContain('member_role_changed')
+  })
+
+  it.each(['owner', 'root', ''])('"%s" cannot be given', async (role) => {
+    const { status, body } = await setRole('owner', 'member', role)
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'role'])
+  })
+
+  it('of an admin is given by admins, too', async () => {
+    await cast('admin', 'member')
+    expect((await setRole('admin', 'member', 'admin')).status).toBe(200)
+    expect(await roleOf('member')).toBe('admin')
+  })
+
+  it('is told to nobody else when the team does not want to know', async () => {
+    const off = { ...TEAM_DEFAULTS.notificationPreferences, roleChanged: false }
+    await cast('admin', 'member')
+    await orm()
+      .update(team)
+      .set({ settings: { ...TEAM_DEFAULTS, notificationPreferences: off } })
+    await setRole('admin', 'member', 'viewer')
+    expect(await toldTo('owner')).toEqual([])
+  })
+})
+
+describe('a suspended member', () => {
+  it('is out with the next request, and cannot sign in', async () => {
+    await cast('member')
+    expect((await ask('owner', 'member', 'suspend')).body.data).toMatchObject({ status: 'suspended' })
+    const next = await api.as('member').get('/transaction/list')
+    expect([next.status, next.body.code]).toEqual([401, 'session_expired'])
+    const again = await signIn('member')
+    expect([again.status, again.body.code, again.body.message]).toEqual([
+      403,
+      'no_team',
+      'You are not an active member of any team. Please ask the owner of your team.',
+    ])
+  })
+
+  it('goes on in another of their teams, and cannot switch back', async () => {
+    await cast('member')
+    const second = await secondTeam('member')
+    const { teamId } = await placeOf(api, 'member')
+    await ask('owner', 'member', 'suspend')
+    expect(await teamOf(api, 'member')).toBe(second)
+    const back = await api.as('member').post(`/teams/${teamId}/switch`, {})
+    expect([back.status, back.body.message]).toEqual([404, 'Not found'])
+    expect((await signIn('member')).body.data).toMatchObject({ team: { id: second } })
+  })
+
+  it('comes back when reactivated', async () => {
+    await cast('member')
+    await ask('owner', 'member', 'suspend')
+    expect((await ask('owner', 'member', 'reactivate')).body.data).toMatchObject({ status: 'active' })
+    expect((await signIn('member')).status).toBe(200)
+    expect(await actions()).toEqual(
+      expect.arrayContaining(['member_suspended', 'member_reactivated', 'login']),
+    )
+    expect(await toldTo('member')).toEqual([
+      'Membership reactivated: Your membership of Test Store was reactivated.',
+      'Membership suspended: Your membership of Test Store was suspended.',
+    ])
+  })
+
+  it('made API keys that rest until then', async () => {
+    await cast('admin')
+    const keys = await api.as('admin').patch<Envelope<{ secretKey: string }>>('/user/regenerate-app-keys', {})
+    const key = api.bearer(keys.body.data.secretKey)
+    await ask('owner', 'admin', 'suspend')
+    expect((await key.get('/user/app')).status).toBe(401)
+    await ask('owner', 'admin', 'reactivate')
+    expect((await key.get('/user/app')).status).toBe(200)
+  })
+})
+
+describe('a removed member', () => {
+  it('is out with the next request, cannot sign in, and all concerned are told', async () => {
+    await cast('admin', 'member')
+    expect((await remove('admin', 'member')).status).toBe(200)
+    expect((await api.as('member').get('/user')).status).toBe(401)
+    expect((await signIn('member')).status).toBe(403)
+    expect((await membersOf(api, 'owner')).map(({ role }) => role).toSorted()).toEqual(['admin', 'owner'])
+    expect(await actions()).toContain('member_removed')
+    expect(await toldTo('owner')).toEqual(['Member left: Test User was removed from the team.'])
+    expect(await toldTo('member')).toEqual(['Removed from a team: You are no longer a member of Test Store.'])
+  })
+
+  it('leaves no API key behind, even if they join again', async () => {
+    await cast('admin')
+    const keys = await api.as('admin').patch<Envelope<{ secretKey: string }>>('/user/regenerate-app-keys', {})
+    const teamId = await teamOf(api, 'owner')
+    const userId = await userIdOf(api, 'admin')
+    await remove('owner', 'admin')
+    await api.services.db.transaction((tx) => addMember(tx, api.services, { teamId, userId, role: 'admin' }))
+    expect((await api.bearer(keys.body.data.secretKey).get('/user/app')).status).toBe(401)
+  })
+
+  it('goes on in another of their teams', async () => {
+    await cast('member')
+    const second = await secondTeam('member')
+    await remove('owner', 'member')
+    expect(await teamOf(api, 'member')).toBe(second)
+    expect(await roleOf('member')).toBe('viewer')
+  })
+})
+
+describe('leaving', () => {
+  it('takes one out of the team and into another of theirs', async () => {
+    await cast('member')
+    const second = await secondTeam('member')
+    const teamId = await teamOf(api, 'member')
+    const { status, body } = await api.as('member').post(`/teams/${teamId}/leave`, {})
+    expect([status, body.message]).toEqual([200, 'You left the team'])
+    expect(await teamOf(api, 'member')).toBe(second)
+    expect(await actions()).toContain('member_left')
+    expect(await toldTo('owner')).toEqual(['Member left: Test User left the team.'])
+  })
+
+  it('is refused for the owner until somebody else is', async () => {
+    await cast('admin')
+    const { teamId, memberId } = await placeOf(api, 'admin')
+    const refused = await api.as('owner').post(`/teams/${teamId}/leave`, {})
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'You own this team. Transfer the ownership before you leave.',
+    ])
+    await api.as('owner').post(`/teams/${teamId}/transfer-ownership`, { memberId })
+    await secondTeam('owner')
+    expect((await api.as('owner').post(`/teams/${teamId}/leave`, {})).status).toBe(200)
+    expect((await membersOf(api, 'admin')).map(({ role }) => role)).toEqual(['owner'])
+  })
+
+  it('is refused for the only team one has', async () => {
+    await cast('member')
+    const teamId = await teamOf(api, 'member')
+    const { status, body } = await api.as('member').post(`/teams/${teamId}/leave`, {})
+    expect([status, body.message]).toEqual([
+      409,
+      'This is your only team. Create another one before you leave.',
+    ])
+    expect(await roleOf('member')).toBe('member')
+  })
+})
+
+describe('ownership', () => {
+  it('is handed over to an active member; who had it becomes an admin', async () => {
+    await cast('member')
+    const { teamId, memberId } = await placeOf(api, 'member')
+    const { status, body } = await api.as('owner').post(`/teams/${teamId}/transfer-ownership`, { memberId })
+    expect([status, body.data['role']]).toEqual([200, 'owner'])
+    expect([await roleOf('owner'), await roleOf('member')]).toEqual(['admin', 'owner'])
+    expect(await actions()).toContain('ownership_transferred')
+    expect(await toldTo('member')).toEqual(['You are the owner now: Test Store was handed over to you.'])
+  })
+
+  it('is not handed over to the suspended, nor by others than the owner', async () => {
+    await cast('admin', 'member')
+    await ask('owner', 'member', 'suspend')
+    const { teamId, memberId } = await placeOf(api, 'member')
+    const path = `/teams/${teamId}/transfer-ownership`
+    expect((await api.as('owner').post(path, { memberId })).body.message).toBe(
+      'Only an active member can become the owner of a team',
+    )
+    const refused = await api.as('admin').post(path, { memberId })
+    expect([refused.status, refused.body.missingPermission]).toEqual([403, 'team.transfer'])
+    expect((await api.as('owner').post(path, {})).status).toBe(400)
+  })
+})
+
+describe('twenty changes at once', () => {
+  it('leave exactly one owner when all of them hand the team over', async () => {
+    const { teamId } = await placeOf(api, 'owner')
+    for (let index = 0; index < 4; index++) await makeMember(api.services, { teamId, role: 'member' })
+    const others = (await membersOf(api, 'owner')).filter(({ role }) => role !== 'owner')
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        api.as('owner').post(`/teams/${teamId}/transfer-ownership`, {
+          memberId: others[index % others.length]?.id,
+        }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 403)).toHaveLength(19)
+    expect(await ownersOf(teamId)).toMatchObject([{ status: 'active' }])
+  })
+
+  it('leave an active owner when some suspend and remove the one who becomes it', async () => {
+    await cast('admin', 'member')
+    const { teamId, memberId, path } = await placeOf(api, 'member')
+    const deeds = [
+      () => api.as('owner').post(`/teams/${teamId}/transfer-ownership`, { memberId }),
+      () => api.as('admin').post(`${path}/suspend`, {}),
+      () => api.as('admin').patch(path, { role: 'viewer' }),
+      () => api.as('admin').delete(path),
+    ]
+    const answers = await Promise.all(Array.from({ length: 20 }, (_, index) => deeds[index % 4]?.()))
+    expect(answers.map((answer) => answer?.status).filter((status) => (status ?? 500) >= 500)).toEqual([])
+    expect(await ownersOf(teamId)).toMatchObject([{ status: 'active' }])
+  })
+
+  it('by two admins who demote each other leave one of them an admin', async () => {
+    await cast('admin')
+    const { teamId } = await placeOf(api, 'owner')
+    await makeMember(api.services, { teamId, role: 'admin', email: 'second@test.example' })
+    const [first, other] = [await placeOf(api, 'admin'), await placeOf(api, 'second@test.example')]
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        index % 2
+          ? api.as('admin').patch(other.path, { role: 'viewer' })
+          : api.as('second@test.example').patch(first.path, { role: 'viewer' }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 403].includes(status))).toEqual([])
+    const roles = (await membersOf(api, 'owner')).map(({ role }) => role)
+    expect(roles.toSorted()).toEqual(['admin', 'owner', 'viewer'])
+  })
+})
+
+describe('a screen that shows another team or role', () => {
+  it('is told by every answer what the session acts as', async () => {
+    await cast('member')
+    const teamId = await teamOf(api, 'member')
+    await setRole('owner', 'member', 'viewer')
+    const { headers } = await api.as('member').get('/transaction/list')
+    expect(headers.get('Acting-As')).toBe(`${teamId} viewer`)
+    const refused = await api.as('member').post('/payment-links', {})
+    expect(refused.headers.get('Acting-As')).toBe(`${teamId} viewer`)
+  })
+
+  it('never acts on a team that it does not show', async () => {
+    await cast('member')
+    const shown = { Team: await teamOf(api, 'member') }
+    const second = await secondTeam('member')
+    await remove('owner', 'member')
+    const refused = await api.as('member').get('/transaction/list', shown)
+    expect([refused.status, refused.body.code]).toEqual([409, 'team_changed'])
+    expect(refused.headers.get('Acting-As')).toBe(`${second} viewer`)
+    expect((await api.as('member').get('/user', shown)).status).toBe(200)
+    expect((await api.as('member').get('/transaction/list', { Team: second })).status).toBe(200)
+  })
+})
+
+describe('teams', () => {
+  it('are created with their founder as the owner, who switches to it', async () => {
+    await cast('member')
+    api.advance(1000)
+    const { status, body } = await api.as('member').post('/teams', { name: '  Side Project ' })
+    expect(status).toBe(201)
+    expect(body.data).toMatchObject({ name: 'Side Project', description: '', memberCount: 1 })
+    const teamId = String(body.data['id'])
+    const switched = await api.as('member').post(`/teams/${teamId}/switch`, {})
+    expect(switched.body.data).toMatchObject({
+      team: { id: teamId, role: 'owner' },
+      teams: [{ name: 'Test Store' }, { name: 'Side Project' }],
+    })
+    const mine = await api.as('member').get<Envelope<readonly object[]>>('/teams')
+    expect(mine.body.data).toMatchObject([
+      { name: 'Test Store', role: 'member', isCurrent: false },
+      { name: 'Side Project', role: 'owner', isCurrent: true },
+    ])
+    expect((await api.as('member').get(`/teams/${teamId}`)).body.data).toMatchObject({
+      ...{ id: teamId, ownerId: await userIdOf(api, 'member'), settings: { maxMembers: 10 } },
+    })
+    expect(await actions()).toContain('team_created')
+  })
+
+  it('need a name', async () => {
+    const { status, body } = await api.as('owner').post('/teams', { name: '  ' })
+    expect([status, body.errors]).toMatchObject([400, [{ field: 'name', text: 'Team name is required' }]])
+  })
+
+  it('are created once for one idempotency key', async () => {
+    const send = () => api.as('owner').post('/teams', { name: 'Twice' }, { 'Idempotency-Key': 'k-1' })
+    const [first, second] = [await send(), await send()]
+    expect(second.body.data['id']).toBe(first.body.data['id'])
+  })
+
+  it('are switched for one session only', async () => {
+    await cast('member')
+    const second = await secondTeam('member')
+    const other = (await signIn('member')).body.data.accessToken
+    await api.as('member').post(`/teams/${second}/switch`, {})
+    expect(await teamOf(api, 'member')).toBe(second)
+    const { body } = await api.bearer(other).get('/user')
+    expect(body.data).toMatchObject({ team: { name: 'Test Store' } })
+    expect(await orm().select().from(session).where(eq(session.currentTeamId, second))).toHaveLength(1)
+  })
+})
