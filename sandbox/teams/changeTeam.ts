@@ -9,6 +9,7 @@ import type { Caller } from '../http/Caller.ts'
 import { recordEvent } from '../identity/recordEvent.ts'
 import { tellTeam } from '../notifications/tellTeam.ts'
 import type { Services } from '../Services.ts'
+import { requireStill } from './beginChange.ts'
 import { lockTeam } from './lockTeam.ts'
 import { describeTeam } from './readTeam.ts'
 import type { TeamRecord } from './readTeam.ts'
@@ -41,6 +42,7 @@ export async function changeTeam(
 ): Promise<TeamRecord> {
   return services.db.transaction(async (tx) => {
     const before = await lockTeam(tx, caller.team.id)
+    await requireStill(tx, caller, 'canManageSettings')
     checkVersion({ ...(await describeTeam(tx, before)) }, expected)
     const after = merge(before, request)
     const changes = compareTeams(before, after)

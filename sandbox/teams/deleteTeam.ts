@@ -9,6 +9,7 @@ import { recordEvent } from '../identity/recordEvent.ts'
 import { activeMembers } from '../notifications/activeMembers.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../Services.ts'
+import { requireStill } from './beginChange.ts'
 import { findTeamMoney } from './findTeamMoney.ts'
 import type { TeamMoney } from './findTeamMoney.ts'
 import { lockTeam } from './lockTeam.ts'
@@ -43,6 +44,7 @@ export async function deleteTeam(
 ): Promise<NextTeam | null> {
   return services.db.transaction(async (tx) => {
     const { id, name } = await lockTeam(tx, caller.team.id)
+    await requireStill(tx, caller, 'team.delete')
     if (confirmName !== name)
       throw invalid([{ field: 'confirmName', text: 'This is not the name of the team' }])
     const at = services.now()
