@@ -65,6 +65,7 @@ export const teamActivity = defineResource({
       title: 'No activities found',
       description: 'Try adjusting your filters to see more activities.',
       filtered: 'No activities found',
+      filteredDescription: 'Try adjusting your filters to see more activities.',
     },
     export: {
       columns: [

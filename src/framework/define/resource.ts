@@ -120,7 +120,13 @@ export interface ListConfig<F extends Fields> {
   /** Default 10, 20, 50, 100. */
   readonly pageSizes?: readonly PageSize[]
   /** Texts for nothing there, and for nothing that matches. Default: "No {plural} found". */
-  readonly empty?: { readonly title: string; readonly description?: string; readonly filtered?: string }
+  readonly empty?: {
+    readonly title: string
+    readonly description?: string
+    readonly filtered?: string
+    /** Under `filtered`. Default: nothing. */
+    readonly filteredDescription?: string
+  }
   /** Columns of the CSV file, in order, with their headings. Default: every field that is not a secret. */
   readonly export?: {
     /** Words on the button. Default "Export CSV". */

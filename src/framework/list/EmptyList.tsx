@@ -18,5 +18,6 @@ export function EmptyList({ resource: { list }, address: { state, go }, create }
   if (!isFiltered(state))
     return <EmptyState title={list.empty.title} description={list.empty.description} action={create} />
   const clear = <Button onClick={() => go(toEverything)}>Clear filters</Button>
-  return <EmptyState title={list.empty.filtered} action={clear} />
+  const { filtered, filteredDescription } = list.empty
+  return <EmptyState title={filtered} description={filteredDescription} action={clear} />
 }

@@ -132,6 +132,7 @@ export interface ResolvedList {
     readonly description: string | undefined
     /** When filters or search leave nothing. */
     readonly filtered: string
+    readonly filteredDescription: string | undefined
   }
   /** None when nobody may export. */
   readonly export: ResolvedExport | undefined

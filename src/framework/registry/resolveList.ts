@@ -40,6 +40,7 @@ export function resolveList({ labels, list, permissions }: Resource, fields: Fie
       title: list.empty?.title ?? nothing,
       description: list.empty?.description,
       filtered: list.empty?.filtered ?? nothing,
+      filteredDescription: list.empty?.filteredDescription,
     },
     export: permissions.export === false ? undefined : resolveExport(list.export, fields),
     refreshWhile,
