@@ -143,7 +143,11 @@ describe('a required second factor', () => {
     expect(await screen.findByText('Test Store requires two-factor authentication')).toBeDefined()
     expect(address()).toBe('/dashboard/settings?tab=security')
     const menu = screen.getByRole('navigation', { name: 'Main' })
-    expect(within(menu).getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['Settings'])
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Settings'])
 
     await user.click(await screen.findByRole('button', { name: 'Enable two-factor authentication' }))
     const dialog = await screen.findByRole('dialog')

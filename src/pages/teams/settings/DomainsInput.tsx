@@ -52,7 +52,7 @@ export default function DomainsInput({
             handleAdd()
           }}
         />
-        <Button icon={<PlusOutlined />} disabled={disabled || isEmpty} onClick={handleAdd}>
+        <Button icon={<PlusOutlined aria-hidden="true" />} disabled={disabled || isEmpty} onClick={handleAdd}>
           Add
         </Button>
       </div>
@@ -70,7 +70,7 @@ export default function DomainsInput({
                 type="text"
                 size="small"
                 aria-label={`Remove ${domain}`}
-                icon={<CloseOutlined />}
+                icon={<CloseOutlined aria-hidden="true" />}
                 disabled={disabled}
                 onClick={() => onChange?.(value.filter((other) => other !== domain))}
               />

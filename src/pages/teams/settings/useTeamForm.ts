@@ -4,6 +4,7 @@ import { useServices } from '../../../../providers/Services.ts'
 import { useAct } from '../../../framework/actions/useAct.ts'
 import { ApiError, messageOf } from '../../../framework/api/ApiError.ts'
 import type { FieldErrors } from '../../../framework/api/ApiError.ts'
+import type { AnyRecord } from '../../../framework/define/field.ts'
 import { validateRecord } from '../../../framework/define/validate.ts'
 import { rebaseDraft } from '../../../framework/forms/conflict.ts'
 import type { Side } from '../../../framework/forms/conflict.ts'
@@ -56,7 +57,7 @@ export function useTeamForm(team: Team) {
     refuse(toFieldErrors(error instanceof ApiError ? error.errors : {}), [FAILED, text])
   }
   const submit = async (of: Draft) => {
-    const found = toErrors(validateRecord(teamFields, valuesOf(of)))
+    const found = toErrors(validateRecord(teamFields, withoutVersion(valuesOf(of))))
     if (Object.keys(found).length > 0) return refuse(found)
     change({ errors: {}, problems: [] })
     const outcome = await act(of, send)
@@ -93,6 +94,9 @@ export function useTeamForm(team: Team) {
     dismissConflict: () => change({ conflict: undefined }),
   }
 }
+
+const withoutVersion = (values: AnyRecord): AnyRecord =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'version'))
 
 /** The team as somebody else left it, when that is why a change was refused. */
 function theirsOf(error: unknown): Team | undefined {
