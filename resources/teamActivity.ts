@@ -13,12 +13,7 @@ export const activityFields = defineFields({
   actor: field.text({ label: 'Who' }),
   timestamp: field.timestamp({ label: 'When', required: true, readOnly: true }),
   ipAddress: field.text({ label: 'IP address' }),
-  device: field.enum({
-    options: {
-      Desktop: { label: 'Desktop', icon: 'dashboard' },
-      Mobile: { label: 'Mobile', icon: 'contact' },
-    },
-  }),
+  device: field.enum({ options: { Desktop: { label: 'Desktop' }, Mobile: { label: 'Mobile' } } }),
   userAgent: field.text({ label: 'User agent' }),
 })
 

@@ -28,7 +28,8 @@ const amountOf = (amount: string, currency: string) => (facts: Facts) =>
   `${facts.say(amount)} ${facts.say(currency)}`.trim()
 
 const invitation = ({ say }: Facts) => sentence(say('email'), say('role') && `as ${say('role')}`)
-const card = ({ say }: Facts) => sentence(say('brand'), say('lastFour') && `ending in ${say('lastFour')}`)
+const card = ({ say }: Facts) =>
+  sentence(capital(say('brand')), say('lastFour') && `ending in ${say('lastFour')}`)
 const conversion = ({ say }: Facts) =>
   `${say('cryptoAmount')} ${say('cryptoCurrency')} for ${say('fiatAmount')} ${say('fiat')}`
 const investment = (facts: Facts) =>
@@ -75,7 +76,7 @@ export const ACTIVITIES = {
   ownership_transferred: {
     label: 'Ownership transferred',
     icon: 'swap',
-    tell: ({ target }) => target && `to ${target}`,
+    tell: ({ target }) => target && `To ${target}`,
   },
   invitation_resent: { label: 'Invitation resent', icon: 'mail', tell: invitation },
   invitation_cancelled: { label: 'Invitation cancelled', icon: 'close', tell: invitation },
@@ -92,7 +93,7 @@ export const ACTIVITIES = {
   webhook_updated: {
     label: 'Webhook changed',
     icon: 'api',
-    tell: ({ say }) => (say('host') ? `to ${say('host')}` : 'taken away'),
+    tell: ({ say }) => (say('host') ? `To ${say('host')}` : 'Taken away'),
   },
   webhook_secret_revealed: { label: 'Webhook secret revealed', icon: 'eye' },
   webhook_secret_rotated: { label: 'Webhook secret rotated', icon: 'api' },
@@ -241,6 +242,8 @@ const listOf = (value: unknown): readonly string[] =>
   Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
 
 const sentence = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(' ')
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
 
 const toText = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
