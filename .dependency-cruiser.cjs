@@ -104,7 +104,7 @@ module.exports = {
     {
       name: 'nothing-imports-tests',
       severity: 'error',
-      from: { pathNot: '^(tests|bench)/' },
+      from: { pathNot: '^(tests|bench)/|^playwright\\.config\\.ts$' },
       to: { path: '^tests/' },
     },
     {

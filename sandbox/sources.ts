@@ -11,6 +11,7 @@ import { faucetSource } from './faucet/faucetSource.ts'
 import { conversionSource } from './fiat/conversionSource.ts'
 import { activitySource } from './teams/activitySource.ts'
 import { invitationSource } from './teams/invitations/invitationSource.ts'
+import { notificationSource } from './notifications/notificationSource.ts'
 import { transactionSource } from './wallet/transactionSource.ts'
 import { memberSource } from './teams/memberSource.ts'
 import { webhookDeliverySource } from './webhooks/webhookDeliverySource.ts'
@@ -31,5 +32,6 @@ export const sources: readonly ListSource[] = [
   activitySource,
   memberSource,
   invitationSource,
+  notificationSource,
   ...adminSources,
 ]

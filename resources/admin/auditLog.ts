@@ -12,7 +12,8 @@ const fields = defineFields({
   }),
   actor: field.text(),
   targetType: field.text(),
-  targetId: field.text({ label: 'Target' }),
+  target: field.text(),
+  targetId: field.text({ label: 'Target ID' }),
   teamName: field.text({ label: 'Team' }),
   reason: field.text(),
   details: field.json(),
@@ -38,13 +39,13 @@ export const auditLog = defineResource({
   list: {
     columns: [
       { field: 'action', onCard: true },
+      { field: 'createdAt', onCard: true },
       { field: 'actor', onCard: true },
-      'targetId',
+      'target',
       'teamName',
       'reason',
-      { field: 'createdAt', onCard: true },
     ],
-    search: ['action', 'actor', 'targetId', 'reason'],
+    search: ['action', 'actor', 'target', 'targetId', 'reason'],
     filters: [
       'action',
       'actor',
@@ -57,7 +58,7 @@ export const auditLog = defineResource({
   },
   show: {
     sections: [
-      { fields: ['action', 'createdAt', 'actorType', 'actor', 'targetType', 'targetId'] },
+      { fields: ['action', 'createdAt', 'actorType', 'actor', 'target', 'targetType', 'targetId'] },
       { fields: ['teamName', 'reason', 'ip', 'details', 'id'], columns: 1 },
     ],
   },

@@ -1,5 +1,6 @@
 import { defineFields, field } from '../../src/framework/define/field.ts'
 import { defineResource } from '../../src/framework/define/resource.ts'
+import { IDENTITY_DOCUMENTS } from '../vocabulary/identityDocuments.ts'
 import { reasonField } from './reasonField.ts'
 
 const fields = defineFields({
@@ -8,7 +9,7 @@ const fields = defineFields({
   userEmail: field.email({ label: 'User email', required: true }),
   name: field.text({ label: 'Name on document', required: true }),
   country: field.text({ required: true }),
-  documentType: field.text({ required: true, label: 'Document' }),
+  documentType: field.enum({ required: true, label: 'Document', options: IDENTITY_DOCUMENTS }),
   documentLast4: field.text({ required: true, label: 'Number ends in' }),
   status: field.enum({
     options: {

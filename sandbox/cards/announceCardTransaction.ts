@@ -23,7 +23,7 @@ export async function announceCardTransaction(
     payload: { id, cardId, merchant, amount, currency, type, status, declineReason, usdc, usdt },
   })
   await notify(tx, services, [card.createdBy], {
-    ...{ teamId, type: 'transaction', metadata: { amount, currency, transactionId: id } },
+    ...{ teamId, type: 'transaction', metadata: { amount, currency, transactionId: id, cardId } },
     ...describe(row, nameOfCard(card.brand, card.lastFour)),
     dedupeKey: `${id}:${status}`,
   })

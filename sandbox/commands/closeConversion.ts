@@ -111,7 +111,7 @@ async function tell(tx: Orm, services: Services, row: ConversionRow): Promise<vo
     title: status === 'completed' ? 'Conversion completed' : 'Conversion failed',
     message: status === 'completed' ? done : `${tokens} for ${money}: ${failureReason ?? ''}`,
     priority: status === 'completed' ? 'medium' : 'high',
-    metadata: { amount: row.cryptoAmount, currency: row.cryptoCurrency, transactionId: id },
+    metadata: { amount: row.cryptoAmount, currency: row.cryptoCurrency, transactionId: id, conversionId: id },
     dedupeKey: `conversion:${id}:${status}`,
   })
 }

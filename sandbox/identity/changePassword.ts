@@ -32,8 +32,9 @@ export async function requestReset(services: Services, email: string): Promise<v
 }
 
 /**
- * Sets a new password by a mailed token: once, within 30 minutes. Ends every session and opens none, so the second
- * factor stays in the way (S-01). Throws 400 for a token that is not right.
+ * Sets a new password by a mailed token: once, within 30 minutes. Who followed the link has proven the address, so a
+ * verification is not asked for any more. Ends every session and opens none, so the second factor stays in the way
+ * (S-01). Throws 400 for a token that is not right.
  */
 export async function resetPassword(
   services: Services,
@@ -46,6 +47,8 @@ export async function resetPassword(
     if (!(await spendReset(tx, services.now(), email, token))) return false
     const user = await findByEmail(tx, email)
     if (user?.status !== 'active') return false
+    const emailVerifiedAt = user.emailVerifiedAt ?? services.now()
+    await tx.update(users).set({ emailVerifiedAt }).where(eq(users.id, user.id))
     await setPassword(tx, services, client, { user, passwordHash })
     return true
   })

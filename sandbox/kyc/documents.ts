@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { IDENTITY_DOCUMENTS } from '../../resources/vocabulary/identityDocuments.ts'
+import type { IdentityDocumentType } from '../../resources/vocabulary/identityDocuments.ts'
 
 /** A document that proves who somebody is. */
 export const documentSchema = z.object({
@@ -25,32 +27,22 @@ export const COUNTRIES: readonly z.output<typeof countrySchema>[] = [
     country: 'NG',
     name: 'Nigeria',
     documents: [
-      { type: 'NIN_SLIP', label: 'NIN slip', method: 'biometric', pattern: '^\\d{11}$' },
-      { type: 'V_NIN', label: 'Virtual NIN', method: 'biometric', pattern: '^[A-Z0-9]{16}$' },
-      { type: 'BVN', label: 'Bank verification number', method: 'biometric', pattern: '^\\d{11}$' },
-      { type: 'PASSPORT', label: 'Passport', method: 'document', pattern: '^[A-Z]\\d{8}$' },
-      {
-        type: 'DRIVERS_LICENSE',
-        label: 'Driver’s license',
-        method: 'document',
-        pattern: '^[A-Z]{3}[A-Z0-9]{6,12}$',
-      },
-      { type: 'VOTER_ID', label: 'Voter’s card', method: 'document', pattern: '^[A-Z0-9]{19}$' },
+      named('NIN_SLIP', 'biometric', '^\\d{11}$'),
+      named('V_NIN', 'biometric', '^[A-Z0-9]{16}$'),
+      named('BVN', 'biometric', '^\\d{11}$'),
+      named('PASSPORT', 'document', '^[A-Z]\\d{8}$'),
+      named('DRIVERS_LICENSE', 'document', '^[A-Z]{3}[A-Z0-9]{6,12}$'),
+      named('VOTER_ID', 'document', '^[A-Z0-9]{19}$'),
     ],
   },
   {
     country: 'KE',
     name: 'Kenya',
     documents: [
-      { type: 'NATIONAL_ID', label: 'National ID', method: 'biometric', pattern: '^\\d{7,9}$' },
-      { type: 'PASSPORT', label: 'Passport', method: 'document', pattern: '^[A-Z]{0,2}\\d{6,8}$' },
-      { type: 'ALIEN_CARD', label: 'Alien card', method: 'document', pattern: '^\\d{6,9}$' },
-      {
-        type: 'DRIVERS_LICENSE',
-        label: 'Driver’s license',
-        method: 'document',
-        pattern: '^[A-Z0-9]{5,12}$',
-      },
+      named('NATIONAL_ID', 'biometric', '^\\d{7,9}$'),
+      named('PASSPORT', 'document', '^[A-Z]{0,2}\\d{6,8}$'),
+      named('ALIEN_CARD', 'document', '^\\d{6,9}$'),
+      named('DRIVERS_LICENSE', 'document', '^[A-Z0-9]{5,12}$'),
     ],
   },
 ]
@@ -58,4 +50,13 @@ export const COUNTRIES: readonly z.output<typeof countrySchema>[] = [
 /** A document of a country, or nothing when the country has none of that type. */
 export function findDocument(country: string, type: string): IdentityDocument | undefined {
   return COUNTRIES.find((one) => one.country === country)?.documents.find((one) => one.type === type)
+}
+
+/** Its name is the same in every country. */
+function named(
+  type: IdentityDocumentType,
+  method: IdentityDocument['method'],
+  pattern: string,
+): IdentityDocument {
+  return { type, label: IDENTITY_DOCUMENTS[type].label, method, pattern }
 }

@@ -6,6 +6,7 @@ import { readFeatures } from '../admin/readFeatures.ts'
 import { switchFeature } from '../admin/switchFeature.ts'
 import { defineRoute } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
+import { readSystemAccounts } from '../ledger/readSystemAccounts.ts'
 import { verifyBooks } from '../ledger/verifyBooks.ts'
 
 const tag = 'Administration'
@@ -28,6 +29,10 @@ const reportSchema = z.object({
   entries: z.array(z.string()).readonly(),
   drifted: z.array(z.object({ account: z.string(), balance: z.string(), sum: z.string() })).readonly(),
   overdrawn: z.array(z.string()).readonly(),
+  accounts: z
+    .array(z.object({ purpose: z.string(), currency: z.string(), balance: z.string() }))
+    .readonly()
+    .describe("The platform's own accounts, which are no team's"),
   audit: z.discriminatedUnion('ok', [intactSchema, brokenSchema]),
 })
 
@@ -54,8 +59,9 @@ export const routes: readonly Route[] = [
         sum: string
       }>(sql`select currency, trim_scale(sum(amount))::text as sum from ledger_posting
             group by currency order by currency`)
+      const accounts = await readSystemAccounts(db.orm)
       const ok = books.ok && audit.ok
-      return { data: { ...books, ok, audit, currencies, checkedAt: now().toISOString() } }
+      return { data: { ...books, ok, audit, currencies, accounts, checkedAt: now().toISOString() } }
     },
   }),
   defineRoute({

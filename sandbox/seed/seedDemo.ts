@@ -18,6 +18,7 @@ import { seedInvoices } from './seedInvoices.ts'
 import { seedInvestments } from './seedInvestments.ts'
 import { seedMembers } from './seedMembers.ts'
 import { seedSubscription } from './seedSubscription.ts'
+import { seedNotifications } from './seedNotifications.ts'
 import { seedPeople } from './seedPeople.ts'
 import { writeTransfers } from './writeTransfers.ts'
 
@@ -94,4 +95,5 @@ export async function seedDemo(
     ...{ settings, now: now(), team: { id: teamId, name: DEMO_TEAM } },
     inviter: { id: ownerId, ...owner },
   })
+  await seedNotifications(tx, { teamId, userIds: [ownerId, adminId, memberId, viewerId], now: now() })
 }

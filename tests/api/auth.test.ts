@@ -412,6 +412,15 @@ describe('forgotten password', () => {
     expect((await api.mails(email)).map(({ subject }) => subject)).toContain('Your password was changed')
   })
 
+  it('proves the address: nobody who followed the link is asked for a code', async () => {
+    await api.services.db.orm.update(users).set({ emailVerifiedAt: null }).where(eq(users.email, email))
+    await forgot()
+    await reset(await resetTokenFor(api, email))
+    const { status, body } = await signIn({ email, password: 'another good one' })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ emailVerified: true })
+  })
+
   it('takes a link once', async () => {
     await forgot()
     const token = await resetTokenFor(api, email)

@@ -92,6 +92,7 @@ test.describe('a forgotten password', () => {
     const { email, password } = await makeAccount(server, 'forgetful')
     await page.goto('/signin')
     await page.getByRole('link', { name: 'Forgot password?' }).click()
+    await expect(heading(page, 'Reset your password')).toBeVisible()
     await page.getByLabel('Email').fill(email)
     await page.getByRole('button', { name: 'Send reset link' }).click()
     await expect(banner(page, 'Password reset link sent to your email')).toBeVisible()

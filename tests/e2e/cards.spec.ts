@@ -118,7 +118,7 @@ test('number and CVV show when asked for and hide when one looks elsewhere; froz
   await page.getByRole('link', { name: 'Back to Cards' }).click()
   const row = page.getByRole('row', { name: /Ada Obi/ })
   await expect(row).toContainText('Verve · USD')
-  await expect(row.getByRole('cell').first()).toHaveCSS('opacity', '0.6')
+  await expect(row.getByRole('cell').first()).toHaveCSS('opacity', '0.65')
   await row.click()
   await expect(page).toHaveURL(new RegExp(`${PATH}/${id}$`))
 })

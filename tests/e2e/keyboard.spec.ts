@@ -61,7 +61,12 @@ test.describe('by keyboard alone', () => {
     await expect(found).toHaveAttribute('aria-selected', 'true')
     await page.keyboard.press('Enter')
     await expect(page).toHaveURL(`/dashboard/transactions/${id}`)
-    await expect(page.getByRole('dialog', { name: /Transaction/ }).getByText('Failed')).toBeVisible()
+    await expect(
+      page
+        .getByRole('dialog', { name: /Transaction/ })
+        .getByText('Failed')
+        .first(),
+    ).toBeVisible()
   })
 
   test('one leaves the palette by Escape, where one was', async ({ page, openAs }) => {

@@ -142,7 +142,9 @@ test.describe('the dialog of a transaction', () => {
 
   test('opens by its link, and leads to the explorer', async ({ page, context, openAs }) => {
     const api = await openAs('owner')
-    const [record] = (await find(api, 'status=successful&type=debit')).records
+    const record = (await find(api, 'status=successful&type=debit')).records.find(
+      ({ toAddress }) => toAddress,
+    )
     await page.goto(`${LIST}/${record?.id}`)
     await expect(dialog(page).getByText('Sent')).toBeVisible()
     await expect(dialog(page).getByTitle(record?.toAddress ?? '', { exact: true })).toBeVisible()

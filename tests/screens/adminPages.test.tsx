@@ -26,8 +26,15 @@ describe('the books', () => {
     await renderApp({ api, as: 'platform', path: '/admin/books' })
     expect(await screen.findByText('The books agree')).toBeDefined()
     expect(screen.getByText(/^Checked .*June 15, 2025/)).toBeDefined()
-    const lines = screen.getAllByRole('row').slice(1)
+    const checks = within(screen.getByRole('table', { name: 'Checks of the books' }))
+    const lines = checks.getAllByRole('row').slice(1)
     expect(lines.every(({ textContent }) => textContent?.endsWith('OK'))).toBe(true)
+  })
+
+  it('show what the platform itself holds and owes', async () => {
+    await deposit(api, '120.5')
+    await renderApp({ api, as: 'platform', path: '/admin/books' })
+    expect((await row(/^The outside world/)).textContent).toMatch(/USDC.*-\$120\.5/)
   })
 
   it('name what does not agree after checking again', async () => {

@@ -117,6 +117,14 @@ describe('Settlement', () => {
     expect(isDisabled('Save')).toBe(true)
   })
 
+  it('keeps what was typed while one looks at another tab', async () => {
+    const { user } = await renderApp({ api, as: 'owner', path: `${PATH}?tab=settlement` })
+    await user.type(await screen.findByLabelText('Settlement address'), '0x12')
+    await user.click(screen.getByRole('tab', { name: 'Security' }))
+    await user.click(await screen.findByRole('tab', { name: 'Settlement' }))
+    expect(screen.getByLabelText('Settlement address')).toHaveProperty('value', '0x12')
+  })
+
   it('puts what the API refuses at its field', async () => {
     const { user } = await renderApp({ api, as: 'owner', path: `${PATH}?tab=settlement` })
     await user.type(await screen.findByLabelText('Settlement address'), '0x12')

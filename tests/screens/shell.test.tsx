@@ -34,6 +34,7 @@ describe('the frame', () => {
       'Crypto Cards',
       'Instant Fiat',
       'Faucet',
+      'Notifications',
       'Profile',
       'Settings',
       'API Documentation(opens in a new tab)',
@@ -98,6 +99,14 @@ describe('the frame', () => {
   it('says that it is a sandbox, whose inbox is one click away', async () => {
     await renderApp({ api, as: 'owner' })
     expect(await screen.findByRole('link', { name: 'Sandbox' })).toHaveProperty('pathname', '/sandbox/inbox')
+  })
+
+  it('follows the theme of another tab', async () => {
+    await renderApp({ api, as: 'owner' })
+    await screen.findByRole('button', { name: 'Switch to the light theme' })
+    localStorage.setItem('theme', 'light')
+    act(() => void globalThis.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' })))
+    expect(screen.getByRole('button', { name: 'Switch to the dark theme' })).toBeDefined()
   })
 
   it('switches the theme and remembers it', async () => {

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { formatAmount, formatExactAmount } from '../../src/framework/format/formatAmount.ts'
 import { formatCount } from '../../src/framework/format/formatCount.ts'
 import { formatDay, formatTimestamp } from '../../src/framework/format/formatDate.ts'
+import { formatRelative } from '../../src/framework/format/formatRelative.ts'
 import { shorten } from '../../src/framework/format/shorten.ts'
 
 describe('amounts', () => {
@@ -69,4 +70,21 @@ test('counts have separators', () => {
 test('long codes keep their two ends, short ones stay whole', () => {
   expect(shorten('0x1234567890abcdef', 6, 4)).toBe('0x1234…cdef')
   expect(shorten('0x123456789', 6, 4)).toBe('0x123456789')
+})
+
+describe('how long ago', () => {
+  const now = Date.parse('2026-03-10T12:00:00.000Z')
+  test.each([
+    ['2026-03-10T12:05:00.000Z', 'just now'],
+    ['2026-03-10T11:59:01.000Z', 'just now'],
+    ['2026-03-10T11:59:00.000Z', '1 minute ago'],
+    ['2026-03-10T11:00:01.000Z', '59 minutes ago'],
+    ['2026-03-10T09:30:00.000Z', '2 hours ago'],
+    ['2026-03-09T12:00:00.000Z', 'yesterday'],
+    ['2026-03-03T12:00:01.000Z', '6 days ago'],
+    ['2026-03-03T12:00:00.000Z', 'Mar 3, 2026'],
+    ['never', 'never'],
+  ])('%s reads %s', (value, text) => {
+    expect(formatRelative(value, now)).toBe(text)
+  })
 })

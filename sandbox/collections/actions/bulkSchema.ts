@@ -8,17 +8,19 @@ const MOST_IDS = 1000
 
 const scalar = z.union([z.string(), z.number(), z.boolean()])
 
+/** Which records, in the body of a call about many. */
+export const targetShape = {
+  ids: z.array(z.string()).min(1).max(MOST_IDS).optional(),
+  where: z
+    .record(z.string(), z.union([scalar, z.array(scalar)]))
+    .optional()
+    .describe('Filters by name, as a list takes them; {} is all'),
+  q: z.string().optional().describe('With where: what the search box holds'),
+}
+
 /** The body of a bulk action: which records, and what its dialog sends. */
 export function bulkSchema<Input extends z.ZodType>(input: Input) {
-  return z.strictObject({
-    ids: z.array(z.string()).min(1).max(MOST_IDS).optional(),
-    where: z
-      .record(z.string(), z.union([scalar, z.array(scalar)]))
-      .optional()
-      .describe('Filters by name, as a list takes them; {} is all'),
-    q: z.string().optional().describe('With where: what the search box holds'),
-    input: input.optional(),
-  })
+  return z.strictObject({ ...targetShape, input: input.optional() })
 }
 
 interface BulkBody {

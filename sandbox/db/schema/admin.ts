@@ -120,6 +120,7 @@ export const adminAudit = pgTable('admin_audit', {
   actorType: text('actor_type').notNull(),
   actor: text('actor'),
   targetType: text('target_type'),
+  target: text('target'),
   targetId: text('target_id'),
   teamName: text('team_name'),
   reason: text('reason'),

@@ -22,10 +22,12 @@ export const notification = pgTable('notification', {
 export type NotificationType = 'transaction' | 'investment' | 'security' | 'payment' | 'alert' | 'system'
 export type NotificationPriority = 'high' | 'medium' | 'low'
 
-/** What a notification is about. Amounts are decimal strings. */
+/** What a notification is about. Amounts are decimal strings; `transactionId` is what the person reads as such. */
 export interface NotificationMetadata {
   readonly amount?: string
   readonly currency?: string
   readonly transactionId?: string
   readonly investmentId?: string
+  readonly conversionId?: string
+  readonly cardId?: string
 }

@@ -4,6 +4,7 @@ import type { StoredUser } from '../../../providers/session.ts'
 import { PaletteButton } from '../palette/PaletteButton.tsx'
 import { useThemeChoice } from '../theme/ThemeContext.ts'
 import styles from './Header.module.css'
+import { NotificationBell } from './NotificationBell.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 interface HeaderProps {
@@ -13,7 +14,7 @@ interface HeaderProps {
   readonly onMenu?: () => void
 }
 
-/** Above every screen: search, where one is, theme, user. */
+/** Above every screen: search, where one is, theme, notifications, user. */
 export function Header({ user, mode, onMenu }: HeaderProps) {
   return (
     <header className={styles['header']}>
@@ -22,6 +23,7 @@ export function Header({ user, mode, onMenu }: HeaderProps) {
       <div className={styles['tools']}>
         {mode === 'sandbox' && <SandboxBadge />}
         <ThemeToggle />
+        <NotificationBell />
         <UserMenu user={user} />
       </div>
     </header>

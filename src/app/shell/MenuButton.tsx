@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode, RefObject } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import styles from './MenuButton.module.css'
+import { useOutsidePress } from './useOutsidePress.ts'
 
 interface MenuButtonProps {
   readonly label: string
@@ -71,15 +72,4 @@ export function MenuButton({ label, button, heading, children }: MenuButtonProps
       )}
     </div>
   )
-}
-
-function useOutsidePress(root: RefObject<HTMLElement | null>, active: boolean, act: () => void): void {
-  useEffect(() => {
-    if (!active) return undefined
-    const handlePress = ({ target }: PointerEvent) => {
-      if (target instanceof Node && !root.current?.contains(target)) act()
-    }
-    document.addEventListener('pointerdown', handlePress)
-    return () => document.removeEventListener('pointerdown', handlePress)
-  }, [root, active, act])
 }

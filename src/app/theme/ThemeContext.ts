@@ -1,4 +1,4 @@
-import { createContext, useContext, useMemo, useState } from 'react'
+import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { THEME_MODES } from './palettes.ts'
 import type { ThemeMode } from './palettes.ts'
 
@@ -14,11 +14,19 @@ export const useThemeChoice = (): ThemeChoice => useContext(ThemeContext)
 
 const KEY = 'theme'
 
-/** The choice as kept in a storage under `theme`. Default dark. Spec A, sections 2 and 9. */
+const storedMode = (storage: Storage): ThemeMode =>
+  THEME_MODES.find((name) => name === storage.getItem(KEY)) ?? 'dark'
+
+/** The choice as kept in a storage under `theme`, the same in every tab. Default dark. Spec A, sections 2 and 9. */
 export function useStoredMode(storage: Storage): ThemeChoice {
-  const [mode, setMode] = useState<ThemeMode>(
-    () => THEME_MODES.find((name) => name === storage.getItem(KEY)) ?? 'dark',
-  )
+  const [mode, setMode] = useState(() => storedMode(storage))
+  useEffect(() => {
+    const handleStorage = ({ key }: StorageEvent) => {
+      if (key === KEY) setMode(storedMode(storage))
+    }
+    globalThis.addEventListener('storage', handleStorage)
+    return () => globalThis.removeEventListener('storage', handleStorage)
+  }, [storage])
   return useMemo(
     () => ({
       mode,

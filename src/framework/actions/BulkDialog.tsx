@@ -1,20 +1,16 @@
 import { useState } from 'react'
-import { messageOf } from '../api/ApiError.ts'
-import { callCollection } from '../api/callCollection.ts'
-import { useClient } from '../api/ClientContext.ts'
 import { fillText } from '../define/words.ts'
 import { FormSections } from '../forms/FormSections.tsx'
 import { formatCount } from '../format/formatCount.ts'
 import { inSentence } from '../registry/inSentence.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useToast } from '../ui/useToast.ts'
 import { BulkResult } from './BulkResult.tsx'
-import type { BulkAnswer } from './BulkResult.tsx'
-import { countOf, toTarget } from './BulkSelection.ts'
-import type { BulkSelection } from './BulkSelection.ts'
+import { countOf } from './BulkSelection.ts'
+import type { BulkAnswer, BulkSelection } from './BulkSelection.ts'
 import { inputSection } from './inputSection.ts'
-import { isLost, useAct } from './useAct.ts'
+import { isLost } from './useAct.ts'
+import { useBulkAction } from './useBulkAction.ts'
 import { useInputForm } from './useInputForm.ts'
 
 interface BulkDialogProps {
@@ -28,11 +24,9 @@ interface BulkDialogProps {
 
 /** Asks before an action runs on many records, and says afterwards what became of each. */
 export default function BulkDialog({ resource, action, selection, onDone, onClose }: BulkDialogProps) {
-  const client = useClient()
-  const toast = useToast()
   // What was chosen when the dialog opened, whatever the list does meanwhile.
   const [target] = useState(selection)
-  const { act, isRunning } = useAct<BulkAnswer>()
+  const { run, isRunning } = useBulkAction(resource)
   const fields = action.confirm?.fields ?? []
   const form = useInputForm(fields)
   const [failure, setFailure] = useState<{ readonly text: string | undefined; readonly isLost: boolean }>()
@@ -42,20 +36,12 @@ export default function BulkDialog({ resource, action, selection, onDone, onClos
     const input = form.read()
     if (!input) return
     setFailure(undefined)
-    const body = { ...toTarget(target), ...(fields.length > 0 && { input }) }
-    const path = `/${resource.name}/actions/${action.name}`
-    const outcome = await act(body, (sent, idempotencyKey) =>
-      callCollection<BulkAnswer>(client, path, { body: sent, idempotencyKey }),
-    )
+    const outcome = await run(action, target, input)
     if (!outcome) return
-    if (!outcome.ok) {
-      toast.error(fillText(action.failure, { count: countOf(target) }), messageOf(outcome.error))
-      return setFailure({ text: form.place(outcome.error), isLost: isLost(outcome.error) })
-    }
+    if (!outcome.ok) return setFailure({ text: form.place(outcome.error), isLost: isLost(outcome.error) })
     const { succeeded, failed } = outcome.answer
     if (succeeded > 0) onDone?.()
     if (failed > 0) return setAnswer(outcome.answer)
-    toast.success(`${action.label}: ${formatCount(succeeded)} done`)
     onClose()
   }
 

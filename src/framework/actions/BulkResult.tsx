@@ -5,13 +5,7 @@ import { formatCount } from '../format/formatCount.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 import { useReturnFocus } from '../ui/useReturnFocus.ts'
 import styles from './actions.module.css'
-
-/** What became of each record. */
-export interface BulkAnswer {
-  readonly succeeded: number
-  readonly failed: number
-  readonly results: readonly { readonly id: string; readonly ok: boolean; readonly reason?: string }[]
-}
+import type { BulkAnswer } from './BulkSelection.ts'
 
 interface BulkResultProps {
   readonly resource: ResolvedResource

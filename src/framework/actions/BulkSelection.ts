@@ -9,6 +9,13 @@ export type BulkSelection =
       readonly total: number
     }
 
+/** What became of each record. */
+export interface BulkAnswer {
+  readonly succeeded: number
+  readonly failed: number
+  readonly results: readonly { readonly id: string; readonly ok: boolean; readonly reason?: string }[]
+}
+
 /** How many records a bulk action is about. */
 export function countOf(selection: BulkSelection): number {
   return 'ids' in selection ? selection.ids.length : selection.total

@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { countOf } from './BulkSelection.ts'
 import type { BulkSelection } from './BulkSelection.ts'
 import { offersOf } from './offersOf.ts'
+import { useBulkAction } from './useBulkAction.ts'
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 
@@ -17,11 +18,20 @@ interface ManyActionsProps {
   readonly onDone?: () => void
 }
 
-/** The actions for many records at once. They always ask first: nobody can see all of what they change. */
+/**
+ * The actions for many records at once. They ask first, as nobody can see all of what they change; but for a call of many
+ * (`call.many`) whose definition has nothing to ask.
+ */
 export function ManyActions({ resource, placement, selection, onDone }: ManyActionsProps) {
   const grants = useGrants()
   const { open, place } = useDialog()
-  const handleStart = (action: ResolvedAction) =>
+  const { run, isRunning } = useBulkAction(resource)
+  const handleAct = async (action: ResolvedAction) => {
+    const outcome = await run(action, selection)
+    if (outcome?.ok && outcome.answer.succeeded > 0) onDone?.()
+  }
+  const handleStart = (action: ResolvedAction) => {
+    if (action.call && !action.confirm) return void handleAct(action)
     open((close) => (
       <Suspense fallback={null}>
         <BulkDialog
@@ -33,12 +43,14 @@ export function ManyActions({ resource, placement, selection, onDone }: ManyActi
         />
       </Suspense>
     ))
+  }
   return (
     <>
       {offersOf({ resource, placement, grants }).map(({ action }) => (
         <GuardedButton
           key={action.name}
           icon={action.icon && <Icon name={action.icon} />}
+          loading={isRunning}
           reason={countOf(selection) === 0 ? 'There is nothing to do this to' : undefined}
           onClick={() => handleStart(action)}
         >

@@ -4,6 +4,8 @@ import type { AnyRecord } from '../define/field.ts'
 import type { ActionCall } from '../define/resource.ts'
 import { fillText } from '../define/words.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
+import { toTarget } from './BulkSelection.ts'
+import type { BulkAnswer, BulkSelection } from './BulkSelection.ts'
 
 interface SentAction {
   readonly resource: ResolvedResource
@@ -27,7 +29,7 @@ export async function sendAction(client: Client, sent: SentAction): Promise<AnyR
 
 async function sendCall(
   client: Client,
-  { method = 'post', path, body = {} }: ActionCall,
+  { method = 'post', path, body = {}, many }: ActionCall,
   { record, input: { confirmation, ...input }, idempotencyKey }: SentAction,
 ): Promise<AnyRecord> {
   const words = { ...record, confirmation }
@@ -35,12 +37,35 @@ async function sendCall(
     name,
     typeof value === 'string' ? fillText(value, words) : value,
   ])
+  const target = many ? { ids: [record['id']] } : {}
   const { data } = await client.call<AnyRecord>(fillText(path, encoded(record)), {
     method: METHODS[method],
-    ...(method !== 'delete' && { body: { ...input, ...Object.fromEntries(fixed) } }),
+    ...((many || method !== 'delete') && { body: { ...input, ...Object.fromEntries(fixed), ...target } }),
     idempotencyKey,
   })
   return data
+}
+
+interface SentToMany extends Pick<SentAction, 'resource' | 'action' | 'input' | 'idempotencyKey'> {
+  readonly selection: BulkSelection
+}
+
+/** Sends an action on many records in one call. Gives what became of them. Throws `ApiError`. */
+export async function sendToMany(client: Client, sent: SentToMany): Promise<BulkAnswer> {
+  const { resource, action, selection, input, idempotencyKey } = sent
+  const target = toTarget(selection)
+  if (!action.call) {
+    const body = { ...target, ...(Object.keys(input).length > 0 && { input }) }
+    const path = `/${resource.name}/actions/${action.name}`
+    return callCollection<BulkAnswer>(client, path, { body, idempotencyKey })
+  }
+  const { method = 'post', path, body } = action.call
+  const { data } = await client.call<{ readonly count: number }>(path, {
+    method: METHODS[method],
+    body: { ...input, ...body, ...target },
+    idempotencyKey,
+  })
+  return { succeeded: data.count, failed: 0, results: [] }
 }
 
 /** A value in a path can neither leave its segment nor climb out of it. */

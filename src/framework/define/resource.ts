@@ -227,6 +227,12 @@ export interface ActionCall {
   readonly method?: 'post' | 'patch' | 'delete'
   readonly path: `/${string}`
   readonly body?: Readonly<Record<string, string | boolean>>
+  /**
+   * One call for as many as were chosen: the body gains their `ids`, of a row its one; for everything that matches a list
+   * its `where` and `q` instead. The answer's `count` says how many it was done to. Such an action may stand in `bulk` and
+   * `toolbar`; without a `confirm` it is done at once. Default: one call for one record.
+   */
+  readonly many?: true
 }
 
 /**

@@ -24,7 +24,6 @@ export default function SettingsPage() {
           label,
           children: <LazyPart load={component} props={NO_PROPS} fallback={<Skeleton active />} />,
         }))}
-        destroyOnHidden
       />
     </>
   )

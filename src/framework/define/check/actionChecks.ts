@@ -135,11 +135,14 @@ const actionNameForm = checkEach('RES411', (resource) =>
 const callForMany = checkEach('RES412', (resource) =>
   actionsIn(resource)
     .filter(
-      ({ value }) => (value.call ?? value.here) && value.placement.some((place) => MANY.includes(place)),
+      ({ value }) =>
+        (value.here ?? (value.call && !value.call.many)) &&
+        value.placement.some((place) => MANY.includes(place)),
     )
     .map(({ path, value }) => ({
       path: `${path}.${value.call ? 'call' : 'here'}`,
       message: `serves one record, not many (placement: ${value.placement.join(', ')})`,
+      hint: value.call && 'call.many, if its path takes ids',
     })),
 )
 
@@ -178,7 +181,12 @@ function textsIn(resource: Resource): readonly Placed<Text>[] {
     const { confirm, success, failure, enabledWhen, call, here } = value
     const inCall = Object.entries({ path: call?.path, ...call?.body }).flatMap(([key, text]) =>
       typeof text === 'string'
-        ? [{ path: `${path}.call.${key}`, value: { text, known: [...fields, 'confirmation'] } }]
+        ? [
+            {
+              path: `${path}.call.${key}`,
+              value: { text, known: call?.many ? [] : [...fields, 'confirmation'] },
+            },
+          ]
         : [],
     )
     const inWords = Object.entries({

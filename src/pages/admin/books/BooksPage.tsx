@@ -14,6 +14,7 @@ import { useBooks } from './booksApi.ts'
 import type { BooksReport } from './booksApi.ts'
 import { checksOf } from './checksOf.ts'
 import type { BookCheck } from './checksOf.ts'
+import { SystemAccountsPanel } from './SystemAccountsPanel.tsx'
 import { useSeconds } from './useSeconds.ts'
 
 /** Adds up all the books again, and says line by line whether they agree. Invariants I-01 to I-03 and I-20. */
@@ -59,6 +60,7 @@ export default function BooksPage() {
             />
           )}
         </Panel>
+        {report && <SystemAccountsPanel accounts={report.accounts} />}
       </div>
     </>
   )

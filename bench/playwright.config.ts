@@ -1,0 +1,12 @@
+import { defineConfig } from '@playwright/test'
+import base from '../playwright.config.ts'
+
+/** The measurements: one after another, each alone on the machine, never repeated when one fails. */
+export default defineConfig({
+  ...base,
+  testDir: '.',
+  testMatch: '*.bench.ts',
+  timeout: 300_000,
+  workers: 1,
+  reporter: [['./report.ts']],
+})

@@ -1,0 +1,42 @@
+/** What a page took, in milliseconds from the start of its navigation. */
+export interface Times {
+  readonly largestPaint: number
+  /** What one waits for is there, and the last long task is over. */
+  readonly interactive: number
+  /** A ratio, not a time. */
+  readonly layoutShift: number
+}
+
+interface Watched {
+  largestPaint: number
+  lastTask: number
+  layoutShift: number
+}
+
+declare global {
+  var watchedTimes: Watched
+}
+
+/** Runs in the page before anything else. */
+export function watchTimes(): void {
+  const watched: Watched = { largestPaint: 0, lastTask: 0, layoutShift: 0 }
+  globalThis.watchedTimes = watched
+  const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(note)).observe({ type, buffered: true })
+  watch('largest-contentful-paint', ({ startTime }) => (watched.largestPaint = startTime))
+  watch('longtask', ({ startTime, duration }) => (watched.lastTask = startTime + duration))
+  watch('layout-shift', (entry) => {
+    const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
+    if (!hadRecentInput) watched.layoutShift += value
+  })
+}
+
+/** Runs in the page when what one waits for is there; answers once it has been quiet for a second. */
+export async function readTimes(): Promise<Times> {
+  const ready = performance.now()
+  const { watchedTimes: watched } = globalThis
+  while (performance.now() - Math.max(ready, watched.lastTask) < 1000)
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  const { largestPaint, lastTask, layoutShift } = watched
+  return { largestPaint, interactive: Math.max(ready, lastTask), layoutShift }
+}

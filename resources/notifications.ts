@@ -1,0 +1,135 @@
+import { defineFields, field } from '../src/framework/define/field.ts'
+import type { RecordOf } from '../src/framework/define/field.ts'
+import { defineResource } from '../src/framework/define/resource.ts'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'ntf_', label: 'Notification ID' }),
+  type: field.enum({
+    options: {
+      transaction: { label: 'Transaction', icon: 'swap' },
+      investment: { label: 'Investment', icon: 'fund' },
+      security: { label: 'Security', icon: 'safety' },
+      payment: { label: 'Payment', icon: 'wallet' },
+      alert: { label: 'Alert', icon: 'warning' },
+      system: { label: 'System', icon: 'setting' },
+    },
+    readOnly: true,
+  }),
+  title: field.text({ required: true, readOnly: true }),
+  message: field.textarea({ required: true, readOnly: true }),
+  timestamp: field.timestamp({ label: 'Received', required: true, readOnly: true }),
+  isRead: field.boolean({ label: 'Read', required: true }),
+  isStarred: field.boolean({ label: 'Starred', required: true }),
+  priority: field.enum({
+    options: {
+      high: { label: 'High', tone: 'danger', icon: 'flag' },
+      medium: { label: 'Medium', tone: 'info', icon: 'flag' },
+      low: { label: 'Low', tone: 'neutral', icon: 'flag' },
+    },
+    readOnly: true,
+  }),
+  /** Amount and currency, and the ids of what it is about. */
+  metadata: field.json({ readOnly: true }),
+})
+
+/** What one person was told. Spec B, section 3. */
+export type Notification = RecordOf<typeof fields>
+
+export const notifications = defineResource({
+  name: 'notifications',
+  labels: { singular: 'Notification', plural: 'Notifications' },
+  recordTitle: 'title',
+  featureFlag: 'notifications',
+  navigation: { icon: 'bell', order: 95 },
+  permissions: {
+    list: 'notifications.own',
+    show: false,
+    create: false,
+    edit: false,
+    delete: false,
+    export: false,
+  },
+  fields,
+  list: {
+    subtitle: 'What happened to your money, your team and your account',
+    columns: [
+      {
+        field: 'title',
+        label: 'Notification',
+        sortable: false,
+        ownLink: true,
+        cell: () => import('../src/pages/notifications/NotificationCell.tsx'),
+      },
+      {
+        field: 'timestamp',
+        width: 150,
+        onCard: true,
+        cell: () => import('../src/pages/notifications/ReceivedCell.tsx'),
+      },
+      {
+        field: 'isStarred',
+        label: 'Star and read',
+        sortable: false,
+        width: 120,
+        onCard: true,
+        cell: () => import('../src/pages/notifications/MarksCell.tsx'),
+      },
+    ],
+    search: ['title', 'message'],
+    searchPlaceholder: 'Search notifications...',
+    presets: [
+      { name: 'unread', label: 'Unread', where: { isRead: false } },
+      { name: 'read', label: 'Read', where: { isRead: true } },
+      { name: 'starred', label: 'Starred', where: { isStarred: true } },
+    ],
+    filters: [
+      { field: 'type', allLabel: 'All Types', choose: 'single' },
+      { field: 'priority', allLabel: 'All Priorities', choose: 'single' },
+    ],
+    defaultSort: { field: 'timestamp', order: 'desc' },
+    pageSize: 10,
+    pageSizes: [10, 20, 50, 100],
+    empty: {
+      title: 'No notifications',
+      description: 'You have no notifications at this time.',
+      filtered: 'No notifications',
+      filteredDescription: 'No notifications match your current filters.',
+    },
+  },
+  actions: {
+    markRead: {
+      label: 'Mark Read',
+      icon: 'check',
+      placement: ['bulk'],
+      permission: 'notifications.own',
+      call: { method: 'patch', path: '/notifications', body: { isRead: true }, many: true },
+      success: 'Marked {count} notification(s) as read',
+      failure: 'Failed to mark as read',
+    },
+    markUnread: {
+      label: 'Mark Unread',
+      icon: 'mail',
+      placement: ['bulk'],
+      permission: 'notifications.own',
+      call: { method: 'patch', path: '/notifications', body: { isRead: false }, many: true },
+      success: 'Marked {count} notification(s) as unread',
+      failure: 'Failed to mark as unread',
+    },
+    remove: {
+      label: 'Delete',
+      icon: 'delete',
+      tone: 'danger',
+      placement: ['row', 'bulk'],
+      permission: 'notifications.own',
+      confirm: {
+        title: 'Delete this notification?',
+        description: 'Deleted notifications cannot be brought back.',
+      },
+      call: { method: 'delete', path: '/notifications', many: true },
+      success: 'Deleted {count} notification(s)',
+      failure: 'Failed to delete',
+    },
+  },
+  slots: { beforeList: () => import('../src/pages/notifications/NotificationStats.tsx') },
+  api: { kind: 'endpoint', list: '/notifications' },
+})

@@ -1,0 +1,13 @@
+/** The documents that prove who somebody is, in any country. Decision G-34. */
+export const IDENTITY_DOCUMENTS = {
+  NIN_SLIP: { label: 'NIN slip' },
+  V_NIN: { label: 'Virtual NIN' },
+  BVN: { label: 'Bank verification number' },
+  PASSPORT: { label: 'Passport' },
+  DRIVERS_LICENSE: { label: 'Driver’s license' },
+  VOTER_ID: { label: 'Voter’s card' },
+  NATIONAL_ID: { label: 'National ID' },
+  ALIEN_CARD: { label: 'Alien card' },
+} as const
+
+export type IdentityDocumentType = keyof typeof IDENTITY_DOCUMENTS

@@ -1,0 +1,123 @@
+import { desc, eq } from 'drizzle-orm'
+import { createId } from '../createId.ts'
+import type { Orm } from '../db/Database.ts'
+import { cardTransaction } from '../db/schema/cards.ts'
+import { fiatTransaction } from '../db/schema/fiat.ts'
+import { investment } from '../db/schema/investments.ts'
+import { notification } from '../db/schema/notifications.ts'
+import { walletTransaction } from '../db/schema/wallet.ts'
+import { createRandom } from './createRandom.ts'
+import { PLANNED_NOTICES } from './planNotices.ts'
+import type { PlannedNotice } from './planNotices.ts'
+
+/** Its own, so that the rest of the demo data is the same with and without it. */
+const SEED = 20_260_110
+const MINUTE_MS = 60_000
+/** Older than this has been read. */
+const READ_AFTER_MINUTES = 36 * 60
+const A_FEW = 5
+const EVERY_FIFTH = 5
+
+interface NotificationSeed {
+  readonly teamId: string
+  readonly userIds: readonly string[]
+  readonly now: Date
+}
+
+type Told = Omit<PlannedNotice, 'minutesAgo'> & { readonly at: Date }
+
+/** Tells the people of a team what the demo data holds: every type and priority, read and unread, some with a star. */
+export async function seedNotifications(tx: Orm, { teamId, userIds, now }: NotificationSeed): Promise<void> {
+  const random = createRandom(SEED)
+  const planned = PLANNED_NOTICES.map(({ minutesAgo, ...notice }) => ({
+    ...notice,
+    at: minutesBefore(now, minutesAgo),
+  }))
+  const told = [
+    ...planned,
+    ...(await readDeposits(tx, teamId)),
+    ...(await readInvestments(tx, teamId)),
+    ...(await readConversions(tx, teamId)),
+    ...(await readCardPayments(tx, teamId)),
+  ]
+  const newestFirst = told.filter(({ at }) => at <= now).toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const rows = userIds.flatMap((userId) =>
+    newestFirst.map(({ at, of, ...notice }, index) => ({
+      ...{ id: createId('ntf', random.bytes), userId, teamId: of === 'team' ? teamId : null, ...notice },
+      isRead: at < minutesBefore(now, READ_AFTER_MINUTES) || index % EVERY_FIFTH === 3,
+      isStarred: index % EVERY_FIFTH === 1,
+      ...{ createdAt: at, updatedAt: at },
+    })),
+  )
+  await tx.insert(notification).values(rows)
+}
+
+const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
+
+async function readDeposits(tx: Orm, teamId: string): Promise<readonly Told[]> {
+  const rows = await tx
+    .select()
+    .from(walletTransaction)
+    .where(eq(walletTransaction.teamId, teamId))
+    .orderBy(desc(walletTransaction.createdAt))
+    .limit(60)
+  return rows
+    .filter(({ type, status }) => type === 'credit' && status === 'successful')
+    .slice(0, A_FEW)
+    .map(({ reference, amount, currency, createdAt }) => ({
+      ...{ type: 'payment', of: 'team', priority: 'medium', title: 'Payment received' },
+      message: `${amount} ${currency} arrived`,
+      metadata: { amount, currency, transactionId: reference },
+      at: createdAt,
+    }))
+}
+
+async function readInvestments(tx: Orm, teamId: string): Promise<readonly Told[]> {
+  const rows = await tx
+    .select()
+    .from(investment)
+    .where(eq(investment.teamId, teamId))
+    .orderBy(desc(investment.createdAt))
+    .limit(A_FEW)
+  return rows.map(({ id, amount, currency, planName, createdAt }) => ({
+    ...{ type: 'investment', of: 'team', priority: 'medium', title: 'Investment created' },
+    message: `${amount} ${currency} went into ${planName}`,
+    metadata: { amount, currency, investmentId: id },
+    at: createdAt,
+  }))
+}
+
+async function readConversions(tx: Orm, teamId: string): Promise<readonly Told[]> {
+  const rows = await tx
+    .select()
+    .from(fiatTransaction)
+    .where(eq(fiatTransaction.teamId, teamId))
+    .orderBy(desc(fiatTransaction.createdAt))
+    .limit(20)
+  return rows
+    .filter(({ status }) => status === 'completed' || status === 'failed')
+    .slice(0, A_FEW)
+    .map(({ id, status, cryptoAmount, cryptoCurrency, fiatAmount, fiat, failureReason, statusAt }) => ({
+      ...{ type: 'transaction', of: 'team', priority: status === 'failed' ? 'high' : 'medium' },
+      title: status === 'failed' ? 'Conversion failed' : 'Conversion completed',
+      message: `${cryptoAmount} ${cryptoCurrency} for ${fiatAmount} ${fiat}${failureReason ? `: ${failureReason}` : ''}`,
+      metadata: { amount: cryptoAmount, currency: cryptoCurrency, transactionId: id, conversionId: id },
+      at: statusAt,
+    }))
+}
+
+async function readCardPayments(tx: Orm, teamId: string): Promise<readonly Told[]> {
+  const rows = await tx
+    .select()
+    .from(cardTransaction)
+    .where(eq(cardTransaction.teamId, teamId))
+    .orderBy(desc(cardTransaction.createdAt))
+    .limit(A_FEW)
+  return rows.map(({ id, cardId, merchant, amount, currency, status, createdAt }) => ({
+    ...{ type: 'transaction', of: 'team', priority: status === 'declined' ? 'high' : 'low' },
+    title: status === 'declined' ? 'Card payment declined' : 'Card payment',
+    message: `${amount} ${currency} at ${merchant}`,
+    metadata: { amount, currency, transactionId: id, cardId },
+    at: createdAt,
+  }))
+}

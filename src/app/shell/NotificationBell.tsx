@@ -1,0 +1,70 @@
+import { BellOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useRef, useState } from 'react'
+import type { FocusEvent, KeyboardEvent } from 'react'
+import { useResource } from '../../framework/registry/RegistryContext.ts'
+import type { ResolvedResource } from '../../framework/registry/Registry.ts'
+import { useNotificationCounts } from '../../pages/notifications/notificationApi.ts'
+import styles from './NotificationBell.module.css'
+import { useCanAccess } from './useMenu.ts'
+import { useOutsidePress } from './useOutsidePress.ts'
+
+const loadPanel = () => import('./NotificationPanel.tsx')
+const NotificationPanel = lazy(loadPanel)
+
+/** More than this is not counted on the bell. */
+const MOST = 99
+
+/** How many notifications wait to be read, and the latest of them. Absent while the feature is off. */
+export function NotificationBell() {
+  const resource = useResource('notifications')
+  const can = useCanAccess()
+  return resource && can(resource.permissions.list) ? <Bell resource={resource} /> : null
+}
+
+function Bell({ resource }: { readonly resource: ResolvedResource }) {
+  const unread = useNotificationCounts().data?.data.unread ?? 0
+  const [open, setOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+  const prefetch = () => void Promise.allSettled([loadPanel()])
+  useOutsidePress(root, open, () => setOpen(false))
+
+  const handleKey = (event: KeyboardEvent) => {
+    if (!open || event.key !== 'Escape') return
+    setOpen(false)
+    trigger.current?.focus()
+  }
+  const handleBlur = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof Node && !root.current?.contains(relatedTarget)) setOpen(false)
+  }
+
+  return (
+    <div ref={root} className={styles['root']} onKeyDown={handleKey} onBlur={handleBlur}>
+      <button
+        ref={trigger}
+        type="button"
+        className={styles['bell']}
+        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${toCount(unread)} unread`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => setOpen(!open)}
+      >
+        <BellOutlined aria-hidden="true" />
+        {unread > 0 && (
+          <span className={styles['count']} aria-hidden="true">
+            {toCount(unread)}
+          </span>
+        )}
+      </button>
+      {open && (
+        <Suspense fallback={null}>
+          <NotificationPanel path={resource.path} unread={unread} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}
+
+const toCount = (unread: number) => (unread > MOST ? `${MOST}+` : String(unread))

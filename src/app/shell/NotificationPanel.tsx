@@ -1,0 +1,92 @@
+import { Button, Skeleton } from 'antd'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import type { Notification } from '../../../resources/notifications.ts'
+import { RelativeTime } from '../../framework/ui/RelativeTime.tsx'
+import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
+import { useLatest } from '../../pages/notifications/notificationApi.ts'
+import { TypeIcon } from '../../pages/notifications/TypeIcon.tsx'
+import { useMark } from '../../pages/notifications/useMark.ts'
+import { useMarkAll } from '../../pages/notifications/useMarkAll.ts'
+import { useTarget } from '../../pages/notifications/useTarget.ts'
+import styles from './NotificationPanel.module.css'
+
+interface NotificationPanelProps {
+  /** Where all notifications are. */
+  readonly path: string
+  readonly unread: number
+  readonly onClose: () => void
+}
+
+/** The latest notifications under the bell. It takes the focus when it opens. */
+export default function NotificationPanel({ path, unread, onClose }: NotificationPanelProps) {
+  const latest = useLatest()
+  const { markAll, isRunning } = useMarkAll()
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.focus(), [])
+  const records = latest.data?.data ?? []
+  return (
+    <div ref={panel} className={styles['panel']} role="dialog" aria-label="Notifications" tabIndex={-1}>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>Notifications</h2>
+        {/* Never disabled outright: it would lose the focus that its own click gave it. */}
+        <Button
+          size="small"
+          type="link"
+          aria-disabled={unread === 0}
+          loading={isRunning}
+          onClick={() => unread > 0 && markAll()}
+        >
+          Mark all read
+        </Button>
+      </div>
+      {latest.isError && <StaleNotice onRetry={() => void latest.refetch()} />}
+      {latest.isPending && <Skeleton active title={false} className={styles['waiting'] ?? ''} />}
+      {latest.isSuccess && records.length === 0 && (
+        <p className={styles['empty']}>You have no notifications at this time.</p>
+      )}
+      <ul className={styles['list']}>
+        {records.map((record) => (
+          <li key={record.id}>
+            <Entry record={record} path={path} onOpen={onClose} />
+          </li>
+        ))}
+      </ul>
+      <Link className={styles['all']} to={path} onClick={onClose}>
+        View all notifications
+      </Link>
+    </div>
+  )
+}
+
+interface EntryProps {
+  readonly record: Notification
+  readonly path: string
+  readonly onOpen: () => void
+}
+
+/** Opens what it is about, or else the page; either reads it. */
+function Entry({ record, path, onOpen }: EntryProps) {
+  const { type, title, message, timestamp, isRead, metadata } = record
+  const target = useTarget(metadata)
+  const { mutate } = useMark()
+  const handleOpen = () => {
+    if (!isRead) mutate({ record, mark: { isRead: true } })
+    onOpen()
+  }
+  return (
+    <Link to={target ?? path} className={styles['entry']} data-unread={!isRead} onClick={handleOpen}>
+      <TypeIcon type={type} />
+      <span className={styles['words']}>
+        <span className={styles['name']}>
+          {title}
+          {!isRead && <span className={styles['dot']} role="img" aria-label="Unread" />}
+        </span>
+        <span className={styles['message']}>{message}</span>
+        <span className={styles['when']}>
+          <RelativeTime value={timestamp} />
+        </span>
+      </span>
+    </Link>
+  )
+}

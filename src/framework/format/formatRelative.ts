@@ -1,0 +1,20 @@
+import type { Timestamp } from '../define/field.ts'
+
+const AGO = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+
+const [MINUTE, HOUR, DAY_MS] = [60_000, 3_600_000, 86_400_000]
+
+/**
+ * How long ago an instant was, in whole minutes, hours and days: "5 minutes ago"; from a week on its day. What is yet to come
+ * by the reader's clock, which may be slow, is "just now".
+ */
+export function formatRelative(value: Timestamp, now: number): string {
+  const time = Date.parse(value)
+  if (Number.isNaN(time)) return value
+  const ago = now - time
+  if (ago < MINUTE) return 'just now'
+  if (ago < HOUR) return AGO.format(-Math.floor(ago / MINUTE), 'minute')
+  if (ago < DAY_MS) return AGO.format(-Math.floor(ago / HOUR), 'hour')
+  return ago < 7 * DAY_MS ? AGO.format(-Math.floor(ago / DAY_MS), 'day') : DAY.format(time)
+}

@@ -1,0 +1,41 @@
+import { formatAmount, formatExactAmount } from '../../../framework/format/formatAmount.ts'
+import { Panel } from '../../../framework/ui/Panel.tsx'
+import { DataTable } from '../DataTable.tsx'
+import type { DataColumn } from '../DataTable.tsx'
+import type { SystemAccount } from './booksApi.ts'
+
+const PURPOSES: Readonly<Record<string, string>> = {
+  world: 'The outside world: deposits come from here, sends go there',
+  fees: 'Fees earned',
+  treasury: 'Treasury',
+  faucet: 'Faucet',
+  yield: 'Yield paid to investors',
+  fx: 'Exchange between currencies',
+  suspense: 'Deposits held for a review',
+}
+
+const COLUMNS: readonly DataColumn<SystemAccount>[] = [
+  { title: 'Account', cell: ({ purpose }) => PURPOSES[purpose] ?? purpose },
+  { title: 'Currency', cell: ({ currency }) => currency },
+  {
+    title: 'Balance',
+    align: 'end',
+    cell: ({ balance, currency }) => (
+      <span title={formatExactAmount(balance, currency)}>{formatAmount(balance, currency)}</span>
+    ),
+  },
+]
+
+/** What the platform itself holds and owes. Decision G-51. */
+export function SystemAccountsPanel({ accounts }: { readonly accounts: readonly SystemAccount[] }) {
+  return (
+    <Panel title="Platform accounts">
+      <DataTable
+        caption="The platform's own accounts"
+        columns={COLUMNS}
+        rows={accounts}
+        keyOf={({ purpose, currency }) => `${purpose} ${currency}`}
+      />
+    </Panel>
+  )
+}

@@ -1,0 +1,47 @@
+import { Link, useLocation } from 'react-router'
+import type { Notification } from '../../../resources/notifications.ts'
+import type { CellProps } from '../../framework/define/resource.ts'
+import { Cell } from '../../framework/fields/cells/Cell.tsx'
+import { formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { useResource } from '../../framework/registry/RegistryContext.ts'
+import { fromHere } from '../../framework/ui/useScreenPlace.ts'
+import { aboutOf } from './aboutOf.ts'
+import styles from './NotificationCell.module.css'
+import { TypeIcon } from './TypeIcon.tsx'
+import { useMark } from './useMark.ts'
+import { useTarget } from './useTarget.ts'
+
+/** What was said, how much it matters, whether it was read, and the way to what it is about, which reads it. */
+export default function NotificationCell({ record }: CellProps<Notification>) {
+  const { type, title, message, isRead, metadata } = record
+  const priority = useResource('notifications')?.fields['priority']
+  const { amount, currency } = aboutOf(metadata)
+  const target = useTarget(metadata)
+  const location = useLocation()
+  const { mutate } = useMark()
+  const handleOpen = () => {
+    if (!isRead) mutate({ record, mark: { isRead: true } })
+  }
+  return (
+    <span className={styles['cell']} data-unread={!isRead}>
+      <TypeIcon type={type} />
+      <span className={styles['words']}>
+        <span className={styles['title']}>
+          {target === undefined ? (
+            title
+          ) : (
+            <Link to={target} state={fromHere(location)} onClick={handleOpen}>
+              {title}
+            </Link>
+          )}
+          {!isRead && <span className={styles['dot']} role="img" aria-label="Unread" title="Unread" />}
+          <span className={styles['priority']}>{priority && <Cell field={priority} record={record} />}</span>
+          {amount !== undefined && (
+            <span className={styles['amount']}>{formatExactAmount(amount, currency)}</span>
+          )}
+        </span>
+        <span className={styles['message']}>{message}</span>
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,15 @@
+import type { Notification } from '../../../resources/notifications.ts'
+import { useResource } from '../../framework/registry/RegistryContext.ts'
+import { Icon } from '../../framework/ui/Icon.tsx'
+import styles from './TypeIcon.module.css'
+
+/** What kind of notification it is. */
+export function TypeIcon({ type }: Pick<Notification, 'type'>) {
+  const field = useResource('notifications')?.fields['type']?.definition
+  const option = field?.kind === 'enum' ? field.options.options[type] : undefined
+  return (
+    <span className={styles['icon']} role="img" aria-label={option?.label ?? type} title={option?.label}>
+      {option?.icon && <Icon name={option.icon} />}
+    </span>
+  )
+}

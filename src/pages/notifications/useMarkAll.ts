@@ -1,0 +1,23 @@
+import { useClient } from '../../framework/api/ClientContext.ts'
+import { messageOf } from '../../framework/api/ApiError.ts'
+import { useAct } from '../../framework/actions/useAct.ts'
+import { useToast } from '../../framework/ui/useToast.ts'
+import { NOTIFICATIONS_PATH } from './notificationApi.ts'
+
+const ALL_UNREAD = { where: { isRead: false }, isRead: true }
+
+/** Marks everything as read, and says how much that was. */
+export function useMarkAll() {
+  const client = useClient()
+  const toast = useToast()
+  const { act, isRunning } = useAct<number>()
+  const markAll = async () => {
+    const outcome = await act(ALL_UNREAD, async (body) => {
+      const { data } = await client.call<{ count: number }>(NOTIFICATIONS_PATH, { method: 'PATCH', body })
+      return data.count
+    })
+    if (outcome?.ok) toast.success(`Marked ${outcome.answer} notification(s) as read`)
+    if (outcome?.ok === false) toast.error('Failed to mark as read', messageOf(outcome.error))
+  }
+  return { markAll: () => void markAll(), isRunning }
+}

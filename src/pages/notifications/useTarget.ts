@@ -1,0 +1,18 @@
+import { decide } from '../../framework/access/decide.ts'
+import { useGrants } from '../../framework/access/GrantsContext.ts'
+import { findResource } from '../../framework/registry/findResource.ts'
+import { pathOf } from '../../framework/registry/pathOf.ts'
+import { useRegistry } from '../../framework/registry/RegistryContext.ts'
+import { aboutOf } from './aboutOf.ts'
+
+/** Where the record opens that a notification is about; `undefined` for none, or none that the reader may open. */
+export function useTarget(metadata: unknown): string | undefined {
+  const registry = useRegistry()
+  const grants = useGrants()
+  const { record } = aboutOf(metadata)
+  const resource = record && findResource(registry, record.resource)
+  if (!record || !resource?.views.show) return undefined
+  return decide({ resource: resource.definition, action: 'show' }, grants).can
+    ? pathOf(resource, 'show', record.id)
+    : undefined
+}

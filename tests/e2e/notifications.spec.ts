@@ -1,0 +1,73 @@
+import { apiAs, makeAccount } from './support/api.ts'
+import { accessibilityProblems, expect, test } from './support/test.ts'
+
+const PAGE = '/dashboard/notifications'
+
+test('notifications are starred, read, deleted and counted, in two tabs', async ({
+  page,
+  context,
+  server,
+  openAs,
+}) => {
+  const api = await openAs('owner', PAGE)
+  const { body } = await api.get<{ data: { total: number; unread: number } }>('/notifications/stats')
+  const { total, unread } = body.data
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName(`Notifications, ${unread} unread`)
+  expect(await accessibilityProblems(page)).toEqual([])
+
+  const other = await context.newPage()
+  await other.goto(`${server.url}/dashboard`)
+  await expect(other.getByRole('button', { name: `Notifications, ${unread} unread` })).toBeVisible()
+
+  const row = page.getByRole('row', { name: /Session ended/ })
+  await row.getByRole('button', { name: 'Star Session ended' }).click()
+  await row.getByRole('button', { name: 'Mark Session ended as read' }).click()
+  await expect(bell).toHaveAccessibleName(`Notifications, ${unread - 1} unread`)
+  await page.reload()
+  await expect(row.getByRole('button', { name: 'Star Session ended' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(other.getByRole('button', { name: `Notifications, ${unread - 1} unread` })).toBeVisible({
+    timeout: 15_000,
+  })
+  await other.close()
+
+  await page.getByRole('link', { name: 'Unread' }).click()
+  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
+  await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click()
+  await page.getByRole('button', { name: 'Mark Read' }).click()
+  await expect(page.getByText(`Marked ${unread - 1} notification(s) as read`)).toBeVisible()
+  await expect(page.getByText('No notifications match your current filters.')).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notifications')
+
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await row.getByRole('checkbox').check()
+  await page.getByRole('region', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(page.getByText('Deleted 1 notification(s)')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Total' }).locator('+ p')).toHaveText(String(total - 1))
+})
+
+test('what happens shows on the bell of a phone, and opens', async ({ page, server, openAs }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const merchant = await makeAccount(server, 'bell')
+  const api = await openAs(merchant)
+  const bell = page.getByRole('button', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await (await apiAs(server, merchant)).post('/sandbox/deposits', { currency: 'USDC', amount: '1000' })
+  await api.post('/investments', { planId: 'plan_stable_growth', amount: '200' })
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread', { timeout: 15_000 })
+  await bell.focus()
+  await page.keyboard.press('Enter')
+  const panel = page.getByRole('dialog', { name: 'Notifications' })
+  await expect(panel.getByRole('link', { name: /Investment created/ })).toBeVisible()
+  expect(await accessibilityProblems(page)).toEqual([])
+  await panel.getByRole('link', { name: /Investment created/ }).click()
+  await expect(page.getByText('30 days remaining')).toBeVisible()
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await page.goto(PAGE)
+  await expect(page.getByRole('listitem').filter({ hasText: 'Investment created' })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

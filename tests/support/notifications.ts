@@ -1,0 +1,41 @@
+import { eq } from 'drizzle-orm'
+import { users } from '../../sandbox/db/schema/identity.ts'
+import { notify } from '../../sandbox/notifications/notify.ts'
+import type { Notice } from '../../sandbox/notifications/notify.ts'
+import type { Persona, TestApi } from './createTestApi.ts'
+import type { Envelope } from './TestClient.ts'
+
+/** A notification as the API sends it. */
+export interface SentNotification {
+  readonly id: string
+  readonly title: string
+  readonly isRead: boolean
+  readonly isStarred: boolean
+}
+
+/** Tells somebody something. */
+export async function tell(api: TestApi, persona: Persona, notice: Partial<Notice> = {}): Promise<void> {
+  await api.tokenOf(persona)
+  const { db } = api.services
+  const email = persona.includes('@') ? persona : `${persona}@test.example`
+  const [user] = await db.orm.select({ id: users.id }).from(users).where(eq(users.email, email))
+  if (!user) throw new Error(`No user ${email}`)
+  await db.transaction((tx) =>
+    notify(tx, api.services, [user.id], {
+      ...{ teamId: null, type: 'system', title: 'Hello', message: 'Something happened' },
+      ...notice,
+    }),
+  )
+}
+
+/** What somebody's list holds, newest first. */
+export async function notificationsOf(
+  api: TestApi,
+  persona: Persona,
+  query = '',
+): Promise<readonly SentNotification[]> {
+  const { body } = await api
+    .as(persona)
+    .get<Envelope<readonly SentNotification[]>>(`/notifications?pageSize=100${query}`)
+  return body.data
+}
