@@ -56,7 +56,6 @@ export const teamMembers = defineResource({
       { field: 'status', choose: 'single', allLabel: 'All statuses' },
     ],
     defaultSort: { field: 'joinedAt', order: 'asc' },
-    pageSize: 20,
     empty: { title: 'No members found' },
     dimWhen: { status: 'suspended' },
   },

@@ -1,10 +1,12 @@
+import { asWhat } from '../../resources/vocabulary/invitedRoles.ts'
+import type { InvitedRole } from '../../resources/vocabulary/invitedRoles.ts'
 import type { Mail } from './sendMail.ts'
 
 interface TeamInvitation {
   readonly team: string
   /** Who invites: first and last name. */
   readonly by: string
-  readonly role: string
+  readonly role: InvitedRole
   readonly token: string
   readonly origin: string
 }
@@ -14,7 +16,7 @@ export function teamInvitationMail(to: string, { team, by, role, token, origin }
   return {
     to,
     subject: `${by} invited you to ${team}`,
-    body: `${by} invited you to join the team ${team} as ${role}. The link is valid for seven days and works once. If you do not know them, nothing has to be done.`,
+    body: `${by} invited you to join the team ${team} as ${asWhat(role)}. The link is valid for seven days and works once. If you do not know them, nothing has to be done.`,
     link: { label: 'View the invitation', url: `${origin}/accept-invitation#token=${token}` },
   }
 }

@@ -12,7 +12,7 @@ import { declineInvitation } from '../teams/invitations/declineInvitation.ts'
 import { findOffer } from '../teams/invitations/offers.ts'
 import { signUpInvited } from '../teams/invitations/signUpInvited.ts'
 
-const common = { method: 'post', tag: 'Team', flag: 'teamManagement' } as const
+const common = { method: 'post', tag: 'Teams', flag: 'teamManagement' } as const
 const token = z.string().min(1).max(200)
 const byToken = z.strictObject({ token })
 

@@ -10,7 +10,7 @@ import { cancelInvitation, resendInvitation } from '../teams/invitations/changeI
 import { inviteMember } from '../teams/invitations/inviteMember.ts'
 import { requireOwnTeam } from '../teams/requireOwnTeam.ts'
 
-const common = { tag: 'Team', flag: 'teamManagement' } as const
+const common = { tag: 'Teams', flag: 'teamManagement' } as const
 const manages = { permission: 'canManageMembers' } as const
 const answer = recordSchema(invitations)
 

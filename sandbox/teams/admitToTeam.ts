@@ -10,7 +10,7 @@ export interface Candidate {
 
 /** Why somebody may not join. `code` says which rule it was; `text` is for whoever asks. */
 export interface Refusal {
-  readonly code: 'domain_not_allowed' | 'two_factor_required' | 'team_full'
+  readonly code: 'domain_not_allowed' | 'two_factor_setup_required' | 'team_full'
   readonly text: string
 }
 
@@ -34,7 +34,7 @@ export function admitToTeam({ settings, candidate, taken }: Admission): Refusal 
     }
   if (requireTwoFactor && candidate.twoFactorEnabled === false)
     return {
-      code: 'two_factor_required',
+      code: 'two_factor_setup_required',
       text: 'This team requires two-factor authentication. Set it up in your settings, then open the link again.',
     }
   if (maxMembers !== UNLIMITED && taken >= maxMembers)
@@ -50,6 +50,5 @@ const UNLIMITED = -1
 
 /** No domain in the list: all are allowed. A domain does not stand for those below it. */
 function isAllowed(domains: readonly string[], email: string): boolean {
-  const own = email.slice(email.lastIndexOf('@') + 1)
-  return domains.length === 0 || domains.some((domain) => domain.toLowerCase().replace(/^@/, '') === own)
+  return domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1))
 }

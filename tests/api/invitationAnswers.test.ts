@@ -139,7 +139,7 @@ describe('accepting', () => {
     const { team: own } = await profileOf(api, 'owner')
     expect(joined).toMatchObject([{ teamId: own.id, details: { email: NINA.email, role: 'member' } }])
     const notices = await db.orm.select().from(notification).where(eq(notification.title, 'New team member'))
-    expect(notices).toMatchObject([{ message: 'Nina Novak joined Test Store as member.' }])
+    expect(notices).toMatchObject([{ message: 'Nina Novak joined Test Store as a member.' }])
   })
 
   it('is told to nobody where the team does not want it', async () => {

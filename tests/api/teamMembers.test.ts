@@ -7,8 +7,8 @@ import { addMember, TEAM_DEFAULTS } from '../../sandbox/identity/createUser.ts'
 import type { LoginData } from '../support/accounts.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { makeMember, makeTeam, TEST_PASSWORD } from '../support/factories.ts'
-import { membersOf, placeOf, teamOf, userIdOf } from '../support/teams.ts'
+import { makeMember, TEST_PASSWORD } from '../support/factories.ts'
+import { joinTeam, membersOf, placeOf, teamOf, userIdOf } from '../support/teams.ts'
 import type { SentMember } from '../support/teams.ts'
 import type { Envelope } from '../support/TestClient.ts'
 
@@ -48,14 +48,7 @@ const toldTo = async (persona: Persona) => {
   const rows = await orm().select().from(notification).where(eq(notification.userId, userId))
   return rows.map(({ title, message }) => `${title}: ${message}`).toSorted()
 }
-/** Another team, of which a persona is a member too, since a little later. */
-const secondTeam = async (persona: Persona) => {
-  api.advance(1000)
-  const { teamId } = await makeTeam(api.services, { name: 'Second Store' })
-  const userId = await userIdOf(api, persona)
-  await api.services.db.transaction((tx) => addMember(tx, api.services, { teamId, userId, role: 'viewer' }))
-  return teamId
-}
+const secondTeam = (persona: Persona) => joinTeam(api, persona, 'Second Store')
 
 describe('the members of a team', () => {
   it('are listed for every role, with who they are', async () => {
@@ -64,7 +57,7 @@ describe('the members of a team', () => {
     const { status, body } = await api
       .as('viewer')
       .get<Envelope<readonly SentMember[]>>(`/teams/${teamId}/members?_sort=role`)
-    expect([status, body.metadata]).toEqual([200, { total: 2, page: 1, pageSize: 20 }])
+    expect([status, body.metadata]).toEqual([200, { total: 2, page: 1, pageSize: 10 }])
     expect(body.data).toMatchObject([
       { role: 'owner', status: 'active', isSelf: false, user: { firstName: 'Olive', lastName: 'Owner' } },
       { role: 'viewer', isSelf: true, user: { email: 'viewer@test.example' } },

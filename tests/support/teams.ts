@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { users } from '../../sandbox/db/schema/identity.ts'
+import { addMember } from '../../sandbox/identity/createUser.ts'
+import { makeTeam } from './factories.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope } from './TestClient.ts'
 
@@ -8,6 +10,7 @@ export interface SentMember {
   readonly id: string
   readonly teamId: string
   readonly userId: string
+  readonly name: string
   readonly email: string
   readonly role: string
   readonly status: string
@@ -33,6 +36,16 @@ export async function placeOf(api: TestApi, persona: Persona) {
   const found = (await membersOf(api, 'owner')).find(({ email }) => email === emailOf(persona))
   if (!found) throw new Error(`${persona} is not in the team of the owner`)
   return { path: `/teams/${found.teamId}/members/${found.id}`, teamId: found.teamId, memberId: found.id }
+}
+
+/** Makes another team, of which somebody is a viewer too, since a little later. Answers its id. */
+export async function joinTeam(api: TestApi, persona: Persona, name: string): Promise<string> {
+  await api.tokenOf(persona)
+  api.advance(1000)
+  const { teamId } = await makeTeam(api.services, { name })
+  const userId = await userIdOf(api, persona)
+  await api.services.db.transaction((tx) => addMember(tx, api.services, { teamId, userId, role: 'viewer' }))
+  return teamId
 }
 
 /** The user id of somebody, whatever became of their memberships. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { asWhat } from '../../../resources/vocabulary/invitedRoles.ts'
 import type { Orm } from '../../db/Database.ts'
 import { session, teamMember, users } from '../../db/schema/identity.ts'
 import { ApiError } from '../../http/ApiError.ts'
@@ -35,7 +36,7 @@ export async function acceptInvitation(
   await tellTeam(tx, services, {
     ...{ teamId, preference: 'memberJoined', except: [userId] },
     title: 'New team member',
-    message: `${caller.firstName} ${caller.lastName} joined ${team.name} as ${role}.`,
+    message: `${caller.firstName} ${caller.lastName} joined ${team.name} as ${asWhat(role)}.`,
   })
   const details = { email, role, invitationId }
   await recordEvent(tx, services, caller, { action: 'team_joined', userId, teamId, details })

@@ -5,8 +5,7 @@ import { ApiError, notFound } from '../../http/ApiError.ts'
 import type { Caller } from '../../http/Caller.ts'
 import { recordDeed } from '../../records/recordDeed.ts'
 import type { Services } from '../../Services.ts'
-import { lockTeam } from '../lockTeam.ts'
-import { refuseAdmission } from './inviteMember.ts'
+import { beginInvitation, refuseInvitee } from './beginInvitation.ts'
 import { mailInvitation } from './mailInvitation.ts'
 import { readInvitation } from './readInvitation.ts'
 
@@ -15,9 +14,9 @@ import { readInvitation } from './readInvitation.ts'
  * 409 for one that was answered or cancelled or when the team is full, and 400 when its address is no longer allowed.
  */
 export async function resendInvitation(tx: Orm, services: Services, caller: Caller, id: string) {
-  const team = await lockTeam(tx, caller.team.id)
+  const team = await beginInvitation(tx, caller)
   const { email, role } = await findPending(tx, caller, id)
-  await refuseAdmission(tx, services, team, { email, except: id })
+  await refuseInvitee(tx, services, caller, { team, invitee: { email, role, id } })
   const mailed = await mailInvitation(tx, services, { team, email, role, inviter: caller })
   await tx.update(invitation).set(mailed).where(eq(invitation.id, id))
   await record(tx, services, caller, { action: 'invitation_resent', id, details: { email, role } })
@@ -26,7 +25,7 @@ export async function resendInvitation(tx: Orm, services: Services, caller: Call
 
 /** Ends a pending or expired invitation. Throws 404, and 409 for one that was answered or cancelled. */
 export async function cancelInvitation(tx: Orm, services: Services, caller: Caller, id: string) {
-  await lockTeam(tx, caller.team.id)
+  await beginInvitation(tx, caller)
   const { email, role } = await findPending(tx, caller, id)
   await tx.update(invitation).set({ status: 'cancelled' }).where(eq(invitation.id, id))
   await record(tx, services, caller, { action: 'invitation_cancelled', id, details: { email, role } })

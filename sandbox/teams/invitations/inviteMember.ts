@@ -1,19 +1,15 @@
 import { and, eq } from 'drizzle-orm'
 import type { InvitedRole } from '../../../resources/vocabulary/invitedRoles.ts'
-import { rolesWith } from '../../../resources/vocabulary/permissions.ts'
 import { createId } from '../../createId.ts'
 import type { Orm } from '../../db/Database.ts'
 import { teamMember, users } from '../../db/schema/identity.ts'
 import { invitation } from '../../db/schema/invitations.ts'
-import { ApiError, invalid } from '../../http/ApiError.ts'
 import type { Caller } from '../../http/Caller.ts'
 import { recordDeed } from '../../records/recordDeed.ts'
 import type { Services } from '../../Services.ts'
-import { admitToTeam } from '../admitToTeam.ts'
-import { lockTeam } from '../lockTeam.ts'
 import type { Team } from '../lockTeam.ts'
+import { beginInvitation, refuseInvitee, wrongEmail } from './beginInvitation.ts'
 import { mailInvitation } from './mailInvitation.ts'
-import { countMembers, countPending } from './places.ts'
 import { readInvitation } from './readInvitation.ts'
 
 interface Invitee {
@@ -28,13 +24,12 @@ interface Invitee {
  */
 export async function inviteMember(tx: Orm, services: Services, caller: Caller, invitee: Invitee) {
   const { email, role } = invitee
-  requireAssignable(caller, role)
-  const team = await lockTeam(tx, caller.team.id)
-  await refuseInvitee(tx, caller, team, email)
+  const team = await beginInvitation(tx, caller)
+  await refuseKnown(tx, caller, team, email)
   const before = await findPending(tx, team.id, email)
   if (before && before.expiresAt > services.now())
     throw wrongEmail('already_invited', `${email} has already been invited`)
-  await refuseAdmission(tx, services, team, { email, except: before?.id })
+  await refuseInvitee(tx, services, caller, { team, invitee: { ...invitee, id: before?.id } })
   const id = before?.id ?? createId('inv', services.randomBytes)
   const { userId } = caller
   const mailed = await mailInvitation(tx, services, { team, email, role, inviter: caller })
@@ -46,16 +41,7 @@ export async function inviteMember(tx: Orm, services: Services, caller: Caller, 
   return readInvitation(tx, services, caller, id)
 }
 
-/** Nobody gives a role that they do not hold the permission to give. Spec B, section 6. */
-function requireAssignable({ permissions }: Caller, role: InvitedRole): void {
-  if (role !== 'admin' || permissions.has('members.assignAdmin')) return
-  const holders = rolesWith('members.assignAdmin').join(', ')
-  throw new ApiError(403, `Only these roles may invite an admin: ${holders}`, {
-    missingPermission: 'members.assignAdmin',
-  })
-}
-
-async function refuseInvitee(tx: Orm, caller: Caller, team: Team, email: string): Promise<void> {
+async function refuseKnown(tx: Orm, caller: Caller, team: Team, email: string): Promise<void> {
   if (email === caller.email) throw wrongEmail('yourself', 'You cannot invite yourself')
   const [member] = await tx
     .select({ id: teamMember.id })
@@ -73,19 +59,3 @@ async function findPending(tx: Orm, teamId: string, email: string) {
     .where(and(eq(invitation.teamId, teamId), isPending))
   return found
 }
-
-/** Throws what speaks against mailing an invitation: 400 for its address, 409 when the team is full. `team` must be locked. */
-export async function refuseAdmission(
-  tx: Orm,
-  { now }: Pick<Services, 'now'>,
-  { id: teamId, settings }: Team,
-  { email, except }: { readonly email: string; readonly except: string | undefined },
-): Promise<void> {
-  const pending = await countPending(tx, { teamId, now: now(), except })
-  const taken = (await countMembers(tx, teamId)) + pending
-  const refusal = admitToTeam({ settings, candidate: { email }, taken })
-  if (refusal?.code === 'domain_not_allowed') throw wrongEmail(refusal.code, refusal.text)
-  if (refusal) throw new ApiError(409, refusal.text, { code: refusal.code })
-}
-
-const wrongEmail = (code: string, text: string) => invalid([{ field: 'email', code, text }])

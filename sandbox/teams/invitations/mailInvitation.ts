@@ -1,3 +1,4 @@
+import type { InvitedRole } from '../../../resources/vocabulary/invitedRoles.ts'
 import type { Orm } from '../../db/Database.ts'
 import { sha256 } from '../../db/sha256.ts'
 import { randomToken } from '../../identity/randomToken.ts'
@@ -11,7 +12,7 @@ const LIFETIME_MS = 7 * 24 * 60 * 60_000
 interface MailedInvitation {
   readonly team: { readonly name: string }
   readonly email: string
-  readonly role: string
+  readonly role: InvitedRole
   readonly inviter: { readonly firstName: string; readonly lastName: string }
 }
 

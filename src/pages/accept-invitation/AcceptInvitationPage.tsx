@@ -12,12 +12,15 @@ import { useInvitationToken } from './useInvitationToken.ts'
 import { useOffer } from './useOffer.ts'
 import { WrongPerson } from './WrongPerson.tsx'
 
-const INVALID = 'Invalid invitation token'
-
 /** Opened by the mailed link of an invitation: sign in or up on the way, then accept or decline. Decision "Invitations". */
 export default function AcceptInvitationPage() {
   const token = useInvitationToken()
-  if (token === undefined) return <Ended title={INVALID}>Please open the link in your email again.</Ended>
+  if (token === undefined)
+    return (
+      <Ended title="Open the link again">
+        The link is kept only while this page is open. Please open it in your email once more.
+      </Ended>
+    )
   return <Invitation key={token} token={token} />
 }
 

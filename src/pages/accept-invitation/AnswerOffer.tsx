@@ -25,7 +25,7 @@ export function AnswerOffer({ offer, answer }: AnswerOfferProps) {
             role="alert"
             message={failure.text}
             description={
-              failure.code === 'two_factor_required' && (
+              failure.code === 'two_factor_setup_required' && (
                 <Link to="/dashboard/settings">Open the security settings</Link>
               )
             }

@@ -1,9 +1,12 @@
+import { asWhat } from '../../../resources/vocabulary/invitedRoles.ts'
+import type { InvitedRole } from '../../../resources/vocabulary/invitedRoles.ts'
+
 /** What an invitation is about, as whoever holds its token may know. */
 export interface Offer {
   readonly teamName: string
   /** First and last name. */
   readonly invitedBy: string
-  readonly role: 'viewer' | 'member' | 'admin'
+  readonly role: InvitedRole
   /** Lower case. */
   readonly email: string
   readonly expiresAt: string
@@ -11,5 +14,5 @@ export interface Offer {
   readonly hasAccount: boolean
 }
 
-/** "Olive Owner invited you as member." */
-export const summaryOf = ({ invitedBy, role }: Offer) => `${invitedBy} invited you as ${role}.`
+/** "Olive Owner invited you as a member." */
+export const summaryOf = ({ invitedBy, role }: Offer) => `${invitedBy} invited you as ${asWhat(role)}.`

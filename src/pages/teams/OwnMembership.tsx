@@ -1,6 +1,7 @@
-import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { useUser } from '../../../providers/Services.ts'
 import type { StoredTeam } from '../../../providers/session.ts'
+import { GuardedButton } from '../../framework/ui/GuardedButton.tsx'
 import { Panel } from '../../framework/ui/Panel.tsx'
 import styles from './OwnMembership.module.css'
 
@@ -10,7 +11,9 @@ const TransferDialog = lazy(() => import('./TransferDialog.tsx'))
 /** What one is in the team oneself, and the way out of it: owners hand it over first. Research 2.3, G-54. */
 export function OwnMembership({ team }: { readonly team: StoredTeam }) {
   const [isOpen, setOpen] = useState(false)
+  const teams = useUser()?.teams ?? []
   const isOwner = team.role === 'owner'
+  const reason = !isOwner && teams.length === 1 ? ONLY : undefined
   const close = () => setOpen(false)
   const Dialog = isOwner ? TransferDialog : LeaveDialog
   return (
@@ -21,7 +24,9 @@ export function OwnMembership({ team }: { readonly team: StoredTeam }) {
             ? 'You own this team. To leave it, make another member the owner first.'
             : `You are ${ARTICLES[team.role] ?? 'a'} ${team.role} of ${team.name}.`}
         </p>
-        <Button onClick={() => setOpen(true)}>{isOwner ? 'Transfer ownership' : 'Leave team'}</Button>
+        <GuardedButton reason={reason} onClick={() => setOpen(true)}>
+          {isOwner ? 'Transfer ownership' : 'Leave team'}
+        </GuardedButton>
       </div>
       {isOpen && (
         <Suspense fallback={null}>
@@ -31,5 +36,7 @@ export function OwnMembership({ team }: { readonly team: StoredTeam }) {
     </Panel>
   )
 }
+
+const ONLY = 'This is your only team. Create another one before you leave.'
 
 const ARTICLES: Readonly<Record<string, string>> = { admin: 'an' }

@@ -9,8 +9,10 @@ import { titleOf } from './titleOf.ts'
 import { useRowOpening } from './useRowOpening.ts'
 import styles from './ListCards.module.css'
 
+type ListCardsProps = Pick<RowsProps, 'resource' | 'records' | 'selection' | 'actions'>
+
 /** The rows on a phone: what names the record, and the facts that matter. */
-export default function ListCards({ resource, records, selection, actions }: RowsProps) {
+export default function ListCards({ resource, records, selection, actions }: ListCardsProps) {
   const opening = useRowOpening(resource)
   const shown = resource.list.columns.filter(({ hidden }) => !hidden)
   const [title, ...others] = shown

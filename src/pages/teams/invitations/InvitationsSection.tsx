@@ -66,7 +66,7 @@ function Invitations({ resource, teamId }: InvitationsProps) {
           />
         )}
         {query.isSuccess && total === 0 && <p className={styles['quiet']}>{resource.list.empty.title}</p>}
-        {rows.length > 0 && <InvitationRows resource={resource} rows={rows} />}
+        {rows.length > 0 && <InvitationRows resource={resource} records={rows} />}
       </div>
     </Panel>
   )

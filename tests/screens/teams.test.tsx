@@ -1,0 +1,210 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { Persona, TestApi } from '../support/createTestApi.ts'
+import { makeMember } from '../support/factories.ts'
+import { renderApp } from '../support/renderApp.tsx'
+import { joinTeam, membersOf, teamOf } from '../support/teams.ts'
+import type { Envelope } from '../support/TestClient.ts'
+
+const PATH = '/dashboard/teams'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(async () => {
+  await api.reset()
+  const teamId = await teamOf(api, 'owner')
+  await makeMember(api.services, { teamId, role: 'member', firstName: 'Mei', lastName: 'Tanaka' })
+})
+afterAll(() => api.close())
+
+const open = (as: Persona = 'owner', path = PATH, transport = api.fetch) =>
+  renderApp({ api, as, path, transport })
+const members = () => screen.findByRole('region', { name: 'Members' })
+const rowOf = async (name: string) => within(await members()).findByRole('row', { name: new RegExp(name) })
+const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], name: string) => {
+  await user.click(within(await rowOf(name)).getByRole('button', { name: /^Actions for/ }))
+  return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
+}
+const accountMenu = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(await screen.findByRole('button', { name: /^Account of/ }))
+
+describe('the page', () => {
+  it('shows the members with what their status allows, and nothing to do with owners', async () => {
+    const { user } = await open()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Team Management' })).toBeDefined()
+    expect(screen.getByText('Who works in Test Store, and what they may do')).toBeDefined()
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Activity' }).getAttribute('href')).toBe(`${PATH}/activity`)
+    expect(main.getByRole('link', { name: 'Settings' }).getAttribute('href')).toBe(`${PATH}/settings`)
+    const own = await rowOf('Olive Owner')
+    expect(within(own).getByText('You')).toBeDefined()
+    expect(within(own).queryByRole('button')).toBeNull()
+    expect(await openMenu(user, 'Mei Tanaka')).toEqual(['Edit role', 'Suspend', 'Remove'])
+  })
+
+  it('hides the actions and the links from whoever may not manage members', async () => {
+    await open('viewer')
+    const heads = within(await members()).findAllByRole('columnheader')
+    expect((await heads).map(({ textContent }) => textContent)).toEqual([
+      'Member',
+      'Role',
+      'Status',
+      'Last active',
+      'Joined',
+    ])
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+    expect(screen.queryByRole('link', { name: 'Activity' })).toBeNull()
+    expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Settings' })).toBeNull()
+  })
+
+  it('says so when no team is selected', async () => {
+    const { services } = await open()
+    await members()
+    services.session.update({ team: { id: '', name: '', role: 'viewer', permissions: ['team.view'] } })
+    expect(await screen.findByText('No team selected')).toBeDefined()
+  })
+
+  it('shows why members cannot be shown, and tries again', async () => {
+    let fails = true
+    const { user } = await open('owner', PATH, async (request) =>
+      fails && /\/members\?/.test(request.url) ? new Response('{}', { status: 500 }) : api.fetch(request),
+    )
+    expect(await screen.findByText('Failed to load members')).toBeDefined()
+    fails = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    expect(await rowOf('Mei Tanaka')).toBeDefined()
+  })
+})
+
+describe('managing a member', () => {
+  it('changes the role, once it is another one', async () => {
+    const { user } = await open()
+    await openMenu(user, 'Mei Tanaka')
+    await user.click(screen.getByRole('menuitem', { name: 'Edit role' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change the role of Mei Tanaka' }))
+    const submit = await dialog.findByRole('button', { name: 'Update role' })
+    expect(submit).toHaveProperty('disabled', true)
+    await user.click(dialog.getByLabelText('Role'))
+    const options = await screen.findAllByTitle('Viewer')
+    await user.click(options.at(-1) ?? document.body)
+    await user.click(submit)
+    expect(await screen.findByText('Role updated')).toBeDefined()
+    expect(await within(await members()).findByText('Viewer')).toBeDefined()
+  })
+
+  it('suspends after a confirmation, and then offers to reactivate', async () => {
+    const { user } = await open()
+    await openMenu(user, 'Mei Tanaka')
+    await user.click(screen.getByRole('menuitem', { name: 'Suspend' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Suspend Mei Tanaka?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Suspend' }))
+    expect(await screen.findByText('Mei Tanaka suspended')).toBeDefined()
+    expect(await within(await members()).findByText('Suspended')).toBeDefined()
+    expect(await openMenu(user, 'Mei Tanaka')).toEqual(['Edit role', 'Reactivate', 'Remove'])
+  })
+
+  it('removes only after a confirmation that names them', async () => {
+    const { user } = await open()
+    await openMenu(user, 'Mei Tanaka')
+    await user.click(screen.getByRole('menuitem', { name: 'Remove' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Remove Mei Tanaka from the team?' })
+    await user.click(within(dialog).getByRole('button', { name: 'Remove member' }))
+    expect(await screen.findByText('Mei Tanaka removed')).toBeDefined()
+    await waitFor(() => expect(screen.queryByText('Mei Tanaka')).toBeNull())
+  })
+
+  it('hands the team over after its name was typed', async () => {
+    const { user } = await open()
+    await user.click(await screen.findByRole('button', { name: 'Transfer ownership' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Transfer the ownership of Test Store' }))
+    const submit = dialog.getByRole('button', { name: 'Transfer ownership' })
+    await user.click(dialog.getByLabelText('New owner'))
+    await user.click(await screen.findByTitle(/^Mei Tanaka/))
+    expect(submit).toHaveProperty('disabled', true)
+    await user.type(dialog.getByLabelText('Type Test Store to confirm'), 'Test Store')
+    await user.click(submit)
+    expect(await screen.findByText('You are an admin of Test Store.')).toBeDefined()
+    const owners = (await membersOf(api, 'owner')).filter(({ role }) => role === 'owner')
+    expect(owners).toMatchObject([{ name: 'Mei Tanaka' }])
+  })
+})
+
+describe('the teams of a person', () => {
+  it('are in the account menu, where they switch on the dashboard of the other one', async () => {
+    await joinTeam(api, 'member', 'Second Store')
+    const { user, address } = await open('member')
+    await rowOf('Mei Tanaka')
+    await accountMenu(user)
+    expect(screen.getByRole('menuitem', { name: /^Test Store/ }).getAttribute('aria-current')).toBe('true')
+    await user.click(screen.getByRole('menuitem', { name: /^Second Store/ }))
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+    expect(address()).toBe('/dashboard')
+    // A viewer there: what only writers may open is gone from the menu.
+    await waitFor(() => expect(screen.queryByRole('link', { name: 'Send & Receive' })).toBeNull())
+    await user.click(screen.getByRole('link', { name: 'Team Management' }))
+    expect(await screen.findByText('Who works in Second Store, and what they may do')).toBeDefined()
+    expect(screen.queryByText('Mei Tanaka')).toBeNull()
+  })
+
+  it('gain one by its name', async () => {
+    const { user } = await open('member')
+    await accountMenu(user)
+    await user.click(screen.getByRole('menuitem', { name: 'Create team' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Create a team' }))
+    const submit = dialog.getByRole('button', { name: 'Create team' })
+    expect(submit).toHaveProperty('disabled', true)
+    await user.type(dialog.getByLabelText('Team Name'), 'Side Project')
+    await user.dblClick(submit)
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+    await waitFor(async () => {
+      const { body } = await api.as('member').get<Envelope<readonly object[]>>('/teams')
+      expect(body.data).toMatchObject([{ name: 'Test Store' }, { name: 'Side Project', isCurrent: true }])
+    })
+  })
+
+  it('are left after the name was typed, for another of them', async () => {
+    await joinTeam(api, 'member', 'Second Store')
+    const { user, services } = await open('member')
+    await user.click(await screen.findByRole('button', { name: 'Leave team' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Leave Test Store?' }))
+    await user.type(dialog.getByLabelText('Type Test Store to confirm'), 'Test Store')
+    await user.click(dialog.getByRole('button', { name: 'Leave team' }))
+    await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
+    await waitFor(() => expect(services.session.user()?.team.name).toBe('Second Store'))
+  })
+
+  it('cannot be left when there is no other', async () => {
+    await open('member')
+    const leave = await screen.findByRole('button', { name: 'Leave team' })
+    expect(leave.getAttribute('aria-disabled')).toBe('true')
+    expect(screen.getByText('This is your only team. Create another one before you leave.')).toBeDefined()
+  })
+})
+
+describe('a screen that is open meanwhile', () => {
+  it('follows its session into another team, without a row of it under the name of the one before', async () => {
+    const second = await joinTeam(api, 'member', 'Second Store')
+    const { user, services } = await open('member')
+    await rowOf('Mei Tanaka')
+    await api.as('member').post(`/teams/${second}/switch`, {})
+    await user.type(screen.getByPlaceholderText('Search members...'), 'e')
+    expect(await screen.findByText('Who works in Second Store, and what they may do')).toBeDefined()
+    expect(services.session.user()?.team.name).toBe('Second Store')
+    expect(screen.queryByText('Mei Tanaka')).toBeNull()
+  })
+
+  it('offers what a changed role allows with the next answer', async () => {
+    await api.tokenOf('member')
+    const { user } = await open('member')
+    await rowOf('Mei Tanaka')
+    expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
+    const own = (await membersOf(api, 'member')).find(({ isSelf }) => isSelf)
+    await api.as('owner').patch(`/teams/${own?.teamId}/members/${own?.id}`, { role: 'admin' })
+    await user.type(screen.getByPlaceholderText('Search members...'), 'Mei')
+    expect(await screen.findByRole('button', { name: 'Actions for Mei Tanaka' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Activity' })).toBeDefined()
+  })
+})
