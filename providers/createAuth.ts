@@ -48,12 +48,17 @@ export interface Auth {
   readonly confirmSession: () => Promise<void>
   /** Ends the session because the API no longer accepts it. */
   readonly expire: () => void
+  /** Ends the session because the team it was for was deleted, and there is no other one to go on in. */
+  readonly endWithTeam: () => void
   /** Why the last session of this tab ended, while nobody is signed in. */
   readonly ending: () => Ending | undefined
 }
 
-/** `signOut`: the user wanted it. `expiry`: the API no longer accepted it. `doubt`: the API could not be asked at the start. */
-export type Ending = 'signOut' | 'expiry' | 'doubt'
+/**
+ * `signOut`: the user wanted it. `expiry`: the API no longer accepted it. `doubt`: the API could not be asked at the start.
+ * `teamDeleted`: its team is gone.
+ */
+export type Ending = 'signOut' | 'expiry' | 'doubt' | 'teamDeleted'
 
 interface AuthOptions {
   readonly client: Client
@@ -129,6 +134,7 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
       await told
     },
     expire: () => end('expiry'),
+    endWithTeam: () => end('teamDeleted'),
     ending: () => ending,
     refreshProfile,
     follow: () => {
@@ -176,6 +182,7 @@ const NOBODY: StoredUser = {
   phone: '',
   twoFactorEnabled: false,
   role: 'user',
+  twoFactorSetupRequired: false,
   team: { id: '', name: '', role: 'viewer', permissions: [] },
   teams: [],
 }
@@ -184,8 +191,10 @@ const toUser = (data: Login | null): StoredUser => ({ ...NOBODY, ...profileOf(da
 
 /** What may be stored of an answer: never a key, never a secret (G-09). */
 function profileOf(data: Partial<StoredUser>): Partial<StoredUser> {
-  const { id, firstName, lastName, email, phone, twoFactorEnabled, role, team, teams } = data
-  const known = { id, firstName, lastName, email, phone, twoFactorEnabled, role, team, teams }
+  const { id, firstName, lastName, email, phone, twoFactorEnabled, role, team } = data
+  const { teams, twoFactorSetupRequired } = data
+  const person = { id, firstName, lastName, email, phone, twoFactorEnabled, role }
+  const known = { ...person, team, teams, twoFactorSetupRequired }
   return Object.fromEntries(
     Object.entries(known).filter(([, value]) => value !== undefined && value !== null),
   )

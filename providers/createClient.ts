@@ -1,7 +1,7 @@
 import { ApiError, NETWORK_ERROR } from '../src/framework/api/ApiError.ts'
 import type { Answer, CallOptions, Client } from '../src/framework/api/Client.ts'
 import { isObject, textOf, toEnvelope, toFailure } from '../src/framework/api/envelope.ts'
-import type { Session } from './session.ts'
+import type { Session, StoredUser } from './session.ts'
 
 /** How requests leave: `fetch` in the browser, the API itself in tests. */
 export type Transport = (request: Request) => Promise<Response>
@@ -24,7 +24,8 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
     const token = session.token()
     request.headers.set('Channel', 'web')
     if (token) request.headers.set('Authorization', `Bearer ${token}`)
-    const team = session.user?.()?.team
+    const user = session.user?.()
+    const team = user?.team
     // The API refuses to act on another team than the one on screen.
     if (team?.id) request.headers.set('Team', team.id)
     const response = await transport(request).catch((cause: unknown) => {
@@ -32,7 +33,7 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
     })
     if (response.status === 401 && token && token === session.token()) onSessionEnd?.()
     const acting = response.headers.get('Acting-As')
-    if (team?.id && acting && acting !== `${team.id} ${team.role}`) onActingChange?.()
+    if (user && acting && acting !== actingAs(user)) onActingChange?.()
     return response
   }
 
@@ -43,6 +44,11 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
       return readAnswer<Data>(await send(request), request.signal)
     },
   }
+}
+
+/** What the API says of a session that acts as the stored user says. */
+function actingAs({ team, twoFactorSetupRequired }: StoredUser): string {
+  return `${team.id} ${team.role}${twoFactorSetupRequired ? ' two-factor-setup' : ''}`
 }
 
 function toRequest(

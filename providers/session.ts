@@ -8,6 +8,8 @@ export interface StoredUser {
   readonly twoFactorEnabled: boolean
   readonly role: 'user' | 'admin'
   readonly team: StoredTeam
+  /** The team requires a second factor that the user has yet to set up: nothing else is permitted until then (G-57). */
+  readonly twoFactorSetupRequired?: boolean
   /** All they may act for, the first they joined first. Absent in what an earlier version stored, until it is asked again. */
   readonly teams?: readonly Pick<StoredTeam, 'id' | 'name' | 'role'>[]
 }

@@ -9,6 +9,7 @@ import { linkPaymentSource } from './links/linkPaymentSource.ts'
 import { linkSource } from './links/linkSource.ts'
 import { faucetSource } from './faucet/faucetSource.ts'
 import { conversionSource } from './fiat/conversionSource.ts'
+import { activitySource } from './teams/activitySource.ts'
 import { invitationSource } from './teams/invitations/invitationSource.ts'
 import { notificationSource } from './notifications/notificationSource.ts'
 import { transactionSource } from './wallet/transactionSource.ts'
@@ -28,6 +29,7 @@ export const sources: readonly ListSource[] = [
   investmentTransactionSource,
   cardSource,
   cardTransactionSource,
+  activitySource,
   memberSource,
   invitationSource,
   notificationSource,

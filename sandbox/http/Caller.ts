@@ -29,6 +29,8 @@ export interface SessionCaller extends Known {
   readonly sessionKind: 'full' | '2fa_pending'
   /** The team every call acts on. */
   readonly team: { readonly id: string; readonly name: string; readonly role: TeamRole }
+  /** The team requires a second factor, and this person has not set one up yet: they may do nothing else. G-57. */
+  readonly owesTwoFactor: boolean
 }
 
 /** A program of a team, with one of its API keys. G-29, S-22. */

@@ -3,9 +3,14 @@ import { ApiError } from './ApiError.ts'
 import type { Caller } from './Caller.ts'
 import type { RouteAccess } from './route.ts'
 
-/** Says with the answer for which team, and in which role, a session acts: a screen that shows another asks again. */
+/**
+ * Says with the answer for which team, and in which role, a session acts, and whether its person has to set up a second
+ * factor first: a screen that shows something else asks again.
+ */
 export function sayActing(context: Context, caller: Caller): void {
-  if (caller.kind === 'session') context.header('Acting-As', `${caller.team.id} ${caller.team.role}`)
+  if (caller.kind !== 'session') return
+  const { team, owesTwoFactor } = caller
+  context.header('Acting-As', `${team.id} ${team.role}${owesTwoFactor ? ' two-factor-setup' : ''}`)
 }
 
 /**

@@ -47,6 +47,7 @@ async function authenticateSession(
     kind: 'session',
     ...{ userId, email, firstName, lastName, platformRole, sessionId, sessionKind },
     team: { id: found.teamId, name: found.teamName, role: found.role },
+    owesTwoFactor: found.teamSettings.requireTwoFactor && !found.twoFactorEnabled,
     permissions: new Set(permissionsOf({ teamRole: found.role, isPlatformAdmin: platformRole === 'admin' })),
   }
 }
@@ -75,6 +76,7 @@ async function findSession({ db }: Services, token: string) {
       firstName: users.firstName,
       lastName: users.lastName,
       platformRole: users.platformRole,
+      twoFactorEnabled: users.twoFactorEnabled,
       teamId: team.id,
       teamName: team.name,
       teamSettings: team.settings,

@@ -50,7 +50,7 @@ async function identify(
   if (!caller) throw unauthenticated(request)
   sayActing(context, caller)
   requireShownTeam(route.access, caller, request)
-  permit(route.access, caller)
+  permit(route, caller)
   return caller
 }
 

@@ -2,15 +2,18 @@ import { rolesWith } from '../../resources/vocabulary/permissions.ts'
 import type { Permission } from '../../resources/vocabulary/permissions.ts'
 import { ApiError } from './ApiError.ts'
 import type { Caller, KeyCaller, SessionCaller } from './Caller.ts'
-import type { RouteAccess } from './route.ts'
+import type { Route, RouteAccess } from './route.ts'
+
+type PermittedRoute = Pick<Route, 'access' | 'beforeTwoFactor'>
 
 /** Refuses with 403 what a caller may not do, saying what is missing and who holds it. */
-export function permit(access: RouteAccess, caller: Caller): void {
+export function permit({ access, beforeTwoFactor }: PermittedRoute, caller: Caller): void {
   if (access === 'public') return
   if (caller.kind === 'apiKey') return permitKey(access, caller)
   if (access === 'pending') return
   if (caller.sessionKind !== 'full')
     throw new ApiError(403, 'Please enter your two-factor code first', { code: 'two_factor_required' })
+  if (caller.owesTwoFactor && !beforeTwoFactor) throw withoutTwoFactor(caller)
   if (access === 'signedIn' || access === 'known') return
   if (!caller.permissions.has(access.permission)) throw missing(access.permission, caller)
 }
@@ -32,4 +35,10 @@ function missing(permission: Permission, caller: SessionCaller): ApiError {
   const holders = rolesWith(permission).join(', ')
   const text = `Your role ${caller.team.role} lacks the permission ${permission}. Roles that hold it: ${holders}.`
   return new ApiError(403, text, { missingPermission: permission })
+}
+
+/** G-57. Keys are programs of the team, not people: a key of such a member goes on. */
+function withoutTwoFactor({ team }: SessionCaller): ApiError {
+  const text = `${team.name} requires two-factor authentication. Set it up under Settings, Security first.`
+  return new ApiError(403, text, { code: 'two_factor_setup_required' })
 }

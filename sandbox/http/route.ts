@@ -60,6 +60,11 @@ export interface RouteConfig<
   /** The chapter of the API reference it stands in. */
   readonly tag: string
   readonly access: Access
+  /**
+   * Open, too, to a session whose team requires a second factor that its person has not set up yet (G-57): what setting it
+   * up takes, and the way out. Default: refused until then.
+   */
+  readonly beforeTwoFactor?: true
   /** The feature it belongs to. Off: the route answers 404. */
   readonly flag?: FeatureFlag
   /** Only in sandbox mode: elsewhere the route does not exist. */

@@ -23,6 +23,8 @@ export const profileSchema = z.object({
   /** The team the session acts on. */
   team: membership.extend({ permissions: z.array(z.string()) }),
   teams: z.array(membership),
+  /** The team requires a second factor that is not set up yet: until then nothing else is permitted in it. G-57. */
+  twoFactorSetupRequired: z.boolean(),
 })
 
 export type Profile = z.output<typeof profileSchema>
@@ -36,14 +38,17 @@ export async function readProfile(orm: Orm, userId: string, teamId: string): Pro
   if (!current) throw new ApiError(409, 'Your teams have just changed. Please try again.')
   const person = describePerson(user)
   const holder = { teamRole: current.role, isPlatformAdmin: person.role === 'admin' }
-  return {
-    ...person,
-    team: { ...current, permissions: [...permissionsOf(holder)] },
-    teams,
-  }
+  const twoFactorSetupRequired = !user.twoFactorEnabled && (await requiresTwoFactor(orm, teamId))
+  const permissions = twoFactorSetupRequired ? [] : [...permissionsOf(holder)]
+  return { ...person, team: { ...current, permissions }, teams, twoFactorSetupRequired }
 }
 
-function describePerson(user: User): Omit<Profile, 'team' | 'teams'> {
+async function requiresTwoFactor(orm: Orm, teamId: string): Promise<boolean> {
+  const [found] = await orm.select({ settings: team.settings }).from(team).where(eq(team.id, teamId))
+  return found?.settings.requireTwoFactor ?? false
+}
+
+function describePerson(user: User): Omit<Profile, 'team' | 'teams' | 'twoFactorSetupRequired'> {
   const { id, firstName, lastName, email, phone, twoFactorEnabled, kycStatus } = user
   const emailVerified = user.emailVerifiedAt !== null
   const role = user.platformRole === 'admin' ? 'admin' : 'user'

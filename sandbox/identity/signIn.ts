@@ -3,6 +3,7 @@ import type { Client } from '../http/Caller.ts'
 import { codeMail } from '../mail/accountMails.ts'
 import { sendMail } from '../mail/sendMail.ts'
 import type { Services } from '../Services.ts'
+import { ensureOwnTeam } from './ensureOwnTeam.ts'
 import { enter } from './enter.ts'
 import type { Login } from './enter.ts'
 import { verifyPassword } from './passwords.ts'
@@ -32,7 +33,10 @@ export async function signIn(
     await mailCode(services, email)
     throw new ApiError(403, 'Please verify your email', { code: 'email_unverified' })
   }
-  return services.db.transaction((tx) => enter(tx, services, client, { user, proof: 'pwd' }))
+  return services.db.transaction(async (tx) => {
+    await ensureOwnTeam(tx, services, user)
+    return enter(tx, services, client, { user, proof: 'pwd' })
+  })
 }
 
 async function recordFailure(services: Services, client: Client, user: User | undefined): Promise<void> {

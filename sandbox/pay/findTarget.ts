@@ -28,7 +28,7 @@ export interface Payable {
 /** What can be shown: it waits for its money, or has it. */
 export type OpenOrPaid = Payable & { readonly state: 'open' | 'paid' }
 
-/** What stands behind `/pay/:id`; nothing for what is deleted, was never there, is not sent yet or switched off. */
+/** What stands behind `/pay/:id`; nothing for what is deleted (or its team), was never there, is not sent yet or switched off. */
 export async function findTarget(orm: Orm, { id, flags, now }: Asked): Promise<Payable | undefined> {
   if (id.startsWith('pl_')) return flags.paymentLinks ? findLink(orm, id, now) : undefined
   return flags.invoices ? findInvoice(orm, id) : undefined
@@ -82,7 +82,7 @@ async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | unde
     .select({ link: paymentLink, merchantName: team.name })
     .from(paymentLink)
     .innerJoin(team, eq(team.id, paymentLink.teamId))
-    .where(and(eq(paymentLink.id, id), isNull(paymentLink.deletedAt)))
+    .where(and(eq(paymentLink.id, id), isNull(paymentLink.deletedAt), isNull(team.deletedAt)))
   if (!row) return undefined
   const { teamId, name, description, amount, currency, expiresAt, status } = row.link
   const isOver = expiresAt !== null && expiresAt <= now
@@ -94,10 +94,12 @@ async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | unde
 const INVOICE_STATES = { sent: 'open', viewed: 'open', paid: 'paid', cancelled: 'inactive' } as const
 
 async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
-  const [row] = await orm
-    .select()
+  const [found] = await orm
+    .select({ row: invoice })
     .from(invoice)
-    .where(and(eq(invoice.id, id), isNull(invoice.deletedAt)))
+    .innerJoin(team, eq(team.id, invoice.teamId))
+    .where(and(eq(invoice.id, id), isNull(invoice.deletedAt), isNull(team.deletedAt)))
+  const row = found?.row
   if (!row || row.status === 'draft') return undefined
   const { teamId, invoiceNumber, notes, fromCompanyName, total, currency, status } = row
   return {

@@ -28,6 +28,7 @@ export const routes: readonly Route[] = [
     description: 'Newest use first.',
     tag,
     access: 'signedIn',
+    beforeTwoFactor: true,
     answer: z.array(sessionSchema),
     handle: async ({ services, caller }) => {
       const open = and(eq(session.userId, caller.userId), eq(session.kind, 'full'), isNull(session.revokedAt))
@@ -46,6 +47,7 @@ export const routes: readonly Route[] = [
     summary: 'Sign out one session',
     tag,
     access: 'signedIn',
+    beforeTwoFactor: true,
     answer: z.object({ revoked: z.literal(1) }),
     handle: async ({ services, caller, params }) => {
       const { userId, team } = caller
@@ -63,6 +65,7 @@ export const routes: readonly Route[] = [
     summary: 'Sign out every other session',
     tag,
     access: 'signedIn',
+    beforeTwoFactor: true,
     answer: z.object({ revoked: z.int() }),
     handle: async ({ services, caller }) => {
       const { userId, sessionId, team } = caller

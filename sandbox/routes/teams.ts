@@ -15,6 +15,7 @@ const flag = 'teamManagement'
 const list = defineRoute({
   method: 'get',
   path: '/teams',
+  beforeTwoFactor: true,
   summary: 'List your teams',
   description: 'Those you are an active member of. One of them is current: every call acts on it.',
   tag,
@@ -63,6 +64,7 @@ const read = defineRoute({
 const change = defineRoute({
   method: 'post',
   path: '/teams/:teamId/switch',
+  beforeTwoFactor: true,
   summary: 'Act on another of your teams',
   description: 'From the next request on, for the whole session.',
   tag,

@@ -40,6 +40,7 @@ export const routes: readonly Route[] = [
     description: 'Always a new secret, for ten minutes. New clients use POST.',
     tag,
     access: 'signedIn',
+    beforeTwoFactor: true,
     effectful: true,
     answer: setup,
     handle: begin,
@@ -51,6 +52,7 @@ export const routes: readonly Route[] = [
     description: 'Always a new secret, for ten minutes. Nothing is enabled before a correct code.',
     tag,
     access: 'signedIn',
+    beforeTwoFactor: true,
     body: nothing,
     answer: setup,
     handle: begin,
@@ -62,6 +64,7 @@ export const routes: readonly Route[] = [
     description: 'Ends the other sessions, as they were opened without one.',
     tag,
     access: 'signedIn',
+    beforeTwoFactor: true,
     body,
     answer: z.object({ twoFactorEnabled: z.literal(true), recoveryCodes }),
     handle: async (input) => {

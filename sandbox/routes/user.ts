@@ -21,6 +21,7 @@ export const routes: readonly Route[] = [
     summary: 'Who is signed in',
     tag,
     access: 'signedIn',
+    beforeTwoFactor: true,
     answer: profileSchema,
     handle: async ({ services, caller }) => ({
       data: await readProfile(services.db.orm, caller.userId, caller.team.id),
@@ -55,6 +56,7 @@ export const routes: readonly Route[] = [
     description: 'Ends the other sessions. Five wrong current passwords a minute are allowed.',
     tag,
     access: 'signedIn',
+    beforeTwoFactor: true,
     body: z.strictObject({ currentPassword: password, newPassword }),
     answer: z.object({}),
     handle: async ({ services, caller, context, body }) => {

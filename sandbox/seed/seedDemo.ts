@@ -11,11 +11,13 @@ import { seedIdentity } from './seedIdentity.ts'
 import { seedInvitations } from './seedInvitations.ts'
 import { seedLinks } from './seedLinks.ts'
 import { seedConversions } from './seedConversions.ts'
+import { planActivity } from './planActivity.ts'
 import { planTransfers } from './planTransfers.ts'
 import { seedDevelopers } from './seedDevelopers.ts'
 import { seedInvoices } from './seedInvoices.ts'
 import { seedInvestments } from './seedInvestments.ts'
 import { seedMembers } from './seedMembers.ts'
+import { seedSubscription } from './seedSubscription.ts'
 import { seedNotifications } from './seedNotifications.ts'
 import { seedPeople } from './seedPeople.ts'
 import { writeTransfers } from './writeTransfers.ts'
@@ -73,7 +75,10 @@ export async function seedDemo(
   await seedIdentity(tx, { settings, random, user: { id: ownerId, ...owner }, submittedAt: createdAt })
   // Last, so that what stands above has the same ids with and without it.
   await seedConversions(tx, { teamId, userId: ownerId, now: now(), random })
+  const demoTeam = { teamId, ownerId, adminId, memberId, viewerId }
+  await seedSubscription(tx, teamId, now())
   const people = {
+    others: planActivity(tx, demoTeam),
     settings,
     random,
     passwordHash,

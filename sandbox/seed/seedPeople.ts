@@ -30,13 +30,15 @@ interface People {
   readonly adminId: string
   /** Whose money some liens keep. */
   readonly owner: { readonly userId: string; readonly teamId: string }
+  /** What else happened meanwhile: the audit log has everything in the order of time. */
+  readonly others: readonly Deed[]
 }
 
 /** Writes what an administrator has to do with: people in every state, liens, a held deposit. */
 export async function seedPeople(tx: Orm, people: People): Promise<void> {
-  const { now, random, adminId, owner } = people
+  const { now, random, adminId, owner, others } = people
   const admin = { userId: adminId, ...OFFICE }
-  const deeds = [...planLiens(tx, admin, owner.userId)]
+  const deeds = [...planLiens(tx, admin, owner.userId), ...others]
   for (const [index, person] of DEMO_PEOPLE.entries())
     deeds.push(...(await addPerson(tx, { ...people, admin }, person, index * 5 + 1)))
   await runDeeds(deeds, now, random)

@@ -49,6 +49,6 @@ export async function requireStill(tx: Orm, caller: Caller, permission: Permissi
     throw new ApiError(403, 'You are no longer an active member of this team')
   if (caller.kind !== 'session') throw new ApiError(403, 'An API key cannot do this. Please sign in.')
   const permissions = new Set(permissionsOf({ teamRole: own.role, isPlatformAdmin: false }))
-  permit({ permission }, { ...caller, team: { ...caller.team, role: own.role }, permissions })
+  permit({ access: { permission } }, { ...caller, team: { ...caller.team, role: own.role }, permissions })
   return own
 }

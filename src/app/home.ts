@@ -2,3 +2,6 @@ import type { Home } from '../framework/registry/Registry.ts'
 
 /** What the application calls itself, and where signed-in visitors land. */
 export const HOME: Home = { title: 'Coffer', path: '/dashboard' }
+
+/** Where a second factor is set up. */
+export const SECURITY_PATH = '/dashboard/settings'

@@ -53,7 +53,7 @@ describe('GET /user', () => {
     expect(body.data).toEqual({
       ...{ id: expect.stringMatching(/^usr_\w{22}$/), firstName: 'Test', lastName: 'User', phone: '' },
       ...{ email: 'viewer@test.example', twoFactorEnabled: false, emailVerified: true },
-      ...{ role: 'user', kycStatus: 'none' },
+      ...{ role: 'user', kycStatus: 'none', twoFactorSetupRequired: false },
       team: {
         id: expect.stringMatching(/^team_/),
         name: 'Test Store',

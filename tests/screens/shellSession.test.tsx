@@ -161,7 +161,10 @@ describe('the session', () => {
     await act(() => services.auth.signIn({ email: 'owner@test.example', password: TEST_PASSWORD }))
     const stored: unknown = JSON.parse(localStorage.getItem('user') ?? '{}')
     expect(Object.keys(stored as object).sort()).toEqual(
-      ['email', 'firstName', 'id', 'lastName', 'phone', 'role', 'team', 'teams', 'twoFactorEnabled'].sort(),
+      [
+        ...['email', 'firstName', 'id', 'lastName', 'phone', 'role', 'team', 'teams'],
+        ...['twoFactorEnabled', 'twoFactorSetupRequired'],
+      ].sort(),
     )
   })
 

@@ -28,6 +28,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /health/ready': { who: 'public' },
   'GET /openapi.json': { who: 'public' },
   'GET /search': { who: 'everyone' },
+  'GET /events': { who: 'everyone' },
 
   // Accounts
   'GET /auth/password-reset': { who: 'public' },
@@ -167,6 +168,11 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /teams': { who: 'everyone' },
   'POST /teams': { who: 'everyone' },
   'GET /teams/:teamId': { who: 'everyone', of: ['/teams'] },
+  'PATCH /teams/:teamId': { who: 'managers', of: ['/teams'], body: { name: 'Renamed' } },
+  'DELETE /teams/:teamId': { who: 'owner', of: ['/teams'], body: { confirmName: 'Demo Store' } },
+  'GET /teams/:teamId/settings': { who: 'managers', of: ['/teams'] },
+  'GET /teams/:teamId/activity': { who: 'managers', of: ['/teams'] },
+  'GET /exports/activity.csv': { who: 'managers' },
   'POST /teams/:teamId/switch': { who: 'everyone', of: ['/teams'] },
   'POST /teams/:teamId/leave': { who: 'everyone', of: ['/teams'] },
   'GET /teams/:teamId/members': { who: 'everyone', of: ['/teams'] },

@@ -168,6 +168,13 @@ describe('a list that there is only of one record at a time', () => {
     const { views } = resolveResource({ ...suppliers, api }, new Map())
     expect(views).toEqual({ list: false, create: false, show: false, edit: false })
   })
+
+  it('has a list where the path asks whose it is, once a page of its own says so', () => {
+    const api = { kind: 'endpoint', list: '/teams/{teamId}/suppliers' } as const
+    const components = { list: async () => ({ default: () => null }) }
+    expect(resolveResource({ ...suppliers, api }, new Map()).views.list).toBe(false)
+    expect(resolveResource({ ...suppliers, api, components }, new Map()).views.list).toBe(true)
+  })
 })
 
 describe('the question before a delete', () => {

@@ -37,7 +37,7 @@ export function exportRoute(source: ListSource): readonly Route[] {
         const place = placesOf(params)
         await findOwners(source, services, caller, place)
         const seen = seenBy(caller, source, services)
-        const selection = parseSelection(seen, { ...query, ...place })
+        const selection = parseSelection(seen, { ...(seen.readParams?.(query) ?? query), ...place })
         await countTries({ services, context }, [{ bucket: `export:user:${caller.userId}`, limit: EXPORTS }])
         const { total, body } = await exportCsv(services.db, seen, caller, selection)
         await recordExport(services, caller, { resource: name, total, query: { ...query, ...place } }).catch(

@@ -1,7 +1,10 @@
-import { bigint, boolean, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import type { TeamRole } from '../../../resources/vocabulary/permissions.ts'
+import type { TeamSettings } from '../../../resources/vocabulary/teamSettings.ts'
 import type { Proof } from '../../identity/sessions.ts'
 import { moment } from './columns.ts'
+
+export type { TeamSettings }
 
 export const users = pgTable('users', {
   id: text('id').primaryKey(),
@@ -31,20 +34,14 @@ export const users = pgTable('users', {
 export type PlatformRole = 'user' | 'support' | 'admin'
 export type KycStatus = 'none' | 'pending' | 'approved' | 'rejected' | 'review'
 
-/** Team settings, spec B section 3 with its defaults (`TEAM_DEFAULTS`). */
-export interface TeamSettings {
-  /** -1 is unlimited. */
-  readonly maxMembers: number
-  /** Minutes without a request after which a session of this team ends. */
-  readonly sessionTimeout: number
-  readonly requireTwoFactor: boolean
-  readonly allowedDomains: readonly string[]
-  readonly notificationPreferences: {
-    readonly memberJoined: boolean
-    readonly memberLeft: boolean
-    readonly roleChanged: boolean
-    readonly securityAlerts: boolean
-  }
+/** What a team pays for. Spec B, section 3. */
+export interface Subscription {
+  readonly plan: string
+  readonly status: 'active' | 'trialing' | 'past_due' | 'cancelled'
+  /** Instants, ISO 8601. */
+  readonly currentPeriodStart: string
+  readonly currentPeriodEnd: string
+  readonly trialEnd?: string
 }
 
 export const team = pgTable('team', {
@@ -52,7 +49,10 @@ export const team = pgTable('team', {
   name: text('name').notNull(),
   description: text('description').notNull().default(''),
   settings: jsonb('settings').$type<TeamSettings>().notNull(),
+  /** Default: the team pays for nothing. */
+  subscription: jsonb('subscription').$type<Subscription>(),
   timeZone: text('time_zone').notNull().default('UTC'),
+  version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   deletedAt: moment('deleted_at'),
@@ -139,4 +139,18 @@ export const featureFlag = pgTable('feature_flag', {
 export const setting = pgTable('setting', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
+})
+
+/** A view: the audit log of teams, with names. To be read only. */
+export const teamActivityView = pgTable('team_activity', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  createdAt: moment('created_at').notNull(),
+  action: text('action').notNull(),
+  details: jsonb('details').notNull(),
+  ip: text('ip'),
+  userAgent: text('user_agent'),
+  userId: text('user_id'),
+  actor: text('actor').notNull(),
+  targetName: text('target_name'),
 })

@@ -20,6 +20,7 @@ import { Frame } from './Frame.tsx'
 import { ICON_PICTURES } from './icons.tsx'
 import { lazyDataProvider } from './lazyDataProvider.ts'
 import { Screens } from './Screens.tsx'
+import { SetupGuard } from './SetupGuard.tsx'
 import { useApplicationRegistry } from './useApplicationRegistry.ts'
 import { useFreshSession } from './useFreshSession.ts'
 import { useGrantsOf } from './useGrantsOf.ts'
@@ -34,12 +35,13 @@ interface SignedInAppProps {
 /** Everything behind the sign-in: the registry, Refine with our providers, the shell and the screens. */
 export default function SignedInApp({ base, user, config }: SignedInAppProps) {
   const { auth, client, live, origin, session } = useServices()
-  const registry = useApplicationRegistry(config.flags)
+  const setupOnly = user.twoFactorSetupRequired ?? false
+  const registry = useApplicationRegistry(config.flags, { setupOnly })
   const grants = useGrantsOf(user, config.flags)
   const refresh = useFreshSession()
   const [queryClient] = useState(() => createQueryClient({ onForbidden: refresh }))
   // Before the screens read anything, so that no change falls in between.
-  useLayoutEffect(() => live.open(), [live])
+  useLayoutEffect(() => (setupOnly ? undefined : live.open()), [live, setupOnly])
   const providers = useMemo(() => {
     const { resources } = registry
     const definitions = resources.map(({ definition }) => definition)
@@ -79,7 +81,9 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
               }}
             >
               <Frame user={user} mode={config.mode}>
-                <Screens base={base} />
+                <SetupGuard isOn={setupOnly} teamName={user.team.name}>
+                  <Screens base={base} />
+                </SetupGuard>
               </Frame>
             </Refine>
           </RecordNameProvider>

@@ -14,7 +14,7 @@ import type { Draft } from './Draft.ts'
 type Choices = Readonly<Record<string, Side>>
 
 interface ConflictDialogProps {
-  readonly resource: ResolvedResource
+  readonly resource: Pick<ResolvedResource, 'labels'>
   readonly fields: readonly ResolvedField[]
   readonly draft: Draft
   /** The record as somebody else left it. */

@@ -11,8 +11,8 @@ export function viewsOf({
   api,
 }: Resource): Readonly<Record<View, boolean>> {
   const collection = api === undefined || api.kind === 'collection'
-  // A list of one record's own stands on that record's page, and nowhere else.
-  const whole = collection || placesIn(api.list).length === 0
+  // A list of one record's own stands on that record's page, unless a page of its own says whose it is.
+  const whole = collection || components?.list !== undefined || placesIn(api.list).length === 0
   const written = collection || api.writes === true
   return {
     list: permissions.list !== false && whole,

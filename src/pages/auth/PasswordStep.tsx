@@ -64,6 +64,8 @@ export function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
 /** How a session may have ended that the visitor wants back. */
 const ENDINGS: Readonly<Record<string, string>> = {
   expiry: 'Your session has expired',
+  teamDeleted:
+    'The team was deleted, and you are in no other one. Sign in again to begin with a team of your own.',
   doubt: 'Your session could not be confirmed. Please sign in again.',
 }
 

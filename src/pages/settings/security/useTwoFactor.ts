@@ -52,6 +52,8 @@ export function useTwoFactor() {
     onSuccess: ({ data, message }) => {
       const { twoFactorEnabled, recoveryCodes } = data
       if (twoFactorEnabled !== undefined) session.update({ twoFactorEnabled })
+      // A team may have waited for it: what is permitted now, only the API knows.
+      if (twoFactorEnabled) auth.refreshProfile().catch(() => undefined)
       setStep(undefined)
       setCodes(recoveryCodes)
       toast.success(message)

@@ -1,0 +1,83 @@
+import { defineFields, field } from '../src/framework/define/field.ts'
+import type { RecordOf } from '../src/framework/define/field.ts'
+import { defineResource } from '../src/framework/define/resource.ts'
+import { ACTIVITIES, ACTIVITY_WINDOWS } from './vocabulary/activities.ts'
+
+/** What an entry holds. */
+export const activityFields = defineFields({
+  id: field.id({ label: 'Entry' }),
+  teamId: field.text({ label: 'Team', required: true, readOnly: true }),
+  action: field.enum({ options: ACTIVITIES }),
+  details: field.text({ maxLength: 5000 }),
+  userId: field.text({ label: 'User ID' }),
+  actor: field.text({ label: 'Who' }),
+  timestamp: field.timestamp({ label: 'When', required: true, readOnly: true }),
+  ipAddress: field.text({ label: 'IP address' }),
+  device: field.enum({ options: { Desktop: { label: 'Desktop' }, Mobile: { label: 'Mobile' } } }),
+  userAgent: field.text({ label: 'User agent' }),
+})
+
+/** With what the log can be asked for besides: how far back it goes. */
+const fields = defineFields({
+  ...activityFields,
+  window: field.enum({ label: 'Time', options: ACTIVITY_WINDOWS, required: false }),
+})
+
+/** Something that happened in a team. Spec B, section 3. */
+export type TeamActivity = RecordOf<typeof activityFields>
+
+/** Who did what in the team: the audit log as its owners and administrators read it. Spec B, section 2; decision G-53. */
+export const teamActivity = defineResource({
+  name: 'team-activity',
+  path: '/dashboard/teams/activity',
+  labels: { singular: 'Activity', plural: 'Activity Log' },
+  recordTitle: 'details',
+  featureFlag: 'teamManagement',
+  navigation: false,
+  permissions: {
+    list: 'canViewAuditLog',
+    show: false,
+    create: false,
+    edit: false,
+    delete: false,
+    export: 'canViewAuditLog',
+  },
+  deniedText: "You don't have permission to view the activity log.",
+  fields,
+  list: {
+    subtitle: 'Who did what in the team, when and from where',
+    columns: [
+      { field: 'action', sortable: false, onCard: true },
+      { field: 'details', sortable: false, onCard: true },
+      { field: 'actor', sortable: false, onCard: true },
+      { field: 'timestamp', onCard: true },
+      { field: 'ipAddress', sortable: false, onCard: true },
+      { field: 'device', sortable: false, onCard: true },
+    ],
+    defaultSort: { field: 'timestamp', order: 'desc' },
+    pageSize: 20,
+    empty: {
+      title: 'No activities found',
+      description: 'Try adjusting your filters to see more activities.',
+      filtered: 'No activities found',
+      filteredDescription: 'Try adjusting your filters to see more activities.',
+    },
+    export: {
+      columns: [
+        { field: 'timestamp', label: 'Time' },
+        { field: 'action', label: 'Action' },
+        { field: 'details', label: 'Details' },
+        { field: 'actor', label: 'Who' },
+        { field: 'ipAddress', label: 'IP address' },
+        { field: 'device', label: 'Device' },
+        { field: 'userAgent', label: 'User agent' },
+      ],
+    },
+  },
+  messages: {
+    loadFailed: 'Failed to load the activity log',
+    exportFailed: 'Failed to export the activity log',
+  },
+  components: { list: () => import('../src/pages/teams/activity/ActivityPage.tsx') },
+  api: { kind: 'endpoint', list: '/teams/{teamId}/activity', export: '/exports/activity.csv' },
+})

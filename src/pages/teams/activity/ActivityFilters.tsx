@@ -1,0 +1,51 @@
+import { Select } from 'antd'
+import {
+  ACTIVITIES,
+  ACTIVITY_WINDOWS,
+  FILTERED_ACTIVITIES,
+  toWindow,
+  USUAL_WINDOW,
+} from '../../../../resources/vocabulary/activities.ts'
+import { toFilters } from '../../../framework/list/changeList.ts'
+import type { ListAddress } from '../../../framework/list/useListState.ts'
+import styles from './ActivityFilters.module.css'
+
+const ALL = 'all'
+const ACTIONS = [
+  { value: ALL, label: 'All activities' },
+  ...FILTERED_ACTIVITIES.map((name) => ({ value: name as string, label: ACTIVITIES[name].label as string })),
+]
+const WINDOWS = Object.entries(ACTIVITY_WINDOWS).map(([value, { label }]) => ({ value, label }))
+
+/** Which action, and since when; both stand in the address, the usual ones do not. Spec B, section 9. */
+export function ActivityFilters({ address: { state, go } }: { readonly address: ListAddress }) {
+  const [action = ALL] = state.filters['action'] ?? []
+  const [window = USUAL_WINDOW] = state.filters['window'] ?? []
+  return (
+    <div className={styles['bar']} role="search" aria-label="Activity Log">
+      <Select
+        aria-label="Action"
+        className={styles['filter'] ?? ''}
+        popupMatchSelectWidth={false}
+        options={withChosen(action)}
+        value={action}
+        onChange={(chosen) => go(toFilters({ action: chosen === ALL ? [] : [chosen] }))}
+      />
+      <Select
+        aria-label="Time"
+        className={styles['filter'] ?? ''}
+        popupMatchSelectWidth={false}
+        options={WINDOWS}
+        value={toWindow(window) ?? USUAL_WINDOW}
+        onChange={(chosen) => go(toFilters({ window: chosen === USUAL_WINDOW ? [] : [chosen] }))}
+      />
+    </div>
+  )
+}
+
+/** An address may ask for an action that is not among the usual ones: then that one is shown as well. */
+function withChosen(action: string) {
+  if (ACTIONS.some(({ value }) => value === action)) return ACTIONS
+  const others: Readonly<Record<string, { readonly label: string }>> = ACTIVITIES
+  return [...ACTIONS, { value: action, label: others[action]?.label ?? action }]
+}

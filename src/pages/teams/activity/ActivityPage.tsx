@@ -1,0 +1,55 @@
+import { useUser } from '../../../../providers/Services.ts'
+import { useMemo } from 'react'
+import { ListActions } from '../../../framework/list/ListActions.tsx'
+import { ListBody } from '../../../framework/list/ListBody.tsx'
+import { useListScreen } from '../../../framework/list/useListScreen.ts'
+import type { ResolvedResource } from '../../../framework/registry/Registry.ts'
+import { useResource } from '../../../framework/registry/RegistryContext.ts'
+import { BackLink } from '../../../framework/ui/BackLink.tsx'
+import { DialogHost } from '../../../framework/ui/DialogHost.tsx'
+import { PageHeader } from '../../../framework/ui/PageHeader.tsx'
+import { ActivityFilters } from './ActivityFilters.tsx'
+
+/** Who did what in the team. Spec B, section 2; decision G-53. */
+export default function ActivityPage() {
+  const resource = useResource('team-activity')
+  const teamId = useUser()?.team.id
+  if (!resource || teamId === undefined) return null
+  return (
+    <DialogHost>
+      <ActivityLog resource={resource} teamId={teamId} />
+    </DialogHost>
+  )
+}
+
+interface ActivityLogProps {
+  readonly resource: ResolvedResource
+  readonly teamId: string
+}
+
+function ActivityLog({ resource, teamId }: ActivityLogProps) {
+  const fixed = useMemo(() => ({ teamId }), [teamId])
+  const screen = useListScreen(resource, { fixed })
+  const { where, shown, hold, address, columns } = screen
+  const { q, sort } = address.state
+  const { title, subtitle } = resource.list
+  return (
+    <>
+      <BackLink label="Back to Team Management" to="/dashboard/teams" />
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        actions={<ListActions resource={resource} q={q} sort={sort} where={where} total={shown.total ?? 0} />}
+      />
+      <ActivityFilters address={address} />
+      <ListBody
+        resource={resource}
+        address={address}
+        where={where}
+        data={shown}
+        hold={hold}
+        columns={columns}
+      />
+    </>
+  )
+}

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '../../sandbox/db/schema/core.ts'
+import { addMember } from '../../sandbox/identity/createUser.ts'
+import { hold, idOf, lien, noticesTo } from '../support/admin.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { Persona, TestApi } from '../support/createTestApi.ts'
+import { makeTeam, TEST_PASSWORD } from '../support/factories.ts'
+import { teamIdOf } from '../support/teamSettings.ts'
+import type { Envelope } from '../support/TestClient.ts'
+import { deposit, send } from '../support/wallet.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await createTestApi()))
+beforeEach(async () => {
+  await api.reset()
+  await api.as('owner').get('/user')
+})
+afterAll(() => api.close())
+
+interface Deleted {
+  readonly team: { readonly id: string; readonly name: string } | null
+}
+
+const remove = async (confirmName = 'Test Store', who: Persona = 'owner') =>
+  api.as(who).delete<Envelope<Deleted>>(`/teams/${await teamIdOf(api, who)}`, { confirmName })
+
+const LINK = { name: 'Coffee', amount: '12', currency: 'USD' }
+
+describe('DELETE /teams/:teamId refuses', () => {
+  it('everybody but the owner', async () => {
+    const { status, body } = await remove('Test Store', 'admin')
+    expect([status, body.missingPermission]).toEqual([403, 'team.delete'])
+  })
+
+  it.each(['test store', 'Test Store ', ''])('the name "%s", on its field', async (name) => {
+    const { status, body } = await remove(name)
+    expect([status, body.errors]).toMatchObject([
+      400,
+      [{ field: 'confirmName', text: 'This is not the name of the team' }],
+    ])
+  })
+
+  it('a team with money, a lien, a payout and a deposit, with every reason', async () => {
+    await deposit(api, '100')
+    await lien(api, '5')
+    await send(api, { amount: '5' })
+    await hold(api)
+    const { status, body } = await remove()
+    expect([status, body.code, body.message]).toEqual([
+      409,
+      'team_in_use',
+      [
+        'A lien on the money of the team is still open',
+        'A payout of the team is still pending',
+        'The team still has a balance',
+        'A deposit of the team is still on its way',
+      ],
+    ])
+    expect((await api.as('owner').get('/user')).status).toBe(200)
+  })
+
+  it('a team that somebody is paying', async () => {
+    const { body } = await api.as('owner').post<Envelope<{ id: string }>>('/payment-links', LINK)
+    await api.guest().post(`/public/pay/${body.data.id}/sessions`, { token: 'USDC' })
+    expect((await remove()).body.message).toEqual(['Somebody is paying the team at this moment'])
+    api.advance(31 * 60_000)
+    expect((await remove()).status).toBe(200)
+  })
+})
+
+describe('a deleted team', () => {
+  it('leaves its owner in the team they joined next', async () => {
+    const { teamId } = await makeTeam(api.services, { name: 'Second', ownerId: await idOf(api) })
+    const { status, body } = await remove()
+    expect([status, body.data]).toEqual([200, { team: { id: teamId, name: 'Second' } }])
+    expect(await teamIdOf(api)).toBe(teamId)
+  })
+
+  it('ends the session of who is in no other team, and signing in gives them one of their own again', async () => {
+    expect((await remove()).body.data).toEqual({ team: null })
+    expect((await api.as('owner').get('/user')).status).toBe(401)
+    const credentials = { email: 'owner@test.example', password: TEST_PASSWORD }
+    const { body } = await api
+      .guest()
+      .post<Envelope<{ team: { name: string; role: string } }>>('/auth/signin', credentials)
+    expect(body.data.team).toMatchObject({ name: "Olive's team", role: 'owner' })
+  })
+
+  it('moves the sessions of its members to their other teams or ends them, and tells them', async () => {
+    await api.as('viewer').get('/user')
+    const userId = await idOf(api, 'stranger@test.example').then(async () => {
+      await api.as('stranger').get('/user')
+      return idOf(api, 'stranger@test.example')
+    })
+    const teamId = await teamIdOf(api)
+    await api.services.db.transaction((tx) => addMember(tx, api.services, { teamId, userId, role: 'member' }))
+    await remove()
+    expect((await api.as('viewer').get('/user')).status).toBe(401)
+    expect((await api.as('stranger').get('/user')).status).toBe(200)
+    expect(await noticesTo(api, 'viewer@test.example')).toMatchObject([
+      { title: 'Team deleted', message: 'Olive Owner deleted the team Test Store.' },
+    ])
+  })
+
+  it('takes its keys and its payment pages along', async () => {
+    const owner = api.as('owner')
+    const keys = await owner.patch<Envelope<{ secretKey: string }>>('/user/regenerate-app-keys')
+    const link = await owner.post<Envelope<{ id: string }>>('/payment-links', LINK)
+    expect((await api.guest().get(`/public/pay/${link.body.data.id}`)).status).toBe(200)
+    await remove()
+    expect((await api.bearer(keys.body.data.secretKey).get('/transaction/list')).status).toBe(401)
+    expect((await api.guest().get(`/public/pay/${link.body.data.id}`)).status).toBe(404)
+  })
+
+  it('stays in the audit log', async () => {
+    const teamId = await teamIdOf(api)
+    await remove()
+    const rows = await api.services.db.orm.select().from(auditLog).where(eq(auditLog.teamId, teamId))
+    expect(rows).toContainEqual(
+      expect.objectContaining({ action: 'team_deleted', details: { name: 'Test Store' } }),
+    )
+  })
+
+  it('is deleted once, however often it is asked for at once', async () => {
+    const id = await teamIdOf(api)
+    const ask = () => api.as('owner').delete(`/teams/${id}`, { confirmName: 'Test Store' })
+    const answers = await Promise.all([ask(), ask()])
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})

@@ -1,0 +1,239 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '../../sandbox/db/schema/core.ts'
+import { team, users } from '../../sandbox/db/schema/identity.ts'
+import { notification } from '../../sandbox/db/schema/notifications.ts'
+import { idOf, teamOf } from '../support/admin.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { makeMember, makeSession } from '../support/factories.ts'
+import { changeTeam, readTeam, teamIdOf } from '../support/teamSettings.ts'
+
+let api: TestApi
+beforeAll(async () => void (api = await createTestApi()))
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const DEFAULTS = {
+  ...{ maxMembers: 10, sessionTimeout: 480, requireTwoFactor: false, allowedDomains: [] },
+  notificationPreferences: { memberJoined: true, memberLeft: true, roleChanged: true, securityAlerts: true },
+}
+
+const acts = async () => {
+  const rows = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
+  return rows.filter(({ action }) => action === 'team_settings_updated')
+}
+
+describe('the calls of the team settings', () => {
+  it.each(['member', 'viewer'] as const)('refuse a %s, reading and writing', async (who) => {
+    const path = `/teams/${await teamIdOf(api)}`
+    const read = await api.as(who).get(`${path}/settings`)
+    const write = await api.as(who).patch(path, { name: 'Mine' })
+    expect([read, write].map(({ status, body }) => [status, body.missingPermission])).toEqual([
+      [403, 'canManageSettings'],
+      [403, 'canManageSettings'],
+    ])
+  })
+
+  it('answer 404 for another team, for one’s own that one does not act on, and for none alike', async () => {
+    const foreign = await teamIdOf(api, 'stranger')
+    for (const id of [foreign, 'team_none']) {
+      const answers = [
+        await api.as('owner').get(`/teams/${id}/settings`),
+        await api.as('owner').patch(`/teams/${id}`, { name: 'Mine' }),
+        await api.as('owner').delete(`/teams/${id}`, { confirmName: 'Mine' }),
+      ]
+      expect(answers.map(({ status, body }) => [status, body.message])).toEqual(
+        answers.map(() => [404, 'Not found']),
+      )
+    }
+    expect(await readTeam(api, 'owner')).toMatchObject({ name: 'Test Store' })
+  })
+
+  it('are not there while the feature is off', async () => {
+    const spare = await createTestApi({ flags: { teamManagement: false } })
+    const { status } = await spare.as('owner').get(`/teams/${await teamIdOf(spare)}/settings`)
+    await spare.close()
+    expect(status).toBe(404)
+  })
+})
+
+describe('a team', () => {
+  it('begins with the settings of the specification and without a subscription', async () => {
+    expect(await readTeam(api, 'admin')).toEqual({
+      id: await teamIdOf(api),
+      ...{ name: 'Test Store', description: '', memberCount: 2, settings: DEFAULTS, version: 1 },
+    })
+  })
+
+  it('shows the subscription that it has', async () => {
+    const subscription = {
+      ...{ plan: 'Business', status: 'active' as const },
+      ...{ currentPeriodStart: '2025-06-01T00:00:00.000Z', currentPeriodEnd: '2025-07-01T00:00:00.000Z' },
+    }
+    const id = await teamIdOf(api)
+    await api.services.db.transaction((tx) => tx.update(team).set({ subscription }).where(eq(team.id, id)))
+    expect((await readTeam(api)).subscription).toEqual(subscription)
+  })
+
+  it('takes what was sent and leaves the rest', async () => {
+    const { status, body } = await changeTeam(api, {
+      name: '  Corner Store ',
+      description: 'Coffee',
+      settings: { maxMembers: -1, notificationPreferences: { memberLeft: false } },
+    })
+    expect([status, body.message]).toEqual([200, 'Team settings saved'])
+    expect(body.data).toMatchObject({ name: 'Corner Store', description: 'Coffee', version: 2 })
+    expect(body.data.settings).toEqual({
+      ...{ ...DEFAULTS, maxMembers: -1 },
+      notificationPreferences: { ...DEFAULTS.notificationPreferences, memberLeft: false },
+    })
+    expect(await readTeam(api)).toEqual(body.data)
+  })
+
+  it('keeps the domains in lower case and without spaces', async () => {
+    const { body } = await changeTeam(api, { settings: { allowedDomains: [' Example.COM', 'shop.co.ke'] } })
+    expect(body.data.settings.allowedDomains).toEqual(['example.com', 'shop.co.ke'])
+  })
+
+  it.each([
+    [{ name: '   ' }, 'name', 'Team Name is required'],
+    [{ settings: { maxMembers: 7 } }, 'settings.maxMembers', 'Choose 5, 10, 25, 50, 100 or -1 for unlimited'],
+    [
+      { settings: { sessionTimeout: 61 } },
+      'settings.sessionTimeout',
+      'Choose 60, 240, 480, 720, 1440 or 10080 minutes',
+    ],
+    [{ settings: { allowedDomains: ['a.com', ' '] } }, 'settings.allowedDomains.1', 'Domain is required'],
+    [
+      { settings: { allowedDomains: ['acme'] } },
+      'settings.allowedDomains.0',
+      'Enter a domain like example.com',
+    ],
+    [
+      { settings: { allowedDomains: ['a.com', 'A.com'] } },
+      'settings.allowedDomains.1',
+      'a.com is already in the list',
+    ],
+  ])('refuses %j on its field', async (body, field, text) => {
+    const answer = await changeTeam(api, body)
+    expect(answer.status).toBe(400)
+    expect(answer.body.errors).toContainEqual(expect.objectContaining({ field, text }))
+    expect((await readTeam(api)).version).toBe(1)
+  })
+
+  it.each([{ ownerId: 'usr_1' }, { settings: { plan: 'x' } }, { subscription: { plan: 'Free' } }])(
+    'refuses what nobody may set: %j',
+    async (body) => {
+      expect((await changeTeam(api, body)).status).toBe(400)
+    },
+  )
+
+  it('cannot require two-factor by somebody without it', async () => {
+    const { status, body } = await changeTeam(api, { settings: { requireTwoFactor: true } })
+    expect([status, body.errors]).toMatchObject([
+      400,
+      [
+        {
+          field: 'settings.requireTwoFactor',
+          text: 'Enable two-factor authentication for your own account first',
+        },
+      ],
+    ])
+  })
+
+  it('answers 412 with its present state to who changes an older version, by body or header', async () => {
+    const { version } = await readTeam(api)
+    await changeTeam(api, { name: 'Theirs', version }, 'admin')
+    const late = await changeTeam(api, { name: 'Mine', version })
+    expect([late.status, late.body.data]).toMatchObject([412, { name: 'Theirs', version: 2 }])
+    const path = `/teams/${await teamIdOf(api)}`
+    const byHeader = await api.as('owner').patch(path, { name: 'Mine' }, { 'If-Match': '"1"' })
+    expect(byHeader.status).toBe(412)
+    expect((await changeTeam(api, { name: 'Mine', version: 2 })).status).toBe(200)
+  })
+
+  it('takes one of two changes that are made at once of one version', async () => {
+    const answers = await Promise.all([
+      changeTeam(api, { name: 'One', version: 1 }),
+      changeTeam(api, { name: 'Two', version: 1 }, 'admin'),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+    expect((await readTeam(api)).version).toBe(2)
+  })
+})
+
+describe('a change of the settings', () => {
+  it('is written to the audit log, old and new', async () => {
+    await changeTeam(api, { settings: { sessionTimeout: 60, allowedDomains: ['a.com'] } }, 'admin')
+    expect(await acts()).toMatchObject([
+      {
+        teamId: await teamIdOf(api),
+        details: {
+          changes: [
+            { label: 'Session Timeout', from: '8 hours', to: '1 hour' },
+            { label: 'Allowed Email Domains', from: 'any', to: 'a.com' },
+          ],
+        },
+      },
+    ])
+  })
+
+  it('that changes nothing leaves no trace', async () => {
+    const { body } = await changeTeam(api, { name: 'Test Store', settings: { maxMembers: 10 } })
+    expect(body.data.version).toBe(1)
+    expect(await acts()).toEqual([])
+  })
+
+  it('tells the others who run the team when it concerns security, also that these alerts are switched off', async () => {
+    await api.as('admin').get('/user')
+    await changeTeam(api, { description: 'Tea' })
+    await changeTeam(api, {
+      settings: { sessionTimeout: 60, notificationPreferences: { securityAlerts: false } },
+    })
+    await changeTeam(api, { settings: { sessionTimeout: 240 } })
+    const told = await api.services.db.orm
+      .select({ email: users.email, message: notification.message })
+      .from(notification)
+      .innerJoin(users, eq(users.id, notification.userId))
+    expect(told).toEqual([
+      {
+        email: 'admin@test.example',
+        message: 'Olive Owner changed them. Session Timeout: 8 hours to 1 hour.',
+      },
+    ])
+  })
+
+  it('below the number of members removes nobody', async () => {
+    const teamId = await teamIdOf(api)
+    for (let index = 0; index < 6; index += 1) await makeMember(api.services, { teamId, role: 'viewer' })
+    const { body } = await changeTeam(api, { settings: { maxMembers: 5 } })
+    expect(body.data).toMatchObject({ memberCount: 7, settings: { maxMembers: 5 } })
+  })
+})
+
+describe('the session time-out of a team', () => {
+  const MINUTE = 60_000
+
+  it('ends a session that was not used for so long, and not before', async () => {
+    const viewer = api.as('viewer')
+    await viewer.get('/user')
+    api.advance(480 * MINUTE)
+    expect((await viewer.get('/user')).status).toBe(200)
+    api.advance(480 * MINUTE + 1)
+    const { status, body } = await viewer.get('/user')
+    expect([status, body.code]).toEqual([401, 'session_expired'])
+  })
+
+  it('counts for open sessions as soon as it is changed', async () => {
+    const viewer = api.as('viewer')
+    await viewer.get('/user')
+    await changeTeam(api, { settings: { sessionTimeout: 60 } })
+    api.advance(61 * MINUTE)
+    expect((await viewer.get('/user')).status).toBe(401)
+    const owner = await makeSession(api.services, { userId: await idOf(api) })
+    await api.bearer(owner).patch(`/teams/${await teamOf(api)}`, { settings: { sessionTimeout: 10080 } })
+    api.advance(2 * 24 * 60 * MINUTE)
+    expect((await api.bearer(owner).get('/user')).status).toBe(200)
+  })
+})
