@@ -37,7 +37,8 @@ module.exports = {
       from: { path: '^providers/' },
       to: {
         path: OURS,
-        pathNot: '^(providers/|resources/vocabulary/|src/framework/((define|registry|api|access|live)/|ui/use))',
+        pathNot:
+          '^(providers/|resources/vocabulary/|src/framework/((define|registry|api|access|live)/|ui/use))',
         dependencyTypesNot: ['type-only'],
       },
     },

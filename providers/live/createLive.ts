@@ -39,7 +39,7 @@ export function createLive({ client, origin }: LiveOptions): Live {
       if (name === 'message' && data !== '') emit(parseChange(data))
     }
     const connect = () =>
-      follow({ client, url: `${origin}/api/events`, lastId: () => lastId, handle, onLoss: loss.begin })
+      follow({ client, url: `${origin}/api/live`, lastId: () => lastId, handle, onLoss: loss.begin })
     const adapt = () => {
       following?.abort()
       following = undefined

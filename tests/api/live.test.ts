@@ -115,13 +115,13 @@ describe('the events', () => {
   })
 
   it('are asked for with a session, never with a key or without anything', async () => {
-    expect((await api.guest().get('/events')).status).toBe(401)
+    expect((await api.guest().get('/live')).status).toBe(401)
     await expect(followWith(api.fetch, { token: 'sk_sandbox_nothing' })).rejects.toThrow('401')
   })
 
   it('are for ten windows of one person at most', async () => {
     await Promise.all(Array.from({ length: 10 }, () => follow('owner')))
-    const eleventh = await api.as('owner').get('/events')
+    const eleventh = await api.as('owner').get('/live')
     expect(eleventh.status).toBe(429)
     await open.pop()?.cut()
     await follow('owner')
@@ -151,7 +151,7 @@ describe('the events', () => {
     const token = await api.tokenOf('owner')
     await deposit(api, '1')
     const slow = await api.fetch(
-      new Request('http://app.test/api/events', { headers: { Authorization: `Bearer ${token}` } }),
+      new Request('http://app.test/api/live', { headers: { Authorization: `Bearer ${token}` } }),
     )
     for (let n = 0; n < 30; n++)
       await write(sql`

@@ -149,7 +149,7 @@ describe('the API behind it', () => {
   })
 
   it('ends the streams of events when it stops, and waits for nobody', { timeout: 60_000 }, async () => {
-    const { body } = await api('/events', { token: await signIn() })
+    const { body } = await api('/live', { token: await signIn() })
     const reader = body?.getReader()
     expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^event: ready/)
     const started = Date.now()

@@ -79,7 +79,10 @@ test.describe('signing in', () => {
       'accessToken',
     ])
     expect(Object.keys(JSON.parse(stored['user'] ?? '{}') as object).sort()).toEqual(
-      ['email', 'firstName', 'id', 'lastName', 'phone', 'role', 'team', 'twoFactorEnabled'].sort(),
+      [
+        ...['email', 'firstName', 'id', 'lastName', 'phone', 'role', 'team', 'teams'],
+        ...['twoFactorEnabled', 'twoFactorSetupRequired'],
+      ].sort(),
     )
     expect(await page.evaluate(() => document.cookie + JSON.stringify(sessionStorage))).not.toContain(
       stored['accessToken'],

@@ -34,6 +34,9 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const
 
+/** What stands where something is still to come. */
+const ON_ITS_WAY = '.ant-skeleton, [aria-busy="true"], [aria-label="Loading"]'
+
 test.describe.configure({ mode: 'parallel' })
 
 test.describe('at both sizes and in both themes, accessible and never scrolling sideways', () => {
@@ -108,7 +111,7 @@ async function expectGoodScreen(page: Page): Promise<void> {
 
 async function expectShown(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await expect(page.locator(ON_ITS_WAY)).toHaveCount(0)
 }
 
 /** Another theme has other colours, and nothing else. Leaves the page in its first theme. */

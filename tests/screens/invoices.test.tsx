@@ -138,7 +138,7 @@ describe('the form of an invoice', () => {
     await app.user.type(await screen.findByLabelText('Notes'), 'Mine')
     await api.as('admin').patch(`/invoices/${id}`, { notes: 'Theirs' })
     await app.user.click(await button('Save Changes'))
-    expect(await screen.findByText('Changed by someone else')).toBeDefined()
+    expect(await screen.findByRole('dialog', { name: 'Changed by someone else' })).toBeDefined()
     await app.user.click(await button('Keep mine'))
     expect(await screen.findByText('Invoice updated successfully')).toBeDefined()
     expect(await readInvoice(api, id)).toMatchObject({ notes: 'Mine', version: 3 })

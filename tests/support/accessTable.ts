@@ -28,7 +28,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /health/ready': { who: 'public' },
   'GET /openapi.json': { who: 'public' },
   'GET /search': { who: 'everyone' },
-  'GET /events': { who: 'everyone' },
+  'GET /live': { who: 'everyone' },
 
   // Accounts
   'GET /auth/password-reset': { who: 'public' },

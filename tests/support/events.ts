@@ -17,7 +17,7 @@ interface Options {
 /** Follows the events of somebody; they are read as they come. */
 export async function follow(send: Transport, { token, since }: Options) {
   const headers = { Authorization: `Bearer ${token}`, ...(since !== undefined && { 'Last-Event-ID': since }) }
-  const response = await send(new Request('http://app.test/api/events', { headers }))
+  const response = await send(new Request('http://app.test/api/live', { headers }))
   const { status, body } = response
   if (status !== 200 || !body) throw new Error(`${status}: ${await response.text()}`)
   const reader = body.getReader()

@@ -1,8 +1,10 @@
-import { useMany } from '@refinedev/core'
+import { useList } from '@refinedev/core'
 import { useEffect, useMemo } from 'react'
 import { useLive } from '../live/useLive.ts'
 import { holdRows } from './holdRows.ts'
 import type { Hold } from './useHold.ts'
+import { toFilters } from './toFilters.ts'
+import type { ListParams } from './toListParams.ts'
 import type { ListPageData } from './useListPage.ts'
 
 /** A page of records, of which the new ones may wait. */
@@ -11,12 +13,21 @@ export interface HeldPageData extends ListPageData {
   readonly waiting: number
 }
 
+interface HeldRows {
+  readonly resource: string
+  /** What holds for the list besides its filters, such as whose records they are. */
+  readonly fixed: ListParams
+  readonly data: ListPageData
+  readonly hold: Hold
+}
+
 /** The page as it is to be shown: while rows are held, those that others pushed off the page are read by their ids. */
-export function useHeldRows(resource: string, data: ListPageData, { held, note }: Hold): HeldPageData {
+export function useHeldRows({ resource, fixed, data, hold: { held, note } }: HeldRows): HeldPageData {
   const ids = useMemo(() => missing(held ?? [], data.records), [held, data.records])
-  const { query } = useMany<{ id: string }>({
+  const { query } = useList<{ id: string }>({
     resource,
-    ids,
+    pagination: { pageSize: ids.length },
+    filters: [{ field: 'id', operator: 'in', value: ids }, ...toFilters(fixed)],
     errorNotification: false,
     queryOptions: { enabled: ids.length > 0 },
   })

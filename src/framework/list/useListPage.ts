@@ -6,6 +6,7 @@ import { useLive } from '../live/useLive.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { isDefaultSort } from './isDefaultSort.ts'
 import { refreshInterval } from './refreshInterval.ts'
+import { toFilters } from './toFilters.ts'
 import type { ListParams } from './toListParams.ts'
 import type { ListState } from './ListState.ts'
 
@@ -49,7 +50,7 @@ export function useListPage({
   const { query, result } = useList({
     resource: name,
     pagination: { currentPage: state.page, pageSize: state.size },
-    filters: toFilters(where, state.q),
+    filters: toFilters(state.q === '' ? where : { ...where, q: state.q }),
     sorters: isDefaultSort(resource, state) ? [] : [state.sort],
     // The list shows its failures itself, and keeps what it has.
     errorNotification: false,
@@ -73,10 +74,4 @@ export function useListPage({
     }),
     [records, total, isPending, isPlaceholderData, error, refetch],
   )
-}
-
-/** The names already say how they compare. */
-function toFilters(where: ListParams, q: string) {
-  const names = Object.entries(q === '' ? where : { ...where, q })
-  return names.map(([field, value]) => ({ field, operator: 'eq' as const, value }))
 }

@@ -32,7 +32,7 @@ export function useListScreen(
   )
   const hold = useHold(JSON.stringify([state, where]), state.page)
   const data = useListPage({ resource, state, where, refetchEvery, before: hold.begin })
-  const page = useHeldRows(resource.name, data, hold)
+  const page = useHeldRows({ resource: resource.name, fixed, data, hold })
   const columns = useColumns(resource)
   const fields = useMemo(() => columns.visible.map(({ field }) => field), [columns.visible])
   useLastPage(address, data)

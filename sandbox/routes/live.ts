@@ -12,7 +12,7 @@ const DESCRIPTION =
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
-    path: '/events',
+    path: '/live',
     summary: 'Follow what changes',
     description: DESCRIPTION,
     tag: 'Platform',
