@@ -90,6 +90,7 @@ function ConflictRow({ conflict: { field }, records, choice, onChoose }: Conflic
     <fieldset className={styles['row']}>
       <legend className={styles['legend']}>{field.label}</legend>
       <Radio.Group
+        name={`conflict-${field.name}`}
         value={choice}
         onChange={({ target }) => onChoose(target.value as Side)}
         className={styles['sides'] ?? ''}
