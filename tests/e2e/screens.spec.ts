@@ -136,7 +136,9 @@ async function expectGoodSizes(page: Page, rules?: readonly string[]): Promise<v
   for (const size of SIZES.toReversed()) {
     await page.setViewportSize(size)
     expect(await accessibilityProblems(page, rules), `${page.url()} at ${size.width}`).toEqual([])
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow, `${page.url()} scrolls sideways at ${size.width}`).toBeLessThanOrEqual(0)
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+    await expect
+      .poll(overflow, { message: `${page.url()} scrolls sideways at ${size.width}` })
+      .toBeLessThanOrEqual(0)
   }
 }

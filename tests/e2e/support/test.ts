@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
 import type { Page } from '@playwright/test'
+import axe from 'axe-core'
 import type { TestClient } from '../../support/TestClient.ts'
 import { callApi, logIn } from './api.ts'
 import type { Credentials, DemoRole } from './api.ts'
@@ -85,19 +85,20 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
 }
 
 /**
- * The serious and critical findings of axe on the present screen once it stands still, as readable lines. Without what
- * passed, and without the isolated frames that no screen has: a third of the time. `rules`: only these. Default: all.
+ * The serious and critical findings of axe on the present screen once it stands still, as readable lines. axe stays in the
+ * page, so that a screen that is looked at several times gets it once. `rules`: only these. Default: all.
  */
 export async function accessibilityProblems(
   page: Page,
   rules?: readonly string[],
 ): Promise<readonly string[]> {
   await page.evaluate(standStill)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const runOnly = rules && { type: 'rule' as const, values: [...rules] }
-  const { violations } = await new AxeBuilder({ page })
-    .options({ resultTypes: ['violations'], ...(runOnly && { runOnly }) })
-    .setLegacyMode(true)
-    .analyze()
+  const { violations } = await page.evaluate(
+    (options) => (globalThis as unknown as { axe: typeof axe }).axe.run(options),
+    { resultTypes: ['violations' as const], iframes: false, ...(runOnly && { runOnly }) },
+  )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) =>
