@@ -179,3 +179,11 @@ test('the books agree, line by line', async ({ page, openAs }) => {
   await expect(results.filter({ hasText: 'OK' })).not.toHaveCount(0)
   await expect(page.getByText(/^Checked /)).toBeVisible()
 })
+
+test('a name without end stays within its card on a phone', async ({ page, server, openAs }) => {
+  await makeAccount(server, 'a-name-that-has-no-space-in-it-and-is-wider-than-a-phone')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await openAs('platform', '/admin/users?q=a-name-that-has')
+  await expect(page.getByRole('main').getByRole('listitem').getByText('Name', { exact: true })).toBeVisible()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+})

@@ -75,6 +75,8 @@ test('a role changed or a member suspended takes effect on that person’s next 
   await theirs.getByRole('button', { name: 'Sign in' }).click()
   await expect(heading(theirs, 'Payment Links')).toBeVisible()
   await context.close()
+  const owner = await apiAs(server, 'owner')
+  await owner.patch(await placeOf(owner, 'Victor Vance'), { role: 'viewer' })
 })
 
 test('switching the team takes every open tab along, and leaves nothing of the other on screen', async ({
