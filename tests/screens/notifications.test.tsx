@@ -56,7 +56,10 @@ describe('the page of notifications', () => {
   )
 
   it('marks and deletes the chosen ones, and all that match', { timeout: 20_000 }, async () => {
-    for (let count = 1; count <= 12; count++) await tell(api, 'owner', { title: `Notice ${count}` })
+    for (let count = 1; count <= 12; count++) {
+      api.advance(1000)
+      await tell(api, 'owner', { title: `Notice ${count}` })
+    }
     const { user } = await open()
     await user.click((await row(/Notice 12/)).getByRole('checkbox'))
     await user.click((await row(/Notice 11/)).getByRole('checkbox'))
