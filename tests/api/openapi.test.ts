@@ -108,7 +108,7 @@ describe('the OpenAPI document', () => {
 describe('the reference page', () => {
   it('has a place for every call, and a link to it', () => {
     const ids = operations().map(({ operation }) => operation.operationId)
-    expect(ids.filter((id) => !page.includes(`<article id="${id}"`))).toEqual([])
+    expect(ids.filter((id) => !page.includes(`<div id="${id}"`))).toEqual([])
     expect(ids.filter((id) => !page.includes(`<a href="#${id}"`))).toEqual([])
   })
 

@@ -11,7 +11,7 @@ html { scroll-padding-top: 24px }
 body { margin: 0; display: grid; grid-template-columns: 304px minmax(0, 1fr); background: var(--page);
   color: var(--text); font: 14px/1.6 'Inter Variable', Inter, system-ui, sans-serif }
 a { color: var(--primary) }
-a:focus-visible, button:focus-visible, input:focus-visible, [tabindex]:focus-visible { outline: 2px solid
+a:focus-visible, button:focus-visible, input:focus-visible, [tabindex]:focus-visible, summary:focus-visible { outline: 2px solid
   var(--primary); outline-offset: 2px }
 code, pre { font: 13px/1.6 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace }
 .skip { position: absolute; left: -999px }
@@ -35,13 +35,16 @@ h1 { margin: 0 0 8px; font-size: 28px; font-weight: 600 }
 h2 { margin: 40px 0 12px; font-size: 20px; font-weight: 600 }
 h3 { margin: 0 0 4px; font-size: 14px }
 h4 { margin: 16px 0 8px; color: var(--second); font-size: 13px; font-weight: 600 }
-.operation { margin: 0 0 16px; padding: 16px; border: 1px solid var(--line); border-radius: 8px;
-  background: var(--box) }
-.operation:target { border-color: var(--primary) }
+.operation { margin: 0 0 8px; border: 1px solid var(--line); border-radius: 8px; background: var(--box) }
+.operation:has(:target) { border-color: var(--primary) }
 .operation p { margin: 0 0 4px }
-.line { color: var(--text); text-decoration: none }
+.operation[open] { margin-bottom: 16px }
+summary { padding: 12px 16px; border-radius: 8px; cursor: pointer; list-style: none }
+summary::-webkit-details-marker { display: none }
+summary:hover { background: var(--raised) }
+summary p { color: var(--second) }
+.opened { padding: 4px 16px 16px; scroll-margin-top: 96px }
 .path { font-size: 14px; overflow-wrap: anywhere }
-.summary { font-weight: 500 }
 .method { display: inline-block; min-width: 52px; color: var(--second); font: 600 11px/1.6 ui-monospace,
   SFMono-Regular, Menlo, Consolas, monospace; text-transform: uppercase }
 .method.get { color: var(--get) }

@@ -7,26 +7,29 @@ import type { SchemaRow } from './schemaRows.ts'
 
 export type Html = ReturnType<typeof html>
 
-/** One call: who may make it, what it takes, what it answers, and how to try it. */
+/**
+ * One call: who may make it, what it takes, what it answers, and how to try it. Closed until it is chosen: a browser
+ * opens what an address or a search on the page leads into.
+ */
 export function renderOperation(method: string, path: string, operation: Operation, server: string): Html {
   const { operationId, summary, description, parameters } = operation
   const body = operation.requestBody?.content['application/json']?.schema
-  return html`<article id="${operationId}" class="operation">
-    <h3>
-      <a href="#${operationId}" class="line"
-        ><span class="method ${method}">${method}</span> <code class="path">${path}</code></a
-      >
-    </h3>
-    <p class="summary">${summary}</p>
-    ${description ? html`<p>${description}</p>` : ''} ${renderAccess(operation)}
-    ${renderTable('Parameters', parameters.filter(({ name }) => name !== 'Channel').map(rowOfParameter))}
-    ${body ? renderTable('Body', schemaRows(body)) : ''} ${renderAnswers(operation)}
-    <div class="example">
-      <h4>Example</h4>
-      <button type="button" class="copy" hidden>Copy</button>
-      <pre tabindex="0"><code>${curlOf(method, path, operation, server)}</code></pre>
+  return html`<details class="operation">
+    <summary>
+      <h3><span class="method ${method}">${method}</span> <code class="path">${path}</code></h3>
+      <p>${summary}</p>
+    </summary>
+    <div id="${operationId}" class="opened">
+      ${description ? html`<p>${description}</p>` : ''} ${renderAccess(operation)}
+      ${renderTable('Parameters', parameters.filter(({ name }) => name !== 'Channel').map(rowOfParameter))}
+      ${body ? renderTable('Body', schemaRows(body)) : ''} ${renderAnswers(operation)}
+      <div class="example">
+        <h4>Example</h4>
+        <button type="button" class="copy" hidden>Copy</button>
+        <pre tabindex="0"><code>${curlOf(method, path, operation, server)}</code></pre>
+      </div>
     </div>
-  </article>`
+  </details>`
 }
 
 function renderAccess(operation: Operation): Html {
