@@ -7,29 +7,53 @@ export interface Figure {
   /** Which of its properties. Example: `JavaScript`. */
   readonly measure: string
   readonly value: number
-  /** kB is 1000 bytes. */
-  readonly unit: 'kB' | 'ms' | ''
+  /** kB and MB are 1000 and 1,000,000 bytes. */
+  readonly unit: 'kB' | 'MB' | 'ms' | 's' | '/s' | ''
   /** The most it may be. Design of the product, section 8. */
   readonly budget?: number
+  /** The same measure of something known, taken in the same run. */
+  readonly reference?: { readonly of: 'baseline app' | 'json-server'; readonly value: number }
 }
 
-const TYPE = 'figure'
+/** What one measurement found, and how. */
+export interface Section {
+  readonly title: string
+  readonly how: string
+  readonly figures: readonly Figure[]
+}
+
+export interface Annotation {
+  readonly type: string
+  readonly description?: string
+}
 
 /** Hands a figure to the report. */
 export function record(figure: Figure): void {
-  test.info().annotations.push({ type: TYPE, description: JSON.stringify(figure) })
+  test.info().annotations.push({ type: 'figure', description: JSON.stringify(figure) })
 }
 
-/** The figures that a measurement recorded. */
-export function figuresOf(
-  annotations: readonly { readonly type: string; readonly description?: string }[],
-): readonly Figure[] {
-  return annotations
-    .filter(({ type }) => type === TYPE)
-    .map(({ description = '' }) => JSON.parse(description) as Figure)
+/** How a measurement is made, in plain words: the given of `test(title, { annotation: how('…') }, …)`. */
+export function how(description: string): Annotation {
+  return { type: 'how', description }
+}
+
+/** What a measurement said of itself and recorded. */
+export function toSection(title: string, annotations: readonly Annotation[]): Section {
+  const textsOf = (type: string) =>
+    annotations.filter((one) => one.type === type).map(({ description = '' }) => description)
+  return {
+    title,
+    how: textsOf('how').join(' '),
+    figures: textsOf('figure').map((text) => JSON.parse(text) as Figure),
+  }
 }
 
 /** The middle one of an odd number of values. */
 export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+}
+
+/** The value that 95 of 100 do not exceed. */
+export function percentile95(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.ceil(values.length * 0.95) - 1] ?? Number.NaN
 }
