@@ -58,7 +58,7 @@ async function answers(url: string, alive: () => boolean): Promise<boolean> {
       () => false,
     )
     if (ready) return true
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await new Promise((resolve) => setTimeout(resolve, 25))
   }
   return false
 }
