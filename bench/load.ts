@@ -20,6 +20,8 @@ interface LoadOptions {
 
 interface Deed {
   readonly everyMs: number
+  /** Default: `MOST_AT_ONCE`. */
+  readonly most?: number
   readonly run: (n: number) => Promise<unknown>
 }
 
@@ -35,9 +37,11 @@ const READS = [
   '/config',
 ] as const
 const STREAMS = 12
+/** Requests of one kind under way; more would only show how fast the machine is. */
+const MOST_AT_ONCE = 5
 const RECIPIENT = '0x1111111111111111111111111111111111111111'
 
-/** Twenty reads, four writes and a page a second; a stream ends and another begins each second; exports now and then. */
+/** Twenty reads, four writes and a page a second; a stream ends and another begins each second; exports now and then. As many as the machine can do. */
 export function startLoad({ url, tokens, exportEveryMs }: LoadOptions): Load {
   const problems: string[] = []
   const streams: AbortController[] = []
@@ -71,7 +75,7 @@ export function startLoad({ url, tokens, exportEveryMs }: LoadOptions): Load {
         post('/wallet/send-crypto', { currency: 'USDC', network: 'ethereum', amount: '1', to: RECIPIENT }),
     },
     { everyMs: 1000, run: () => take('/dashboard') },
-    { everyMs: 1000, run: (n) => follow(n).catch(() => undefined) },
+    { everyMs: 1000, most: STREAMS + 1, run: (n) => follow(n).catch(() => undefined) },
     { everyMs: exportEveryMs, run: (n) => take('/api/exports/transactions.csv', {}, n) },
   ]
   const ends = deeds.map((deed) => repeatSteadily(deed, (error) => problems.push(String(error))))
@@ -86,11 +90,15 @@ export function startLoad({ url, tokens, exportEveryMs }: LoadOptions): Load {
   }
 }
 
-/** Whether or not the time before has ended. Answers how to stop it, which resolves when all have ended. */
-function repeatSteadily({ everyMs, run }: Deed, onError: (error: unknown) => void): () => Promise<unknown> {
+/** A stream is one that never ends. Answers how to stop it, which resolves when all have ended. */
+function repeatSteadily(
+  { everyMs, most = MOST_AT_ONCE, run }: Deed,
+  onError: (error: unknown) => void,
+): () => Promise<unknown> {
   const underWay = new Set<Promise<unknown>>()
   let n = 0
   const timer = setInterval(() => {
+    if (underWay.size >= most) return
     const one: Promise<unknown> = run(n++)
       .catch(onError)
       .finally(() => underWay.delete(one))
