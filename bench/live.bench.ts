@@ -11,7 +11,7 @@ import { readInputs, readPointed, startTell, tellWhenShown, watchInputs, watchPo
 const RATE = 50
 const SECONDS = 10
 /** Changes made one by one, to see how long each takes to the screen. */
-const SINGLE = 11
+const SINGLE = 9
 const SLOW_DOWN = 4
 const LIST = '/dashboard/transactions'
 
@@ -48,9 +48,8 @@ async function atRest(page: Page, writer: TestClient, url: string, token: string
   for (const where of ['row', 'pill'] as const) {
     if (where === 'pill') await page.locator('main tbody tr').nth(3).hover()
     for (let n = 0; n < SINGLE; n += 1) {
-      const amount = `${where === 'row' ? 71 : 72}.${10 + n}`
-      await page.evaluate(startTell, where === 'row' ? amount : `${n + 1 < 10 ? n + 1 : '10+'} new`)
-      if (where === 'pill' && n + 1 > 10) break
+      const amount = `${(where === 'row' ? 8100 : 8200) + n}.37`
+      await page.evaluate(startTell, where === 'row' ? formatted(amount) : `${n + 1} new`)
       const id = await deposit(writer, amount)
       const committed = Date.now()
       times[where].push((await page.evaluate(tellWhenShown)) - committed)
@@ -84,7 +83,7 @@ async function underChange(page: Page, writer: TestClient): Promise<void> {
   await page.waitForTimeout(SECONDS * 1000)
   const quiet = { requests, reads }
   const ends = Date.now() + SECONDS * 1000
-  while (Date.now() < ends) await useList(page)
+  while (Date.now() < ends) await workOnList(page)
   const made = await stopWriting()
   const inputs = await page.evaluate(readInputs)
   const subject = 'the list'
@@ -106,7 +105,7 @@ async function underChange(page: Page, writer: TestClient): Promise<void> {
 }
 
 /** What somebody does: next page, back, a few letters into the search and out again. */
-async function useList(page: Page): Promise<void> {
+async function workOnList(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForTimeout(300)
   await page.getByRole('link', { name: 'Previous page' }).click()
@@ -120,8 +119,9 @@ async function useList(page: Page): Promise<void> {
 
 /** The rows are what they were, and the new ones wait. */
 async function underPointer(page: Page, writer: TestClient): Promise<void> {
-  const row = page.locator('main tbody tr').nth(3)
-  await row.hover()
+  // What is on its way comes first.
+  await page.waitForTimeout(2_500)
+  await page.locator('main tbody tr').nth(3).hover()
   await page.evaluate(watchPointed)
   const stopWriting = writeSteadily(writer)
   await page.waitForTimeout(SECONDS * 1000)
@@ -136,6 +136,8 @@ async function underPointer(page: Page, writer: TestClient): Promise<void> {
     budget: 0,
   })
 }
+
+const formatted = (amount: string) => Number(amount).toLocaleString('en-US')
 
 async function deposit(writer: TestClient, amount: string): Promise<string> {
   const { body } = await writer.post<Envelope<{ id: string }>>('/sandbox/deposits', {

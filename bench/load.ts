@@ -64,7 +64,8 @@ export function startLoad({ url, tokens, exportEveryMs }: LoadOptions): Load {
     streams.push(ending)
     if (streams.length > STREAMS) streams.shift()?.abort()
     const { body } = await call('/api/live', { signal: ending.signal }, n)
-    if (body) for await (const _event of readEvents(body, ending.signal));
+    const events = body && readEvents(body, ending.signal)
+    while (events && !(await events.next()).done);
   }
   const deeds: readonly Deed[] = [
     { everyMs: 50, run: (n) => take(`/api${READS[n % READS.length]}`) },

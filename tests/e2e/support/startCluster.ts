@@ -24,7 +24,8 @@ export async function startCluster(): Promise<Cluster> {
   const proxy = await createProxy()
   const env = { DATABASE_URL: database.url, PUBLIC_URL: proxy.url, PROXIES: '1', DRAIN_SECONDS: '1' }
   const launch = () => launchServer({ env })
-  let [first, second] = await Promise.all([launch(), launch()])
+  const [one, second] = await Promise.all([launch(), launch()])
+  let first = one
   const db = await createDatabase({ databaseUrl: database.url })
   const leadTo = (which: 'first' | 'both') =>
     proxy.serve(which === 'first' ? [first.url] : [first.url, second.url])
