@@ -10,6 +10,8 @@ import { readInputs, readPointed, startTell, tellWhenShown, watchInputs, watchPo
 /** Changes a second. */
 const RATE = 50
 const SECONDS = 10
+/** Deposits of one team take turns; more at once would only keep connections from others. */
+const MOST_AT_ONCE = 8
 /** Changes made one by one, to see how long each takes to the screen. */
 const SINGLE = 9
 const SLOW_DOWN = 4
@@ -153,6 +155,7 @@ function writeSteadily(writer: TestClient): () => Promise<{ readonly perSecond: 
   const started = Date.now()
   let made = 0
   const timer = setInterval(() => {
+    if (underWay.size >= MOST_AT_ONCE) return
     const one: Promise<unknown> = deposit(writer, '1')
       .then(() => (made += 1))
       .finally(() => underWay.delete(one))

@@ -7,6 +7,8 @@ import { randomBytes } from './randomBytes.ts'
 import { serveApp } from './serveApp.ts'
 import { startSandbox } from './startSandbox.ts'
 
+/** Longer than a load balancer keeps an idle connection: else it may send a request into one that is being closed. */
+const KEEP_ALIVE_MS = 75_000
 /** How often connections that have become idle are ended. */
 const IDLE_MS = 50
 
@@ -29,6 +31,7 @@ export async function startServer(environment: Environment, root: string): Promi
       isSandboxPath(new URL(request.url).pathname)
         ? sandbox.fetch(request, bindings as HttpBindings)
         : app(request),
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
   })
   const port = await listen(server, environment).catch(async (error: unknown) => {
     await sandbox.stop()
