@@ -10,11 +10,14 @@ export interface Proxy {
   readonly close: () => Promise<void>
 }
 
+/** Longer than a test is quiet: a caller must not send into a connection that is being closed. */
+const KEEP_ALIVE_MS = 75_000
+
 /** Gives each request to the next one of those it serves; to another when one takes no connection. */
 export async function createProxy(): Promise<Proxy> {
   let origins: readonly string[] = []
   let turn = 0
-  const server = createServer((incoming, outgoing) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (incoming, outgoing) => {
     const from = turn++
     forward(
       incoming,
