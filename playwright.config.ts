@@ -12,7 +12,11 @@ export default defineConfig({
   // How screens look has nothing to do with the database: on PostgreSQL it would only be looked at a second time.
   testIgnore: process.env['DATABASE_URL'] ? 'screens.spec.ts' : [],
   forbidOnly: process.env['CI'] !== undefined,
-  reporter: [['list']],
+  // What a run of everything takes is a figure of the bench.
+  reporter:
+    process.env['npm_lifecycle_event'] === 'test'
+      ? [['list'], ['json', { outputFile: '.bench/playwright.json' }]]
+      : [['list']],
   use: {
     ...devices['Desktop Chrome'],
     viewport: { width: 1440, height: 900 },

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
-import { notFound } from './http/ApiError.ts'
+import { ApiError, notFound } from './http/ApiError.ts'
 import { serveAvatar } from './http/avatar.ts'
 import { checkRoutes } from './http/checkRoutes.ts'
 import { documentationRoutes } from './http/docs/documentationRoutes.ts'
@@ -24,6 +24,8 @@ export interface AppOptions {
   readonly clientAddress?: (context: Context) => string
   /** Where a line per request and every bug goes. Default: nowhere. */
   readonly log?: Log
+  /** Whether the process is about to stop: it is not ready then, though it goes on answering. Default: never. */
+  readonly isStopping?: () => boolean
   /** Default: every route of `routes/`. */
   readonly routes?: readonly Route[]
 }
@@ -33,7 +35,7 @@ export interface AppOptions {
  * Throws one `ConfigError` that lists everything wrong with the routes.
  */
 export function createApp(services: Services, options: AppOptions = {}): Hono<ApiEnv> {
-  const { clientAddress = () => 'unknown', log = () => undefined } = options
+  const { clientAddress = () => 'unknown', log = () => undefined, isStopping = () => false } = options
   const { origin, mode } = services.settings
   const { routes: own = collectRoutes(services) } = options
   const offered = own.filter(({ sandboxOnly }) => !sandboxOnly || mode === 'sandbox')
@@ -48,6 +50,10 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
     await next()
   })
   app.use(requestLog(log), secureHeaders)
+  app.use('/api/health/ready', async (_context, next) => {
+    if (isStopping()) throw new ApiError(503, 'The application is about to stop', { code: 'not_ready' })
+    await next()
+  })
   app.onError(handleError(log))
   app.notFound((context) => fail(context, notFound()))
   for (const route of routes) mountRoute(app, route, services)

@@ -11,6 +11,10 @@ import type { Settings } from './settings.ts'
 export interface Environment {
   readonly host: string
   readonly port: number
+  /** How many proxies of ours a request goes through; they say in X-Forwarded-For where it comes from. */
+  readonly proxies: number
+  /** How long it goes on answering after it was asked to end, in milliseconds; it says meanwhile that it is not ready. */
+  readonly drainTime: number
   /** Where the embedded database lives. Unused when `databaseUrl` is there. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
@@ -40,11 +44,13 @@ export function readEnvironment(variables: Variables): Environment {
   }
   const mode = take(readChoice(given, 'APP_MODE', ['sandbox', 'production']), 'sandbox')
   const host = given.HOST ?? '127.0.0.1'
-  const port = take(readPort(given.PORT ?? '4100'), 4100)
+  const port = take(readNumber(given, 'PORT', 65_535, 4100), 4100)
   const seeds = mode === 'sandbox' ? (['demo', 'empty'] as const) : (['empty', 'demo'] as const)
   const seed = take(readChoice(given, 'SEED', seeds), 'empty')
   const environment: Environment = {
     ...{ host, port, dataDir: given.DATA_DIR ?? '.data' },
+    proxies: take(readNumber(given, 'PROXIES', 9), 0),
+    drainTime: take(readNumber(given, 'DRAIN_SECONDS', 300), 0) * 1000,
     databaseUrl: take(readDatabaseUrl(given.DATABASE_URL), undefined),
     encryptionKey: take(readKey(given.ENCRYPTION_KEY), undefined),
     mail: take(readMailSettings(given), undefined),
@@ -84,10 +90,11 @@ function readChoice<const Choice extends string>(
     : { wrong: `${name}: "${text}" is not one of ${choices.join(', ')}${suggest(text, choices)}` }
 }
 
-function readPort(text: string): Reading<number> {
+function readNumber(given: Variables, name: string, most: number, fallback = 0): Reading<number> {
+  const text = given[name] ?? String(fallback)
   const value = Number(text)
-  if (/^\d{1,5}$/.test(text.trim()) && value <= 65_535) return { value }
-  return { wrong: `PORT: "${text}" is not a whole number from 0 to 65535` }
+  if (/^\d{1,5}$/.test(text.trim()) && value <= most) return { value }
+  return { wrong: `${name}: "${text}" is not a whole number from 0 to ${most}` }
 }
 
 function readDatabaseUrl(text: string | undefined): Reading<string | undefined> {

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
   const { stop } = await startServer(environment, fileURLToPath(new URL('../client', import.meta.url)))
   announce(environment)
   const end = () => {
-    setTimeout(() => process.exit(1), GRACE_MS).unref()
+    setTimeout(() => process.exit(1), environment.drainTime + GRACE_MS).unref()
     void stop().then(() => process.exit(0))
   }
   process.once('SIGINT', end)

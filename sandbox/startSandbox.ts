@@ -1,8 +1,10 @@
 import { getConnInfo } from '@hono/node-server/conninfo'
 import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
+import { CLOCK_CHANNEL } from './clock/createClock.ts'
 import { createApp } from './createApp.ts'
 import { createServices } from './createServices.ts'
+import { clientAddress } from './http/clientAddress.ts'
 import type { Log } from './http/requestLog.ts'
 import { jobHandlers } from './jobHandlers.ts'
 import { planHousekeeping } from './jobs/housekeeping.ts'
@@ -15,14 +17,16 @@ import type { Services } from './Services.ts'
 import { startDeliveries } from './webhooks/runDeliveries.ts'
 
 const JOB_INTERVAL_MS = 500
+/** Who moves the clock calls; this is for the calls that get lost. */
+const CLOCK_INTERVAL_MS = 2_000
 const TRIM_INTERVAL_MS = 10 * 60_000
 
 /** The running sandbox: its API, and the jobs behind it. */
 export interface Sandbox {
   /** Answers `/api/*` and `/avatar/*`. */
   readonly fetch: (request: Request, bindings: HttpBindings) => Promise<Response>
-  /** Ends what would never end by itself, so that whoever serves it can wait for the rest. */
-  readonly endStreams: () => Promise<void>
+  /** Says from now on that it is not ready, and ends what would never end by itself; it goes on answering. */
+  readonly drain: () => Promise<void>
   /** Waits for what is under way, then closes the database. */
   readonly stop: () => Promise<void>
 }
@@ -31,15 +35,20 @@ export interface Sandbox {
 export async function startSandbox(environment: Environment): Promise<Sandbox> {
   const services = await createServices(environment)
   try {
-    return await run(services)
+    return await run(services, environment)
   } catch (error) {
     await services.db.close()
     throw error
   }
 }
 
-async function run(services: Services): Promise<Sandbox> {
-  const app = createApp(services, { clientAddress, log: writeErrors })
+async function run(services: Services, { proxies }: Environment): Promise<Sandbox> {
+  let isStopping = false
+  const app = createApp(services, {
+    clientAddress: (context) => addressOf(context, proxies),
+    log: writeErrors,
+    isStopping: () => isStopping,
+  })
   await services.db.transaction((tx) => planHousekeeping(tx, services.now()))
   const stopJobs = startJobLoop(services, jobHandlers, JOB_INTERVAL_MS)
   const stopDeliveries = startDeliveries(services, JOB_INTERVAL_MS)
@@ -48,7 +57,10 @@ async function run(services: Services): Promise<Sandbox> {
   const stopTrimming = repeat(() => trimChanges(services.db.orm), TRIM_INTERVAL_MS, console.error)
   return {
     fetch: async (request, bindings) => app.fetch(request, bindings),
-    endStreams: services.live.stop,
+    drain: () => {
+      isStopping = true
+      return services.live.stop()
+    },
     stop: async () => {
       await services.live.stop()
       await Promise.all([stopTrimming(), stopJobs(), stopDeliveries(), stopMails(), stopClock()])
@@ -63,13 +75,21 @@ function startMails({ db, now, postman }: Services): () => Promise<void> {
 }
 
 /** Another process may have moved it. Only the sandbox's can be moved. */
-function followClock({ clock, settings }: Services): () => Promise<void> {
+function followClock({ clock, db, settings }: Services): () => Promise<void> {
   if (settings.mode !== 'sandbox') return () => Promise.resolve()
-  return repeat(clock.follow, JOB_INTERVAL_MS, console.error)
+  const listening = db.listen(CLOCK_CHANNEL, () => void clock.follow().catch(console.error))
+  listening.catch(console.error)
+  const stop = repeat(clock.follow, CLOCK_INTERVAL_MS, console.error)
+  return async () => {
+    await stop()
+    const unlisten = await listening.catch(() => undefined)
+    await unlisten?.()
+  }
 }
 
-function clientAddress(context: Context): string {
-  return getConnInfo(context).remote.address ?? 'unknown'
+function addressOf(context: Context, proxies: number): string {
+  const remote = getConnInfo(context).remote.address ?? 'unknown'
+  return clientAddress(remote, context.req.header('X-Forwarded-For'), proxies)
 }
 
 const writeErrors: Log = (entry) => {

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createAdaptorServer } from '@hono/node-server'
 import type { HttpBindings, ServerType } from '@hono/node-server'
 import { isSandboxPath } from './isSandboxPath.ts'
@@ -6,10 +7,18 @@ import { randomBytes } from './randomBytes.ts'
 import { serveApp } from './serveApp.ts'
 import { startSandbox } from './startSandbox.ts'
 
+/** Longer than a load balancer keeps an idle connection: else it may send a request into one that is being closed. */
+const KEEP_ALIVE_MS = 75_000
+/** How often connections that have become idle are ended. */
+const IDLE_MS = 50
+
 export interface RunningServer {
   /** The port it listens on: the environment's, or the one it was given for 0. */
   readonly port: number
-  /** Takes no more requests, lets those under way end, then closes the database. */
+  /**
+   * Says that it is not ready and ends the streams; after the environment's time for that takes no more requests, lets those
+   * under way end, then closes the database.
+   */
   readonly stop: () => Promise<void>
 }
 
@@ -22,6 +31,7 @@ export async function startServer(environment: Environment, root: string): Promi
       isSandboxPath(new URL(request.url).pathname)
         ? sandbox.fetch(request, bindings as HttpBindings)
         : app(request),
+    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
   })
   const port = await listen(server, environment).catch(async (error: unknown) => {
     await sandbox.stop()
@@ -30,13 +40,31 @@ export async function startServer(environment: Environment, root: string): Promi
   return {
     port,
     stop: async () => {
-      const closed = new Promise((resolve) => server.close(resolve))
-      await sandbox.endStreams()
-      await closed
+      endConnections(server)
+      await sandbox.drain()
+      await pause(environment.drainTime)
+      await close(server)
       await sandbox.stop()
     },
   }
 }
+
+/** From now on each answer is the last on its connection: the next request finds another process. */
+function endConnections(server: ServerType): void {
+  server.prependListener('request', (_request: IncomingMessage, response: ServerResponse) => {
+    response.shouldKeepAlive = false
+  })
+}
+
+/** Resolves when the last request has its answer. A connection that had one before may be kept open by its other end. */
+async function close(server: ServerType): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve))
+  const idle = setInterval(() => 'closeIdleConnections' in server && server.closeIdleConnections(), IDLE_MS)
+  await closed
+  clearInterval(idle)
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
 function listen(server: ServerType, { host, port }: Environment): Promise<number> {
   return new Promise((resolve, reject) => {

@@ -1,5 +1,6 @@
 import type { Client } from '../../src/framework/api/Client.ts'
 import type { Live, LiveChange } from '../../src/framework/live/Live.ts'
+import { inSlot } from './inSlot.ts'
 import { readEvents } from './readEvents.ts'
 import type { ServerEvent } from './readEvents.ts'
 
@@ -18,6 +19,8 @@ const SILENCE_MS = 40_000
 const UNSAID_MS = 5_000
 /** Without a connection, everything in view is read again this often. */
 const POLL_MS = 30_000
+/** While other windows follow and this one cannot, everything in view is read again this often. */
+const WAIT_POLL_MS = 5_000
 
 /**
  * Follows the API's events, through fetch because an EventSource cannot carry the session's token. A tab that nobody sees
@@ -38,8 +41,13 @@ export function createLive({ client, origin }: LiveOptions): Live {
       if (name === 'reset' || (name === 'ready' && isFirst)) emit('all')
       if (name === 'message' && data !== '') emit(parseChange(data))
     }
-    const connect = () =>
-      follow({ client, url: `${origin}/api/live`, lastId: () => lastId, handle, onLoss: loss.begin })
+    const onWait = () => {
+      loss.end()
+      const poll = setInterval(() => emit('all'), WAIT_POLL_MS)
+      return () => clearInterval(poll)
+    }
+    const url = `${origin}/api/live`
+    const connect = () => follow({ client, url, lastId: () => lastId, handle, onLoss: loss.begin, onWait })
     const adapt = () => {
       following?.abort()
       following = undefined
@@ -72,10 +80,12 @@ interface Following {
   readonly lastId: () => string | undefined
   readonly handle: (event: ServerEvent) => void
   readonly onLoss: () => void
+  /** Runs when too many windows follow already; what it answers, when that is over. */
+  readonly onWait: () => () => void
 }
 
 /** Follows, again and again, until it is given up. */
-function follow({ client, url, lastId, handle, onLoss }: Following): AbortController {
+function follow({ client, url, lastId, handle, onLoss, onWait }: Following): AbortController {
   const whole = new AbortController()
   const once = async (onLife: () => void, signal: AbortSignal) => {
     const id = lastId()
@@ -101,7 +111,7 @@ function follow({ client, url, lastId, handle, onLoss }: Following): AbortContro
       await pause(waitAfter(tries), whole.signal)
     }
   }
-  void run()
+  void inSlot(whole.signal, run, onWait)
   return whole
 }
 

@@ -12,7 +12,11 @@ export function listenOn(databaseUrl: string, channel: string, onNotify: () => v
   let retry: ReturnType<typeof setTimeout> | undefined
 
   const connect = async () => {
-    const next = new Client({ connectionString: databaseUrl })
+    const next = new Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
     client = next
     next.on('notification', onNotify)
     next.on('error', () => undefined)

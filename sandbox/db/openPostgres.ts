@@ -6,10 +6,27 @@ import { retryTransaction } from './retryTransaction.ts'
 import { streamRows } from './streamRows.ts'
 
 const POOL_SIZE = 20
+/**
+ * What a process leaves behind whose machine is gone without a word, the database gives up by itself: after a minute a
+ * transaction that waits for it, with all it has locked, and a connection that shows no sign of life.
+ */
+const OPTIONS = [
+  'timezone=UTC',
+  'idle_in_transaction_session_timeout=60s',
+  'tcp_keepalives_idle=30',
+  'tcp_keepalives_interval=10',
+  'tcp_keepalives_count=3',
+]
 
 /** A Postgres server behind the `Database` contract, through a pool of 20 connections. */
 export async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new Pool({ connectionString: databaseUrl, max: POOL_SIZE, options: '-c timezone=UTC' })
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: POOL_SIZE,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    options: OPTIONS.map((option) => `-c ${option}`).join(' '),
+  })
   // A broken connection leaves the pool by itself, and its query rejects; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))

@@ -14,8 +14,11 @@ type Payload = Readonly<Record<string, unknown>>
 type Base = Pick<Services, 'db' | 'now'>
 type Job = typeof job.$inferSelect
 
-/** How long a claim keeps others away; after a crash the job is free again then. */
-const LEASE_MS = 60_000
+/**
+ * How long a claim keeps others away until its work begins; from then on a lock does, however long that takes. After a crash
+ * the job is free again as soon as both are gone.
+ */
+const LEASE_MS = 5_000
 const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 60 * 60 * 1_000
 

@@ -20,7 +20,7 @@ export const ACCESS_TABLES: readonly string[] = ['session', 'users', 'team_membe
 const FOLLOWED_TABLES: readonly string[] = ['payment_session']
 
 // Any number, the same in every process, and no other lock's.
-const WATCH_LOCK = 4102
+const WATCH_LOCK = 4103
 
 /** Whose the rows of these are, where no column says so. */
 const OWN_IDS = { team: 'team', users: 'person' } as const

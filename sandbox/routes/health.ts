@@ -23,7 +23,7 @@ export const routes: readonly Route[] = [
     method: 'get',
     path: '/health/ready',
     summary: 'The process and its database answer',
-    description: '503 when the database does not.',
+    description: '503 when the database does not, and while the process is about to stop.',
     tag,
     access: 'public',
     answer,

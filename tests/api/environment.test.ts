@@ -38,6 +38,14 @@ describe('the environment', () => {
     })
   })
 
+  it('takes what a load balancer before it asks for', () => {
+    expect(readEnvironment({})).toMatchObject({ proxies: 0, drainTime: 0 })
+    expect(readEnvironment({ PROXIES: '2', DRAIN_SECONDS: '5' })).toMatchObject({
+      proxies: 2,
+      drainTime: 5000,
+    })
+  })
+
   it('turns on the features that are listed, and no other', () => {
     const { flags } = readEnvironment({ FEATURES: 'dashboard, faucet' }).settings
     expect(FLAGS.filter((flag) => flags[flag])).toEqual(['dashboard', 'faucet'])
@@ -73,6 +81,8 @@ describe('the environment', () => {
   it.each([
     [{ PORT: '70000' }, 'PORT: "70000" is not a whole number from 0 to 65535'],
     [{ PORT: '80a' }, 'PORT: "80a" is not a whole number from 0 to 65535'],
+    [{ PROXIES: 'yes' }, 'PROXIES: "yes" is not a whole number from 0 to 9'],
+    [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS: "-1" is not a whole number from 0 to 300'],
     [{ SEED: 'dmeo' }, 'SEED: "dmeo" is not one of demo, empty; did you mean "demo"?'],
     [{ APP_MODE: 'prod' }, 'APP_MODE: "prod" is not one of sandbox, production'],
     [{ FEATURES: 'dashbord' }, 'FEATURES: "dashbord" is not a feature; did you mean "dashboard"?'],

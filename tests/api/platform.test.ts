@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FLAG_DEFAULTS, FLAGS } from '../../resources/vocabulary/flags.ts'
 import { featureFlag } from '../../sandbox/db/schema/identity.ts'
 import { ADA } from '../support/accounts.ts'
+import { createApp } from '../../sandbox/createApp.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import type { Envelope } from '../support/TestClient.ts'
@@ -60,6 +61,17 @@ describe('health', () => {
   it('is live and ready', async () => {
     expect((await api.guest().get('/health/live')).body.data).toEqual({ status: 'ok' })
     expect((await api.guest().get('/health/ready')).body.data).toEqual({ status: 'ok' })
+  })
+
+  it('is live but not ready while the process is about to stop', async () => {
+    let isStopping = false
+    const app = createApp(api.services, { isStopping: () => isStopping })
+    const ask = async (path: string) => app.request(`/api/health/${path}`)
+    expect((await ask('ready')).status).toBe(200)
+    isStopping = true
+    expect((await ask('live')).status).toBe(200)
+    expect((await ask('ready')).status).toBe(503)
+    expect(await (await ask('ready')).json()).toMatchObject({ code: 'not_ready' })
   })
 
   it('is live but not ready without its database', async () => {

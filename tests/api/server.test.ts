@@ -17,7 +17,10 @@ let server: RunningServer
 
 /** On the embedded database, whatever the other tests run on. */
 const start = () =>
-  startServer(readEnvironment({ PORT: '0', DATA_DIR: join(folder, 'data') }), join(folder, 'client'))
+  startServer(
+    readEnvironment({ PORT: '0', DATA_DIR: join(folder, 'data'), DRAIN_SECONDS: '1' }),
+    join(folder, 'client'),
+  )
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'coffer-'))
@@ -148,16 +151,25 @@ describe('the API behind it', () => {
     expect(await response.json()).toMatchObject({ metadata: { total: DEMO_TRANSACTIONS } })
   })
 
-  it('ends the streams of events when it stops, and waits for nobody', { timeout: 60_000 }, async () => {
-    const { body } = await api('/live', { token: await signIn() })
-    const reader = body?.getReader()
-    expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^event: ready/)
-    const started = Date.now()
-    await server.stop()
-    expect(Date.now() - started).toBeLessThan(4_000)
-    expect((await reader?.read())?.done).toBe(true)
-    server = await start()
-  })
+  it(
+    'says that it is not ready when it stops, ends the streams of events, and waits for nobody',
+    { timeout: 60_000 },
+    async () => {
+      const { body } = await api('/live', { token: await signIn() })
+      const reader = body?.getReader()
+      expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^event: ready/)
+      const started = Date.now()
+      const stopping = server.stop()
+      expect((await reader?.read())?.done).toBe(true)
+      expect((await api('/health/ready')).status).toBe(503)
+      const alive = await api('/health/live')
+      expect([alive.status, alive.headers.get('Connection')]).toEqual([200, 'close'])
+      await stopping
+      expect(Date.now() - started).toBeLessThan(5_000)
+      await expect(api('/health/live')).rejects.toThrow()
+      server = await start()
+    },
+  )
 
   it('keeps its data over a restart, and does not seed again', { timeout: 60_000 }, async () => {
     const token = await signIn()

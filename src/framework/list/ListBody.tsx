@@ -37,7 +37,7 @@ const SKELETON_ROWS = 20
 
 /** The rows with what belongs to them; or what stands in their place while there are none. */
 export function ListBody({ resource, address, where, data, hold, columns: { visible } }: ListBodyProps) {
-  const { records, total, stale, waiting, error, reload } = data
+  const { records, total, stale, waiting, waitMore, error, reload } = data
   const { state } = address
   const selection = useSelection(where, state.q)
   const grants = useGrants()
@@ -65,7 +65,7 @@ export function ListBody({ resource, address, where, data, hold, columns: { visi
           <StaleNotice onRetry={reload} />
         </div>
       )}
-      <NewRows waiting={waiting} onShow={handleShow} />
+      <NewRows waiting={waiting} more={waitMore} onShow={handleShow} />
       <section className={styles['rows']} aria-label={resource.list.title} aria-busy={stale} {...hold.frame}>
         <Rows
           resource={resource}

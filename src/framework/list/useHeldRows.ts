@@ -11,6 +11,8 @@ import type { ListPageData } from './useListPage.ts'
 export interface HeldPageData extends ListPageData {
   /** How many wait to be shown. */
   readonly waiting: number
+  /** Whether even more may wait: the whole page, as it is now, is new. */
+  readonly waitMore: boolean
 }
 
 interface HeldRows {
@@ -35,7 +37,7 @@ export function useHeldRows({ resource, fixed, data, hold: { held, note } }: Hel
   const left = ids.length === 0 ? NONE : query.data?.data
   const page = useMemo(() => {
     const rows = held ? holdRows({ held, latest: data.records, left }) : { records: data.records, waiting: 0 }
-    return { ...data, ...rows }
+    return { ...data, ...rows, waitMore: rows.waiting > 0 && rows.waiting === data.records.length }
   }, [data, held, left])
   useEffect(() => {
     note(page)

@@ -1,0 +1,34 @@
+import { test } from '@playwright/test'
+import { how, median, record } from './figure.ts'
+import { createPlace, launchProbed } from './launchProbed.ts'
+import type { Place } from './launchProbed.ts'
+
+const RUNS = 3
+const HOW = `From the start of the process to the first answer of /api/health/ready, the middle of ${RUNS}: with no data, so
+that the tables are made and six months of demo data are written, and with the data of the start before.
+${process.env['DATABASE_URL'] === undefined ? 'PGlite.' : 'Postgres.'}`
+
+test('start-up', { annotation: how(HOW.replaceAll('\n', ' ')) }, async () => {
+  const empty: number[] = []
+  const warm: number[] = []
+  for (let run = 0; run < RUNS; run += 1) {
+    const place = await createPlace()
+    try {
+      empty.push(await timeStart(place))
+      warm.push(await timeStart(place))
+    } finally {
+      await place.remove()
+    }
+  }
+  record({ subject: 'without data', measure: 'start to ready', value: median(empty), unit: 's', budget: 15 })
+  record({ subject: 'with data', measure: 'start to ready', value: median(warm), unit: 's', budget: 5 })
+})
+
+/** In seconds. */
+async function timeStart(place: Place): Promise<number> {
+  const started = performance.now()
+  const server = await launchProbed(place)
+  const took = performance.now() - started
+  await server.stop()
+  return took / 1000
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+
+interface LaunchOptions {
+  /** The folder that holds the built application. Default: this project's `dist`. */
+  readonly dist?: string
+  /** Arguments of Node's own. */
+  readonly nodeArguments?: readonly string[]
+  readonly env: Readonly<Record<string, string>>
+}
+
+/** One process of the built application. */
+export interface LaunchedServer {
+  readonly url: string
+  readonly process: ChildProcess
+  /** Sends it a signal and waits for its end. Default: SIGTERM. */
+  readonly stop: (signal?: NodeJS.Signals) => Promise<void>
+}
+
+const READY_MS = 60_000
+
+/** Starts the built application on a free port, and waits until it answers. */
+export async function launchServer({
+  dist = 'dist',
+  nodeArguments = [],
+  env,
+}: LaunchOptions): Promise<LaunchedServer> {
+  const port = await freePort()
+  const child = spawn(process.execPath, [...nodeArguments, join(dist, 'server/server.js')], {
+    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  const output: string[] = []
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
+  const isAlive = () => child.exitCode === null && child.signalCode === null
+  const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
+    if (!isAlive()) return
+    child.kill(signal)
+    await once(child, 'exit')
+  }
+  const url = `http://127.0.0.1:${port}`
+  if (!(await answers(`${url}/api/health/ready`, isAlive))) {
+    await stop()
+    throw new Error(`The server did not start:\n${output.join('')}`)
+  }
+  return { url, process: child, stop }
+}
+
+async function answers(url: string, alive: () => boolean): Promise<boolean> {
+  const deadline = Date.now() + READY_MS
+  while (Date.now() < deadline && alive()) {
+    const ready = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    )
+    if (ready) return true
+    await new Promise((resolve) => setTimeout(resolve, 25))
+  }
+  return false
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}
