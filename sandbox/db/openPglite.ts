@@ -38,7 +38,7 @@ function startPglite(dataDir: string | undefined): Promise<PGlite> {
   return PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir: `${dataDir}/pgdata` }),
     extensions: { pg_trgm },
-    postgresqlconf: ['max_wal_size = 128MB'],
+    postgresqlconf: ['max_wal_size = 128MB', 'random_page_cost = 1.1'],
     // As node-postgres does: a bigint need not fit a number.
     parsers: { [types.INT8]: (value) => value },
   })
