@@ -14,6 +14,8 @@ interface ServerOptions {
 /** A running application with a database of its own. */
 export interface RunningServer {
   readonly url: string
+  /** Of its process. */
+  readonly pid: number | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -50,7 +52,7 @@ export async function startServer({ dist = 'dist', env = {} }: ServerOptions = {
     await stop()
     throw new Error(`The server did not start:\n${output.join('')}`)
   }
-  return { url, stop }
+  return { url, pid: child.pid, stop }
 }
 
 async function answers(url: string, alive: () => boolean): Promise<boolean> {
