@@ -69,11 +69,12 @@ export async function removeOutdated(): Promise<void> {
 
 /** Of the schema, and of everything that fills it. */
 async function keyOf(): Promise<string> {
-  const folders = ['sandbox/db/migrations', 'sandbox/seed', 'sandbox/collections']
+  const folders = ['sandbox/db/migrations', 'sandbox/seed']
   const listed = await Promise.all(folders.map((folder) => readdir(join(ROOT, folder))))
   const files = folders.flatMap((folder, index) => (listed[index] ?? []).map((file) => join(folder, file)))
   const hash = createHash('sha256')
-  for (const file of [...files, 'bench/fill.ts'].filter((one) => /\.(ts|sql)$/.test(one)).toSorted())
+  const others = ['sandbox/collections/collectionIndexes.ts', 'bench/fill.ts']
+  for (const file of [...files, ...others].filter((one) => /\.(ts|sql)$/.test(one)).toSorted())
     hash.update(await readFile(join(ROOT, file)))
   return hash.digest('hex').slice(0, 12)
 }

@@ -18,10 +18,11 @@ export async function refuseShortSearch(
   source: ListSource,
   viewer: Viewer,
   search: string | undefined,
+  mostRead = MOST_READ,
 ): Promise<void> {
   if (search === undefined || FINDABLE.test(search)) return
-  const rows = await countUpTo(orm, source, visibleTo(viewer, source), MOST_READ + 1)
-  if (rows <= MOST_READ) return
+  const rows = await countUpTo(orm, source, visibleTo(viewer, source), mostRead + 1)
+  if (rows <= mostRead) return
   throw invalid([
     {
       field: 'search',
