@@ -37,10 +37,13 @@ export async function fill(wanted: Wanted): Promise<Filled> {
   const key = await keyOf()
   const name = `${key}_${wanted.transactions}`
   const folder = join(KEPT, `${server === undefined ? 'pglite' : 'postgres'}_${name}`)
-  const url = server === undefined ? '' : await createOn(server, `coffer_bench_${name}`)
+  const isComplete = existsSync(join(folder, 'complete'))
+  const database = `coffer_bench_${name}`
+  if (server !== undefined && !isComplete) await dropFrom(server, database)
+  const url = server === undefined ? '' : await createOn(server, database)
   const env = { DATA_DIR: join(folder, 'data'), DATABASE_URL: url, SEED: 'demo' }
   const filled = { env, records: join(folder, 'transactions.json') }
-  if (existsSync(join(folder, 'complete'))) {
+  if (isComplete) {
     await open(env, (db) => db.orm.execute(sql`delete from rate_limit`))
     return filled
   }

@@ -5,7 +5,7 @@ import type { Figure } from './figure.ts'
 import { read } from './timeRequests.ts'
 
 /** What an export may make the server grow by, however long it is. */
-const MOST_GROWTH_MB = 64
+const MOST_GROWTH_MB = 100
 const SAMPLE_MS = 50
 const LINE_FEED = 0x0a
 
