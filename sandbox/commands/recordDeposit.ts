@@ -2,8 +2,11 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
 import { depositAddress, walletTransaction } from '../db/schema/wallet.ts'
+import { sayAmount } from '../lib/sayAmount.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { deposit } from '../ledger/recipes.ts'
+import { activeMembers } from '../notifications/activeMembers.ts'
+import { notify } from '../notifications/notify.ts'
 import { settleSession } from '../pay/settleSession.ts'
 import type { Services } from '../Services.ts'
 import { deriveAddress } from '../wallet/deriveAddress.ts'
@@ -26,7 +29,7 @@ export interface Deposit {
   readonly hash?: string
 }
 
-/** Credits a deposit: books, transaction, event, and a new address for the next one (G-65). Answers the transaction. */
+/** Credits a deposit: books, transaction, event, notice, and a new address for the next one (G-65). Answers the transaction. */
 export async function recordDeposit(tx: Orm, services: Services, arrived: Deposit) {
   const { teamId, currency, network, amount, address } = arrived
   const reference = createId('tx', services.randomBytes)
@@ -59,6 +62,24 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
     .set({ usedAt: at })
     .where(and(eq(depositAddress.address, address), isNull(depositAddress.usedAt)))
   await emitTransactionEvent(tx, services, row)
-  await settleSession(tx, services, row)
+  if (!(await settleSession(tx, services, row))) await tell(tx, services, row)
   return row
+}
+
+async function tell(
+  tx: Orm,
+  services: Services,
+  {
+    teamId,
+    reference,
+    amount,
+    currency,
+  }: Pick<Deposit, 'teamId' | 'amount' | 'currency'> & { readonly reference: string },
+): Promise<void> {
+  await notify(tx, services, await activeMembers(tx, teamId, ['owner', 'admin', 'member']), {
+    ...{ teamId, type: 'payment', title: 'Payment received' },
+    message: `${sayAmount(amount, currency)} arrived`,
+    metadata: { amount, currency, transactionId: reference },
+    dedupeKey: `payment:${reference}`,
+  })
 }

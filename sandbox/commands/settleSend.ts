@@ -2,8 +2,10 @@ import Big from 'big.js'
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { depositAddress, walletTransaction } from '../db/schema/wallet.ts'
+import { sayAmount } from '../lib/sayAmount.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { sendRelease, sendSettle } from '../ledger/recipes.ts'
+import { notify } from '../notifications/notify.ts'
 import type { Services } from '../Services.ts'
 import { emitTransactionEvent } from './emitTransactionEvent.ts'
 import { recordDeposit } from './recordDeposit.ts'
@@ -34,7 +36,18 @@ export async function settleSend(tx: Orm, services: Services, reference: string)
     .set({ ...outcome, updatedAt: services.now(), version: sent.version + 1 })
     .where(eq(walletTransaction.id, sent.id))
   await emitTransactionEvent(tx, services, { ...sent, ...outcome })
-  if (!fails) await deliver(tx, services, sent)
+  await (fails ? tellSender(tx, services, sent) : deliver(tx, services, sent))
+}
+
+async function tellSender(tx: Orm, services: Services, sent: Sent): Promise<void> {
+  const { userId, teamId, reference, amount, currency } = sent
+  if (userId === null) return
+  await notify(tx, services, [userId], {
+    ...{ teamId, type: 'transaction', title: 'Payment failed', priority: 'high' },
+    message: `${sayAmount(amount, currency)} could not be sent: ${FAILURE_REASON}`,
+    metadata: { amount, currency, transactionId: reference },
+    dedupeKey: `failed:${reference}`,
+  })
 }
 
 async function lockPending(tx: Orm, reference: string): Promise<Sent | undefined> {

@@ -26,19 +26,20 @@ type Outcome = Exclude<SessionState, 'open' | 'seen'>
 
 /**
  * When tokens arrived at a session's address: notes the payment, what the session has become by it, and what was paid
- * for. Part of the transaction that credits them, so that nothing says "paid" without the credit (I-22).
+ * for. Part of the transaction that credits them, so that nothing says "paid" without the credit (I-22). Answers whether the
+ * address was a session's.
  */
 export async function settleSession(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,
   credit: Credit,
-): Promise<void> {
+): Promise<boolean> {
   const [session] = await tx
     .select()
     .from(paymentSession)
     .where(eq(paymentSession.address, credit.address))
     .for('update')
-  if (!session) return
+  if (!session) return false
   const received = new Big(session.amountReceived).plus(credit.amount)
   const state = outcomeOf(session, received, services.now())
   await tx
@@ -57,6 +58,7 @@ export async function settleSession(
       ? await linkName(tx, session)
       : await payInvoice(tx, services, session, state)
   await tell(tx, services, session, { state, credit, name })
+  return true
 }
 
 /** Late stays late, and what is paid can only become more. */

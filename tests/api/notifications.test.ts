@@ -6,6 +6,7 @@ import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { makeTeam } from '../support/factories.ts'
 import { notificationsOf, tell } from '../support/notifications.ts'
+import { deposit, FAILING_RECIPIENT, send, settle } from '../support/wallet.ts'
 
 let api: TestApi
 beforeAll(async () => {
@@ -176,5 +177,29 @@ describe('while the feature is off', () => {
     await api.services.db.orm.insert(featureFlag).values(off)
     expect((await api.as('owner').get('/notifications')).status).toBe(404)
     expect((await api.as('owner').get('/notifications/stats')).status).toBe(404)
+  })
+})
+
+describe('money that moves by itself', () => {
+  it('is told when it arrives, to everybody who may send', async () => {
+    await Promise.all((['admin', 'member', 'viewer'] as const).map(api.tokenOf))
+    await deposit(api, '1250.5')
+    for (const persona of ['owner', 'admin', 'member'] as const)
+      expect(await notificationsOf(api, persona)).toMatchObject([
+        { type: 'payment', title: 'Payment received', message: '1,250.5 USDC arrived' },
+      ])
+    expect(await notificationsOf(api, 'viewer')).toEqual([])
+  })
+
+  it('is told to its sender when it could not be sent', async () => {
+    await deposit(api, '100')
+    await send(api, { to: FAILING_RECIPIENT })
+    await settle(api)
+    expect(await notificationsOf(api, 'owner', '&type=transaction')).toMatchObject([
+      {
+        ...{ title: 'Payment failed', priority: 'high' },
+        message: expect.stringMatching(/^10 USDC could not be sent: The network rejected the payment/),
+      },
+    ])
   })
 })

@@ -125,6 +125,14 @@ describe('Settlement', () => {
     expect(screen.getByLabelText('Settlement address')).toHaveProperty('value', '0x12')
   })
 
+  it('offers no bank account while Instant Fiat is off', async () => {
+    const without = await createTestApi({ flags: { instantFiat: false } })
+    await renderApp({ api: without, as: 'owner', path: `${PATH}?tab=settlement` })
+    expect(await screen.findByLabelText('Settlement address')).toBeDefined()
+    expect(screen.queryByLabelText('Bank')).toBeNull()
+    await without.close()
+  })
+
   it('puts what the API refuses at its field', async () => {
     const { user } = await renderApp({ api, as: 'owner', path: `${PATH}?tab=settlement` })
     await user.type(await screen.findByLabelText('Settlement address'), '0x12')

@@ -96,7 +96,7 @@ export function SettlementForm({ saved }: { readonly saved: VersionedSettlement 
           />
           <label htmlFor="settlement-instant">Instant settlement</label>
         </div>
-        <BankFields bank={bank} errors={fieldErrors} />
+        {bank.isOffered && <BankFields bank={bank} errors={fieldErrors} />}
         <Button type="primary" htmlType="submit" disabled={changes.length === 0 || !isComplete}>
           Save
         </Button>

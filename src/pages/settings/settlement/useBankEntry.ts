@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { ACCOUNT_NUMBER_LENGTH } from '../../../../resources/vocabulary/fiat.ts'
 import type { SettlementBankAccount } from '../../../../resources/vocabulary/settlement.ts'
+import { isOn } from '../../../framework/access/decide.ts'
+import { useGrants } from '../../../framework/access/GrantsContext.ts'
 import { useCall } from '../../../framework/api/useCall.ts'
 import { useDebounced } from '../../../framework/ui/useDebounced.ts'
 
@@ -22,13 +24,16 @@ export function useBankEntry(saved: SettlementBankAccount | null) {
   const entry = typed ?? saved ?? EMPTY
   const { currency } = entry
   const path = '/fiat-gateway/supported-banks'
-  const banks = useCall<readonly Bank[]>(path, { currency }, { enabled: currency !== '' })
+  // Banks are Instant Fiat's: without it an account stays as it was saved.
+  const isOffered = isOn('instantFiat', useGrants())
+  const banks = useCall<readonly Bank[]>(path, { currency }, { enabled: isOffered && currency !== '' })
   const bank = banks.data?.data.find(({ code }) => code === entry.bankCode)
   const length = bank?.accountNumberLength ?? LENGTH
   const owner = useOwner(entry, typed !== undefined && entry.accountNumber.length >= length.min)
 
   const named = bank && owner.name ? { ...entry, bankName: bank.name, accountName: owner.name } : undefined
   return {
+    isOffered,
     entry,
     banks,
     maxLength: length.max,
