@@ -8,13 +8,16 @@ interface RestClientOptions {
   readonly client: Pick<Client, 'fetch'>
   /** Gives up the request when it is no longer wanted. */
   readonly signal?: AbortSignal | undefined
+  /** Sees the headers of every answer, of which `simple-rest` hands on one. */
+  readonly onHeaders?: (headers: Headers) => void
 }
 
 /** The axios that `@refinedev/simple-rest` asks for, over our own client: its headers, its transport, its errors. */
-export function createRestClient({ client, signal }: RestClientOptions): AxiosInstance {
+export function createRestClient({ client, signal, onHeaders }: RestClientOptions): AxiosInstance {
   const send = async (input: URL | RequestInfo) => {
     const response = await client.fetch(new Request(input))
     if (!response.ok) throw await readFailure(response)
+    onHeaders?.(response.headers)
     return response
   }
   const rest = axios.create({ adapter: 'fetch', env: { fetch: send }, ...(signal && { signal }) })

@@ -44,6 +44,17 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
     return simpleRest(url, createRestClient({ client, signal: signalOf(meta) }))
   }
 
+  const readCollection = async <TData extends BaseRecord>(
+    { filters = [], ...request }: Omit<GetListParams, 'meta'>,
+    signal: AbortSignal | undefined,
+  ): Promise<GetListResponse<TData>> => {
+    const seen = { isMore: false }
+    const onHeaders = (headers: Headers) => void (seen.isMore = headers.has('X-Total-Count-Is-More'))
+    const rest = simpleRest(url, createRestClient({ client, signal, onHeaders }))
+    const list = await rest.getList<TData>({ ...request, filters: filters.map(toSimpleFilter) })
+    return { ...list, ...(seen.isMore && seen) }
+  }
+
   const getList = async <TData extends BaseRecord>({
     resource,
     meta,
@@ -58,8 +69,7 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
         options: withSignal(meta),
         ...request,
       })
-    const filters = request.filters?.map(toSimpleFilter) ?? []
-    return collection(resource, meta).getList({ ...request, resource, filters })
+    return readCollection({ ...request, resource }, signalOf(meta))
   }
 
   return {

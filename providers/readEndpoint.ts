@@ -36,7 +36,8 @@ export async function readEndpoint<TData extends BaseRecord>({
     query,
   })
   const data = Array.isArray(answer) ? answer : (answer[listKey ?? ''] ?? [])
-  return { data, total: Number(metadata['total'] ?? data.length) }
+  const total = Number(metadata['total'] ?? data.length)
+  return { data, total, ...(metadata['isMore'] === true && { isMore: true }) }
 }
 
 const nameOf = (field: string) => (field === 'q' ? 'search' : field)

@@ -6,7 +6,8 @@ import type { Resource } from '../../src/framework/define/resource.ts'
 import type { Orm } from '../db/Database.ts'
 import type { Caller } from '../http/Caller.ts'
 import type { Services } from '../Services.ts'
-import type { ListParams } from './query/ListQuery.ts'
+import type { ListParams, ListQuery } from './query/ListQuery.ts'
+import type { Survey } from './Survey.ts'
 
 /** A row as Drizzle gives it, keyed as `ListSource.columns` is. */
 export type SourceRow = Readonly<Record<string, unknown>>
@@ -42,8 +43,16 @@ export interface ListSource {
   readonly details?: (orm: Orm, record: AnyRecord) => Promise<AnyRecord>
   /** For fixed paths: other words that the specification has for parameters or their values. Default: as they come. */
   readonly readParams?: (params: ListParams) => ListParams
-  /** For fixed paths: how many match, where somebody keeps count. `undefined` or absent: they are counted. */
-  readonly count?: (orm: Orm, viewer: Viewer, params: ListParams) => Promise<number | undefined>
+  /**
+   * For fixed paths: how many match, and where the page begins, where somebody keeps count. `undefined` or
+   * absent: they are counted.
+   */
+  readonly survey?: (
+    orm: Orm,
+    viewer: Viewer,
+    params: ListParams,
+    page: Pick<ListQuery, 'offset' | 'limit'>,
+  ) => Promise<Survey | undefined>
 }
 
 /** Whoever looks at records. */

@@ -5,7 +5,7 @@ import type { Field } from '../../src/framework/define/field.ts'
 import { kindOf } from '../../src/framework/define/kinds.ts'
 import type { Collection } from './Collection.ts'
 import { idOf } from './ListSource.ts'
-import { isWords, sortableNamesOf, sortKey } from './query/parseSort.ts'
+import { isWords, mayBeMissing, sortableNamesOf, sortKey, tieOf } from './query/parseSort.ts'
 
 /** An index as it must be. Its name says what it is for, so that another purpose is another index. */
 export interface CollectionIndex {
@@ -78,22 +78,57 @@ function lookUp(collection: Collection, name: string): readonly Indexed[] {
   return field && column && name !== 'id' ? [{ collection, name, field, column }] : []
 }
 
+/** An order, with everything in it that the list filters by: a page and a count read no more than the index. */
 function sortIndexes(indexed: Indexed): readonly CollectionIndex[] {
-  const { collection, field, column } = indexed
-  const [key, id] = [sortKey(field, column), idOf(collection)]
+  const { field, column } = indexed
   const purpose = isWords(field) ? 'words' : 'value'
-  const up = makeIndex(indexed, purpose, sql`((${collection.teamId}), (${key}), (${id}))`)
-  if (!field.optional) return [up]
-  const down = sql`((${collection.teamId}), (${key}) desc nulls last, (${id}) desc)`
-  return [up, makeIndex(indexed, `${purpose}_down`, down)]
+  const up = orderIndex(indexed, purpose, sql`${sortKey(field, column)}`, false)
+  if (!mayBeMissing(field, indexed.name)) return [up]
+  return [up, orderIndex(indexed, `${purpose}_down`, sql`${sortKey(field, column)}`, true)]
 }
 
 function filterIndexes(indexed: Indexed): readonly CollectionIndex[] {
-  const { collection, field, column } = indexed
+  const { field, column } = indexed
   const { storage, operators } = kindOf(field)
   if (operators.length === 0) return []
   if (storage === 'text[]') return [makeIndex(indexed, 'any', sql`using gin ((${column}))`)]
-  return [makeIndex(indexed, 'value', sql`((${collection.teamId}), (${column}), (${idOf(collection)}))`)]
+  return [orderIndex(indexed, 'value', sql`${column}`, false)]
+}
+
+/** By team, the key, what orders those that share it, and the id. */
+function orderIndex(indexed: Indexed, purpose: string, key: SQL, isDown: boolean): CollectionIndex {
+  const { collection, name } = indexed
+  const tie = tieOf(collection, name)
+  const [tied] = tie ? lookUp(collection, tie.field) : []
+  const tieDown = (tie?.order === 'desc') !== isDown
+  const way = (down: boolean) => sql.raw(down ? ' desc' : '')
+  const parts = [
+    sql`(${collection.teamId})`,
+    sql`(${key})${sql.raw(isDown ? ' desc nulls last' : '')}`,
+    ...(tied ? [sql`(${sortKey(tied.field, tied.column)})${way(tieDown)}`] : []),
+    sql`(${idOf(collection)})${way(tied ? tieDown : isDown)}`,
+  ]
+  const carried = carriedBy(indexed, tied ? [name, tied.name] : [name])
+  const include = carried.length > 0 ? sql` include (${sql.join(carried.map(bare), sql`, `)})` : sql``
+  const shape = [tied?.name, tie?.order, ...carried.map((column) => column.name)].join()
+  return makeIndex(indexed, `${purpose}_${checksum(shape)}`, sql`(${sql.join(parts, sql`, `)})${include}`)
+}
+
+const bare = (column: PgColumn) => sql.identifier(column.name)
+
+/** What the list filters by beside the keys; for words the column too, as the key is only made from it. */
+function carriedBy({ collection, field, column }: Indexed, keys: readonly string[]): readonly PgColumn[] {
+  const filters = [...new Set(filteredNames(collection))].filter((name) => !keys.includes(name))
+  const carried = filters.flatMap((name) => lookUp(collection, name)).filter((one) => isSmall(one.field))
+  return [...(isWords(field) && isSmall(field) ? [column] : []), ...carried.map((one) => one.column)]
+}
+
+/** An entry of an index takes at most 2,700 bytes. */
+const LONGEST_CARRIED = 255
+
+function isSmall({ kind, options }: Field): boolean {
+  if (kind === 'text') return ('maxLength' in options ? (options.maxLength ?? 0) : 0) <= LONGEST_CARRIED
+  return kind !== 'textarea' && kindOf({ kind }).storage !== 'text[]' && kindOf({ kind }).storage !== 'jsonb'
 }
 
 function searchIndex(indexed: Indexed): CollectionIndex {
@@ -121,6 +156,10 @@ function makeIndex(
 /** Keeps long names apart by a number made from the whole of them. */
 function shorten(name: string): string {
   if (name.length <= LONGEST_NAME) return name
-  const sum = [...name].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0, 0)
-  return `${name.slice(0, LONGEST_NAME - 9)}_${sum.toString(16).padStart(8, '0')}`
+  return `${name.slice(0, LONGEST_NAME - 9)}_${checksum(name)}`
+}
+
+function checksum(text: string): string {
+  const sum = [...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0, 0)
+  return sum.toString(16).padStart(8, '0')
 }

@@ -1,38 +1,79 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { AnyRecord } from '../../src/framework/define/field.ts'
 import type { Orm } from '../db/Database.ts'
+import { countUpTo } from './countUpTo.ts'
 import { idOf, visibleTo } from './ListSource.ts'
 import type { ListSource, Viewer } from './ListSource.ts'
 import type { ListQuery, OrderPart } from './query/ListQuery.ts'
 import { toOrderBy } from './query/parseSort.ts'
+import { refuseShortSearch } from './refuseShortSearch.ts'
+import type { Survey } from './Survey.ts'
 
 /** A page of records and how many match in all. */
 export interface RecordList {
   readonly records: readonly AnyRecord[]
   readonly total: number
+  /** There are more than `total`, which then is beyond this page. */
+  readonly isMore: boolean
 }
 
 /** Up to so many, all that match are found first and sorted then, whatever the planner thinks of their number. */
 const FEW = 5_000
+/**
+ * So far matches are counted: nobody turns the pages of more. Those of a search are dearer, as the table is read; so are
+ * those of all teams, as they are read with what belongs to them.
+ */
+const MOST_COUNTED = 100_000
+const MOST_OF_ALL = 10_000
+const MOST_FOUND = 1_000
 
-/** Reads what `parseListQuery` found was asked for, as far as somebody may see it. `known`: how many match, where somebody keeps count. */
+/**
+ * Reads what `parseListQuery` found was asked for, as far as somebody may see it. `known`: what somebody who keeps count
+ * knows of it. Throws 400 for a search that only reading everything could answer, where that is too much.
+ */
 export async function readList(
   orm: Orm,
   source: ListSource,
   viewer: Viewer,
   query: ListQuery,
-  known?: number,
+  known?: Survey,
 ): Promise<RecordList> {
-  const total = known ?? (await orm.$count(source.table, and(visibleTo(viewer, source), query.where)))
+  await refuseShortSearch(orm, source, viewer, query.search)
+  const { total, isMore } = known ? { ...known, isMore: false } : await count(orm, source, viewer, query)
   const limit = Math.min(query.limit, total - query.offset)
-  if (limit <= 0) return { records: [], total }
-  // Rows are skipped one by one, so a page in the second half is read from the end.
-  const fromEnd = total - query.offset - limit
-  const backwards = fromEnd < query.offset
-  const orderBy = total > FEW ? query.orderBy : query.orderBy.map(withoutIndex)
-  const page = { ...query, orderBy, limit, offset: backwards ? fromEnd : query.offset }
-  const records = await readPage(orm, source, viewer, page, backwards)
-  return { records: backwards ? records.toReversed() : records, total }
+  if (limit <= 0) return { records: [], total, isMore }
+  const page = { ...query, limit }
+  const records = await readPage(orm, source, viewer, place(page, { total, isMore, skip: known?.skip }))
+  return { records, total, isMore }
+}
+
+/** Counts as far as `most`, and always beyond the page, so that whoever pages on until the total misses nothing. */
+async function count(orm: Orm, source: ListSource, viewer: Viewer, query: ListQuery) {
+  const { where, search, offset, limit } = query
+  const usual = source.scope === 'platform' ? MOST_OF_ALL : MOST_COUNTED
+  const most = Math.max(search === undefined ? usual : MOST_FOUND, offset + limit + 1)
+  const found = await countUpTo(orm, source, and(visibleTo(viewer, source), where), most + 1)
+  return { total: Math.min(found, most), isMore: found > most }
+}
+
+interface Page extends Omit<ListQuery, 'search'> {
+  /** Read from the end. */
+  readonly backwards: boolean
+}
+
+/** The shortest way to a page: sorted, from a place that is known, or from the nearer end. Rows are skipped one by one. */
+function place(
+  query: ListQuery,
+  { total, isMore, skip }: Omit<Survey, 'skip'> & { isMore: boolean; skip: Survey['skip'] },
+): Page {
+  const { where, orderBy, limit, offset } = query
+  if (!isMore && total <= FEW)
+    return { where, orderBy: orderBy.map(withoutIndex), limit, offset, backwards: false }
+  if (skip)
+    return { where: and(where, skip.rest), orderBy, limit, offset: offset - skip.rows, backwards: false }
+  const fromEnd = total - offset - limit
+  const backwards = !isMore && fromEnd < offset
+  return { where, orderBy, limit, offset: backwards ? fromEnd : offset, backwards }
 }
 
 /** Finds the page by index alone, and only then reads its rows. */
@@ -40,8 +81,7 @@ async function readPage(
   orm: Orm,
   source: ListSource,
   viewer: Viewer,
-  { where, orderBy, limit, offset }: ListQuery,
-  backwards: boolean,
+  { where, orderBy, limit, offset, backwards }: Page,
 ): Promise<readonly AnyRecord[]> {
   const order = toOrderBy(orderBy, { backwards })
   const page = orm
@@ -57,7 +97,8 @@ async function readPage(
     .from(source.table)
     .innerJoin(page, and(eq(idOf(source), page.pageId), source.where))
     .orderBy(...order)
-  return rows.map(source.toRecord)
+  const records = rows.map(source.toRecord)
+  return backwards ? records.toReversed() : records
 }
 
 /**

@@ -3,7 +3,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Orm } from './Database.ts'
 import { retryTransaction } from './retryTransaction.ts'
-import { streamRows } from './streamRows.ts'
+import { streamHeldRows } from './streamRows.ts'
 
 const CHECKPOINT_EVERY_MS = 30_000
 
@@ -20,11 +20,10 @@ export async function openPglite(dataDir?: string): Promise<Database> {
   const stopCheckpoints = dataDir === undefined ? undefined : checkpointRegularly(client)
   // The two drivers' databases differ only in what `execute` answers beside `rows`.
   const orm = drizzle(client) as unknown as Orm
-  const connection = { orm, release: () => undefined }
   return {
     orm,
     transaction: (work) => retryTransaction(() => orm.transaction(work)),
-    stream: (query, batchSize) => streamRows(async () => connection, query, batchSize),
+    stream: (query, batchSize) => streamHeldRows(orm, query, batchSize),
     listen: (channel, onNotify) => client.listen(channel, onNotify),
     close: async () => {
       stopCheckpoints?.()
@@ -38,7 +37,7 @@ function startPglite(dataDir: string | undefined): Promise<PGlite> {
   return PGlite.create({
     ...(dataDir === undefined ? {} : { dataDir: `${dataDir}/pgdata` }),
     extensions: { pg_trgm },
-    postgresqlconf: ['max_wal_size = 128MB'],
+    postgresqlconf: ['max_wal_size = 128MB', 'random_page_cost = 1.1'],
     // As node-postgres does: a bigint need not fit a number.
     parsers: { [types.INT8]: (value) => value },
   })

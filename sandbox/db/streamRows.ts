@@ -7,33 +7,57 @@ export interface HeldConnection {
   readonly release: () => void
 }
 
+const BATCH = 1000
+
 /**
- * Reads a query through a cursor WITH HOLD: the rows are fixed when its transaction commits, and no transaction stays open
- * while the reader is slow (on PGlite that would stop everybody else).
+ * Reads a query through a cursor, in a transaction that is open for as long as somebody reads: the rows are as of its
+ * beginning, and the first are there before the last have been looked for.
  */
 export async function* streamRows(
   connect: () => Promise<HeldConnection>,
   query: SQL,
-  batchSize = 1000,
+  batchSize = BATCH,
 ): AsyncGenerator<readonly Row[]> {
-  const cursor = sql.identifier(`stream_${crypto.randomUUID()}`)
+  const cursor = nameCursor()
   const { orm, release } = await connect()
   try {
-    await orm.transaction((tx) => tx.execute(sql`declare ${cursor} cursor with hold for ${query}`))
-    yield* fetchAll(orm, cursor, batchSize)
+    await orm.execute(sql`start transaction read only`)
+    try {
+      await orm.execute(sql`declare ${cursor} cursor for ${query}`)
+      yield* fetchAll(orm, cursor, batchSize)
+    } finally {
+      // Closes the cursor, too.
+      await orm.execute(sql`end`)
+    }
   } finally {
     release()
   }
 }
 
-async function* fetchAll(orm: Orm, cursor: Name, batchSize: number): AsyncGenerator<readonly Row[]> {
+/**
+ * The same where there is one connection for everybody, which no slow reader may keep: through a cursor WITH HOLD, whose
+ * rows are all found, and set down on disk, when its transaction ends.
+ */
+export async function* streamHeldRows(
+  orm: Orm,
+  query: SQL,
+  batchSize = BATCH,
+): AsyncGenerator<readonly Row[]> {
+  const cursor = nameCursor()
+  await orm.transaction((tx) => tx.execute(sql`declare ${cursor} cursor with hold for ${query}`))
   try {
-    let rows: readonly Row[]
-    do {
-      rows = (await orm.execute<Row>(sql`fetch forward ${sql.raw(String(batchSize))} from ${cursor}`)).rows
-      if (rows.length > 0) yield rows
-    } while (rows.length === batchSize)
+    yield* fetchAll(orm, cursor, batchSize)
   } finally {
     await orm.execute(sql`close ${cursor}`)
   }
+}
+
+const nameCursor = () => sql.identifier(`stream_${crypto.randomUUID()}`)
+
+async function* fetchAll(orm: Orm, cursor: Name, batchSize: number): AsyncGenerator<readonly Row[]> {
+  let rows: readonly Row[]
+  do {
+    rows = (await orm.execute<Row>(sql`fetch forward ${sql.raw(String(batchSize))} from ${cursor}`)).rows
+    if (rows.length > 0) yield rows
+  } while (rows.length === batchSize)
 }

@@ -2,6 +2,8 @@ import { seenBy } from '../collections/ListSource.ts'
 import type { ListSource } from '../collections/ListSource.ts'
 import { parseListQuery } from '../collections/query/parseListQuery.ts'
 import { readList } from '../collections/readList.ts'
+import type { RecordList } from '../collections/readList.ts'
+import { ApiError } from '../http/ApiError.ts'
 import { readFlags } from '../http/readFlags.ts'
 import type { Caller } from '../http/Caller.ts'
 import type { Services } from '../Services.ts'
@@ -47,7 +49,7 @@ async function searchSource(
   const { resource } = given
   const source = seenBy(caller, given, services)
   const query = parseListQuery(source, { search: text, pageSize: String(PER_GROUP) }, 'envelope')
-  const { records } = await readList(db.orm, source, caller, query)
+  const { records } = await readList(db.orm, source, caller, query).catch(nothingWhenRefused)
   return {
     resource: resource.name,
     label: resource.labels.plural,
@@ -57,4 +59,10 @@ async function searchSource(
       description: describeRecord(resource, record),
     })),
   }
+}
+
+/** A list that is too long for a text this short has nothing to say. */
+function nothingWhenRefused(error: unknown): { readonly records: RecordList['records'] } {
+  if (error instanceof ApiError && error.status === 400) return { records: [] }
+  throw error
 }

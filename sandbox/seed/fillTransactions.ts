@@ -49,6 +49,8 @@ export async function fillTransactions(
   const fill = { run, count, teamId, samples, own, now: services.now() }
   await services.db.transaction((tx) =>
     withoutIndexes(tx, 'wallet_transaction', async () => {
+      // The same for the same count, every time.
+      await tx.execute(sql`select setseed(0.5)`)
       for (let done = 0; done < count; done += BATCH) {
         const last = Math.min(done + BATCH, count)
         const moved = await insertBatch(tx, { ...fill, first: done + 1, last })
@@ -59,6 +61,8 @@ export async function fillTransactions(
   )
   // PGlite never does it by itself; without it lists are read from the table where the index would do.
   await services.db.orm.execute(sql`vacuum (analyze) wallet_transaction`)
+  await services.db.orm.execute(sql`vacuum (analyze) wallet_summary`)
+  await services.db.orm.execute(sql`vacuum (analyze) wallet_amounts`)
 }
 
 /** Payments with the fees that the application would charge for them. */

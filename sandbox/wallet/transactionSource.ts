@@ -3,7 +3,7 @@ import { recordReader } from '../collections/recordReader.ts'
 import type { ListSource } from '../collections/ListSource.ts'
 import type { ListParams } from '../collections/query/ListQuery.ts'
 import { walletTransaction } from '../db/schema/wallet.ts'
-import { countTransactions } from './countTransactions.ts'
+import { surveyTransactions } from './surveyTransactions.ts'
 
 const toRecord = recordReader(transactions.fields)
 
@@ -30,7 +30,7 @@ export const transactionSource: ListSource = {
   scope: { of: 'team', column: walletTransaction.teamId },
   toRecord: (row) => ({ ...toRecord(row), reference: row['id'] }),
   readParams: withStoredStatus,
-  count: (orm, { team }, params) => countTransactions(orm, team.id, params),
+  survey: (orm, { team }, params, page) => surveyTransactions(orm, team.id, params, page),
 }
 
 /** The status that people read as Completed is stored as successful. Spec A, section 7. */

@@ -1,13 +1,22 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { exportCsv } from '../../sandbox/collections/exportCsv.ts'
+import { parseSelection } from '../../sandbox/collections/query/parseListQuery.ts'
+import type { Database } from '../../sandbox/db/Database.ts'
 import { auditLog } from '../../sandbox/db/schema/core.ts'
+import { team } from '../../sandbox/db/schema/identity.ts'
+import { fillTransactions } from '../../sandbox/seed/fillTransactions.ts'
+import { transactionSource } from '../../sandbox/wallet/transactionSource.ts'
 import { toCsvLine } from '../../src/framework/define/csv.ts'
 import type { CsvCell } from '../../src/framework/define/csv.ts'
 import { toStream } from '../../sandbox/lib/toStream.ts'
 import { createCollectionApi } from '../support/createCollectionApi.ts'
 import type { CollectionApi } from '../support/createCollectionApi.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
 import { parseCsv } from '../support/parseCsv.ts'
+import { deposit } from '../support/wallet.ts'
 
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 
@@ -231,3 +240,42 @@ describe('an export', () => {
 })
 
 const bytes = (text: string) => new TextEncoder().encode(text)
+
+describe('a long export', () => {
+  let api: TestApi
+  beforeAll(async () => {
+    api = await createTestApi()
+    for (const currency of ['USDC', 'USDT', 'ETH']) await deposit(api, '10000000', currency)
+  })
+  afterAll(() => api.close())
+
+  it('begins before its last rows are read, and ends with all of them', async () => {
+    const { db } = api.services
+    const [own] = await db.orm.select({ id: team.id }).from(team)
+    if (!own) throw new Error('There is no team')
+    await fillTransactions(api.services, { teamId: own.id, count: 12_000 })
+    const viewer = { userId: 'nobody', team: { id: own.id, name: '', role: 'owner' as const } }
+    const selection = parseSelection(transactionSource, {})
+    let batches = 0
+    const counting: Database = {
+      ...db,
+      stream: async function* (query, size) {
+        for await (const batch of db.stream(query, size)) {
+          batches += 1
+          yield batch
+        }
+      },
+    }
+    const { total, body } = await exportCsv(counting, transactionSource, viewer, selection)
+    expect(total).toBe(12_003)
+    const reader = body.getReader()
+    const first = await reader.read()
+    expect(new TextDecoder().decode(first.value)).toContain('Transaction ID')
+    expect(batches).toBeLessThan(4)
+    let lines = new TextDecoder().decode(first.value).split('\r\n').length - 1
+    for (let part = await reader.read(); !part.done; part = await reader.read())
+      lines += new TextDecoder().decode(part.value).split('\r\n').length - 1
+    expect(lines).toBe(12_004)
+    expect(batches).toBe(13)
+  })
+})

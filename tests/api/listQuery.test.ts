@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { conditionToWhere } from '../../sandbox/collections/query/conditionToWhere.ts'
 import type { Collection } from '../../sandbox/collections/Collection.ts'
 import { idOf } from '../../sandbox/collections/ListSource.ts'
 import type { ListParams } from '../../sandbox/collections/query/ListQuery.ts'
+import { refuseShortSearch } from '../../sandbox/collections/refuseShortSearch.ts'
 import { parseListQuery } from '../../sandbox/collections/query/parseListQuery.ts'
 import { matches } from '../../src/framework/define/condition.ts'
 import type { AnyCondition } from '../../src/framework/define/condition.ts'
@@ -326,3 +328,48 @@ function collection() {
   const { columns, table, toRecord } = source()
   return { columns, table, toRecord, id: idOf(source()) }
 }
+
+describe('a long list', () => {
+  const fill = (count: number) =>
+    api.services.db.orm.execute(sql`
+      insert into c_orders (id, team_id, version, created_at, updated_at, created_by, number, quantity, unit_price, status)
+      select 'ord_long' || n, team_id, 1, created_at, created_at, created_by, 'long-' || n, 1, 1, 'draft'
+        from (select * from c_orders where number = 'Beta') as one, generate_series(1, ${count}::int) as n`)
+
+  it('is counted as far as it is cheap to, and beyond the page that is read', async () => {
+    await fill(1_200)
+    const page = async (from: number, to: number) => {
+      const { body, headers } = await owner.get<Order[]>(
+        `/orders?q=long-&_start=${from}&_end=${to}&_sort=number&_order=asc`,
+      )
+      const [total, isMore] = [headers.get('X-Total-Count'), headers.get('X-Total-Count-Is-More')]
+      return { rows: body.length, total, isMore }
+    }
+    expect(await page(0, 10)).toEqual({ rows: 10, total: '1000', isMore: 'true' })
+    expect(await page(995, 1005)).toEqual({ rows: 10, total: '1006', isMore: 'true' })
+    expect(await page(1190, 1200)).toEqual({ rows: 10, total: '1200', isMore: null })
+    const all = await owner.get<Order[]>('/orders?number_like=long-&_start=0&_end=10')
+    expect(all.headers.get('X-Total-Count')).toBe('1200')
+  })
+
+  it.each([
+    ['lo', false],
+    ['a-b', false],
+    ['long', true],
+    ['wül', true],
+  ])('with %j as its search: is looked up in an index: %s', async (text, isFine) => {
+    const collection = api.services.engine.collections.find(({ resource }) => resource.name === 'orders')
+    const { rows } = await api.services.db.orm.execute<{ id: string }>(
+      sql`select team_id as id from c_orders limit 1`,
+    )
+    const viewer = { userId: '', team: { id: rows[0]?.id ?? '', name: '', role: 'owner' as const } }
+    if (!collection) throw new Error('There are no orders')
+    const search = (most: number) =>
+      refuseShortSearch(api.services.db.orm, collection, viewer, text, most).then(
+        () => true,
+        () => false,
+      )
+    // Through a short list anything is read.
+    expect([await search(10_000), await search(2)]).toEqual([true, isFine])
+  })
+})

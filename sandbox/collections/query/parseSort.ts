@@ -12,6 +12,7 @@ import type { ListParams, OrderPart } from './ListQuery.ts'
 type Order = OrderPart['order']
 
 const WORDS: readonly FieldKind[] = ['text', 'email']
+const FEW_VALUES: readonly FieldKind[] = ['enum', 'boolean']
 
 interface Sorting {
   readonly orderBy: readonly OrderPart[]
@@ -43,6 +44,11 @@ export function isWords({ kind }: Field): boolean {
   return WORDS.includes(kind)
 }
 
+/** Whether records may lack a field, which then come last. What every record has from its beginning, none lacks. */
+export function mayBeMissing({ optional }: Field, name: string): boolean {
+  return optional && name !== 'createdAt' && name !== 'updatedAt'
+}
+
 /** What a field is sorted by, in index and query alike. */
 export function sortKey(field: Field, column: PgColumn): SQL {
   return isWords(field) ? sql`lower(${column}) collate "C"` : sql`${column}`
@@ -59,11 +65,33 @@ export function toOrderBy(parts: readonly OrderPart[], { backwards = false } = {
 }
 
 function orderBy(source: ListSource, sorts: readonly { name: string; order: Order }[]): readonly OrderPart[] {
-  const parts = sorts.flatMap(({ name, order }) => {
+  const parts = [...sorts, ...tiesOf(source, sorts)].flatMap(({ name, order }) => {
     const [field, column] = [source.fields[name], columnOf(source, name)]
-    return field && column ? [{ key: sortKey(field, column), order, optional: field.optional }] : []
+    return field && column
+      ? [{ key: sortKey(field, column), order, optional: mayBeMissing(field, name) }]
+      : []
   })
-  return [...parts, { key: sql`${idOf(source)}`, order: sorts.at(-1)?.order ?? 'asc', optional: false }]
+  return [...parts, { key: sql`${idOf(source)}`, order: parts.at(-1)?.order ?? 'asc', optional: false }]
+}
+
+/**
+ * Many rows share a value of few: among them the list's own order holds. Downwards all of it turns round, so that one index
+ * serves both ways.
+ */
+function tiesOf(source: ListSource, sorts: readonly { name: string; order: Order }[]) {
+  const [only] = sorts
+  const tie = sorts.length === 1 && only ? tieOf(source, only.name) : undefined
+  if (!only || !tie) return []
+  const opposite = tie.order === 'asc' ? 'desc' : 'asc'
+  return [{ name: tie.field, order: only.order === 'asc' ? tie.order : opposite }] as const
+}
+
+/** What orders the rows that share a value of a field, when it is one of few values: what the list is sorted by unasked. */
+export function tieOf({ resource, fields }: ListSource, name: string) {
+  const { defaultSort } = resource.list
+  const [field, usual] = [fields[name], fields[defaultSort.field]]
+  if (!usual || mayBeMissing(usual, defaultSort.field)) return undefined
+  return field && FEW_VALUES.includes(field.kind) && defaultSort.field !== name ? defaultSort : undefined
 }
 
 function takenBack({ resource }: ListSource, name: string): boolean {

@@ -28,7 +28,7 @@ function listRoute(given: ListSource, path: `/${string}`, key: string | undefine
       path: withParams(path),
       summary: `List ${labels.plural}`,
       description:
-        'Filters may be given again: any of the values. How many match in all stands in metadata.total.',
+        'Filters may be given again: any of the values. How many match in all stands in metadata.total; with metadata.isMore there are more than that.',
       access,
       query: querySchema(given, 'envelope'),
       answer: key === undefined ? rows : z.object({ [key]: rows }),
@@ -38,10 +38,10 @@ function listRoute(given: ListSource, path: `/${string}`, key: string | undefine
         await findOwners(given, services, caller, place)
         const params = { ...(source.readParams?.(query) ?? query), ...place }
         const asked = parseListQuery(source, params, 'envelope')
-        const known = await source.count?.(db.orm, caller, params)
-        const { records, total } = await readList(db.orm, source, caller, asked, known)
         const { limit, offset } = asked
-        const metadata = { total, page: offset / limit + 1, pageSize: limit }
+        const known = await source.survey?.(db.orm, caller, params, asked)
+        const { records, total, isMore } = await readList(db.orm, source, caller, asked, known)
+        const metadata = { total, ...(isMore && { isMore }), page: offset / limit + 1, pageSize: limit }
         return { data: key === undefined ? records : { [key]: records }, metadata }
       },
     }),

@@ -23,15 +23,19 @@ export function readRoutes(collection: Collection): readonly Route[] {
         method: 'get',
         path: `/${name}`,
         summary: `List ${labels.plural}`,
-        description: 'How many match in all stands in X-Total-Count.',
+        description:
+          'How many match in all stands in X-Total-Count; with X-Total-Count-Is-More there are more than that.',
         access,
         query: querySchema(collection, 'simple-rest'),
         answer: z.array(record),
         bare: true,
         handle: async ({ query, caller, services, context }) => {
           const asked = parseListQuery(collection, query, 'simple-rest')
-          const { records, total } = await readList(services.db.orm, collection, caller, asked)
-          return context.json(records, 200, { 'X-Total-Count': String(total) })
+          const { records, total, isMore } = await readList(services.db.orm, collection, caller, asked)
+          return context.json(records, 200, {
+            'X-Total-Count': String(total),
+            ...(isMore && { 'X-Total-Count-Is-More': 'true' }),
+          })
         },
       }),
     ),

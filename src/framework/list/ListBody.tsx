@@ -37,7 +37,7 @@ const SKELETON_ROWS = 20
 
 /** The rows with what belongs to them; or what stands in their place while there are none. */
 export function ListBody({ resource, address, where, data, hold, columns: { visible } }: ListBodyProps) {
-  const { records, total, stale, waiting, waitMore, error, reload } = data
+  const { records, total, isMore, stale, waiting, waitMore, error, reload } = data
   const { state } = address
   const selection = useSelection(where, state.q)
   const grants = useGrants()
@@ -78,9 +78,16 @@ export function ListBody({ resource, address, where, data, hold, columns: { visi
         />
       </section>
       {!selection.empty && (
-        <SelectionBar resource={resource} selection={selection} where={where} q={state.q} total={total} />
+        <SelectionBar
+          resource={resource}
+          selection={selection}
+          where={where}
+          q={state.q}
+          total={total}
+          isMore={isMore}
+        />
       )}
-      <PagerOfList address={address} list={resource.list} total={total} />
+      <PagerOfList address={address} list={resource.list} total={total} isMore={isMore} />
     </Suspense>
   )
 }

@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
 import { useId } from 'react'
 import { formatCount } from '../format/formatCount.ts'
+import { formatTotal } from '../format/formatTotal.ts'
 import { toPage, toSize } from './changeList.ts'
 import { Step } from './Pager.tsx'
 import type { PagerProps } from './Pager.tsx'
@@ -11,7 +12,7 @@ import styles from './Pager.module.css'
  * "Page 2 of 5" with a step either way, and how many a page shows. Nothing while there is only one page; but whoever chose
  * another size keeps the way back.
  */
-export function PageSteps({ address: { state, hrefOf, go }, list, total }: PagerProps) {
+export function PageSteps({ address: { state, hrefOf, go }, list, total, isMore }: PagerProps) {
   const { page, size } = state
   const id = useId()
   const last = Math.max(1, Math.ceil(total / size))
@@ -33,7 +34,7 @@ export function PageSteps({ address: { state, hrefOf, go }, list, total }: Pager
           <LeftOutlined />
         </Step>
         <p className={styles['place']} role="status">
-          Page {formatCount(page)} of {formatCount(last)}
+          Page {formatCount(page)} of {formatTotal(last, isMore)}
         </p>
         <Step label="Next page" to={page < last ? goTo(page + 1) : undefined}>
           <RightOutlined />

@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../format/formatCount.ts'
+import { formatTotal } from '../format/formatTotal.ts'
 import type { ResolvedList } from '../registry/Registry.ts'
 import { toPage, toSize } from './changeList.ts'
 import { pagesAround } from './pagesAround.ts'
@@ -13,10 +14,12 @@ export interface PagerProps {
   readonly address: ListAddress
   readonly list: Pick<ResolvedList, 'pageSize' | 'pageSizes'>
   readonly total: number
+  /** There are more than `total`. */
+  readonly isMore: boolean
 }
 
 /** Where one is among all that matches, and the way to the other pages: real links, which can be opened in a new tab. */
-export function Pager({ address, list: { pageSizes: sizes }, total }: PagerProps) {
+export function Pager({ address, list: { pageSizes: sizes }, total, isMore }: PagerProps) {
   const { state, hrefOf, go } = address
   const { page, size } = state
   const last = Math.max(1, Math.ceil(total / size))
@@ -27,7 +30,7 @@ export function Pager({ address, list: { pageSizes: sizes }, total }: PagerProps
   return (
     <div className={styles['pager']}>
       <p className={styles['range']} role="status">
-        Showing {range} of {formatCount(total)}
+        Showing {range} of {formatTotal(total, isMore)}
       </p>
       <nav className={styles['pages']} aria-label="Pages">
         <Step label="Previous page" to={page > 1 ? goTo(page - 1) : undefined}>

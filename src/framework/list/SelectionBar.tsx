@@ -13,15 +13,17 @@ interface SelectionBarProps {
   readonly q: string
   /** How many match the list. */
   readonly total: number
+  /** There are more: nobody can say what an action for all of them would do. */
+  readonly isMore: boolean
 }
 
 /** What is chosen, and what can be done with it. */
-export function SelectionBar({ resource, selection, where, q, total }: SelectionBarProps) {
+export function SelectionBar({ resource, selection, where, q, total, isMore }: SelectionBarProps) {
   const { all, ids, chooseAll, clear } = selection
   return (
     <div className={styles['bar']} role="region" aria-label="Selection">
       <span role="status">{formatCount(all ? total : ids.length)} selected</span>
-      {!all && ids.length < total && (
+      {!all && !isMore && ids.length < total && (
         <Button type="link" onClick={chooseAll}>
           Select all {formatCount(total)} matching
         </Button>

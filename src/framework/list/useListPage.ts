@@ -26,6 +26,8 @@ export interface ListPageData {
   readonly records: readonly AnyRecord[]
   /** How many match. `undefined` until it is known. */
   readonly total: number | undefined
+  /** There are more than `total`: they were counted only so far. */
+  readonly isMore: boolean
   /** Nothing has come yet. */
   readonly loading: boolean
   /** The records are those of the page before, while the next one comes. */
@@ -63,15 +65,17 @@ export function useListPage({
   useLive([name], query, { before })
   const { isPending, isPlaceholderData, error, refetch } = query
   const { data: records, total } = result
+  const isMore = query.data?.['isMore'] === true
   return useMemo(
     () => ({
       records,
       total,
+      isMore,
       loading: isPending,
       stale: isPlaceholderData,
       error,
       reload: () => void refetch(),
     }),
-    [records, total, isPending, isPlaceholderData, error, refetch],
+    [records, total, isMore, isPending, isPlaceholderData, error, refetch],
   )
 }

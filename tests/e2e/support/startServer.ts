@@ -13,6 +13,8 @@ interface ServerOptions {
 /** A running application with a database of its own. */
 export interface RunningServer {
   readonly url: string
+  /** Of its process. */
+  readonly pid: number | undefined
   readonly stop: () => Promise<void>
 }
 
@@ -33,6 +35,7 @@ export async function startServer({ env = {}, ...options }: ServerOptions = {}):
   )
   return {
     url: server.url,
+    pid: server.process.pid,
     stop: async () => {
       await server.stop()
       await clean()

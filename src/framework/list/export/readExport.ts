@@ -30,17 +30,43 @@ export async function readExport(
   { onProgress, signal }: ReadOptions,
 ): Promise<ExportFile> {
   const total = toCount(response.headers.get('X-Total-Count'))
-  const chunks: Uint8Array<ArrayBuffer>[] = []
+  const file = gather()
   const count = countLines()
   let rows = 0
   for await (const chunk of readChunks(response, signal)) {
-    chunks.push(chunk)
+    file.add(chunk)
     // The first line holds the headings.
     rows = Math.max(0, count(chunk) - 1)
     onProgress({ rows, total })
   }
   if (total !== undefined && rows < total) throw new Error(`Only ${rows} of ${total} rows arrived`)
-  return { name: nameOf(response), content: new Blob(chunks, { type: 'text/csv' }), rows }
+  return { name: nameOf(response), content: file.end(), rows }
+}
+
+/** So many bytes at most stand in the memory of the page. */
+const MOST_HELD = 4_000_000
+
+/** Puts chunks together as blobs, which the browser keeps outside of the page, and of which a larger one is made without copying. */
+function gather() {
+  const parts: Blob[] = []
+  let held: Uint8Array<ArrayBuffer>[] = []
+  let size = 0
+  const setDown = () => {
+    parts.push(new Blob(held))
+    held = []
+    size = 0
+  }
+  return {
+    add: (chunk: Uint8Array<ArrayBuffer>) => {
+      held.push(chunk)
+      size += chunk.length
+      if (size >= MOST_HELD) setDown()
+    },
+    end: () => {
+      setDown()
+      return new Blob(parts, { type: 'text/csv' })
+    },
+  }
 }
 
 async function* readChunks({ body }: Response, signal: AbortSignal) {

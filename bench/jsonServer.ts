@@ -1,0 +1,52 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { createServer } from 'node:net'
+
+/** A running `json-server`, or why it does not run. */
+export type JsonServer =
+  | { readonly url: string; readonly startMs: number; readonly stop: () => Promise<void> }
+  | { readonly failure: string }
+
+/** It reads all of its file before it listens. */
+const READY_MS = 120_000
+
+/**
+ * Starts json-server on a file of records. The stable line (0.17), because it asks as simple-rest does: `_start`, `_end`,
+ * `q`, `_gte`. The 1.0 line, still a beta, has neither `q` nor `_order`.
+ */
+export async function startJsonServer(file: string): Promise<JsonServer> {
+  const port = await freePort()
+  const program = createRequire(import.meta.url).resolve('json-server/lib/cli/bin.js')
+  const options = ['--host', '127.0.0.1', '--port', String(port), '--quiet']
+  const begin = performance.now()
+  const child = spawn(process.execPath, [program, ...options, file], { stdio: ['ignore', 'ignore', 'pipe'] })
+  let complaint = ''
+  child.stderr.on('data', (chunk: Buffer) => (complaint += chunk.toString()))
+  const url = `http://127.0.0.1:${port}`
+  const stop = async () => {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  while (performance.now() - begin < READY_MS && child.exitCode === null) {
+    const isUp = await fetch(`${url}/transactions?_start=0&_end=1`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (isUp) return { url, startMs: performance.now() - begin, stop }
+    await new Promise((resolve) => setTimeout(resolve, 200))
+  }
+  const ended = child.exitCode !== null
+  await stop()
+  const [reason = ''] = complaint.split('\n').filter((line) => line.includes('Error'))
+  return { failure: ended ? `it ended: ${reason.trim()}` : `it was not ready after ${READY_MS / 1000} s` }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  if (address === null || typeof address === 'string') throw new Error('No free port')
+  return address.port
+}

@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises'
+import { execFileSync } from 'node:child_process'
+import type { RunningServer } from '../tests/e2e/support/startServer.ts'
+import type { Figure } from './figure.ts'
+import { read } from './timeRequests.ts'
+
+/** What an export may make the server grow by, however long it is. */
+const MOST_GROWTH_MB = 100
+const SAMPLE_MS = 50
+const LINE_FEED = 0x0a
+
+/** Exports everything, a month of it first to warm up: rows per second, the wait for the first bytes, and memory. */
+export async function measureExport(
+  { url, pid }: RunningServer,
+  token: string,
+): Promise<readonly Omit<Figure, 'subject'>[]> {
+  const headers = { Authorization: `Bearer ${token}`, Channel: 'web' }
+  const path = `${url}/api/exports/transactions.csv`
+  const recent = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  await (await read(`${path}?createdAt_gte=${recent}`, { headers })).text()
+  const before = await memoryOf(pid)
+  const memory = watchMemory(pid)
+  const begin = performance.now()
+  const response = await read(path, { headers })
+  const waited = performance.now() - begin
+  const rows = (await countLines(response)) - 1
+  const seconds = (performance.now() - begin) / 1000
+  const growth = ((await memory.stop()) - before) / 1_000_000
+  return [
+    { measure: 'rows per second', value: rows / seconds, unit: '/s' },
+    { measure: 'until the first bytes', value: waited, unit: 'ms' },
+    { measure: 'memory, most growth', value: growth, unit: 'MB', budget: MOST_GROWTH_MB },
+  ]
+}
+
+async function countLines({ body }: Response): Promise<number> {
+  let lines = 0
+  for await (const chunk of body ?? [])
+    for (const byte of chunk as Uint8Array) if (byte === LINE_FEED) lines += 1
+  return lines
+}
+
+function watchMemory(pid: number | undefined) {
+  let most = 0
+  let isOver = false
+  const watching = (async () => {
+    while (!isOver) {
+      most = Math.max(most, await memoryOf(pid))
+      await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))
+    }
+  })()
+  return {
+    stop: async () => {
+      isOver = true
+      await watching
+      return most
+    },
+  }
+}
+
+/** What a process has in memory, in bytes. */
+async function memoryOf(pid: number | undefined): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+  const known = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
+  return Number(known ?? execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
+}

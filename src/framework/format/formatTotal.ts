@@ -1,0 +1,6 @@
+import { formatCount } from './formatCount.ts'
+
+/** How many match: "1,204", or "more than 1,000" where they were counted only so far. */
+export function formatTotal(total: number, isMore: boolean): string {
+  return isMore ? `more than ${formatCount(total)}` : formatCount(total)
+}
