@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { keepOnlyWhatHides } from './keepOnlyWhatHides.ts'
 
 /**
  * What jsdom lacks and the screens ask for. Sizes and positions are all zero. Media queries answer for a wide window and
@@ -56,6 +57,8 @@ vi.mock('@ant-design/plots', () => ({ Area: () => null }))
 // jsdom's has no pseudo-elements, and says so on the console each time Ant Design asks for one.
 const { getComputedStyle } = globalThis
 globalThis.getComputedStyle = (element) => getComputedStyle(element)
+
+keepOnlyWhatHides()
 
 afterEach(() => {
   cleanup()
