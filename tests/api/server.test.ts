@@ -29,7 +29,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/assets/app.js'), SCRIPT)
   await writeFile(join(folder, 'client/assets/app.js.gz'), gzipSync(SCRIPT))
   server = await start()
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true })
@@ -148,7 +148,7 @@ describe('the API behind it', () => {
     expect(await response.json()).toMatchObject({ metadata: { total: DEMO_TRANSACTIONS } })
   })
 
-  it('ends the streams of events when it stops, and waits for nobody', { timeout: 60_000 }, async () => {
+  it('ends the streams of events when it stops, and waits for nobody', async () => {
     const { body } = await api('/live', { token: await signIn() })
     const reader = body?.getReader()
     expect(new TextDecoder().decode((await reader?.read())?.value)).toMatch(/^event: ready/)
@@ -159,7 +159,7 @@ describe('the API behind it', () => {
     server = await start()
   })
 
-  it('keeps its data over a restart, and does not seed again', { timeout: 60_000 }, async () => {
+  it('keeps its data over a restart, and does not seed again', async () => {
     const token = await signIn()
     await api('/sandbox/deposits', { token, body: { currency: 'USDC', amount: '5' } })
     await server.stop()
