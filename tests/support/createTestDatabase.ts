@@ -73,7 +73,7 @@ async function layoutOf(db: Database): Promise<unknown> {
 
 /**
  * Rows go without their triggers and foreign keys being asked, which takes a tenth of a `truncate` of every table. Who may
- * not do that (PostgreSQL lets its superusers) truncates.
+ * not do that (PostgreSQL lets its superusers) truncates. Either waits for what is still being written.
  */
 const EMPTY = sql`do $$
 declare
@@ -87,6 +87,7 @@ begin
     execute 'truncate ' || array_to_string(tables, ', ') || ' restart identity';
     return;
   end if;
+  execute 'lock table ' || array_to_string(tables, ', ');
   set local session_replication_role = replica;
   foreach name in array tables loop
     execute 'delete from ' || name;
