@@ -6,6 +6,8 @@ export function keepOnlyWhatHides(): void {
   const written = new WeakMap<HTMLStyleElement, string>()
   const { set } = Object.getOwnPropertyDescriptor(Element.prototype, 'innerHTML') ?? {}
   Object.defineProperty(HTMLStyleElement.prototype, 'innerHTML', {
+    // Each file of a worker does it again.
+    configurable: true,
     get(this: HTMLStyleElement) {
       return written.get(this) ?? this.textContent
     },
