@@ -9,7 +9,7 @@ import { keepOnlyWhatHides } from './keepOnlyWhatHides.ts'
 
 configure({
   // The first render of a screen compiles it.
-  asyncUtilTimeout: 30_000,
+  asyncUtilTimeout: 60_000,
   // What a user would read says more than a thousand lines of markup.
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0]}\n\nOn screen: ${document.body.textContent}`),
