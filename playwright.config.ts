@@ -5,8 +5,8 @@ const executablePath = ensureChromium()
 
 export default defineConfig({
   testDir: 'tests/e2e',
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   workers: 3,
   fullyParallel: false,
   // How screens look has nothing to do with the database: on PostgreSQL it would only be looked at a second time.

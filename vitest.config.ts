@@ -9,8 +9,6 @@ const screens = {
     environment: 'jsdom',
     include: ['tests/screens/**/*.test.tsx'],
     setupFiles: ['tests/support/setupScreens.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
     // Refine and our code must see one copy of the router and of antd's parts.
     server: { deps: { inline: [/@refinedev/, /react-router/, /antd/, /rc-/] } },
   },
@@ -23,6 +21,10 @@ export default defineConfig({
     maxWorkers: availableParallelism() + 1,
     // A worker keeps its modules and its databases from file to file: to load them anew takes longer than most tests.
     isolate: false,
+    // A machine that does much else besides takes ten times as long. What hangs still ends.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -30,8 +32,6 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: ['tests/{unit,api}/**/*.test.ts'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       // What jsdom draws has nothing to do with the database: on PostgreSQL the API and the browser are tested.

@@ -32,54 +32,50 @@ async function callerOf(persona: Persona) {
   return caller
 }
 
-it(
-  'keeps the books at zero through 1,000 operations with refusals among them',
-  { timeout: 60_000 },
-  async () => {
-    const { services } = api
-    const owner = await callerOf('owner')
-    const admin = await callerOf('platform')
-    const [user] = await services.db.orm.select().from(users).where(eq(users.id, owner.userId))
-    const bytes = createRandom(7).bytes
-    const pick = (count: number) => (bytes(1)[0] ?? 0) % count
-    const teamId = owner.team.id
-    const token = { currency: 'USDC', network: 'ethereum' }
-    const liens: string[] = []
-    const held: string[] = []
-    const asked = { userId: owner.userId, ...token, reason, confirmEmail: user?.email ?? '' }
-    const amount = () => String(pick(60) + 1)
-    const steps: ((tx: Orm) => Promise<unknown>)[] = [
-      (tx) => simulateDeposit(tx, services, teamId, { ...token, amount: amount() }),
-      (tx) => sendCrypto(tx, services, owner, { ...token, amount: amount(), to: RECIPIENT }),
-      (tx) => sendCrypto(tx, services, owner, { ...token, amount: amount(), to: FAILING_RECIPIENT }),
-      async (tx) =>
-        liens.push((await placeLien(tx, services, admin, { ...asked, amount: amount() })).reference),
-      (tx) =>
-        releaseLien(tx, services, admin, {
-          reference: liens.at(-1 - pick(4)) ?? 'none',
-          amount: amount(),
-          reason,
-        }),
-      async (tx) =>
-        held.push(await holdDeposit(tx, services, { teamId, ...token, amount: amount(), flag: 'walk' })),
-      (tx) => whitelistDeposit(tx, services, admin, { reference: held.at(-1 - pick(4)) ?? 'none', reason }),
-      (tx) => drainCrypto(tx, services, admin, { ...asked, amount: amount() }),
-    ]
-    let refused = 0
-    for (let index = 0; index < STEPS; index += 1) {
-      const step = steps[pick(steps.length)]
-      await services.db
-        .transaction(async (tx) => step?.(tx))
-        .catch((error: unknown) => {
-          if (!(error instanceof ApiError)) throw error
-          refused += 1
-        })
-      if (index % 100 === 99) await settle(api)
-    }
-    expect(refused).toBeGreaterThan(50)
-    expect(refused).toBeLessThan(STEPS / 2)
-    expect(await books(api)).toMatchObject({ ok: true })
-    const balances = await readTokenBalances(services.db.orm)
-    expect(balances.filter(({ difference }) => difference !== '0')).toEqual([])
-  },
-)
+it('keeps the books at zero through 1,000 operations with refusals among them', async () => {
+  const { services } = api
+  const owner = await callerOf('owner')
+  const admin = await callerOf('platform')
+  const [user] = await services.db.orm.select().from(users).where(eq(users.id, owner.userId))
+  const bytes = createRandom(7).bytes
+  const pick = (count: number) => (bytes(1)[0] ?? 0) % count
+  const teamId = owner.team.id
+  const token = { currency: 'USDC', network: 'ethereum' }
+  const liens: string[] = []
+  const held: string[] = []
+  const asked = { userId: owner.userId, ...token, reason, confirmEmail: user?.email ?? '' }
+  const amount = () => String(pick(60) + 1)
+  const steps: ((tx: Orm) => Promise<unknown>)[] = [
+    (tx) => simulateDeposit(tx, services, teamId, { ...token, amount: amount() }),
+    (tx) => sendCrypto(tx, services, owner, { ...token, amount: amount(), to: RECIPIENT }),
+    (tx) => sendCrypto(tx, services, owner, { ...token, amount: amount(), to: FAILING_RECIPIENT }),
+    async (tx) =>
+      liens.push((await placeLien(tx, services, admin, { ...asked, amount: amount() })).reference),
+    (tx) =>
+      releaseLien(tx, services, admin, {
+        reference: liens.at(-1 - pick(4)) ?? 'none',
+        amount: amount(),
+        reason,
+      }),
+    async (tx) =>
+      held.push(await holdDeposit(tx, services, { teamId, ...token, amount: amount(), flag: 'walk' })),
+    (tx) => whitelistDeposit(tx, services, admin, { reference: held.at(-1 - pick(4)) ?? 'none', reason }),
+    (tx) => drainCrypto(tx, services, admin, { ...asked, amount: amount() }),
+  ]
+  let refused = 0
+  for (let index = 0; index < STEPS; index += 1) {
+    const step = steps[pick(steps.length)]
+    await services.db
+      .transaction(async (tx) => step?.(tx))
+      .catch((error: unknown) => {
+        if (!(error instanceof ApiError)) throw error
+        refused += 1
+      })
+    if (index % 100 === 99) await settle(api)
+  }
+  expect(refused).toBeGreaterThan(50)
+  expect(refused).toBeLessThan(STEPS / 2)
+  expect(await books(api)).toMatchObject({ ok: true })
+  const balances = await readTokenBalances(services.db.orm)
+  expect(balances.filter(({ difference }) => difference !== '0')).toEqual([])
+})

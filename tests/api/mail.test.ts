@@ -298,7 +298,7 @@ describe('the delivery', () => {
     expect(await deliver()).toBe(1)
   })
 
-  it('goes on over a restart of the whole application', { timeout: 120_000 }, async () => {
+  it('goes on over a restart of the whole application', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'coffer-'))
     for (const page of ['index.html', 'pay.html']) await writeFile(join(folder, page), '')
     const mail = { SMTP_URL: receiver.url, MAIL_FROM: 'Coffer <no-reply@coffer.example>' }
@@ -316,7 +316,7 @@ describe('the delivery', () => {
     await before.stop()
     receiver = await createMailReceiver(port)
     const after = await start()
-    await expect.poll(() => receiver.received.map(({ to }) => to), { timeout: 60_000 }).toEqual([ADA.email])
+    await expect.poll(() => receiver.received.map(({ to }) => to)).toEqual([ADA.email])
     await after.stop()
     await rm(folder, { recursive: true })
   })

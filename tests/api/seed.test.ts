@@ -207,7 +207,7 @@ describe('a fresh start', () => {
 })
 
 describe('the filler', () => {
-  it('adds as many transactions as asked for, on books that balance', { timeout: 60_000 }, async () => {
+  it('adds as many transactions as asked for, on books that balance', async () => {
     await api.reset()
     await seedOnce(api.services)
     const [demo] = await api.services.db.orm.select().from(team).where(eq(team.name, DEMO_TEAM))

@@ -32,7 +32,7 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/assets/app.js'), SCRIPT)
   await writeFile(join(folder, 'client/assets/app.js.gz'), gzipSync(SCRIPT))
   server = await start()
-}, 120_000)
+})
 afterAll(async () => {
   await server.stop()
   await rm(folder, { recursive: true })
@@ -171,7 +171,7 @@ describe('the API behind it', () => {
     },
   )
 
-  it('keeps its data over a restart, and does not seed again', { timeout: 60_000 }, async () => {
+  it('keeps its data over a restart, and does not seed again', async () => {
     const token = await signIn()
     await api('/sandbox/deposits', { token, body: { currency: 'USDC', amount: '5' } })
     await server.stop()

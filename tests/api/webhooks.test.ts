@@ -399,15 +399,15 @@ describe('restarts and several processes', () => {
 
   it('delivers to others while one receiver is slow', async () => {
     const slow = await createReceiver()
-    slow.answerWith({ status: 200, after: 400 })
+    slow.answerWith({ status: 200, after: 1_000 })
     await connect()
     await api.as('stranger').patch('/wallet/update-webhook', { webhookUrl: slow.url })
     for (let n = 0; n < 12; n++) await api.as('stranger').post('/webhooks/test', {})
     await sendTest()
     const stop = startDeliveries(api.services, 10)
     try {
-      // One after the other, the slow ones would take more than four seconds.
-      await expect.poll(() => receiver.received.length, { timeout: 2_000, interval: 10 }).toBe(1)
+      // One after the other, the slow ones would take more than ten seconds.
+      await expect.poll(() => receiver.received.length, { timeout: 8_000, interval: 10 }).toBe(1)
     } finally {
       await stop()
       await slow.close()

@@ -63,7 +63,6 @@ test.describe('at both sizes and in both themes, accessible and never scrolling 
         page,
         openAs,
       }) => {
-        test.setTimeout(120_000)
         await openAs(role, role === 'owner' ? '/dashboard' : '/admin')
         const paths = await menuPaths(page)
         for (const path of paths.filter((_, index) => index % PARTS.length === PARTS.indexOf(part))) {
@@ -75,7 +74,6 @@ test.describe('at both sizes and in both themes, accessible and never scrolling 
     }
 
     test(`are the further screens of the ${role}`, async ({ page, openAs }) => {
-      test.setTimeout(120_000)
       await openAs(role)
       for (const path of FURTHER_PATHS[role]) {
         await page.goto(path)

@@ -128,7 +128,7 @@ describe('Webhook', () => {
       isDown ? failing('/webhooks/endpoint')(request) : undefined,
     )
     const webhook = await card('Webhook')
-    await webhook.findByText('Failed to load the webhook', {}, { timeout: 5000 })
+    await webhook.findByText('Failed to load the webhook')
     isDown = false
     await user.click(webhook.getByRole('button', { name: 'Retry' }))
     await webhook.findByLabelText('Webhook URL')
@@ -146,7 +146,7 @@ describe('Recent deliveries', () => {
     await user.click(await webhook.findByRole('button', { name: 'Send test event' }))
     await recent.findByText('Pending')
     await api.runJobs()
-    await recent.findByText('Delivered', {}, { timeout: 5000 })
+    await recent.findByText('Delivered')
     await user.click(recent.getByRole('link', { name: 'endpoint.test' }))
     const details = within(await screen.findByRole('dialog'))
     await details.findByText('thank you')
@@ -166,6 +166,6 @@ describe('Recent deliveries', () => {
     await user.click(await screen.findByText('Redeliver'))
     await recent.findByText('Pending')
     await api.runJobs()
-    await recent.findByText('Delivered', {}, { timeout: 5000 })
+    await recent.findByText('Delivered')
   })
 })

@@ -34,7 +34,7 @@ describe('the form', () => {
     const row = await screen.findByRole('row', { name: /1,000/ })
     expect(within(row).getByText('Pending')).toBeDefined()
     await api.runJobs()
-    expect(await within(row).findByText('Completed', {}, { timeout: 4000 })).toBeDefined()
+    expect(await within(row).findByText('Completed')).toBeDefined()
     expect((await balanceOf(api))?.available).toBe('1000')
   })
 

@@ -94,7 +94,7 @@ describe('the off-ramp form', () => {
     expect(screen.getByLabelText('Amount')).toHaveProperty('value', '')
     expect(await screen.findByText('Pending')).toBeDefined()
     await settle(api)
-    expect(await screen.findByText('Completed', {}, { timeout: 5000 })).toBeDefined()
+    expect(await screen.findByText('Completed')).toBeDefined()
     expect(screen.getByText('USDC to NGN')).toBeDefined()
   })
 

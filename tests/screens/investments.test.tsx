@@ -16,13 +16,12 @@ beforeEach(() => api.reset())
 afterAll(() => api.close())
 
 const open = (path = PATH, as: Persona = 'owner') => renderApp({ api, as, path })
-const plan = async (name: string) =>
-  within(await screen.findByRole('listitem', { name }, { timeout: 10_000 }))
+const plan = async (name: string) => within(await screen.findByRole('listitem', { name }))
 /** The figure of a summary card. */
 const figure = (title: string) => screen.getByRole('heading', { name: title }).nextSibling?.textContent
 
 describe('the plans', () => {
-  it('take an investment, whose earnings are told while one types', { timeout: 20_000 }, async () => {
+  it('take an investment, whose earnings are told while one types', async () => {
     await deposit(api, '1500')
     const { user, address } = await open()
     await user.click((await plan('Stable Growth')).getByRole('button', { name: 'Invest Now' }))
@@ -75,7 +74,7 @@ describe('my investments', () => {
     await waitFor(() => expect(figure('Total Earnings')).toBe('$0'))
   })
 
-  it('withdraw an active one from its row, after the warning', { timeout: 20_000 }, async () => {
+  it('withdraw an active one from its row, after the warning', async () => {
     await invested(api)
     await moveClock(api, '10d')
     await api.runJobs()
@@ -99,28 +98,24 @@ describe('my investments', () => {
 })
 
 describe('an investment', () => {
-  it(
-    'shows progress, days remaining and its history, and pages through it',
-    { timeout: 20_000 },
-    async () => {
-      const { id } = await invested(api)
-      await moveClock(api, '12d')
-      await api.runJobs()
-      const { user } = await open(`${PATH}/${id}`)
-      expect(await screen.findByText('40% complete')).toBeDefined()
-      expect(screen.getByText('18 days remaining')).toBeDefined()
-      expect(screen.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('40')
-      expect(screen.getByText('1,002.798103 USDC')).toBeDefined()
-      const history = within(await screen.findByRole('region', { name: 'Transaction History' }))
-      expect(await history.findByText('Yield of day 12')).toBeDefined()
-      expect(history.getByRole('button', { name: 'Export to CSV' })).toBeDefined()
-      await user.click(history.getByRole('link', { name: 'Next page' }))
-      expect(await history.findByText('Invested in Stable Growth')).toBeDefined()
-      expect(screen.getByRole('button', { name: 'Withdraw' })).toBeDefined()
-      await user.click(screen.getByRole('link', { name: 'Back to Investments' }))
-      expect(await screen.findByRole('tab', { name: 'My Investments' })).toBeDefined()
-    },
-  )
+  it('shows progress, days remaining and its history, and pages through it', async () => {
+    const { id } = await invested(api)
+    await moveClock(api, '12d')
+    await api.runJobs()
+    const { user } = await open(`${PATH}/${id}`)
+    expect(await screen.findByText('40% complete')).toBeDefined()
+    expect(screen.getByText('18 days remaining')).toBeDefined()
+    expect(screen.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('40')
+    expect(screen.getByText('1,002.798103 USDC')).toBeDefined()
+    const history = within(await screen.findByRole('region', { name: 'Transaction History' }))
+    expect(await history.findByText('Yield of day 12')).toBeDefined()
+    expect(history.getByRole('button', { name: 'Export to CSV' })).toBeDefined()
+    await user.click(history.getByRole('link', { name: 'Next page' }))
+    expect(await history.findByText('Invested in Stable Growth')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Withdraw' })).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'Back to Investments' }))
+    expect(await screen.findByRole('tab', { name: 'My Investments' })).toBeDefined()
+  })
 
   it('that cannot be loaded says so, and is tried again', async () => {
     const { id } = await invested(api)
@@ -128,9 +123,7 @@ describe('an investment', () => {
     const transport = async (request: Request) =>
       isDown && request.url.endsWith(id) ? new Response('', { status: 503 }) : api.fetch(request)
     const { user } = await renderApp({ api, as: 'owner', path: `${PATH}/${id}`, transport })
-    expect(
-      await screen.findByText('Failed to load investment details', {}, { timeout: 10_000 }),
-    ).toBeDefined()
+    expect(await screen.findByText('Failed to load investment details')).toBeDefined()
     isDown = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
     expect(await screen.findByText('30 days remaining')).toBeDefined()

@@ -18,7 +18,7 @@ afterAll(() => api.close())
 
 const orm = () => api.services.db.orm
 const open = (path = PATH, as: Persona = 'owner') => renderApp({ api, as, path })
-const row = async (name: RegExp) => within(await screen.findByRole('row', { name }, { timeout: 10_000 }))
+const row = async (name: RegExp) => within(await screen.findByRole('row', { name }))
 /** The figure of a card. */
 const figure = (title: string) => screen.getByRole('heading', { name: title }).nextSibling?.textContent
 const bell = (name: string) => screen.findByRole('button', { name })
@@ -27,35 +27,31 @@ const withoutMarking = async (request: Request) =>
   request.method === 'PATCH' ? new Response('', { status: 503 }) : api.fetch(request)
 
 describe('the page of notifications', () => {
-  it(
-    'shows what was said, and lets it be starred and read, with figures that follow',
-    { timeout: 20_000 },
-    async () => {
-      const metadata = { amount: '25.5', currency: 'USDC', transactionId: 'tx_1' }
-      await tell(api, 'owner', { type: 'payment', title: 'Payment received', priority: 'high', metadata })
-      await tell(api, 'owner', { type: 'security', title: 'Session ended' })
-      const { user } = await open()
-      const paid = await row(/Payment received/)
-      expect(paid.getByRole('img', { name: 'Payment' })).toBeDefined()
-      expect(paid.getByText('25.5 USDC')).toBeDefined()
-      expect(paid.getByText('High')).toBeDefined()
-      expect(paid.getByRole('img', { name: 'Unread' })).toBeDefined()
-      expect(paid.getByRole('link').getAttribute('href')).toBe('/dashboard/transactions/tx_1')
-      await waitFor(() =>
-        expect(['Total', 'Unread', 'Starred', 'High Priority'].map(figure)).toEqual(['2', '2', '0', '1']),
-      )
+  it('shows what was said, and lets it be starred and read, with figures that follow', async () => {
+    const metadata = { amount: '25.5', currency: 'USDC', transactionId: 'tx_1' }
+    await tell(api, 'owner', { type: 'payment', title: 'Payment received', priority: 'high', metadata })
+    await tell(api, 'owner', { type: 'security', title: 'Session ended' })
+    const { user } = await open()
+    const paid = await row(/Payment received/)
+    expect(paid.getByRole('img', { name: 'Payment' })).toBeDefined()
+    expect(paid.getByText('25.5 USDC')).toBeDefined()
+    expect(paid.getByText('High')).toBeDefined()
+    expect(paid.getByRole('img', { name: 'Unread' })).toBeDefined()
+    expect(paid.getByRole('link').getAttribute('href')).toBe('/dashboard/transactions/tx_1')
+    await waitFor(() =>
+      expect(['Total', 'Unread', 'Starred', 'High Priority'].map(figure)).toEqual(['2', '2', '0', '1']),
+    )
 
-      await user.click(paid.getByRole('button', { name: 'Star Payment received' }))
-      expect(await paid.findByRole('button', { name: 'Star Payment received', pressed: true })).toBeDefined()
-      await user.click(paid.getByRole('button', { name: 'Mark Payment received as read' }))
-      await waitFor(() => expect(paid.queryByRole('img', { name: 'Unread' })).toBeNull())
-      await waitFor(() => expect(['Total', 'Unread', 'Starred'].map(figure)).toEqual(['2', '1', '1']))
-      expect(await bell('Notifications, 1 unread')).toBeDefined()
-      expect(await notificationsOf(api, 'owner', '&status=starred')).toMatchObject([{ isRead: true }])
-    },
-  )
+    await user.click(paid.getByRole('button', { name: 'Star Payment received' }))
+    expect(await paid.findByRole('button', { name: 'Star Payment received', pressed: true })).toBeDefined()
+    await user.click(paid.getByRole('button', { name: 'Mark Payment received as read' }))
+    await waitFor(() => expect(paid.queryByRole('img', { name: 'Unread' })).toBeNull())
+    await waitFor(() => expect(['Total', 'Unread', 'Starred'].map(figure)).toEqual(['2', '1', '1']))
+    expect(await bell('Notifications, 1 unread')).toBeDefined()
+    expect(await notificationsOf(api, 'owner', '&status=starred')).toMatchObject([{ isRead: true }])
+  })
 
-  it('marks and deletes the chosen ones, and all that match', { timeout: 20_000 }, async () => {
+  it('marks and deletes the chosen ones, and all that match', async () => {
     for (let count = 1; count <= 12; count++) {
       api.advance(1000)
       await tell(api, 'owner', { title: `Notice ${count}` })
@@ -118,7 +114,7 @@ describe('the page of notifications', () => {
 })
 
 describe('the bell', () => {
-  it('counts, shows the latest five and marks all as read', { timeout: 20_000 }, async () => {
+  it('counts, shows the latest five and marks all as read', async () => {
     for (let count = 1; count <= 6; count++) await tell(api, 'viewer', { title: `Notice ${count}` })
     const { user, address } = await open('/dashboard', 'viewer')
     const button = await bell('Notifications, 6 unread')

@@ -113,7 +113,7 @@ describe('identity verification', () => {
     expect(await screen.findByText('Identity verification started')).toBeDefined()
     expect(await within(await card()).findByText('Pending')).toBeDefined()
     await api.runJobs()
-    expect(await within(await card()).findByText('Verified', {}, { timeout: 4000 })).toBeDefined()
+    expect(await within(await card()).findByText('Verified')).toBeDefined()
     expect(within(await card()).getByText('•••• 8901')).toBeDefined()
   })
 

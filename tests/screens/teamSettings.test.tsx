@@ -18,7 +18,7 @@ afterAll(() => api.close())
 
 async function open(as: Persona = 'owner') {
   const app = await renderApp({ api, as, path: PATH })
-  await screen.findByLabelText('Team Name', {}, { timeout: 10_000 })
+  await screen.findByLabelText('Team Name')
   return app
 }
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })

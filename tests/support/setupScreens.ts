@@ -1,5 +1,6 @@
 import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+import { keepOnlyWhatHides } from './keepOnlyWhatHides.ts'
 
 /**
  * What jsdom lacks and the screens ask for. Sizes and positions are all zero. Media queries answer for a wide window and
@@ -8,7 +9,7 @@ import { afterEach, vi } from 'vitest'
 
 configure({
   // The first render of a screen compiles it.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 60_000,
   // What a user would read says more than a thousand lines of markup.
   getElementError: (message) =>
     new Error(`${message?.split('\n')[0]}\n\nOn screen: ${document.body.textContent}`),
@@ -56,6 +57,8 @@ vi.mock('@ant-design/plots', () => ({ Area: () => null }))
 // jsdom's has no pseudo-elements, and says so on the console each time Ant Design asks for one.
 const { getComputedStyle } = globalThis
 globalThis.getComputedStyle = (element) => getComputedStyle(element)
+
+keepOnlyWhatHides()
 
 afterEach(() => {
   cleanup()

@@ -44,7 +44,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-describe('definitions in plain Node, where no screen library can be found', { timeout: 60_000 }, () => {
+describe('definitions in plain Node, where no screen library can be found', () => {
   it('load, and give the registry and its routes', async () => {
     const seen = Seen.parse(JSON.parse(await runAlone('everything', EVERYTHING)))
     expect(seen.resources).toEqual(resources.map(({ name }) => name))

@@ -54,7 +54,7 @@ const WRONG = {
 const temporary: string[] = []
 afterAll(() => Promise.all(temporary.map((folder) => rm(folder, { recursive: true }))))
 
-describe('the project', { timeout: 60_000 }, () => {
+describe('the project', () => {
   const report = cruise(ROOT)
 
   it('imports in the allowed directions only', async () => {
@@ -71,7 +71,7 @@ describe('the project', { timeout: 60_000 }, () => {
   })
 })
 
-describe('the rules of imports', { timeout: 60_000 }, () => {
+describe('the rules of imports', () => {
   const refused = project(WRONG).then(cruise).then(violationsIn)
 
   it('allow what the design needs', async () => {

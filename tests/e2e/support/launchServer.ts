@@ -15,6 +15,7 @@ interface LaunchOptions {
 /** One process of the built application. */
 export interface LaunchedServer {
   readonly url: string
+  readonly pid: number | undefined
   readonly process: ChildProcess
   /** Sends it a signal and waits for its end. Default: SIGTERM. */
   readonly stop: (signal?: NodeJS.Signals) => Promise<void>
@@ -47,7 +48,7 @@ export async function launchServer({
     await stop()
     throw new Error(`The server did not start:\n${output.join('')}`)
   }
-  return { url, process: child, stop }
+  return { url, pid: child.pid, process: child, stop }
 }
 
 async function answers(url: string, alive: () => boolean): Promise<boolean> {
