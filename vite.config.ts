@@ -33,8 +33,13 @@ export default defineConfig(({ command }) => ({
           },
           treeshake: {
             manualPureFunctions: ['__name'],
-            // Refine's export hook, its stock router and the chart's picture of itself bring them; nothing here uses any.
-            moduleSideEffects: [{ test: /node_modules\/(papaparse|qs|html2canvas)\//, sideEffects: false }],
+            // Refine's export hook, stock router and devtools and the chart's picture of itself bring them; nothing uses any.
+            moduleSideEffects: [
+              {
+                test: /node_modules\/(papaparse|qs|html2canvas|error-stack-parser|stackframe)\//,
+                sideEffects: false,
+              },
+            ],
           },
         },
       },

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Empty, Input, Popconfirm, Skeleton } from 'antd'
+import { Button, Empty, Input, Skeleton } from 'antd'
 import { Fragment, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { messageOf } from '../../framework/api/ApiError.ts'
 import { useClient } from '../../framework/api/ClientContext.ts'
 import { useCall } from '../../framework/api/useCall.ts'
 import { formatTimestamp } from '../../framework/format/formatDate.ts'
+import { ConfirmDialog } from '../../framework/ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../framework/ui/ErrorState.tsx'
 import { PageHeader } from '../../framework/ui/PageHeader.tsx'
 import styles from './SandboxPage.module.css'
@@ -64,14 +66,29 @@ export default function InboxPage() {
 function DeleteAll() {
   const client = useClient()
   const queries = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
   const remove = useMutation({
     mutationFn: () => client.call(INBOX_PATH, { method: 'DELETE' }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['call', INBOX_PATH] }),
+    onSuccess: () => {
+      setOpen(false)
+      return queries.invalidateQueries({ queryKey: ['call', INBOX_PATH] })
+    },
   })
   return (
-    <Popconfirm title="Delete all mails?" okText="Delete mails" onConfirm={() => remove.mutate()}>
-      <Button loading={remove.isPending}>Delete all</Button>
-    </Popconfirm>
+    <>
+      <Button onClick={() => setOpen(true)}>Delete all</Button>
+      {isOpen && (
+        <ConfirmDialog
+          title="Delete all mails?"
+          submitLabel="Delete mails"
+          danger
+          isBusy={remove.isPending}
+          error={remove.isError ? messageOf(remove.error) : undefined}
+          onSubmit={() => remove.mutate()}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
   )
 }
 
