@@ -1,15 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Empty, Input, Skeleton } from 'antd'
-import { Fragment, useState } from 'react'
+import { Button, Input, Skeleton } from 'antd'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { messageOf } from '../../framework/api/ApiError.ts'
-import { useClient } from '../../framework/api/ClientContext.ts'
 import { useCall } from '../../framework/api/useCall.ts'
 import { formatTimestamp } from '../../framework/format/formatDate.ts'
-import { ConfirmDialog } from '../../framework/ui/ConfirmDialog.tsx'
 import { ErrorState } from '../../framework/ui/ErrorState.tsx'
 import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import { INBOX_PATH } from './inboxPath.ts'
 import styles from './SandboxPage.module.css'
+
+const DeleteMails = lazy(() => import('./DeleteMails.tsx'))
 
 interface Mail {
   readonly id: string
@@ -20,7 +19,6 @@ interface Mail {
   readonly createdAt: string
 }
 
-const INBOX_PATH = '/sandbox/inbox'
 const REFRESH_MS = 3000
 
 /** Every mail the sandbox would have sent, newest first, so that codes and links can be followed. */
@@ -51,7 +49,7 @@ export default function InboxPage() {
       {inbox.isError && <ErrorState title="Failed to load the inbox" onRetry={() => void inbox.refetch()} />}
       {inbox.isSuccess && mails.length === 0 && (
         <div className={styles['empty']}>
-          <Empty description={to === '' ? 'No mails yet' : `No mails to ${to}`} />
+          {to === '' ? 'No mails yet' : `No mails to ${to}`}
         </div>
       )}
       <ul className={styles['mails']}>
@@ -64,30 +62,11 @@ export default function InboxPage() {
 }
 
 function DeleteAll() {
-  const client = useClient()
-  const queries = useQueryClient()
   const [isOpen, setOpen] = useState(false)
-  const remove = useMutation({
-    mutationFn: () => client.call(INBOX_PATH, { method: 'DELETE' }),
-    onSuccess: () => {
-      setOpen(false)
-      return queries.invalidateQueries({ queryKey: ['call', INBOX_PATH] })
-    },
-  })
   return (
     <>
       <Button onClick={() => setOpen(true)}>Delete all</Button>
-      {isOpen && (
-        <ConfirmDialog
-          title="Delete all mails?"
-          submitLabel="Delete mails"
-          danger
-          isBusy={remove.isPending}
-          error={remove.isError ? messageOf(remove.error) : undefined}
-          onSubmit={() => remove.mutate()}
-          onClose={() => setOpen(false)}
-        />
-      )}
+      <Suspense>{isOpen && <DeleteMails onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
