@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { RowTick } from '../../ui/Tick.tsx'
 import { ColumnHead } from './ColumnHead.tsx'
 import { ListRow } from './ListRow.tsx'
@@ -17,7 +17,12 @@ export default function ListTable({ resource, sort, go, columns, records, select
   const some = page.some((id) => chosen.has(id))
   const whole = selection?.all === true || page.every((id) => chosen.has(id))
   const toggle = selection?.toggle
-  const handleToggle = useCallback((id: string) => toggle?.([id], page), [toggle, page])
+  const latest = useRef(page)
+  useEffect(() => {
+    latest.current = page
+  })
+  // The same function whatever the rows are, so that a row that changes does not take the others along.
+  const handleToggle = useCallback((id: string) => toggle?.([id], latest.current), [toggle])
 
   return (
     <div className={styles['frame']}>
