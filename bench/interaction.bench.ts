@@ -1,9 +1,9 @@
-import type { Browser, Locator, Page } from '@playwright/test'
-import { logIn } from '../tests/e2e/support/api.ts'
-import type { RunningServer } from '../tests/e2e/support/startServer.ts'
+import type { Page } from '@playwright/test'
 import { test } from '../tests/e2e/support/test.ts'
 import { how, percentile95, record } from './figure.ts'
 import { addWatcher, slowestInput } from './interactions.ts'
+import { openScreens } from './openScreens.ts'
+import type { OpenFirst } from './openScreens.ts'
 import { serveBaseline } from './serveBaseline.ts'
 
 /** Something a user does again and again. */
@@ -29,28 +29,24 @@ ${SLOW_DOWN} times; the figure is the 95th percentile of the time from the input
 steps of 8 ms, the least that it tells being 16).`
 
 const LIST = { path: '/dashboard/transactions?size=20', ready: 'main tbody tr a' }
-const rows = (page: Page) => page.locator('main tbody tr')
+const ROW = 'main tbody tr'
+const BASELINE_ROW = '.ant-table-row'
+/** A page is left alone so long before it is used. */
+const REST_MS = 2000
 
 const INTERACTIONS: readonly Interaction[] = [
   {
     ...LIST,
     name: 'next page',
-    act: (page) =>
-      changing(page, rows(page).nth(1), () => page.getByRole('link', { name: 'Next page' }).click()),
-    baseline: (page) =>
-      changing(page, page.locator('.ant-table-row').nth(1), () =>
-        page.locator('.ant-pagination-next').click(),
-      ),
+    act: (page) => changing(page, ROW, () => page.getByRole('link', { name: 'Next page' }).click()),
+    baseline: (page) => changing(page, BASELINE_ROW, () => page.locator('.ant-pagination-next').click()),
   },
   {
     ...LIST,
     name: 'sort',
     act: (page) =>
-      changing(page, rows(page).nth(1), () => page.getByRole('button', { name: 'Amount', exact: true }).click()),
-    baseline: (page) =>
-      changing(page, page.locator('.ant-table-row').nth(1), () =>
-        page.locator('th', { hasText: 'Amount' }).click(),
-      ),
+      changing(page, ROW, () => page.getByRole('button', { name: 'Amount', exact: true }).click()),
+    baseline: (page) => changing(page, BASELINE_ROW, () => page.locator('th', { hasText: 'Amount' }).click()),
   },
   {
     ...LIST,
@@ -76,7 +72,7 @@ const INTERACTIONS: readonly Interaction[] = [
     ...LIST,
     name: 'open a record in its dialog',
     act: async (page, time) => {
-      await rows(page).nth(time).getByRole('link').first().click()
+      await page.locator(ROW).nth(time).getByRole('link').first().click()
       await page.getByRole('dialog').waitFor()
     },
     after: (page) => closeDialog(page),
@@ -114,7 +110,7 @@ const INTERACTIONS: readonly Interaction[] = [
 
 for (const interaction of INTERACTIONS) {
   test(`interaction: ${interaction.name}`, { annotation: how(HOW) }, async ({ browser, server }) => {
-    const value = await measure(browser, server, server, interaction)
+    const value = await measure(await openScreens(browser, server), interaction)
     const figure = {
       subject: interaction.name,
       measure: 'input to next paint, CPU x4',
@@ -125,50 +121,40 @@ for (const interaction of INTERACTIONS) {
     if (!baseline) return record({ ...figure, budget: BUDGET_MS })
     const app = await serveBaseline(server)
     const path = interaction.path.replace('notifications', 'transactions')
-    const plain = { ...interaction, path, ready: '.ant-table-row', act: baseline, after: undefined }
-    const reference = { of: 'baseline app', value: await measure(browser, server, app, plain) } as const
+    const plain = { ...interaction, path, ready: BASELINE_ROW, act: baseline, after: undefined }
+    const reference = await measure(await openScreens(browser, server, app), plain)
     await app.stop()
-    record({ ...figure, budget: BUDGET_MS, reference })
+    record({ ...figure, budget: BUDGET_MS, reference: { of: 'baseline app', value: reference } })
   })
 }
 
 type Given = Omit<Interaction, 'after'> & { readonly after?: Interaction['after'] | undefined }
 
-/** `api`: where one signs in; `app`: what is measured. */
-async function measure(browser: Browser, api: RunningServer, app: RunningServer, interaction: Given) {
-  const { accessToken, ...user } = await logIn(api, 'owner')
-  const stored = { accessToken, user: JSON.stringify(user) }
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin: app.url, localStorage }] },
+function measure(open: OpenFirst, { path, ready, act, after }: Given): Promise<number> {
+  return open({ path, for: 'merchant' }, async (page, url) => {
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+    await addWatcher(page)
+    await page.goto(url)
+    await page.locator(ready).first().waitFor()
+    await page.waitForTimeout(REST_MS)
+    const values: number[] = []
+    for (let time = 0; time < TIMES; time += 1) {
+      values.push(await slowestInput(page, () => act(page, time)))
+      await after?.(page)
+    }
+    return percentile95(values)
   })
-  const page = await context.newPage()
-  const devtools = await context.newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-  await addWatcher(page)
-  await page.goto(app.url + interaction.path)
-  await page.locator(interaction.ready).first().waitFor()
-  await page.waitForTimeout(2000)
-  const values: number[] = []
-  for (let time = 0; time < TIMES; time += 1) {
-    values.push(await slowestInput(page, () => interaction.act(page, time)))
-    await interaction.after?.(page)
-  }
-  await context.close()
-  return percentile95(values)
 }
 
-/** Waits until what an input asks for is on screen. */
-async function changing(page: Page, row: Locator, input: () => Promise<unknown>): Promise<void> {
-  const before = await row.textContent()
+/** Does what asks for other rows, and waits until they are on screen. */
+async function changing(page: Page, selector: string, input: () => Promise<unknown>): Promise<void> {
+  const before = await page.locator(selector).nth(1).textContent()
   await input()
-  await page.waitForFunction(
-    ([selector, text]) => document.querySelectorAll(selector)[1]?.textContent !== text,
-    [
-      (await row.page().locator('.ant-table-row').count()) > 0 ? '.ant-table-row' : 'main tbody tr',
-      before,
-    ] as const,
-  )
+  await page.waitForFunction(([rows, text]) => document.querySelectorAll(rows)[1]?.textContent !== text, [
+    selector,
+    before,
+  ] as const)
 }
 
 async function closeDialog(page: Page): Promise<void> {

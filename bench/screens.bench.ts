@@ -1,12 +1,13 @@
-import type { Page } from '@playwright/test'
 import { test } from '../tests/e2e/support/test.ts'
 import { laterWeightOf, weigh, weightOf } from './bytes/weigh.ts'
 import { how, median, record } from './figure.ts'
+import type { Figure } from './figure.ts'
 import { openScreens } from './openScreens.ts'
 import type { OpenFirst } from './openScreens.ts'
 import { SCREENS } from './screens.ts'
 import type { Screen } from './screens.ts'
-import { readTimes, watchTimes } from './times.ts'
+import { serveBaseline } from './serveBaseline.ts'
+import { timeVisit } from './times.ts'
 import type { Times } from './times.ts'
 
 /** How often each is opened for its times; the middle one counts. */
@@ -15,40 +16,75 @@ const RUNS = 5
 const SLOW_DOWN = 4
 
 const HOW = `Each screen of the built application is opened with an empty cache. Bytes are what its scripts weigh as gzip
-after everything has come; times are the middle of ${RUNS} visits with the processor slowed down ${SLOW_DOWN} times.`
+after everything has come; times are the middle of ${RUNS} visits with the processor slowed down ${SLOW_DOWN} times. The baseline app is
+a form and a table of Ant Design over the same API, without Refine (bench/baseline).`
+
+/** What the baseline app has as well, and when it is there. */
+const BASELINE: Readonly<Record<string, string>> = {
+  '/signin': 'form button[type=submit]',
+  '/dashboard/transactions': '.ant-table-row',
+}
 
 test('first visits', { annotation: how(HOW) }, async ({ browser, server }) => {
   test.setTimeout(900_000)
   const open = await openScreens(browser, server)
+  const app = await serveBaseline(server)
+  const openBaseline = await openScreens(browser, server, app)
   for (const screen of SCREENS) {
-    const load = await open(screen, (page, url) => weigh(page, url, screen))
-    const subject = screen.path.replace(/\?.*/, '')
-    record({ subject, measure: 'JavaScript, gzip', value: weightOf(load), unit: 'kB', budget: screen.bytes })
-    const later = laterWeightOf(load)
-    if (later > 0) record({ subject, measure: 'the chart, later', value: later, unit: 'kB' })
-    if (screen.paint !== undefined) await timed(open, { ...screen, paint: screen.paint }, subject)
+    const found = await visit(open, screen)
+    const ready = BASELINE[screen.path]
+    const known = ready === undefined ? undefined : await visit(openBaseline, { ...screen, ready })
+    note(screen, found, known)
   }
+  await app.stop()
 })
 
-async function timed(open: OpenFirst, screen: Screen & { readonly paint: number }, subject: string) {
-  const times: Times[] = []
-  for (let run = 0; run < RUNS; run += 1)
-    times.push(await open(screen, (page, url) => time(page, url, screen)))
-  const middle = (of: keyof Times) => median(times.map((one) => one[of]))
-  record({
-    ...{ subject, measure: 'largest paint, CPU x4', value: middle('largestPaint'), unit: 'ms' },
-    budget: screen.paint,
-  })
-  record({ subject, measure: 'time to interactive, CPU x4', value: middle('interactive'), unit: 'ms' })
-  record({ subject, measure: 'layout shift', value: middle('layoutShift'), unit: '', budget: 0.02 })
+interface Visit {
+  readonly kB: number
+  readonly laterKB: number
+  /** Where times are budgeted. */
+  readonly times: Times | undefined
 }
 
-/** What opening a screen takes on a slow device. */
-export async function time(page: Page, url: string, { ready }: Pick<Screen, 'ready'>): Promise<Times> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
-  await page.addInitScript(watchTimes)
-  await page.goto(url)
-  await page.locator(ready).first().waitFor()
-  return page.evaluate(readTimes)
+async function visit(open: OpenFirst, screen: Screen): Promise<Visit> {
+  const load = await open(screen, (page, url) => weigh(page, url, screen))
+  const times: Times[] = []
+  for (let run = 0; run < RUNS && screen.paint !== undefined; run += 1)
+    times.push(await open(screen, (page, url) => timeVisit(page, url, screen.ready, SLOW_DOWN)))
+  return {
+    kB: weightOf(load),
+    laterKB: laterWeightOf(load),
+    times: times.length > 0 ? middle(times) : undefined,
+  }
+}
+
+function middle(times: readonly Times[]): Times {
+  const of = (name: keyof Times) => median(times.map((one) => one[name]))
+  return { largestPaint: of('largestPaint'), interactive: of('interactive'), layoutShift: of('layoutShift') }
+}
+
+function note({ path, bytes, paint }: Screen, { kB, laterKB, times }: Visit, known: Visit | undefined): void {
+  const subject = path.replace(/\?.*/, '')
+  const against = (value: number | undefined): Pick<Figure, 'reference'> =>
+    value === undefined ? {} : { reference: { of: 'baseline app', value } }
+  record({
+    subject,
+    measure: 'JavaScript, gzip',
+    value: kB,
+    unit: 'kB',
+    budget: bytes,
+    ...against(known?.kB),
+  })
+  if (laterKB > 0) record({ subject, measure: 'the chart, later', value: laterKB, unit: 'kB' })
+  if (!times || paint === undefined) return
+  const { largestPaint, interactive, layoutShift } = times
+  record({
+    ...{ subject, measure: 'largest paint, CPU x4', value: largestPaint, unit: 'ms', budget: paint },
+    ...against(known?.times?.largestPaint),
+  })
+  record({
+    ...{ subject, measure: 'time to interactive, CPU x4', value: interactive, unit: 'ms' },
+    ...against(known?.times?.interactive),
+  })
+  record({ subject, measure: 'layout shift', value: layoutShift, unit: '', budget: 0.02 })
 }

@@ -43,6 +43,7 @@ test('every screen loads within its budget, its own code only, and nothing twice
     growthOf({ screen, now, before: record[screen.path], contents }) ?? [],
     ...strangers(screen, load),
     ...twice(load).map((file) => `${screen.path} loads ${file} twice`),
+    ...typefaces(screen, load),
   ])
   expect(problems.flat().join('\n\n')).toBe('')
 
@@ -67,8 +68,29 @@ test('each screen is a script of its own, and no library is there twice', () => 
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
+test('pointing at an entry of the menu, or coming to it by keyboard, fetches its screen', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('owner')
+  const settings = page.waitForRequest(/\/SettingsPage-/)
+  await page.getByRole('link', { name: 'Settings' }).hover()
+  await settings
+  const profile = page.waitForRequest(/\/ProfilePage-/)
+  await page.getByRole('link', { name: 'Profile' }).focus()
+  await profile
+})
+
 /** The screens of the system stand where others fail, and so with them. */
 const isScreen = (id: string) => /^src\/pages\/(?!system\/).*Page\.tsx$/.test(id)
+
+/** A first paint waits for one, which its page names at once. */
+function typefaces({ path }: Screen, { files }: Load): readonly string[] {
+  const fonts = files.filter((file) => file.endsWith('.woff2'))
+  return fonts.length === 1 && fonts[0]?.includes('inter-latin-wght')
+    ? []
+    : [`${path} loads ${fonts.join(', ') || 'no typeface'}`]
+}
 
 const twice = ({ files }: Load) => files.filter((file, index) => files.indexOf(file) !== index)
 
