@@ -126,11 +126,17 @@ export const users = defineResource({
     ],
   },
   slots: {
-    beforeList: () => import('../../src/pages/admin/bulk/BulkLink.tsx'),
     aside: () => import('../../src/pages/admin/user/UserAside.tsx'),
     afterShow: () => import('../../src/pages/admin/user/UserDetails.tsx'),
   },
   actions: {
+    createMany: {
+      label: 'Create users',
+      icon: 'user',
+      placement: ['toolbar'],
+      permission: 'platform.users',
+      here: { go: '/admin/users/bulk' },
+    },
     suspend: {
       label: 'Suspend',
       icon: 'pause',

@@ -1,6 +1,7 @@
+import { groupDecimal } from '../../src/framework/define/decimalText.ts'
+
 /** Spec B, section 3. */
 const SYMBOLS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
-const WHOLE = new Intl.NumberFormat('en-US')
 
 /**
  * What is asked for, as it stands on paper: every cent of it, behind the sign of its currency. `price` is a decimal text
@@ -10,5 +11,5 @@ const WHOLE = new Intl.NumberFormat('en-US')
  */
 export function formatPrice(price: string, currency: string): string {
   const [whole = '0', cents = ''] = price.split('.')
-  return `${SYMBOLS[currency] ?? `${currency} `}${WHOLE.format(BigInt(whole))}.${cents.padEnd(2, '0')}`
+  return `${SYMBOLS[currency] ?? `${currency} `}${groupDecimal(whole)}.${cents.padEnd(2, '0')}`
 }

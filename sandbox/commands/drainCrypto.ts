@@ -11,6 +11,7 @@ import { checksumAddress } from '../wallet/checksumAddress.ts'
 import { insertAdminTransaction } from './insertAdminTransaction.ts'
 import { lockAvailable } from './lockAvailable.ts'
 import { readTokenAmount, requireToken } from './readTokenAmount.ts'
+import { sayAmount } from '../lib/sayAmount.ts'
 
 /** Whose money an administrator takes. */
 interface DrainRequest {
@@ -57,7 +58,7 @@ export async function drainCrypto(tx: Orm, services: Services, caller: Caller, r
     notice: {
       type: 'transaction',
       title: 'Money withdrawn by an administrator',
-      message: `${amount} ${currency} was taken out of your wallet: ${reason}`,
+      message: `${sayAmount(amount, currency)} was taken out of your wallet: ${reason}`,
     },
   })
   return { reference, hash, amount, status: 'successful' as const }

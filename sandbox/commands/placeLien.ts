@@ -14,6 +14,7 @@ import { insertAdminTransaction } from './insertAdminTransaction.ts'
 import { lockAvailable } from './lockAvailable.ts'
 import { readTokenAmount } from './readTokenAmount.ts'
 import { EXPIRE_LIEN } from './releaseLien.ts'
+import { sayAmount } from '../lib/sayAmount.ts'
 
 /** Which part of somebody's money may not be spent. */
 interface LienRequest {
@@ -62,7 +63,7 @@ export async function placeLien(
     notice: {
       type: 'transaction',
       title: 'Lien placed',
-      message: `${amount} ${currency} cannot be spent for now: ${reason}`,
+      message: `${sayAmount(amount, currency)} cannot be spent for now: ${reason}`,
     },
   })
   return { reference, lienId, amount }

@@ -13,6 +13,7 @@ import { notify } from '../notifications/notify.ts'
 import type { Services } from '../Services.ts'
 import { insertAdminTransaction } from './insertAdminTransaction.ts'
 import { readTokenAmount } from './readTokenAmount.ts'
+import { sayAmount } from '../lib/sayAmount.ts'
 
 /** The kind of the job that ends a lien whose time is over. */
 export const EXPIRE_LIEN = 'lien.expire'
@@ -47,7 +48,7 @@ export async function releaseLien(
     notice: {
       type: 'transaction',
       title: 'Lien released',
-      message: `${released} ${currency} can be spent again: ${reason}`,
+      message: `${sayAmount(released, currency)} can be spent again: ${reason}`,
     },
   })
   return { reference, released, remaining }
@@ -61,7 +62,7 @@ export async function expireLien(tx: Orm, services: Services, reference: string)
   await release(tx, services, open, { released, userId: null })
   await notify(tx, services, [userId], {
     ...{ teamId, type: 'transaction', title: 'Lien expired' },
-    message: `${released} ${currency} can be spent again`,
+    message: `${sayAmount(released, currency)} can be spent again`,
   })
   await audit(tx, {
     ...{ team: teamId, action: 'lien_expired', at: services.now() },

@@ -4,6 +4,7 @@ import { activeMembers } from '../notifications/activeMembers.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../Services.ts'
 import type { InvestmentRow } from './historyRow.ts'
+import { sayAmount } from '../lib/sayAmount.ts'
 
 /** What became of an investment. */
 interface InvestmentNews {
@@ -32,7 +33,7 @@ export async function tellOfInvestment(
     await activeMembers(tx, teamId, rolesWith('investments.write').filter(isTeamRole)),
     {
       ...{ teamId, type: 'investment', title },
-      message: `${amount} ${currency} ${verb} ${planName}`,
+      message: `${sayAmount(amount, currency)} ${verb} ${planName}`,
       metadata: { amount, currency, investmentId: id },
       dedupeKey: `investment:${event}:${id}`,
     },

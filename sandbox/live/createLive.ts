@@ -1,33 +1,27 @@
-import type { Permission } from '../../resources/vocabulary/permissions.ts'
-import type { ListSource } from '../collections/ListSource.ts'
 import type { Database } from '../db/Database.ts'
 import { ApiError } from '../http/ApiError.ts'
-import type { SessionCaller } from '../http/Caller.ts'
 import { createStream } from './createStream.ts'
 import type { EventStream } from './createStream.ts'
 import { followChanges } from './followChanges.ts'
-import { fromEventId, toEventId } from './position.ts'
+import { toEventId } from './position.ts'
 import { readChanges } from './readChanges.ts'
 import type { Change, Position } from './readChanges.ts'
+import { toFollower, toMember } from './visitors.ts'
+import type { FollowedRow, Visit, Visitor } from './visitors.ts'
 import { ACCESS_TABLES } from './watchTables.ts'
 import type { Watched } from './watchTables.ts'
 
-/** Tells signed-in people what changes, as far as they may see it. */
+/**
+ * Tells people what changes, as far as they may see it. Each stream begins with what its reader missed. Throws an ApiError
+ * when the reader has too many open, or the application is about to stop.
+ */
 export interface Live {
-  /**
-   * A stream of events for somebody. `recheck` answers who they are now; nobody any more, or in another team, ends the
-   * stream. `since`: the id of the last event they had; what changed after it comes first.
-   * Throws an ApiError when they have too many open, or the application is about to stop.
-   */
+  /** A stream of events for somebody who is signed in. */
   readonly open: (visit: Visit) => Promise<ReadableStream<Uint8Array>>
+  /** A stream that tells when one row is written. */
+  readonly follow: (row: FollowedRow) => Promise<ReadableStream<Uint8Array>>
   /** Ends every stream, and opens no more. */
   readonly stop: () => Promise<void>
-}
-
-export interface Visit {
-  readonly caller: SessionCaller
-  readonly recheck: () => Promise<SessionCaller | undefined>
-  readonly since: string | undefined
 }
 
 interface LiveOptions {
@@ -37,140 +31,80 @@ interface LiveOptions {
   readonly onError?: (error: unknown) => void
 }
 
-interface Visitor {
-  caller: SessionCaller
-  readonly recheck: Visit['recheck']
-  readonly stream: EventStream
-}
-
-/** For each person, in one process. */
+/** For each person or address, in one process. */
 const MOST_STREAMS = 10
 const BEAT_MS = 15_000
 
 export function createLive({ db, watched, onError = console.error }: LiveOptions): Live {
-  const visitors = new Set<Visitor>()
+  const visitors = new Map<EventStream, Visitor>()
   let isStopped = false
 
-  const recheck = async (visitor: Visitor) => {
-    const caller = await visitor.recheck()
-    if (!caller || caller.team.id !== visitor.caller.team.id) visitor.stream.end()
-    else visitor.caller = caller
-  }
-  const recheckAll = (concerned: readonly Visitor[]) =>
-    void Promise.all(concerned.map(recheck)).catch(onError)
+  const recheckAll = (changes?: readonly Change[]) =>
+    void Promise.all([...visitors].map(([stream, { recheck }]) => recheck?.(stream, changes))).catch(onError)
   const tellAll = (changes: readonly Change[], position: Position) => {
-    const isAccess = changes.filter(({ table }) => ACCESS_TABLES.includes(table))
-    for (const visitor of visitors) {
-      for (const change of changes) tell(visitor, change, watched)
-      visitor.stream.reach(toEventId(position))
+    for (const [stream, visitor] of visitors) {
+      for (const change of changes) visitor.tell(stream, change)
+      stream.reach(toEventId(position))
     }
-    if (isAccess.length > 0)
-      recheckAll([...visitors].filter((visitor) => isAccess.some((change) => concerns(visitor, change))))
+    const ofAccess = changes.filter(({ table }) => ACCESS_TABLES.includes(table))
+    if (ofAccess.length > 0) recheckAll(ofAccess)
   }
   const feed = followChanges({ db, onChanges: tellAll, onError })
   let beats: ReturnType<typeof setInterval> | undefined
   const beat = () => {
-    for (const { stream } of visitors) stream.beat()
-    recheckAll([...visitors])
+    for (const stream of visitors.keys()) stream.beat()
+    recheckAll()
   }
 
-  const enter = ({ caller, recheck }: Visit): Visitor => {
-    const visitor = {
-      ...{ caller, recheck },
-      stream: createStream(() => {
-        visitors.delete(visitor)
-        if (visitors.size > 0) return
-        clearInterval(beats)
-        void feed.stop().catch(onError)
-      }),
-    }
+  const add = (visitor: Visitor): EventStream => {
+    const stream = createStream(() => {
+      visitors.delete(stream)
+      if (visitors.size > 0) return
+      clearInterval(beats)
+      void feed.stop().catch(onError)
+    })
     if (visitors.size === 0) beats = setInterval(beat, BEAT_MS)
-    visitors.add(visitor)
-    return visitor
+    visitors.set(stream, visitor)
+    return stream
+  }
+  const enter = async (visitor: Visitor) => {
+    if (isStopped) throw new ApiError(503, 'The application is about to stop', { code: 'not_ready' })
+    refuseMany([...visitors.values()], visitor)
+    const stream = add(visitor)
+    try {
+      await feed.start()
+      await begin(db, stream, visitor)
+    } catch (error) {
+      stream.end()
+      throw error
+    }
+    return stream.body
   }
 
   return {
-    open: async (visit) => {
-      if (isStopped) throw new ApiError(503, 'The application is about to stop', { code: 'not_ready' })
-      refuseMany(visitors, visit.caller)
-      const visitor = enter(visit)
-      try {
-        await feed.start()
-        await catchUp(db, visitor, visit.since, watched)
-      } catch (error) {
-        visitor.stream.end()
-        throw error
-      }
-      return visitor.stream.body
-    },
+    open: (visit) => enter(toMember(visit, watched)),
+    follow: (row) => enter(toFollower(row)),
     stop: async () => {
       isStopped = true
-      for (const { stream } of visitors) stream.end()
+      for (const stream of visitors.keys()) stream.end()
       await feed.stop()
     },
   }
 }
 
-function refuseMany(visitors: ReadonlySet<Visitor>, { userId }: SessionCaller): void {
-  const own = [...visitors].filter(({ caller }) => caller.userId === userId)
-  if (own.length < MOST_STREAMS) return
+function refuseMany(visitors: readonly Visitor[], { by }: Visitor): void {
+  if (visitors.filter((one) => one.by === by).length < MOST_STREAMS) return
   throw new ApiError(429, 'Too many windows follow what happens', { code: 'rate_limited', retryAfter: 30 })
 }
 
 /** What they missed, and then what comes: what the feed tells meanwhile waits. */
-async function catchUp(
-  { orm }: Database,
-  visitor: Visitor,
-  since: string | undefined,
-  watched: Watched,
-): Promise<void> {
-  const { position } = await readChanges(orm, { limit: 1 })
-  if (since !== undefined) {
-    const from = fromEventId(since, position)
-    const missed = from !== undefined && (await readMissed({ orm }, visitor.caller, from))
-    if (missed) for (const change of missed) tell(visitor, change, watched)
-    else visitor.stream.reset()
+async function begin(db: Database, stream: EventStream, visitor: Visitor): Promise<void> {
+  const { position } = await readChanges(db.orm, { limit: 1 })
+  if (visitor.missed) {
+    const missed = await visitor.missed(db, position)
+    if (missed) for (const change of missed) visitor.tell(stream, change)
+    else stream.reset()
   }
-  visitor.stream.start(toEventId(position))
-  visitor.stream.reach(toEventId(position))
-}
-
-const MOST_MISSED = 5_000
-
-/** `undefined` when it is too much to be told. */
-async function readMissed(
-  { orm }: Pick<Database, 'orm'>,
-  { userId, team, platformRole }: SessionCaller,
-  from: bigint,
-): Promise<readonly Change[] | undefined> {
-  const reader = { userId, teamId: team.id, platform: platformRole !== 'user' }
-  const { changes } = await readChanges(orm, { from, reader, limit: MOST_MISSED + 1 })
-  return changes.length > MOST_MISSED ? undefined : changes
-}
-
-function tell({ caller, stream }: Visitor, change: Change, watched: Watched): void {
-  for (const { source, sameIds } of watched.get(change.table) ?? []) {
-    if (!maySee(caller, source, change)) continue
-    const { type, ids, at } = change
-    // What joins or leaves another table changes a record, it does not make or end one.
-    const told = sameIds ? { type, ids: ids ?? [] } : { type: 'updated' as const, ids: [] }
-    stream.tell({ resource: source.resource.name, ...told, at })
-  }
-}
-
-/** As `visibleTo` decides for the records themselves. */
-function maySee(
-  { userId, team, permissions }: SessionCaller,
-  { resource, scope }: ListSource,
-  change: Change,
-): boolean {
-  const { list, show } = resource.permissions
-  const holds = (permission: Permission | false) => permission !== false && permissions.has(permission)
-  if (!holds(list) && !holds(show)) return false
-  if (scope === 'platform') return true
-  return scope.of === 'team' ? change.teamId === team.id : change.userId === userId
-}
-
-function concerns({ caller }: Visitor, { teamId, userId }: Change): boolean {
-  return userId === caller.userId || (userId === null && teamId === caller.team.id)
+  stream.start(toEventId(position))
+  stream.reach(toEventId(position))
 }

@@ -16,6 +16,9 @@ interface WatchedSource {
 /** What says whether somebody may still look. */
 export const ACCESS_TABLES: readonly string[] = ['session', 'users', 'team_member', 'team']
 
+/** What is followed row by row, by people who are not signed in. */
+const FOLLOWED_TABLES: readonly string[] = ['payment_session']
+
 // Any number, the same in every process, and no other lock's.
 const WATCH_LOCK = 4102
 
@@ -56,7 +59,7 @@ async function readTables(tx: Orm, sources: readonly ListSource[]): Promise<read
     with recursive reads (root, relation) as (
       select relname, oid from pg_class
        where relnamespace = current_schema()::regnamespace
-         and relname in ${[...names, ...ACCESS_TABLES]}
+         and relname in ${[...names, ...ACCESS_TABLES, ...FOLLOWED_TABLES]}
       union
       select root, depends.refobjid from reads
         join pg_class on pg_class.oid = relation and relkind = 'v'

@@ -11,6 +11,7 @@ import { notify } from '../notifications/notify.ts'
 import type { Services } from '../Services.ts'
 import { emitEvent } from '../webhooks/emitEvent.ts'
 import type { SessionRow } from './sessions.ts'
+import { sayAmount } from '../lib/sayAmount.ts'
 
 /** Tokens that the ledger has credited. */
 export interface Credit {
@@ -137,7 +138,7 @@ async function tell(
   })
   await notify(tx, services, await activeMembers(tx, teamId, ['owner', 'admin', 'member']), {
     ...{ teamId, type: 'payment', title, priority },
-    message: `${amount} ${token} for ${name}`,
+    message: `${sayAmount(amount, token)} for ${name}`,
     metadata: { amount, currency: token, transactionId: reference },
     dedupeKey: `payment:${reference}`,
   })

@@ -1,6 +1,7 @@
 import { authenticate } from '../http/authenticate.ts'
 import { defineRoute } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
+import { toEventStream } from '../live/toEventStream.ts'
 
 const DESCRIPTION =
   'Server-sent events. "ready" comes first. Each further one names a resource, the ids of its records (none: any of ' +
@@ -31,7 +32,7 @@ export const routes: readonly Route[] = [
         recheck,
         since: request.headers.get('Last-Event-ID') ?? undefined,
       })
-      return context.body(body, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
+      return toEventStream(context, body)
     },
   }),
 ]

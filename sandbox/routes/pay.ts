@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { countTries } from '../http/limitTries.ts'
 import { readFlags } from '../http/readFlags.ts'
 import { defineRoute } from '../http/route.ts'
+import { toEventStream } from '../live/toEventStream.ts'
 import { claimSession } from '../pay/claimSession.ts'
 import { findTargetReceipt } from '../pay/findReceipt.ts'
 import { requireTarget } from '../pay/findTarget.ts'
@@ -132,6 +133,24 @@ const read = defineRoute({
   },
 })
 
+const follow = defineRoute({
+  method: 'get',
+  path: '/public/pay/sessions/:sid/live',
+  summary: 'Follow what becomes of a payment',
+  description:
+    'Server-sent events: "ready" when it begins, then one each time the session is written, which says so and no more. Ten can be open for each address.',
+  tag,
+  access: 'public',
+  bare: 'text/event-stream',
+  // Neither a HEAD request nor a prefetch is to leave a stream behind.
+  effectful: true,
+  handle: async ({ params, client, services, context }) => {
+    await countTries({ services, context }, [{ bucket: `pay:read:${client.ip}`, limit: READS }])
+    const { id } = await readSession(services.db.orm, services, params['sid'] ?? '')
+    return toEventStream(context, await services.live.follow({ table: 'payment_session', id, by: client.ip }))
+  },
+})
+
 const claim = defineRoute({
   method: 'post',
   path: '/public/pay/sessions/:sid/claim',
@@ -147,4 +166,4 @@ const claim = defineRoute({
   },
 })
 
-export const routes = [show, open, read, claim]
+export const routes = [show, open, read, follow, claim]

@@ -9,6 +9,7 @@ import { walletTransaction } from '../db/schema/wallet.ts'
 import { createRandom } from './createRandom.ts'
 import { PLANNED_NOTICES } from './planNotices.ts'
 import type { PlannedNotice } from './planNotices.ts'
+import { sayAmount } from '../lib/sayAmount.ts'
 
 /** Its own, so that the rest of the demo data is the same with and without it. */
 const SEED = 20_260_110
@@ -66,7 +67,7 @@ async function readDeposits(tx: Orm, teamId: string): Promise<readonly Told[]> {
     .slice(0, A_FEW)
     .map(({ reference, amount, currency, createdAt }) => ({
       ...{ type: 'payment', of: 'team', priority: 'medium', title: 'Payment received' },
-      message: `${amount} ${currency} arrived`,
+      message: `${sayAmount(amount, currency)} arrived`,
       metadata: { amount, currency, transactionId: reference },
       at: createdAt,
     }))
@@ -81,7 +82,7 @@ async function readInvestments(tx: Orm, teamId: string): Promise<readonly Told[]
     .limit(A_FEW)
   return rows.map(({ id, amount, currency, planName, createdAt }) => ({
     ...{ type: 'investment', of: 'team', priority: 'medium', title: 'Investment created' },
-    message: `${amount} ${currency} went into ${planName}`,
+    message: `${sayAmount(amount, currency)} went into ${planName}`,
     metadata: { amount, currency, investmentId: id },
     at: createdAt,
   }))
@@ -100,7 +101,7 @@ async function readConversions(tx: Orm, teamId: string): Promise<readonly Told[]
     .map(({ id, status, cryptoAmount, cryptoCurrency, fiatAmount, fiat, failureReason, statusAt }) => ({
       ...{ type: 'transaction', of: 'team', priority: status === 'failed' ? 'high' : 'medium' },
       title: status === 'failed' ? 'Conversion failed' : 'Conversion completed',
-      message: `${cryptoAmount} ${cryptoCurrency} for ${fiatAmount} ${fiat}${failureReason ? `: ${failureReason}` : ''}`,
+      message: `${sayAmount(cryptoAmount, cryptoCurrency)} for ${sayAmount(fiatAmount, fiat)}${failureReason ? `: ${failureReason}` : ''}`,
       metadata: { amount: cryptoAmount, currency: cryptoCurrency, transactionId: id, conversionId: id },
       at: statusAt,
     }))
@@ -116,7 +117,7 @@ async function readCardPayments(tx: Orm, teamId: string): Promise<readonly Told[
   return rows.map(({ id, cardId, merchant, amount, currency, status, createdAt }) => ({
     ...{ type: 'transaction', of: 'team', priority: status === 'declined' ? 'high' : 'low' },
     title: status === 'declined' ? 'Card payment declined' : 'Card payment',
-    message: `${amount} ${currency} at ${merchant}`,
+    message: `${sayAmount(amount, currency)} at ${merchant}`,
     metadata: { amount, currency, transactionId: id, cardId },
     at: createdAt,
   }))

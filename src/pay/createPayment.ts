@@ -1,3 +1,4 @@
+import type { Follower } from './createFollower.ts'
 import { createPoller } from './createPoller.ts'
 import { createStore } from './createStore.ts'
 import { createSessions } from './createSessions.ts'
@@ -28,6 +29,8 @@ interface Options {
   readonly id: string
   readonly api: PayApi
   readonly memory: SessionMemory
+  /** Hears of changes as they happen. Without it, and while it hears nothing, the page asks every few seconds. */
+  readonly createFollower?: (onChange: () => void) => Follower
   /** Shows a toast. */
   readonly tell: (tone: 'success' | 'error', text: string) => void
 }
@@ -45,13 +48,15 @@ const WAITS: Partial<Record<PaySession['state'], number>> = {
   expired: 15_000,
 }
 const CHECK_WAIT = 3000
+/** Also while changes are heard of: those of the clock and of the merchant are not the session's. */
 const LONGEST_WAIT = 30_000
 
 /** Everything the page does, without what it looks like. Decisions G-44 to G-46. */
-export function createPayment({ id, api, memory, tell }: Options): Payment {
+export function createPayment({ id, api, memory, createFollower, tell }: Options): Payment {
   const store = createStore<PayState>({ kind: 'loading' })
   const sessions = createSessions({ id, api, memory })
   const poller = createPoller(() => void refresh())
+  const follower = createFollower?.(() => void refresh())
   // Answers to earlier questions are not shown any more.
   let turn = 0
   let failures = 0
@@ -116,7 +121,9 @@ export function createPayment({ id, api, memory, tell }: Options): Payment {
     })
     if (before?.id === session.id && isPaid(session) && !isPaid(before))
       tell('success', 'Payment successful!')
-    poller.next(current()?.isChecking ? CHECK_WAIT : WAITS[session.state])
+    const wait = current()?.isChecking ? CHECK_WAIT : WAITS[session.state]
+    poller.next(wait && follower?.hears() ? LONGEST_WAIT : wait)
+    follower?.follow(wait === undefined ? undefined : api.liveUrl(session.id))
   }
 
   /** What the session was for has changed: the page begins anew. */
@@ -152,6 +159,7 @@ export function createPayment({ id, api, memory, tell }: Options): Payment {
     stop: () => {
       turn++
       poller.stop()
+      follower?.follow(undefined)
     },
     choose: async (choice) => {
       const state = current()

@@ -1,4 +1,4 @@
-import { groupDecimal } from '../framework/format/decimalText.ts'
+import { groupDecimal } from '../framework/define/decimalText.ts'
 
 const SIGNS: Readonly<Record<string, string>> = { USD: '$', EUR: '€', GBP: '£' }
 

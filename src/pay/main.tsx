@@ -2,6 +2,7 @@ import '../font.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPayApi } from './payApi.ts'
+import { createFollower } from './createFollower.ts'
 import { createPayment } from './createPayment.ts'
 import { createSessionMemory } from './sessionMemory.ts'
 import { createToasts } from './createToasts.ts'
@@ -19,6 +20,7 @@ const payment = createPayment({
     token: device?.getItem('accessToken') ?? null,
   }),
   memory: createSessionMemory(tab, id),
+  createFollower,
   tell: toasts.show,
 })
 void payment.load()

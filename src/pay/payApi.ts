@@ -80,6 +80,8 @@ export interface PayApi {
   readonly open: (id: string, choice: PayChoice) => Promise<PaySession>
   readonly session: (sessionId: string) => Promise<PaySession>
   readonly claim: (sessionId: string) => Promise<PaySession>
+  /** The address of the stream that tells when a session changes. */
+  readonly liveUrl: (sessionId: string) => string
 }
 
 interface PayApiOptions {
@@ -116,6 +118,7 @@ export function createPayApi({ transport, origin, token = null }: PayApiOptions)
     open: (id, choice) => post(`${encodeURIComponent(id)}/sessions`, choice),
     session: (sessionId) => call(`sessions/${sessionId}`),
     claim: (sessionId) => post(`sessions/${sessionId}/claim`, {}),
+    liveUrl: (sessionId) => `${origin}/api/public/pay/sessions/${sessionId}/live`,
   }
 }
 

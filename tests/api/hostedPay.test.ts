@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { outboxEvent } from '../../sandbox/db/schema/core.ts'
 import { notification } from '../../sandbox/db/schema/notifications.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
+import { follow } from '../support/events.ts'
 import { actOn, makeInvoice, readInvoice, sentInvoice } from '../support/invoices.ts'
 import { claim, makeLink, openSession, pay, readLink, readSession } from '../support/pay.ts'
 import type { PaySession } from '../support/pay.ts'
@@ -321,5 +322,35 @@ describe('a payment', () => {
     const { id } = await makeLink(api, {}, 'stranger')
     const session = await openSession(api, id)
     expect((await scenario('overpaid', session.id)).status).toBe(404)
+  })
+})
+
+describe('the events of a session', () => {
+  const path = (id: string) => `/public/pay/sessions/${id}/live`
+
+  it('tell whoever has its id that it was written, and nothing of others or of what is in it', async () => {
+    const { id } = await makeLink(api)
+    const session = await openSession(api, id)
+    const other = await openSession(api, id)
+    const following = await follow(api.fetch, { path: path(session.id) })
+    await claim(api, other.id)
+    await claim(api, session.id)
+    await api.runJobs()
+    await vi.waitFor(() => expect(following.idsOf('payment_session')).toEqual([session.id]))
+    expect(following.events[0]?.event).toBe('ready')
+    expect(Object.keys(following.events[1]?.data ?? {})).toEqual(['resource', 'ids', 'type', 'at'])
+    expect(following.names()).toEqual(['payment_session'])
+    await following.cut()
+  })
+
+  it('are none of an unknown session, and ten at most of one address', async () => {
+    expect((await api.guest().get(path('ps_none'))).status).toBe(404)
+    const { id } = await makeLink(api)
+    const session = await openSession(api, id)
+    const open = await Promise.all(
+      Array.from({ length: 10 }, () => follow(api.fetch, { path: path(session.id) })),
+    )
+    expect((await api.guest().get(path(session.id))).status).toBe(429)
+    await Promise.all(open.map(({ cut }) => cut()))
   })
 })

@@ -93,7 +93,7 @@ describe('investing', () => {
       .where(eq(notification.type, 'investment'))
     expect(told.map(({ title, message, metadata }) => ({ title, message, metadata }))).toContainEqual({
       title: 'Investment created',
-      message: '1000 USDC went into Stable Growth',
+      message: '1,000 USDC went into Stable Growth',
       metadata: { amount: '1000', currency: 'USDC', investmentId: id },
     })
     const deeds = await api.services.db.orm.select().from(auditLog)

@@ -175,6 +175,16 @@ test('less than what is due keeps the page waiting for the rest; reload and Back
   await expect(field(page, 'Payment address')).toHaveValue(address)
 })
 
+test('a payment shows as it arrives, without a question of the page', async ({ page, merchant }) => {
+  await page.clock.install()
+  const following = page.waitForResponse(/sessions\/ps_\w+\/live$/)
+  await visit(page, (await makeLink(merchant, { currency: 'USDC' })).id)
+  await following
+  await page.clock.pauseAt(Date.now() + 1000)
+  await happen('underpaid', merchant, page)
+  await expect(page.getByText('12.5 of 25 USDC arrived. Send the missing 12.5 USDC')).toBeVisible(PAID)
+})
+
 test('a late payment says so and asks not to pay again', async ({ page, merchant }) => {
   await visit(page, (await makeLink(merchant)).id)
   await happen('late', merchant, page)

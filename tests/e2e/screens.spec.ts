@@ -37,6 +37,9 @@ const SIZES = [
   { width: 390, height: 844 },
 ] as const
 
+/** Between the two, where only the room can be too small. */
+const TABLET = { width: 768, height: 1024 }
+
 /** What stands where something is still to come. */
 const ON_ITS_WAY = '.ant-skeleton, [aria-busy="true"], [aria-label="Loading"]'
 
@@ -122,6 +125,8 @@ async function expectShown(page: Page): Promise<void> {
 
 /** Another theme has other colours, and nothing else. Leaves the page in its first theme. */
 async function expectGoodThemes(page: Page): Promise<void> {
+  await page.setViewportSize(TABLET)
+  await expectNoScrolling(page)
   await expectGoodSizes(page)
   await switchTheme(page)
   await expectGoodSizes(page, ['color-contrast'])
@@ -142,9 +147,12 @@ async function expectGoodSizes(page: Page, rules?: readonly string[]): Promise<v
   for (const size of SIZES.toReversed()) {
     await page.setViewportSize(size)
     expect(await accessibilityProblems(page, rules), `${page.url()} at ${size.width}`).toEqual([])
-    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    await expect
-      .poll(overflow, { message: `${page.url()} scrolls sideways at ${size.width}` })
-      .toBeLessThanOrEqual(0)
+    await expectNoScrolling(page)
   }
+}
+
+async function expectNoScrolling(page: Page): Promise<void> {
+  const overflow = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+  const message = `${page.url()} scrolls sideways at ${page.viewportSize()?.width}`
+  await expect.poll(overflow, { message }).toBeLessThanOrEqual(0)
 }

@@ -89,6 +89,12 @@ describe('the features', () => {
 })
 
 describe('users in bulk', () => {
+  it('are where the list of users leads', async () => {
+    const { user } = await renderApp({ api, as: 'platform', path: '/admin/users' })
+    await user.click(await screen.findByRole('link', { name: 'Create users' }))
+    expect(await screen.findByRole('heading', { name: 'Create users in bulk' })).toBeDefined()
+  })
+
   it('are marked before they are sent, kept when the call fails, and sent again under the same key', async () => {
     await api.tokenOf('owner')
     const keys: (string | null)[] = []

@@ -145,6 +145,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'DELETE /payment-links/:id': { who: 'managers', of: ['/payment-links'] },
   'GET /public/pay/:id': { who: 'public' },
   'GET /public/pay/sessions/:sid': { who: 'public' },
+  'GET /public/pay/sessions/:sid/live': { who: 'public' },
   'POST /public/pay/:id/sessions': { who: 'public' },
   'POST /public/pay/sessions/:sid/claim': { who: 'public' },
 

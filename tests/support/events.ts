@@ -9,15 +9,20 @@ export interface SentEvent {
 }
 
 interface Options {
-  readonly token: string
+  /** Default: what is for people who are signed in. */
+  readonly path?: string
+  readonly token?: string
   /** The id of the last event that was seen. */
   readonly since?: string | undefined
 }
 
 /** Follows the events of somebody; they are read as they come. */
-export async function follow(send: Transport, { token, since }: Options) {
-  const headers = { Authorization: `Bearer ${token}`, ...(since !== undefined && { 'Last-Event-ID': since }) }
-  const response = await send(new Request('http://app.test/api/live', { headers }))
+export async function follow(send: Transport, { path = '/live', token, since }: Options) {
+  const headers = {
+    ...(token !== undefined && { Authorization: `Bearer ${token}` }),
+    ...(since !== undefined && { 'Last-Event-ID': since }),
+  }
+  const response = await send(new Request(`http://app.test/api${path}`, { headers }))
   const { status, body } = response
   if (status !== 200 || !body) throw new Error(`${status}: ${await response.text()}`)
   const reader = body.getReader()

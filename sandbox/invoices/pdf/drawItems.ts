@@ -1,5 +1,6 @@
 import type { Invoice } from '../../../resources/invoices.ts'
 import { formatPrice } from '../../../resources/vocabulary/formatPrice.ts'
+import { groupDecimal } from '../../../src/framework/define/decimalText.ts'
 import { heightOf, makeRoom, PAGE, rule, write } from './Sheet.ts'
 import type { Look, Sheet } from './Sheet.ts'
 
@@ -11,7 +12,6 @@ const COLUMNS = [
   { x: PAGE.left + 374, width: 125, align: 'right', figures: true },
 ] as const
 const HEADINGS = ['Description', 'Quantity', 'Rate', 'Amount']
-const WHOLE = new Intl.NumberFormat('en-US')
 
 /** What is invoiced, line by line. Each page begins with the headings, and no line is torn. */
 export function drawItems(sheet: Sheet, { items, currency }: Invoice): void {
@@ -19,7 +19,7 @@ export function drawItems(sheet: Sheet, { items, currency }: Invoice): void {
   for (const { description, quantity, rate, amount } of items) {
     const cells = [
       description,
-      groupDigits(quantity),
+      groupDecimal(quantity),
       formatPrice(rate, currency),
       formatPrice(amount ?? '0', currency),
     ]
@@ -41,10 +41,4 @@ function drawRow(sheet: Sheet, cells: readonly string[], look: Look = {}): void 
     return sheet.y
   })
   sheet.y = Math.max(...ends)
-}
-
-function groupDigits(decimal: string): string {
-  const [whole = '0', fraction] = decimal.split('.')
-  const grouped = WHOLE.format(BigInt(whole))
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }

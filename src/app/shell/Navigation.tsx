@@ -1,5 +1,5 @@
-import { useId } from 'react'
-import { NavLink } from 'react-router'
+import { useEffect, useId, useRef } from 'react'
+import { NavLink, useLocation } from 'react-router'
 import type { MenuEntry } from '../../framework/registry/toMenu.ts'
 import { Icon } from '../../framework/ui/Icon.tsx'
 import { AREAS, areaOf } from '../areas.ts'
@@ -17,8 +17,14 @@ interface NavigationProps {
 /** The menu: what the user may open, area by area, in its order. */
 export function Navigation(props: NavigationProps) {
   const entries = useMenu()
+  const nav = useRef<HTMLElement>(null)
+  const { pathname } = useLocation()
+  // A long menu shows where one is, also when the page was opened by its address.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname])
   return (
-    <nav aria-label="Main" className={styles['navigation']}>
+    <nav ref={nav} aria-label="Main" className={styles['navigation']}>
       {AREAS.map((area) => (
         <Group
           key={area.path}

@@ -2,7 +2,8 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useServices } from '../../../providers/Services.ts'
 import type { StoredUser } from '../../../providers/session.ts'
-import { PHONE, useMedia } from '../../framework/ui/useMedia.ts'
+import { PHONE, TABLET, useMedia } from '../../framework/ui/useMedia.ts'
+import { COPYRIGHT } from '../../pages/system/copyright.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
@@ -25,7 +26,7 @@ export interface ShellProps {
 /** The frame of every signed-in screen. Spec A, section 2. */
 export function Shell({ user, mode, children }: ShellProps) {
   const { storage } = useServices()
-  const [collapsed, setCollapsed] = useStoredFlag(storage, 'sidebarCollapsed')
+  const [collapsed, setCollapsed] = useStoredFlag(storage, 'sidebarCollapsed', useMedia(TABLET))
   const [menuOpen, setMenuOpen] = useState(false)
   const phone = useMedia(PHONE)
   const main = useRef<HTMLElement>(null)
@@ -58,7 +59,7 @@ export function Shell({ user, mode, children }: ShellProps) {
           <Breadcrumbs />
           {children}
         </main>
-        <footer className={styles['footer']}>© 2025 Coffer</footer>
+        <footer className={styles['footer']}>{COPYRIGHT}</footer>
       </div>
     </div>
   )

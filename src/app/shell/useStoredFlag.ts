@@ -1,11 +1,15 @@
 import { useState } from 'react'
 
-/** A yes or no that this browser remembers under a name. Default no. */
-export function useStoredFlag(storage: Storage, name: string): readonly [boolean, (value: boolean) => void] {
-  const [value, setValue] = useState(() => storage.getItem(name) === 'true')
+/** A yes or no that this browser remembers under a name. Until somebody decides, it follows `byDefault`. */
+export function useStoredFlag(
+  storage: Storage,
+  name: string,
+  byDefault: boolean,
+): readonly [boolean, (value: boolean) => void] {
+  const [stored, setStored] = useState(() => storage.getItem(name))
   const store = (next: boolean) => {
     storage.setItem(name, String(next))
-    setValue(next)
+    setStored(String(next))
   }
-  return [value, store]
+  return [stored === null ? byDefault : stored === 'true', store]
 }

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { useDialog } from '../ui/DialogHost.tsx'
 import { GuardedButton } from '../ui/GuardedButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
@@ -46,17 +47,23 @@ export function ManyActions({ resource, placement, selection, onDone }: ManyActi
   }
   return (
     <>
-      {offersOf({ resource, placement, grants }).map(({ action }) => (
-        <GuardedButton
-          key={action.name}
-          icon={action.icon && <Icon name={action.icon} />}
-          loading={isRunning}
-          reason={countOf(selection) === 0 ? 'There is nothing to do this to' : undefined}
-          onClick={() => handleStart(action)}
-        >
-          {action.label}
-        </GuardedButton>
-      ))}
+      {offersOf({ resource, placement, grants }).map(({ action }) =>
+        action.here && 'go' in action.here ? (
+          <ButtonLink key={action.name} to={action.here.go} icon={action.icon && <Icon name={action.icon} />}>
+            {action.label}
+          </ButtonLink>
+        ) : (
+          <GuardedButton
+            key={action.name}
+            icon={action.icon && <Icon name={action.icon} />}
+            loading={isRunning}
+            reason={countOf(selection) === 0 ? 'There is nothing to do this to' : undefined}
+            onClick={() => handleStart(action)}
+          >
+            {action.label}
+          </GuardedButton>
+        ),
+      )}
       {place}
     </>
   )

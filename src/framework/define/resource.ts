@@ -242,7 +242,10 @@ export interface ActionCall {
  */
 export type HereAct = { readonly copy: string } | { readonly go: `/${string}` } | { readonly open: string }
 
-/** Where an action's button stands. `bulk` acts on the selection, `toolbar` on everything that matches the list. */
+/**
+ * Where an action's button stands. `bulk` acts on the selection, `toolbar` on everything that matches the list, or it goes
+ * to a screen.
+ */
 export const PLACEMENTS = ['row', 'show', 'bulk', 'toolbar'] as const
 export type Placement = (typeof PLACEMENTS)[number]
 
@@ -262,7 +265,7 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly transition?: { readonly [Key in Name<F>]?: ValueOf<F[Key]> }
   /** Where it is sent. Default: `POST /{resource}/{id}/actions/{action}`, which the collection engine serves. */
   readonly call?: ActionCall
-  /** Done in the browser instead. For one record. */
+  /** Done in the browser instead. For one record, but for `go` in the `toolbar`, whose path names no field. */
   readonly here?: HereAct
   /** Default: "{label}: done"; for what is copied "Copied to clipboard", otherwise for `here` nothing. */
   readonly success?: string

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import type { Decimal } from '../define/field.ts'
-import { groupDecimal } from './decimalText.ts'
+import { groupDecimal } from '../define/decimalText.ts'
 
 /** Assets that are worth a dollar and carry its sign. Spec A, section 9. */
 const DOLLAR_ASSETS = ['USDC', 'USDT', 'USD']

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { COPYRIGHT } from '../system/copyright.ts'
 import { Logo } from '../system/Logo.tsx'
 import { useTitle } from '../system/useTitle.ts'
 import styles from './AuthLayout.module.css'
@@ -35,7 +36,7 @@ export function AuthLayout({ title, subtitle, children, footer, extra }: AuthLay
             </li>
           ))}
         </ul>
-        <p className={styles['copyright']}>© 2025 Coffer</p>
+        <p className={styles['copyright']}>{COPYRIGHT}</p>
       </aside>
       <main className={styles['main']}>
         <div className={styles['column']}>

@@ -1,6 +1,6 @@
 import { Alert, Button, Form, Input, Select, Space } from 'antd'
 import { ACCOUNT_NUMBER_LENGTH } from '../../../resources/vocabulary/fiat.ts'
-import { groupDecimal } from '../../framework/format/decimalText.ts'
+import { groupDecimal } from '../../framework/define/decimalText.ts'
 import { formatAmount } from '../../framework/format/formatAmount.ts'
 import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
 import { AccountOwner } from './AccountOwner.tsx'

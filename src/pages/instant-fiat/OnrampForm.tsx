@@ -1,5 +1,5 @@
 import { Alert, Button, Form, Input, Select } from 'antd'
-import { groupDecimal } from '../../framework/format/decimalText.ts'
+import { groupDecimal } from '../../framework/define/decimalText.ts'
 import { FIAT_OPTIONS, tokenOptions } from './conversionForm.ts'
 import type { ConversionFormProps } from './conversionForm.ts'
 import { FormField, pointing } from './FormField.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FIAT_COUNTRIES, FIAT_NETWORK, PAYMENT_METHODS } from '../../../resources/vocabulary/fiat.ts'
 import type { FiatCurrency, PaymentMethod } from '../../../resources/vocabulary/fiat.ts'
-import { cleanDecimal } from '../../framework/format/decimalText.ts'
+import { cleanDecimal } from '../../framework/define/decimalText.ts'
 import { useRate } from './fiatApi.ts'
 import type { FiatToken, OnrampBody } from './fiatApi.ts'
 import type { OnrampInstructions } from './InstructionsDialog.tsx'

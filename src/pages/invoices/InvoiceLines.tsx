@@ -1,7 +1,7 @@
 import type { Invoice } from '../../../resources/invoices.ts'
 import { formatPrice } from '../../../resources/vocabulary/formatPrice.ts'
 import type { RecordProps } from '../../framework/define/resource.ts'
-import { groupDecimal } from '../../framework/format/decimalText.ts'
+import { groupDecimal } from '../../framework/define/decimalText.ts'
 import styles from './InvoiceLines.module.css'
 
 /** What is invoiced, line by line. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { COPYRIGHT } from './copyright.ts'
 import { Logo } from './Logo.tsx'
 import styles from './PublicFrame.module.css'
 
@@ -13,7 +14,7 @@ export function PublicFrame({ children }: { readonly children: ReactNode }) {
         </Link>
       </header>
       <main className={styles['main']}>{children}</main>
-      <footer className={styles['footer']}>© 2025 Coffer</footer>
+      <footer className={styles['footer']}>{COPYRIGHT}</footer>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { groupDecimal } from '../../framework/format/decimalText.ts'
+import { groupDecimal } from '../../framework/define/decimalText.ts'
 import { CLAIM_FAILED, LOAD_FAILED } from '../createPayment.ts'
 import type { Payment } from '../createPayment.ts'
 import type { Paying } from '../payState.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { groupDecimal } from '../../framework/format/decimalText.ts'
+import { groupDecimal } from '../../framework/define/decimalText.ts'
 import { formatExactTimestamp, formatTimestamp } from '../../framework/format/formatDate.ts'
 import { shorten } from '../../framework/format/shorten.ts'
 import { networkLabel } from '../networkLabel.ts'

@@ -1,4 +1,4 @@
-import { groupDecimal } from '../../framework/format/decimalText.ts'
+import { groupDecimal } from '../../framework/define/decimalText.ts'
 import { formatPrice } from '../formatPrice.ts'
 import type { PayTarget } from '../payApi.ts'
 import styles from './Summary.module.css'

@@ -102,9 +102,17 @@ describe('checks of actions', () => {
   })
 
   it('RES412 refuses what is done in the browser for many records', () => {
-    const here = { copy: '{title}' }
+    const here = { copy: 'orders' }
     expect(linesOf({ actions: { copy: { ...pay, placement: ['row', 'toolbar'], here } } })).toEqual([
       'RES412 orders.actions.copy.here: serves one record, not many (placement: row, toolbar)',
+    ])
+  })
+
+  it('lets the toolbar lead to a screen, which is not one of a record', () => {
+    const lead = (go: `/${string}`) => ({ ...pay, placement: ['toolbar'] as const, here: { go } })
+    expect(linesOf({ actions: { ask: lead('/help') } })).toEqual([])
+    expect(linesOf({ actions: { ask: lead('/orders/{id}/help') } })).toEqual([
+      'RES407 orders.actions.ask.here.go: "{id}" has no record to come from',
     ])
   })
 

@@ -135,9 +135,9 @@ const actionNameForm = checkEach('RES411', (resource) =>
 const callForMany = checkEach('RES412', (resource) =>
   actionsIn(resource)
     .filter(
-      ({ value }) =>
-        (value.here ?? (value.call && !value.call.many)) &&
-        value.placement.some((place) => MANY.includes(place)),
+      ({ value: { here, call, placement } }) =>
+        (here ?? (call && !call.many)) &&
+        placement.some((place) => MANY.includes(place) && !(place === 'toolbar' && here && 'go' in here)),
     )
     .map(({ path, value }) => ({
       path: `${path}.${value.call ? 'call' : 'here'}`,
@@ -177,29 +177,24 @@ interface Text {
 function textsIn(resource: Resource): readonly Placed<Text>[] {
   const fields = Object.keys(resource.fields)
   const actions = actionsIn(resource).flatMap(({ path, value }) => {
-    const known = value.placement.some((place) => MANY.includes(place)) ? [...fields, 'count'] : fields
-    const { confirm, success, failure, enabledWhen, call, here } = value
-    const inCall = Object.entries({ path: call?.path, ...call?.body }).flatMap(([key, text]) =>
-      typeof text === 'string'
-        ? [
-            {
-              path: `${path}.call.${key}`,
-              value: { text, known: call?.many ? [] : [...fields, 'confirmation'] },
-            },
-          ]
-        : [],
-    )
-    const inWords = Object.entries({
+    const { confirm, success, failure, enabledWhen, call, here, placement } = value
+    const isForMany = placement.some((place) => MANY.includes(place))
+    const textsOf = (part: string, texts: object, known: readonly string[]) =>
+      Object.entries(texts).flatMap(([key, text]: [string, unknown]) =>
+        typeof text === 'string' ? [{ path: `${path}.${part}${key}`, value: { text, known } }] : [],
+      )
+    const words = {
       'confirm.title': confirm?.title,
       'confirm.description': confirm?.description,
       'enabledWhen.reason': enabledWhen?.reason,
-      ...Object.fromEntries(Object.entries(here ?? {}).map(([key, text]) => [`here.${key}`, text])),
       success,
       failure,
-    }).flatMap(([key, text]) =>
-      text === undefined ? [] : [{ path: `${path}.${key}`, value: { text, known } }],
-    )
-    return [...inCall, ...inWords]
+    }
+    return [
+      ...textsOf('call.', { path: call?.path, ...call?.body }, call?.many ? [] : [...fields, 'confirmation']),
+      ...textsOf('here.', { ...here }, isForMany ? [] : fields),
+      ...textsOf('', words, isForMany ? [...fields, 'count'] : fields),
+    ]
   })
   const messages = Object.entries(resource.messages ?? {}).map(([key, text]) => ({
     path: `messages.${key}`,

@@ -1,5 +1,5 @@
 import type { AnyRecord, Direction } from '../../define/field.ts'
-import { groupDecimal } from '../../format/decimalText.ts'
+import { groupDecimal } from '../../define/decimalText.ts'
 import { formatAmount, formatExactAmount } from '../../format/formatAmount.ts'
 import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'

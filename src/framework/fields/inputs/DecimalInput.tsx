@@ -1,7 +1,7 @@
 import { Input } from 'antd'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
-import { groupDecimal } from '../../format/decimalText.ts'
+import { groupDecimal } from '../../define/decimalText.ts'
 import { cleanSigned } from './cleanSigned.ts'
 import { controlProps, textOf } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'

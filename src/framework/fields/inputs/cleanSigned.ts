@@ -1,4 +1,4 @@
-import { cleanDecimal } from '../../format/decimalText.ts'
+import { cleanDecimal } from '../../define/decimalText.ts'
 
 /** What was typed, as a decimal; `signed` keeps a minus in front. */
 export function cleanSigned(typed: string, signed: boolean): string {

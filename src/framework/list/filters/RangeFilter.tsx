@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons'
 import { lazy, Suspense } from 'react'
 import type { AnyField } from '../../define/field.ts'
-import { groupDecimal } from '../../format/decimalText.ts'
+import { groupDecimal } from '../../define/decimalText.ts'
 import { formatDay } from '../../format/formatDate.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { filterKey } from '../filterKeys.ts'

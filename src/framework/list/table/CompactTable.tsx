@@ -20,39 +20,41 @@ interface CompactTableProps {
 export function CompactTable({ caption, columns, records, hrefOf, endOf }: CompactTableProps) {
   return (
     <ReferenceTitles fields={columns.map(({ field }) => field)} records={records}>
-      <table className={styles['table']}>
-        <caption className={styles['caption']}>{caption}</caption>
-        <thead>
-          <tr>
-            {columns.map(({ field, label, align }) => (
-              <th key={field.name} scope="col" data-align={align}>
-                {label}
-              </th>
-            ))}
-            {endOf && <td />}
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((record) => (
-            <tr key={String(record['id'])}>
-              {columns.map((column, index) => (
-                <td key={column.field.name} data-align={column.align}>
-                  <ColumnCell
-                    column={column}
-                    record={record}
-                    to={index === 0 ? hrefOf?.(record) : undefined}
-                  />
-                </td>
+      <div className={styles['scroll']}>
+        <table className={styles['table']}>
+          <caption className={styles['caption']}>{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map(({ field, label, align }) => (
+                <th key={field.name} scope="col" data-align={align}>
+                  {label}
+                </th>
               ))}
-              {endOf && (
-                <td className={styles['end']} data-align="end">
-                  {endOf(record)}
-                </td>
-              )}
+              {endOf && <td />}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {records.map((record) => (
+              <tr key={String(record['id'])}>
+                {columns.map((column, index) => (
+                  <td key={column.field.name} data-align={column.align}>
+                    <ColumnCell
+                      column={column}
+                      record={record}
+                      to={index === 0 ? hrefOf?.(record) : undefined}
+                    />
+                  </td>
+                ))}
+                {endOf && (
+                  <td className={styles['end']} data-align="end">
+                    {endOf(record)}
+                  </td>
+                )}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </ReferenceTitles>
   )
 }
