@@ -67,10 +67,8 @@ async function open() {
     const { body } = await api.as('owner').post<{ id: string }>('/orders', order)
     ids.push(body.id)
   }
-  let release = () => undefined as void
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
+  const gate = new EventTarget()
+  const held = new Promise((resolve) => gate.addEventListener('open', resolve))
   const app = await renderApp({
     api,
     as: 'owner',
@@ -86,7 +84,7 @@ async function open() {
     expect(within(screen.getByRole('table')).getAllByRole('button').length).toBeGreaterThan(9),
   )
   forget()
-  return { ...app, ids, release }
+  return { ...app, ids, release: () => gate.dispatchEvent(new Event('open')) }
 }
 
 describe('what did not change in a list is not drawn again', () => {

@@ -48,9 +48,7 @@ export default function InboxPage() {
       {inbox.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {inbox.isError && <ErrorState title="Failed to load the inbox" onRetry={() => void inbox.refetch()} />}
       {inbox.isSuccess && mails.length === 0 && (
-        <div className={styles['empty']}>
-          {to === '' ? 'No mails yet' : `No mails to ${to}`}
-        </div>
+        <div className={styles['empty']}>{to === '' ? 'No mails yet' : `No mails to ${to}`}</div>
       )}
       <ul className={styles['mails']}>
         {mails.map((mail) => (
