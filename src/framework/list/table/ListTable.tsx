@@ -17,12 +17,15 @@ export default function ListTable({ resource, sort, go, columns, records, select
   const some = page.some((id) => chosen.has(id))
   const whole = selection?.all === true || page.every((id) => chosen.has(id))
   const toggle = selection?.toggle
-  const latest = useRef(page)
+  const latest = useRef({ toggle, page })
   useEffect(() => {
-    latest.current = page
+    latest.current = { toggle, page }
   })
-  // The same function whatever the rows are, so that a row that changes does not take the others along.
-  const handleToggle = useCallback((id: string) => toggle?.([id], latest.current), [toggle])
+  // The same function whatever the rows are and what matches, so that a row that changes does not take the others along.
+  const handleToggle = useCallback((id: string) => {
+    const { toggle: choose, page: shown } = latest.current
+    choose?.([id], shown)
+  }, [])
 
   return (
     <div className={styles['frame']}>
