@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { contentsPlugin } from './sandbox/contentsPlugin.ts'
 import { baseChunk, commonChunk } from './sandbox/pageChunks.ts'
 import { precompressPlugin } from './sandbox/precompressPlugin.ts'
 import { sandboxPlugin } from './sandbox/sandboxPlugin.ts'
@@ -7,10 +8,12 @@ import { NONCE_PLACE } from './sandbox/serveApp.ts'
 
 /** `vite build` makes the client and the server in one go; `vite` serves both from one port. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), sandboxPlugin(), precompressPlugin()],
+  plugins: [react(), sandboxPlugin(), precompressPlugin(), contentsPlugin()],
   // The dev server writes its own inline scripts and styles; the policy holds for what is built.
   ...(command === 'build' && { html: { cspNonce: NONCE_PLACE } }),
   builder: {},
+  // The chart asks for lodash and Refine for lodash-es: one of them is enough, the one that comes in parts.
+  resolve: { alias: [{ find: /^lodash$/, replacement: 'lodash-es' }] },
   // Every browser that reads what is built (es2022) preloads modules by itself.
   build: { reportCompressedSize: false, modulePreload: { polyfill: false } },
   environments: {
@@ -30,8 +33,13 @@ export default defineConfig(({ command }) => ({
           },
           treeshake: {
             manualPureFunctions: ['__name'],
-            // Refine's export hook and stock router bring them; nothing here uses either.
-            moduleSideEffects: [{ test: /node_modules\/(papaparse|qs)\//, sideEffects: false }],
+            // Refine's export hook, stock router and devtools and the chart's picture of itself bring them; nothing uses any.
+            moduleSideEffects: [
+              {
+                test: /node_modules\/(papaparse|qs|html2canvas|error-stack-parser|stackframe)\//,
+                sideEffects: false,
+              },
+            ],
           },
         },
       },

@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+
 /** What a page took, in milliseconds from the start of its navigation. */
 export interface Times {
   readonly largestPaint: number
@@ -18,7 +20,7 @@ declare global {
 }
 
 /** Runs in the page before anything else. */
-export function watchTimes(): void {
+function watchTimes(): void {
   const watched: Watched = { largestPaint: 0, lastTask: 0, layoutShift: 0 }
   globalThis.watchedTimes = watched
   const watch = (type: string, note: (entry: PerformanceEntry) => void) =>
@@ -32,11 +34,21 @@ export function watchTimes(): void {
 }
 
 /** Runs in the page when what one waits for is there; answers once it has been quiet for a second. */
-export async function readTimes(): Promise<Times> {
+async function readTimes(): Promise<Times> {
   const ready = performance.now()
   const { watchedTimes: watched } = globalThis
   while (performance.now() - Math.max(ready, watched.lastTask) < 1000)
     await new Promise((resolve) => setTimeout(resolve, 100))
   const { largestPaint, lastTask, layoutShift } = watched
   return { largestPaint, interactive: Math.max(ready, lastTask), layoutShift }
+}
+
+/** What opening a page takes on a device so many times slower than this one. */
+export async function timeVisit(page: Page, url: string, ready: string, slowDown: number): Promise<Times> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+  await page.addInitScript(watchTimes)
+  await page.goto(url)
+  await page.locator(ready).first().waitFor()
+  return page.evaluate(readTimes)
 }

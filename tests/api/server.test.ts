@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { gzipSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnvironment } from '../../sandbox/readEnvironment.ts'
 import { startServer } from '../../sandbox/startServer.ts'
@@ -11,6 +11,7 @@ import type { RunningServer } from '../../sandbox/startServer.ts'
 const PAGE =
   '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/app.js"></script>'
 const SCRIPT = 'console.log("the app")'
+const STYLE = 'body { color: red }'
 
 let folder: string
 let server: RunningServer
@@ -31,6 +32,9 @@ beforeAll(async () => {
   await writeFile(join(folder, 'client/favicon.svg'), '<svg/>')
   await writeFile(join(folder, 'client/assets/app.js'), SCRIPT)
   await writeFile(join(folder, 'client/assets/app.js.gz'), gzipSync(SCRIPT))
+  await writeFile(join(folder, 'client/assets/page.css'), STYLE)
+  await writeFile(join(folder, 'client/assets/page.css.gz'), gzipSync(STYLE))
+  await writeFile(join(folder, 'client/assets/page.css.br'), brotliCompressSync(STYLE))
   server = await start()
 })
 afterAll(async () => {
@@ -111,6 +115,17 @@ describe('the files', () => {
     expect(await response.text()).toBe(SCRIPT)
     const plain = await get('/assets/app.js', { headers: { 'Accept-Encoding': 'identity' } })
     expect(plain.headers.get('Content-Encoding')).toBeNull()
+  })
+
+  it.each([
+    ['gzip, deflate, br', 'br'],
+    ['gzip', 'gzip'],
+    ['identity', null],
+  ])('come in the best packing of those that the browser takes: %s', async (accepted, encoding) => {
+    const response = await get('/assets/page.css', { headers: { 'Accept-Encoding': accepted } })
+    expect(response.headers.get('Content-Encoding')).toBe(encoding)
+    expect(response.headers.get('Vary')).toBe('Accept-Encoding')
+    expect(await response.text()).toBe(STYLE)
   })
 
   it('outside the assets are asked for again each time', async () => {

@@ -114,8 +114,8 @@ describe('the frame', () => {
     const { user } = await renderApp({ api, as: 'owner' })
     await user.click(await screen.findByRole('button', { name: 'Switch to the light theme' }))
     expect(localStorage.getItem('theme')).toBe('light')
+    expect(await screen.findByRole('button', { name: 'Switch to the dark theme' })).toBeDefined()
     expect(document.documentElement.dataset['theme']).toBe('light')
-    expect(screen.getByRole('button', { name: 'Switch to the dark theme' })).toBeDefined()
   })
 
   it('says so while there is no network', async () => {

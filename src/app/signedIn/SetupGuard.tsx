@@ -1,8 +1,10 @@
-import { Alert } from 'antd'
+import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { SECURITY_PATH } from '../home.ts'
 import styles from './SetupGuard.module.css'
+
+const SetupNotice = lazy(() => import('./SetupNotice.tsx'))
 
 interface SetupGuardProps {
   /** The team requires a second factor that the user has not set up yet. */
@@ -22,13 +24,9 @@ export function SetupGuard({ isOn, teamName, children }: SetupGuardProps) {
     <>
       {isOn && (
         <div className={styles['banner']}>
-          <Alert
-            type="warning"
-            showIcon
-            role="status"
-            message={`${teamName} requires two-factor authentication`}
-            description="Set it up here to go on. Until then nothing else in this team can be opened."
-          />
+          <Suspense>
+            <SetupNotice teamName={teamName} />
+          </Suspense>
         </div>
       )}
       {children}

@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
+import { afterPaint } from '../../framework/ui/afterPaint.ts'
 import { THEME_MODES } from './palettes.ts'
 import type { ThemeMode } from './palettes.ts'
 
@@ -33,7 +34,8 @@ export function useStoredMode(storage: Storage): ThemeChoice {
       toggle: () => {
         const next = mode === 'dark' ? 'light' : 'dark'
         storage.setItem(KEY, next)
-        setMode(next)
+        // Every colour on the screen is another one then.
+        afterPaint(() => setMode(next))
       },
     }),
     [mode, storage],

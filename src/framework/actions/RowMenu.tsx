@@ -31,7 +31,7 @@ export default function RowMenu({ actions, offers, onClose }: RowMenuProps) {
     if (offer) return start(offer.action)
     if (key === DELETE) return onDelete?.()
     const link = key === VIEW ? view : edit
-    if (link) void navigate(link.to, { state: link.state })
+    if (link) void navigate(link.to(), { state: link.state() })
   }
 
   return (

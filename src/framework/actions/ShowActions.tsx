@@ -41,8 +41,8 @@ export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
 const isCopy = ({ action: { here } }: Offer) => here !== undefined && 'copy' in here
 
 function EditLink({ label, to, state }: RecordLink) {
-  const href = useHref(to)
-  const follow = useLinkClickHandler<HTMLAnchorElement>(to, { state })
+  const href = useHref(to())
+  const follow = useLinkClickHandler<HTMLAnchorElement>(to(), { state: state() })
   return (
     <Button
       icon={<EditOutlined aria-hidden="true" />}

@@ -1,10 +1,10 @@
-import { useNavigate } from 'react-router'
 import { messageOf } from '../api/ApiError.ts'
 import { useClient } from '../api/ClientContext.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { fillText } from '../define/words.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 import { useToast } from '../ui/useToast.ts'
+import { useWay } from '../ui/useWay.ts'
 import { doHere } from './doHere.ts'
 import { sendAction } from './sendAction.ts'
 import { useAct } from './useAct.ts'
@@ -14,7 +14,7 @@ import type { Outcome } from './useAct.ts'
 export function useAction(resource: ResolvedResource) {
   const client = useClient()
   const toast = useToast()
-  const navigate = useNavigate()
+  const { go } = useWay()
   const { act, isRunning } = useAct<AnyRecord>()
 
   const send = (action: ResolvedAction, record: AnyRecord, input: AnyRecord) =>
@@ -26,9 +26,7 @@ export function useAction(resource: ResolvedResource) {
     record: AnyRecord,
     input: AnyRecord = {},
   ): Promise<Outcome<AnyRecord> | undefined> => {
-    const outcome = action.here
-      ? await doHere(action.here, record, (path) => void navigate(path))
-      : await send(action, record, input)
+    const outcome = action.here ? await doHere(action.here, record, go) : await send(action, record, input)
     if (outcome?.ok && action.success)
       toast.success(fillText(action.success, { ...record, ...outcome.answer }))
     if (outcome?.ok === false) toast.error(fillText(action.failure, record), messageOf(outcome.error))

@@ -1,6 +1,5 @@
 import { lazy, Suspense } from 'react'
 import type { ReactNode } from 'react'
-import { useLocation } from 'react-router'
 import { useGrants } from '../access/GrantsContext.ts'
 import type { AnyRecord } from '../define/field.ts'
 import type { Placement } from '../define/resource.ts'
@@ -8,6 +7,8 @@ import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 import { useDialog } from '../ui/DialogHost.tsx'
 import { fromHere } from '../ui/useScreenPlace.ts'
+import { useWay } from '../ui/useWay.ts'
+import type { Here } from '../ui/useWay.ts'
 import { canView, editingOf, offersOf } from './offersOf.ts'
 import type { Offer } from './offersOf.ts'
 import { useAction } from './useAction.ts'
@@ -15,11 +16,11 @@ import { useAction } from './useAction.ts'
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
 
-/** A way to a screen of a record. */
+/** A way to a screen of a record, from the address as it then is. */
 export interface RecordLink {
   readonly label: string
-  readonly to: string
-  readonly state: object
+  readonly to: () => string
+  readonly state: () => object
 }
 
 /** What can be done with one record. */
@@ -53,7 +54,7 @@ export function useRecordActions({
   onDeleted,
 }: RecordActionsOptions): RecordActions {
   const grants = useGrants()
-  const location = useLocation()
+  const { here } = useWay()
   const { open, place } = useDialog()
   const { run, isRunning } = useAction(resource)
   const { edits, deletes } = editingOf(resource, grants, record)
@@ -79,8 +80,8 @@ export function useRecordActions({
 
   return {
     offers: offersOf({ resource, placement, grants, record }),
-    view: placement === 'row' && canView(resource, grants) ? viewLink(resource, record, location) : undefined,
-    edit: edits ? editLink(resource, record, location) : undefined,
+    view: placement === 'row' && canView(resource, grants) ? viewLink(resource, record, here) : undefined,
+    edit: edits ? editLink(resource, record, here) : undefined,
     onDelete: deletes ? handleDelete : undefined,
     start,
     isRunning,
@@ -88,22 +89,18 @@ export function useRecordActions({
   }
 }
 
-interface Here {
-  readonly pathname: string
-  readonly search: string
-}
-
 /** A record that opens over the list keeps the list's address. */
-function viewLink(resource: ResolvedResource, record: AnyRecord, location: Here): RecordLink {
+function viewLink(resource: ResolvedResource, record: AnyRecord, here: () => Here): RecordLink {
   const path = pathOf(resource, 'show', String(record['id']))
-  const kept = resource.show.layout === 'page' ? '' : location.search
-  return { label: resource.list.viewLabel ?? '', to: `${path}${kept}`, state: fromHere(location) }
+  const to = () => `${path}${resource.show.layout === 'page' ? '' : here().search}`
+  return { label: resource.list.viewLabel ?? '', to, state: () => fromHere(here()) }
 }
 
 /** A form that opens over the list keeps the list's address. */
-function editLink(resource: ResolvedResource, record: AnyRecord, location: Here): RecordLink {
+function editLink(resource: ResolvedResource, record: AnyRecord, here: () => Here): RecordLink {
   const { edit, views, components } = resource
   const isOverList = views.list && !components.edit && edit !== undefined && edit.layout !== 'page'
   const path = pathOf(resource, 'edit', String(record['id']))
-  return { label: 'Edit', to: `${path}${isOverList ? location.search : ''}`, state: fromHere(location) }
+  const to = () => `${path}${isOverList ? here().search : ''}`
+  return { label: 'Edit', to, state: () => fromHere(here()) }
 }

@@ -1,5 +1,11 @@
+import { lazy, Suspense } from 'react'
 import { useResource } from '../registry/RegistryContext.ts'
-import { RecordScreen } from './RecordScreen.tsx'
+
+const load = async () => ({ default: (await import('./RecordScreen.tsx')).RecordScreen })
+const RecordScreen = lazy(load)
+
+/** Begins to fetch what a record is shown with: somebody points at a link to one. */
+export const preloadRecordDialog = (): void => void Promise.allSettled([load()])
 
 interface RecordDialogProps {
   /** The resource's name. */
@@ -8,16 +14,18 @@ interface RecordDialogProps {
   readonly onClose: () => void
 }
 
-/** A record of any resource, opened over any page. Shows nothing for a resource whose feature is off. */
+/** A record of any resource, opened over any page; fetched with the first. Shows nothing for a resource whose feature is off. */
 export function RecordDialog({ resource: name, id, onClose }: RecordDialogProps) {
   const resource = useResource(name)
   if (!resource) return null
   return (
-    <RecordScreen
-      key={id}
-      resource={resource}
-      id={id}
-      place={{ layout: 'modal', onClose, onGone: onClose }}
-    />
+    <Suspense fallback={null}>
+      <RecordScreen
+        key={id}
+        resource={resource}
+        id={id}
+        place={{ layout: 'modal', onClose, onGone: onClose }}
+      />
+    </Suspense>
   )
 }

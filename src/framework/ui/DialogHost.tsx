@@ -1,12 +1,13 @@
-import { createContext, Fragment, useContext, useState } from 'react'
+import { createContext, Fragment, useCallback, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useWay } from './useWay.ts'
 
 /** A dialog, given the way to close itself. */
 export type Dialog = (close: () => void) => ReactNode
 
 interface Dialogs {
-  /** Opens a dialog, in the place of one that is open. */
+  /** Opens a dialog, in the place of one that is open. Always the same function. */
   readonly open: (dialog: Dialog) => void
   /** Must be rendered: the dialog stands there where no host is above. */
   readonly place: ReactNode
@@ -34,18 +35,25 @@ export function useDialog(): Dialogs {
 
 interface Opened {
   readonly render: Dialog
-  readonly key: number
+  /** Tells it from the one before. */
+  readonly number: number
   /** Where it was opened: on another page it has nothing to say. */
   readonly pathname: string
 }
 
 function useOwnDialog(): Dialogs {
-  const { pathname } = useLocation()
+  const { here } = useWay()
   const [opened, setOpened] = useState<Opened>()
-  return {
-    open: (render) => setOpened((before) => ({ render, pathname, key: (before?.key ?? 0) + 1 })),
-    place: opened?.pathname === pathname && (
-      <Fragment key={opened.key}>{opened.render(() => setOpened(undefined))}</Fragment>
-    ),
-  }
+  const open = useCallback(
+    (render: Dialog) => {
+      const { pathname } = here()
+      setOpened((before) => ({ render, pathname, number: (before?.number ?? 0) + 1 }))
+    },
+    [here],
+  )
+  return { open, place: opened && <OpenDialog {...opened} onClose={() => setOpened(undefined)} /> }
+}
+
+function OpenDialog({ render, number, pathname, onClose }: Opened & { readonly onClose: () => void }) {
+  return useLocation().pathname === pathname && <Fragment key={number}>{render(onClose)}</Fragment>
 }

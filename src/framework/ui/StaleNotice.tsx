@@ -1,18 +1,19 @@
-import { Alert, Button } from 'antd'
+import { WarningFilled } from '@ant-design/icons'
+import { Button } from 'antd'
+import styles from './StaleNotice.module.css'
 
-/** Says that what is on screen may be old. For calls that fail without a toast (decision G-60). */
+/**
+ * Says that what is on screen may be old. For calls that fail without a toast (decision G-60). Not Ant Design's `Alert`: every
+ * screen carries this, and cannot fetch it later, when the network may be what failed.
+ */
 export function StaleNotice({ onRetry }: { readonly onRetry: () => void }) {
   return (
-    <Alert
-      type="warning"
-      showIcon
-      role="status"
-      message="Could not refresh"
-      action={
-        <Button size="small" onClick={onRetry}>
-          Retry
-        </Button>
-      }
-    />
+    <div className={styles['notice']} role="status">
+      <WarningFilled className={styles['picture'] ?? ''} aria-hidden="true" />
+      <p>Could not refresh</p>
+      <Button size="small" onClick={onRetry}>
+        Retry
+      </Button>
+    </div>
   )
 }

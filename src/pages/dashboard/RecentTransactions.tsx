@@ -6,7 +6,7 @@ import { CompactTable } from '../../framework/list/table/CompactTable.tsx'
 import { useLive } from '../../framework/live/useLive.ts'
 import type { ResolvedResource } from '../../framework/registry/Registry.ts'
 import { useResource } from '../../framework/registry/RegistryContext.ts'
-import { RecordDialog } from '../../framework/show/RecordDialog.tsx'
+import { preloadRecordDialog, RecordDialog } from '../../framework/show/RecordDialog.tsx'
 import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
 import type { Transaction } from '../../../resources/transactions.ts'
 import { TRANSACTIONS_PATH } from '../send-receive/walletApi.ts'
@@ -60,12 +60,14 @@ function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
       {rows.length > 0 && (
         // A cell that is still being fetched must not take the whole page away.
         <Suspense fallback={skeleton}>
-          <CompactTable
-            caption="Recent Transactions"
-            columns={resource.list.columns}
-            records={rows}
-            hrefOf={({ id }) => `?transaction=${encodeURIComponent(String(id))}`}
-          />
+          <div onPointerEnter={preloadRecordDialog} onFocus={preloadRecordDialog}>
+            <CompactTable
+              caption="Recent Transactions"
+              columns={resource.list.columns}
+              records={rows}
+              hrefOf={({ id }) => `?transaction=${encodeURIComponent(String(id))}`}
+            />
+          </div>
         </Suspense>
       )}
       <OpenTransaction resource={resource.name} />

@@ -1,13 +1,14 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Button, Empty, Input, Popconfirm, Skeleton } from 'antd'
-import { Fragment, useState } from 'react'
+import { Button, Input, Skeleton } from 'antd'
+import { Fragment, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useClient } from '../../framework/api/ClientContext.ts'
 import { useCall } from '../../framework/api/useCall.ts'
 import { formatTimestamp } from '../../framework/format/formatDate.ts'
 import { ErrorState } from '../../framework/ui/ErrorState.tsx'
 import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import { INBOX_PATH } from './inboxPath.ts'
 import styles from './SandboxPage.module.css'
+
+const DeleteMails = lazy(() => import('./DeleteMails.tsx'))
 
 interface Mail {
   readonly id: string
@@ -18,7 +19,6 @@ interface Mail {
   readonly createdAt: string
 }
 
-const INBOX_PATH = '/sandbox/inbox'
 const REFRESH_MS = 3000
 
 /** Every mail the sandbox would have sent, newest first, so that codes and links can be followed. */
@@ -48,9 +48,7 @@ export default function InboxPage() {
       {inbox.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {inbox.isError && <ErrorState title="Failed to load the inbox" onRetry={() => void inbox.refetch()} />}
       {inbox.isSuccess && mails.length === 0 && (
-        <div className={styles['empty']}>
-          <Empty description={to === '' ? 'No mails yet' : `No mails to ${to}`} />
-        </div>
+        <div className={styles['empty']}>{to === '' ? 'No mails yet' : `No mails to ${to}`}</div>
       )}
       <ul className={styles['mails']}>
         {mails.map((mail) => (
@@ -62,16 +60,12 @@ export default function InboxPage() {
 }
 
 function DeleteAll() {
-  const client = useClient()
-  const queries = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () => client.call(INBOX_PATH, { method: 'DELETE' }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['call', INBOX_PATH] }),
-  })
+  const [isOpen, setOpen] = useState(false)
   return (
-    <Popconfirm title="Delete all mails?" okText="Delete mails" onConfirm={() => remove.mutate()}>
-      <Button loading={remove.isPending}>Delete all</Button>
-    </Popconfirm>
+    <>
+      <Button onClick={() => setOpen(true)}>Delete all</Button>
+      <Suspense>{isOpen && <DeleteMails onClose={() => setOpen(false)} />}</Suspense>
+    </>
   )
 }
 

@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
-import { Link, useLocation } from 'react-router'
+import type { MouseEvent, ReactNode } from 'react'
 import { fromHere } from '../../ui/useScreenPlace.ts'
+import { useWay } from '../../ui/useWay.ts'
 
 interface LinkedProps {
   readonly to: string | undefined
@@ -9,11 +9,26 @@ interface LinkedProps {
 
 /** The children, as a link when they lead somewhere: a record that closes to where the link stands. */
 export function Linked({ to, children }: LinkedProps) {
-  const location = useLocation()
   if (to === undefined) return children
+  return <RecordLink to={to}>{children}</RecordLink>
+}
+
+/** Not the router's own link, which is drawn again with every change of the address, once per row. */
+function RecordLink({ to, children }: { readonly to: string; readonly children: ReactNode }) {
+  const { here, go } = useWay()
+  const handleClick = (event: MouseEvent) => {
+    if (event.defaultPrevented || event.button !== 0 || hasModifier(event)) return
+    event.preventDefault()
+    const { pathname, search } = here()
+    go(to, { state: fromHere({ pathname, search }), replace: to === pathname + search })
+  }
   return (
-    <Link to={to} state={fromHere(location)}>
+    <a href={to} onClick={handleClick}>
       {children}
-    </Link>
+    </a>
   )
 }
+
+/** The browser's own ways to open a link: in a tab or window of its own, or as a file. */
+const hasModifier = ({ metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
+  metaKey || altKey || ctrlKey || shiftKey

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { RowTick } from '../../ui/Tick.tsx'
 import { ColumnHead } from './ColumnHead.tsx'
 import { ListRow } from './ListRow.tsx'
@@ -17,7 +17,15 @@ export default function ListTable({ resource, sort, go, columns, records, select
   const some = page.some((id) => chosen.has(id))
   const whole = selection?.all === true || page.every((id) => chosen.has(id))
   const toggle = selection?.toggle
-  const handleToggle = useCallback((id: string) => toggle?.([id], page), [toggle, page])
+  const latest = useRef({ toggle, page })
+  useEffect(() => {
+    latest.current = { toggle, page }
+  })
+  // The same function whatever the rows are and what matches, so that a row that changes does not take the others along.
+  const handleToggle = useCallback((id: string) => {
+    const { toggle: choose, page: shown } = latest.current
+    choose?.([id], shown)
+  }, [])
 
   return (
     <div className={styles['frame']}>

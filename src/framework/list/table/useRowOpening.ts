@@ -1,12 +1,13 @@
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { KeyboardEvent, MouseEvent } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { decide } from '../../access/decide.ts'
 import { useGrants } from '../../access/GrantsContext.ts'
 import type { AnyRecord } from '../../define/field.ts'
 import { pathOf } from '../../registry/pathOf.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { fromHere } from '../../ui/useScreenPlace.ts'
+import { useWay } from '../../ui/useWay.ts'
 
 /** What a row or card needs to open its record. */
 export interface RowOpening {
@@ -24,35 +25,37 @@ interface RowHandlers {
 /** How rows open: by pointer, by keyboard, and as a link in a new tab. */
 export function useRowOpening(resource: ResolvedResource): RowOpening {
   const { views, show, definition } = resource
-  const location = useLocation()
-  const navigate = useNavigate()
+  const { search } = useLocation()
+  const { here, go } = useWay()
   const grants = useGrants()
   const open = views.show && decide({ resource: definition, action: 'show' }, grants).can
-  const kept = views.list && show.layout !== 'page' ? location.search : ''
-
-  const { pathname, search } = location
+  const isOverList = views.list && show.layout !== 'page'
+  // The addresses of all rows may change after the paint that an input waits for.
+  const kept = useDeferredValue(isOverList ? search : '')
 
   return useMemo(() => {
-    const state = fromHere({ pathname, search })
-    const pathTo = (record: AnyRecord) => `${pathOf(resource, 'show', String(record['id']))}${kept}`
+    const pathTo = (record: AnyRecord, query: string) =>
+      `${pathOf(resource, 'show', String(record['id']))}${query}`
+    const openHere = (record: AnyRecord) =>
+      go(pathTo(record, isOverList ? here().search : ''), { state: fromHere(here()) })
     return {
-      hrefOf: (record) => (open ? pathTo(record) : undefined),
+      hrefOf: (record) => (open ? pathTo(record, kept) : undefined),
       handlersOf: (record) => ({
         ...(open && {
           onClick: (event) => {
             if (isControl(event)) return
-            if (event.ctrlKey || event.metaKey) window.open(pathTo(record), '_blank', 'noopener')
-            else void navigate(pathTo(record), { state })
+            if (event.ctrlKey || event.metaKey) window.open(pathTo(record, kept), '_blank', 'noopener')
+            else openHere(record)
           },
         }),
         onKeyDown: (event) => {
           if (event.target !== event.currentTarget) return
-          if (event.key === 'Enter' && open) void navigate(pathTo(record), { state })
+          if (event.key === 'Enter' && open) openHere(record)
           if (event.key === 'ArrowDown' || event.key === 'ArrowUp') moveFocus(event)
         },
       }),
     }
-  }, [resource, kept, open, navigate, pathname, search])
+  }, [resource, kept, isOverList, open, here, go])
 }
 
 /** A click on a control is the control's, and one that ends a text selection means to copy. */

@@ -1,0 +1,37 @@
+/** A screen, what must be there before one can use it, and what it may cost. Design of the product, section 8. */
+export interface Screen {
+  /** Names `{link}` where the id of a payment link stands. */
+  readonly path: string
+  readonly ready: string
+  /** The most JavaScript it may load, as gzip, in kB. */
+  readonly bytes: number
+  /** The latest largest paint, in ms. Default: none is measured. */
+  readonly paint?: number
+  /** Whether somebody is signed in. */
+  readonly for: 'guest' | 'merchant'
+}
+
+const FORM = 'form button[type=submit]'
+const TITLE = 'h1'
+const ROWS = 'main tbody a'
+const GUEST = { ready: TITLE, bytes: 240, for: 'guest' } as const
+const LIST = { ready: ROWS, bytes: 420, for: 'merchant' } as const
+
+export const SCREENS: readonly Screen[] = [
+  { ...GUEST, path: '/signin', ready: FORM, paint: 1100 },
+  { ...GUEST, path: '/signup', ready: FORM },
+  { ...GUEST, path: '/reset-password', ready: FORM },
+  { ...GUEST, path: '/otp-verification?email=somebody@example.com', ready: FORM },
+  { ...GUEST, path: '/accept-invitation?token=none' },
+  { ...GUEST, path: '/coming-soon' },
+  { ...GUEST, path: '/error?status=503' },
+  { ...GUEST, path: '/status' },
+  { ...GUEST, path: '/no-such-page' },
+  { ...GUEST, path: '/sandbox/inbox' },
+  { path: '/pay/{link}', ready: 'form button, main button', bytes: 200, paint: 1100, for: 'guest' },
+  { path: '/dashboard', ready: 'main table a', bytes: 350, paint: 1700, for: 'merchant' },
+  { ...LIST, path: '/dashboard/transactions', paint: 1700 },
+  { ...LIST, path: '/dashboard/invoices', paint: 1700 },
+  { ...LIST, path: '/dashboard/payment-links' },
+  { ...LIST, path: '/dashboard/crypto-cards' },
+]

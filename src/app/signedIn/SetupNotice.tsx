@@ -1,0 +1,14 @@
+import { Alert } from 'antd'
+
+/** Says why nothing but the security settings opens (G-57). */
+export default function SetupNotice({ teamName }: { readonly teamName: string }) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      role="status"
+      message={`${teamName} requires two-factor authentication`}
+      description="Set it up here to go on. Until then nothing else in this team can be opened."
+    />
+  )
+}

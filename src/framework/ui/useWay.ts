@@ -1,0 +1,32 @@
+import { useContext, useMemo } from 'react'
+import { UNSAFE_DataRouterContext as DataRouterContext } from 'react-router'
+
+/** The present address. */
+export interface Here {
+  readonly pathname: string
+  readonly search: string
+}
+
+/** The present address and the way to others, when they are asked for. */
+export interface Way {
+  readonly here: () => Here
+  /** `state`: given along to the screen it leads to. `replace`: in the same step. */
+  readonly go: (to: string, options?: { readonly state?: object; readonly replace?: boolean }) => void
+}
+
+/**
+ * The way for what stands in a list many times. It stays the same object, while `useLocation` and `useNavigate` draw whatever uses
+ * them again with every change of the address: each row, with each letter of a search.
+ */
+export function useWay(): Way {
+  const context = useContext(DataRouterContext)
+  if (!context) throw new Error('useWay needs a RouterProvider above it')
+  const { router } = context
+  return useMemo(
+    () => ({
+      here: () => router.state.location,
+      go: (to, options) => void router.navigate(to, options),
+    }),
+    [router],
+  )
+}

@@ -1,0 +1,100 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { compositionOf, packageOf, readContents } from '../../bench/bytes/composition.ts'
+import type { Composition } from '../../bench/bytes/composition.ts'
+import { growthOf } from '../../bench/bytes/growth.ts'
+import { weigh } from '../../bench/bytes/weigh.ts'
+import type { Load } from '../../bench/bytes/weigh.ts'
+import { openScreens } from '../../bench/openScreens.ts'
+import { SCREENS } from '../../bench/screens.ts'
+import type { Screen } from '../../bench/screens.ts'
+import { expect, test } from './support/test.ts'
+
+const RECORD = 'bench/bytes.json'
+/** What nothing that users load may be made of: Markdown, ready-made layouts, further date libraries, what nothing uses. */
+const UNWANTED =
+  /^(@ant-design\/pro-|@refinedev\/antd$|markdown|remark|rehype|micromark|mdast|moment|date-fns|luxon|papaparse$|qs$|html2canvas$)/
+/** So many screens are opened at once. */
+const AT_ONCE = 4
+
+test('every screen loads within its budget, its own code only, and nothing twice', async ({
+  browser,
+  server,
+}) => {
+  test.setTimeout(120_000)
+  const open = await openScreens(browser, server)
+  const contents = readContents()
+  const loads = new Map<Screen, Load>()
+  const rest = [...SCREENS]
+  const work = async () => {
+    for (let screen = rest.shift(); screen; screen = rest.shift()) {
+      const { ready } = screen
+      loads.set(screen, await open(screen, (page, url) => weigh(page, url, { ready })))
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+
+  const found = SCREENS.map((screen) => {
+    const load = loads.get(screen) ?? { scripts: [], files: [] }
+    return { screen, load, now: compositionOf(load, contents) }
+  })
+  if (['all', 'changed'].includes(test.info().config.updateSnapshots)) write(found)
+  const record = JSON.parse(readFileSync(RECORD, 'utf8')) as Readonly<Record<string, Composition>>
+  const problems = found.flatMap(({ screen, load, now }) => [
+    growthOf({ screen, now, before: record[screen.path], contents }) ?? [],
+    ...strangers(screen, load),
+    ...twice(load).map((file) => `${screen.path} loads ${file} twice`),
+    ...typefaces(screen, load),
+  ])
+  expect(problems.flat().join('\n\n')).toBe('')
+
+  function strangers({ path, for: who }: Screen, { scripts }: Load): readonly string[] {
+    const modules = scripts.flatMap(({ file }) => Object.keys(contents[file] ?? {}))
+    const screens = modules.filter(isScreen)
+    const tooMany = screens.length > 1 ? [`${path} loads several screens: ${screens.join(', ')}`] : []
+    const signedIn = modules.filter((id) => /^@refinedev|^src\/app\/(shell|signedIn)|\/@refinedev\//.test(id))
+    return who === 'guest' && signedIn.length > 0
+      ? [...tooMany, `${path} loads what only signed-in users need: ${signedIn.slice(0, 5).join(', ')}`]
+      : tooMany
+  }
+})
+
+test('each screen is a script of its own, and no library is there twice', () => {
+  const chunks = Object.values(readContents()).map((modules) => Object.keys(modules))
+  const packages = new Set(chunks.flat().map(packageOf))
+  expect([...packages].filter((name) => UNWANTED.test(name))).toEqual([])
+  expect(['lodash', 'lodash-es'].filter((name) => packages.has(name))).toEqual(['lodash-es'])
+  expect(chunks.map((modules) => modules.filter(isScreen)).filter(({ length }) => length > 1)).toEqual([])
+  const ids = chunks.flat()
+  expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
+})
+
+test('pointing at an entry of the menu, or coming to it by keyboard, fetches its screen', async ({
+  page,
+  openAs,
+}) => {
+  await openAs('owner')
+  const settings = page.waitForRequest(/\/SettingsPage-/)
+  await page.getByRole('link', { name: 'Settings' }).hover()
+  await settings
+  const profile = page.waitForRequest(/\/ProfilePage-/)
+  await page.getByRole('link', { name: 'Profile' }).focus()
+  await profile
+})
+
+/** The screens of the system stand where others fail, and so with them. */
+const isScreen = (id: string) => /^src\/pages\/(?!system\/).*Page\.tsx$/.test(id)
+
+/** A first paint waits for one, which its page names at once. */
+function typefaces({ path }: Screen, { files }: Load): readonly string[] {
+  const fonts = files.filter((file) => file.endsWith('.woff2'))
+  return fonts.length === 1 && fonts[0]?.includes('inter-latin-wght')
+    ? []
+    : [`${path} loads ${fonts.join(', ') || 'no typeface'}`]
+}
+
+const twice = ({ files }: Load) => files.filter((file, index) => files.indexOf(file) !== index)
+
+function write(found: readonly { readonly screen: Screen; readonly now: Composition }[]): void {
+  const record = Object.fromEntries(found.map(({ screen, now }) => [screen.path, now]))
+  writeFileSync(RECORD, `${JSON.stringify(record, null, 2)}\n`)
+}
