@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
-import type { RunningServer } from '../tests/e2e/support/startServer.ts'
+import type { StartedServer } from '../tests/e2e/support/startServer.ts'
 import type { Figure } from './figure.ts'
 import { read } from './timeRequests.ts'
 
@@ -11,7 +11,7 @@ const LINE_FEED = 0x0a
 
 /** Exports everything, a month of it first to warm up: rows per second, the wait for the first bytes, and memory. */
 export async function measureExport(
-  { url, pid }: RunningServer,
+  { url, pid }: StartedServer,
   token: string,
 ): Promise<readonly Omit<Figure, 'subject'>[]> {
   const headers = { Authorization: `Bearer ${token}`, Channel: 'web' }

@@ -13,13 +13,16 @@ interface ServerOptions {
 /** A running application with a database of its own. */
 export interface RunningServer {
   readonly url: string
-  /** Of its process. */
-  readonly pid: number | undefined
   readonly stop: () => Promise<void>
 }
 
+/** That, as one process. */
+export interface StartedServer extends RunningServer {
+  readonly pid: number | undefined
+}
+
 /** Starts the built application on a free port with fresh demo data, and waits until it answers. */
-export async function startServer({ env = {}, ...options }: ServerOptions = {}): Promise<RunningServer> {
+export async function startServer({ env = {}, ...options }: ServerOptions = {}): Promise<StartedServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffer-'))
   const database = await createOwnDatabase()
   const clean = async () => {
