@@ -3,6 +3,7 @@ import type { Orm } from '../db/Database.ts'
 import { countUpTo } from './countUpTo.ts'
 import { visibleTo } from './ListSource.ts'
 import type { ListSource, Viewer } from './ListSource.ts'
+import type { ListQuery } from './query/ListQuery.ts'
 
 /** Three letters or digits in a row are what the index of a search is made of. */
 const FINDABLE = /[\p{L}\p{N}]{3}/u
@@ -17,15 +18,15 @@ export async function refuseShortSearch(
   orm: Orm,
   source: ListSource,
   viewer: Viewer,
-  search: string | undefined,
+  search: ListQuery['search'],
   mostRead = MOST_READ,
 ): Promise<void> {
-  if (search === undefined || FINDABLE.test(search)) return
+  if (search === undefined || FINDABLE.test(search.text)) return
   const rows = await countUpTo(orm, source, visibleTo(viewer, source), mostRead + 1)
   if (rows <= mostRead) return
   throw invalid([
     {
-      field: 'search',
+      field: search.param,
       text: 'Type at least three letters or digits in a row: this list is too long for less',
     },
   ])

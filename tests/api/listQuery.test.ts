@@ -365,7 +365,7 @@ describe('a long list', () => {
     const viewer = { userId: '', team: { id: rows[0]?.id ?? '', name: '', role: 'owner' as const } }
     if (!collection) throw new Error('There are no orders')
     const search = (most: number) =>
-      refuseShortSearch(api.services.db.orm, collection, viewer, text, most).then(
+      refuseShortSearch(api.services.db.orm, collection, viewer, { param: 'q', text }, most).then(
         () => true,
         () => false,
       )

@@ -24,8 +24,8 @@ export interface Selection {
 export interface ListQuery extends Selection {
   readonly limit: number
   readonly offset: number
-  /** The text that is looked for, if any. */
-  readonly search: string | undefined
+  /** The text that is looked for, if any, and the parameter it came in. */
+  readonly search: { readonly param: string; readonly text: string } | undefined
 }
 
 /** A part of a query: what it means, or why it is refused, naming what would be right. */

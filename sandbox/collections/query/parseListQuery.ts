@@ -25,8 +25,9 @@ export function parseListQuery(source: ListSource, params: ListParams, dialect: 
   const page = parsePage(source.resource, params, dialect)
   const { where, orderBy, problems } = select(source, params, dialect, PAGE_PARAMS[dialect])
   refuseAny([...problems, ...page.problems])
-  const [search] = valuesOf(params, SEARCH_PARAM[dialect])
-  return { where, orderBy, limit: page.limit, offset: page.offset, search: search?.trim() || undefined }
+  const param = SEARCH_PARAM[dialect]
+  const text = valuesOf(params, param)[0]?.trim()
+  return { where, orderBy, limit: page.limit, offset: page.offset, search: text ? { param, text } : undefined }
 }
 
 /** As `parseListQuery`, for what takes everything that matches: exports and bulk actions. Refuses the page's parameters. */
