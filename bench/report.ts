@@ -28,8 +28,8 @@ export default class Report implements Reporter {
     const machine = { node: process.version, processors: cpus().length, at: new Date().toISOString() }
     mkdirSync(FOLDER, { recursive: true })
     writeFileSync(KEPT, JSON.stringify({ machine, sections }, null, 2))
-    writeFileSync(join(FOLDER, 'latest.md'), sections.map(toMarkdown).join('\n\n'))
-    console.log(this.sections.map(toMarkdown).join('\n\n'))
+    writeFileSync(join(FOLDER, 'latest.md'), toMarkdown(sections))
+    console.log(toMarkdown(this.sections))
     if (this.errors.length > 0) console.error(this.errors.join('\n'))
     const isFine = this.errors.length === 0 && !this.sections.some(({ figures }) => figures.some(isOver))
     return Promise.resolve({ status: isFine ? 'passed' : 'failed' })
@@ -38,12 +38,23 @@ export default class Report implements Reporter {
 
 function readKept(): readonly Section[] {
   if (!existsSync(KEPT)) return []
-  return (JSON.parse(readFileSync(KEPT, 'utf8')) as { sections: readonly Section[] }).sections
+  const { sections = [] } = JSON.parse(readFileSync(KEPT, 'utf8')) as { sections?: readonly Section[] }
+  return sections
 }
 
-function toMarkdown({ title, how, figures }: Section): string {
-  const rows = figures.map((figure) => `| ${cellsOf(figure).join(' | ')} |`)
-  return [`### ${title}`, how, [...HEADER, ...rows].join('\n')].join('\n\n')
+/** What was measured in the same way stands in one table, under what its titles begin with. */
+function toMarkdown(sections: readonly Section[]): string {
+  const ways = [...new Set(sections.map(({ how }) => how))]
+  return ways.map((how) => toTable(sections.filter((section) => section.how === how))).join('\n\n')
+}
+
+function toTable(sections: readonly Section[]): string {
+  const [{ title, how } = { title: '', how: '' }] = sections
+  const heading = sections.length > 1 ? title.replace(/:.*/, '') : title
+  const rows = sections.flatMap(({ figures }) =>
+    figures.map((figure) => `| ${cellsOf(figure).join(' | ')} |`),
+  )
+  return [`### ${heading}`, how, [...HEADER, ...rows].join('\n')].join('\n\n')
 }
 
 const HEADER = ['| What | Measure | Value | Budget | Ratio |', '|---|---|---|---|---|']
