@@ -27,7 +27,13 @@ export function parseListQuery(source: ListSource, params: ListParams, dialect: 
   refuseAny([...problems, ...page.problems])
   const param = SEARCH_PARAM[dialect]
   const text = valuesOf(params, param)[0]?.trim()
-  return { where, orderBy, limit: page.limit, offset: page.offset, search: text ? { param, text } : undefined }
+  return {
+    where,
+    orderBy,
+    limit: page.limit,
+    offset: page.offset,
+    search: text ? { param, text } : undefined,
+  }
 }
 
 /** As `parseListQuery`, for what takes everything that matches: exports and bulk actions. Refuses the page's parameters. */
