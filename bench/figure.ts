@@ -34,7 +34,7 @@ export function record(figure: Figure): void {
 
 /** How a measurement is made, in plain words: the given of `test(title, { annotation: how('…') }, …)`. */
 export function how(description: string): Annotation {
-  return { type: 'how', description }
+  return { type: 'how', description: description.replaceAll('\n', ' ') }
 }
 
 /** What a measurement said of itself and recorded. */

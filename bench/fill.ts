@@ -10,7 +10,7 @@ import { sql } from 'drizzle-orm'
 import { createDatabase } from '../sandbox/db/createDatabase.ts'
 import type { Database } from '../sandbox/db/Database.ts'
 import { startServer } from '../tests/e2e/support/startServer.ts'
-import { createOn, dropFrom, listOn } from './postgres.ts'
+import { createOn, dropFrom, listOn } from '../tests/support/postgres.ts'
 
 /** A database that is filled once and kept, for as long as neither the schema nor what fills it changes. */
 export interface Filled {

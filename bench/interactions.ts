@@ -12,7 +12,7 @@ const UNSEEN_MS = 8
 const TOLD_MS = 300
 
 /** Runs in the page before anything else: the time from each input to the next paint, by interaction. */
-export function watchInputs(leastMs: number): void {
+function watchInputs(leastMs: number): void {
   const watched = new Map<number, number>()
   globalThis.watchedInputs = watched
   const note = (entry: PerformanceEntry & { interactionId?: number }) => {
@@ -23,7 +23,12 @@ export function watchInputs(leastMs: number): void {
   new PerformanceObserver((list) => list.getEntries().forEach(note)).observe(options)
 }
 
+/** Lets a page note its inputs from its beginning. */
 export const addWatcher = (page: Page): Promise<unknown> => page.addInitScript(watchInputs, LEAST_MS)
+
+/** How long each input so far waited, in milliseconds; those that were too quick to be told are not among them. */
+export const readInputs = (page: Page): Promise<readonly number[]> =>
+  page.evaluate(() => [...globalThis.watchedInputs.values()])
 
 /** Does something a user does, and answers how long its slowest input waited for the next paint, in ms. */
 export async function slowestInput(page: Page, act: () => Promise<unknown>): Promise<number> {
@@ -31,5 +36,5 @@ export async function slowestInput(page: Page, act: () => Promise<unknown>): Pro
   await page.evaluate(() => globalThis.watchedInputs.clear())
   await act()
   await page.waitForTimeout(TOLD_MS)
-  return page.evaluate((unseen) => Math.max(unseen, ...globalThis.watchedInputs.values()), UNSEEN_MS)
+  return Math.max(UNSEEN_MS, ...(await readInputs(page)))
 }

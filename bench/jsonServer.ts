@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
-import { createServer } from 'node:net'
+import { answers, isAlive } from '../tests/support/answers.ts'
+import { freePort } from '../tests/support/freePort.ts'
 
 /** A running `json-server`, or why it does not run. */
 export type JsonServer =
@@ -26,27 +27,12 @@ export async function startJsonServer(file: string): Promise<JsonServer> {
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     child.kill('SIGKILL')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+    if (isAlive(child)) await once(child, 'exit')
   }
-  while (performance.now() - begin < READY_MS && child.exitCode === null) {
-    const isUp = await fetch(`${url}/transactions?_start=0&_end=1`).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isUp) return { url, startMs: performance.now() - begin, stop }
-    await new Promise((resolve) => setTimeout(resolve, 200))
-  }
-  const ended = child.exitCode !== null
+  if (await answers(`${url}/transactions?_start=0&_end=1`, child, READY_MS))
+    return { url, startMs: performance.now() - begin, stop }
+  const ended = !isAlive(child)
   await stop()
   const [reason = ''] = complaint.split('\n').filter((line) => line.includes('Error'))
   return { failure: ended ? `it ended: ${reason.trim()}` : `it was not ready after ${READY_MS / 1000} s` }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

@@ -5,7 +5,8 @@ import { callApi, logIn } from '../tests/e2e/support/api.ts'
 import { test } from '../tests/e2e/support/test.ts'
 import type { Envelope, TestClient } from '../tests/support/TestClient.ts'
 import { how, median, percentile95, record } from './figure.ts'
-import { readInputs, readPointed, startTell, tellWhenShown, watchInputs, watchPointed } from './watchLive.ts'
+import { addWatcher, readInputs } from './interactions.ts'
+import { readPointed, startTell, tellWhenShown, watchPointed } from './watchLive.ts'
 
 /** Changes a second. */
 const RATE = 50
@@ -23,24 +24,20 @@ next paint, by the browser's event timing. For ${SECONDS} s the pointer rests on
 the answer that a deposit is committed to its event at a client beside the browser, and to its row or its number on the pill on
 the screen; at rest, one by one, ${SINGLE} times.`
 
-test(
-  'live: fifty changes a second',
-  { annotation: how(HOW.replaceAll('\n', ' ')) },
-  async ({ page, openAs, server }) => {
-    test.setTimeout(240_000)
-    const { accessToken } = await logIn(server, 'admin')
-    const writer = callApi(server, accessToken)
-    await page.addInitScript(watchInputs)
-    await openAs('owner', LIST)
-    await expect(page.locator('main tbody tr')).toHaveCount(10)
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+test('live: fifty changes a second', { annotation: how(HOW) }, async ({ page, openAs, server }) => {
+  test.setTimeout(240_000)
+  const { accessToken } = await logIn(server, 'admin')
+  const writer = callApi(server, accessToken)
+  await addWatcher(page)
+  await openAs('owner', LIST)
+  await expect(page.locator('main tbody tr')).toHaveCount(10)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
 
-    await atRest(page, writer, server.url, accessToken)
-    await underChange(page, writer)
-    await underPointer(page, writer)
-  },
-)
+  await atRest(page, writer, server.url, accessToken)
+  await underChange(page, writer)
+  await underPointer(page, writer)
+})
 
 /** One change at a time: how long until others know. */
 async function atRest(page: Page, writer: TestClient, url: string, token: string): Promise<void> {
@@ -87,7 +84,7 @@ async function underChange(page: Page, writer: TestClient): Promise<void> {
   const ends = Date.now() + SECONDS * 1000
   while (Date.now() < ends) await workOnList(page)
   const made = await stopWriting()
-  const inputs = await page.evaluate(readInputs)
+  const inputs = await readInputs(page)
   const subject = 'the list'
   record({ subject, measure: 'changes made', value: made.perSecond, unit: '/s' })
   record({

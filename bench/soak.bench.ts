@@ -1,7 +1,8 @@
 import { expect, test } from '@playwright/test'
 import { logIn } from '../tests/e2e/support/api.ts'
 import { how, median, record } from './figure.ts'
-import { createPlace, launchProbed } from './launchProbed.ts'
+import { createPlace } from '../tests/e2e/support/createPlace.ts'
+import { launchProbed } from './launchProbed.ts'
 import type { Holding, ProbedServer } from './launchProbed.ts'
 import { startLoad } from './load.ts'
 
@@ -20,7 +21,7 @@ each second of 12, exports. What it holds is asked for ${SAMPLES} times after ${
 what nobody needs. Growth is from the middle of the first third to that of the last. At rest: before the load and ${LONG_REST_S} s
 after it. ${process.env['DATABASE_URL'] === undefined ? 'PGlite, whose data is in the same memory.' : 'Postgres.'}`
 
-test('soak', { annotation: how(HOW.replaceAll('\n', ' ')) }, async () => {
+test('soak', { annotation: how(HOW) }, async () => {
   test.setTimeout((MINUTES * 60 * 1.5 + WARM_UP_S + REST_S + LONG_REST_S + 180) * 1000)
   const place = await createPlace()
   const server = await launchProbed(place)

@@ -1,14 +1,15 @@
 import { test } from '@playwright/test'
 import { how, median, record } from './figure.ts'
-import { createPlace, launchProbed } from './launchProbed.ts'
-import type { Place } from './launchProbed.ts'
+import { createPlace } from '../tests/e2e/support/createPlace.ts'
+import { launchProbed } from './launchProbed.ts'
+import type { Place } from '../tests/e2e/support/createPlace.ts'
 
 const RUNS = 3
 const HOW = `From the start of the process to the first answer of /api/health/ready, the middle of ${RUNS}: with no data, so
 that the tables are made and six months of demo data are written, and with the data of the start before.
 ${process.env['DATABASE_URL'] === undefined ? 'PGlite.' : 'Postgres.'}`
 
-test('start-up', { annotation: how(HOW.replaceAll('\n', ' ')) }, async () => {
+test('start-up', { annotation: how(HOW) }, async () => {
   const empty: number[] = []
   const warm: number[] = []
   for (let run = 0; run < RUNS; run += 1) {

@@ -17,7 +17,7 @@ const HOW = `What the last \`npm test\` on this machine took for its tests, with
 down in .bench. Without such a run there are no figures.`
 const FOLDER = join(import.meta.dirname, '..', '.bench')
 
-test('test suite', { annotation: how(HOW.replaceAll('\n', ' ')) }, () => {
+test('test suite', { annotation: how(HOW) }, () => {
   const vitest = read('vitest.json') as VitestReport | undefined
   const playwright = read('playwright.json') as PlaywrightReport | undefined
   if (!vitest || !playwright) return

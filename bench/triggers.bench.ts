@@ -3,7 +3,8 @@ import { test } from '@playwright/test'
 import { createDatabase } from '../sandbox/db/createDatabase.ts'
 import type { Database } from '../sandbox/db/Database.ts'
 import { how, record } from './figure.ts'
-import { createPlace, launchProbed } from './launchProbed.ts'
+import { createPlace } from '../tests/e2e/support/createPlace.ts'
+import { launchProbed } from './launchProbed.ts'
 
 /** Each of them is a transaction of its own. */
 const WRITES = 200
@@ -14,7 +15,7 @@ const HOW = `What every write pays for live updates: ${WRITES} inserts and as ma
 itself, with the table's triggers and without, in turns, on the tables of a server that has stopped. Of ${ROUNDS} rounds the
 quickest counts, as what comes between makes them only slower. ${process.env['DATABASE_URL'] === undefined ? 'PGlite.' : 'Postgres.'}`
 
-test('live: what a write pays', { annotation: how(HOW.replaceAll('\n', ' ')) }, async () => {
+test('live: what a write pays', { annotation: how(HOW) }, async () => {
   const place = await createPlace()
   try {
     await (await launchProbed(place)).stop()

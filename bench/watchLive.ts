@@ -1,24 +1,6 @@
 declare global {
-  var watchedInputs: Map<number, number>
   var watchedRows: Set<string>
   var shownAt: Promise<number>
-}
-
-/** Runs in the page before anything else: notes how long each input takes to the next paint. */
-export function watchInputs(): void {
-  const inputs = new Map<number, number>()
-  globalThis.watchedInputs = inputs
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as (PerformanceEntry & { interactionId?: number })[])
-      if (entry.interactionId)
-        inputs.set(entry.interactionId, Math.max(inputs.get(entry.interactionId) ?? 0, entry.duration))
-  })
-  observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
-}
-
-/** In milliseconds; those below 16 are not among them. */
-export function readInputs(): readonly number[] {
-  return [...globalThis.watchedInputs.values()]
 }
 
 /** Notes from now on which row is in the place of the one that is pointed at. */

@@ -5,8 +5,7 @@ import { depositAddress, walletTransaction } from '../db/schema/wallet.ts'
 import { sayAmount } from '../lib/sayAmount.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { deposit } from '../ledger/recipes.ts'
-import { activeMembers } from '../notifications/activeMembers.ts'
-import { notify } from '../notifications/notify.ts'
+import { tellPayment } from '../notifications/tellPayment.ts'
 import { settleSession } from '../pay/settleSession.ts'
 import type { Services } from '../Services.ts'
 import { deriveAddress } from '../wallet/deriveAddress.ts'
@@ -62,24 +61,10 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
     .set({ usedAt: at })
     .where(and(eq(depositAddress.address, address), isNull(depositAddress.usedAt)))
   await emitTransactionEvent(tx, services, row)
-  if (!(await settleSession(tx, services, row))) await tell(tx, services, row)
+  const isForSession = await settleSession(tx, services, row)
+  if (!isForSession) {
+    const message = `${sayAmount(amount, currency)} arrived`
+    await tellPayment(tx, services, row, { title: 'Payment received', message })
+  }
   return row
-}
-
-async function tell(
-  tx: Orm,
-  services: Services,
-  {
-    teamId,
-    reference,
-    amount,
-    currency,
-  }: Pick<Deposit, 'teamId' | 'amount' | 'currency'> & { readonly reference: string },
-): Promise<void> {
-  await notify(tx, services, await activeMembers(tx, teamId, ['owner', 'admin', 'member']), {
-    ...{ teamId, type: 'payment', title: 'Payment received' },
-    message: `${sayAmount(amount, currency)} arrived`,
-    metadata: { amount, currency, transactionId: reference },
-    dedupeKey: `payment:${reference}`,
-  })
 }

@@ -6,8 +6,7 @@ import { invoice } from '../db/schema/invoices.ts'
 import { payment, paymentLink, paymentSession } from '../db/schema/payments.ts'
 import type { SessionState } from '../db/schema/payments.ts'
 import { emitInvoiceEvent } from '../invoices/emitInvoiceEvent.ts'
-import { activeMembers } from '../notifications/activeMembers.ts'
-import { notify } from '../notifications/notify.ts'
+import { tellPayment } from '../notifications/tellPayment.ts'
 import type { Services } from '../Services.ts'
 import { emitEvent } from '../webhooks/emitEvent.ts'
 import type { SessionRow } from './sessions.ts'
@@ -138,10 +137,11 @@ async function tell(
       hash,
     },
   })
-  await notify(tx, services, await activeMembers(tx, teamId, ['owner', 'admin', 'member']), {
-    ...{ teamId, type: 'payment', title, priority },
-    message: `${sayAmount(amount, token)} for ${name}`,
-    metadata: { amount, currency: token, transactionId: reference },
-    dedupeKey: `payment:${reference}`,
-  })
+  const message = `${sayAmount(amount, token)} for ${name}`
+  await tellPayment(
+    tx,
+    services,
+    { teamId, reference, amount, currency: token },
+    { title, message, priority },
+  )
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { answers, isAlive } from '../../support/answers.ts'
+import { freePort } from '../../support/freePort.ts'
 
 interface LaunchOptions {
   /** The folder that holds the built application. Default: this project's `dist`. */
@@ -37,38 +38,15 @@ export async function launchServer({
   const output: string[] = []
   child.stdout?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => output.push(chunk.toString()))
-  const isAlive = () => child.exitCode === null && child.signalCode === null
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
-    if (!isAlive()) return
+    if (!isAlive(child)) return
     child.kill(signal)
     await once(child, 'exit')
   }
   const url = `http://127.0.0.1:${port}`
-  if (!(await answers(`${url}/api/health/ready`, isAlive))) {
+  if (!(await answers(`${url}/api/health/ready`, child, READY_MS))) {
     await stop()
     throw new Error(`The server did not start:\n${output.join('')}`)
   }
   return { url, pid: child.pid, process: child, stop }
-}
-
-async function answers(url: string, alive: () => boolean): Promise<boolean> {
-  const deadline = Date.now() + READY_MS
-  while (Date.now() < deadline && alive()) {
-    const ready = await fetch(url).then(
-      (response) => response.ok,
-      () => false,
-    )
-    if (ready) return true
-    await new Promise((resolve) => setTimeout(resolve, 25))
-  }
-  return false
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
-  server.close()
-  if (address === null || typeof address === 'string') throw new Error('No free port')
-  return address.port
 }

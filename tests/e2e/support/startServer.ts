@@ -1,7 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { createOwnDatabase } from './createOwnDatabase.ts'
+import { createPlace } from './createPlace.ts'
 import { launchServer } from './launchServer.ts'
 
 interface ServerOptions {
@@ -23,16 +20,10 @@ export interface StartedServer extends RunningServer {
 
 /** Starts the built application on a free port with fresh demo data, and waits until it answers. */
 export async function startServer({ env = {}, ...options }: ServerOptions = {}): Promise<StartedServer> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'coffer-'))
-  const database = await createOwnDatabase()
-  const clean = async () => {
-    await database.drop()
-    await rm(dataDir, { recursive: true, force: true })
-  }
-  const place = { DATA_DIR: dataDir, ...(database.url !== undefined && { DATABASE_URL: database.url }) }
-  const server = await launchServer({ ...options, env: { ...place, ...env } }).catch(
+  const place = await createPlace()
+  const server = await launchServer({ ...options, env: { ...place.env, ...env } }).catch(
     async (error: unknown) => {
-      await clean()
+      await place.remove()
       throw error
     },
   )
@@ -41,7 +32,7 @@ export async function startServer({ env = {}, ...options }: ServerOptions = {}):
     pid: server.process.pid,
     stop: async () => {
       await server.stop()
-      await clean()
+      await place.remove()
     },
   }
 }

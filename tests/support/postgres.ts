@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-/** The address of a database on a server, which is made when it is not there. */
+/** The address of a database on a Postgres server, which is made when it is not there. */
 export async function createOn(server: string, name: string): Promise<string> {
   const known = await listOn(server, name)
   if (!known.includes(name)) await ask(server, `create database ${name}`)
@@ -15,8 +15,10 @@ export async function listOn(server: string, prefix: string): Promise<readonly s
   return rows.map(({ datname }) => String(datname))
 }
 
+/** Ends what is connected to it first; whoever is no superuser cannot, but without force the server's own workers are asked to go. */
 export async function dropFrom(server: string, name: string): Promise<void> {
-  await ask(server, `drop database if exists ${name} with (force)`)
+  const statement = `drop database if exists ${name}`
+  await ask(server, `${statement} with (force)`).catch(() => ask(server, statement))
 }
 
 async function ask(server: string, statement: string, values: readonly string[] = []) {
