@@ -5,6 +5,7 @@ import { addWatcher, slowestInput } from './interactions.ts'
 import { openScreens } from './openScreens.ts'
 import type { OpenFirst } from './openScreens.ts'
 import { serveBaseline } from './serveBaseline.ts'
+import { SLOW_DOWN, slowDown } from './slowDown.ts'
 
 /** Something a user does again and again. */
 interface Interaction {
@@ -20,7 +21,6 @@ interface Interaction {
 
 /** How often each is done, from a cold start on. */
 const TIMES = 10
-const SLOW_DOWN = 4
 const BUDGET_MS = 100
 const WORDS = ['usdc', 'pending', '0xef', 'tx']
 
@@ -132,8 +132,7 @@ type Given = Omit<Interaction, 'after'> & { readonly after?: Interaction['after'
 
 function measure(open: OpenFirst, { path, ready, act, after }: Given): Promise<number> {
   return open({ path, for: 'merchant' }, async (page, url) => {
-    const devtools = await page.context().newCDPSession(page)
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+    await slowDown(page)
     await addWatcher(page)
     await page.goto(url)
     await page.locator(ready).first().waitFor()

@@ -6,6 +6,7 @@ import { test } from '../tests/e2e/support/test.ts'
 import type { Envelope, TestClient } from '../tests/support/TestClient.ts'
 import { how, median, percentile95, record } from './figure.ts'
 import { addWatcher, readInputs } from './interactions.ts'
+import { SLOW_DOWN, slowDown } from './slowDown.ts'
 import { readPointed, startTell, tellWhenShown, watchPointed } from './watchLive.ts'
 
 /** Changes a second. */
@@ -15,7 +16,6 @@ const SECONDS = 10
 const MOST_AT_ONCE = 8
 /** Changes made one by one, to see how long each takes to the screen. */
 const SINGLE = 9
-const SLOW_DOWN = 4
 const LIST = '/dashboard/transactions'
 
 const HOW = `The list of transactions is open with the processor slowed down ${SLOW_DOWN} times while somebody else makes ${RATE}
@@ -31,8 +31,7 @@ test('live: fifty changes a second', { annotation: how(HOW) }, async ({ page, op
   await addWatcher(page)
   await openAs('owner', LIST)
   await expect(page.locator('main tbody tr')).toHaveCount(10)
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN })
+  await slowDown(page)
 
   await atRest(page, writer, server.url, accessToken)
   await underChange(page, writer)

@@ -7,13 +7,12 @@ import type { OpenFirst } from './openScreens.ts'
 import { SCREENS } from './screens.ts'
 import type { Screen } from './screens.ts'
 import { serveBaseline } from './serveBaseline.ts'
+import { SLOW_DOWN } from './slowDown.ts'
 import { timeVisit } from './times.ts'
 import type { Times } from './times.ts'
 
 /** How often each is opened for its times; the middle one counts. */
 const RUNS = 5
-/** A phone is about this much slower than the machine. */
-const SLOW_DOWN = 4
 
 const HOW = `Each screen of the built application is opened with an empty cache. Bytes are what its scripts weigh as gzip
 after everything has come; times are the middle of ${RUNS} visits with the processor slowed down ${SLOW_DOWN} times. The baseline app is
@@ -50,7 +49,7 @@ async function visit(open: OpenFirst, screen: Screen): Promise<Visit> {
   const load = await open(screen, (page, url) => weigh(page, url, screen))
   const times: Times[] = []
   for (let run = 0; run < RUNS && screen.paint !== undefined; run += 1)
-    times.push(await open(screen, (page, url) => timeVisit(page, url, screen.ready, SLOW_DOWN)))
+    times.push(await open(screen, (page, url) => timeVisit(page, url, screen.ready)))
   return {
     kB: weightOf(load),
     laterKB: laterWeightOf(load),

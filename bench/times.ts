@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { slowDown } from './slowDown.ts'
 
 /** What a page took, in milliseconds from the start of its navigation. */
 export interface Times {
@@ -44,9 +45,8 @@ async function readTimes(): Promise<Times> {
 }
 
 /** What opening a page takes on a device so many times slower than this one. */
-export async function timeVisit(page: Page, url: string, ready: string, slowDown: number): Promise<Times> {
-  const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowDown })
+export async function timeVisit(page: Page, url: string, ready: string): Promise<Times> {
+  await slowDown(page)
   await page.addInitScript(watchTimes)
   await page.goto(url)
   await page.locator(ready).first().waitFor()
