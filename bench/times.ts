@@ -44,7 +44,7 @@ async function readTimes(): Promise<Times> {
   return { largestPaint, interactive: Math.max(ready, lastTask), layoutShift }
 }
 
-/** What opening a page takes on a device so many times slower than this one. */
+/** What opening a page takes on a phone. */
 export async function timeVisit(page: Page, url: string, ready: string): Promise<Times> {
   await slowDown(page)
   await page.addInitScript(watchTimes)
