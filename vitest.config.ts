@@ -7,7 +7,8 @@ const screens = {
   test: {
     name: 'screens',
     environment: 'jsdom',
-    include: ['tests/screens/**/*.test.tsx'],
+    // What jsdom draws has nothing to do with the database: on PostgreSQL the API and the browser are tested.
+    include: process.env['DATABASE_URL'] ? [] : ['tests/screens/**/*.test.tsx'],
     setupFiles: ['tests/support/setupScreens.ts'],
     // Refine and our code must see one copy of the router and of antd's parts.
     server: { deps: { inline: [/@refinedev/, /react-router/, /antd/, /rc-/] } },
@@ -34,8 +35,7 @@ export default defineConfig({
           include: ['tests/{unit,api}/**/*.test.ts'],
         },
       },
-      // What jsdom draws has nothing to do with the database: on PostgreSQL the API and the browser are tested.
-      ...(process.env['DATABASE_URL'] ? [] : [screens]),
+      screens,
     ],
   },
 })
