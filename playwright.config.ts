@@ -1,10 +1,12 @@
 import { defineConfig, devices } from '@playwright/test'
+import { CHROMIUM_ARGUMENTS } from './tests/e2e/support/chromiumArguments.ts'
 import { ensureChromium } from './tests/e2e/support/ensureChromium.ts'
 
 const executablePath = ensureChromium()
 
 export default defineConfig({
   testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/support/demoData.ts',
   timeout: 120_000,
   expect: { timeout: 20_000 },
   workers: 3,
@@ -26,15 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...CHROMIUM_ARGUMENTS],
     },
   },
 })

@@ -5,6 +5,8 @@ import base from '../playwright.config.ts'
 export default defineConfig({
   ...base,
   testDir: '.',
+  // Each server writes its own data.
+  globalSetup: [],
   testMatch: '*.bench.ts',
   timeout: 300_000,
   workers: 1,

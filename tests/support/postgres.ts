@@ -1,9 +1,10 @@
 import { Client } from 'pg'
 
-/** The address of a database on a Postgres server, which is made when it is not there. */
-export async function createOn(server: string, name: string): Promise<string> {
+/** The address of a database on a Postgres server, which is made when it is not there: empty, or as `like` is, another address. */
+export async function createOn(server: string, name: string, like?: string): Promise<string> {
   const known = await listOn(server, name)
-  if (!known.includes(name)) await ask(server, `create database ${name}`)
+  const template = like === undefined ? 'template1' : new URL(like).pathname.slice(1)
+  if (!known.includes(name)) await ask(server, `create database ${name} template ${template}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.href

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createOwnDatabase } from './createOwnDatabase.ts'
@@ -12,10 +12,11 @@ export interface Place {
   readonly remove: () => Promise<void>
 }
 
-/** A place without data, which is removed at the end. */
-export async function createPlace(): Promise<Place> {
+/** A place which is removed at the end. `like`: one that no server uses, whose data it starts with. Default: none. */
+export async function createPlace(like?: Pick<Place, 'dataDir' | 'databaseUrl'>): Promise<Place> {
   const dataDir = await mkdtemp(join(tmpdir(), 'coffer-'))
-  const { url: databaseUrl, drop } = await createOwnDatabase()
+  if (like) await cp(like.dataDir, dataDir, { recursive: true })
+  const { url: databaseUrl, drop } = await createOwnDatabase(like?.databaseUrl)
   return {
     ...{ dataDir, databaseUrl },
     env: { DATA_DIR: dataDir, ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }) },

@@ -1,4 +1,5 @@
 import { createPlace } from './createPlace.ts'
+import { findDemoData } from './demoData.ts'
 import { launchServer } from './launchServer.ts'
 
 interface ServerOptions {
@@ -20,7 +21,7 @@ export interface StartedServer extends RunningServer {
 
 /** Starts the built application on a free port with fresh demo data, and waits until it answers. */
 export async function startServer({ env = {}, ...options }: ServerOptions = {}): Promise<StartedServer> {
-  const place = await createPlace()
+  const place = await createPlace(findDemoData())
   const server = await launchServer({ ...options, env: { ...place.env, ...env } }).catch(
     async (error: unknown) => {
       await place.remove()
