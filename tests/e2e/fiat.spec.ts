@@ -2,16 +2,17 @@ import type { Page } from '@playwright/test'
 import { nubanCheckDigit } from '../../sandbox/fiat/nuban.ts'
 import { apiAs, makeAccount } from './support/api.ts'
 import type { Credentials } from './support/api.ts'
-import { expect, test as base } from './support/test.ts'
+import { expect } from './support/test.ts'
+import { testWithClock } from './support/testWithClock.ts'
 
 const PAGE = '/dashboard/instant-fiat'
 const BANK = 'Guaranty Trust Bank'
 const accountOf = (serial: string) => `${serial}${nubanCheckDigit('058', serial)}`
-/** A conversion takes 15 s, and the server's rounds of jobs. */
-const ENDED = { timeout: 30_000 }
+/** What a conversion takes. */
+const CONVERSION = { advance: '15s' }
 
 /** A merchant with 500 USDC and nothing else. */
-const test = base.extend<{ merchant: Credentials }>({
+const test = testWithClock.extend<{ merchant: Credentials }>({
   merchant: async ({ server }, use, { testId }) => {
     const merchant = await makeAccount(server, testId)
     const api = await apiAs(server, merchant)
@@ -36,19 +37,21 @@ async function convert(page: Page, accountNumber: string, amount: string) {
 
 test.describe('a conversion to fiat', () => {
   test('is reviewed, pending, and completes without a reload', async ({ page, merchant, openAs }) => {
-    await openAs(merchant, PAGE)
+    const api = await openAs(merchant, PAGE)
     await convert(page, accountOf('012345678'), '100')
     const row = page.getByRole('row', { name: /154,825 NGN/ })
     await expect(row).toContainText('Pending')
     await expect(page.getByText('Available: $400')).toBeVisible()
-    await expect(row).toContainText('Completed', ENDED)
+    await api.post('/sandbox/clock', CONVERSION)
+    await expect(row).toContainText('Completed')
   })
 
   test('that the bank rejects gives the money back', async ({ page, merchant, openAs }) => {
-    await openAs(merchant, PAGE)
+    const api = await openAs(merchant, PAGE)
     await convert(page, accountOf('005001234'), '100')
     await expect(page.getByText('Available: $400')).toBeVisible()
-    await expect(page.getByRole('row', { name: /154,825 NGN/ })).toContainText('Failed', ENDED)
+    await api.post('/sandbox/clock', CONVERSION)
+    await expect(page.getByRole('row', { name: /154,825 NGN/ })).toContainText('Failed')
     await expect(page.getByText('Available: $500')).toBeVisible()
   })
 })

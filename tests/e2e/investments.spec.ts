@@ -1,22 +1,12 @@
 import { apiAs, makeAccount } from './support/api.ts'
 import type { Credentials } from './support/api.ts'
-import { startServer } from './support/startServer.ts'
-import type { RunningServer } from './support/startServer.ts'
-import { accessibilityProblems, expect, test as base } from './support/test.ts'
+import { accessibilityProblems, expect } from './support/test.ts'
+import { testWithClock } from './support/testWithClock.ts'
 
 const PAGE = '/dashboard/investments'
 
-/** A server of its own, whose clock nobody else goes by, and a merchant with 1,500 USDC. */
-const test = base.extend<{ merchant: Credentials }, { server: RunningServer }>({
-  server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+/** A merchant with 1,500 USDC. */
+const test = testWithClock.extend<{ merchant: Credentials }>({
   merchant: async ({ server }, use, { testId }) => {
     const merchant = await makeAccount(server, testId)
     const api = await apiAs(server, merchant)

@@ -25,7 +25,6 @@ const FURTHER_PATHS = {
     '/dashboard/teams/permissions',
     '/dashboard/no-such-page',
     '/admin',
-    '/api/docs',
   ],
   platform: ['/admin/users/bulk', '/dashboard/teams/permissions'],
 } as const
@@ -82,6 +81,14 @@ test.describe('at both sizes and in both themes, accessible and never scrolling 
       }
     })
   }
+
+  test('is the reference of the API, long as it is: each theme at one of the sizes', async ({ page }) => {
+    await page.goto('/api/docs')
+    await expectShown(page)
+    await expectGoodSizes(page, SIZES.slice(0, 1))
+    await switchTheme(page)
+    await expectGoodSizes(page, SIZES.slice(1))
+  })
 
   test('are the dialogs over the dashboard and the command palette', async ({ page, openAs }) => {
     await openAs('owner')
