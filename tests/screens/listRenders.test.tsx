@@ -92,7 +92,16 @@ describe('what did not change in a list is not drawn again', () => {
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Select N-3' }))
     expect(await screen.findByText('1 selected')).toBeDefined()
-    expect(drawn).toEqual({ cells: [], rows: 1, actions: 1 })
+    expect(drawn).toEqual({ cells: [], rows: 1, actions: 0 })
+  })
+
+  it('when all rows of the page are chosen: each is drawn once, without its cells and actions', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
+    expect(await screen.findByText('10 selected')).toBeDefined()
+    for (const row of screen.getAllByRole('checkbox', { name: /^Select N-/ }))
+      expect(row).toHaveProperty('checked', true)
+    expect(drawn).toEqual({ cells: [], rows: 10, actions: 0 })
   })
 
   it('when a record changes: only its row is drawn', async () => {

@@ -1,5 +1,5 @@
 import { MoreOutlined } from '@ant-design/icons'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { lazy, memo, Suspense, useRef, useState } from 'react'
 import type { AnyRecord } from '../define/field.ts'
 import { titleOf } from '../list/table/titleOf.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
@@ -15,8 +15,11 @@ interface RowActionsProps {
   readonly record: AnyRecord
 }
 
-/** What can be done with a record, in its row: at most one button, none on a phone, and a menu with the rest. */
-export function RowActions({ resource, record }: RowActionsProps) {
+/**
+ * What can be done with a record, in its row: at most one button, none on a phone, and a menu with the rest. Not drawn again when
+ * the row is chosen.
+ */
+export const RowActions = memo(function RowActions({ resource, record }: RowActionsProps) {
   const actions = useRecordActions({ resource, record, placement: 'row' })
   const [isOpen, setOpen] = useState(false)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -60,4 +63,4 @@ export function RowActions({ resource, record }: RowActionsProps) {
       <span onClick={(event) => event.stopPropagation()}>{actions.place}</span>
     </div>
   )
-}
+})

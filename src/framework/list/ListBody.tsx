@@ -77,16 +77,14 @@ export function ListBody({ resource, address, where, data, hold, columns: { visi
           actions={edits || deletes || offers('row') || canView(resource, grants)}
         />
       </section>
-      {!selection.empty && (
-        <SelectionBar
-          resource={resource}
-          selection={selection}
-          where={where}
-          q={state.q}
-          total={total}
-          isMore={isMore}
-        />
-      )}
+      <SelectionBar
+        resource={resource}
+        selection={selection}
+        where={where}
+        q={state.q}
+        total={total}
+        isMore={isMore}
+      />
       <PagerOfList address={address} list={resource.list} total={total} isMore={isMore} />
     </Suspense>
   )

@@ -1,4 +1,5 @@
 import { Button } from 'antd'
+import { useDeferredValue } from 'react'
 import { BulkActions } from '../actions/BulkActions.tsx'
 import { formatCount } from '../format/formatCount.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
@@ -17,9 +18,10 @@ interface SelectionBarProps {
   readonly isMore: boolean
 }
 
-/** What is chosen, and what can be done with it. */
+/** What is chosen, and what can be done with it; nothing while nothing is. Drawn after the ticks, which an input waits for. */
 export function SelectionBar({ resource, selection, where, q, total, isMore }: SelectionBarProps) {
-  const { all, ids, chooseAll, clear } = selection
+  const { empty, all, ids, chooseAll, clear } = useDeferredValue(selection)
+  if (empty) return null
   return (
     <div className={styles['bar']} role="region" aria-label="Selection">
       <span role="status">{formatCount(all ? total : ids.length)} selected</span>

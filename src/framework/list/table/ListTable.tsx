@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
 import { RowTick } from '../../ui/Tick.tsx'
 import { ColumnHead } from './ColumnHead.tsx'
 import { ListRow } from './ListRow.tsx'
 import styles from './ListTable.module.css'
+import type { Selection } from '../useSelection.ts'
 import type { RowsProps } from './RowsProps.ts'
 import { useRowOpening } from './useRowOpening.ts'
 
@@ -12,10 +13,14 @@ import { useRowOpening } from './useRowOpening.ts'
  */
 export default function ListTable({ resource, sort, go, columns, records, selection, actions }: RowsProps) {
   const opening = useRowOpening(resource)
-  const chosen = new Set(selection?.ids)
   const page = useMemo(() => records.map(({ id }) => String(id)), [records])
-  const some = page.some((id) => chosen.has(id))
-  const whole = selection?.all === true || page.every((id) => chosen.has(id))
+  const isChosen = lookUp(selection)
+  const wasChosen = lookUp(useDeferredValue(selection))
+  const some = page.some(isChosen)
+  const whole = page.every(isChosen)
+  // Where many rows change, the tick that was pressed is painted first, and they right after.
+  const isMany = page.filter((id) => isChosen(id) !== wasChosen(id)).length > 1
+  const isDrawn = isMany ? wasChosen : isChosen
   const toggle = selection?.toggle
   const latest = useRef({ toggle, page })
   useEffect(() => {
@@ -39,7 +44,7 @@ export default function ListTable({ resource, sort, go, columns, records, select
                   label="Select all rows of this page"
                   checked={whole}
                   mixed={some && !whole}
-                  onChange={() => selection.toggle(whole ? page : page.filter((id) => !chosen.has(id)), page)}
+                  onChange={() => selection.toggle(whole ? page : page.filter((id) => !isChosen(id)), page)}
                 />
               </th>
             )}
@@ -68,7 +73,7 @@ export default function ListTable({ resource, sort, go, columns, records, select
               record={record}
               opening={opening}
               reachable={index === 0}
-              chosen={selection && (selection.all || chosen.has(String(record['id'])))}
+              chosen={selection && isDrawn(String(record['id']))}
               onToggle={handleToggle}
               actions={actions}
             />
@@ -77,4 +82,9 @@ export default function ListTable({ resource, sort, go, columns, records, select
       </table>
     </div>
   )
+}
+
+function lookUp(selection: Selection | undefined): (id: string) => boolean {
+  const ids = new Set(selection?.ids)
+  return (id) => selection?.all === true || ids.has(id)
 }
