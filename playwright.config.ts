@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test'
-import { CHROMIUM_ARGUMENTS } from './tests/e2e/support/chromiumArguments.ts'
+import { CHROMIUM_ARGUMENTS, FRUGAL_ARGUMENTS } from './tests/e2e/support/chromiumArguments.ts'
 import { ensureChromium } from './tests/e2e/support/ensureChromium.ts'
 
 const executablePath = ensureChromium()
@@ -28,7 +28,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath !== undefined && { executablePath }),
-      args: [...CHROMIUM_ARGUMENTS],
+      args: [...CHROMIUM_ARGUMENTS, ...FRUGAL_ARGUMENTS],
     },
   },
 })

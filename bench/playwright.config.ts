@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
+import { CHROMIUM_ARGUMENTS } from '../tests/e2e/support/chromiumArguments.ts'
 
 /** The measurements: one after another, each alone on the machine, never repeated when one fails. */
 export default defineConfig({
@@ -11,4 +12,5 @@ export default defineConfig({
   timeout: 300_000,
   workers: 1,
   reporter: [['./report.ts']],
+  use: { ...base.use, launchOptions: { ...base.use?.launchOptions, args: [...CHROMIUM_ARGUMENTS] } },
 })
