@@ -21,7 +21,7 @@ interface SelectionBarProps {
 /** What is chosen, and what can be done with it; nothing while nothing is. Drawn after the ticks, which an input waits for. */
 export function SelectionBar({ resource, selection, where, q, total, isMore }: SelectionBarProps) {
   const { empty, all, ids, chooseAll, clear } = useDeferredValue(selection)
-  if (empty) return null
+  if (empty || selection.empty) return null
   return (
     <div className={styles['bar']} role="region" aria-label="Selection">
       <span role="status">{formatCount(all ? total : ids.length)} selected</span>
