@@ -42,6 +42,8 @@ export function transactionQuestions({ total, id, hash, from, until }: Known): r
     list('filter: status', '&status=failed'),
     list('filter: currency', '&currency=ETH'),
     list('filter: three at once', '&type=debit&status=successful&currency=USDT'),
+    list('filter: three at once, few match', '&type=debit&status=failed&currency=USDT'),
+    list('filter: all but a status', '&status_ne=successful'),
     list('filter: type, page in the middle', '&type=credit', Math.ceil(pages / 4)),
     list('filter: a month', range),
     list('filter: a month, page 200', range, 200),

@@ -8,11 +8,11 @@ import type { Day } from '../collections/query/parseValue.ts'
 import type { Survey } from '../collections/Survey.ts'
 import type { Orm } from '../db/Database.ts'
 import { walletTransaction } from '../db/schema/wallet.ts'
-import { chooseRuler, FACETS, facetsOf } from './walletRulers.ts'
+import { chooseRuler, FACET_PARAMS, facetsOf } from './walletRulers.ts'
 import type { Ruler } from './walletRulers.ts'
 
 /** What does not change how many there are, and what every summary answers. */
-const NO_BOUNDS: readonly string[] = ['page', 'pageSize', '_sort', '_order', ...FACETS]
+const NO_BOUNDS: readonly string[] = ['page', 'pageSize', '_sort', '_order', ...FACET_PARAMS]
 
 /**
  * How many of a team's transactions a list is about, and where a deep page of it begins, from the summaries by day and by
