@@ -98,7 +98,7 @@ describe('a payment link', () => {
     await pay(api, id)
     await open(`${PATH}/${id}`)
     expect(await screen.findByRole('img', { name: 'QR code of the payment link Coffee beans' })).toBeDefined()
-    expect([statOf('Total Volume'), statOf('Total Payments')]).toEqual(['$25 USD', '1'])
+    await waitFor(() => expect([statOf('Total Volume'), statOf('Total Payments')]).toEqual(['$25 USD', '1']))
     expect(statOf('Status')).toBe('Active')
     expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
     const payments = within(await screen.findByRole('region', { name: /^Recent Transactions/ }))
