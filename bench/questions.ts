@@ -58,7 +58,7 @@ export function transactionQuestions({ total, id, hash, from, until }: Known): r
     list('search: a hash', `&search=${hash}`, 1, `&q=${hash}`),
     list('search: an id', `&search=${id}`, 1, `&q=${id}`),
     list('search: three letters', `&search=${part}`, 1, `&q=${part}`),
-    list('search: nothing found', '&search=qqqqq', 1, '&q=qqqqq'),
+    list('search: nothing found', '&search=qqqqqqqq', 1, '&q=qqqqqqqq'),
     { subject: 'one record', path: `/transaction/${id}`, other: `/transactions/${id}` },
     { subject: 'dashboard: figures', path: '/crypto-wallet/dashboard-stats' },
     { subject: 'dashboard: chart', path: '/charts/monthly-volumes' },
