@@ -1,14 +1,21 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contentsPlugin } from './sandbox/contentsPlugin.ts'
-import { baseChunk, commonChunk } from './sandbox/pageChunks.ts'
+import { chunkGroups, shortName } from './sandbox/chunkGroups.ts'
 import { precompressPlugin } from './sandbox/precompressPlugin.ts'
+import { preloadPlugin } from './sandbox/preloadPlugin.ts'
 import { sandboxPlugin } from './sandbox/sandboxPlugin.ts'
 import { NONCE_PLACE } from './sandbox/serveApp.ts'
 
 /** `vite build` makes the client and the server in one go; `vite` serves both from one port. */
 export default defineConfig(({ command }) => ({
-  plugins: [react(), sandboxPlugin(), precompressPlugin(), contentsPlugin()],
+  plugins: [
+    react(),
+    sandboxPlugin(),
+    preloadPlugin('index.html', 'src/app/start.tsx'),
+    precompressPlugin(),
+    contentsPlugin(),
+  ],
   // The dev server writes its own inline scripts and styles; the policy holds for what is built.
   ...(command === 'build' && { html: { cspNonce: NONCE_PLACE } }),
   builder: {},
@@ -24,12 +31,9 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: { app: 'index.html', pay: 'pay.html' },
           output: {
-            codeSplitting: {
-              groups: [
-                { name: commonChunk, priority: 1 },
-                { name: baseChunk, tags: ['$initial'] },
-              ],
-            },
+            codeSplitting: { groups: chunkGroups },
+            chunkFileNames: ({ name }) => `assets/${shortName(name)}-[hash].js`,
+            assetFileNames: ({ names: [name = ''] }) => `assets/${shortName(name)}-[hash][extname]`,
           },
           treeshake: {
             manualPureFunctions: ['__name'],

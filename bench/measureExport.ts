@@ -16,7 +16,7 @@ export async function measureExport(
 ): Promise<readonly Omit<Figure, 'subject'>[]> {
   const headers = { Authorization: `Bearer ${token}`, Channel: 'web' }
   const path = `${url}/api/exports/transactions.csv`
-  const recent = new Date(Date.now() - 3 * 86_400_000).toISOString().slice(0, 10)
+  const recent = new Date(Date.now() - 30 * 86_400_000).toISOString().slice(0, 10)
   await (await read(`${path}?createdAt_gte=${recent}`, { headers })).text()
   const before = await memoryOf(pid)
   const memory = watchMemory(pid)

@@ -21,10 +21,10 @@ export interface RecordList {
 const FEW = 5_000
 /**
  * So far matches are counted: nobody turns the pages of more. Those of a search are dearer, as the table is read; so are
- * those of all teams, as they are read with what belongs to them.
+ * those of all teams, as they are read with what belongs to them, and what is left to count where somebody keeps count.
  */
 const MOST_COUNTED = 100_000
-const MOST_OF_ALL = 10_000
+const MOST_OF_DEAR = 10_000
 const MOST_FOUND = 1_000
 
 /**
@@ -50,7 +50,7 @@ export async function readList(
 /** Counts as far as `most`, and always beyond the page, so that whoever pages on until the total misses nothing. */
 async function count(orm: Orm, source: ListSource, viewer: Viewer, query: ListQuery) {
   const { where, search, offset, limit } = query
-  const usual = source.scope === 'platform' ? MOST_OF_ALL : MOST_COUNTED
+  const usual = source.scope === 'platform' || source.survey ? MOST_OF_DEAR : MOST_COUNTED
   const most = Math.max(search === undefined ? usual : MOST_FOUND, offset + limit + 1)
   const found = await countUpTo(orm, source, and(visibleTo(viewer, source), where), most + 1)
   return { total: Math.min(found, most), isMore: found > most }

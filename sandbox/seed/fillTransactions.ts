@@ -98,15 +98,15 @@ interface Moved extends Record<string, unknown> {
 }
 
 /**
- * Oldest first, busier towards the end; references go up, so that their indexes grow at one end. More comes in than goes
- * out, so the books never refuse.
+ * Oldest first, busier towards the end; references are as random as those of the application, as an index feels the
+ * difference. More comes in than goes out, so the books never refuse.
  */
 async function insertBatch(tx: Orm, batch: Batch): Promise<readonly Moved[]> {
   const { run, count, first, last, teamId, samples, own, now } = batch
   const { rows } = await tx.execute<Moved>(sql`
     with drawn as materialized (
-      select 'tx_' || lpad(to_hex(n), 8, '0')
-               || substr(encode(sha256(convert_to(${run} || n, 'UTF8')), 'hex'), 1, 14) as reference,
+      select 'tx_' || substr(translate(encode(sha256(convert_to(${run} || n, 'UTF8')), 'base64'), '+/=', 'xyz'), 1, 22)
+               as reference,
              floor(random() * ${SAMPLES})::int as i, random() < 0.55 as incoming, random() < 0.05 as fails,
              ${now.toISOString()}::timestamptz - interval '180 days' * (1 - sqrt(n / ${count}::float8)) as at
         from generate_series(${first}::int, ${last}::int) as n

@@ -8,11 +8,11 @@ import type { Day } from '../collections/query/parseValue.ts'
 import type { Survey } from '../collections/Survey.ts'
 import type { Orm } from '../db/Database.ts'
 import { walletTransaction } from '../db/schema/wallet.ts'
-import { chooseRuler, FACETS, facetsOf } from './walletRulers.ts'
+import { chooseRuler, FACET_PARAMS, facetsOf } from './walletRulers.ts'
 import type { Ruler } from './walletRulers.ts'
 
 /** What does not change how many there are, and what every summary answers. */
-const NO_BOUNDS: readonly string[] = ['page', 'pageSize', '_sort', '_order', ...FACETS]
+const NO_BOUNDS: readonly string[] = ['page', 'pageSize', '_sort', '_order', ...FACET_PARAMS]
 
 /**
  * How many of a team's transactions a list is about, and where a deep page of it begins, from the summaries by day and by
@@ -72,7 +72,7 @@ interface Place extends Record<string, unknown> {
   readonly until: string
 }
 
-/** The part in which a row stands, counted from the beginning. */
+/** The part in which a row stands, counted from the beginning. What is counted is so once, however often it is summed up. */
 async function findPlace(orm: Orm, search: Search): Promise<readonly Place[]> {
   const { teamId, params, ruler, offset, isDown, statusDown } = search
   const { from, until } = rangeOf(search)
@@ -86,7 +86,7 @@ async function findPlace(orm: Orm, search: Search): Promise<readonly Place[]> {
   const way = (down: boolean) => sql.raw(down ? 'desc' : 'asc')
   const order = sql`order by part_status ${way(statusDown)}, low ${way(isDown)}`
   const { rows } = await orm.execute<Place>(sql`
-    with part as (${ruler.parts(search)}), counted as (
+    with part as (${ruler.parts(search)}), counted as materialized (
       select low, high, part_status, case when low >= ${from} and high <= ${until} then held
                              else (select count(*) from ${walletTransaction} where ${cut}) end as held
         from part where high >= ${from} and low <= ${until}

@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
 import type { SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { valuesOf } from '../collections/query/ListQuery.ts'
@@ -8,7 +8,10 @@ import { walletAmounts } from './walletAmounts.ts'
 import { walletSummary } from './walletSummary.ts'
 
 /** What the summaries keep apart. */
-export const FACETS = ['type', 'status', 'currency'] as const
+const FACETS = ['type', 'status', 'currency'] as const
+
+/** The parameters that ask for some of them, or for all others. */
+export const FACET_PARAMS: readonly string[] = FACETS.flatMap((name) => [name, `${name}_ne`])
 
 interface Parts {
   readonly teamId: string
@@ -61,9 +64,13 @@ export function facetsOf(
   columns: Readonly<Record<(typeof FACETS)[number], PgColumn>>,
   params: ListParams,
 ): SQL | undefined {
-  const filters = FACETS.map((name) => {
-    const values = valuesOf(params, name)
-    return values.length > 0 ? inArray(sql`${columns[name]}`, [...values]) : undefined
+  const filters = FACETS.flatMap((name) => {
+    const column = sql`${columns[name]}`
+    const [some, others] = [valuesOf(params, name), valuesOf(params, `${name}_ne`)]
+    return [
+      some.length > 0 ? inArray(column, [...some]) : undefined,
+      others.length > 0 ? notInArray(column, [...others]) : undefined,
+    ]
   })
   return and(...filters)
 }

@@ -1,17 +1,17 @@
-import { matchPath } from 'react-router'
 import { pathOf } from '../framework/registry/pathOf.ts'
 import { VIEWS } from '../framework/registry/Registry.ts'
 import { AREAS } from './areas.ts'
 import { generatedScreens, loadDataProvider } from './generatedScreens.ts'
+import { isAt } from './isAt.ts'
 import { pages } from './pages.ts'
 
 export const loadSignedIn = () => import('./signedIn/SignedInApp.tsx')
 
 /** Begins to fetch the signed-in application and the screen of an address, both at once: neither waits for the other. */
 export function startSignedIn(pathname: string): void {
-  const page = pages.find(({ path }) => matchPath(path, pathname))
+  const page = pages.find(({ path }) => isAt(pathname, path))
   const view = VIEWS.find((name) =>
-    AREAS.some(({ path }) => matchPath(pathOf({ path: `${path}/:resource` }, name), pathname)),
+    AREAS.some(({ path }) => isAt(pathname, pathOf({ path: `${path}/:resource` }, name))),
   )
   const screen = page?.component ?? (view && generatedScreens[view])
   // What cannot be fetched now is fetched again, and its failure shown, when it is needed.

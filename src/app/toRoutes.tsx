@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { Navigate, Outlet } from 'react-router'
 import type { RouteObject } from 'react-router'
 import { CrashPage } from '../pages/system/CrashPage.tsx'
@@ -9,8 +8,8 @@ import { Root } from './Root.tsx'
 import { SandboxOnly } from './SandboxOnly.tsx'
 import { SignedInRoute } from './SignedInRoute.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
-
-type LazyPage = () => Promise<{ readonly default: () => ReactNode }>
+import { publicPages } from './publicPages.ts'
+import type { PublicPath } from './publicPages.ts'
 
 /** Around the pages that are open to everybody. */
 const PublicPages = () => (
@@ -20,9 +19,9 @@ const PublicPages = () => (
 )
 
 /** A route whose page is fetched when it is needed. */
-const page = (path: string, load: LazyPage): RouteObject => ({
+const page = (path: PublicPath): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await load()).default }),
+  lazy: async () => ({ Component: (await publicPages[path]()).default }),
 })
 
 /** The addresses of spec A and B, section 2. Everything signed-in hangs below one route, which is fetched apart. */
@@ -36,31 +35,18 @@ export function toRoutes(): RouteObject[] {
         { path: '/', element: <Navigate to="/signin" replace /> },
         {
           element: <GuestOnly />,
-          children: [
-            page('/signin', () => import('../pages/auth/SignInPage.tsx')),
-            page('/signup', () => import('../pages/auth/SignUpPage.tsx')),
-            page('/reset-password', () => import('../pages/auth/ResetPasswordPage.tsx')),
-            page('/otp-verification', () => import('../pages/auth/VerifyAccountPage.tsx')),
-          ],
+          children: [page('/signin'), page('/signup'), page('/reset-password'), page('/otp-verification')],
         },
         // Whoever is signed in, or nobody: an invitation is answered by either.
-        page('/accept-invitation', () => import('../pages/accept-invitation/AcceptInvitationPage.tsx')),
+        page('/accept-invitation'),
         {
           element: <SandboxOnly />,
-          children: [
-            page('/sandbox/inbox', () => import('../pages/sandbox/InboxPage.tsx')),
-            page('/sandbox/explorer/tx/:hash', () => import('../pages/sandbox/ExplorerPage.tsx')),
-          ],
+          children: [page('/sandbox/inbox'), page('/sandbox/explorer/tx/:hash')],
         },
         ...AREAS.map(({ path }) => ({ path: `${path}/*`, element: <SignedInRoute base={path} /> })),
         {
           element: <PublicPages />,
-          children: [
-            page('/coming-soon', () => import('../pages/public/ComingSoonPage.tsx')),
-            page('/error', () => import('../pages/system/ErrorPage.tsx')),
-            page('/status', () => import('../pages/public/StatusPage.tsx')),
-            page('*', () => import('../pages/system/NotFoundPage.tsx')),
-          ],
+          children: [page('/coming-soon'), page('/error'), page('/status'), page('*')],
         },
       ],
     },

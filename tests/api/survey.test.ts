@@ -55,6 +55,7 @@ const FILTERS: readonly ListParams[] = [
   {},
   { type: 'debit' },
   { status: ['pending', 'successful'], currency: 'USDC' },
+  { status_ne: 'successful', currency_ne: ['ETH', 'USDT'] },
   { createdAt_gte: '2025-03-03', createdAt_lte: '2025-05-05' },
   { createdAt_gte: '2025-03-03T10:00:00Z', createdAt_lte: '2025-06-01T17:30:00Z', type: 'credit' },
   { createdAt: '2025-06-02' },

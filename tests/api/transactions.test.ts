@@ -94,6 +94,16 @@ describe('GET /transaction/list', () => {
     expect(await amounts(`?search=${credit.address}`)).toEqual(['100'])
   })
 
+  it('looks a whole reference and a whole hash up', async () => {
+    expect(await amounts(`?search=${sent.hash.toUpperCase().replace('0X', '0x')}`)).toEqual(['10'])
+    expect(await amounts(`?search=%20${sent.reference}%20&status=pending`)).toEqual(['10'])
+    expect(await amounts(`?search=${sent.reference}&status=failed`)).toEqual([])
+    // One letter more or less is a part of something.
+    expect(await amounts(`?search=${sent.reference.slice(0, -1)}`)).toEqual(['10'])
+    expect(await amounts(`?search=${sent.hash.slice(0, -1)}`)).toEqual(['10'])
+    expect(await amounts(`?search=${sent.hash}0`)).toEqual([])
+  })
+
   it.each([
     ['page=0', 'page'],
     ['pageSize=101', 'pageSize'],

@@ -62,6 +62,7 @@ const orm = () => api.services.db.orm
 
 interface Delivery {
   readonly id: string
+  readonly eventId: string
   readonly state: string
   readonly attempts: number
   readonly nextAt: string | null
@@ -449,6 +450,13 @@ describe('GET /webhooks/deliveries', () => {
     expect(await deliveries('?state=ok')).toHaveLength(1)
     const { body } = await owner().get('/webhooks/deliveries?state=failed&page=1&pageSize=1')
     expect(body.metadata).toMatchObject({ total: 1, page: 1, pageSize: 1 })
+  })
+
+  it('finds a delivery by its own id and by that of its event, whole or in part', async () => {
+    const { id, eventId } = await attempt()
+    await sendTest()
+    for (const text of [id, eventId, id.slice(0, -2), eventId.slice(0, -2)])
+      expect((await deliveries(`?search=${text}`)).map((one) => one.id)).toEqual([id])
   })
 
   it('shows what was sent and at most 2 kB of each answer', async () => {

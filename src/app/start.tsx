@@ -1,0 +1,29 @@
+import '@ant-design/v5-patch-for-react-19'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter } from 'react-router'
+import { App } from './App.tsx'
+import { createServices } from './createServices.ts'
+import { startSession } from './startSession.ts'
+import { nonceStyles, readNonce } from './theme/nonceStyles.ts'
+import { toRoutes } from './toRoutes.tsx'
+
+/** Draws the application into the page. */
+export function start(storage: Storage): void {
+  const services = createServices({
+    transport: (request) => fetch(request),
+    storage,
+    origin: location.origin,
+  })
+  const nonce = readNonce()
+  if (nonce) nonceStyles(nonce)
+  startSession(services)
+
+  const root = document.getElementById('root')
+  if (!root) throw new Error('index.html has no element #root')
+  createRoot(root).render(
+    <StrictMode>
+      <App services={services} router={createBrowserRouter(toRoutes())} nonce={nonce} />
+    </StrictMode>,
+  )
+}

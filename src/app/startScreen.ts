@@ -1,0 +1,14 @@
+import { AREAS } from './areas.ts'
+import { isAt } from './isAt.ts'
+import { ENTRANCE, publicPages } from './publicPages.ts'
+import { startSignedIn } from './startSignedIn.ts'
+
+/** Begins to fetch the scripts of what an address will show. */
+export function startScreen(pathname: string, isSignedIn: boolean): void {
+  if (isSignedIn) return startSignedIn(pathname)
+  const isClosed = pathname === '/' || AREAS.some(({ path }) => isAt(pathname, `${path}/*`))
+  const [, load] =
+    Object.entries(publicPages).find(([path]) => isAt(isClosed ? ENTRANCE : pathname, path)) ?? []
+  // What cannot be fetched now is fetched again, and its failure shown, when it is needed.
+  load?.().catch(() => undefined)
+}
