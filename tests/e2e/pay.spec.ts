@@ -94,7 +94,7 @@ test('a link is paid by somebody without an account, and its merchant sees it', 
   expect(await accessibilityProblems(page)).toEqual([])
   const scripts = requested.filter((path) => path.endsWith('.js'))
   expect(scripts.map((path) => path.split('-')[0]).toSorted()).toEqual([
-    ...['/assets/common', '/assets/pay', '/assets/rolldown'],
+    ...['/assets/common', '/assets/pay', '/assets/qr', '/assets/rolldown'],
   ])
   expect(await packedBytes(server, scripts)).toBeLessThan(MOST_BYTES)
 
