@@ -51,20 +51,61 @@ function toMarkdown(sections: readonly Section[]): string {
 function toTable(sections: readonly Section[]): string {
   const [{ title, how } = { title: '', how: '' }] = sections
   const heading = sections.length > 1 ? title.replace(/:.*/, '') : title
-  const rows = sections.flatMap(({ figures }) =>
-    figures.map((figure) => `| ${cellsOf(figure).join(' | ')} |`),
-  )
-  return [`### ${heading}`, how, [...HEADER, ...rows].join('\n')].join('\n\n')
+  const figures = sections.flatMap((section) => section.figures)
+  return [`### ${heading}`, how, isSeries(figures) ? toSeries(figures) : toList(figures)].join('\n\n')
 }
 
-const HEADER = ['| What | Measure | Value | Budget | Ratio |', '|---|---|---|---|---|']
-
-function cellsOf(figure: Figure): readonly string[] {
-  const { subject, measure, value, unit, budget, reference } = figure
-  const limit = budget === undefined ? '' : `${budget} ${unit}${isOver(figure) ? ' **over**' : ''}`.trim()
-  const ratio = reference && `${(value / reference.value).toFixed(2)} of ${reference.of}`
-  return [subject, measure, `${value.toFixed(DECIMALS[unit])} ${unit}`.trim(), limit, ratio ?? '']
+/** Whether the same was measured of each subject several times, as at several sizes. */
+function isSeries(figures: readonly Figure[]): boolean {
+  return distinct(figures.map(({ subject }) => subject)).every((name) => {
+    const own = figures.filter(({ subject }) => subject === name)
+    return own.length > 1 && distinct(own.map(({ unit, budget }) => `${unit} ${budget}`)).length === 1
+  })
 }
+
+/** A row for each subject, which reads as its curve. */
+function toSeries(figures: readonly Figure[]): string {
+  const measures = distinct(figures.map(({ measure }) => measure))
+  const references = distinct(figures.flatMap(({ reference }) => reference?.of ?? []))
+  const rows = distinct(figures.map(({ subject }) => subject)).map((name) => {
+    const own = figures.filter(({ subject }) => subject === name)
+    const cells = measures.map((measure) => {
+      const figure = own.find((one) => one.measure === measure)
+      if (!figure) return ''
+      const ratio = figure.reference && `(${ratioOf(figure)})`
+      return [valueOf(figure), ...(isOver(figure) ? ['**over**'] : []), ratio ?? []].flat().join(' ')
+    })
+    const [{ budget, unit } = { budget: undefined, unit: '' }] = own
+    return [name, ...cells, budget === undefined ? '' : `${budget} ${unit}`]
+  })
+  const note = references.length > 0 ? `\n\nIn brackets: the ratio to ${references.join(', ')}.` : ''
+  return toRows([['What', ...measures, 'Budget'], ...rows]) + note
+}
+
+function toList(figures: readonly Figure[]): string {
+  const rows = figures.map((figure) => {
+    const { subject, measure, unit, budget, reference } = figure
+    const limit = budget === undefined ? '' : `${budget} ${unit}${isOver(figure) ? ' **over**' : ''}`.trim()
+    return [
+      subject,
+      measure,
+      valueOf(figure),
+      limit,
+      reference ? `${ratioOf(figure)} of ${reference.of}` : '',
+    ]
+  })
+  return toRows([['What', 'Measure', 'Value', 'Budget', 'Ratio'], ...rows])
+}
+
+function toRows([header = [], ...rows]: readonly (readonly string[])[]): string {
+  return [header, header.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
+}
+
+const distinct = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]
+
+const valueOf = ({ value, unit }: Figure) => `${value.toFixed(DECIMALS[unit])} ${unit}`.trim()
+
+const ratioOf = ({ value, reference }: Figure) => (value / (reference?.value ?? Number.NaN)).toFixed(2)
 
 const DECIMALS: Readonly<Record<Figure['unit'], number>> = { kB: 1, MB: 1, ms: 1, s: 1, '/s': 0, '': 3 }
 
