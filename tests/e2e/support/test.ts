@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import type { TestClient } from '../../support/TestClient.ts'
 import { callApi, logIn } from './api.ts'
 import type { Credentials, DemoRole } from './api.ts'
-import { startServer } from './startServer.ts'
+import { serverFixture } from './serverFixture.ts'
 import type { RunningServer } from './startServer.ts'
 
 interface TestFixtures {
@@ -18,20 +18,11 @@ interface TestFixtures {
 type OpenAs = (who: DemoRole | Credentials, path?: string, where?: Page) => Promise<TestClient>
 
 interface WorkerFixtures {
-  /** The built application with demo data, one for each worker. */
   readonly server: RunningServer
 }
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  server: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const server = await startServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+  server: serverFixture,
   baseURL: async ({ server }, use) => {
     await use(server.url)
   },
