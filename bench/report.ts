@@ -44,13 +44,17 @@ function readKept(): readonly Section[] {
 
 /** What was measured in the same way stands in one table, under what its titles begin with. */
 function toMarkdown(sections: readonly Section[]): string {
-  const ways = [...new Set(sections.map(({ how }) => how))]
-  return ways.map((how) => toTable(sections.filter((section) => section.how === how))).join('\n\n')
+  const wayOf = ({ title, how }: Section) => `${headOf(title)} ${how}`
+  return distinct(sections.map(wayOf))
+    .map((way) => toTable(sections.filter((section) => wayOf(section) === way)))
+    .join('\n\n')
 }
+
+const headOf = (title: string) => title.replace(/:.*/, '')
 
 function toTable(sections: readonly Section[]): string {
   const [{ title, how } = { title: '', how: '' }] = sections
-  const heading = sections.length > 1 ? title.replace(/:.*/, '') : title
+  const heading = sections.length > 1 ? headOf(title) : title
   const figures = sections.flatMap((section) => section.figures)
   return [`### ${heading}`, how, isSeries(figures) ? toSeries(figures) : toList(figures)].join('\n\n')
 }
