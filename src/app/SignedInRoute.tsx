@@ -3,6 +3,7 @@ import { Navigate, useLocation } from 'react-router'
 import { useConfig, useServices, useUser } from '../../providers/Services.ts'
 import { UnavailablePage } from '../pages/system/UnavailablePage.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
+import { ENTRANCE } from './publicPages.ts'
 import type { SignInState } from './signInState.ts'
 import { loadSignedIn } from './startSignedIn.ts'
 
@@ -31,5 +32,5 @@ function ToSignIn() {
   const { pathname, search, hash } = useLocation()
   const ending = auth.ending()
   const state: SignInState = { from: pathname + search + hash, ...(ending && { ending }) }
-  return <Navigate to="/signin" replace {...(ending !== 'signOut' && { state })} />
+  return <Navigate to={ENTRANCE} replace {...(ending !== 'signOut' && { state })} />
 }

@@ -8,7 +8,7 @@ import { Root } from './Root.tsx'
 import { SandboxOnly } from './SandboxOnly.tsx'
 import { SignedInRoute } from './SignedInRoute.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
-import { publicPages } from './publicPages.ts'
+import { ENTRANCE, publicPages } from './publicPages.ts'
 import type { PublicPath } from './publicPages.ts'
 
 /** Around the pages that are open to everybody. */
@@ -32,7 +32,7 @@ export function toRoutes(): RouteObject[] {
       errorElement: <CrashPage />,
       hydrateFallbackElement: <PageSpinner />,
       children: [
-        { path: '/', element: <Navigate to="/signin" replace /> },
+        { path: '/', element: <Navigate to={ENTRANCE} replace /> },
         {
           element: <GuestOnly />,
           children: [page('/signin'), page('/signup'), page('/reset-password'), page('/otp-verification')],
