@@ -76,11 +76,9 @@ function toSeries(figures: readonly Figure[]): string {
     const cells = measures.map((measure) => {
       const figure = own.find((one) => one.measure === measure)
       if (!figure) return ''
-      const ratio = figure.reference && `(${ratioOf(figure)})`
-      return [valueOf(figure), ...(isOver(figure) ? ['**over**'] : []), ratio ?? []].flat().join(' ')
+      return `${valueOf(figure)}${overOf(figure)}${figure.reference ? ` (${ratioOf(figure)})` : ''}`
     })
-    const [{ budget, unit } = { budget: undefined, unit: '' }] = own
-    return [name, ...cells, budget === undefined ? '' : `${budget} ${unit}`]
+    return [name, ...cells, ...own.slice(0, 1).map(budgetOf)]
   })
   const note = references.length > 0 ? `\n\nIn brackets: the ratio to ${references.join(', ')}.` : ''
   return toRows([['What', ...measures, 'Budget'], ...rows]) + note
@@ -88,15 +86,9 @@ function toSeries(figures: readonly Figure[]): string {
 
 function toList(figures: readonly Figure[]): string {
   const rows = figures.map((figure) => {
-    const { subject, measure, unit, budget, reference } = figure
-    const limit = budget === undefined ? '' : `${budget} ${unit}${isOver(figure) ? ' **over**' : ''}`.trim()
-    return [
-      subject,
-      measure,
-      valueOf(figure),
-      limit,
-      reference ? `${ratioOf(figure)} of ${reference.of}` : '',
-    ]
+    const { subject, measure, reference } = figure
+    const ratio = reference ? `${ratioOf(figure)} of ${reference.of}` : ''
+    return [subject, measure, valueOf(figure), budgetOf(figure) + overOf(figure), ratio]
   })
   return toRows([['What', 'Measure', 'Value', 'Budget', 'Ratio'], ...rows])
 }
@@ -108,6 +100,10 @@ function toRows([header = [], ...rows]: readonly (readonly string[])[]): string 
 const distinct = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]
 
 const valueOf = ({ value, unit }: Figure) => `${value.toFixed(DECIMALS[unit])} ${unit}`.trim()
+
+const budgetOf = ({ budget, unit }: Figure) => (budget === undefined ? '' : `${budget} ${unit}`.trim())
+
+const overOf = (figure: Figure) => (isOver(figure) ? ' **over**' : '')
 
 const ratioOf = ({ value, reference }: Figure) => (value / (reference?.value ?? Number.NaN)).toFixed(2)
 

@@ -1,8 +1,8 @@
 import { test } from '@playwright/test'
-import { how, median, record } from './figure.ts'
 import { createPlace } from '../tests/e2e/support/createPlace.ts'
-import { launchProbed } from './launchProbed.ts'
 import type { Place } from '../tests/e2e/support/createPlace.ts'
+import { how, median, record } from './figure.ts'
+import { launchProbed } from './launchProbed.ts'
 
 const RUNS = 3
 const HOW = `From the start of the process to the first answer of /api/health/ready, the middle of ${RUNS}: with no data, so

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { test } from '@playwright/test'
 import { createDatabase } from '../sandbox/db/createDatabase.ts'
 import type { Database } from '../sandbox/db/Database.ts'
-import { how, record } from './figure.ts'
 import { createPlace } from '../tests/e2e/support/createPlace.ts'
+import { how, record } from './figure.ts'
 import { launchProbed } from './launchProbed.ts'
 
 /** Each of them is a transaction of its own. */

@@ -1,3 +1,5 @@
+import { isAt } from './isAt.ts'
+
 /** A part of the application for signed-in users, told by what its addresses begin with. */
 export interface Area {
   readonly path: `/${string}`
@@ -11,6 +13,9 @@ export const AREAS: readonly [Area, ...Area[]] = [
   { path: '/admin', title: 'Administration' },
 ]
 
-/** The area that an address belongs to; one that belongs to none stands with the first. */
-export const areaOf = (address: string): Area =>
-  AREAS.find(({ path }) => address === path || address.startsWith(`${path}/`)) ?? AREAS[0]
+/** The area that an address belongs to, if any. */
+export const findArea = (address: string): Area | undefined =>
+  AREAS.find(({ path }) => isAt(address, `${path}/*`))
+
+/** As `findArea`; an address that belongs to none stands with the first. */
+export const areaOf = (address: string): Area => findArea(address) ?? AREAS[0]

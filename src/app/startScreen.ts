@@ -1,4 +1,4 @@
-import { AREAS } from './areas.ts'
+import { findArea } from './areas.ts'
 import { isAt } from './isAt.ts'
 import { ENTRANCE, publicPages } from './publicPages.ts'
 import { startSignedIn } from './startSignedIn.ts'
@@ -6,9 +6,8 @@ import { startSignedIn } from './startSignedIn.ts'
 /** Begins to fetch the scripts of what an address will show. */
 export function startScreen(pathname: string, isSignedIn: boolean): void {
   if (isSignedIn) return startSignedIn(pathname)
-  const isClosed = pathname === '/' || AREAS.some(({ path }) => isAt(pathname, `${path}/*`))
-  const [, load] =
-    Object.entries(publicPages).find(([path]) => isAt(isClosed ? ENTRANCE : pathname, path)) ?? []
+  const address = pathname === '/' || findArea(pathname) ? ENTRANCE : pathname
+  const [, load] = Object.entries(publicPages).find(([path]) => isAt(address, path)) ?? []
   // What cannot be fetched now is fetched again, and its failure shown, when it is needed.
   load?.().catch(() => undefined)
 }

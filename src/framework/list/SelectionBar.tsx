@@ -18,7 +18,10 @@ interface SelectionBarProps {
   readonly isMore: boolean
 }
 
-/** What is chosen, and what can be done with it; nothing while nothing is. Drawn after the ticks, which an input waits for. */
+/**
+ * What is chosen, and what can be done with it; nothing while nothing is. Drawn after the ticks, which an input waits for,
+ * but gone with the last of them.
+ */
 export function SelectionBar({ resource, selection, where, q, total, isMore }: SelectionBarProps) {
   const { empty, all, ids, chooseAll, clear } = useDeferredValue(selection)
   if (empty || selection.empty) return null
