@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXPIRE_APPROVAL, expireApproval } from './admin/approvals/expireApproval.ts'
 import { RELEASE_AUTHORIZATION, releaseAuthorization } from './cards/endAuthorization.ts'
 import {
   END_CONVERSION,
@@ -24,6 +25,7 @@ const idPayload = z.object({ id: z.string() })
 export const jobHandlers: JobHandlers = {
   [RELEASE_AUTHORIZATION]: (tx, payload, services) =>
     releaseAuthorization(tx, services, paymentPayload.parse(payload)),
+  [EXPIRE_APPROVAL]: (tx, payload, services) => expireApproval(tx, services, idPayload.parse(payload).id),
   [EXPIRE_LIEN]: (tx, payload, services) => expireLien(tx, services, settlePayload.parse(payload).reference),
   [ACCRUE_INVESTMENT]: (tx, payload, services) => accrueInvestment(tx, services, idPayload.parse(payload).id),
   [HOUSEKEEPING]: (tx, _payload, services) => keepHouse(tx, services),

@@ -44,12 +44,18 @@ const fields = defineFields({
   teams: field.text(),
   balances: field.items({ of: balanceFields }),
   sessions: field.items({ of: sessionFields }),
+  /** Told of one record only. */
+  deletionWaits: field.boolean({ label: 'Deletion waits' }),
+  twoFactorWaits: field.boolean({ label: 'Disabling 2FA waits' }),
   createdAt: field.timestamp({ label: 'Joined', required: true, readOnly: true }),
   lastLoginAt: field.timestamp({ label: 'Last sign-in' }),
 })
 
 /** Somebody with an account, as administrators see them. */
 export type User = RecordOf<typeof fields>
+
+const WAITS = 'This waits for an approval already'
+const SECOND = 'Another administrator has to approve this within 72 hours.'
 
 const named = { userId: '{id}' } as const
 
@@ -121,6 +127,7 @@ export const users = defineResource({
       },
     ],
     related: [
+      { resource: 'approvals', by: 'userId', title: 'Approvals' },
       { resource: 'admin-transactions', by: 'userId', title: 'Transactions' },
       { resource: 'kyc-cases', by: 'userId', title: 'Identity checks' },
     ],
@@ -184,47 +191,50 @@ export const users = defineResource({
       success: 'Identity verification reset',
     },
     disableTwoFactor: {
-      label: 'Disable 2FA',
+      label: 'Ask to disable 2FA',
       icon: 'unlock',
       tone: 'danger',
       placement: ['row', 'show'],
       permission: 'platform.users',
-      visibleWhen: { status: { ne: 'deleted' } },
-      enabledWhen: { condition: { twoFactorEnabled: true }, reason: 'Two-factor is not enabled' },
+      visibleWhen: { status: { ne: 'deleted' }, twoFactorEnabled: true },
+      enabledWhen: { condition: { twoFactorWaits: { ne: true } }, reason: WAITS },
       confirm: {
-        title: 'Disable the two-factor authentication of {email}?',
-        description: 'Every session of the user ends, and the user is told by mail.',
+        title: 'Ask to disable the two-factor authentication of {email}?',
+        description: `${SECOND} Then every session of the user ends, payouts are held for 24 hours, and the user is told by mail.`,
+        submitLabel: 'Ask',
         fields: { reason: reasonField },
       },
       call: { path: '/admin/disable-2fa', body: named },
-      success: 'Two-factor authentication disabled',
+      success: 'Waiting for approval',
     },
     drain: {
-      label: 'Drain',
+      label: 'Ask to drain',
       icon: 'wallet',
       tone: 'danger',
       placement: ['show'],
       permission: 'platform.money',
       visibleWhen: { status: { ne: 'deleted' } },
-      confirm: { title: 'Drain the wallet of {email}?' },
+      confirm: { title: 'Ask to drain the wallet of {email}?', description: SECOND },
       component: () => import('../../src/pages/admin/user/DrainWallet.tsx'),
       call: { path: '/admin/drain-crypto', body: named },
     },
     deleteUser: {
-      label: 'Delete user',
+      label: 'Ask to delete user',
       icon: 'delete',
       tone: 'danger',
       placement: ['row', 'show'],
       permission: 'platform.users',
       visibleWhen: { status: { ne: 'deleted' } },
+      enabledWhen: { condition: { deletionWaits: { ne: true } }, reason: WAITS },
       confirm: {
-        title: 'Delete {email}?',
-        description: 'The personal data of the user is erased. This cannot be undone.',
+        title: 'Ask to delete {email}?',
+        description: `${SECOND} Then the personal data of the user is erased, which cannot be undone.`,
+        submitLabel: 'Ask',
         typeToConfirm: 'email',
         fields: { reason: reasonField },
       },
       call: { path: '/admin/delete-user', body: { ...named, confirmEmail: '{confirmation}' } },
-      success: 'User deleted',
+      success: 'Waiting for approval',
     },
   },
   messages: { loadFailed: 'Failed to load users' },

@@ -71,5 +71,6 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   'platform.users': { group: 'Platform', label: 'Create, suspend and delete users' },
   'platform.money': { group: 'Platform', label: 'Move and hold the money of any team' },
   'platform.kyc': { group: 'Platform', label: 'Decide identity verifications' },
+  'platform.approvals': { group: 'Platform', label: 'Decide what another administrator asked for' },
   'platform.features': { group: 'Platform', label: 'Switch features' },
 }

@@ -69,6 +69,7 @@ export const PERMISSIONS = {
   'platform.users': platform,
   'platform.money': platform,
   'platform.kyc': platform,
+  'platform.approvals': platform,
   'platform.features': platform,
 } as const satisfies Record<string, readonly Role[]>
 

@@ -1,17 +1,22 @@
-import { getTableColumns } from 'drizzle-orm'
+import { and, eq, getTableColumns } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { adminConversions } from '../../resources/admin/adminConversions.ts'
 import { adminTransactions } from '../../resources/admin/adminTransactions.ts'
+import { approvals } from '../../resources/admin/approvals.ts'
 import { auditLog } from '../../resources/admin/auditLog.ts'
 import { kycCases } from '../../resources/admin/kycCases.ts'
 import { liens } from '../../resources/admin/liens.ts'
 import { users } from '../../resources/admin/users.ts'
+import type { AnyRecord } from '../../src/framework/define/field.ts'
 import type { Resource } from '../../src/framework/define/resource.ts'
 import type { ListSource, SourceRow } from '../collections/ListSource.ts'
 import type { ListParams } from '../collections/query/ListQuery.ts'
 import { recordReader } from '../collections/recordReader.ts'
+import type { Orm } from '../db/Database.ts'
 import { adminAudit, adminConversion, adminKycCase, adminLien } from '../db/schema/admin.ts'
 import { adminTransaction, adminUser } from '../db/schema/admin.ts'
+import { adminApproval, approval } from '../db/schema/approvals.ts'
+import type { ApprovalKind } from '../db/schema/approvals.ts'
 import { walletTransaction } from '../db/schema/wallet.ts'
 import { isStuck } from '../fiat/isStuck.ts'
 
@@ -31,10 +36,27 @@ const conversionsOfAll: ListSource = {
   }),
 }
 
+const toApproval = recordReader(approvals.fields)
+
+/** Who may decide depends on who looks, and on the moment. */
+const approvalsOfAll: ListSource = {
+  ...platformSource(approvals, adminApproval),
+  asSeen: ({ viewer, now }) => ({
+    ...approvalsOfAll,
+    toRecord: (row) => {
+      const isOwn = row['requestedById'] === viewer.userId
+      const from = row['confirmableFrom']
+      const isDue = !isOwn || (from instanceof Date && now >= from)
+      return { ...toApproval(row), isOwn, mayApprove: !isOwn || row['twoPersons'] === false, isDue }
+    },
+  }),
+}
+
 /** What the administration lists: everybody's, behind a permission of the platform. */
 export const adminSources: readonly ListSource[] = [
   // Their money is in the books.
-  { ...platformSource(users, adminUser), follows: [walletTransaction] },
+  { ...platformSource(users, adminUser), follows: [walletTransaction, approval], details: withAwaited },
+  approvalsOfAll,
   {
     ...platformSource(adminTransactions, adminTransaction),
     toRecord: (row: SourceRow) => ({
@@ -57,6 +79,16 @@ function platformSource(resource: Resource, table: PgTable): ListSource {
     scope: 'platform',
     toRecord: recordReader(resource.fields),
   }
+}
+
+/** Which acts wait for a second administrator: they are not asked for again. */
+async function withAwaited(orm: Orm, { id }: AnyRecord): Promise<AnyRecord> {
+  const rows = await orm
+    .select({ kind: approval.kind })
+    .from(approval)
+    .where(and(eq(approval.userId, String(id)), eq(approval.status, 'awaiting_approval')))
+  const waits = (kind: ApprovalKind) => rows.some((row) => row.kind === kind)
+  return { deletionWaits: waits('delete_user'), twoFactorWaits: waits('disable_2fa') }
 }
 
 /** The specification's words for a period and a team, where fields have others. Research 2.2. */

@@ -6,6 +6,8 @@ import { revokeSessions } from '../identity/sessions.ts'
 import { accountDeletedMail } from '../mail/accountMails.ts'
 import { sendMail } from '../mail/sendMail.ts'
 import type { Services } from '../Services.ts'
+import type { ApprovedAct } from './approvals/ApprovedAct.ts'
+import { requestApproval } from './approvals/requestApproval.ts'
 import { lockAccount, requireEmail } from './lockAccount.ts'
 import { recordAdminAct } from './recordAdminAct.ts'
 import { refuseOwner } from './refuseOwner.ts'
@@ -19,28 +21,42 @@ interface Deletion {
   readonly reason: string
 }
 
-/**
- * Deletes somebody: the row stays for the books, what tells who it was is overwritten. Throws 404, 400 for a wrong
- * address, 409 while money, there or on its way, a lien, a payout or a team with other members depends on them.
- */
-export async function deleteUser(
+/** Asks for the deletion of somebody. Throws 400 for a wrong address, and what `deleteUser` throws. */
+export async function askToDeleteUser(
   tx: Orm,
   services: Services,
   caller: Caller,
   { userId, confirmEmail, reason }: Deletion,
 ) {
-  const user = await lockAccount(tx, userId)
-  requireEmail(user, confirmEmail)
-  await refuseAdministrators(tx, caller, user)
-  const owned = await lockOwnedTeams(tx, userId)
-  await refuseOwner(tx, owned, userId)
+  const { user } = await lockDeletable(tx, caller, userId, confirmEmail)
+  return requestApproval(tx, services, caller, { kind: 'delete_user', user, reason })
+}
+
+/**
+ * Deletes somebody: the row stays for the books, what tells who it was is overwritten. Throws 404, and 409 while money, there
+ * or on its way, a lien, a payout or a team with other members depends on them.
+ */
+export async function deleteUser(
+  tx: Orm,
+  services: Services,
+  { request: { userId, reason }, approver, details }: ApprovedAct,
+): Promise<void> {
+  const { user, owned } = await lockDeletable(tx, approver, userId)
   await sendMail(tx, services, accountDeletedMail(user.email))
   const deletedAt = services.now()
   await revokeSessions(tx, deletedAt, { userId, reason: 'deleted' })
   await scrubUser(tx, user, deletedAt)
   await scrubTeams(tx, owned, deletedAt)
-  await recordAdminAct(tx, services, caller, { action: 'admin_user_deleted', userId, reason })
-  return { userId, deletedAt: deletedAt.toISOString() }
+  await recordAdminAct(tx, services, approver, { action: 'admin_user_deleted', userId, reason, details })
+}
+
+async function lockDeletable(tx: Orm, caller: Caller, userId: string, confirmEmail?: string) {
+  const user = await lockAccount(tx, userId)
+  if (confirmEmail !== undefined) requireEmail(user, confirmEmail)
+  await refuseAdministrators(tx, caller, user)
+  const owned = await lockOwnedTeams(tx, userId)
+  await refuseOwner(tx, owned, userId)
+  return { user, owned }
 }
 
 async function lockOwnedTeams(tx: Orm, userId: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { lockAvailable } from '../commands/lockAvailable.ts'
+import { refuseHeldPayouts } from '../commands/refuseHeldPayouts.ts'
 import type { Orm } from '../db/Database.ts'
 import { CURRENCIES } from '../db/reference.ts'
 import { ApiError, invalid } from '../http/ApiError.ts'
@@ -31,6 +32,7 @@ export async function fundCard(
   if (amount === undefined) throw invalid([{ field: 'amount', text: problem }])
   const card = await lockCard(tx, caller.team.id, id)
   if (statusOf(card, services.now()) === 'expired') throw new ApiError(409, 'The card has expired')
+  await refuseHeldPayouts(tx, services, caller)
   const available = await lockAvailable(tx, card.teamId, token)
   if (new Big(amount).gt(available))
     throw invalid([{ field: 'amount', text: 'Insufficient available balance' }])

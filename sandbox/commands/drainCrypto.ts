@@ -1,4 +1,6 @@
 import Big from 'big.js'
+import type { ApprovedAct } from '../admin/approvals/ApprovedAct.ts'
+import { requestApproval } from '../admin/approvals/requestApproval.ts'
 import { lockAccount, ownTeamOf, requireEmail } from '../admin/lockAccount.ts'
 import { recordAdminAct } from '../admin/recordAdminAct.ts'
 import type { Orm } from '../db/Database.ts'
@@ -6,6 +8,8 @@ import { ApiError, invalid } from '../http/ApiError.ts'
 import type { Caller } from '../http/Caller.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { drain, drainOut } from '../ledger/recipes.ts'
+import { moneyWithdrawnMail } from '../mail/accountMails.ts'
+import { sendMail } from '../mail/sendMail.ts'
 import type { Services } from '../Services.ts'
 import { checksumAddress } from '../wallet/checksumAddress.ts'
 import { insertAdminTransaction } from './insertAdminTransaction.ts'
@@ -27,8 +31,11 @@ interface DrainRequest {
   readonly reason: string
 }
 
-/** Takes available money out of somebody's wallet, never what is held or under a lien. Throws 409 with the figure when there is less. */
-export async function drainCrypto(tx: Orm, services: Services, caller: Caller, request: DrainRequest) {
+/**
+ * Asks for money to be taken out of somebody's wallet: a certain amount, so that whoever approves knows it. Throws 404, 400 for
+ * what is wrong in the request, and 409 with the figure when there is less.
+ */
+export async function askToDrain(tx: Orm, services: Services, caller: Caller, request: DrainRequest) {
   const { userId, currency, network, reason } = request
   await requireToken(tx, request)
   const toAddress = await readAddress(request.toAddress)
@@ -39,33 +46,51 @@ export async function drainCrypto(tx: Orm, services: Services, caller: Caller, r
   if (new Big(available).eq(0))
     throw new ApiError(409, `No ${currency} is available`, { data: { available } })
   const amount = await readTokenAmount(tx, { currency, network, amount: request.amount ?? available })
-  if (new Big(amount).gt(available))
-    throw new ApiError(409, `Only ${available} ${currency} is available`, { data: { available } })
+  refuseAbove(available, amount, currency)
+  const drain = { teamId, currency, network, amount, toAddress }
+  const asked = await requestApproval(tx, services, caller, { kind: 'drain_crypto', user, reason, drain })
+  return { ...asked, amount }
+}
+
+/** Takes available money out of somebody's wallet, never what is held or under a lien. Throws 409 with the figure when there is less. */
+export async function drainCrypto(
+  tx: Orm,
+  services: Services,
+  { request, approver, details }: ApprovedAct,
+): Promise<void> {
+  const { userId, reason, teamId, currency, network, amount, toAddress } = request
+  if (teamId === null || currency === null || network === null || amount === null)
+    throw new Error(`The request ${request.id} does not say what to take`)
+  const user = await lockAccount(tx, userId)
+  if ((await ownTeamOf(tx, userId)) !== teamId) throw new ApiError(409, 'The wallet is not theirs any more')
+  refuseAbove(await lockAvailable(tx, teamId, currency), amount, currency)
   const move = { teamId, currency, amount }
-  const { reference, hash } = await insertAdminTransaction(tx, services, {
-    ...{ type: 'debit', kind: 'drain', userId: caller.userId, network },
+  const { reference } = await insertAdminTransaction(tx, services, {
+    ...{ type: 'debit', kind: 'drain', userId: approver.userId, network },
     ...move,
-    ...(toAddress !== undefined && { toAddress }),
+    ...(toAddress !== null && { toAddress }),
   })
   await postEntry(tx, {
     kind: 'drain',
     ref: { type: 'transaction', id: reference },
-    lines: toAddress === undefined ? drain(move) : drainOut(move),
+    lines: toAddress === null ? drain(move) : drainOut(move),
   })
-  await recordAdminAct(tx, services, caller, {
+  const what = `${sayAmount(amount, currency)} was taken out of your wallet: ${reason}`
+  await sendMail(tx, services, moneyWithdrawnMail(user.email, what))
+  await recordAdminAct(tx, services, approver, {
     ...{ action: 'admin_crypto_drained', userId, teamId, reason },
-    details: { reference, currency, network, amount, toAddress: toAddress ?? null },
-    notice: {
-      type: 'transaction',
-      title: 'Money withdrawn by an administrator',
-      message: `${sayAmount(amount, currency)} was taken out of your wallet: ${reason}`,
-    },
+    details: { ...details, reference, currency, network, amount, toAddress },
+    notice: { type: 'transaction', title: 'Money withdrawn by an administrator', message: what },
   })
-  return { reference, hash, amount, status: 'successful' as const }
 }
 
-async function readAddress(typed: string | null | undefined): Promise<string | undefined> {
-  if (!typed) return undefined
+function refuseAbove(available: string, amount: string, currency: string): void {
+  if (new Big(amount).gt(available))
+    throw new ApiError(409, `Only ${available} ${currency} is available`, { data: { available } })
+}
+
+async function readAddress(typed: string | null | undefined): Promise<string | null> {
+  if (!typed) return null
   if (/^0x[0-9a-fA-F]{40}$/.test(typed)) return checksumAddress(typed)
   throw invalid([{ field: 'toAddress', text: 'To address is invalid' }])
 }

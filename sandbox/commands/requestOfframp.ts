@@ -18,6 +18,7 @@ import { toUsd } from '../wallet/toUsd.ts'
 import { walletAddressOf } from '../wallet/walletAddressOf.ts'
 import { emitConversionEvent } from './emitConversionEvent.ts'
 import { emitTransactionEvent } from './emitTransactionEvent.ts'
+import { refuseHeldPayouts } from './refuseHeldPayouts.ts'
 import { schedulePickup } from './moveConversion.ts'
 import { validateOfframp } from './validateOfframp.ts'
 import type { OfframpRequest, ValidOfframp } from './validateOfframp.ts'
@@ -46,6 +47,7 @@ export async function requestOfframp(
   caller: Caller,
   request: OfframpRequest,
 ): Promise<OfframpAnswer> {
+  await refuseHeldPayouts(tx, services, caller)
   const priced = await price(tx, services, caller.team.id, request)
   await refuseByFunds(tx, caller.team.id, priced)
   const held = await holdTokens(tx, services, caller, priced)

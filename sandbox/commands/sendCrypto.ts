@@ -20,6 +20,7 @@ import { readLimits, refuseByLimit } from '../wallet/readLimits.ts'
 import { toUsd } from '../wallet/toUsd.ts'
 import { walletAddressOf } from '../wallet/walletAddressOf.ts'
 import { emitTransactionEvent } from './emitTransactionEvent.ts'
+import { refuseHeldPayouts } from './refuseHeldPayouts.ts'
 import { SETTLE_SEND } from './settleSend.ts'
 import { validateSend } from './validateSend.ts'
 import type { SendRequest, ValidSend } from './validateSend.ts'
@@ -45,6 +46,7 @@ export async function sendCrypto(
 ): Promise<SendAnswer> {
   const teamId = caller.team.id
   const send = await validateSend(tx, teamId, request)
+  await refuseHeldPayouts(tx, services, caller)
   await refuseByFunds(tx, services, teamId, send)
   const { fee, recipientGets } = feeOf(send)
   const row = await insertPending(tx, services, caller, { ...send, fee })

@@ -5,6 +5,7 @@ export const DEMO_ACCOUNTS = [
   { email: 'member@demo.test', role: 'member' },
   { email: 'viewer@demo.test', role: 'viewer' },
   { email: 'platform@demo.test', role: 'platform administrator' },
+  { email: 'platform2@demo.test', role: 'second platform administrator' },
 ] as const
 
 export const DEMO_PASSWORD = 'Demo-pass-1'

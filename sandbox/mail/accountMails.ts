@@ -1,3 +1,5 @@
+import type { ApprovalKind } from '../db/schema/approvals.ts'
+import { sayMoment } from '../lib/sayMoment.ts'
 import type { Mail } from './sendMail.ts'
 
 /** The texts of the mails about accounts. Plain text; nothing in them but the link is ever followed. */
@@ -87,5 +89,34 @@ export function accountDeletedMail(to: string): Mail {
     to,
     subject: 'Your account was deleted',
     body: 'An administrator deleted your account and the personal data in it.',
+  }
+}
+
+/** For somebody whose two-factor an administrator turned off. */
+export function twoFactorResetMail(to: string, payoutsHeldUntil: Date): Mail {
+  const what = `An administrator turned it off and signed you out everywhere. Payouts are on hold until ${sayMoment(payoutsHeldUntil)}.`
+  return notice(to, 'Two-factor authentication is off', what)
+}
+
+export function moneyWithdrawnMail(to: string, what: string): Mail {
+  return {
+    to,
+    subject: 'An administrator took money out of your wallet',
+    body: `${what}\n\nIf you do not agree, answer to our support.`,
+  }
+}
+
+const ANNOUNCED: Readonly<Record<ApprovalKind, string>> = {
+  drain_crypto: 'take money out of your wallet',
+  delete_user: 'delete your account and the personal data in it',
+  disable_2fa: 'turn off your two-factor authentication',
+}
+
+/** Before an act that one administrator does alone. */
+export function announcedActMail(to: string, kind: ApprovalKind, from: Date): Mail {
+  return {
+    to,
+    subject: `An administrator wants to ${ANNOUNCED[kind]}`,
+    body: `This will not happen before ${sayMoment(from)}. If you do not agree, answer to our support before then.`,
   }
 }

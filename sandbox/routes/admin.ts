@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { bulkCreateUsers } from '../admin/bulkCreateUsers.ts'
-import { deleteUser } from '../admin/deleteUser.ts'
-import { disableUserTwoFactor } from '../admin/disableUserTwoFactor.ts'
+import { askToDeleteUser } from '../admin/deleteUser.ts'
+import { askToDisableTwoFactor } from '../admin/disableUserTwoFactor.ts'
 import { readTokenBalances, tokenBalanceSchema } from '../admin/readTokenBalances.ts'
 import { resetKyc } from '../admin/resetKyc.ts'
 import { toggleUserStatus } from '../admin/toggleUserStatus.ts'
 import { endStuckConversion } from '../commands/endStuckConversion.ts'
-import { drainCrypto } from '../commands/drainCrypto.ts'
+import { askToDrain } from '../commands/drainCrypto.ts'
 import { placeLien } from '../commands/placeLien.ts'
 import { releaseLien } from '../commands/releaseLien.ts'
 import { whitelistDeposit } from '../commands/whitelistDeposit.ts'
@@ -27,6 +27,15 @@ const id = z.string().min(1).max(100)
 const amount = z.union([z.string(), z.number()])
 const person = z.strictObject({ userId: id, reason })
 const confirmEmail = z.string().trim().toLowerCase()
+
+const ASKED = 'Waiting for approval'
+const awaiting = z.object({
+  ...{ approvalId: z.string(), status: z.literal('awaiting_approval'), expiresAt: z.iso.datetime() },
+  confirmableFrom: z.iso
+    .datetime()
+    .nullable()
+    .describe('From when on the same administrator may confirm, where there is no other'),
+})
 
 type Command<Body, Data> = (tx: Orm, services: Services, caller: Caller, body: Body) => Promise<Data>
 
@@ -108,13 +117,14 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/admin/delete-user',
-    summary: 'Delete a user and their personal data',
+    summary: 'Ask to delete a user and their personal data',
     description:
-      'Refused while money, there or on its way, a lien, a payout or a team with other members depends on them.',
+      'Waits for a different administrator. Refused while money, there or on its way, a lien, a payout or a team with other members depends on them.',
     ...{ tag, access: users, idempotent: true },
     body: person.extend({ confirmEmail }),
-    answer: z.object({ userId: z.string(), deletedAt: z.iso.datetime() }),
-    handle: within(deleteUser, 'User deleted'),
+    status: 202,
+    answer: awaiting,
+    handle: within(askToDeleteUser, ASKED),
   }),
   defineRoute({
     method: 'post',
@@ -128,12 +138,14 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/admin/disable-2fa',
-    summary: 'Turn off the two-factor authentication of a user',
-    description: 'Ends every session of the user, who is told by mail.',
+    summary: 'Ask to turn off the two-factor authentication of a user',
+    description:
+      'Waits for a different administrator. Then every session of the user ends, payouts are held for 24 hours, and the user is told by mail.',
     ...{ tag, access: users, idempotent: true },
     body: person,
-    answer: z.object({ userId: z.string(), twoFactorEnabled: z.literal(false) }),
-    handle: within(disableUserTwoFactor, 'Two-factor authentication disabled'),
+    status: 202,
+    answer: awaiting,
+    handle: within(askToDisableTwoFactor, ASKED),
   }),
   defineRoute({
     method: 'post',
@@ -166,18 +178,17 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/admin/drain-crypto',
-    summary: 'Take available money out of a user’s wallet',
-    description: 'Never what is held or under a lien. Without an amount: all that is available.',
+    summary: 'Ask to take available money out of a user’s wallet',
+    description:
+      'Waits for a different administrator. Never what is held or under a lien. Without an amount: all that is available now.',
     ...{ tag, access: money, idempotent: true },
     body: person.extend({
       ...{ currency: id, network: id, amount: amount.nullish(), confirmEmail },
       toAddress: z.string().nullish(),
     }),
-    answer: z.object({
-      ...{ reference: z.string(), hash: z.string(), amount: z.string() },
-      status: z.literal('successful'),
-    }),
-    handle: within(drainCrypto, 'Money withdrawn'),
+    status: 202,
+    answer: awaiting.extend({ amount: z.string() }),
+    handle: within(askToDrain, ASKED),
   }),
   defineRoute({
     method: 'post',

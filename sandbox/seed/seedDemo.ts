@@ -66,6 +66,10 @@ export async function seedDemo(
   const platformId = await addUser({ email: 'platform@demo.test', ...platform })
   await createTeam(tx, deps, { name: personalTeamName(platform.firstName), ownerId: platformId, createdAt })
 
+  const second = { firstName: 'Petra', lastName: 'Prince', platformRole: 'admin' } as const
+  const secondId = await addUser({ email: 'platform2@demo.test', ...second })
+  await createTeam(tx, deps, { name: personalTeamName(second.firstName), ownerId: secondId, createdAt })
+
   const otherId = await addUser({ email: 'owner@other.test', firstName: 'Otto', lastName: 'Ortiz' })
   const otherTeamId = await createTeam(tx, deps, { name: 'Other Store', ownerId: otherId, createdAt })
   const others = planTransfers({ random, now: now(), count: 30 })

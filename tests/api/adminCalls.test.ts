@@ -20,6 +20,8 @@ interface Write {
   /** Makes the call possible, and answers its body without the reason. */
   readonly body: () => Promise<object>
   readonly action: string
+  /** Default 200. */
+  readonly status?: number
   /** The title of what the owner is told; undefined: nobody is told. */
   readonly notice?: string
 }
@@ -41,7 +43,8 @@ const WRITES: readonly Write[] = [
   {
     path: 'delete-user',
     body: async () => ({ ...(await owner()), confirmEmail: OWNER }),
-    action: 'admin_user_deleted',
+    action: 'admin_approval_requested',
+    status: 202,
   },
   {
     path: 'reset-kyc',
@@ -58,8 +61,8 @@ const WRITES: readonly Write[] = [
       await turnOnTwoFactor(api, await api.tokenOf('owner'))
       return owner()
     },
-    action: 'admin_two_factor_disabled',
-    notice: 'Two-factor authentication disabled',
+    action: 'admin_approval_requested',
+    status: 202,
   },
   {
     path: 'whitelist-transaction',
@@ -91,8 +94,8 @@ const WRITES: readonly Write[] = [
       await deposit(api, '10')
       return { ...(await owner()), currency: 'USDC', network: 'ethereum', amount: '4', confirmEmail: OWNER }
     },
-    action: 'admin_crypto_drained',
-    notice: 'Money withdrawn by an administrator',
+    action: 'admin_approval_requested',
+    status: 202,
   },
   {
     path: 'close-conversion',
@@ -108,6 +111,15 @@ const WRITES: readonly Write[] = [
     body: async () => ({ name: 'faucet', enabled: false }),
     action: 'admin_feature_switched',
   },
+]
+
+/** Those that decide about one record. */
+const DECISIONS = [
+  'kyc/x/approve',
+  'kyc/x/reject',
+  'approvals/x/approve',
+  'approvals/x/reject',
+  'approvals/x/withdraw',
 ]
 
 function startKyc() {
@@ -134,14 +146,14 @@ describe('every call of the administration', () => {
     const calls = collectRoutes(api.services)
       .filter(({ method, path }) => method !== 'get' && path.startsWith('/admin/'))
       .map(({ path }) => path.replace('/admin/', ''))
-    const own = ['kyc/:id/approve', 'kyc/:id/reject']
+    const own = DECISIONS.map((path) => path.replace('/x/', '/:id/'))
     expect(calls.sort()).toEqual([...WRITES.map(({ path }) => path), ...own].sort())
   })
 
   it.each(['  ab ', 'x'.repeat(501), undefined])(
     'that changes something needs a reason, and %s is none',
     async (reason) => {
-      const calls = [...WRITES.map(({ path }) => path), 'kyc/x/approve', 'kyc/x/reject']
+      const calls = [...WRITES.map(({ path }) => path), ...DECISIONS]
       const answers = await Promise.all(
         calls.map(async (path) => {
           const { status, body } = await act(api, path, { reason }, path)
@@ -155,14 +167,14 @@ describe('every call of the administration', () => {
   )
 })
 
-describe.each(WRITES)('POST /admin/$path', ({ path, body, action, notice }) => {
+describe.each(WRITES)('POST /admin/$path', ({ path, body, action, notice, status = 200 }) => {
   it('happens once for the same Idempotency-Key: one audit row with the reason, one notice', async () => {
     const sent = await body()
     const toldBefore = await noticesTo(api)
     api.advance(1000)
     const first = await act(api, path, sent, 'one')
     const second = await act(api, path, sent, 'one')
-    expect([first.status, second.status]).toEqual([200, 200])
+    expect([first.status, second.status]).toEqual([status, status])
     expect(second.body.data).toEqual(first.body.data)
     expect(second.headers.get('Idempotent-Replayed')).toBe('true')
     const rows = (await acts(api)).filter((row) => row.action === action)

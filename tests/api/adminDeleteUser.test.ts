@@ -4,7 +4,7 @@ import { kycCase } from '../../sandbox/db/schema/kyc.ts'
 import { recoveryCode, session, team, users } from '../../sandbox/db/schema/identity.ts'
 import { notification } from '../../sandbox/db/schema/notifications.ts'
 import { turnOnTwoFactor } from '../support/accounts.ts'
-import { act, acts, hold, idOf, lien, OWNER } from '../support/admin.ts'
+import { act, actTogether, acts, hold, idOf, lien, OWNER } from '../support/admin.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { TEST_PASSWORD } from '../support/factories.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 const remove = async (email = OWNER, confirmEmail = email) =>
-  act(api, 'delete-user', { userId: await idOf(api, email), confirmEmail })
+  actTogether(api, 'delete-user', { userId: await idOf(api, email), confirmEmail })
 
 describe('POST /admin/delete-user refuses', () => {
   const refusals: readonly [string, () => Promise<unknown>, string][] = [

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { drainCrypto } from '../../sandbox/commands/drainCrypto.ts'
+import { approve } from '../../sandbox/admin/approvals/decideApproval.ts'
+import { askToDrain } from '../../sandbox/commands/drainCrypto.ts'
 import { holdDeposit } from '../../sandbox/commands/holdDeposit.ts'
 import { placeLien } from '../../sandbox/commands/placeLien.ts'
 import { releaseLien } from '../../sandbox/commands/releaseLien.ts'
@@ -36,6 +37,7 @@ it('keeps the books at zero through 1,000 operations with refusals among them', 
   const { services } = api
   const owner = await callerOf('owner')
   const admin = await callerOf('platform')
+  const second = await callerOf('platform2')
   const [user] = await services.db.orm.select().from(users).where(eq(users.id, owner.userId))
   const bytes = createRandom(7).bytes
   const pick = (count: number) => (bytes(1)[0] ?? 0) % count
@@ -60,7 +62,10 @@ it('keeps the books at zero through 1,000 operations with refusals among them', 
     async (tx) =>
       held.push(await holdDeposit(tx, services, { teamId, ...token, amount: amount(), flag: 'walk' })),
     (tx) => whitelistDeposit(tx, services, admin, { reference: held.at(-1 - pick(4)) ?? 'none', reason }),
-    (tx) => drainCrypto(tx, services, admin, { ...asked, amount: amount() }),
+    async (tx) => {
+      const { approvalId } = await askToDrain(tx, services, admin, { ...asked, amount: amount() })
+      await approve(tx, services, second, { id: approvalId, reason })
+    },
   ]
   let refused = 0
   for (let index = 0; index < STEPS; index += 1) {

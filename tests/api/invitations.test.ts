@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Invitation } from '../../resources/invitations.ts'
 import { auditLog } from '../../sandbox/db/schema/core.ts'
+import { actTogether } from '../support/admin.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { Persona, TestApi } from '../support/createTestApi.ts'
 import {
@@ -240,7 +241,7 @@ describe('an account that is deleted', () => {
     await invite(api)
     const nina = await profileOf(api, NINA.email)
     const body = { userId: nina.id, reason: 'Asked for it', confirmEmail: NINA.email }
-    expect((await api.as('platform').post('/admin/delete-user', body)).status).toBe(200)
+    expect((await actTogether(api, 'delete-user', body)).status).toBe(200)
     expect((await list()).body.data).toEqual([])
   })
 })

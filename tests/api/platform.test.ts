@@ -29,6 +29,7 @@ describe('GET /config', () => {
           { email: 'member@demo.test', role: 'member' },
           { email: 'viewer@demo.test', role: 'viewer' },
           { email: 'platform@demo.test', role: 'platform administrator' },
+          { email: 'platform2@demo.test', role: 'second platform administrator' },
         ],
         password: 'Demo-pass-1',
         code: '123456',

@@ -57,6 +57,7 @@ describe('the demo data', () => {
       [DEMO_TEAM, 'member'],
       [DEMO_TEAM, 'viewer'],
       ["Paula's team", 'owner'],
+      ["Petra's team", 'owner'],
     ])
   })
 
@@ -154,7 +155,7 @@ describe('the demo data', () => {
     }
     const totals = (path: string, values: readonly string[]) =>
       Promise.all(values.map((value) => totalOf(`${path}=${value}`)))
-    expect(await totals('users?status', ['active', 'suspended'])).toEqual([29, 3])
+    expect(await totals('users?status', ['active', 'suspended'])).toEqual([30, 3])
     expect(await totals('users?twoFactorEnabled', ['true'])).toEqual([5])
     expect(await totals('kyc?status', ['pending', 'review', 'approved', 'rejected'])).toEqual([2, 3, 11, 4])
     expect(await totals('liens?status', ['active', 'released'])).toEqual([2, 2])
@@ -169,7 +170,7 @@ describe('the demo data', () => {
 
   it('is written once, even when processes start together', async () => {
     await Promise.all([seedOnce(api.services), seedOnce(api.services), seedOnce(api.services)])
-    expect(await api.services.db.orm.select({ count: count() }).from(users)).toEqual([{ count: 32 }])
+    expect(await api.services.db.orm.select({ count: count() }).from(users)).toEqual([{ count: 33 }])
   })
 
   it('settles its pending payments as time goes by, and the books still balance', async () => {

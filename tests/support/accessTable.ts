@@ -214,6 +214,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'DELETE /notifications': { who: 'everyone' },
 
   // Administration
+  'GET /admin/approvals': { who: 'platform' },
+  'GET /admin/approvals/:id': { who: 'platform' },
   'GET /admin/audit': { who: 'platform' },
   'GET /admin/audit-chain': { who: 'platform' },
   'GET /admin/audit/:id': { who: 'platform' },
@@ -235,6 +237,9 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /exports/audit-log.csv': { who: 'platform' },
   'GET /exports/liens.csv': { who: 'platform' },
   'GET /exports/users.csv': { who: 'platform' },
+  'POST /admin/approvals/:id/approve': { who: 'platform' },
+  'POST /admin/approvals/:id/reject': { who: 'platform' },
+  'POST /admin/approvals/:id/withdraw': { who: 'platform' },
   'POST /admin/bulk-user-create': { who: 'platform' },
   'POST /admin/close-conversion': { who: 'platform' },
   'POST /admin/delete-user': { who: 'platform' },

@@ -3,7 +3,7 @@ import { holdDeposit } from '../../sandbox/commands/holdDeposit.ts'
 import { auditLog } from '../../sandbox/db/schema/core.ts'
 import { teamMember, users } from '../../sandbox/db/schema/identity.ts'
 import { notification } from '../../sandbox/db/schema/notifications.ts'
-import type { TestApi } from './createTestApi.ts'
+import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope, TestAnswer } from './TestClient.ts'
 
 /** The person that administrators act on, unless a test says otherwise: the owner of "Test Store". */
@@ -19,6 +19,38 @@ export function act<Data = Readonly<Record<string, unknown>>>(
 ): Promise<TestAnswer<Envelope<Data>>> {
   const headers = key === undefined ? {} : { 'Idempotency-Key': key }
   return api.as('platform').post(`/admin/${path}`, { reason: REASON, ...body }, headers)
+}
+
+/** What is answered to an act that waits for a second administrator. */
+export interface Awaiting {
+  readonly approvalId: string
+  readonly status: string
+  readonly expiresAt: string
+  readonly confirmableFrom: string | null
+}
+
+/** Has the first administrator ask for an act that takes two. */
+export async function ask(api: TestApi, path: string, body: object = {}, key?: string) {
+  await api.as('platform2').get('/user')
+  return act<Awaiting>(api, path, body, key)
+}
+
+export const APPROVAL_REASON = 'The customer was called'
+
+/** Decides what was asked for, as the second administrator. */
+export function decide(
+  api: TestApi,
+  id: string,
+  verb: 'approve' | 'reject' | 'withdraw' = 'approve',
+  by: Persona = 'platform2',
+) {
+  return api.as(by).post(`/admin/approvals/${id}/${verb}`, { reason: APPROVAL_REASON })
+}
+
+/** Has two administrators do an act. Answers what refused the request, or what became of the approval. */
+export async function actTogether(api: TestApi, path: string, body: object = {}) {
+  const asked = await ask(api, path, body)
+  return asked.status === 202 ? decide(api, asked.body.data.approvalId) : asked
 }
 
 /** The id of somebody who has been called as before; empty when there is nobody with this address. */

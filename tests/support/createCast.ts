@@ -5,11 +5,11 @@ import { makeMember, makeSession, makeTeam, makeUser } from './factories.ts'
 
 /**
  * Somebody to call the API as: a role in the team "Test Store" (made on first use), `stranger` (owner of another team),
- * `platform` (a platform administrator), or the address of a user that exists. Those made here are
+ * `platform` and `platform2` (platform administrators), or the address of a user that exists. Those made here are
  * `<persona>@test.example`.
  */
 export type Persona =
-  'owner' | 'admin' | 'member' | 'viewer' | 'stranger' | 'platform' | `${string}@${string}`
+  'owner' | 'admin' | 'member' | 'viewer' | 'stranger' | 'platform' | 'platform2' | `${string}@${string}`
 
 /** Makes each persona when it is first needed, once, and keeps its session token. */
 export function createCast(services: Services) {
@@ -45,6 +45,7 @@ async function enter(services: Services, persona: Persona, storeId: () => Promis
       )
     case 'stranger':
     case 'platform':
+    case 'platform2':
       return makeSession(services, await makeOutsider(services, persona, email))
     default:
       return enterAs(services, persona)
@@ -57,8 +58,12 @@ async function makeStore(services: Services): Promise<string> {
   return (await makeTeam(services, { name: 'Test Store', ownerId: userId })).teamId
 }
 
-async function makeOutsider(services: Services, persona: 'stranger' | 'platform', email: string) {
-  const user = await makeUser(services, { email, platformRole: persona === 'platform' ? 'admin' : 'user' })
+async function makeOutsider(
+  services: Services,
+  persona: 'stranger' | 'platform' | 'platform2',
+  email: string,
+) {
+  const user = await makeUser(services, { email, platformRole: persona === 'stranger' ? 'user' : 'admin' })
   await makeTeam(services, { name: `Team of ${persona}`, ownerId: user.userId })
   return user
 }

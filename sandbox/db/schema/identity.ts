@@ -26,6 +26,8 @@ export const users = pgTable('users', {
   totpPendingSecret: text('totp_pending_secret'),
   totpPendingUntil: moment('totp_pending_until'),
   lastLoginAt: moment('last_login_at'),
+  /** After an administrator turned off the two-factor. */
+  payoutsHeldUntil: moment('payouts_held_until'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   deletedAt: moment('deleted_at'),
@@ -53,6 +55,8 @@ export const team = pgTable('team', {
   subscription: jsonb('subscription').$type<Subscription>(),
   timeZone: text('time_zone').notNull().default('UTC'),
   version: integer('version').notNull().default(1),
+  /** As for its owner. */
+  payoutsHeldUntil: moment('payouts_held_until'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   deletedAt: moment('deleted_at'),

@@ -9,7 +9,7 @@ export interface Credentials {
 }
 
 /** The demo accounts by role. */
-export type DemoRole = 'owner' | 'admin' | 'member' | 'viewer' | 'platform'
+export type DemoRole = 'owner' | 'admin' | 'member' | 'viewer' | 'platform' | 'platform2'
 
 export const DEMO_PASSWORD = 'Demo-pass-1'
 

@@ -21,6 +21,12 @@ interface Count {
 
 const COUNTS: readonly Count[] = [
   {
+    title: 'Approvals',
+    resource: 'approvals',
+    filter: ['status', 'awaiting_approval'],
+    note: 'wait for a second administrator',
+  },
+  {
     title: 'Identity checks',
     resource: 'kyc-cases',
     filter: ['status', 'review'],

@@ -10,7 +10,7 @@ import { MoneyForm } from './MoneyForm.tsx'
 import { amountField, currencyField, reasonField } from './moneyFields.ts'
 import { NothingAvailable } from './NothingAvailable.tsx'
 
-/** Takes available money out of a user's wallet. `POST /admin/drain-crypto`, domain 2.2. */
+/** Asks for available money to be taken out of a user's wallet. */
 export default function DrainWallet({ records: [user], onClose }: ActionProps<User>) {
   const currencies = useCurrencies()
   if (!user) return null
@@ -33,11 +33,11 @@ export default function DrainWallet({ records: [user], onClose }: ActionProps<Us
           reason: reasonField,
           confirmEmail: field.email({ required: true, label: `Type ${user.email} to confirm` }),
         }}
-        submitLabel="Drain"
+        submitLabel="Ask"
         path="/admin/drain-crypto"
         toBody={({ toAddress, ...input }) => ({ ...input, ...(toAddress !== null && { toAddress }) })}
         toSuccess={(_, { amount, currency }) =>
-          `Drained ${formatExactAmount(String(amount), String(currency))}`
+          `Waiting for approval: ${formatExactAmount(String(amount), String(currency))}`
         }
         onClose={onClose}
       />

@@ -1,0 +1,153 @@
+import { defineFields, field } from '../../src/framework/define/field.ts'
+import { defineResource } from '../../src/framework/define/resource.ts'
+import { decisionField } from './reasonField.ts'
+
+const fields = defineFields({
+  id: field.id({ label: 'Request' }),
+  kind: field.enum({
+    label: 'What',
+    options: {
+      drain_crypto: { label: 'Drain wallet', icon: 'wallet' },
+      delete_user: { label: 'Delete user', icon: 'delete' },
+      disable_2fa: { label: 'Disable 2FA', icon: 'unlock' },
+    },
+  }),
+  status: field.enum({
+    options: {
+      awaiting_approval: { label: 'Waiting', tone: 'warning', icon: 'clock' },
+      approved: { label: 'Approved', tone: 'success', icon: 'check' },
+      rejected: { label: 'Rejected', tone: 'danger', icon: 'close' },
+      withdrawn: { label: 'Withdrawn', icon: 'undo' },
+      expired: { label: 'Expired', icon: 'stop' },
+    },
+  }),
+  userId: field.reference({ to: 'users', label: 'User', required: true }),
+  userEmail: field.email({ label: 'User email', required: true }),
+  amount: field.amount({ asset: 'currency' }),
+  currency: field.enum({
+    options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+  }),
+  network: field.text(),
+  toAddress: field.address({ label: 'To address' }),
+  reason: field.textarea({ required: true }),
+  requestedBy: field.email({ required: true }),
+  createdAt: field.timestamp({ label: 'Requested', required: true, readOnly: true }),
+  expiresAt: field.timestamp({ label: 'Expires', required: true }),
+  confirmableFrom: field.timestamp({ label: 'Can be confirmed from' }),
+  decidedBy: field.email(),
+  decidedAt: field.timestamp({ label: 'Decided' }),
+  decisionReason: field.textarea({ label: 'Reason of the decision' }),
+  isOwn: field.boolean({ label: 'Requested by you', required: true, readOnly: true }),
+  mayApprove: field.boolean({ label: 'For you to decide', required: true, readOnly: true }),
+  isDue: field.boolean({ label: 'Can be decided now', required: true, readOnly: true }),
+})
+
+/** What one administrator asks for and another has to decide. */
+export const approvals = defineResource({
+  name: 'approvals',
+  path: '/admin/approvals',
+  labels: { singular: 'Approval', plural: 'Approvals' },
+  recordTitle: 'userEmail',
+  navigation: { icon: 'check', order: 205 },
+  permissions: {
+    list: 'platform.view',
+    show: 'platform.view',
+    create: false,
+    edit: false,
+    delete: false,
+    export: false,
+  },
+  fields,
+  list: {
+    subtitle: 'What one administrator asks for and another decides',
+    columns: [
+      { field: 'kind', onCard: true },
+      { field: 'userId', onCard: true },
+      { field: 'amount', onCard: true },
+      { field: 'requestedBy', onCard: true },
+      'reason',
+      { field: 'status', onCard: true },
+      'createdAt',
+      { field: 'expiresAt', onCard: true },
+    ],
+    search: ['userEmail', 'requestedBy', 'reason'],
+    searchPlaceholder: 'Search by user, administrator or reason',
+    filters: [
+      { field: 'status', choose: 'single', allLabel: 'All statuses' },
+      { field: 'kind', choose: 'single', allLabel: 'All kinds' },
+      { field: 'userId', choose: 'single', allLabel: 'All users' },
+      'createdAt',
+    ],
+    presets: [{ name: 'waiting', label: 'Waiting', where: { status: 'awaiting_approval' } }],
+    defaultSort: { field: 'createdAt', order: 'desc' },
+    pageSize: 20,
+    empty: {
+      title: 'No approvals',
+      description:
+        'Draining a wallet, deleting a user and disabling 2FA wait here for a second administrator.',
+    },
+  },
+  show: {
+    sections: [
+      { title: 'Request', fields: ['kind', 'userId', 'amount', 'network', 'toAddress', 'requestedBy'] },
+      { fields: ['reason'], columns: 1 },
+      {
+        title: 'Decision',
+        fields: ['status', 'createdAt', 'expiresAt', 'confirmableFrom', 'decidedBy', 'decidedAt'],
+      },
+      { fields: ['decisionReason'], columns: 1 },
+    ],
+  },
+  actions: {
+    approve: {
+      label: 'Approve',
+      icon: 'check',
+      tone: 'danger',
+      placement: ['row', 'show'],
+      permission: 'platform.approvals',
+      visibleWhen: { status: 'awaiting_approval', mayApprove: true },
+      enabledWhen: {
+        condition: { isDue: true },
+        reason: 'This can be confirmed 24 hours after it was asked for',
+      },
+      confirm: {
+        title: 'Approve this?',
+        description: 'It is done at once and cannot be undone.',
+        summary: ['kind', 'userEmail', 'amount', 'toAddress', 'requestedBy', 'reason'],
+        fields: { reason: decisionField },
+      },
+      call: { path: '/admin/approvals/{id}/approve' },
+      success: 'Approved and done',
+    },
+    reject: {
+      label: 'Reject',
+      icon: 'close',
+      placement: ['row', 'show'],
+      permission: 'platform.approvals',
+      visibleWhen: { status: 'awaiting_approval', isOwn: false },
+      confirm: {
+        title: 'Reject this?',
+        summary: ['kind', 'userEmail', 'amount', 'requestedBy', 'reason'],
+        fields: { reason: decisionField },
+      },
+      call: { path: '/admin/approvals/{id}/reject' },
+      success: 'Request rejected',
+    },
+    withdraw: {
+      label: 'Withdraw',
+      icon: 'undo',
+      placement: ['row', 'show'],
+      permission: 'platform.approvals',
+      visibleWhen: { status: 'awaiting_approval', isOwn: true },
+      confirm: {
+        title: 'Withdraw your request?',
+        summary: ['kind', 'userEmail', 'amount'],
+        fields: { reason: decisionField },
+      },
+      call: { path: '/admin/approvals/{id}/withdraw' },
+      success: 'Request withdrawn',
+    },
+  },
+  messages: { loadFailed: 'Failed to load approvals' },
+  api: { kind: 'endpoint', list: '/admin/approvals', show: '/admin/approvals/{id}' },
+})

@@ -1,0 +1,24 @@
+import { sayAmount } from '../../lib/sayAmount.ts'
+import type { ApprovalKind } from '../../db/schema/approvals.ts'
+
+interface Act {
+  readonly kind: ApprovalKind
+  readonly amount?: string | null
+  readonly currency?: string | null
+}
+
+/**
+ * What an administrator asks to do, as a part of a sentence. It names nobody: whoever is deleted leaves no trace in it.
+ *
+ *     describeAct({ kind: 'delete_user' }) // 'delete a user'
+ */
+export function describeAct({ kind, amount, currency }: Act): string {
+  switch (kind) {
+    case 'drain_crypto':
+      return `take ${sayAmount(amount ?? '', currency ?? '')} out of a wallet`
+    case 'delete_user':
+      return 'delete a user'
+    case 'disable_2fa':
+      return 'turn off the two-factor authentication of a user'
+  }
+}

@@ -1,0 +1,348 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { approval } from '../../sandbox/db/schema/approvals.ts'
+import { users } from '../../sandbox/db/schema/identity.ts'
+import { turnOnTwoFactor } from '../support/accounts.ts'
+import {
+  act,
+  acts,
+  APPROVAL_REASON,
+  ask,
+  decide,
+  idOf,
+  lien,
+  noticesTo,
+  OWNER,
+  REASON,
+} from '../support/admin.ts'
+import type { Awaiting } from '../support/admin.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { Persona, TestApi } from '../support/createTestApi.ts'
+import { offramp } from '../support/fiat.ts'
+import type { Envelope } from '../support/TestClient.ts'
+import { balanceOf, books, deposit, send } from '../support/wallet.ts'
+
+const HOUR = 60 * 60_000
+const PLATFORM = 'platform@test.example'
+const SECOND = 'platform2@test.example'
+
+let api: TestApi
+beforeAll(async () => void (api = await createTestApi()))
+beforeEach(async () => {
+  await api.reset()
+  await api.as('owner').get('/user')
+})
+afterAll(() => api.close())
+
+const drain = async (changes: object = {}) => ({
+  ...{ userId: await idOf(api), currency: 'USDC', network: 'ethereum', confirmEmail: OWNER },
+  ...changes,
+})
+const deletion = async () => ({ userId: await idOf(api), confirmEmail: OWNER })
+
+/** Asks for a drain of 4 of 10 USDC. Answers the id of the request. */
+async function askForDrain(): Promise<string> {
+  await deposit(api, '10')
+  const { body } = await ask(api, 'drain-crypto', await drain({ amount: '4' }))
+  return body.data.approvalId
+}
+
+/** Asks for the end of the owner's second factor. */
+async function askForReset(): Promise<string> {
+  await turnOnTwoFactor(api, await api.tokenOf('owner'))
+  const { body } = await ask(api, 'disable-2fa', { userId: await idOf(api) })
+  return body.data.approvalId
+}
+
+interface Listed {
+  readonly id: string
+  readonly status: string
+}
+
+const listed = async (by: Persona = 'platform2', query = '') =>
+  (await api.as(by).get<Envelope<readonly Listed[]>>(`/admin/approvals?${query}`)).body.data
+
+describe('an act that takes two administrators', () => {
+  it('waits, and changes nothing', async () => {
+    await deposit(api, '10')
+    const { status, body } = await ask(api, 'drain-crypto', await drain())
+    expect([status, body.data]).toMatchObject([
+      202,
+      {
+        status: 'awaiting_approval',
+        amount: '10',
+        expiresAt: '2025-06-18T12:00:00.000Z',
+        confirmableFrom: null,
+      },
+    ])
+    expect(await balanceOf(api)).toMatchObject({ available: '10' })
+    expect((await noticesTo(api)).map(({ title }) => title)).toEqual(['Payment received'])
+  })
+
+  it('is told to the other administrator, and to nobody else', async () => {
+    await askForDrain()
+    expect(await noticesTo(api, SECOND)).toMatchObject([
+      {
+        title: 'Approval needed',
+        message: expect.stringContaining(`asks to take 4 USDC out of a wallet: ${REASON}`),
+        priority: 'high',
+      },
+    ])
+    expect(await noticesTo(api, PLATFORM)).toEqual([])
+  })
+
+  it('is not done by the one who asked', async () => {
+    const id = await askForDrain()
+    const { status, body } = await decide(api, id, 'approve', 'platform')
+    expect([status, body.message]).toEqual([403, 'Another administrator has to approve what you asked for'])
+    expect((await decide(api, id, 'reject', 'platform')).status).toBe(403)
+    expect(await balanceOf(api)).toMatchObject({ available: '10' })
+  })
+
+  it('is done once when another one approves, with both on record, and the user is told', async () => {
+    const id = await askForDrain()
+    expect((await decide(api, id)).body.data).toEqual({ id, status: 'approved' })
+    const again = await decide(api, id)
+    expect([again.status, again.body.message]).toEqual([409, 'This has been approved already'])
+    expect(await balanceOf(api)).toMatchObject({ available: '6' })
+    expect((await acts(api)).at(-1)).toMatchObject({
+      ...{ action: 'admin_crypto_drained', actorId: await idOf(api, SECOND) },
+      details: { reason: REASON, requestedBy: PLATFORM, approvalReason: APPROVAL_REASON, approvalId: id },
+    })
+    expect((await noticesTo(api)).map(({ title }) => title)).toContain('Money withdrawn by an administrator')
+    expect((await api.mails(OWNER)).map(({ subject }) => subject)).toEqual([
+      'An administrator took money out of your wallet',
+    ])
+    expect(await noticesTo(api, PLATFORM)).toMatchObject([
+      { message: `Test User approved what you asked for: ${APPROVAL_REASON}` },
+    ])
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('takes money once when it is approved several times at once', async () => {
+    const id = await askForDrain()
+    const answers = await Promise.all([1, 2, 3].map(() => decide(api, id)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect(await balanceOf(api)).toMatchObject({ available: '6' })
+  })
+
+  it('ends one way when it is approved, rejected and withdrawn at once', async () => {
+    const id = await askForDrain()
+    const answers = await Promise.all([
+      decide(api, id, 'withdraw', 'platform'),
+      decide(api, id),
+      decide(api, id, 'reject'),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    const [row] = await listed()
+    expect(await balanceOf(api)).toMatchObject({ available: row?.status === 'approved' ? '6' : '10' })
+  })
+
+  it('is answered the same for the same Idempotency-Key', async () => {
+    const id = await askForDrain()
+    const approve = () =>
+      api
+        .as('platform2')
+        .post(`/admin/approvals/${id}/approve`, { reason: APPROVAL_REASON }, { 'Idempotency-Key': 'one' })
+    const [first, second] = [await approve(), await approve()]
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect(second.body.data).toEqual(first.body.data)
+  })
+
+  it('waits once for the same person', async () => {
+    await deposit(api, '10')
+    const answers = await Promise.all([
+      ask(api, 'drain-crypto', await drain({ amount: '1' })),
+      ask(api, 'drain-crypto', await drain({ amount: '2' })),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([202, 409])
+    expect(await listed()).toHaveLength(1)
+  })
+
+  it('may be rejected, which does nothing and is told to who asked', async () => {
+    const id = await askForDrain()
+    expect((await decide(api, id, 'reject')).body.data).toMatchObject({ status: 'rejected' })
+    expect(await balanceOf(api)).toMatchObject({ available: '10' })
+    expect(await noticesTo(api, PLATFORM)).toMatchObject([
+      { message: expect.stringContaining(`rejected what you asked for: ${APPROVAL_REASON}`) },
+    ])
+    expect((await acts(api)).at(-1)).toMatchObject({
+      action: 'admin_approval_rejected',
+      details: { reason: APPROVAL_REASON, requestReason: REASON, requestedBy: await idOf(api, PLATFORM) },
+    })
+    expect((await decide(api, id)).status).toBe(409)
+  })
+
+  it('may be withdrawn by who asked, and by nobody else', async () => {
+    const id = await askForDrain()
+    expect((await decide(api, id, 'withdraw')).status).toBe(403)
+    expect((await decide(api, id, 'withdraw', 'platform')).status).toBe(200)
+    expect((await decide(api, id)).body.message).toBe('This has been withdrawn')
+    expect((await ask(api, 'drain-crypto', await drain({ amount: '1' }))).status).toBe(202)
+  })
+
+  it('expires after 72 hours, by the clock', async () => {
+    const id = await askForDrain()
+    api.advance(72 * HOUR - 1)
+    await api.runJobs()
+    expect(await listed(SECOND, 'status=awaiting_approval')).toHaveLength(1)
+    api.advance(1)
+    const late = await decide(api, id, 'approve', SECOND)
+    expect([late.status, late.body.message]).toEqual([409, 'This has expired'])
+    await api.runJobs()
+    expect(await listed(SECOND, 'status=expired')).toHaveLength(1)
+    expect((await acts(api)).at(-1)).toMatchObject({ action: 'admin_approval_expired', actorType: 'system' })
+    expect((await noticesTo(api, PLATFORM)).map(({ title }) => title)).toEqual(['Approval expired'])
+    expect(await balanceOf(api, 'USDC', OWNER)).toMatchObject({ available: '10' })
+  })
+
+  it('is void when who asked is no longer an administrator', async () => {
+    const id = await askForDrain()
+    const { orm } = api.services.db
+    await orm.update(users).set({ status: 'suspended' }).where(eq(users.email, PLATFORM))
+    const { status, body } = await decide(api, id)
+    expect([status, body.message]).toEqual([409, 'Who asked for this is no longer an administrator'])
+    expect(await balanceOf(api)).toMatchObject({ available: '10' })
+  })
+
+  it('cannot be approved by its author in the database either, nor changed once decided', async () => {
+    const id = await askForDrain()
+    const { orm } = api.services.db
+    const decidedAt = api.services.now()
+    const own = { status: 'approved' as const, decidedBy: await idOf(api, PLATFORM), decidedAt }
+    await expect(orm.update(approval).set(own)).rejects.toMatchObject({
+      cause: { constraint: 'approval_by_another' },
+    })
+    await decide(api, id, 'reject')
+    await expect(orm.update(approval).set({ reason: 'Another' })).rejects.toThrow()
+    await expect(orm.delete(approval)).rejects.toThrow()
+  })
+})
+
+describe('what is approved is checked again', () => {
+  it('the money: what is spent or under a lien by then is not taken', async () => {
+    const id = await askForDrain()
+    await send(api, { amount: '3' })
+    await lien(api, '5')
+    const { status, body } = await decide(api, id)
+    expect([status, body.message, body.data]).toEqual([409, 'Only 2 USDC is available', { available: '2' }])
+    expect(await listed('platform2', 'status=awaiting_approval')).toHaveLength(1)
+  })
+
+  it('the amount: what came in since is not taken', async () => {
+    await deposit(api, '10')
+    const { body } = await ask(api, 'drain-crypto', await drain())
+    await deposit(api, '90')
+    expect((await decide(api, body.data.approvalId)).status).toBe(200)
+    expect(await balanceOf(api)).toMatchObject({ available: '90' })
+  })
+
+  it('what depends on the person', async () => {
+    const { body } = await ask(api, 'delete-user', await deletion())
+    await deposit(api, '1')
+    const refused = await decide(api, body.data.approvalId)
+    expect([refused.status, refused.body.message]).toEqual([409, 'This user still has a balance'])
+    expect((await api.as('owner').get('/user')).status).toBe(200)
+  })
+
+  it('that it is not oneself', async () => {
+    await api.as('platform2').get('/user')
+    const userId = await idOf(api, SECOND)
+    const { body } = await ask(api, 'delete-user', { userId, confirmEmail: SECOND })
+    const refused = await decide(api, body.data.approvalId)
+    expect([refused.status, refused.body.message]).toEqual([409, 'You cannot do this to your own account'])
+  })
+})
+
+describe('a platform with one administrator', () => {
+  const askAlone = async () => (await act<Awaiting>(api, 'delete-user', await deletion())).body.data
+
+  it('announces the act by mail, waits a day, and then has it confirmed by the same one', async () => {
+    const { approvalId, confirmableFrom } = await askAlone()
+    expect(confirmableFrom).toBe('2025-06-16T12:00:00.000Z')
+    expect(await api.mails(OWNER)).toMatchObject([
+      {
+        subject: 'An administrator wants to delete your account and the personal data in it',
+        body: expect.stringContaining('before 16 June 2025, 12:00 UTC'),
+      },
+    ])
+    api.advance(24 * HOUR - 1)
+    const early = await decide(api, approvalId, 'approve', PLATFORM)
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      'This can be confirmed 24 hours after it was asked for',
+    ])
+    api.advance(1)
+    expect((await decide(api, approvalId, 'approve', PLATFORM)).status).toBe(200)
+    expect(await idOf(api)).toBe('')
+  })
+
+  it('needs the second one as soon as there is one', async () => {
+    const { approvalId } = await askAlone()
+    api.advance(24 * HOUR)
+    await api.as('platform2').get('/user')
+    expect((await decide(api, approvalId, 'approve', PLATFORM)).status).toBe(403)
+    expect((await decide(api, approvalId, 'approve', SECOND)).status).toBe(200)
+  })
+
+  it('is not made by suspending the other one', async () => {
+    await api.as('platform2').get('/user')
+    const userId = await idOf(api, SECOND)
+    await act(api, 'toggle-user-status', { userId, status: 'suspended' })
+    expect(await askAlone()).toMatchObject({ confirmableFrom: null })
+  })
+})
+
+describe('after an administrator disabled a second factor', () => {
+  it.each([
+    ['sends', (persona: Persona) => send(api, { amount: '1' }, { persona })],
+    ['conversions to a bank', (persona: Persona) => offramp(api, {}, { persona })],
+  ])('holds %s of the team for 24 hours', async (_what, pay) => {
+    await deposit(api, '100')
+    await decide(api, await askForReset())
+    const held = await pay('admin')
+    expect([held.status, held.body.code]).toEqual([409, 'payouts_held'])
+    expect(held.body.message).toContain('on hold until 16 June 2025, 12:00 UTC')
+    expect(await balanceOf(api, 'USDC', 'admin')).toMatchObject({ available: '100' })
+    api.advance(24 * HOUR)
+    expect((await pay('admin@test.example')).status).toBe(200)
+  })
+
+  it('tells the person so, who has to sign in again', async () => {
+    const before = await api.tokenOf('owner')
+    await decide(api, await askForReset())
+    expect((await api.bearer(before).get('/user')).status).toBe(401)
+    const [mail] = await api.mails(OWNER)
+    expect(mail?.body).toContain('Payouts are on hold until 16 June 2025, 12:00 UTC')
+  })
+})
+
+describe('GET /admin/approvals', () => {
+  it('says what waits for whom, who asked and why', async () => {
+    const id = await askForDrain()
+    const facts = {
+      id,
+      kind: 'drain_crypto',
+      userEmail: OWNER,
+      amount: '4',
+      requestedBy: PLATFORM,
+      reason: REASON,
+    }
+    expect(await listed('platform2')).toMatchObject([
+      { ...facts, isOwn: false, mayApprove: true, isDue: true },
+    ])
+    expect(await listed('platform')).toMatchObject([{ ...facts, isOwn: true, mayApprove: false }])
+    await decide(api, id)
+    expect((await api.as('platform').get(`/admin/approvals/${id}`)).body.data).toMatchObject({
+      ...{ status: 'approved', decidedBy: SECOND, decisionReason: APPROVAL_REASON },
+    })
+  })
+
+  it('is what the record of the user says waits', async () => {
+    const userId = await idOf(api)
+    await askForReset()
+    expect((await api.as('platform').get(`/admin/users/${userId}`)).body.data).toMatchObject({
+      ...{ twoFactorWaits: true, deletionWaits: false },
+    })
+  })
+})
