@@ -1,6 +1,7 @@
 import { ApiError } from '../src/framework/api/ApiError.ts'
 import type { Answer, CallOptions, Client } from '../src/framework/api/Client.ts'
 import type { Session, StoredUser } from './session.ts'
+import { signUpIdOf } from './signUpIdOf.ts'
 
 /** A login answer without a token. Spec A, section 8. */
 export const TOKEN_MISSING = 'Invalid response format: authentication token is missing'
@@ -20,20 +21,28 @@ export interface InvitedAccount extends Omit<NewAccount, 'email'> {
   readonly token: string
 }
 
+/** An address that waits for its code. */
+interface WaitingAddress {
+  readonly email: string
+  /** Of the sign-up in this browser. Default: any with the address. */
+  readonly signUpId?: string | undefined
+}
+
 /** Signing in, out and up. Every failure is thrown; nothing is shown here. Spec A, sections 4 and 7. */
 export interface Auth {
   /** Starts the session; or answers the token of the second step, which `verifyTwoFactor` wants. */
   readonly signIn: (credentials: Credentials) => Promise<string | undefined>
   /** The second step: a code of the authenticator app, or a recovery code. Starts the session. */
   readonly verifyTwoFactor: (pendingToken: string, code: string) => Promise<void>
-  readonly signUp: (account: NewAccount) => Promise<void>
+  /** Asks for an account; a code is mailed for it. Answers what `verifyAccount` needs to take that code and no other. */
+  readonly signUp: (account: NewAccount) => Promise<string | undefined>
   /** Creates the account of somebody who was invited, and starts the session: the invitation proves the address. */
   readonly signUpInvited: (account: InvitedAccount) => Promise<void>
   /** Accepts the invitation to a team, for which the session acts from then on. Answers what the API said. */
   readonly joinTeam: (token: string) => Promise<string>
   /** Verifies an address. Answers whether a session started with it. */
-  readonly verifyAccount: (email: string, code: string) => Promise<boolean>
-  readonly resendCode: (email: string) => Promise<void>
+  readonly verifyAccount: (entered: WaitingAddress & { readonly token: string }) => Promise<boolean>
+  readonly resendCode: (waiting: WaitingAddress) => Promise<void>
   readonly sendResetLink: (email: string) => Promise<void>
   readonly resetPassword: (change: Credentials & { readonly token: string }) => Promise<void>
   /** Ends the session here even when the API cannot be told. */
@@ -104,7 +113,8 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
       start(await clientWith(pendingToken).call<Login>('/user/verify-2fa', options))
     },
     signUp: async (account) => {
-      await post('/auth/signup', { ...account, phone: '' })
+      const { data } = await client.call('/auth/signup', { method: 'POST', body: { ...account, phone: '' } })
+      return signUpIdOf(data)
     },
     signUpInvited: async (account) => start(await post('/invitations/sign-up', account)),
     joinTeam: async (token) => {
@@ -113,14 +123,14 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
       session.update(profileOf(data))
       return message
     },
-    verifyAccount: async (email, code) => {
-      const answer = await post('/auth/verify-account', { email, token: code })
+    verifyAccount: async (entered) => {
+      const answer = await post('/auth/verify-account', entered)
       if (!answer.data?.accessToken || answer.data.twoFactorRequired) return false
       start(answer)
       return true
     },
-    resendCode: async (email) => {
-      await post('/auth/resend-verification', { email })
+    resendCode: async (waiting) => {
+      await post('/auth/resend-verification', waiting)
     },
     sendResetLink: async (email) => {
       await post('/auth/forgot-password', { email })

@@ -45,6 +45,10 @@ export interface RateLimits {
   readonly signInAddress: RateLimit
   /** Sign-ups from one address. */
   readonly signUp: RateLimit
+  /** Verification codes mailed to one address of mail, whoever asks for them. */
+  readonly codes: RateLimit
+  /** The same, asked for from one address. */
+  readonly codesFromAddress: RateLimit
   /** Mails asked for (codes, reset links) from one address. */
   readonly mailAddress: RateLimit
   /** Reset links to one account. */
@@ -59,6 +63,8 @@ export const RATE_LIMITS: RateLimits = {
   signInAccount: { perMinute: 5, burst: 5 },
   signInAddress: { perMinute: 30, burst: 30 },
   signUp: { perMinute: 10, burst: 10 },
+  codes: { perMinute: 20 / 60, burst: 20 },
+  codesFromAddress: { perMinute: 5 / 60, burst: 5 },
   mailAddress: { perMinute: 10, burst: 10 },
   passwordReset: { perMinute: 5 / (24 * 60), burst: 5 },
   twoFactor: { perMinute: 0.1667, burst: 10 },

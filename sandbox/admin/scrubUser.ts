@@ -1,6 +1,14 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
-import { passwordReset, recoveryCode, session, team, teamMember, users } from '../db/schema/identity.ts'
+import {
+  passwordReset,
+  recoveryCode,
+  session,
+  signUps,
+  team,
+  teamMember,
+  users,
+} from '../db/schema/identity.ts'
 import { invitation } from '../db/schema/invitations.ts'
 import { kycCase } from '../db/schema/kyc.ts'
 import { notification } from '../db/schema/notifications.ts'
@@ -24,6 +32,7 @@ export async function scrubUser(tx: Orm, { id, email }: User, deletedAt: Date): 
   await tx.delete(kycCase).where(eq(kycCase.userId, id))
   await tx.delete(notification).where(eq(notification.userId, id))
   await tx.delete(invitation).where(eq(invitation.email, email))
+  await tx.delete(signUps).where(eq(signUps.email, email))
   await tx.delete(passwordReset).where(eq(passwordReset.emailHash, await sha256(email)))
   await tx.delete(teamMember).where(and(eq(teamMember.userId, id), ne(teamMember.role, 'owner')))
 }

@@ -63,7 +63,7 @@ export async function changePassword(
 ): Promise<void> {
   const { db, settings, randomBytes } = services
   const user = await findByEmail(db.orm, caller.email)
-  if (!user || !(await verifyPassword(currentPassword, user.passwordHash, settings.passwordCost)))
+  if (!user || !(await verifyPassword(currentPassword, user.passwordHash)))
     throw invalid([{ field: 'currentPassword', code: 'wrong', text: 'Current password is incorrect' }])
   const passwordHash = await hashPassword(newPassword, settings.passwordCost, randomBytes)
   await db.transaction(async (tx) => {

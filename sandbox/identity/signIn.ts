@@ -1,20 +1,25 @@
 import { ApiError } from '../http/ApiError.ts'
 import type { Client } from '../http/Caller.ts'
-import { codeMail } from '../mail/accountMails.ts'
-import { sendMail } from '../mail/sendMail.ts'
 import type { Services } from '../Services.ts'
 import { ensureOwnTeam } from './ensureOwnTeam.ts'
 import { enter } from './enter.ts'
 import type { Login } from './enter.ts'
 import { verifyPassword } from './passwords.ts'
+import {
+  addSignUp,
+  createSignUpId,
+  findSignUpByHash,
+  hashForSignUp,
+  mailNewCode,
+  mayMailCode,
+} from './pendingSignUps.ts'
 import { recordEvent } from './recordEvent.ts'
 import { findByEmail } from './users.ts'
 import type { User } from './users.ts'
-import { issueCode } from './verificationCodes.ts'
 
 /**
  * Signs in with address and password. Throws 401 'Invalid email or password' without saying which, after the same work
- * either way (G-05); with the right password 403 for an account that is suspended or not verified.
+ * either way (G-05); with the right password 403 for an account that is suspended, or a sign-up that is not verified.
  */
 export async function signIn(
   services: Services,
@@ -22,17 +27,16 @@ export async function signIn(
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<Login> {
   const user = await findByEmail(services.db.orm, email)
-  const isRight = await verifyPassword(password, user?.passwordHash, services.settings.passwordCost)
-  if (!user || !isRight) {
+  // Also where nobody wants the address: this takes as long as verifying the password of an account.
+  if (!user?.emailVerifiedAt)
+    await leadToCode(services, client, email, await hashForSignUp(services, email, password))
+  if (!user || !(await verifyPassword(password, user.passwordHash))) {
     await recordFailure(services, client, user)
     throw new ApiError(401, 'Invalid email or password', { code: 'wrong_credentials' })
   }
   if (user.status !== 'active')
     throw new ApiError(403, 'This account is suspended', { code: 'account_suspended' })
-  if (!user.emailVerifiedAt) {
-    await mailCode(services, email)
-    throw new ApiError(403, 'Please verify your email', { code: 'email_unverified' })
-  }
+  if (!user.emailVerifiedAt) throw await askForCode(services, client, user)
   return services.db.transaction(async (tx) => {
     await ensureOwnTeam(tx, services, user)
     return enter(tx, services, client, { user, proof: 'pwd' })
@@ -45,10 +49,30 @@ async function recordFailure(services: Services, client: Client, user: User | un
   )
 }
 
-/** The page that asks for the code opens next, so one had better be on its way. */
-async function mailCode(services: Services, email: string): Promise<void> {
-  await services.db.transaction(async (tx) => {
-    const issued = await issueCode(tx, services, email)
-    if ('code' in issued) await sendMail(tx, services, codeMail(email, issued.code))
-  })
+/** Throws 403 when somebody who waits for a code signed up with this password. The page that asks for the code opens next. */
+async function leadToCode(
+  services: Services,
+  client: Client,
+  email: string,
+  passwordHash: string,
+): Promise<void> {
+  const signUp = await findSignUpByHash(services.db.orm, email, passwordHash)
+  if (!signUp) return
+  await mailNewCode(services, client, signUp)
+  throw unverified(signUp.id)
+}
+
+/** An account that nobody has entered yet is proved like a new one: by the code of a sign-up with what it holds. */
+async function askForCode(services: Services, client: Client, user: User): Promise<ApiError> {
+  const { email, firstName, lastName, phone, passwordHash } = user
+  await leadToCode(services, client, email, passwordHash)
+  const id = createSignUpId(services)
+  const typed = { email, firstName, lastName, phone, passwordHash }
+  if (await mayMailCode(services, client, email))
+    await services.db.transaction((tx) => addSignUp(tx, services, id, typed))
+  return unverified(id)
+}
+
+function unverified(signUpId: string): ApiError {
+  return new ApiError(403, 'Please verify your email', { code: 'email_unverified', data: { signUpId } })
 }

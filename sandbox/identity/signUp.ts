@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
-import { users } from '../db/schema/identity.ts'
-import { codeMail, existingAccountMail } from '../mail/accountMails.ts'
-import { sendMail } from '../mail/sendMail.ts'
+import { signUps, users } from '../db/schema/identity.ts'
+import type { Client } from '../http/Caller.ts'
 import type { Services } from '../Services.ts'
 import { createTeam, createUser, personalTeamName } from './createUser.ts'
-import { hashPassword } from './passwords.ts'
+import { addSignUp, createSignUpId, hashForSignUp, mayMailCode } from './pendingSignUps.ts'
+import type { NewSignUp } from './pendingSignUps.ts'
 import { findByEmail } from './users.ts'
-import { issueCode } from './verificationCodes.ts'
+import type { User } from './users.ts'
 
-export interface SignUp {
+interface SignUp {
   readonly email: string
   readonly password: string
   readonly firstName: string
@@ -18,49 +18,41 @@ export interface SignUp {
 }
 
 /**
- * Creates an account with its personal team and mails a code. Whoever asks cannot tell whether the address had an
- * account (G-05): the password is always hashed, the answer is always the same, and only the mail differs.
+ * Notes what somebody wants an account with, and mails a code for it; the account comes with that code. Whoever asks cannot
+ * tell whether the address had an account or is wanted by others (G-05): the password is always hashed, the answer is always
+ * the same, and only the mail differs. Answers the id by which their browser shows the code to be its own.
  */
-export async function signUp(services: Services, { password, ...person }: SignUp): Promise<void> {
-  const { settings, randomBytes } = services
-  const passwordHash = await hashPassword(password, settings.passwordCost, randomBytes)
-  await services.db.transaction(async (tx) => {
-    const issued = await issueCode(tx, services, person.email)
-    const existing = await findByEmail(tx, person.email)
-    if (!existing) await addAccount(tx, services, { ...person, passwordHash })
-    if (!('code' in issued)) return
-    if (existing?.emailVerifiedAt)
-      return sendMail(tx, services, existingAccountMail(person.email, settings.origin))
-    if (existing) await claimAccount(tx, services, existing.id, { ...person, passwordHash })
-    await sendMail(tx, services, codeMail(person.email, issued.code))
-  })
-}
-
-/** An account to be written. */
-interface Account extends Omit<SignUp, 'password'> {
-  readonly passwordHash: string
-  /** When its address was proved. Default: it has to be. */
-  readonly emailVerifiedAt?: Date
-}
-
-/** Adds an account with its personal team. */
-export async function addAccount(tx: Orm, services: Services, account: Account): Promise<void> {
-  const ownerId = await createUser(tx, services, account)
-  await createTeam(tx, services, { name: personalTeamName(account.firstName), ownerId })
+export async function signUp(
+  services: Services,
+  client: Client,
+  { password, ...person }: SignUp,
+): Promise<string> {
+  const id = createSignUpId(services)
+  const passwordHash = await hashForSignUp(services, person.email, password)
+  if (await mayMailCode(services, client, person.email))
+    await services.db.transaction((tx) => addSignUp(tx, services, id, { ...person, passwordHash }))
+  return id
 }
 
 /**
- * Nobody has proved that an unverified account is theirs, so the one who asks last and gets the code sets its password.
- * Otherwise somebody could register the address of another and wait for them to verify it.
+ * Makes the account of somebody who has just proved that the address is theirs, with what they typed, and voids every sign-up
+ * with it. An account whose address nobody had proved becomes theirs. The address must be locked, and no verified account's.
  */
-export async function claimAccount(
-  tx: Orm,
-  services: Services,
-  userId: string,
-  account: Account,
-): Promise<void> {
-  await tx
-    .update(users)
-    .set({ ...account, updatedAt: services.now() })
-    .where(eq(users.id, userId))
+export async function activateAccount(tx: Orm, services: Services, typed: NewSignUp): Promise<User> {
+  const { email } = typed
+  const account = { ...typed, emailVerifiedAt: services.now() }
+  const existing = await findByEmail(tx, email)
+  if (existing)
+    await tx
+      .update(users)
+      .set({ ...account, updatedAt: services.now() })
+      .where(eq(users.id, existing.id))
+  else {
+    const ownerId = await createUser(tx, services, account)
+    await createTeam(tx, services, { name: personalTeamName(account.firstName), ownerId })
+  }
+  await tx.delete(signUps).where(eq(signUps.email, email))
+  const user = await findByEmail(tx, email)
+  if (!user) throw new Error('There is no account right after it was made')
+  return user
 }

@@ -1,40 +1,21 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
-import { createId } from '../createId.ts'
+import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
-import { verificationCode } from '../db/schema/identity.ts'
+import { signUps } from '../db/schema/identity.ts'
+import { sha256 } from '../db/sha256.ts'
 import type { Services } from '../Services.ts'
 import { SAMPLE_CODE } from './demoAccounts.ts'
 import { keyedHash } from './keyedHash.ts'
-import { sha256 } from '../db/sha256.ts'
+import type { PendingSignUp } from './pendingSignUps.ts'
 
-/** Spec A, section 9: the countdown. Also the time between two codes. */
-const LIFETIME_MS = 120_000
+/** Spec A, section 9: the countdown. Also the time between two codes of one sign-up. */
+export const CODE_MS = 120_000
 const MAX_ATTEMPTS = 5
-const MAX_PER_HOUR = 5
-const HOUR_MS = 60 * 60_000
 
-type IssuedCode = { readonly code: string } | { readonly retryAfter: number }
-
-/**
- * Makes a code for an address and voids the one before. Answers `retryAfter` (seconds) instead when the last one is
- * younger than 120 s or there were five within the hour. It does not matter whether the address has an account.
- */
-export async function issueCode(tx: Orm, services: Services, email: string): Promise<IssuedCode> {
-  const now = services.now()
-  const emailHash = await sha256(email)
-  await lockAddress(tx, email)
-  const retryAfter = await waitOf(tx, emailHash, now)
-  if (retryAfter > 0) return { retryAfter }
-  await tx
-    .update(verificationCode)
-    .set({ closedAt: now })
-    .where(and(eq(verificationCode.emailHash, emailHash), isNull(verificationCode.closedAt)))
-  const id = createId('code', services.randomBytes)
+/** Makes a code for a sign-up, and what is stored of it. The code before is void with that. */
+export async function makeCode(services: Services, signUpId: string) {
   const code = sixDigits(services.randomBytes)
-  const codeHash = await keyedHash(services.settings.encryptionKey, `${id}:${code}`)
-  const expiresAt = new Date(now.getTime() + LIFETIME_MS)
-  await tx.insert(verificationCode).values({ id, emailHash, codeHash, createdAt: now, expiresAt })
-  return { code }
+  const codeHash = await hashOf(services, signUpId, code)
+  return { code, stored: { codeHash, attempts: 0, attemptsElsewhere: 0, sentAt: services.now() } }
 }
 
 /** Makes all who want to do something with an address take turns, whether it has an account or not. */
@@ -42,50 +23,56 @@ export async function lockAddress(tx: Orm, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`code:${await sha256(email)}`}))`)
 }
 
-/**
- * Whether a code is the one that was mailed to an address: once, within 120 s, and within five tries. Every try
- * counts, so the caller must commit also when the answer is no.
- */
-export async function spendCode(tx: Orm, services: Services, email: string, code: string): Promise<boolean> {
-  const now = services.now()
-  const [open] = await tx
-    .update(verificationCode)
-    .set({ attempts: sql`${verificationCode.attempts} + 1` })
-    .where(
-      and(
-        eq(verificationCode.emailHash, await sha256(email)),
-        isNull(verificationCode.closedAt),
-        gt(verificationCode.expiresAt, now),
-        lt(verificationCode.attempts, MAX_ATTEMPTS),
-      ),
-    )
-    .returning({ id: verificationCode.id, codeHash: verificationCode.codeHash })
-  if (!open) return false
-  const { mode, encryptionKey } = services.settings
-  const isSample = mode === 'sandbox' && code === SAMPLE_CODE
-  if (!isSample && (await keyedHash(encryptionKey, `${open.id}:${code}`)) !== open.codeHash) return false
-  await tx.update(verificationCode).set({ closedAt: now }).where(eq(verificationCode.id, open.id))
-  return true
+/** A code that somebody enters. `signUpId`: what their browser was told when it signed up, if it was this one. */
+export interface EnteredCode {
+  readonly email: string
+  readonly token: string
+  readonly signUpId?: string | undefined
 }
 
-/** Seconds until the next code may be made. */
-async function waitOf(tx: Orm, emailHash: string, now: Date): Promise<number> {
-  const recent = await tx
-    .select({ createdAt: verificationCode.createdAt })
-    .from(verificationCode)
-    .where(
-      and(
-        eq(verificationCode.emailHash, emailHash),
-        gt(verificationCode.createdAt, new Date(now.getTime() - HOUR_MS)),
-      ),
-    )
-    .orderBy(verificationCode.createdAt)
-  const last = recent.at(-1)
-  const free = Math.max(
-    last ? last.createdAt.getTime() + LIFETIME_MS : 0,
-    recent.length >= MAX_PER_HOUR ? (recent.at(-MAX_PER_HOUR)?.createdAt.getTime() ?? 0) + HOUR_MS : 0,
+/**
+ * The sign-up whose code this is: within 120 s, and within five tries. In the browser that signed up only its own code counts,
+ * and only its own tries; from elsewhere the codes of all sign-ups with the address do, so that a stranger's tries void no
+ * code where it belongs. Every try counts, so the caller must commit also when there is none.
+ */
+export async function findByCode(
+  tx: Orm,
+  services: Services,
+  { email, token, signUpId }: EnteredCode,
+): Promise<PendingSignUp | undefined> {
+  const tried = await countTry(tx, services, { email, signUpId })
+  if (services.settings.mode === 'sandbox' && token === SAMPLE_CODE) return tried[0]
+  for (const signUp of tried)
+    if ((await hashOf(services, signUp.id, token)) === signUp.codeHash) return signUp
+  return undefined
+}
+
+/** The sign-ups that a code is tried on, newest first. Counted before they are looked at. */
+async function countTry(
+  tx: Orm,
+  services: Services,
+  { email, signUpId }: Omit<EnteredCode, 'token'>,
+): Promise<readonly PendingSignUp[]> {
+  const name = signUpId === undefined ? 'attemptsElsewhere' : 'attempts'
+  const column = signUps[name]
+  const open = and(
+    eq(signUps.email, email),
+    gt(signUps.sentAt, new Date(services.now().getTime() - CODE_MS)),
+    lt(column, MAX_ATTEMPTS),
+    signUpId === undefined ? undefined : eq(signUps.id, signUpId),
   )
-  return Math.ceil((free - now.getTime()) / 1000)
+  const rows = await tx.select().from(signUps).where(open).orderBy(desc(signUps.seq))
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0)
+    await tx
+      .update(signUps)
+      .set({ [name]: sql`${column} + 1` })
+      .where(inArray(signUps.id, ids))
+  return rows
+}
+
+function hashOf({ settings }: Services, signUpId: string, code: string): Promise<string> {
+  return keyedHash(settings.encryptionKey, `${signUpId}:${code}`)
 }
 
 /** Values above the last full million are left out, so that every code is equally likely. */

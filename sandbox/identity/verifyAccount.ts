@@ -1,51 +1,50 @@
-import { eq } from 'drizzle-orm'
-import { users } from '../db/schema/identity.ts'
-import { ApiError, invalid } from '../http/ApiError.ts'
+import { invalid } from '../http/ApiError.ts'
+import type { ApiError } from '../http/ApiError.ts'
 import type { Client } from '../http/Caller.ts'
-import { codeMail } from '../mail/accountMails.ts'
-import { sendMail } from '../mail/sendMail.ts'
 import type { Services } from '../Services.ts'
 import { enter } from './enter.ts'
 import type { Login } from './enter.ts'
+import { findSignUp, mailNewCode } from './pendingSignUps.ts'
+import { activateAccount } from './signUp.ts'
 import { findByEmail } from './users.ts'
-import { issueCode, spendCode } from './verificationCodes.ts'
+import { findByCode, lockAddress } from './verificationCodes.ts'
+import type { EnteredCode } from './verificationCodes.ts'
 
 /** What every wrong code answers, whatever is wrong about it. Spec A, section 8. */
 export function wrongCode(): ApiError {
   return invalid([{ field: 'token', code: 'wrong', text: 'Invalid verification code' }])
 }
 
-/** Verifies an address by its mailed code and signs the person in (G-03). Throws 400 for a code that is not right. */
+/**
+ * Verifies an address by its mailed code: what was typed with the code's sign-up becomes the account, and the person is signed
+ * in (G-03). Throws 400 for a code that is not right.
+ */
 export async function verifyAccount(
   services: Services,
   client: Client,
-  { email, token }: { readonly email: string; readonly token: string },
+  entered: EnteredCode,
 ): Promise<Login> {
   const login = await services.db.transaction(async (tx) => {
-    if (!(await spendCode(tx, services, email, token))) return undefined
-    const user = await findByEmail(tx, email)
+    await lockAddress(tx, entered.email)
+    const signUp = await findByCode(tx, services, entered)
+    if (!signUp) return undefined
+    const existing = await findByEmail(tx, entered.email)
     // A code proves the address of a new account. It is no second way into one that has been verified.
-    if (!user || user.emailVerifiedAt || user.status !== 'active') return undefined
-    const emailVerifiedAt = services.now()
-    await tx.update(users).set({ emailVerifiedAt, updatedAt: emailVerifiedAt }).where(eq(users.id, user.id))
-    return enter(tx, services, client, { user: { ...user, emailVerifiedAt }, proof: 'email' })
+    if (existing && (existing.emailVerifiedAt || existing.status !== 'active')) return undefined
+    const { email, firstName, lastName, phone, passwordHash } = signUp
+    const user = await activateAccount(tx, services, { email, firstName, lastName, phone, passwordHash })
+    return enter(tx, services, client, { user, proof: 'email' })
   })
   if (!login) throw wrongCode()
   return login
 }
 
-/**
- * Mails a new code to an account that still has to be verified; for any other address it does the same but mail.
- * Throws 429 within 120 s of the last code, or after five within an hour (G-04).
- */
-export async function resendCode(services: Services, email: string): Promise<void> {
-  const issued = await services.db.transaction(async (tx) => {
-    const made = await issueCode(tx, services, email)
-    const user = await findByEmail(tx, email)
-    if ('code' in made && user && !user.emailVerifiedAt)
-      await sendMail(tx, services, codeMail(email, made.code))
-    return made
-  })
-  if ('retryAfter' in issued)
-    throw new ApiError(429, `Please wait ${issued.retryAfter} seconds before asking for a new code`, issued)
+/** Mails a new code for the sign-up of this browser, or the newest with the address; for any other address nothing happens. */
+export async function resendCode(
+  services: Services,
+  client: Client,
+  { email, signUpId }: Omit<EnteredCode, 'token'>,
+): Promise<void> {
+  const signUp = await findSignUp(services.db.orm, email, signUpId)
+  if (signUp) await mailNewCode(services, client, signUp)
 }

@@ -2,7 +2,7 @@ import { and, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { idempotencyKey, job, outboxEvent, rateLimit } from '../db/schema/core.ts'
 import { webhookDelivery } from '../db/schema/developers.ts'
-import { passwordReset, recoveryCode, sandboxMail, session, verificationCode } from '../db/schema/identity.ts'
+import { passwordReset, recoveryCode, sandboxMail, session, signUps } from '../db/schema/identity.ts'
 import type { Services } from '../Services.ts'
 import { enqueue } from './enqueue.ts'
 
@@ -30,7 +30,7 @@ function leftovers(now: Date) {
     [webhookDelivery, lt(webhookDelivery.createdAt, ago(30))],
     [outboxEvent, lt(outboxEvent.dispatchedAt, ago(31))],
     [session, or(lt(session.revokedAt, ago(30)), lt(session.expiresAt, ago(30)))],
-    [verificationCode, or(lt(verificationCode.closedAt, ago(7)), lt(verificationCode.expiresAt, ago(7)))],
+    [signUps, lt(signUps.sentAt, ago(7))],
     [passwordReset, or(lt(passwordReset.usedAt, ago(7)), lt(passwordReset.expiresAt, ago(7)))],
     [recoveryCode, lt(recoveryCode.usedAt, ago(7))],
     // One that is still to be sent stays.

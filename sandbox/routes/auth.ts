@@ -12,7 +12,11 @@ import { resendCode, verifyAccount } from '../identity/verifyAccount.ts'
 
 const tag = 'Accounts'
 const done = z.object({})
-const codeInput = z.strictObject({ email, token: mailCode })
+const signUpId = z
+  .string()
+  .max(100)
+  .describe('What the browser was told when it signed up: only the code of that sign-up counts then')
+const codeInput = z.strictObject({ email, token: mailCode, signUpId: signUpId.optional() })
 const addressInput = z.strictObject({ email })
 
 type Input<Values> = Omit<RouteInput<unknown, unknown, 'public'>, 'query' | 'body'> & {
@@ -65,21 +69,22 @@ export const routes: readonly Route[] = [
     path: '/auth/signup',
     summary: 'Create an account',
     status: 201,
-    description: 'Answers the same for an address that has an account.',
+    description:
+      'Mails a code that makes it. Answers the same for an address that has an account, or that others sign up with: whose code is given decides.',
     tag,
     access: 'public',
     body: z.strictObject({
       ...{ firstName, lastName, email, password: newPassword },
       phone: z.union([z.literal(''), phone]).default(''),
     }),
-    answer: done,
+    answer: z.object({ signUpId: z.string() }),
     handle: async ({ body, services, client, context }) => {
       await countTries({ services, context }, [
         { bucket: `signup:address:${client.ip}`, limit: services.settings.rateLimits.signUp },
       ])
-      await signUp(services, body)
+      const data = { signUpId: await signUp(services, client, body) }
       const message = 'Account created successfully! Please check your email to verify your account.'
-      return { data: {}, message }
+      return { data, message }
     },
   }),
   defineRoute({
@@ -109,16 +114,17 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/auth/resend-verification',
     summary: 'Send a new verification code',
-    description: 'Once in 120 seconds and five times an hour. The code before is void.',
+    description:
+      'The code before is void. Within 120 seconds of the last one, after five in an hour, and for an address that nobody signs up with, the answer is the same and nothing is sent.',
     tag,
     access: 'public',
-    body: addressInput,
+    body: z.strictObject({ email, signUpId: signUpId.optional() }),
     answer: done,
     handle: async ({ body, services, client, context }) => {
       await countTries({ services, context }, [
         { bucket: `mail:address:${client.ip}`, limit: services.settings.rateLimits.mailAddress },
       ])
-      await resendCode(services, body.email)
+      await resendCode(services, client, body)
       return { data: {}, message: 'If the address is waiting to be verified, a new code is on its way' }
     },
   }),

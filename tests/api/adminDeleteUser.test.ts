@@ -102,6 +102,7 @@ describe('POST /admin/delete-user', () => {
     await api.guest().post('/auth/signup', {
       ...{ firstName: 'New', lastName: 'Owner', email: OWNER, password: 'correct horse battery', phone: '' },
     })
+    await api.guest().post('/auth/verify-account', { email: OWNER, token: '123456' })
     expect(await idOf(api)).not.toBe('')
     expect((await api.mails(OWNER)).map(({ subject }) => subject)).toContain('Your account was deleted')
   })

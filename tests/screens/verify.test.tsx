@@ -90,6 +90,27 @@ describe('verify account', () => {
     expect(await codeFor(api, ADA.email)).not.toBe(first)
   })
 
+  it('takes no code of another sign-up with the address that was begun elsewhere', async () => {
+    const { user } = await renderApp({ api, path: '/signup' })
+    await user.type(await screen.findByLabelText('First name'), 'Augusta')
+    await user.type(screen.getByLabelText('Last name'), 'Lovelace')
+    await user.type(screen.getByLabelText('Email'), ADA.email)
+    await user.type(screen.getByLabelText('Password'), 'another good one')
+    await user.type(screen.getByLabelText('Confirm password'), 'another good one')
+    await user.click(screen.getByRole('checkbox'))
+    const elsewhere = await codeFor(api, ADA.email)
+    await user.click(screen.getByRole('button', { name: 'Create Account' }))
+    await user.click(await box(1))
+    await user.paste(elsewhere)
+    await user.click(verify())
+    expect((await screen.findAllByText('Invalid verification code')).length).toBeGreaterThan(0)
+    await user.click(await box(1))
+    await user.paste(await codeFor(api, ADA.email))
+    await user.click(verify())
+    expect(await screen.findByText('OTP verified successfully')).toBeDefined()
+    expect((await api.as(ADA.email).get('/user')).body.data.firstName).toBe('Augusta')
+  })
+
   it('tells the sample code of a sandbox', async () => {
     await open()
     expect(await screen.findByText('123456')).toBeDefined()

@@ -92,15 +92,22 @@ export const session = pgTable('session', {
   revokeReason: text('revoke_reason'),
 })
 
-export const verificationCode = pgTable('verification_code', {
+/** What somebody typed to sign up, until they prove the address by the code that was mailed for it. */
+export const signUps = pgTable('sign_up', {
   id: text('id').primaryKey(),
-  emailHash: text('email_hash').notNull(),
+  seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  email: text('email').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  phone: text('phone').notNull(),
+  passwordHash: text('password_hash').notNull(),
   codeHash: text('code_hash').notNull(),
+  /** Codes that were tried in the browser that signed up. */
   attempts: smallint('attempts').notNull().default(0),
+  attemptsElsewhere: smallint('attempts_elsewhere').notNull().default(0),
   createdAt: moment('created_at').notNull(),
-  expiresAt: moment('expires_at').notNull(),
-  /** Used, used up, or replaced by a newer one. */
-  closedAt: moment('closed_at'),
+  /** When the last code was mailed. */
+  sentAt: moment('sent_at').notNull(),
 })
 
 export const passwordReset = pgTable('password_reset', {

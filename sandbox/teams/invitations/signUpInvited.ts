@@ -4,9 +4,8 @@ import type { Client } from '../../http/Caller.ts'
 import { enter } from '../../identity/enter.ts'
 import type { Login } from '../../identity/enter.ts'
 import { hashPassword } from '../../identity/passwords.ts'
-import { addAccount, claimAccount } from '../../identity/signUp.ts'
+import { activateAccount } from '../../identity/signUp.ts'
 import { findByEmail } from '../../identity/users.ts'
-import type { User } from '../../identity/users.ts'
 import { lockAddress } from '../../identity/verificationCodes.ts'
 import type { Services } from '../../Services.ts'
 import { findOffer } from './offers.ts'
@@ -28,28 +27,24 @@ export async function signUpInvited(
   client: Client,
   { token, firstName, lastName, password }: InvitedSignUp,
 ): Promise<Login> {
-  const { settings, randomBytes, now } = services
+  const { settings, randomBytes } = services
   const { email } = await findOffer(services.db.orm, services, token)
   const passwordHash = await hashPassword(password, settings.passwordCost, randomBytes)
   return services.db.transaction(async (tx) => {
     await lockAddress(tx, email)
     await findOffer(tx, services, token)
-    const account = { email, firstName, lastName, phone: '', passwordHash, emailVerifiedAt: now() }
-    const existing = await findUnproven(tx, email)
-    if (existing) await claimAccount(tx, services, existing.id, account)
-    else await addAccount(tx, services, account)
-    const user = await findByEmail(tx, email)
-    if (!user) throw new Error(`No account for ${email} right after it was made`)
+    await refuseAccount(tx, email)
+    const typed = { email, firstName, lastName, phone: '', passwordHash }
+    const user = await activateAccount(tx, services, typed)
     return enter(tx, services, client, { user, proof: 'email' })
   })
 }
 
-/** The account of the address if nobody has proved that it is theirs. Throws for one that somebody has. */
-async function findUnproven(tx: Orm, email: string): Promise<User | undefined> {
+/** Throws for an address that somebody has proved to be theirs. */
+async function refuseAccount(tx: Orm, email: string): Promise<void> {
   const user = await findByEmail(tx, email)
   if (user?.emailVerifiedAt)
     throw new ApiError(409, 'You already have an account. Please sign in.', { code: 'account_exists' })
   if (user && user.status !== 'active')
     throw new ApiError(403, 'This account is suspended', { code: 'account_suspended' })
-  return user
 }

@@ -2,11 +2,12 @@ import { Alert } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useConfig, useServices } from '../../../providers/Services.ts'
 import { ApiError } from '../../framework/api/ApiError.ts'
+import { signUpIdOf } from '../../../providers/signUpIdOf.ts'
 import { useToast } from '../../framework/ui/useToast.ts'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
-import { rememberAddress } from './awaitedAddress.ts'
+import { rememberAwaited } from './awaitedCode.ts'
 import { refuseEmail, refusePassword } from './rules.ts'
 import { TextField } from './TextField.tsx'
 import { useAuthForm } from './useAuthForm.ts'
@@ -98,7 +99,7 @@ function useSignIn(onSecondStep: (pendingToken: string) => void) {
         toast.success('Successfully logged in')
       } catch (error) {
         if (error instanceof ApiError && error.details['code'] === 'email_unverified') {
-          rememberAddress(credentials.email.trim())
+          rememberAwaited({ email: credentials.email.trim(), signUpId: signUpIdOf(error.details['data']) })
           void navigate('/otp-verification', { state })
         }
         throw error

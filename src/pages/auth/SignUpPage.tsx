@@ -3,7 +3,7 @@ import { useServices } from '../../../providers/Services.ts'
 import { useToast } from '../../framework/ui/useToast.ts'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
-import { rememberAddress } from './awaitedAddress.ts'
+import { rememberAwaited } from './awaitedCode.ts'
 import {
   refuseConfirmation,
   refuseEmail,
@@ -101,10 +101,15 @@ function useSignUp() {
       terms: refuseTerms(terms),
     }),
     send: async ({ firstName, lastName, email, password }) => {
-      const address = email.trim()
-      await auth.signUp({ firstName: firstName.trim(), lastName: lastName.trim(), email: address, password })
+      const account = {
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        email: email.trim(),
+        password,
+      }
+      const signUpId = await auth.signUp(account)
       toast.success('Account created successfully! Please check your email to verify your account.')
-      rememberAddress(address)
+      rememberAwaited({ email: account.email, signUpId })
       await navigate('/otp-verification')
     },
   })

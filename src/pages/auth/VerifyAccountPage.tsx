@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useConfig } from '../../../providers/Services.ts'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
-import { awaitedAddress } from './awaitedAddress.ts'
+import { awaitedCode } from './awaitedCode.ts'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { SandboxInboxHint } from './SandboxInboxHint.tsx'
 import { TextField } from './TextField.tsx'
@@ -13,14 +13,16 @@ import styles from './VerifyAccountPage.module.css'
 
 /** Verifies a new account by the code that was mailed to it. Spec A, sections 2, 5 and 9. */
 export default function VerifyAccountPage() {
-  const [known] = useState(awaitedAddress)
+  const [known] = useState(awaitedCode)
   const { form, countdown, resend, resending } = useVerification(known)
   const { values, findings, change } = form
   const expired = countdown.left === 0
   return (
     <AuthLayout
       title="Verify your account"
-      subtitle={known ? `Enter the 6-digit code sent to ${known}` : 'Enter the 6-digit code from your email'}
+      subtitle={
+        known ? `Enter the 6-digit code sent to ${known.email}` : 'Enter the 6-digit code from your email'
+      }
       footer={<Link to="/signin">Back to sign in</Link>}
       extra={<DemoHint />}
     >

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router'
 import { useServices } from '../../../providers/Services.ts'
 import { messageOf } from '../../framework/api/ApiError.ts'
 import { useToast } from '../../framework/ui/useToast.ts'
-import { forgetAddress, rememberAddress } from './awaitedAddress.ts'
+import { forgetAwaited, rememberAwaited } from './awaitedCode.ts'
+import type { AwaitedCode } from './awaitedCode.ts'
 import { EMPTY_CODE } from './CodeBoxes.tsx'
 import type { Code } from './CodeBoxes.tsx'
 import { refuseEmail } from './rules.ts'
@@ -13,14 +14,18 @@ import { useCountdown } from './useCountdown.ts'
 /** Seconds a code is good for, and the time between two. Spec A, section 9. */
 const CODE_SECONDS = 120
 
-/** The verification form with its countdown. `known`: the address whose code is awaited. */
-export function useVerification(known: string | undefined) {
+/** The verification form with its countdown. `known`: whose code is awaited. */
+export function useVerification(known: AwaitedCode | undefined) {
   const { auth } = useServices()
   const toast = useToast()
   const navigate = useNavigate()
   const countdown = useCountdown(CODE_SECONDS)
   const [resending, setResending] = useState(false)
-  const initial: { readonly email: string; readonly code: Code } = { email: known ?? '', code: EMPTY_CODE }
+  const signUpId = known?.signUpId
+  const initial: { readonly email: string; readonly code: Code } = {
+    email: known?.email ?? '',
+    code: EMPTY_CODE,
+  }
   const form = useAuthForm({
     initial,
     fallback: 'Invalid verification code',
@@ -29,8 +34,8 @@ export function useVerification(known: string | undefined) {
       code: code.includes('') ? 'Please enter all 6 digits' : undefined,
     }),
     send: async ({ email, code }) => {
-      const signedIn = await auth.verifyAccount(email.trim(), code.join(''))
-      forgetAddress()
+      const signedIn = await auth.verifyAccount({ email: email.trim(), token: code.join(''), signUpId })
+      forgetAwaited()
       toast.success('OTP verified successfully')
       if (!signedIn) await navigate('/signin')
     },
@@ -41,8 +46,8 @@ export function useVerification(known: string | undefined) {
     if (refuseEmail(email)) return form.check()
     setResending(true)
     try {
-      await auth.resendCode(email)
-      rememberAddress(email)
+      await auth.resendCode({ email, signUpId })
+      rememberAwaited({ email, signUpId })
       form.change({ code: EMPTY_CODE })
       countdown.restart()
       toast.success('A new code is on its way')

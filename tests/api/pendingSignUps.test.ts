@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../../sandbox/db/schema/identity.ts'
+import { ADA, codeFor } from '../support/accounts.ts'
+import type { LoginData } from '../support/accounts.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { makeTeam, makeUser, TEST_PASSWORD } from '../support/factories.ts'
+import type { Envelope } from '../support/TestClient.ts'
+
+const MINUTE = 60_000
+const EVE = { ...ADA, firstName: 'Eve', password: 'set by somebody else' }
+const { email } = ADA
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+type Person = typeof ADA | typeof EVE
+
+/** Where each of them sits. */
+const addressOf = (person: object) => (person === EVE ? '10.6.6.6' : '10.0.0.1')
+const guest = (person: object = ADA) => api.guest({ address: addressOf(person) })
+
+/** Signs somebody up with Ada's address. Answers the code that was mailed for it, and what their browser was told. */
+async function signUp(person: Person) {
+  const answer = await guest(person).post<Envelope<{ signUpId: string }>>('/auth/signup', person)
+  expect(answer.status).toBe(201)
+  return { token: await codeFor(api, email), signUpId: answer.body.data.signUpId }
+}
+const verify = (values: { token: string; signUpId?: string }, person: object = ADA) =>
+  guest(person).post<Envelope<LoginData>>('/auth/verify-account', { email, ...values })
+const signIn = ({ password }: { password: string }) =>
+  guest().post<Envelope<LoginData & { signUpId: string }>>('/auth/signin', { email, password })
+const resend = (values: object = {}) => guest().post('/auth/resend-verification', { email, ...values })
+const wrong = (token: string) => (token === '000000' ? '000001' : '000000')
+
+async function expectAccountOf(own: Person, other: Person) {
+  expect((await signIn(other)).status).toBe(401)
+  const { status, body } = await signIn(own)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({ firstName: own.firstName, team: { name: `${own.firstName}'s team` } })
+}
+
+describe('two sign-ups with one address', () => {
+  it('right after each other are both mailed a code, and the code decides whose password counts', async () => {
+    await signUp(EVE)
+    const { token } = await signUp(ADA)
+    expect(await api.mails(email)).toHaveLength(2)
+    expect((await verify({ token })).status).toBe(200)
+    await expectAccountOf(ADA, EVE)
+  })
+
+  it('leave the first as it was typed, when its code is the one that is entered', async () => {
+    const { token } = await signUp(ADA)
+    await signUp(EVE)
+    api.advance(MINUTE)
+    expect((await verify({ token })).status).toBe(200)
+    await expectAccountOf(ADA, EVE)
+  })
+
+  it('end with the first that is verified', async () => {
+    const eves = await signUp(EVE)
+    const { token } = await signUp(ADA)
+    await verify({ token })
+    expect((await verify({ token: eves.token }, EVE)).status).toBe(400)
+    expect((await verify(eves, EVE)).status).toBe(400)
+    await expectAccountOf(ADA, EVE)
+  })
+
+  it('are told apart by the browser: the code of the other is wrong in it', async () => {
+    const eves = await signUp(EVE)
+    const adas = await signUp(ADA)
+    const refused = await verify({ token: eves.token, signUpId: adas.signUpId })
+    expect(refused.status).toBe(400)
+    expect(refused.body.message).toEqual(['Invalid verification code'])
+    expect((await verify(adas)).status).toBe(200)
+    await expectAccountOf(ADA, EVE)
+  })
+
+  it('share no tries: wrong codes from elsewhere void none in the browser that signed up', async () => {
+    const adas = await signUp(ADA)
+    for (let n = 0; n < 6; n++) await verify({ token: wrong(adas.token) }, EVE)
+    expect((await verify({ token: adas.token })).status).toBe(400)
+    expect((await verify(adas)).status).toBe(200)
+  })
+
+  it('end at five wrong codes in the browser that signed up', async () => {
+    const adas = await signUp(ADA)
+    for (let n = 0; n < 5; n++) await verify({ ...adas, token: wrong(adas.token) })
+    expect((await verify(adas)).status).toBe(400)
+  })
+
+  it('answer alike, so that nobody learns who signs up or has an account', async () => {
+    const fresh = await guest().post<Envelope<{ signUpId: string }>>('/auth/signup', ADA)
+    const second = await guest(EVE).post<Envelope<{ signUpId: string }>>('/auth/signup', EVE)
+    await verify({ token: await codeFor(api, email) })
+    const known = await guest(EVE).post<Envelope<{ signUpId: string }>>('/auth/signup', EVE)
+    const shapes = [fresh, second, known].map(({ status, body }) => ({
+      ...{ status, body: { ...body, requestId: '', data: Object.keys(body.data) } },
+      id: body.data.signUpId.replace(/_\w{22}$/, '_'),
+    }))
+    expect(shapes[1]).toEqual(shapes[0])
+    expect(shapes[2]).toEqual(shapes[0])
+  })
+
+  it('activate the newest by the sample code of the sandbox', async () => {
+    await signUp(EVE)
+    await signUp(ADA)
+    expect((await verify({ token: '123456' })).status).toBe(200)
+    await expectAccountOf(ADA, EVE)
+  })
+
+  it('of a browser activate its own by the sample code of the sandbox', async () => {
+    const { signUpId } = await signUp(ADA)
+    await signUp(EVE)
+    expect((await verify({ token: '123456', signUpId })).status).toBe(200)
+    await expectAccountOf(ADA, EVE)
+  })
+
+  it('at the same moment end in one account', async () => {
+    const [adas, eves] = [await signUp(ADA), await signUp(EVE)]
+    const answers = await Promise.all([verify(adas), verify(eves, EVE)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect(await api.services.db.orm.$count(users)).toBe(1)
+  })
+})
+
+describe('a sign-up', () => {
+  it('is no account before its address is proved', async () => {
+    await signUp(ADA)
+    expect(await api.services.db.orm.$count(users)).toBe(0)
+  })
+
+  it('takes over the account of an administrator’s making that nobody has entered', async () => {
+    const { userId } = await makeUser(api.services, { email, emailVerifiedAt: null })
+    await makeTeam(api.services, { name: 'Made for Ada', ownerId: userId })
+    const { token } = await signUp(ADA)
+    expect((await verify({ token })).body.data).toMatchObject({
+      ...{ id: userId, firstName: 'Ada' },
+      team: { name: 'Made for Ada' },
+    })
+    expect((await signIn(ADA)).status).toBe(200)
+    expect((await signIn({ password: TEST_PASSWORD })).status).toBe(401)
+  })
+
+  it('is mailed five times an hour for one place, and the others go on', async () => {
+    for (let n = 0; n < 7; n++) await signUp(EVE)
+    expect(await api.mails(email)).toHaveLength(5)
+    const { token } = await signUp(ADA)
+    expect((await verify({ token })).status).toBe(200)
+    await expectAccountOf(ADA, EVE)
+  })
+
+  it('is mailed twenty times an hour in all, from however many places', async () => {
+    for (let n = 0; n < 24; n++) await api.guest({ address: `10.2.0.${n}` }).post('/auth/signup', EVE)
+    expect(await api.mails(email)).toHaveLength(20)
+  })
+})
+
+describe('signing in before the address is proved', () => {
+  it('leads to the code of the sign-up with that password, and leaves the other alone', async () => {
+    const eves = await signUp(EVE)
+    const adas = await signUp(ADA)
+    api.advance(2 * MINUTE)
+    const { status, body } = await signIn(ADA)
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ message: 'Please verify your email', code: 'email_unverified' })
+    expect(body.data.signUpId).toBe(adas.signUpId)
+    const token = await codeFor(api, email)
+    expect((await verify({ token, signUpId: eves.signUpId })).status).toBe(400)
+    expect((await verify({ token, signUpId: body.data.signUpId })).status).toBe(200)
+    await expectAccountOf(ADA, EVE)
+  })
+
+  it('mails nothing while the last code may still come', async () => {
+    await signUp(ADA)
+    api.advance(2 * MINUTE - 1)
+    expect((await signIn(ADA)).status).toBe(403)
+    expect(await api.mails(email)).toHaveLength(1)
+  })
+
+  it('is refused with another password', async () => {
+    await signUp(ADA)
+    expect((await signIn(EVE)).status).toBe(401)
+  })
+
+  it('works for an account from before sign-ups were kept apart', async () => {
+    const { userId } = await makeUser(api.services, { email, emailVerifiedAt: null })
+    await makeTeam(api.services, { ownerId: userId })
+    const { status, body } = await signIn({ password: TEST_PASSWORD })
+    expect(status).toBe(403)
+    const token = await codeFor(api, email)
+    expect((await verify({ token, signUpId: body.data.signUpId })).body.data.id).toBe(userId)
+    expect((await signIn({ password: TEST_PASSWORD })).status).toBe(200)
+  })
+})
+
+describe('POST /auth/resend-verification', () => {
+  it('mails the sign-up of this browser, though another came later', async () => {
+    const { signUpId } = await signUp(ADA)
+    api.advance(MINUTE)
+    await signUp(EVE)
+    api.advance(MINUTE)
+    await resend({ signUpId })
+    const token = await codeFor(api, email)
+    expect((await verify({ token })).status).toBe(200)
+    await expectAccountOf(ADA, EVE)
+  })
+
+  it('mails the newest where the browser knows of none, and voids its code before', async () => {
+    const first = await signUp(ADA)
+    api.advance(2 * MINUTE)
+    expect((await resend()).status).toBe(200)
+    expect((await verify({ token: first.token })).status).toBe(400)
+    expect((await verify({ token: await codeFor(api, email) })).status).toBe(200)
+  })
+
+  it('answers 200 within 120 seconds as for an unknown address, and mails nothing', async () => {
+    const { signUpId } = await signUp(ADA)
+    api.advance(2 * MINUTE - 1)
+    const unknown = await guest().post('/auth/resend-verification', { email: 'nobody@example.com' })
+    for (const answer of [await resend(), await resend({ signUpId })]) {
+      expect(answer.status).toBe(200)
+      expect({ ...answer.body, requestId: '' }).toEqual({ ...unknown.body, requestId: '' })
+    }
+    expect(await api.mails(email)).toHaveLength(1)
+    expect(await api.mails('nobody@example.com')).toHaveLength(0)
+  })
+
+  it('answers 200 after five codes within an hour, and mails no sixth', async () => {
+    await signUp(ADA)
+    for (let n = 0; n < 6; n++) {
+      api.advance(3 * MINUTE)
+      expect((await resend()).status).toBe(200)
+    }
+    // A place gets one back every twelve minutes.
+    expect(await api.mails(email)).toHaveLength(6)
+  })
+})
