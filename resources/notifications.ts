@@ -40,7 +40,7 @@ export const notifications = defineResource({
   labels: { singular: 'Notification', plural: 'Notifications' },
   recordTitle: 'title',
   featureFlag: 'notifications',
-  navigation: { icon: 'bell', order: 95 },
+  navigation: false,
   permissions: {
     list: 'notifications.own',
     show: false,

@@ -34,6 +34,22 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('button', { name: 'Send Crypto' })).toBeFocused()
   })
 
+  test('one skips to the content first, also where the menu scrolls to show the present entry', async ({
+    page,
+    openAs,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 480 })
+    await openAs('platform', '/admin/features')
+    await expect(heading(page, 'Features')).toBeVisible()
+    await page.reload()
+    await expect(heading(page, 'Features')).toBeVisible()
+    await expect(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Features' }),
+    ).toBeInViewport({ ratio: 1 })
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  })
+
   test('one finds a page in the palette', async ({ page, openAs }) => {
     await openAs('owner')
     await expect(heading(page, 'Dashboard')).toBeVisible()

@@ -40,6 +40,7 @@ describe('the command palette', () => {
   it('offers the pages that the user may open', async () => {
     await openPalette({ as: 'viewer' })
     expect(options()).toContain('Transactions')
+    expect(options()).toContain('Notifications')
     expect(options()).not.toContain('Send & Receive')
     expect(options()).not.toContain('Create supplier')
   })

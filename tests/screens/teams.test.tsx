@@ -151,7 +151,7 @@ describe('the teams of a person', () => {
     expect(address()).toBe('/dashboard')
     // A viewer there: what only writers may open is gone from the menu.
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Send & Receive' })).toBeNull())
-    await user.click(screen.getByRole('link', { name: 'Team Management' }))
+    await user.click(screen.getByRole('link', { name: 'Team' }))
     expect(await screen.findByText('Who works in Second Store, and what they may do')).toBeDefined()
     expect(screen.queryByText('Mei Tanaka')).toBeNull()
   })

@@ -21,7 +21,7 @@ export function Navigation(props: NavigationProps) {
   const { pathname } = useLocation()
   // A long menu shows where one is, also when the page was opened by its address.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest' })
+    scrollToPresent(nav.current)
   }, [pathname])
   return (
     <nav ref={nav} aria-label="Main" className={styles['navigation']}>
@@ -35,6 +35,19 @@ export function Navigation(props: NavigationProps) {
       ))}
     </nav>
   )
+}
+
+/**
+ * Scrolls what the menu stands in until the present entry is in view. Not `scrollIntoView`: in some versions of Chromium the
+ * Tab key then begins behind that entry, and passes over the link that skips the menu.
+ */
+function scrollToPresent(nav: HTMLElement | null): void {
+  const present = nav?.querySelector('[aria-current="page"]')?.getBoundingClientRect()
+  const frame = nav?.parentElement
+  if (!present || !frame) return
+  const { top, bottom } = frame.getBoundingClientRect()
+  if (present.bottom > bottom) frame.scrollTop += present.bottom - bottom
+  else if (present.top < top) frame.scrollTop -= top - present.top
 }
 
 interface GroupProps extends NavigationProps {

@@ -6,6 +6,6 @@ export const teams = definePage({
   title: 'Team Management',
   featureFlag: 'teamManagement',
   permission: 'team.view',
-  navigation: { icon: 'team', order: 100 },
+  navigation: { icon: 'team', order: 100, label: 'Team' },
   component: () => import('./TeamsPage.tsx'),
 })
