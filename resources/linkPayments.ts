@@ -5,7 +5,6 @@ import { defineResource } from '../src/framework/define/resource.ts'
 const fields = defineFields({
   id: field.id({ label: 'Payment ID' }),
   linkId: field.reference({ label: 'Payment link', to: 'payment-links', required: true }),
-  /** None while the payment is on its way. */
   transactionId: field.reference({ label: 'Transaction ID', to: 'transactions' }),
   amount: field.amount({ asset: 'currency', required: true }),
   currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } } }),
@@ -20,7 +19,7 @@ const fields = defineFields({
   hash: field.hash({ label: 'Transaction hash', explorerUrl: '/sandbox/explorer/tx/{hash}' }),
 })
 
-/** What somebody pays through a link: pending from when they say so until the ledger holds it. Spec B, section 3. */
+/** What somebody paid through a link: money that arrived, not what a visitor says. Spec B, section 3. */
 export type LinkPayment = RecordOf<typeof fields>
 
 export const linkPayments = defineResource({
@@ -51,7 +50,6 @@ export const linkPayments = defineResource({
     ],
     filters: [
       { field: 'linkId', allLabel: 'All payment links', choose: 'single' },
-      { field: 'status', allLabel: 'All Status', choose: 'single' },
       { field: 'currency', allLabel: 'All Currencies', choose: 'single' },
       'date',
     ],
@@ -61,7 +59,6 @@ export const linkPayments = defineResource({
     export: {
       columns: ['id', 'linkId', 'amount', 'currency', 'payer', 'date', 'status', 'hash'],
     },
-    refreshWhile: { status: 'pending' },
   },
   api: { kind: 'endpoint', list: '/link-payments' },
 })

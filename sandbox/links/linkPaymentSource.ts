@@ -1,10 +1,9 @@
-import { gt } from 'drizzle-orm'
 import { linkPayments } from '../../resources/linkPayments.ts'
 import type { ListSource } from '../collections/ListSource.ts'
 import { recordReader } from '../collections/recordReader.ts'
 import { linkPayment } from '../db/schema/payments.ts'
 
-/** What is paid through the links of a team. One that was claimed, but never came, is gone with its session. */
+/** What was paid through the links of a team. */
 export const linkPaymentSource: ListSource = {
   resource: linkPayments,
   fields: linkPayments.fields,
@@ -22,5 +21,4 @@ export const linkPaymentSource: ListSource = {
   },
   scope: { of: 'team', column: linkPayment.teamId },
   toRecord: recordReader(linkPayments.fields),
-  asSeen: ({ now }) => ({ ...linkPaymentSource, where: gt(linkPayment.validUntil, now) }),
 }

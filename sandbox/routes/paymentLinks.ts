@@ -64,7 +64,7 @@ const payments = defineRoute({
   method: 'get',
   path: '/payment-links/:id/payments',
   summary: 'What was paid through a payment link',
-  description: 'Newest first, a page at a time. What was claimed and has not arrived is pending.',
+  description: 'Newest first, a page at a time. What was claimed and has not arrived is no payment.',
   access: { permission: 'links.view' },
   query: querySchema(linkPaymentSource, 'envelope'),
   answer: z.array(recordSchema(linkPayments)).readonly(),

@@ -65,7 +65,7 @@ export const payment = pgTable('payment', {
   confirmedAt: moment('confirmed_at').notNull(),
 })
 
-/** A view: what is paid through links, and until when a row holds. To be read only. */
+/** A view: what was paid through links. To be read only. */
 export const linkPayment = pgTable('link_payment', {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),
@@ -77,5 +77,4 @@ export const linkPayment = pgTable('link_payment', {
   status: text('status').notNull(),
   date: moment('date').notNull(),
   hash: text('hash'),
-  validUntil: moment('valid_until').notNull(),
 })
