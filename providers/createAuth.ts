@@ -1,6 +1,7 @@
 import { ApiError } from '../src/framework/api/ApiError.ts'
 import type { Answer, CallOptions, Client } from '../src/framework/api/Client.ts'
-import type { Session, StoredUser } from './session.ts'
+import { NO_TEAM } from './session.ts'
+import type { Session, StoredTeam, StoredUser } from './session.ts'
 import { signUpIdOf } from './signUpIdOf.ts'
 
 /** A login answer without a token. Spec A, section 8. */
@@ -78,7 +79,10 @@ interface AuthOptions {
   readonly retryDelay?: number
 }
 
-type Login = Partial<StoredUser> & { readonly accessToken?: string; readonly twoFactorRequired?: boolean }
+/** A person as the API answers. `team` is null for somebody who acts for none. */
+type Profile = Partial<Omit<StoredUser, 'team'>> & { readonly team?: StoredTeam | null }
+
+type Login = Profile & { readonly accessToken?: string; readonly twoFactorRequired?: boolean }
 
 export function createAuth({ client, session, clientWith, retryDelay = 1000 }: AuthOptions): Auth {
   const post = (path: string, body: unknown) => client.call<Login | null>(path, { method: 'POST', body })
@@ -96,7 +100,7 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
   }
   const refreshProfile = async () => {
     const token = session.token()
-    const { data } = await client.call<Partial<StoredUser>>('/user')
+    const { data } = await client.call<Profile>('/user')
     // Somebody else may have signed in meanwhile.
     if (session.token() === token) session.update(profileOf(data))
   }
@@ -119,7 +123,7 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
     signUpInvited: async (account) => start(await post('/invitations/sign-up', account)),
     joinTeam: async (token) => {
       const options: CallOptions = { method: 'POST', body: { token } }
-      const { data, message } = await client.call<Partial<StoredUser>>('/invitations/accept', options)
+      const { data, message } = await client.call<Profile>('/invitations/accept', options)
       session.update(profileOf(data))
       return message
     },
@@ -193,16 +197,17 @@ const NOBODY: StoredUser = {
   twoFactorEnabled: false,
   role: 'user',
   twoFactorSetupRequired: false,
-  team: { id: '', name: '', role: 'viewer', permissions: [] },
+  team: NO_TEAM,
   teams: [],
 }
 
 const toUser = (data: Login | null): StoredUser => ({ ...NOBODY, ...profileOf(data ?? {}) })
 
-/** What may be stored of an answer: never a key, never a secret (G-09). */
-function profileOf(data: Partial<StoredUser>): Partial<StoredUser> {
-  const { id, firstName, lastName, email, phone, twoFactorEnabled, role, team } = data
+/** What may be stored of an answer: never a key, never a secret (G-09). Without a team the one before is forgotten. */
+function profileOf(data: Profile): Partial<StoredUser> {
+  const { id, firstName, lastName, email, phone, twoFactorEnabled, role } = data
   const { teams, twoFactorSetupRequired } = data
+  const team = data.team === null ? NO_TEAM : data.team
   const person = { id, firstName, lastName, email, phone, twoFactorEnabled, role }
   const known = { ...person, team, teams, twoFactorSetupRequired }
   return Object.fromEntries(

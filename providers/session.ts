@@ -7,6 +7,7 @@ export interface StoredUser {
   readonly phone: string
   readonly twoFactorEnabled: boolean
   readonly role: 'user' | 'admin'
+  /** The team they act for; `NO_TEAM` while there is none. */
   readonly team: StoredTeam
   /** The team requires a second factor that the user has yet to set up: nothing else is permitted until then (G-57). */
   readonly twoFactorSetupRequired?: boolean
@@ -21,6 +22,9 @@ export interface StoredTeam {
   readonly role: string
   readonly permissions: readonly string[]
 }
+
+/** Stands where somebody acts for no team. */
+export const NO_TEAM: StoredTeam = { id: '', name: '', role: 'viewer', permissions: [] }
 
 export interface Session {
   readonly token: () => string | undefined

@@ -103,6 +103,7 @@ export const cryptoCards = defineResource({
   show: {
     title: 'Card Details',
     backLabel: 'Back to Cards',
+    whenFailed: 'list',
     sections: [],
     related: [{ resource: 'card-transactions', by: 'card', title: 'Transaction History', as: 'list' }],
   },

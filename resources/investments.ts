@@ -107,6 +107,7 @@ export const investments = defineResource({
   },
   show: {
     backLabel: 'Back to Investments',
+    whenFailed: 'list',
     sections: [
       {
         title: 'Plan summary',

@@ -205,7 +205,7 @@ export const invoices = defineResource({
     offeredWhen: { status: { in: ['draft', 'sent'] } },
     sections: formSections,
   },
-  show: { sections: [] },
+  show: { backLabel: 'Back to Invoices', whenFailed: 'list', sections: [] },
   actions: {
     view: {
       label: 'View',

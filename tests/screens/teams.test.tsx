@@ -67,11 +67,21 @@ describe('the page', () => {
     expect(within(screen.getByRole('main')).queryByRole('link', { name: 'Settings' })).toBeNull()
   })
 
-  it('says so when no team is selected', async () => {
-    const { services } = await open()
+  it('says so when no team is selected, and forgets the one before', async () => {
+    let isOut = false
+    const { services, user } = await open('owner', PATH, async (request) => {
+      const answer = await api.fetch(request)
+      if (!isOut || !request.url.endsWith('/api/user')) return answer
+      const body = await answer.json()
+      return Response.json({ ...body, data: { ...body.data, team: null, teams: [] } })
+    })
     await members()
-    services.session.update({ team: { id: '', name: '', role: 'viewer', permissions: ['team.view'] } })
-    expect(await screen.findByText('No team selected')).toBeDefined()
+    isOut = true
+    await services.auth.refreshProfile()
+    expect(await screen.findByRole('heading', { level: 1, name: 'No team selected' })).toBeDefined()
+    expect(services.session.user()?.team).toMatchObject({ id: '', permissions: [] })
+    await accountMenu(user)
+    expect(screen.queryByText('Test Store')).toBeNull()
   })
 
   it('shows why members cannot be shown, and tries again', async () => {

@@ -41,7 +41,7 @@ export function UserMenu({ user }: { readonly user: StoredUser }) {
           <div className={styles['who']}>
             <strong>{name}</strong>
             <span>{user.email}</span>
-            <span>{user.team.name}</span>
+            <span>{user.team.name || 'No team selected'}</span>
           </div>
         }
       >

@@ -2,6 +2,7 @@ import { Suspense, useMemo } from 'react'
 import type { ReactNode } from 'react'
 import { Navigate, Outlet, useLocation, useRoutes } from 'react-router'
 import type { RouteObject } from 'react-router'
+import { useUser } from '../../../providers/Services.ts'
 import { decide, decideAccess } from '../../framework/access/decide.ts'
 import type { Decision } from '../../framework/access/decide.ts'
 import { useGrants } from '../../framework/access/GrantsContext.ts'
@@ -13,6 +14,7 @@ import { Boundary } from '../../framework/ui/Boundary.tsx'
 import { lazyComponent } from '../../framework/ui/lazyComponent.ts'
 import { CrashMessage } from '../../pages/system/CrashMessage.tsx'
 import { ForbiddenPage } from '../../pages/system/ForbiddenPage.tsx'
+import { NoTeamPage } from '../../pages/system/NoTeamPage.tsx'
 import NotFoundPage from '../../pages/system/NotFoundPage.tsx'
 import { generatedViews } from './generatedViews.tsx'
 import { ScreenSkeleton } from './ScreenSkeleton.tsx'
@@ -87,6 +89,7 @@ interface PermittedProps {
 function Permitted({ decision, deniedText, fallback = <ScreenSkeleton />, children }: PermittedProps) {
   const { holders } = useGrants()
   const { key } = useLocation()
+  const teamId = useUser()?.team.id
   if (decision.can) {
     return (
       <Boundary fallback={(error) => <CrashMessage error={error} />} resetOn={key}>
@@ -94,6 +97,7 @@ function Permitted({ decision, deniedText, fallback = <ScreenSkeleton />, childr
       </Boundary>
     )
   }
+  if (teamId === '') return <NoTeamPage />
   const { missing, reason } = decision
   return (
     <ForbiddenPage

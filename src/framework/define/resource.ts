@@ -192,6 +192,11 @@ export interface ShowConfig<F extends Fields> {
   readonly title?: string
   /** Words of a link above the title that leads to the list. Default: none. */
   readonly backLabel?: string
+  /**
+   * What follows when the record could not be loaded. `list`: a toast says so over the list. Default `retry`: it is said in
+   * the record's place, with Retry.
+   */
+  readonly whenFailed?: 'retry' | 'list'
   readonly sections: readonly Section<F>[]
   readonly related?: readonly Related[]
 }

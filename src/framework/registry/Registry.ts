@@ -202,6 +202,8 @@ export interface ResolvedShow {
   /** Default: what the record is called. */
   readonly title: string | undefined
   readonly backLabel: string | undefined
+  /** What follows when the record could not be loaded. */
+  readonly whenFailed: 'retry' | 'list'
   readonly sections: readonly ResolvedSection[]
   /** Those whose resource is there. */
   readonly related: readonly ResolvedRelated[]

@@ -49,6 +49,7 @@ export function resolveShow(
     layout: show?.layout ?? 'page',
     title: show?.title,
     backLabel: show?.backLabel,
+    whenFailed: show?.whenFailed ?? 'retry',
     sections: sections.map((section) => resolveSection(section, fields)),
     related: (show?.related ?? []).flatMap(({ resource, by, title = plurals.get(resource), as = 'table' }) =>
       plurals.has(resource) && title !== undefined ? [{ resource, by, title, as }] : [],

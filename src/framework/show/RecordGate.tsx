@@ -4,6 +4,7 @@ import { messageOf } from '../api/ApiError.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
+import { LeaveRecord } from './LeaveRecord.tsx'
 import type { RecordState } from './useRecord.ts'
 
 interface RecordGateProps {
@@ -23,10 +24,13 @@ export function RecordGate({ resource, state, onRetry, onClose, skeleton }: Reco
     return <div aria-busy="true">{skeleton ?? <Skeleton active paragraph={{ rows: 6 }} />}</div>
   }
   if (state.status === 'failed') {
+    const reason = messageOf(state.error)
+    if (resource.show.whenFailed === 'list')
+      return <LeaveRecord title={recordFailed} description={reason} onLeave={onClose} />
     return (
       <ErrorState
         title={recordFailed}
-        description={messageOf(state.error)}
+        description={reason}
         onRetry={onRetry}
         action={<Button onClick={onClose}>Back to list</Button>}
       />

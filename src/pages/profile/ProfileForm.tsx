@@ -65,7 +65,7 @@ function Who({ profile: { id, firstName, lastName } }: { readonly profile: Profi
         </p>
         {user && (
           <p className={styles['team']}>
-            {user.team.role} of {user.team.name}
+            {user.team.id ? `${user.team.role} of ${user.team.name}` : 'No team selected'}
           </p>
         )}
       </div>

@@ -2,7 +2,6 @@ import { useUser } from '../../../providers/Services.ts'
 import type { StoredTeam } from '../../../providers/session.ts'
 import EmbeddedList from '../../framework/list/EmbeddedList.tsx'
 import { ButtonLink } from '../../framework/ui/ButtonLink.tsx'
-import { EmptyState } from '../../framework/ui/EmptyState.tsx'
 import { Icon } from '../../framework/ui/Icon.tsx'
 import { PageHeader } from '../../framework/ui/PageHeader.tsx'
 import { useGrants } from '../../framework/access/GrantsContext.ts'
@@ -26,14 +25,10 @@ export default function TeamsPage() {
     <>
       <PageHeader
         title="Team Management"
-        subtitle={team?.name ? `Who works in ${team.name}, and what they may do` : undefined}
+        subtitle={team && `Who works in ${team.name}, and what they may do`}
         actions={<Links />}
       />
-      {team?.id ? (
-        <Team team={team} />
-      ) : (
-        <EmptyState title="No team selected" description="Choose one in the account menu, or create one." />
-      )}
+      {team && <Team team={team} />}
     </>
   )
 }
