@@ -258,6 +258,44 @@ describe('the generated list', () => {
     expect(address()).toBe(`${SUPPLIERS}?q=bob`)
   })
 
+  test('keeps its rows, marked, when another page or filter cannot be loaded, and tries again', async () => {
+    await given({ name: 'Ann' }, { name: 'Bob' })
+    let broken = true
+    const { user, router, address } = await open(SUPPLIERS, {
+      refuse: ({ url }) =>
+        broken && url.includes('q=bob')
+          ? Promise.resolve(Response.json({ statusCode: 500, message: 'The API is down' }, { status: 500 }))
+          : undefined,
+    })
+    const before = await names()
+    await router.navigate(`${SUPPLIERS}?q=bob`)
+    expect(await screen.findByText(/Failed to load suppliers. These are the rows from before./)).toBeDefined()
+    expect(screen.getByText('The API is down')).toBeDefined()
+    expect(await names()).toEqual(before)
+    expect(screen.queryByText(/^Showing/)).toBeNull()
+    expect(screen.queryByRole('checkbox', { name: /^Select all/ })).toBeNull()
+    broken = false
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(async () => expect(await names()).toEqual(['Bob', 'bob@example.com']))
+    expect(screen.queryByText('The API is down')).toBeNull()
+    expect(address()).toBe(`${SUPPLIERS}?q=bob`)
+  })
+
+  test('nothing of one resource stands in for the next when that cannot be loaded (P3)', async () => {
+    await given({ name: 'Ann' })
+    const { router } = await open(SUPPLIERS, {
+      refuse: ({ url }) =>
+        url.includes('/api/orders')
+          ? Promise.resolve(Response.json({ statusCode: 500, message: 'The API is down' }, { status: 500 }))
+          : undefined,
+    })
+    await screen.findByText('Ann')
+    await router.navigate('/dashboard/orders')
+    expect(await screen.findByText('Failed to load orders')).toBeDefined()
+    expect(screen.queryByText('Ann')).toBeNull()
+    expect(screen.queryByText(/rows from before/)).toBeNull()
+  })
+
   test('nothing of one resource shows in the next (P3)', async () => {
     await given({ name: 'Ann' })
     await api.as('owner').post('/orders', { number: 'A-1', unitPrice: '5', currency: 'USDC' })

@@ -39,6 +39,16 @@ async function open(path = PATH) {
   return { ...app, asked }
 }
 
+/** Creates a supplier by the form over the list. */
+async function make({ user }: Awaited<ReturnType<typeof open>>, name: string) {
+  api.advance(60_000)
+  await user.click(screen.getByRole('link', { name: 'Create supplier' }))
+  const form = within(await screen.findByRole('form', { name: 'Create supplier' }))
+  await user.type(form.getByLabelText(/^Name/), name)
+  await user.type(form.getByLabelText(/^Email/), `${name}@example.com`)
+  await user.click(form.getByRole('button', { name: 'Create supplier' }))
+}
+
 const names = () =>
   within(screen.getByRole('table'))
     .getAllByRole('row')
@@ -72,6 +82,34 @@ describe('a list', () => {
     await user.click(await pill())
     await waitFor(() => expect(names()).toEqual(['Cid', 'Bob', 'Anna']))
     expect(screen.queryByRole('button', { name: /new — Show$/ })).toBeNull()
+  })
+
+  it('shows what its user made at once, at the top, and points it out, while what others made waits', async () => {
+    await add('Ann')
+    const app = await open()
+    await app.user.hover(screen.getByRole('table'))
+    await add('Bob')
+    await waitFor(async () => expect((await pill()).textContent).toBe('1 new — Show'))
+    await make(app, 'Own')
+    await waitFor(() => expect(names()).toEqual(['Own', 'Ann']))
+    expect(screen.getByText('Your new supplier is in the list').closest('[role="status"]')).not.toBeNull()
+    expect((await pill()).textContent).toBe('1 new — Show')
+    await app.user.click(await pill())
+    await waitFor(() => expect(names()).toEqual(['Own', 'Bob', 'Ann']))
+  })
+
+  it('leads to what its user made where the filters leave it out, or another page has it', async () => {
+    await add('Ann')
+    const app = await open(`${PATH}?q=Ann`)
+    await make(app, 'Own')
+    const hint = await screen.findByRole('button', {
+      name: 'Your new supplier does not match the filters — Show',
+    })
+    expect(names()).toEqual(['Ann'])
+    await app.user.click(hint)
+    await waitFor(() => expect(names()).toEqual(['Own', 'Ann']))
+    expect(app.address()).toBe(PATH)
+    expect(screen.queryByRole('button', { name: /— Show$/ })).toBeNull()
   })
 
   it('keeps the rows of a later page where they are, those that leave it included, and leads to the first', async () => {

@@ -37,4 +37,10 @@ describe('rows that are held', () => {
   it('wait all together when none of the page is left', () => {
     expect(holdRows({ held: rows('abc'), latest: rows('xyz'), left: rows('abc') }).waiting).toBe(3)
   })
+
+  it('let in, at the top, what the user made', () => {
+    const own = new Set(['x'])
+    const { records, waiting } = holdRows({ held: rows('abc'), latest: rows('yxabc'), left: [], own })
+    expect([ids(records), waiting]).toEqual(['xabc', 1])
+  })
 })

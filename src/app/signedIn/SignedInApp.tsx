@@ -10,6 +10,7 @@ import { strictRouter } from '../../../providers/routerProvider.ts'
 import { useServices } from '../../../providers/Services.ts'
 import type { StoredUser } from '../../../providers/session.ts'
 import { GrantsContext } from '../../framework/access/GrantsContext.ts'
+import { createOwnActs, OwnActsContext } from '../../framework/api/OwnActs.ts'
 import { RegistryContext } from '../../framework/registry/RegistryContext.ts'
 import { toRefineResources } from '../../framework/registry/toRefineResources.ts'
 import { IconsContext } from '../../framework/ui/Icon.tsx'
@@ -39,6 +40,7 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
   const registry = useApplicationRegistry(config.flags, { setupOnly })
   const grants = useGrantsOf(user, config.flags)
   const refresh = useFreshSession()
+  const [ownActs] = useState(createOwnActs)
   const [queryClient] = useState(() => createQueryClient({ onForbidden: refresh }))
   // Before the screens read anything, so that no change falls in between.
   useLayoutEffect(() => (setupOnly ? undefined : live.open()), [live, setupOnly])
@@ -61,32 +63,34 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
     <RegistryContext value={registry}>
       <GrantsContext value={grants}>
         <IconsContext value={ICON_PICTURES}>
-          <RecordNameProvider>
-            <Refine
-              {...providers}
-              routerProvider={strictRouter}
-              i18nProvider={i18nProvider}
-              notificationProvider={useNotificationProvider}
-              options={{
-                disableTelemetry: true,
-                // The guards above know about the session; the engine asks before a dirty form is left (pitfall P18).
-                disableRouteChangeHandler: true,
-                warnWhenUnsavedChanges: false,
-                syncWithLocation: false,
-                // The engine listens itself: `useLive`.
-                liveMode: 'off',
-                mutationMode: 'pessimistic',
-                reactQuery: { clientConfig: queryClient },
-                title: { text: registry.home.title },
-              }}
-            >
-              <Frame user={user} mode={config.mode}>
-                <SetupGuard isOn={setupOnly} teamName={user.team.name}>
-                  <Screens base={base} />
-                </SetupGuard>
-              </Frame>
-            </Refine>
-          </RecordNameProvider>
+          <OwnActsContext value={ownActs}>
+            <RecordNameProvider>
+              <Refine
+                {...providers}
+                routerProvider={strictRouter}
+                i18nProvider={i18nProvider}
+                notificationProvider={useNotificationProvider}
+                options={{
+                  disableTelemetry: true,
+                  // The guards above know about the session; the engine asks before a dirty form is left (pitfall P18).
+                  disableRouteChangeHandler: true,
+                  warnWhenUnsavedChanges: false,
+                  syncWithLocation: false,
+                  // The engine listens itself: `useLive`.
+                  liveMode: 'off',
+                  mutationMode: 'pessimistic',
+                  reactQuery: { clientConfig: queryClient },
+                  title: { text: registry.home.title },
+                }}
+              >
+                <Frame user={user} mode={config.mode}>
+                  <SetupGuard isOn={setupOnly} teamName={user.team.name}>
+                    <Screens base={base} />
+                  </SetupGuard>
+                </Frame>
+              </Refine>
+            </RecordNameProvider>
+          </OwnActsContext>
         </IconsContext>
       </GrantsContext>
     </RegistryContext>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { ApiError } from '../api/ApiError.ts'
 import { useIdempotencyKey } from '../api/useIdempotencyKey.ts'
+import type { OwnAct } from '../api/OwnActs.ts'
 import { useRefresh } from '../api/useRefresh.ts'
 
 /** What came of a call: the answer, or why there is none. */
@@ -17,10 +18,14 @@ export function useAct<Answer>() {
   const isBusy = useRef(false)
   const [isRunning, setRunning] = useState(false)
 
-  /** `undefined` while another attempt is under way: the second half of a double click. */
+  /**
+   * `undefined` while another attempt is under way: the second half of a double click. `toOwn`: what of the answer lists are
+   * to show at once. Default: nothing.
+   */
   const act = async <Input>(
     input: Input,
     send: (input: Input, idempotencyKey: string) => Promise<Answer>,
+    toOwn?: (answer: Answer) => OwnAct,
   ): Promise<Outcome<Answer> | undefined> => {
     if (isBusy.current) return undefined
     isBusy.current = true
@@ -28,7 +33,7 @@ export function useAct<Answer>() {
     try {
       const answer = await send(input, keyFor(input))
       done()
-      refresh()
+      refresh(toOwn?.(answer))
       return { ok: true, answer }
     } catch (error) {
       if (error instanceof ApiError && [404, 409, 412].includes(error.statusCode)) refresh()

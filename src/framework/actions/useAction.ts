@@ -18,8 +18,10 @@ export function useAction(resource: ResolvedResource) {
   const { act, isRunning } = useAct<AnyRecord>()
 
   const send = (action: ResolvedAction, record: AnyRecord, input: AnyRecord) =>
-    act({ action: action.name, id: record['id'], input }, (_sent, idempotencyKey) =>
-      sendAction(client, { resource, action, record, input, idempotencyKey }),
+    act(
+      { action: action.name, id: record['id'], input },
+      (_sent, idempotencyKey) => sendAction(client, { resource, action, record, input, idempotencyKey }),
+      () => ({ of: String(record['id']) }),
     )
   const run = async (
     action: ResolvedAction,

@@ -31,7 +31,7 @@ export function useSave(resource: string): (write: Write) => Promise<AnyRecord> 
             meta: { ifMatch: write.base['version'] },
           })
     done()
-    refresh()
+    refresh(write.mode === 'create' ? { created: { resource, id: String(data['id']) } } : undefined)
     return data
   }
 }

@@ -42,7 +42,10 @@ function OpenList({
   const { pathname } = useLocation()
   const resource = useMemo(() => ({ ...given, path: pathname }), [given, pathname])
   const fixed = useMemo(() => ({ [by]: id }), [by, id])
-  const { address, where, shown, hold, columns, fields } = useListScreen(resource, { fixed, refetchEvery })
+  const { address, where, shown, own, hold, columns, fields } = useListScreen(resource, {
+    fixed,
+    refetchEvery,
+  })
   const { state, go, replace } = address
   const { q, sort, filters } = state
   const { list, permissions } = resource
@@ -66,6 +69,7 @@ function OpenList({
           address={address}
           where={where}
           data={shown}
+          own={own}
           hold={hold}
           columns={columns}
         />

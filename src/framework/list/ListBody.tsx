@@ -6,7 +6,7 @@ import type { Placement } from '../define/resource.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
-import { toPage } from './changeList.ts'
+import { toPage, toStart } from './changeList.ts'
 import { CreateLink } from './CreateLink.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import styles from './ListBody.module.css'
@@ -21,6 +21,7 @@ import type { ColumnChoice } from './useColumns.ts'
 import type { HeldPageData } from './useHeldRows.ts'
 import type { Hold } from './useHold.ts'
 import type { ListAddress } from './useListState.ts'
+import type { OwnRows } from './useOwnRows.ts'
 import { useSelection } from './useSelection.ts'
 
 interface ListBodyProps {
@@ -28,6 +29,8 @@ interface ListBodyProps {
   readonly address: ListAddress
   readonly where: ListParams
   readonly data: HeldPageData
+  /** What of it the user made here a moment ago. */
+  readonly own: OwnRows
   readonly hold: Pick<Hold, 'end' | 'frame'>
   readonly columns: ColumnChoice
 }
@@ -36,8 +39,10 @@ interface ListBodyProps {
 const SKELETON_ROWS = 20
 
 /** The rows with what belongs to them; or what stands in their place while there are none. */
-export function ListBody({ resource, address, where, data, hold, columns: { visible } }: ListBodyProps) {
-  const { records, total, isMore, stale, waiting, waitMore, error, reload } = data
+export function ListBody(props: ListBodyProps) {
+  const { resource, address, where, data, own, hold, columns } = props
+  const { visible } = columns
+  const { records, total, isMore, stale, kept, waiting, waitMore, error, reload } = data
   const { state } = address
   const selection = useSelection(where, state.q)
   const grants = useGrants()
@@ -51,9 +56,26 @@ export function ListBody({ resource, address, where, data, hold, columns: { visi
     if (state.page > 1) address.go(toPage(1))
     globalThis.scrollTo(0, 0)
   }
+  const news = (
+    <NewRows
+      resource={resource}
+      state={state}
+      waiting={waiting}
+      more={waitMore}
+      own={own}
+      onShow={handleShow}
+      onShowOwn={() => address.go(toStart(resource.list.defaultSort))}
+    />
+  )
 
-  if (total === 0)
-    return <EmptyList resource={resource} address={address} create={<CreateLink resource={resource} />} />
+  if (total === 0) {
+    return (
+      <>
+        {news}
+        <EmptyList resource={resource} address={address} create={<CreateLink resource={resource} />} />
+      </>
+    )
+  }
   if (records.length === 0 || total === undefined) {
     if (!error) return skeleton
     return <ErrorState title={resource.messages.loadFailed} description={messageOf(error)} onRetry={reload} />
@@ -62,18 +84,34 @@ export function ListBody({ resource, address, where, data, hold, columns: { visi
     <Suspense fallback={skeleton}>
       {error !== null && (
         <div className={styles['notice']}>
-          <StaleNotice onRetry={reload} />
+          {kept ? (
+            <StaleNotice
+              text={`${resource.messages.loadFailed}. These are the rows from before.`}
+              detail={messageOf(error)}
+              onRetry={reload}
+            />
+          ) : (
+            <StaleNotice onRetry={reload} />
+          )}
         </div>
       )}
-      <NewRows waiting={waiting} more={waitMore} onShow={handleShow} />
-      <section className={styles['rows']} aria-label={resource.list.title} aria-busy={stale} {...hold.frame}>
+      {news}
+      <section
+        className={styles['rows']}
+        aria-label={resource.list.title}
+        aria-busy={stale}
+        data-old={stale || kept}
+        {...hold.frame}
+      >
         <Rows
           resource={resource}
           sort={state.sort}
           go={address.go}
           columns={visible}
           records={records}
-          selection={offers('bulk') ? selection : undefined}
+          own={own.ids}
+          // What is chosen is what matches, which is not what is in view.
+          selection={offers('bulk') && !kept ? selection : undefined}
           actions={edits || deletes || offers('row') || canView(resource, grants)}
         />
       </section>
@@ -85,7 +123,7 @@ export function ListBody({ resource, address, where, data, hold, columns: { visi
         total={total}
         isMore={isMore}
       />
-      <PagerOfList address={address} list={resource.list} total={total} isMore={isMore} />
+      <PagerOfList address={address} list={resource.list} total={kept ? undefined : total} isMore={isMore} />
     </Suspense>
   )
 }

@@ -22,7 +22,7 @@ interface ListContentProps {
 /** A generated list without its title: for its own page, and for one that has more to show. */
 export function ListContent({ resource, screen }: ListContentProps) {
   const { list, slots } = resource
-  const { address, where, data, shown, hold, columns, fields } = screen
+  const { address, where, data, shown, own, hold, columns, fields } = screen
   const { state, go, replace } = address
   const phone = useMedia(PHONE)
   const { records, total = 0 } = shown
@@ -45,7 +45,12 @@ export function ListContent({ resource, screen }: ListContentProps) {
         replace={replace}
       />
       {list.countLine !== undefined && (
-        <CountLine resource={resource} text={list.countLine} state={state} matching={data.total} />
+        <CountLine
+          resource={resource}
+          text={list.countLine}
+          state={state}
+          matching={data.kept ? undefined : data.total}
+        />
       )}
       <ReferenceTitles fields={fields} records={records}>
         <ListBody
@@ -53,6 +58,7 @@ export function ListContent({ resource, screen }: ListContentProps) {
           address={address}
           where={where}
           data={shown}
+          own={own}
           hold={hold}
           columns={columns}
         />

@@ -15,7 +15,7 @@ import styles from './Pager.module.css'
 export function PageSteps({ address: { state, hrefOf, go }, list, total, isMore }: PagerProps) {
   const { page, size } = state
   const id = useId()
-  const last = Math.max(1, Math.ceil(total / size))
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / size))
   if (last === 1 && size === list.pageSize) return null
   const goTo = (target: number) => hrefOf(toPage(target))
   return (

@@ -6,6 +6,7 @@ import { formatCount } from '../format/formatCount.ts'
 import { formatTotal } from '../format/formatTotal.ts'
 import type { ResolvedList } from '../registry/Registry.ts'
 import { toPage, toSize } from './changeList.ts'
+import type { ListState } from './ListState.ts'
 import { pagesAround } from './pagesAround.ts'
 import type { ListAddress } from './useListState.ts'
 import styles from './Pager.module.css'
@@ -13,7 +14,8 @@ import styles from './Pager.module.css'
 export interface PagerProps {
   readonly address: ListAddress
   readonly list: Pick<ResolvedList, 'pageSize' | 'pageSizes'>
-  readonly total: number
+  /** `undefined`: not known. */
+  readonly total: number | undefined
   /** There are more than `total`. */
   readonly isMore: boolean
 }
@@ -22,15 +24,13 @@ export interface PagerProps {
 export function Pager({ address, list: { pageSizes: sizes }, total, isMore }: PagerProps) {
   const { state, hrefOf, go } = address
   const { page, size } = state
-  const last = Math.max(1, Math.ceil(total / size))
-  const first = (page - 1) * size + 1
-  const range = `${formatCount(first)}–${formatCount(Math.min(page * size, total))}`
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / size))
   const goTo = (target: number) => hrefOf(toPage(target))
 
   return (
     <div className={styles['pager']}>
       <p className={styles['range']} role="status">
-        Showing {range} of {formatTotal(total, isMore)}
+        {total !== undefined && `Showing ${rangeOf(state, total)} of ${formatTotal(total, isMore)}`}
       </p>
       <nav className={styles['pages']} aria-label="Pages">
         <Step label="Previous page" to={page > 1 ? goTo(page - 1) : undefined}>
@@ -65,6 +65,10 @@ export function Pager({ address, list: { pageSizes: sizes }, total, isMore }: Pa
       />
     </div>
   )
+}
+
+function rangeOf({ page, size }: ListState, total: number): string {
+  return `${formatCount((page - 1) * size + 1)}–${formatCount(Math.min(page * size, total))}`
 }
 
 interface StepProps {

@@ -37,3 +37,8 @@ export const toSort =
 
 /** Lifts search, filters and preset. */
 export const toEverything: ListChange = (state) => ({ ...withoutFilters(state), view: undefined })
+
+/** Lifts search, filters and preset, and the user's own order: as the list opens. */
+export const toStart =
+  (defaultSort: Sort): ListChange =>
+  (state) => ({ ...toEverything(state), sort: defaultSort })

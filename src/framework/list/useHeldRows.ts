@@ -1,5 +1,6 @@
 import { useList } from '@refinedev/core'
 import { useEffect, useMemo } from 'react'
+import { useOwnActs } from '../api/OwnActs.ts'
 import { useLive } from '../live/useLive.ts'
 import { holdRows } from './holdRows.ts'
 import type { Hold } from './useHold.ts'
@@ -25,6 +26,7 @@ interface HeldRows {
 
 /** The page as it is to be shown: while rows are held, those that others pushed off the page are read by their ids. */
 export function useHeldRows({ resource, fixed, data, hold: { held, note } }: HeldRows): HeldPageData {
+  const { created } = useOwnActs()
   const ids = useMemo(() => missing(held ?? [], data.records), [held, data.records])
   const { query } = useList<{ id: string }>({
     resource,
@@ -36,9 +38,11 @@ export function useHeldRows({ resource, fixed, data, hold: { held, note } }: Hel
   useLive([resource], query)
   const left = ids.length === 0 ? NONE : query.data?.data
   const page = useMemo(() => {
-    const rows = held ? holdRows({ held, latest: data.records, left }) : { records: data.records, waiting: 0 }
+    const rows = held
+      ? holdRows({ held, latest: data.records, left, own: created })
+      : { records: data.records, waiting: 0 }
     return { ...data, ...rows, waitMore: rows.waiting > 0 && rows.waiting === data.records.length }
-  }, [data, held, left])
+  }, [data, held, left, created])
   useEffect(() => {
     note(page)
   }, [note, page])

@@ -24,19 +24,40 @@ interface Shown {
   readonly waiting: number
 }
 
-/** `key`: what the list shows; of another one nothing is held. `page`: from 1. */
-export function useHold(key: string, page: number): Hold {
-  const [stored, setStored] = useState<{ readonly key: string; readonly records: readonly AnyRecord[] }>()
-  if (stored && stored.key !== key) setStored(undefined)
+interface Held {
+  readonly key: string
+  readonly records: readonly AnyRecord[]
+  /** Since when, in milliseconds since 1970. */
+  readonly since: number
+}
+
+interface HoldOptions {
+  /** What the list shows; of another one nothing is held. */
+  readonly key: string
+  /** From 1. */
+  readonly page: number
+  /** When its user last did something that new rows come of: those are not held back. Milliseconds since 1970. */
+  readonly released: number | undefined
+}
+
+/** How long after an act rows may come of it. */
+const GRACE_MS = 5_000
+
+/** Holds the rows of a list, as long as somebody is busy with them. */
+export function useHold({ key, page, released = 0 }: HoldOptions): Hold {
+  const [stored, setStored] = useState<Held>()
+  if (stored && (stored.key !== key || stored.since <= released)) setStored(undefined)
   const shown = useRef<Shown>({ records: [], waiting: 0 })
   const ref = useRef<HTMLElement>(null)
   const pointed = useRef(false)
   const begin = useCallback(() => {
     // What waits, waits until somebody asks for it.
     if (shown.current.waiting > 0) return
+    const since = Date.now()
     const busy = page > 1 || pointed.current || isScrolled() || hasFocus(ref.current)
-    setStored(busy ? { key, records: shown.current.records } : undefined)
-  }, [key, page])
+    const holds = busy && since > released + GRACE_MS
+    setStored(holds ? { key, records: shown.current.records, since } : undefined)
+  }, [key, page, released])
   const note = useCallback((next: Shown) => void (shown.current = next), [])
   const end = useCallback(() => setStored(undefined), [])
   const frame = useMemo(

@@ -1,6 +1,6 @@
 import { useList } from '@refinedev/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { AnyRecord } from '../define/field.ts'
 import { useLive } from '../live/useLive.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
@@ -32,22 +32,18 @@ export interface ListPageData {
   readonly loading: boolean
   /** The records are those of the page before, while the next one comes. */
   readonly stale: boolean
+  /** The records are those of the page before, because this one could not be loaded. */
+  readonly kept: boolean
   /** Why the last request failed; there may be older records nevertheless. */
   readonly error: unknown
   readonly reload: () => void
 }
 
 /**
- * Reads the page that the address names, and never more. The page before stays until the next one is there. It must stand under
- * a key per resource, or the rows of one would show in another (pitfalls P2 and P3).
+ * Reads the page that the address names, and never more. The page before stays until the next one is there, and when that one
+ * fails. It must stand under a key per resource, or the rows of one would show in another (pitfalls P2 and P3).
  */
-export function useListPage({
-  resource,
-  state,
-  where,
-  refetchEvery = false,
-  before,
-}: ListRequest): ListPageData {
+export function useListPage({ resource, state, where, refetchEvery = false, before }: ListRequest) {
   const { name, list } = resource
   const { query, result } = useList({
     resource: name,
@@ -63,19 +59,29 @@ export function useListPage({
   })
 
   useLive([name], query, { before })
-  const { isPending, isPlaceholderData, error, refetch } = query
-  const { data: records, total } = result
-  const isMore = query.data?.['isMore'] === true
-  return useMemo(
+  const { data: answer, isPending, isPlaceholderData, error, refetch, dataUpdatedAt } = query
+  const [last, setLast] = useState(answer)
+  if (answer && answer !== last) setLast(answer)
+  const kept = answer === undefined && error !== null && last !== undefined && last.data.length > 0
+  const records = kept ? last.data : result.data
+  const total = kept ? last.total : result.total
+  const isMore = (kept ? last : answer)?.['isMore'] === true
+  const data = useMemo<ListPageData>(
     () => ({
       records,
       total,
       isMore,
       loading: isPending,
       stale: isPlaceholderData,
+      kept,
       error,
       reload: () => void refetch(),
     }),
-    [records, total, isMore, isPending, isPlaceholderData, error, refetch],
+    [records, total, isMore, isPending, isPlaceholderData, kept, error, refetch],
   )
+  return {
+    data,
+    /** When they were read, in milliseconds since 1970. */
+    readAt: dataUpdatedAt,
+  }
 }

@@ -8,6 +8,7 @@ import { useHold } from './useHold.ts'
 import { useLastPage } from './useLastPage.ts'
 import { useListPage } from './useListPage.ts'
 import { useListState } from './useListState.ts'
+import { useOwnRows, useRelatedAct } from './useOwnRows.ts'
 
 interface ListScreenOptions {
   /** What holds besides the filters of the address. Default: nothing. */
@@ -30,14 +31,21 @@ export function useListScreen(
     () => ({ ...toListParams(resource, { filters, view }), ...fixed }),
     [resource, filters, view, fixed],
   )
-  const hold = useHold(JSON.stringify([state, where]), state.page)
-  const data = useListPage({ resource, state, where, refetchEvery, before: hold.begin })
+  const related = useRelatedAct(fixed)
+  const key = JSON.stringify([state, where])
+  const hold = useHold({ key, page: state.page, released: related?.at })
+  const { data, readAt } = useListPage({ resource, state, where, refetchEvery, before: hold.begin })
   const page = useHeldRows({ resource: resource.name, fixed, data, hold })
+  const own = useOwnRows({
+    ...{ resource: resource.name, key, records: page.records, readAt },
+    // What slides onto a later page is not new.
+    related: state.page === 1 ? related : undefined,
+  })
   const columns = useColumns(resource)
   const fields = useMemo(() => columns.visible.map(({ field }) => field), [columns.visible])
   useLastPage(address, data)
   useEffect(() => resource.list.columns.forEach(({ cell }) => void cell?.()), [resource.list.columns])
   // New rows are drawn in small steps, so that drawing them holds up no click.
   const shown = useDeferredValue(page)
-  return { address, where, data, shown, hold, columns, fields }
+  return { address, where, data, shown, own: useDeferredValue(own), hold, columns, fields }
 }

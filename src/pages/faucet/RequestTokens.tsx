@@ -4,6 +4,7 @@ import { useGrants } from '../../framework/access/GrantsContext.ts'
 import { useInputForm } from '../../framework/actions/useInputForm.ts'
 import { useAct } from '../../framework/actions/useAct.ts'
 import { messageOf } from '../../framework/api/ApiError.ts'
+import type { Answer } from '../../framework/api/Client.ts'
 import { useClient } from '../../framework/api/ClientContext.ts'
 import { defineFields, field } from '../../framework/define/field.ts'
 import { isEmpty } from '../../framework/define/validate.ts'
@@ -77,15 +78,17 @@ function useRequest() {
   const client = useClient()
   const toast = useToast()
   const form = useInputForm(fields)
-  const { act, isRunning } = useAct()
+  const { act, isRunning } = useAct<Answer<{ readonly id: string }>>()
   const [failure, setFailure] = useState<string>()
 
   const submit = async () => {
     const input = form.read()
     if (!input) return
     setFailure(undefined)
-    const outcome = await act(input, (body, idempotencyKey) =>
-      client.call('/faucet/request', { method: 'POST', body, idempotencyKey }),
+    const outcome = await act(
+      input,
+      (body, idempotencyKey) => client.call('/faucet/request', { method: 'POST', body, idempotencyKey }),
+      ({ data: { id } }) => ({ created: { resource: 'faucet', id } }),
     )
     if (outcome?.ok) {
       toast.success('Test tokens requested successfully')

@@ -34,14 +34,15 @@ export function useConvert<Body extends object, Answer extends ConvertAnswer = C
       const idempotencyKey = keyFor(body)
       const { data } = await client.call<Answer>(path, { method: 'POST', body, idempotencyKey })
       done()
+      refresh({ created: { resource: 'instant-fiat', id: data.transactionId } })
       onDone(data)
     } catch (failure) {
+      refresh()
       setError(failure)
       toast.error(messageOf(failure, FAILED))
     } finally {
       underWay.current = false
       setIsRunning(false)
-      refresh()
     }
   }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useAct } from '../../framework/actions/useAct.ts'
 import { useInputForm } from '../../framework/actions/useInputForm.ts'
 import { messageOf } from '../../framework/api/ApiError.ts'
+import type { Answer } from '../../framework/api/Client.ts'
 import { useClient } from '../../framework/api/ClientContext.ts'
 import type { ResolvedField } from '../../framework/registry/Registry.ts'
 import { useToast } from '../../framework/ui/useToast.ts'
@@ -18,15 +19,17 @@ export function useInvest({ plan, fields, onInvested }: InvestOptions) {
   const client = useClient()
   const toast = useToast()
   const form = useInputForm(fields, { currency: plan.currency })
-  const { act, isRunning } = useAct()
+  const { act, isRunning } = useAct<Answer<{ readonly id: string }>>()
   const [failure, setFailure] = useState<string>()
 
   const submit = async () => {
     const input = form.read()
     if (!input) return
     setFailure(undefined)
-    const outcome = await act({ ...input, planId: plan.id }, (body, idempotencyKey) =>
-      client.call('/investments', { method: 'POST', body, idempotencyKey }),
+    const outcome = await act(
+      { ...input, planId: plan.id },
+      (body, idempotencyKey) => client.call('/investments', { method: 'POST', body, idempotencyKey }),
+      ({ data }) => ({ created: { resource: 'investments', id: data.id } }),
     )
     if (outcome?.ok) {
       toast.success('Investment created successfully')

@@ -9,10 +9,13 @@ import { titleOf } from './titleOf.ts'
 import { useRowOpening } from './useRowOpening.ts'
 import styles from './ListCards.module.css'
 
-type ListCardsProps = Pick<RowsProps, 'resource' | 'records' | 'selection' | 'actions'>
+type ListCardsProps = Pick<RowsProps, 'resource' | 'records' | 'selection' | 'actions'> &
+  Partial<Pick<RowsProps, 'own'>>
+
+const NONE: ReadonlySet<string> = new Set()
 
 /** The rows on a phone: what names the record, and the facts that matter. */
-export default function ListCards({ resource, records, selection, actions }: ListCardsProps) {
+export default function ListCards({ resource, records, own = NONE, selection, actions }: ListCardsProps) {
   const opening = useRowOpening(resource)
   const shown = resource.list.columns.filter(({ hidden }) => !hidden)
   const [title, ...others] = shown
@@ -25,6 +28,7 @@ export default function ListCards({ resource, records, selection, actions }: Lis
         <li
           key={String(record['id'])}
           className={styles['card']}
+          data-own={own.has(String(record['id']))}
           data-dim={isDim(resource, record)}
           tabIndex={index === 0 ? 0 : -1}
           {...opening.handlersOf(record)}

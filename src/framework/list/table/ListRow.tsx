@@ -16,6 +16,8 @@ interface ListRowProps {
   readonly opening: RowOpening
   /** By the Tab key; the arrow keys lead on to the others. */
   readonly reachable: boolean
+  /** Made by the user a moment ago. */
+  readonly own: boolean
   /** `undefined` when rows cannot be chosen. */
   readonly chosen: boolean | undefined
   readonly onToggle: (id: string) => void
@@ -29,6 +31,7 @@ export const ListRow = memo(function ListRow({
   record,
   opening,
   reachable,
+  own,
   chosen,
   onToggle,
   actions,
@@ -38,6 +41,7 @@ export const ListRow = memo(function ListRow({
     <tr
       className={href === undefined ? styles['row'] : `${styles['row']} ${styles['open']}`}
       data-chosen={chosen}
+      data-own={own}
       data-dim={isDim(resource, record)}
       tabIndex={reachable ? 0 : -1}
       {...opening.handlersOf(record)}

@@ -11,7 +11,8 @@ import { useRowOpening } from './useRowOpening.ts'
  * The rows on a wide screen. Not Ant Design's `Table`: its filters, tree, menus and pagination, of which a list that lives in its
  * address uses nothing, cost 70 kB of the 420 that a list may have.
  */
-export default function ListTable({ resource, sort, go, columns, records, selection, actions }: RowsProps) {
+export default function ListTable(props: RowsProps) {
+  const { resource, sort, go, columns, records, own, selection, actions } = props
   const opening = useRowOpening(resource)
   const page = useMemo(() => records.map(({ id }) => String(id)), [records])
   const isChosen = lookUp(selection)
@@ -73,6 +74,7 @@ export default function ListTable({ resource, sort, go, columns, records, select
               record={record}
               opening={opening}
               reachable={index === 0}
+              own={own.has(String(record['id']))}
               chosen={selection && isDrawn(String(record['id']))}
               onToggle={handleToggle}
               actions={actions}

@@ -11,6 +11,8 @@ export interface RowsProps {
   readonly go: ListMoves['go']
   readonly columns: readonly ResolvedColumn[]
   readonly records: readonly AnyRecord[]
+  /** The ids of those that the user made here a moment ago, which are pointed out. */
+  readonly own: ReadonlySet<string>
   /** `undefined` when there is nothing to do with a selection. */
   readonly selection: Selection | undefined
   /** Whether rows have actions. */

@@ -26,7 +26,7 @@ export function RevokeDialog({ revocation, onClose }: RevokeDialogProps) {
       onClose()
     },
     onError: (error) => toast.error(messageOf(error, 'Failed to revoke the session')),
-    onSettled: refresh,
+    onSettled: () => refresh(),
   })
   return (
     <ConfirmDialog

@@ -36,7 +36,7 @@ export function useSettlementForm(saved: VersionedSettlement) {
     },
     onError: (error) => toast.error('Failed to save settlement settings', messageOf(error)),
     // Also after a refusal: with a 412 the present state is another one.
-    onSettled: refresh,
+    onSettled: () => refresh(),
   })
   return {
     values: { ...saved, ...draft, bankAccount: account === undefined ? saved.bankAccount : account },

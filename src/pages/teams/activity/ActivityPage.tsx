@@ -30,7 +30,7 @@ interface ActivityLogProps {
 function ActivityLog({ resource, teamId }: ActivityLogProps) {
   const fixed = useMemo(() => ({ teamId }), [teamId])
   const screen = useListScreen(resource, { fixed })
-  const { where, shown, hold, address, columns } = screen
+  const { where, shown, own, hold, address, columns } = screen
   const { q, sort } = address.state
   const { title, subtitle } = resource.list
   return (
@@ -47,6 +47,7 @@ function ActivityLog({ resource, teamId }: ActivityLogProps) {
         address={address}
         where={where}
         data={shown}
+        own={own}
         hold={hold}
         columns={columns}
       />

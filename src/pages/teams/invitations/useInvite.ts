@@ -26,8 +26,11 @@ export function useInvite({ fields, teamId, onSent }: InviteOptions) {
     const input = form.read()
     if (!input) return
     setFailure(undefined)
-    const outcome = await act(input, (body, idempotencyKey) =>
-      client.call<Invitation>(`/teams/${teamId}/invitations`, { method: 'POST', body, idempotencyKey }),
+    const outcome = await act(
+      input,
+      (body, idempotencyKey) =>
+        client.call<Invitation>(`/teams/${teamId}/invitations`, { method: 'POST', body, idempotencyKey }),
+      ({ data: { id } }) => ({ created: { resource: 'invitations', id } }),
     )
     if (outcome?.ok) {
       toast.success(`Invitation sent to ${outcome.answer.data.email}`)
