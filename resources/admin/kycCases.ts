@@ -1,6 +1,6 @@
 import { defineFields, field } from '../../src/framework/define/field.ts'
 import { defineResource } from '../../src/framework/define/resource.ts'
-import { IDENTITY_DOCUMENTS } from '../vocabulary/identityDocuments.ts'
+import { IDENTITY_COUNTRIES, IDENTITY_DOCUMENTS } from '../vocabulary/identityDocuments.ts'
 import { reasonField } from './reasonField.ts'
 
 const fields = defineFields({
@@ -8,7 +8,7 @@ const fields = defineFields({
   userId: field.reference({ to: 'users', label: 'User', required: true }),
   userEmail: field.email({ label: 'User email', required: true }),
   name: field.text({ label: 'Name on document', required: true }),
-  country: field.text({ required: true }),
+  country: field.enum({ required: true, options: IDENTITY_COUNTRIES }),
   documentType: field.enum({ required: true, label: 'Document', options: IDENTITY_DOCUMENTS }),
   documentLast4: field.text({ required: true, label: 'Number ends in' }),
   status: field.enum({
@@ -19,11 +19,18 @@ const fields = defineFields({
       rejected: { label: 'Rejected', tone: 'danger', icon: 'close' },
     },
   }),
-  reason: field.text(),
+  /** On the record's page only, like who else showed the same document. */
+  dateOfBirth: field.date({ label: 'Date of birth' }),
+  sharedWith: field.text({ label: 'Same document shown by' }),
+  reviewReason: field.text({ label: 'Why it needs a review' }),
+  reason: field.text({ label: 'Reason of the decision' }),
   submittedAt: field.timestamp({ label: 'Submitted', required: true, readOnly: true }),
   decidedAt: field.timestamp({ label: 'Decided' }),
   decidedBy: field.email(),
 })
+
+/** Which of them wait for an administrator: the only ones that can be decided, counted and listed alike. */
+const WAITING = { status: 'review' } as const
 
 /** Verifications of identities, for review. Decision G-34. */
 export const kycCases = defineResource({
@@ -49,6 +56,8 @@ export const kycCases = defineResource({
       'documentType',
       { field: 'status', onCard: true },
       'submittedAt',
+      { field: 'documentLast4', hidden: true },
+      { field: 'reason', hidden: true },
     ],
     search: ['userEmail', 'name'],
     filters: [
@@ -56,14 +65,18 @@ export const kycCases = defineResource({
       { field: 'userId', choose: 'single', allLabel: 'All users' },
       'submittedAt',
     ],
-    presets: [{ name: 'review', label: 'To review', where: { status: 'review' } }],
+    presets: [{ name: 'review', label: 'To review', where: WAITING }],
     defaultSort: { field: 'submittedAt', order: 'desc' },
     pageSize: 20,
   },
   show: {
     sections: [
-      { title: 'Document', fields: ['name', 'userId', 'country', 'documentType', 'documentLast4'] },
-      { title: 'Outcome', fields: ['status', 'reason', 'submittedAt', 'decidedAt', 'decidedBy'] },
+      {
+        title: 'What was submitted',
+        fields: ['name', 'dateOfBirth', 'country', 'documentType', 'documentLast4', 'submittedAt', 'userId'],
+      },
+      { title: 'What to look at', fields: ['reviewReason', 'sharedWith'], visibleWhen: WAITING },
+      { title: 'Outcome', fields: ['status', 'reason', 'decidedAt', 'decidedBy'] },
     ],
   },
   actions: {
@@ -73,10 +86,10 @@ export const kycCases = defineResource({
       tone: 'primary',
       placement: ['row', 'show'],
       permission: 'platform.kyc',
-      visibleWhen: { status: { in: ['pending', 'review'] } },
+      visibleWhen: WAITING,
       confirm: {
         title: 'Approve {name}?',
-        summary: ['userEmail', 'documentType'],
+        summary: ['userEmail', 'country', 'documentType', 'documentLast4', 'reviewReason'],
         fields: { reason: reasonField },
       },
       call: { path: '/admin/kyc/{id}/approve' },
@@ -88,10 +101,10 @@ export const kycCases = defineResource({
       tone: 'danger',
       placement: ['row', 'show'],
       permission: 'platform.kyc',
-      visibleWhen: { status: { in: ['pending', 'review'] } },
+      visibleWhen: WAITING,
       confirm: {
         title: 'Reject {name}?',
-        summary: ['userEmail', 'documentType'],
+        summary: ['userEmail', 'country', 'documentType', 'documentLast4', 'reviewReason'],
         fields: { reason: reasonField },
       },
       call: { path: '/admin/kyc/{id}/reject' },
@@ -99,5 +112,6 @@ export const kycCases = defineResource({
     },
   },
   messages: { loadFailed: 'Failed to load identity checks' },
+  slots: { afterShow: () => import('../../src/pages/admin/kyc/EarlierChecks.tsx') },
   api: { kind: 'endpoint', list: '/admin/kyc', show: '/admin/kyc/{id}' },
 })

@@ -11,3 +11,6 @@ export const IDENTITY_DOCUMENTS = {
 } as const
 
 export type IdentityDocumentType = keyof typeof IDENTITY_DOCUMENTS
+
+/** The countries whose documents are accepted. */
+export const IDENTITY_COUNTRIES = { NG: { label: 'Nigeria' }, KE: { label: 'Kenya' } } as const

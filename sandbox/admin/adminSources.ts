@@ -19,6 +19,7 @@ import { adminApproval, approval } from '../db/schema/approvals.ts'
 import type { ApprovalKind } from '../db/schema/approvals.ts'
 import { walletTransaction } from '../db/schema/wallet.ts'
 import { isStuck } from '../fiat/isStuck.ts'
+import { describeCase } from '../kyc/describeCase.ts'
 
 const toTransaction = recordReader(adminTransactions.fields)
 
@@ -68,7 +69,7 @@ export const adminSources: readonly ListSource[] = [
   },
   conversionsOfAll,
   platformSource(liens, adminLien),
-  platformSource(kycCases, adminKycCase),
+  { ...platformSource(kycCases, adminKycCase), details: describeCase },
   platformSource(auditLog, adminAudit),
 ]
 

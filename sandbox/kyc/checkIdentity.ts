@@ -11,6 +11,7 @@ export const CHECK_IDENTITY = 'kyc.check'
 /** Numbers that end like this are rejected, or wait for an administrator; every other one is approved. Decision G-34. */
 const REJECTED_END = '0000'
 const REVIEW_END = '9999'
+const DOUBT = 'The photo and the details of the document do not match with certainty'
 const REJECTION = 'The document could not be matched with your details'
 
 /** What the provider of identity checks would answer. A case that is no longer pending is left alone. */
@@ -22,7 +23,7 @@ export async function checkIdentity(tx: Orm, services: Services, caseId: string)
     .for('update')
   if (!found) return
   if (found.documentLast4 === REVIEW_END)
-    return moveKyc(tx, services, found, { status: 'review', decidedBy: null })
+    return moveKyc(tx, services, found, { status: 'review', decidedBy: null, reason: DOUBT })
   const rejected = found.documentLast4 === REJECTED_END
   await decideKyc(tx, services, {
     caseId,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { IDENTITY_DOCUMENTS } from '../../resources/vocabulary/identityDocuments.ts'
+import { IDENTITY_COUNTRIES, IDENTITY_DOCUMENTS } from '../../resources/vocabulary/identityDocuments.ts'
 import type { IdentityDocumentType } from '../../resources/vocabulary/identityDocuments.ts'
 
 /** A document that proves who somebody is. */
@@ -25,7 +25,7 @@ export type IdentityDocument = z.output<typeof documentSchema>
 export const COUNTRIES: readonly z.output<typeof countrySchema>[] = [
   {
     country: 'NG',
-    name: 'Nigeria',
+    name: IDENTITY_COUNTRIES.NG.label,
     documents: [
       named('NIN_SLIP', 'biometric', '^\\d{11}$'),
       named('V_NIN', 'biometric', '^[A-Z0-9]{16}$'),
@@ -37,7 +37,7 @@ export const COUNTRIES: readonly z.output<typeof countrySchema>[] = [
   },
   {
     country: 'KE',
-    name: 'Kenya',
+    name: IDENTITY_COUNTRIES.KE.label,
     documents: [
       named('NATIONAL_ID', 'biometric', '^\\d{7,9}$'),
       named('PASSPORT', 'document', '^[A-Z]{0,2}\\d{6,8}$'),

@@ -13,7 +13,7 @@ interface Move {
   readonly status: Outcome
   /** Null: the sandbox itself. */
   readonly decidedBy: string | null
-  /** Told to the person when it was rejected; every time in the audit log. */
+  /** Told to the person when it was rejected, to the reviewer when it needs one; every time in the audit log. */
   readonly reason?: string
   readonly client?: Client
 }
@@ -35,10 +35,11 @@ export async function moveKyc(
   { status, decidedBy, reason, client }: Move,
 ): Promise<void> {
   const at = services.now()
-  const decided = status === 'review' ? {} : { decidedBy, decidedAt: at, reason: reason ?? null }
+  const why = reason ?? null
+  const found = status === 'review' ? { reviewReason: why } : { decidedBy, decidedAt: at, reason: why }
   await tx
     .update(kycCase)
-    .set({ status, ...decided })
+    .set({ status, ...found })
     .where(eq(kycCase.id, id))
   await tx.update(users).set({ kycStatus: status, updatedAt: at }).where(eq(users.id, userId))
   const { title, message } = NOTICES[status]

@@ -13,7 +13,7 @@ import { whitelistDeposit } from '../commands/whitelistDeposit.ts'
 import type { Orm } from '../db/Database.ts'
 import { defineRoute } from '../http/route.ts'
 import type { Route, RouteInput } from '../http/route.ts'
-import { decideKyc } from '../kyc/decideKyc.ts'
+import { reviewKyc } from '../kyc/reviewKyc.ts'
 import type { Caller } from '../http/Caller.ts'
 import type { Services } from '../Services.ts'
 
@@ -62,7 +62,7 @@ const decideRoute = (verb: 'approve' | 'reject', decision: 'approved' | 'rejecte
     handle: async ({ services, caller, body, params }) => {
       const caseId = params.id ?? ''
       const told = { decidedBy: caller.userId, reason: body.reason, client: caller }
-      await services.db.transaction((tx) => decideKyc(tx, services, { caseId, decision, ...told }))
+      await services.db.transaction((tx) => reviewKyc(tx, services, { caseId, decision, ...told }))
       return { data: { id: caseId, status: decision }, message: `Verification ${decision}` }
     },
   })

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../sandbox/db/schema/core.ts'
 import { act, idOf, noticesTo, OWNER, REASON } from '../support/admin.ts'
 import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
+import type { Persona, TestApi } from '../support/createTestApi.ts'
 import type { Envelope } from '../support/TestClient.ts'
 
 /** A number that waits for a person. */
@@ -13,8 +13,8 @@ beforeAll(async () => void (api = await createTestApi()))
 beforeEach(() => api.reset())
 afterAll(() => api.close())
 
-const initiate = () =>
-  api.as('owner').post<Envelope<{ kycId: string }>>('/user/kyc/initiate', {
+const initiate = (persona: Persona = 'owner') =>
+  api.as(persona).post<Envelope<{ kycId: string }>>('/user/kyc/initiate', {
     ...{ country: 'NG', documentType: 'NIN_SLIP', documentNumber: REVIEW },
     ...{ firstName: 'Olive', lastName: 'Owner', dateOfBirth: '1990-04-30' },
   })
@@ -42,6 +42,21 @@ describe('GET /admin/kyc', () => {
     expect(found).toMatchObject([{ userEmail: OWNER, name: 'Olive Owner', documentLast4: '9999' }])
     expect(JSON.stringify(found)).not.toMatch(/12345679999|hash|1990-04-30/i)
     expect(await cases('?status=approved')).toEqual([])
+  })
+})
+
+describe('GET /admin/kyc/:id', () => {
+  it('tells a reviewer what was submitted, why it waits, and who showed the same document', async () => {
+    const id = await caseInReview()
+    const path = `/admin/kyc/${id}`
+    const read = async () => (await api.as('platform').get(path)).body.data
+    expect(await read()).toMatchObject({
+      ...{ name: 'Olive Owner', country: 'NG', documentType: 'NIN_SLIP', documentLast4: '9999' },
+      ...{ dateOfBirth: '1990-04-30', submittedAt: '2025-06-15T12:00:00.000Z', sharedWith: null },
+      reviewReason: 'The photo and the details of the document do not match with certainty',
+    })
+    await initiate('stranger')
+    expect(await read()).toMatchObject({ sharedWith: 'stranger@test.example' })
   })
 })
 
@@ -78,10 +93,12 @@ describe.each([
     expect(await auditOf(`kyc_${status}`)).toHaveLength(1)
   })
 
-  it('may come before the check of the document, whose outcome then no longer counts', async () => {
+  it('waits for the check of the document', async () => {
     const { kycId } = (await initiate()).body.data
-    await act(api, `kyc/${kycId}/${verb}`)
+    const early = await act(api, `kyc/${kycId}/${verb}`)
+    expect([early.status, early.body.message]).toEqual([409, 'This verification is still being checked'])
     await api.runJobs()
+    expect((await act(api, `kyc/${kycId}/${verb}`)).status).toBe(200)
     expect(await ownKyc()).toMatchObject({ status })
   })
 

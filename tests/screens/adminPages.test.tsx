@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
+import type { Persona, TestApi } from '../support/createTestApi.ts'
 import { renderApp } from '../support/renderApp.tsx'
+import type { Envelope } from '../support/TestClient.ts'
 import { deposit } from '../support/wallet.ts'
 
 let api: TestApi
@@ -130,5 +131,53 @@ describe('users in bulk', () => {
       'ResultExists',
       'ResultExists',
     ])
+  })
+})
+
+describe('the identity checks', () => {
+  /** Of a number that ends like this a person has to decide. */
+  const submit = (persona: Persona) =>
+    api.as(persona).post('/user/kyc/initiate', {
+      ...{ country: 'NG', documentType: 'NIN_SLIP', documentNumber: '12345679999' },
+      ...{ firstName: 'Ada', lastName: persona, dateOfBirth: '1990-04-30' },
+    })
+
+  it('that wait are counted and listed alike, and only they can be decided', async () => {
+    await submit('owner')
+    await api.runJobs()
+    await submit('member')
+    const { user } = await renderApp({ api, as: 'platform', path: '/admin' })
+    const waiting = await within(await screen.findByRole('main')).findByRole('link', {
+      name: 'Identity checks',
+    })
+    await waitFor(() => expect(waiting.closest('section')?.textContent).toMatch(/^Identity checks1/))
+    await user.click(waiting)
+    expect(await screen.findByText('Showing 1–1 of 1')).toBeDefined()
+    await user.click(screen.getByRole('link', { name: 'All' }))
+    expect(await screen.findByText('Showing 1–2 of 2')).toBeDefined()
+    expect(within(await row(/Ada owner/)).getByRole('button', { name: 'Approve' })).toBeDefined()
+    expect(within(await row(/Ada member/)).queryByRole('button', { name: 'Approve' })).toBeNull()
+  })
+
+  it('show a reviewer what was submitted, why it waits, and how earlier ones ended', async () => {
+    await submit('owner')
+    await api.runJobs()
+    const find = async (query: string) =>
+      (await api.as('platform').get<Envelope<readonly { id: string }[]>>(`/admin/kyc${query}`)).body.data[0]
+        ?.id
+    await api.as('platform').post(`/admin/kyc/${await find('')}/reject`, { reason: 'The photo is blurred' })
+    await submit('owner')
+    await api.runJobs()
+    const path = `/admin/kyc/${await find('?status=review')}`
+    await renderApp({ api, as: 'platform', path })
+    const main = within(await screen.findByRole('main'))
+    expect(
+      await main.findByText('The photo and the details of the document do not match with certainty'),
+    ).toBeDefined()
+    for (const text of ['April 30, 1990', 'Nigeria', 'NIN slip', '9999'])
+      expect(main.getAllByText(new RegExp(text)).length).toBeGreaterThan(0)
+    const earlier = within(await main.findByRole('table', { name: 'Other checks of this person' }))
+    expect(await earlier.findByText('The photo is blurred')).toBeDefined()
+    expect(main.getByRole('button', { name: 'Approve' })).toBeDefined()
   })
 })

@@ -105,6 +105,7 @@ export const adminKycCase = pgTable('admin_kyc_case', {
   documentType: text('document_type').notNull(),
   documentLast4: text('document_last4').notNull(),
   status: text('status').notNull(),
+  reviewReason: text('review_reason'),
   reason: text('reason'),
   submittedAt: moment('submitted_at').notNull(),
   decidedAt: moment('decided_at'),

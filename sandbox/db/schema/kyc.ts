@@ -15,6 +15,8 @@ export const kycCase = pgTable('kyc_case', {
   lastName: text('last_name').notNull(),
   dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
   status: text('status').$type<'pending' | 'approved' | 'rejected' | 'review'>().notNull(),
+  /** Why it waits, or waited, for a person. */
+  reviewReason: text('review_reason'),
   reason: text('reason'),
   submittedAt: moment('submitted_at').notNull(),
   /** Null: the sandbox decided. */

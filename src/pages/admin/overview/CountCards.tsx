@@ -13,7 +13,7 @@ import styles from './AdminPage.module.css'
 interface Count {
   readonly title: string
   readonly resource: string
-  /** Of the list, by field. Default: all of them. */
+  /** Of the list, by field, or by a preset of it: `_preset`. Default: all of them. */
   readonly filter?: readonly [field: string, value: string]
   /** What it means. */
   readonly note: string
@@ -29,7 +29,7 @@ const COUNTS: readonly Count[] = [
   {
     title: 'Identity checks',
     resource: 'kyc-cases',
-    filter: ['status', 'review'],
+    filter: ['_preset', 'review'],
     note: 'wait for a review',
   },
   {
@@ -43,6 +43,9 @@ const COUNTS: readonly Count[] = [
   { title: 'Users', resource: 'users', note: 'in all' },
   { title: 'Transactions', resource: 'admin-transactions', note: 'in all' },
 ]
+
+/** What the address of a list calls otherwise than the API does. */
+const ADDRESS_WORDS: Readonly<Record<string, string>> = { _preset: 'view' }
 
 /** What waits for an administrator, and how much there is; each figure leads to the list it counts. */
 export function CountCards() {
@@ -74,7 +77,7 @@ function OpenCountCard({ count: { title, filter, note }, resource }: OpenCountCa
     pagination: { currentPage: 1, pageSize: 1 },
     errorNotification: false,
   })
-  const search = filter ? `?${new URLSearchParams([[filter[0], filter[1]]])}` : ''
+  const search = filter ? `?${new URLSearchParams([[ADDRESS_WORDS[filter[0]] ?? filter[0], filter[1]]])}` : ''
   return (
     <div className={styles['card']}>
       <Panel>

@@ -1,0 +1,53 @@
+import { useList } from '@refinedev/core'
+import { Skeleton } from 'antd'
+import type { RecordProps } from '../../../framework/define/resource.ts'
+import { messageOf } from '../../../framework/api/ApiError.ts'
+import type { AnyRecord } from '../../../framework/define/field.ts'
+import { CompactTable } from '../../../framework/list/table/CompactTable.tsx'
+import { pathOf } from '../../../framework/registry/pathOf.ts'
+import type { ResolvedResource } from '../../../framework/registry/Registry.ts'
+import { useResource } from '../../../framework/registry/RegistryContext.ts'
+import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
+import { Panel } from '../../../framework/ui/Panel.tsx'
+
+/** What of a check tells a reviewer how the one before ended. */
+const COLUMNS = ['submittedAt', 'documentType', 'documentLast4', 'status', 'reason']
+/** Nobody is checked more often. */
+const SHOWN = 20
+
+/** The other identity checks of the same person. */
+export default function EarlierChecks({ record }: RecordProps<AnyRecord>) {
+  const resource = useResource('kyc-cases')
+  return resource && <OtherChecks resource={resource} record={record} />
+}
+
+function OtherChecks({ resource, record }: RecordProps<AnyRecord> & { readonly resource: ResolvedResource }) {
+  const { result, query } = useList<{ id: string }>({
+    resource: resource.name,
+    filters: [{ field: 'userId', operator: 'eq', value: record['userId'] }],
+    pagination: { currentPage: 1, pageSize: SHOWN },
+    errorNotification: false,
+  })
+  const others = result.data.filter(({ id }) => id !== record['id'])
+  return (
+    <Panel title="Other checks of this person">
+      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {query.isError && (
+        <ErrorState
+          title={resource.messages.loadFailed}
+          description={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isSuccess && others.length === 0 && <p>This is the first one.</p>}
+      {others.length > 0 && (
+        <CompactTable
+          caption="Other checks of this person"
+          columns={resource.list.columns.filter(({ field }) => COLUMNS.includes(field.name))}
+          records={others}
+          hrefOf={({ id }) => pathOf(resource, 'show', String(id))}
+        />
+      )}
+    </Panel>
+  )
+}
