@@ -73,7 +73,16 @@ export const kycCases = defineResource({
     sections: [
       {
         title: 'What was submitted',
-        fields: ['name', 'dateOfBirth', 'country', 'documentType', 'documentLast4', 'submittedAt', 'userId'],
+        fields: [
+          'name',
+          'dateOfBirth',
+          'country',
+          'documentType',
+          'documentLast4',
+          'submittedAt',
+          'userEmail',
+          'userId',
+        ],
       },
       { title: 'What to look at', fields: ['reviewReason', 'sharedWith'], visibleWhen: WAITING },
       { title: 'Outcome', fields: ['status', 'reason', 'decidedAt', 'decidedBy'] },
