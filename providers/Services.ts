@@ -3,6 +3,7 @@ import type { Client } from '../src/framework/api/Client.ts'
 import type { Live } from '../src/framework/live/Live.ts'
 import type { ConfigState, ConfigStore } from './createConfigStore.ts'
 import type { Auth } from './createAuth.ts'
+import type { StepUp } from './createStepUp.ts'
 import type { Session, StoredUser } from './session.ts'
 
 /** What the application runs on, made once by the composition root. */
@@ -12,6 +13,7 @@ export interface Services {
   readonly auth: Auth
   readonly config: ConfigStore
   readonly live: Live
+  readonly stepUp: StepUp
   /** Where `/api` is. Example: `http://127.0.0.1:4100`. */
   readonly origin: string
   /** Where choices of this browser are kept. */

@@ -1,5 +1,6 @@
-import { ApiError, NETWORK_ERROR } from '../src/framework/api/ApiError.ts'
+import { ApiError, NETWORK_ERROR, NOT_CONFIRMED } from '../src/framework/api/ApiError.ts'
 import type { Answer, CallOptions, Client } from '../src/framework/api/Client.ts'
+import type { StepUpProof } from './createStepUp.ts'
 import { isObject, textOf, toEnvelope, toFailure } from '../src/framework/api/envelope.ts'
 import type { Session, StoredUser } from './session.ts'
 
@@ -15,12 +16,14 @@ interface ClientOptions {
   readonly onSessionEnd?: () => void
   /** Runs when the session acts for another team, or in another role, than what is stored of its user says. */
   readonly onActingChange?: () => void
+  /** Runs when a call needs a second proof; answers whether the API took one. The call is then made again, as it was. */
+  readonly onStepUp?: (proof: StepUpProof) => Promise<boolean>
 }
 
 /** The client every provider and screen uses: headers in, envelope out, one kind of error. Spec A, section 7. */
 export function createClient({ transport, session, origin, ...told }: ClientOptions): Client {
-  const { onSessionEnd, onActingChange } = told
-  const send = async (request: Request) => {
+  const { onSessionEnd, onActingChange, onStepUp } = told
+  const sendOnce = async (request: Request) => {
     const token = session.token()
     request.headers.set('Channel', 'web')
     if (token) request.headers.set('Authorization', `Bearer ${token}`)
@@ -36,6 +39,14 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
     if (user && acting && acting !== actingAs(user)) onActingChange?.()
     return response
   }
+  const send = async (request: Request) => {
+    const again = request.method === 'GET' ? request : request.clone()
+    const response = await sendOnce(request)
+    const proof = await proofWanted(response)
+    if (!proof || !onStepUp) return response
+    if (await onStepUp(proof)) return sendOnce(again)
+    throw new ApiError(NOT_CONFIRMED, { statusCode: 403, details: { code: 'not_confirmed' } })
+  }
 
   return {
     fetch: send,
@@ -44,6 +55,14 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
       return readAnswer<Data>(await send(request), request.signal)
     },
   }
+}
+
+/** The second proof without which the API refuses a call; `undefined` for any other answer. */
+async function proofWanted(response: Response): Promise<StepUpProof | undefined> {
+  if (response.status !== 403) return undefined
+  const { code, data } = toEnvelope(await response.clone().text())
+  if (code !== 'step_up_required') return undefined
+  return isObject(data) && data['proof'] === 'token' ? 'token' : 'password'
 }
 
 /** What the API says of a session that acts as the stored user says. */

@@ -139,6 +139,7 @@ export const investments = defineResource({
       visibleWhen: { status: 'active' },
       confirm: {
         title: 'Withdraw from {planName}?',
+        stepUp: true,
         description:
           'Withdrawing before maturity may result in reduced earnings. Are you sure you want to proceed?',
         summary: ['amount', 'totalEarnings', 'currentValue', 'forgoneEarnings', 'endDate'],

@@ -40,7 +40,10 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   const { routes: own = collectRoutes(services) } = options
   const offered = own.filter(({ sandboxOnly }) => !sandboxOnly || mode === 'sandbox')
   const routes = [...offered, ...documentationRoutes(offered, origin)]
-  checkRoutes(routes)
+  checkRoutes(
+    routes,
+    [...services.engine.sources.values()].map(({ resource }) => resource),
+  )
   const app = new Hono<ApiEnv>()
   app.use(async (context, next) => {
     const requestId = createId('req', services.randomBytes)

@@ -93,6 +93,7 @@ export const adminConversions = defineResource({
       visibleWhen: { isStuck: true },
       confirm: {
         title: 'Did the bank pay?',
+        stepUp: true,
         description: 'The conversion ends as completed, as if the bank had said so.',
         summary: ['cryptoAmount', 'fiatAmount', 'accountName'],
         fields: {
@@ -112,6 +113,7 @@ export const adminConversions = defineResource({
       visibleWhen: { isStuck: true },
       confirm: {
         title: 'Did the bank not pay?',
+        stepUp: true,
         description: 'The conversion fails, and what was set aside for it is available again.',
         summary: ['cryptoAmount', 'fiatAmount', 'accountName'],
         fields: { reason: reasonField },

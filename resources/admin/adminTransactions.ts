@@ -92,6 +92,7 @@ export const adminTransactions = defineResource({
       visibleWhen: { status: 'held' },
       confirm: {
         title: 'Release this deposit?',
+        stepUp: true,
         summary: ['amount', 'teamName', 'flag'],
         fields: { reason: reasonField },
       },

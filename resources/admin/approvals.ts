@@ -112,6 +112,7 @@ export const approvals = defineResource({
       },
       confirm: {
         title: 'Approve this?',
+        stepUp: true,
         description: 'It is done at once and cannot be undone.',
         summary: ['kind', 'userEmail', 'amount', 'toAddress', 'requestedBy', 'reason'],
         fields: { reason: decisionField },
@@ -127,6 +128,7 @@ export const approvals = defineResource({
       visibleWhen: { status: 'awaiting_approval', isOwn: false },
       confirm: {
         title: 'Reject this?',
+        stepUp: true,
         summary: ['kind', 'userEmail', 'amount', 'requestedBy', 'reason'],
         fields: { reason: decisionField },
       },
@@ -141,6 +143,7 @@ export const approvals = defineResource({
       visibleWhen: { status: 'awaiting_approval', isOwn: true },
       confirm: {
         title: 'Withdraw your request?',
+        stepUp: true,
         summary: ['kind', 'userEmail', 'amount'],
         fields: { reason: decisionField },
       },

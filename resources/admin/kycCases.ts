@@ -98,6 +98,7 @@ export const kycCases = defineResource({
       visibleWhen: WAITING,
       confirm: {
         title: 'Approve {name}?',
+        stepUp: true,
         summary: ['userEmail', 'country', 'documentType', 'documentLast4', 'reviewReason'],
         fields: { reason: reasonField },
       },
@@ -113,6 +114,7 @@ export const kycCases = defineResource({
       visibleWhen: WAITING,
       confirm: {
         title: 'Reject {name}?',
+        stepUp: true,
         summary: ['userEmail', 'country', 'documentType', 'documentLast4', 'reviewReason'],
         fields: { reason: reasonField },
       },

@@ -76,6 +76,7 @@ export const liens = defineResource({
       visibleWhen: { status: 'active' },
       confirm: {
         title: 'Release this lien?',
+        stepUp: true,
         summary: ['userEmail', 'remaining'],
         fields: {
           amount: field.decimal({ min: '0', description: 'Left empty: all that remains' }),

@@ -31,6 +31,10 @@ export interface SessionCaller extends Known {
   readonly team: { readonly id: string; readonly name: string; readonly role: TeamRole }
   /** The team requires a second factor, and this person has not set one up yet: they may do nothing else. G-57. */
   readonly owesTwoFactor: boolean
+  /** When the session last gave a second proof; null: not since signing in. See `requireStepUp`. */
+  readonly stepUpAt: Date | null
+  /** What this person gives as second proof: the one-time code where two-factor is on. */
+  readonly stepUpBy: 'token' | 'password'
 }
 
 /** A program of a team, with one of its API keys. G-29, S-22. */

@@ -48,6 +48,8 @@ async function authenticateSession(
     ...{ userId, email, firstName, lastName, platformRole, sessionId, sessionKind },
     team: { id: found.teamId, name: found.teamName, role: found.role },
     owesTwoFactor: found.teamSettings.requireTwoFactor && !found.twoFactorEnabled,
+    stepUpAt: found.stepUpAt,
+    stepUpBy: found.twoFactorEnabled ? 'token' : 'password',
     permissions: new Set(permissionsOf({ teamRole: found.role, isPlatformAdmin: platformRole === 'admin' })),
   }
 }
@@ -70,6 +72,7 @@ async function findSession({ db }: Services, token: string) {
       sessionId: session.id,
       sessionKind: session.kind,
       lastSeenAt: session.lastSeenAt,
+      stepUpAt: session.stepUpAt,
       expiresAt: session.expiresAt,
       userId: users.id,
       email: users.email,

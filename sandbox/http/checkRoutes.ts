@@ -2,11 +2,16 @@ import { z } from 'zod'
 import { FLAGS } from '../../resources/vocabulary/flags.ts'
 import { PERMISSIONS } from '../../resources/vocabulary/permissions.ts'
 import { ConfigError } from '../../src/framework/define/ConfigError.ts'
+import type { ActionCall, Resource } from '../../src/framework/define/resource.ts'
 import type { Route } from './route.ts'
 
-/** Checks the whole route table at start and throws one `ConfigError` that lists every finding. */
-export function checkRoutes(routes: readonly Route[]): void {
-  const findings = [...routes.flatMap(checkRoute), ...duplicates(routes)]
+/** Checks the whole route table, and the definitions that call it, at start. Throws one `ConfigError` that lists every finding. */
+export function checkRoutes(routes: readonly Route[], resources: readonly Resource[] = []): void {
+  const findings = [
+    ...routes.flatMap(checkRoute),
+    ...duplicates(routes),
+    ...resources.flatMap((resource) => disagreements(routes, resource)),
+  ]
   if (findings.length > 0) throw new ConfigError('Routes', findings)
 }
 
@@ -26,6 +31,7 @@ const RULES: readonly Rule[] = [
   looseBody,
   ({ method, effectful }) => (effectful && method !== 'get' ? 'effectful is for a GET' : undefined),
   idempotentRead,
+  stepUpOfNobody,
 ]
 
 function unknownAccess({ access }: Route): string | undefined {
@@ -51,6 +57,26 @@ function idempotentRead({ method, access, idempotent }: Route): string | undefin
     : undefined
 }
 
+function stepUpOfNobody({ access, stepUp }: Route): string | undefined {
+  if (!stepUp || access === 'signedIn' || typeof access === 'object') return undefined
+  return 'stepUp is for people who are signed in'
+}
+
+/** An action says in its definition whether it needs a second proof, and the route that it calls says the same. */
+function disagreements(routes: readonly Route[], { name, actions = {} }: Resource): readonly string[] {
+  return Object.entries(actions).flatMap(([key, { call, confirm }]) => {
+    const route = call && routes.find((candidate) => isCalled(candidate, call))
+    if (!route || Boolean(route.stepUp) === Boolean(confirm?.stepUp)) return []
+    return [`${nameOf(route)}: ${name}.actions.${key}.confirm and the route must agree on stepUp`]
+  })
+}
+
+function isCalled(route: Route, { method = 'post', path }: ActionCall): boolean {
+  return route.method === method && shapeOf(route.path) === path.replace(/\{\w+\}/g, ':')
+}
+
+const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
+
 /** Whether an object with named properties anywhere in a JSON Schema leaves others open. */
 function acceptsUnknownKeys(schema: unknown): boolean {
   if (typeof schema !== 'object' || schema === null) return false
@@ -59,7 +85,7 @@ function acceptsUnknownKeys(schema: unknown): boolean {
 }
 
 function duplicates(routes: readonly Route[]): readonly string[] {
-  const keys = routes.map(({ method, path }) => `${method} ${path.replace(/:\w+/g, ':')}`)
+  const keys = routes.map(({ method, path }) => `${method} ${shapeOf(path)}`)
   return routes
     .filter((_, index) => keys.indexOf(keys[index] ?? '') !== index)
     .map((route) => `${nameOf(route)}: declared twice`)

@@ -7,6 +7,7 @@ import { authenticate, unauthenticated } from './authenticate.ts'
 import type { Caller, Client } from './Caller.ts'
 import type { ApiEnv } from './env.ts'
 import { succeed } from './envelope.ts'
+import { requireStepUp } from '../identity/stepUp.ts'
 import { parseInput } from './parseInput.ts'
 import { permit } from './permit.ts'
 import { readBody } from './readBody.ts'
@@ -51,6 +52,7 @@ async function identify(
   sayActing(context, caller)
   requireShownTeam(route.access, caller, request)
   permit(route, caller)
+  if (route.stepUp === true) requireStepUp(caller, services.now())
   return caller
 }
 

@@ -65,6 +65,11 @@ export interface RouteConfig<
    * up takes, and the way out. Default: refused until then.
    */
   readonly beforeTwoFactor?: true
+  /**
+   * Needs a second proof not older than ten minutes, else 403 `step_up_required` (and API keys are refused). `orToken`: a
+   * code in the body's `token` is one as well, which the handler sees to. Default: none needed.
+   */
+  readonly stepUp?: true | 'orToken'
   /** The feature it belongs to. Off: the route answers 404. */
   readonly flag?: FeatureFlag
   /** Only in sandbox mode: elsewhere the route does not exist. */

@@ -21,7 +21,7 @@ const MAX_FAILURES = 5
 /**
  * Whether a text is the user's current code, or an unused recovery code; it is used up by that. `user` must be locked.
  */
-async function spendSecondFactor(
+export async function spendSecondFactor(
   tx: Orm,
   services: Services,
   user: User,
@@ -35,17 +35,6 @@ async function spendSecondFactor(
   if (left === undefined) return undefined
   await sendMail(tx, services, recoveryCodeMail(user.email, left))
   return 'recovery'
-}
-
-/** Throws 400 unless the code is right. A wrong one leaves no trace here, as the routes limit the tries. */
-export async function requireSecondFactor(
-  tx: Orm,
-  services: Services,
-  user: User,
-  token: string,
-): Promise<void> {
-  if (!user.twoFactorEnabled) throw new ApiError(409, 'Two-factor authentication is not enabled')
-  if (!(await spendSecondFactor(tx, services, user, token))) throw wrongCode()
 }
 
 /**
@@ -76,16 +65,6 @@ export async function completeSignIn(
   if ('login' in result) return result.login
   if (result.failures < MAX_FAILURES) throw wrongCode()
   throw new ApiError(401, 'Too many wrong codes. Please sign in again.', { code: 'session_expired' })
-}
-
-/** Notes in a full session that the code was given just now. Answers when. Throws 400 for a wrong code. */
-export async function stepUp(services: Services, caller: SessionCaller, token: string): Promise<string> {
-  const stepUpAt = services.now()
-  await services.db.transaction(async (tx) => {
-    await requireSecondFactor(tx, services, await lockUser(tx, caller.userId), token)
-    await tx.update(session).set({ stepUpAt }).where(eq(session.id, caller.sessionId))
-  })
-  return stepUpAt.toISOString()
 }
 
 /** Counted before the code is looked at, so that many tries at once are no way around the limit. */

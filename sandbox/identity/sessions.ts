@@ -64,7 +64,7 @@ export async function revokeSession(
 ): Promise<boolean> {
   const revoked = await tx
     .update(session)
-    .set({ revokedAt: now, revokeReason: reason })
+    .set({ revokedAt: now, revokeReason: reason, stepUpAt: null })
     .where(and(eq(session.id, sessionId), eq(session.userId, userId), isNull(session.revokedAt)))
     .returning({ id: session.id })
   return revoked.length > 0

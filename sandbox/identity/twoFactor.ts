@@ -9,7 +9,6 @@ import { sendMail } from '../mail/sendMail.ts'
 import type { Services } from '../Services.ts'
 import { recordEvent } from './recordEvent.ts'
 import { renewRecoveryCodes } from './recoveryCodes.ts'
-import { requireSecondFactor } from './secondFactor.ts'
 import { revokeSessions } from './sessions.ts'
 import { createTotp, sealSecret, stepOfCode, unsealSecret } from './totp.ts'
 import { lockUser } from './users.ts'
@@ -59,19 +58,12 @@ export async function confirmSetup(
   })
 }
 
-/**
- * Turns two-factor off. `token`: a code or a recovery code. Throws 400 when it is wrong and 409 while one of the user's
- * teams requires two-factor (G-37).
- */
-export async function disableTwoFactor(
-  services: Services,
-  caller: SessionCaller,
-  token: string,
-): Promise<void> {
+/** Turns two-factor off. Throws 409 when it is not on, and while one of the user's teams requires it (G-37). */
+export async function disableTwoFactor(services: Services, caller: SessionCaller): Promise<void> {
   await services.db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId)
+    requireEnabled(user)
     await refuseIfRequired(tx, user.id)
-    await requireSecondFactor(tx, services, user, token)
     await tx
       .update(users)
       .set({ twoFactorEnabled: false, totpSecret: null, totpLastStep: null })
@@ -81,20 +73,20 @@ export async function disableTwoFactor(
   })
 }
 
-/** Replaces the recovery codes. Throws 400 when the code is wrong. */
-export async function replaceRecoveryCodes(
-  services: Services,
-  caller: SessionCaller,
-  token: string,
-): Promise<string[]> {
+/** Replaces the recovery codes. Throws 409 when two-factor is not on. */
+export async function replaceRecoveryCodes(services: Services, caller: SessionCaller): Promise<string[]> {
   return services.db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId)
-    await requireSecondFactor(tx, services, user, token)
+    requireEnabled(user)
     const codes = await renewRecoveryCodes(tx, services.randomBytes, user.id)
     await sendMail(tx, services, newRecoveryCodesMail(user.email))
     await recordEvent(tx, services, caller, { action: 'recovery_codes_renewed', userId: user.id })
     return codes
   })
+}
+
+function requireEnabled({ twoFactorEnabled }: User): void {
+  if (!twoFactorEnabled) throw new ApiError(409, 'Two-factor authentication is not enabled')
 }
 
 async function pendingKey(services: Services, user: User): Promise<string> {
@@ -105,7 +97,8 @@ async function pendingKey(services: Services, user: User): Promise<string> {
   return unsealSecret(services, user.id, totpPendingSecret)
 }
 
-async function refuseIfRequired(tx: Orm, userId: string): Promise<void> {
+/** Throws 409 while one of a user's teams requires two-factor. */
+export async function refuseIfRequired(tx: Orm, userId: string): Promise<void> {
   const [requiring] = await tx
     .select({ name: team.name })
     .from(teamMember)

@@ -56,7 +56,7 @@ const decideRoute = (verb: 'approve' | 'reject', decision: 'approved' | 'rejecte
     method: 'post',
     path: `/admin/kyc/:id/${verb}`,
     summary: `Mark an identity verification as ${decision}`,
-    ...{ tag, access: kyc, idempotent: true },
+    ...{ tag, access: kyc, stepUp: true, idempotent: true },
     body: z.strictObject({ reason }),
     answer: z.object({ id: z.string(), status: z.literal(decision) }),
     handle: async ({ services, caller, body, params }) => {
@@ -82,7 +82,7 @@ export const routes: readonly Route[] = [
     path: '/admin/bulk-user-create',
     summary: 'Create up to 100 users',
     description: 'A result per row, in order. Each person chooses a password by a mailed link.',
-    ...{ tag, access: users, idempotent: 'required' },
+    ...{ tag, access: users, stepUp: true, idempotent: 'required' },
     body: z.strictObject({
       users: z.array(z.unknown()).min(1).max(100),
       sendInvites: z.boolean().default(true),
@@ -109,7 +109,7 @@ export const routes: readonly Route[] = [
     path: '/admin/toggle-user-status',
     summary: 'Suspend or reactivate a user',
     description: 'Suspending ends every session. Not oneself, and not the last administrator.',
-    ...{ tag, access: users, idempotent: true },
+    ...{ tag, access: users, stepUp: true, idempotent: true },
     body: person.extend({ status: z.enum(['active', 'suspended']) }),
     answer: z.object({ userId: z.string(), status: z.enum(['active', 'suspended']) }),
     handle: within(toggleUserStatus, 'User status changed'),
@@ -120,7 +120,7 @@ export const routes: readonly Route[] = [
     summary: 'Ask to delete a user and their personal data',
     description:
       'Waits for a different administrator. Refused while money, there or on its way, a lien, a payout or a team with other members depends on them.',
-    ...{ tag, access: users, idempotent: true },
+    ...{ tag, access: users, stepUp: true, idempotent: true },
     body: person.extend({ confirmEmail }),
     status: 202,
     answer: awaiting,
@@ -130,7 +130,7 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/admin/reset-kyc',
     summary: 'Let a user verify their identity anew',
-    ...{ tag, access: kyc, idempotent: true },
+    ...{ tag, access: kyc, stepUp: true, idempotent: true },
     body: person,
     answer: z.object({ userId: z.string(), kycStatus: z.literal('none') }),
     handle: within(resetKyc, 'Identity verification reset'),
@@ -141,7 +141,7 @@ export const routes: readonly Route[] = [
     summary: 'Ask to turn off the two-factor authentication of a user',
     description:
       'Waits for a different administrator. Then every session of the user ends, payouts are held for 24 hours, and the user is told by mail.',
-    ...{ tag, access: users, idempotent: true },
+    ...{ tag, access: users, stepUp: true, idempotent: true },
     body: person,
     status: 202,
     answer: awaiting,
@@ -151,7 +151,7 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/admin/whitelist-transaction',
     summary: 'Release a held deposit, once',
-    ...{ tag, access: money, idempotent: true },
+    ...{ tag, access: money, stepUp: true, idempotent: true },
     body: z.strictObject({ reference: id, reason }),
     answer: z.object({ reference: z.string(), status: z.literal('successful') }),
     handle: within(whitelistDeposit, 'Deposit released'),
@@ -161,7 +161,7 @@ export const routes: readonly Route[] = [
     path: '/admin/lien-account',
     summary: 'Keep a part of a user’s money from being spent',
     description: 'More than is available: 409 with the figure.',
-    ...{ tag, access: money, idempotent: true },
+    ...{ tag, access: money, stepUp: true, idempotent: true },
     body: person.extend({ currency: id, amount, expiresAt: z.iso.datetime({ offset: true }).nullish() }),
     answer: z.object({ reference: z.string(), lienId: z.string(), amount: z.string() }),
     handle: within(placeLien, 'Lien placed'),
@@ -170,7 +170,7 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/admin/un-lien-transaction',
     summary: 'Release a lien, or a part of it',
-    ...{ tag, access: money, idempotent: true },
+    ...{ tag, access: money, stepUp: true, idempotent: true },
     body: z.strictObject({ reference: id, amount: amount.nullish(), reason }),
     answer: z.object({ reference: z.string(), released: z.string(), remaining: z.string() }),
     handle: within(releaseLien, 'Lien released'),
@@ -181,7 +181,7 @@ export const routes: readonly Route[] = [
     summary: 'Ask to take available money out of a user’s wallet',
     description:
       'Waits for a different administrator. Never what is held or under a lien. Without an amount: all that is available now.',
-    ...{ tag, access: money, idempotent: true },
+    ...{ tag, access: money, stepUp: true, idempotent: true },
     body: person.extend({
       ...{ currency: id, network: id, amount: amount.nullish(), confirmEmail },
       toAddress: z.string().nullish(),
@@ -196,7 +196,7 @@ export const routes: readonly Route[] = [
     summary: 'End a conversion whose bank has not answered for a day',
     description:
       'As completed, with the bank’s reference, or as failed; then what was set aside is available again.',
-    ...{ tag, access: money, idempotent: true },
+    ...{ tag, access: money, stepUp: true, idempotent: true },
     body: z
       .strictObject({
         ...{ id, status: z.enum(['completed', 'failed']), reason },

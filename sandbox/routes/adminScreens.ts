@@ -96,6 +96,7 @@ export const routes: readonly Route[] = [
       reason: z.string().trim().min(5).max(500),
     }),
     answer: z.object({ name: z.enum(FLAGS), enabled: z.boolean() }),
+    stepUp: true,
     idempotent: true,
     handle: async ({ services, caller, body }) => ({ data: await switchFeature(services, caller, body) }),
   }),

@@ -27,6 +27,7 @@ const decisionRoute = <Status extends Decided>(route: DecisionRoute<Status>) =>
     path: `/admin/approvals/:id/${route.verb}`,
     ...{ summary: route.summary, description: route.description, tag: 'Administration' },
     access: { permission: 'platform.approvals' },
+    stepUp: true,
     idempotent: true,
     body: z.strictObject({ reason: z.string().trim().min(5).max(500) }),
     answer: z.object({ id: z.string(), status: z.literal(route.status) }),

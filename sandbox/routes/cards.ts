@@ -99,6 +99,7 @@ const reveal = defineRoute({
   summary: 'Tell the number and CVV of a card',
   description: 'Noted in the audit log, and the owners are told. Five times an hour for each card.',
   access: { permission: 'cards.reveal' },
+  stepUp: true,
   body: z.strictObject({}),
   answer: z.object({ cardNumber: z.string(), cvv: z.string(), expiryDate: z.string() }),
   handle: async ({ caller, params, services, context }) => {

@@ -26,6 +26,7 @@ const regenerate = defineRoute({
     'The secret key is answered this once. The keys before work for gracePeriodHours more: 0 (default), 1 or 24.',
   tag,
   access: { permission: 'developers.manage' },
+  stepUp: true,
   flag: 'apiSettings',
   body: z.strictObject({
     gracePeriodHours: z.literal(GRACE_HOURS, 'The grace period is 0, 1 or 24 hours').default(0),

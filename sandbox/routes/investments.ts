@@ -38,6 +38,7 @@ const create = defineRoute({
   description:
     'From the available balance in the plan’s token. Active at once; the first day’s yield comes a day later.',
   access: { permission: 'investments.write' },
+  stepUp: true,
   idempotent: true,
   status: 201,
   body: z.strictObject({
@@ -58,6 +59,7 @@ const withdraw = defineRoute({
   summary: 'Withdraw an investment before it matures',
   description: 'All that it is worth becomes available: the amount and the yield of every day that is over.',
   access: { permission: 'investments.write' },
+  stepUp: true,
   idempotent: true,
   body: z.strictObject({}),
   answer,

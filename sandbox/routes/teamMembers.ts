@@ -69,6 +69,7 @@ const transfer = defineRoute({
   summary: 'Make another member the owner',
   description: 'You become an admin. Answers the new owner.',
   access: { permission: 'team.transfer' },
+  stepUp: true,
   body: z.strictObject({ memberId: z.string() }),
   handle: async ({ services, caller, params, body }) => ({
     data: await services.db.transaction((tx) =>

@@ -6,8 +6,15 @@ import type { Route, RouteInput } from '../http/route.ts'
 import { loginSchema } from '../identity/enter.ts'
 import { nothing, secondFactor } from '../identity/inputs.ts'
 import { countRecoveryCodes } from '../identity/recoveryCodes.ts'
-import { completeSignIn, stepUp } from '../identity/secondFactor.ts'
-import { beginSetup, confirmSetup, disableTwoFactor, replaceRecoveryCodes } from '../identity/twoFactor.ts'
+import { completeSignIn } from '../identity/secondFactor.ts'
+import { requireStepUp, secondProof, stepUp } from '../identity/stepUp.ts'
+import {
+  beginSetup,
+  confirmSetup,
+  disableTwoFactor,
+  refuseIfRequired,
+  replaceRecoveryCodes,
+} from '../identity/twoFactor.ts'
 
 const tag = 'Two-factor authentication'
 const body = z.strictObject({ token: secondFactor })
@@ -27,6 +34,15 @@ async function withCode<T>({ services, caller, context }: SignedIn, work: () => 
   return countFailures({ services, context }, quotas, work)
 }
 
+/** The specification's own calls carry the code; without it, one given a short while ago will do. */
+async function proveByToken(
+  input: RouteInput<unknown, { readonly token?: string | undefined }, 'signedIn'>,
+): Promise<void> {
+  const { services, caller, body } = input
+  if (body.token === undefined) return requireStepUp(caller, services.now())
+  await stepUp(input, body)
+}
+
 async function begin({ services, caller }: { services: SignedIn['services']; caller: SessionCaller }) {
   return { data: await beginSetup(services, caller) }
 }
@@ -40,6 +56,7 @@ export const routes: readonly Route[] = [
     description: 'Always a new secret, for ten minutes. New clients use POST.',
     tag,
     access: 'signedIn',
+    stepUp: true,
     beforeTwoFactor: true,
     effectful: true,
     answer: setup,
@@ -52,6 +69,7 @@ export const routes: readonly Route[] = [
     description: 'Always a new secret, for ten minutes. Nothing is enabled before a correct code.',
     tag,
     access: 'signedIn',
+    stepUp: true,
     beforeTwoFactor: true,
     body: nothing,
     answer: setup,
@@ -64,6 +82,7 @@ export const routes: readonly Route[] = [
     description: 'Ends the other sessions, as they were opened without one.',
     tag,
     access: 'signedIn',
+    stepUp: true,
     beforeTwoFactor: true,
     body,
     answer: z.object({ twoFactorEnabled: z.literal(true), recoveryCodes }),
@@ -85,23 +104,41 @@ export const routes: readonly Route[] = [
     answer: z.union([loginSchema, z.object({ stepUpAt: z.iso.datetime() })]),
     handle: async (input) => {
       const { services, caller } = input
-      if (caller.sessionKind === 'full')
-        return { data: { stepUpAt: await withCode(input, () => stepUp(services, caller, input.body.token)) } }
+      if (caller.sessionKind === 'full') return { data: { stepUpAt: await stepUp(input, input.body) } }
       const data = await withCode(input, () => completeSignIn(services, caller, input.body.token))
       return { data, message: 'Successfully logged in' }
     },
   }),
   defineRoute({
     method: 'post',
+    path: '/user/step-up',
+    summary: 'Confirm that it is you',
+    description:
+      'With the one-time code (or a recovery code) where two-factor is on, else with the password. Calls that answer 403 ' +
+      'with the code step_up_required are open to this session for ten minutes then.',
+    tag: 'Sessions',
+    access: 'signedIn',
+    beforeTwoFactor: true,
+    body: secondProof,
+    answer: z.object({ stepUpAt: z.iso.datetime() }),
+    handle: async (input) => ({ data: { stepUpAt: await stepUp(input, input.body) } }),
+  }),
+  defineRoute({
+    method: 'post',
     path: '/user/disable-2fa',
     summary: 'Turn two-factor off',
-    description: 'With a code or a recovery code. Ends the other sessions. Refused while a team requires it.',
+    description:
+      'With a code or a recovery code, or after POST /user/step-up. Ends the other sessions. Refused while a team requires it.',
     tag,
     access: 'signedIn',
-    body,
+    stepUp: 'orToken',
+    body: body.partial(),
     answer: z.object({ twoFactorEnabled: z.literal(false) }),
     handle: async (input) => {
-      await withCode(input, () => disableTwoFactor(input.services, input.caller, input.body.token))
+      // Before a code is used up for nothing.
+      await refuseIfRequired(input.services.db.orm, input.caller.userId)
+      await proveByToken(input)
+      await disableTwoFactor(input.services, input.caller)
       return { data: { twoFactorEnabled: false as const }, message: 'Two-factor authentication disabled' }
     },
   }),
@@ -120,13 +157,15 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/user/recovery-codes',
     summary: 'Replace the recovery codes',
+    description: 'With a code or a recovery code, or after POST /user/step-up.',
     tag,
     access: 'signedIn',
-    body,
+    stepUp: 'orToken',
+    body: body.partial(),
     answer: z.object({ recoveryCodes }),
     handle: async (input) => {
-      const { services, caller } = input
-      const codes = await withCode(input, () => replaceRecoveryCodes(services, caller, input.body.token))
+      await proveByToken(input)
+      const codes = await replaceRecoveryCodes(input.services, input.caller)
       return { data: { recoveryCodes: codes }, message: 'Recovery codes renewed' }
     },
   }),

@@ -29,6 +29,7 @@ const update = defineRoute({
   ...common,
   method: 'patch',
   path: '/wallet/update-webhook',
+  stepUp: true,
   summary: 'Set, change or take away the webhook',
   description:
     'An https address; in the sandbox also one of this machine. Null or an empty text takes it away. The signing secret ' +
@@ -45,6 +46,7 @@ const reveal = defineRoute({
   ...common,
   method: 'post',
   path: '/webhooks/reveal-secret',
+  stepUp: true,
   summary: 'Show the signing secret',
   description: 'Audited.',
   body: nothing,
@@ -58,6 +60,7 @@ const rotate = defineRoute({
   ...common,
   method: 'post',
   path: '/webhooks/rotate-secret',
+  stepUp: true,
   summary: 'Renew the signing secret',
   description: 'For 24 hours the secret before signs as well: events carry two signatures.',
   body: nothing,

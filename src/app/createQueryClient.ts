@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../framework/api/ApiError.ts'
+import { ApiError, isNotConfirmed } from '../framework/api/ApiError.ts'
 
 const TRANSIENT: readonly number[] = [0, 502, 503, 504]
 
@@ -14,7 +14,7 @@ interface QueryClientOptions {
  */
 export function createQueryClient({ onForbidden }: QueryClientOptions = {}): QueryClient {
   const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.statusCode === 403) onForbidden?.()
+    if (error instanceof ApiError && error.statusCode === 403 && !isNotConfirmed(error)) onForbidden?.()
   }
   return new QueryClient({
     queryCache: new QueryCache({ onError }),

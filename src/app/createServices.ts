@@ -4,6 +4,7 @@ import { createClient } from '../../providers/createClient.ts'
 import type { Transport } from '../../providers/createClient.ts'
 import { createConfigStore } from '../../providers/createConfigStore.ts'
 import { createLive } from '../../providers/live/createLive.ts'
+import { createStepUp } from '../../providers/createStepUp.ts'
 import type { Services } from '../../providers/Services.ts'
 import { createSession } from '../../providers/session.ts'
 
@@ -17,13 +18,15 @@ interface Host {
 /** Wires the services to their host. */
 export function createServices({ transport, storage, origin }: Host): Services {
   const session = createSession(storage)
+  const stepUp = createStepUp()
   const client = createClient({
     ...{ transport, session, origin },
     onSessionEnd: () => auth.expire(),
     onActingChange: () => auth.follow(),
+    onStepUp: stepUp.ask,
   })
   const clientWith = (token: string) => createClient({ transport, origin, session: { token: () => token } })
   const auth: Auth = createAuth({ client, session, clientWith })
   const live = createLive({ client, origin })
-  return { client, session, auth, config: createConfigStore(client), live, origin, storage }
+  return { client, session, auth, config: createConfigStore(client), live, stepUp, origin, storage }
 }

@@ -4,11 +4,12 @@ import { auditLog } from '../../sandbox/db/schema/core.ts'
 import { recoveryCode, team, users } from '../../sandbox/db/schema/identity.ts'
 import { notification } from '../../sandbox/db/schema/notifications.ts'
 import { addMember } from '../../sandbox/identity/createUser.ts'
-import { ADA, joinAsAda, resetTokenFor, totpAt, turnOnTwoFactor } from '../support/accounts.ts'
+import { ADA, joinAsAda, nextCodeOf, resetTokenFor, totpAt, turnOnTwoFactor } from '../support/accounts.ts'
 import type { LoginData } from '../support/accounts.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { makeTeam } from '../support/factories.ts'
+import { noteStepUp } from '../support/stepUp.ts'
 import type { Envelope } from '../support/TestClient.ts'
 
 const STEP = 30_000
@@ -31,13 +32,11 @@ const pendingToken = async () => (await signIn()).body.data.accessToken
 const verify = (session: string, token: string) =>
   api.bearer(session).post<Envelope<LoginData>>('/user/verify-2fa', { token })
 
-/** A code of the next time step: the one of set-up is used up. */
-function nextCode(manualKey: string): string {
-  api.advance(STEP)
-  return totpAt(manualKey, api.services.now())
-}
+const nextCode = (manualKey: string) => nextCodeOf(api, manualKey)
 
 describe('set-up', () => {
+  beforeEach(() => noteStepUp(api, own))
+
   it('is refused without a session', async () => {
     const statuses = await Promise.all([
       api.guest().get('/user/init-2fa'),
@@ -90,6 +89,7 @@ describe('set-up', () => {
   it('has to begin again after ten minutes', async () => {
     const begun = await me().post<Envelope<{ manualKey: string }>>('/user/init-2fa', {})
     api.advance(10 * 60_000)
+    await noteStepUp(api, own)
     const token = totpAt(begun.body.data.manualKey, api.services.now())
     expect((await me().post('/user/setup-2fa', { token })).body.message).toBe(
       'The setup has expired. Please start again.',
@@ -257,7 +257,9 @@ describe('a full session', () => {
   })
 
   it('cannot give a code while two-factor is off', async () => {
-    expect((await verify(own, '123456')).status).toBe(409)
+    const { status, body } = await verify(own, '123456')
+    expect(status).toBe(400)
+    expect(body.errors).toMatchObject([{ field: 'password' }])
   })
 
   it('gets new recovery codes for a code, and the old ones end', async () => {
@@ -341,7 +343,12 @@ describe('a full session', () => {
     const { recoveryCodes } = await turnOnTwoFactor(api, own)
     await me().post('/user/disable-2fa', { token: recoveryCodes[0] })
     const rows = await api.services.db.orm.select().from(auditLog)
-    expect(rows.map(({ action }) => action)).toEqual(['login', 'two_factor_enabled', 'two_factor_disabled'])
+    expect(rows.map(({ action }) => action)).toEqual([
+      'login',
+      'two_factor_enabled',
+      'step_up',
+      'two_factor_disabled',
+    ])
   })
 })
 

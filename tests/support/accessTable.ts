@@ -50,6 +50,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'POST /user/disable-2fa': { who: 'everyone' },
   'GET /user/recovery-codes': { who: 'everyone' },
   'POST /user/recovery-codes': { who: 'everyone' },
+  'POST /user/step-up': { who: 'everyone' },
   'GET /user/sessions': { who: 'everyone' },
   'DELETE /user/sessions': { who: 'everyone' },
   'DELETE /user/sessions/:id': { who: 'everyone', of: ['/user/sessions'] },

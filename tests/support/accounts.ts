@@ -1,5 +1,6 @@
 import { TOTP } from 'otpauth'
 import type { TestApi } from './createTestApi.ts'
+import { noteStepUp } from './stepUp.ts'
 import type { Envelope } from './TestClient.ts'
 
 /** What a new person fills in. */
@@ -47,14 +48,21 @@ export function totpAt(manualKey: string, at: Date): string {
   return new TOTP({ secret: manualKey, digits: 6, period: 30 }).generate({ timestamp: at.getTime() })
 }
 
+/** The code of the next time step, to which the clock moves: each works once. */
+export function nextCodeOf(api: TestApi, manualKey: string): string {
+  api.advance(30_000)
+  return totpAt(manualKey, api.services.now())
+}
+
 /** Turns two-factor on for a session's person. Answers the key and the recovery codes. */
-export async function turnOnTwoFactor(api: TestApi, session: string) {
-  const client = api.bearer(session)
+export async function turnOnTwoFactor(api: TestApi, token: string) {
+  await noteStepUp(api, token)
+  const client = api.bearer(token)
   const begun = await client.post<Envelope<{ manualKey: string }>>('/user/init-2fa', {})
   const { manualKey } = begun.body.data
-  const token = totpAt(manualKey, api.services.now())
+  const code = totpAt(manualKey, api.services.now())
   const confirmed = await client.post<Envelope<{ recoveryCodes: readonly string[] }>>('/user/setup-2fa', {
-    token,
+    token: code,
   })
   return { manualKey, recoveryCodes: confirmed.body.data.recoveryCodes }
 }

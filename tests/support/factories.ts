@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { TeamRole } from '../../resources/vocabulary/permissions.ts'
+import { session } from '../../sandbox/db/schema/identity.ts'
 import { addMember, createTeam, createUser } from '../../sandbox/identity/createUser.ts'
 import type { NewUser } from '../../sandbox/identity/createUser.ts'
 import { hashPassword } from '../../sandbox/identity/passwords.ts'
@@ -41,14 +43,29 @@ export async function makeMember(
   return made
 }
 
+/** A moment that no test reaches, so that a second proof given then never grows old. */
+const FOREVER = new Date('9999-01-01T00:00:00.000Z')
+
+interface MadeSession {
+  readonly userId: string
+  readonly teamId?: string
+  /** Whether it gave a second proof, which lasts as long as the session. Default true. */
+  readonly steppedUp?: boolean
+}
+
 /** A signed-in session, without the sign-in. Answers its token. */
 export async function makeSession(
   services: Services,
-  { userId, teamId }: { readonly userId: string; readonly teamId?: string },
+  { userId, teamId, steppedUp = true }: MadeSession,
 ): Promise<string> {
   const client = { ip: '10.0.0.1', userAgent: 'tests' }
-  const { token } = await services.db.transaction((tx) =>
-    openSession(tx, services, { userId, kind: 'full', amr: ['pwd'], client, ...(teamId && { teamId }) }),
-  )
-  return token
+  return services.db.transaction(async (tx) => {
+    const opened = await openSession(tx, services, {
+      ...{ userId, kind: 'full', amr: ['pwd'], client },
+      ...(teamId && { teamId }),
+    })
+    const stepUpAt = steppedUp ? FOREVER : null
+    await tx.update(session).set({ stepUpAt }).where(eq(session.id, opened.sessionId))
+    return opened.token
+  })
 }

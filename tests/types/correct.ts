@@ -148,7 +148,7 @@ const customers = defineResource({
         title: 'Block {email}?',
         summary: ['email', 'visits'],
         typeToConfirm: 'email',
-        stepUp: 'totp',
+        stepUp: true,
         fields: {
           reason: field.enum({ options: { fraud: { label: 'Fraud' }, other: { label: 'Other' } } }),
           days: field.integer(),

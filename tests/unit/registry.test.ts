@@ -155,7 +155,6 @@ describe('a resource that leaves everything to the defaults', () => {
           summary: [{ name: 'name' }],
           typeToConfirm: undefined,
           fields: [{ name: 'reason', label: 'Reason', required: true }],
-          stepUp: 'none',
         },
       },
     ])

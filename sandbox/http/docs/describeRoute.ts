@@ -33,6 +33,8 @@ export interface Operation {
   /** Who may call it, in words. */
   readonly 'x-access': string
   readonly 'x-permission'?: string
+  /** Needs a second proof: `POST /user/step-up`. */
+  readonly 'x-step-up'?: true
   readonly 'x-flag'?: string
 }
 
@@ -48,8 +50,9 @@ export function describeRoute(route: Route): Operation {
     parameters: parametersOf(route),
     ...(body && { requestBody: { required: true, ...json(schemaOf(body)) } }),
     responses: { [route.status ?? 200]: successOf(route), ...errorsOf(route) },
-    'x-access': accessOf(route),
+    'x-access': route.stepUp ? `${accessOf(route)}; after POST /user/step-up` : accessOf(route),
     ...(typeof access === 'object' && { 'x-permission': access.permission }),
+    ...(route.stepUp && { 'x-step-up': true as const }),
     ...(flag && { 'x-flag': flag }),
   }
 }
@@ -114,14 +117,16 @@ function errorsOf(route: Route): Readonly<Record<string, { readonly $ref: string
   const statuses: readonly (ErrorStatus | false)[] = [
     (route.body !== undefined || route.query !== undefined) && 400,
     !isOpen && 401,
-    !isOpen && 403,
+    !isOpen && (route.stepUp ? '403-step-up' : 403),
     (route.flag !== undefined || route.path.includes(':')) && 404,
     route.idempotent !== undefined && 409,
     route.idempotent !== undefined && 422,
     isOpen && route.method !== 'get' && 429,
   ]
   return Object.fromEntries(
-    statuses.filter((status) => status !== false).map((status) => [status, refer(status)]),
+    statuses
+      .filter((status) => status !== false)
+      .map((status) => [String(status).slice(0, 3), refer(status)]),
   )
 }
 

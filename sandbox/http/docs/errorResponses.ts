@@ -25,6 +25,8 @@ const DESCRIPTIONS = {
   400: 'What was sent is not right; errors says what, by field',
   401: 'Not signed in, or the session has ended',
   403: 'Signed in, but not allowed; missingPermission says what is lacking',
+  '403-step-up':
+    'Signed in, but not allowed; or, with the code step_up_required, not without a second proof: POST /user/step-up first',
   404: 'Does not exist, is switched off, or belongs to another team',
   409: 'The state does not allow it, or the first call with this key is still running',
   422: 'The idempotency key was used with another body',

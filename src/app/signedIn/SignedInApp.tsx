@@ -20,6 +20,7 @@ import { loadDataProvider } from '../generatedScreens.ts'
 import { Frame } from './Frame.tsx'
 import { ICON_PICTURES } from './icons.tsx'
 import { lazyDataProvider } from './lazyDataProvider.ts'
+import { StepUpHost } from './StepUpHost.tsx'
 import { Screens } from './Screens.tsx'
 import { SetupGuard } from './SetupGuard.tsx'
 import { useApplicationRegistry } from './useApplicationRegistry.ts'
@@ -88,6 +89,7 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
                     <Screens base={base} />
                   </SetupGuard>
                 </Frame>
+                <StepUpHost />
               </Refine>
             </RecordNameProvider>
           </OwnActsContext>

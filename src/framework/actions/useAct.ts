@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { ApiError } from '../api/ApiError.ts'
+import { ApiError, isNotConfirmed } from '../api/ApiError.ts'
 import { useIdempotencyKey } from '../api/useIdempotencyKey.ts'
 import type { OwnAct } from '../api/OwnActs.ts'
 import { useRefresh } from '../api/useRefresh.ts'
@@ -19,8 +19,8 @@ export function useAct<Answer>() {
   const [isRunning, setRunning] = useState(false)
 
   /**
-   * `undefined` while another attempt is under way: the second half of a double click. `toOwn`: what of the answer lists are
-   * to show at once. Default: nothing.
+   * `undefined` while another attempt is under way (the second half of a double click), and for one that was given up.
+   * `toOwn`: what of the answer lists are to show at once. Default: nothing.
    */
   const act = async <Input>(
     input: Input,
@@ -36,6 +36,7 @@ export function useAct<Answer>() {
       refresh(toOwn?.(answer))
       return { ok: true, answer }
     } catch (error) {
+      if (isNotConfirmed(error)) return undefined
       if (error instanceof ApiError && [404, 409, 412].includes(error.statusCode)) refresh()
       return { ok: false, error }
     } finally {

@@ -30,7 +30,14 @@ export class ApiError extends Error {
 }
 
 export const NETWORK_ERROR = 'Network error occurred'
+/** A call needed a second proof, and nobody gave it. */
+export const NOT_CONFIRMED = 'Nothing was done, as you did not confirm that it is you'
 export const UNEXPECTED_ERROR = 'An unexpected error occurred'
+
+/** Whether the user gave the act up when asked who they are: they know that it was not done. */
+export function isNotConfirmed(error: unknown): boolean {
+  return error instanceof ApiError && error.details['code'] === 'not_confirmed'
+}
 
 /** The text to show for anything that was thrown. */
 export function messageOf(error: unknown, fallback: string = UNEXPECTED_ERROR): string {

@@ -219,8 +219,12 @@ export interface Confirm<F extends Fields, Input> {
   readonly typeToConfirm?: Name<F>
   /** What the user must fill in; the rule gets it as `input`. */
   readonly fields?: Input & Fields
-  /** A seam for a second proof of identity. Default `none`. */
-  readonly stepUp?: 'none' | 'password' | 'totp'
+  /**
+   * Needs a second proof of who is there, not older than ten minutes: the one-time code or, without two-factor, the
+   * password. Without it the API refuses, and the application asks. Must agree with the route of an action that calls one.
+   * Default: none.
+   */
+  readonly stepUp?: true
 }
 
 /**

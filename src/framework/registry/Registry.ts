@@ -9,7 +9,6 @@ import type {
   ActionProps,
   Api,
   CellProps,
-  Confirm,
   FilterOperator,
   HereAct,
   Layout,
@@ -247,5 +246,4 @@ export interface ResolvedConfirm {
   readonly typeToConfirm: ResolvedField | undefined
   /** What the user fills in. */
   readonly fields: readonly ResolvedField[]
-  readonly stepUp: NonNullable<Confirm<Fields, Fields>['stepUp']>
 }

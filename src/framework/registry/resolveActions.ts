@@ -62,6 +62,5 @@ function resolveConfirm(
     summary: (confirm.summary ?? [recordTitle]).map((name) => pickField(fields, name)),
     typeToConfirm: confirm.typeToConfirm === undefined ? undefined : pickField(fields, confirm.typeToConfirm),
     fields: Object.values(resolveFields(confirm.fields ?? {})),
-    stepUp: confirm.stepUp ?? 'none',
   }
 }

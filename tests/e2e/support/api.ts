@@ -33,11 +33,13 @@ export function callApi({ url }: RunningServer, token?: string): TestClient {
   return createTestClient(send, async () => token)
 }
 
-/** Starts a session of its own for somebody. */
+/** Starts a session of its own for somebody, who has just confirmed that it is them. */
 export async function logIn(server: RunningServer, who: DemoRole | Credentials): Promise<Login> {
   const credentials = typeof who === 'string' ? demo(who) : who
   const { status, body } = await callApi(server).post<Envelope<Login>>('/auth/signin', credentials)
   if (status !== 200) throw new Error(`${credentials.email} cannot sign in: ${String(body.message)}`)
+  const { password } = credentials
+  await callApi(server, body.data.accessToken).post('/user/step-up', { password })
   return body.data
 }
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
+import { ConfirmDialog } from '../../../framework/ui/ConfirmDialog.tsx'
 import { Panel } from '../../../framework/ui/Panel.tsx'
 import { StatusTag } from '../../../framework/ui/StatusTag.tsx'
 import { StaleNotice } from '../../../framework/ui/StaleNotice.tsx'
 import styles from '../settings.module.css'
-import { CodeDialog } from './CodeDialog.tsx'
 import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
 import { SetupDialog } from './SetupDialog.tsx'
 import { useRecoveryCodesLeft, useTwoFactor } from './useTwoFactor.ts'
@@ -15,7 +15,7 @@ const OFF = { label: 'Disabled', tone: 'neutral', icon: 'close' } as const
 export function TwoFactor() {
   const factor = useTwoFactor()
   const { enabled, step, isBusy, refusal, close, submit } = factor
-  const entry = { isBusy, refusal, onClose: close }
+  const dialog = { isBusy, onClose: close }
   return (
     <Panel title="Two-Factor Authentication" extra={<StatusTag option={enabled ? ON : OFF} />}>
       <div className={styles['rows']}>
@@ -38,30 +38,33 @@ export function TwoFactor() {
       </div>
       {step === 'setup' && (
         <SetupDialog
-          {...entry}
+          {...dialog}
+          refusal={refusal}
           setup={factor.setup}
           failure={factor.setupFailure}
           onRetry={factor.retrySetup}
-          onConfirm={submit('setup')}
+          onConfirm={(token) => submit('setup', token)}
         />
       )}
       {step === 'disable' && (
-        <CodeDialog
-          {...entry}
+        <ConfirmDialog
+          {...dialog}
+          error={refusal}
           title="Disable two-factor authentication"
           description="Signing in will ask for your password alone. Your other sessions are signed out."
           submitLabel="Disable"
           danger
-          onSubmit={submit('disable')}
+          onSubmit={() => submit('disable')}
         />
       )}
       {step === 'renew' && (
-        <CodeDialog
-          {...entry}
+        <ConfirmDialog
+          {...dialog}
+          error={refusal}
           title="Renew recovery codes"
           description="You get ten new codes. Those you have now no longer work."
           submitLabel="Renew recovery codes"
-          onSubmit={submit('renew')}
+          onSubmit={() => submit('renew')}
         />
       )}
       {factor.codes && <RecoveryCodesDialog codes={factor.codes} onClose={factor.forgetCodes} />}

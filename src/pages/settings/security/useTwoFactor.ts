@@ -47,7 +47,7 @@ export function useTwoFactor() {
     onError: (error) => toast.error('Failed to initialize 2FA setup', messageOf(error)),
   })
   const act = useMutation({
-    mutationFn: ({ of, token }: { readonly of: Step; readonly token: string }) =>
+    mutationFn: ({ of, token }: { readonly of: Step; readonly token: string | undefined }) =>
       client.call<Partial<Toggled>>(PATHS[of], { method: 'POST', body: { token } }),
     onSuccess: ({ data, message }) => {
       const { twoFactorEnabled, recoveryCodes } = data
@@ -80,7 +80,8 @@ export function useTwoFactor() {
     setup: begin.data?.data,
     setupFailure: begin.error,
     retrySetup: () => begin.mutate(),
-    submit: (of: Step) => (token: string) => act.mutate({ of, token }),
+    /** `token`: the first code, for the set-up. */
+    submit: (of: Step, token?: string) => act.mutate({ of, token }),
     isBusy: act.isPending,
     refusal: act.error ? messageOf(act.error, TOGGLE_FAILED) : undefined,
     /** Shown this once. */

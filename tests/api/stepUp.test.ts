@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { session } from '../../sandbox/db/schema/identity.ts'
+import { nextCodeOf, turnOnTwoFactor } from '../support/accounts.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { TEST_PASSWORD } from '../support/factories.ts'
+import { forgetStepUp, noteStepUp, stepUp } from '../support/stepUp.ts'
+import type { Envelope } from '../support/TestClient.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(async () => {
+  await api.reset()
+  await forgetStepUp(api, 'owner')
+})
+afterAll(() => api.close())
+
+const MINUTES = 60_000
+const reveal = () => api.as('owner').post('/webhooks/reveal-secret')
+
+describe('the second proof', () => {
+  it('is the password without two-factor', async () => {
+    const { status, body } = await stepUp(api.as('owner'))
+    expect(status).toBe(200)
+    expect(body.data).toEqual({ stepUpAt: api.services.now().toISOString() })
+  })
+
+  it('is refused on its field when the password is wrong', async () => {
+    const { status, body } = await stepUp(api.as('owner'), { password: 'not it' })
+    expect(status).toBe(400)
+    expect(body.errors).toEqual([{ field: 'password', code: 'wrong', text: 'Incorrect password' }])
+  })
+
+  it('is the code with two-factor, and then not the password', async () => {
+    const owner = api.as('owner')
+    await stepUp(owner)
+    const { manualKey } = await turnOnTwoFactor(api, await api.tokenOf('owner'))
+    await forgetStepUp(api, 'owner')
+    const byPassword = await stepUp(owner)
+    expect(byPassword.status).toBe(400)
+    expect(byPassword.body.errors).toMatchObject([{ field: 'token' }])
+    expect((await stepUp(owner, { token: '000000' })).body.errors).toMatchObject([{ field: 'token' }])
+    expect((await stepUp(owner, { token: nextCodeOf(api, manualKey) })).status).toBe(200)
+  })
+
+  it('may be wrong five times a minute, whatever the tries are', async () => {
+    const owner = api.as('owner')
+    for (let tries = 0; tries < 5; tries++) await stepUp(owner, { password: `wrong ${tries}` })
+    const { status, body } = await stepUp(owner)
+    expect(status).toBe(429)
+    expect(body.retryAfter).toBeGreaterThan(0)
+  })
+
+  it('is given by people alone, who are signed in', async () => {
+    expect((await stepUp(api.guest())).status).toBe(401)
+  })
+
+  it('ends with the session', async () => {
+    await stepUp(api.as('owner'))
+    await api.as('owner').post('/user/sign-out')
+    const rows = await api.services.db.orm.select({ stepUpAt: session.stepUpAt }).from(session)
+    expect(rows.filter(({ stepUpAt }) => stepUpAt !== null)).toEqual([])
+  })
+})
+
+/** What asks for more than a session, by the permission that opens it. */
+const MARKED = [
+  'cards.reveal',
+  'investments.write',
+  'canManageSettings',
+  'developers.manage',
+  'settlement.manage',
+  'team.transfer',
+  'team.delete',
+]
+
+/** What weakens or opens an account, and no permission guards. */
+const OF_THE_ACCOUNT = [
+  'GET /user/init-2fa',
+  'POST /user/init-2fa',
+  'POST /user/setup-2fa',
+  'POST /user/disable-2fa',
+  'POST /user/recovery-codes',
+]
+
+/** They show and change nothing, and send to the address that was confirmed when it was saved. */
+const HARMLESS = ['POST /webhooks/test', 'POST /webhooks/deliveries/{id}/redeliver']
+
+interface Operation {
+  readonly 'x-permission'?: string
+  readonly 'x-step-up'?: true
+  readonly responses: Readonly<Record<string, { readonly $ref?: string }>>
+}
+
+describe('a call that needs a second proof', () => {
+  let calls: readonly (Operation & { readonly name: string })[] = []
+  let guarded: readonly string[] = []
+  beforeAll(async () => {
+    const { body } = await api
+      .guest()
+      .get<{ paths: Readonly<Record<string, Readonly<Record<string, Operation>>>> }>('/openapi.json')
+    calls = Object.entries(body.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({
+        ...operation,
+        name: `${method.toUpperCase()} ${path}`,
+      })),
+    )
+    guarded = calls.filter((call) => call['x-step-up']).map(({ name }) => name)
+  })
+
+  it('is every change behind a marked permission, every change of an administrator, and what opens an account', () => {
+    const isMarked = ({ name, 'x-permission': permission = '' }: (typeof calls)[number]) =>
+      !name.startsWith('GET') && (MARKED.includes(permission) || name.includes(' /admin/'))
+    const marked = calls.filter(isMarked).map(({ name }) => name)
+    const wanted = [...marked, ...OF_THE_ACCOUNT].filter((name) => !HARMLESS.includes(name))
+    expect(guarded.toSorted()).toEqual(wanted.toSorted())
+    expect(guarded.length).toBeGreaterThan(25)
+  })
+
+  it('says so in the API reference', () => {
+    const silent = calls.filter(
+      (call) => call['x-step-up'] && !call.responses['403']?.$ref?.endsWith('step-up'),
+    )
+    expect(silent.map(({ name }) => name)).toEqual([])
+  })
+
+  it('is refused without one, and only then', async () => {
+    await forgetStepUp(api, 'platform')
+    const ask = async (name: string) => {
+      const [method = '', path = ''] = name.split(' ')
+      const client = api.as(path.startsWith('/admin/') ? 'platform' : 'owner')
+      const key = { 'Idempotency-Key': crypto.randomUUID() }
+      const to = path.replace(/\{\w+\}/g, 'none')
+      const { status, body } = await (method === 'GET'
+        ? client.get(to)
+        : client[method.toLowerCase() as 'post'](to, { unknown: true }, key))
+      return `${status} ${status === 403 ? String(body.code) : ''} ${name}`
+    }
+    const askAll = async () => {
+      const answers: string[] = []
+      for (const name of guarded) answers.push(await ask(name))
+      return answers
+    }
+    // These two take a code in their body, so that it is looked at first.
+    const first = guarded.filter(
+      (name) => !/disable-2fa|recovery-codes/.test(name) || name.includes('/admin/'),
+    )
+    const without = await askAll()
+    expect(without.filter((answer) => answer.includes('step_up_required'))).toHaveLength(first.length)
+    for (const persona of ['owner', 'platform'] as const) await noteStepUp(api, await api.tokenOf(persona))
+    const refused = (await askAll()).filter((answer) => /^(401|403|5)/.test(answer))
+    expect(refused).toEqual([])
+  })
+
+  it('says which proof it is', async () => {
+    const { status, body } = await reveal()
+    expect(status).toBe(403)
+    expect(body).toMatchObject({ code: 'step_up_required', data: { proof: 'password' } })
+  })
+
+  it('is open for ten minutes', async () => {
+    await stepUp(api.as('owner'))
+    api.advance(10 * MINUTES - 1)
+    expect((await reveal()).status).not.toBe(403)
+    api.advance(1)
+    expect((await reveal()).body.code).toBe('step_up_required')
+  })
+
+  it('is open to no other session of the person', async () => {
+    await stepUp(api.as('owner'))
+    const { body } = await api.guest().post<Envelope<{ accessToken: string }>>('/auth/signin', {
+      email: 'owner@test.example',
+      password: TEST_PASSWORD,
+    })
+    const other = api.bearer(body.data.accessToken)
+    expect((await other.post('/webhooks/reveal-secret')).body.code).toBe('step_up_required')
+  })
+
+  it('is done once, by the key it was first sent with', async () => {
+    const invest = () =>
+      api.as('owner').post('/investments', { planId: 'none', amount: '1' }, { 'Idempotency-Key': 'same' })
+    expect((await invest()).body.code).toBe('step_up_required')
+    await stepUp(api.as('owner'))
+    expect((await invest()).status).toBe(400)
+  })
+
+  it('turns two-factor off after a code that was given a short while ago', async () => {
+    const owner = api.as('owner')
+    const { manualKey } = await turnOnTwoFactor(api, await api.tokenOf('owner'))
+    await forgetStepUp(api, 'owner')
+    expect((await owner.post('/user/disable-2fa')).body.code).toBe('step_up_required')
+    await stepUp(owner, { token: nextCodeOf(api, manualKey) })
+    expect((await owner.post('/user/disable-2fa')).body.data).toEqual({ twoFactorEnabled: false })
+  })
+})

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { session } from '../../sandbox/db/schema/identity.ts'
+import { sha256 } from '../../sandbox/db/sha256.ts'
+import type { Persona } from './createCast.ts'
+import type { TestApi } from './createTestApi.ts'
+import { TEST_PASSWORD } from './factories.ts'
+import type { Envelope, TestAnswer, TestClient } from './TestClient.ts'
+
+/** Gives a second proof for the session behind a client. Default: the password of those whom the factories made. */
+export function stepUp(
+  client: TestClient,
+  proof: { readonly password?: string; readonly token?: string } = { password: TEST_PASSWORD },
+): Promise<TestAnswer<Envelope>> {
+  return client.post('/user/step-up', proof)
+}
+
+/**
+ * Those whom a test calls by a persona gave their second proof, for ever, unless the test says so here: from now on the
+ * persona has not.
+ */
+export async function forgetStepUp(api: TestApi, persona: Persona): Promise<void> {
+  await setStepUp(api, await api.tokenOf(persona), null)
+}
+
+/** Notes a second proof in the session of a token, as if it had been given just now. */
+export async function noteStepUp(api: TestApi, token: string): Promise<void> {
+  await setStepUp(api, token, api.services.now())
+}
+
+async function setStepUp({ services }: TestApi, token: string, stepUpAt: Date | null): Promise<void> {
+  const isOfToken = eq(session.tokenHash, await sha256(token))
+  await services.db.orm.update(session).set({ stepUpAt }).where(isOfToken)
+}
