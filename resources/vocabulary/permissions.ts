@@ -79,7 +79,7 @@ export type Permission = keyof typeof PERMISSIONS
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as readonly Permission[]
 
 /**
- * What a secret API key may do, whatever the role of who made it: read the team's records and money, move it, ask to be
+ * What a secret API key may do, as far as who made it may: read the team's records and money, move it, ask to be
  * paid, export. Never card numbers, keys and webhooks, settlement, members or the platform. Research 2.3.
  */
 export const KEY_SCOPES: readonly Permission[] = [

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { team, teamMember } from '../db/schema/identity.ts'
+import { tellOfAllKeys } from '../developers/tellOfKeys.ts'
 import type { Caller } from '../http/Caller.ts'
 import { revokeSessions } from '../identity/sessions.ts'
 import { accountDeletedMail } from '../mail/accountMails.ts'
@@ -43,6 +44,7 @@ export async function deleteUser(
 ): Promise<void> {
   const { user, owned } = await lockDeletable(tx, approver, userId)
   await sendMail(tx, services, accountDeletedMail(user.email))
+  await tellOfAllKeys(tx, services, userId)
   const deletedAt = services.now()
   await revokeSessions(tx, deletedAt, { userId, reason: 'deleted' })
   await scrubUser(tx, user, deletedAt)

@@ -1,6 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { users } from '../db/schema/identity.ts'
+import { tellOfAllKeys } from '../developers/tellOfKeys.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { revokeSessions } from '../identity/sessions.ts'
 import type { User } from '../identity/users.ts'
@@ -18,7 +19,7 @@ interface StatusChange {
 /** Suspends or reactivates somebody; a state they are in already changes nothing. Throws 404, and 409 for oneself and the last administrator. */
 export async function toggleUserStatus(
   tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  services: Pick<Services, 'now' | 'randomBytes' | 'postman'>,
   caller: Administrator,
   { userId, status, reason }: StatusChange,
 ) {
@@ -27,7 +28,10 @@ export async function toggleUserStatus(
   const suspends = status === 'suspended'
   if (suspends) await refuseAdministrators(tx, caller, user)
   await tx.update(users).set({ status, updatedAt: services.now() }).where(eq(users.id, userId))
-  if (suspends) await revokeSessions(tx, services.now(), { userId, reason: 'suspended' })
+  if (suspends) {
+    await revokeSessions(tx, services.now(), { userId, reason: 'suspended' })
+    await tellOfAllKeys(tx, services, userId)
+  }
   await recordAdminAct(tx, services, caller, {
     ...{ userId, reason },
     action: suspends ? 'admin_user_suspended' : 'admin_user_reactivated',

@@ -1,17 +1,18 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
-import { KEY_SCOPES } from '../../resources/vocabulary/permissions.ts'
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { KEY_SCOPES, permissionsOf } from '../../resources/vocabulary/permissions.ts'
 import type { Permission } from '../../resources/vocabulary/permissions.ts'
 import { appKey } from '../db/schema/developers.ts'
 import { team, teamMember, users } from '../db/schema/identity.ts'
 import { sha256 } from '../db/sha256.ts'
 import type { Client, KeyCaller } from '../http/Caller.ts'
 import type { Services } from '../Services.ts'
+import { isInForce } from './isInForce.ts'
 
 /** The use of a key is noted at most this often. */
 const SEEN_EVERY_MS = 60_000
-const SCOPES: Readonly<Record<KeyCaller['keyKind'], ReadonlySet<Permission>>> = {
-  publishable: new Set(),
-  secret: new Set(KEY_SCOPES),
+const SCOPES: Readonly<Record<KeyCaller['keyKind'], readonly Permission[]>> = {
+  publishable: [],
+  secret: KEY_SCOPES,
 }
 
 /** Whether a Bearer token is an API key. A session's token is longer. */
@@ -20,8 +21,8 @@ export function looksLikeKey(token: string): boolean {
 }
 
 /**
- * The team a key stands for; `undefined` when the key ended. Keys are alive only as long as who made them is an active
- * member of the team: suspending or removing that person counts with the next request (S-12).
+ * The team a key stands for; `undefined` when the key ended. A key works only while who made it may manage keys, and does
+ * no more than its scopes and that person may: a lost role, a suspension or a removal counts with the next request.
  */
 export async function authenticateKey(
   services: Services,
@@ -31,11 +32,14 @@ export async function authenticateKey(
   const now = services.now()
   const found = await findKey(services, token, now)
   if (!found) return undefined
-  const { keyId, keyKind, lastUsedAt, teamId, teamName, ...maker } = found
+  const { keyId, keyKind, lastUsedAt, teamId, teamName, teamRole, ...maker } = found
+  const held = permissionsOf({ teamRole, isPlatformAdmin: false })
+  if (!held.includes('developers.manage')) return undefined
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= SEEN_EVERY_MS)
     await noteUse(services, keyId, client, now)
   const team = { id: teamId, name: teamName }
-  return { ...client, kind: 'apiKey', keyId, keyKind, ...maker, team, permissions: SCOPES[keyKind] }
+  const permissions = new Set(SCOPES[keyKind].filter((permission) => held.includes(permission)))
+  return { ...client, kind: 'apiKey', keyId, keyKind, ...maker, team, permissions }
 }
 
 async function findKey({ db }: Services, token: string, now: Date) {
@@ -50,6 +54,7 @@ async function findKey({ db }: Services, token: string, now: Date) {
       lastName: users.lastName,
       teamId: team.id,
       teamName: team.name,
+      teamRole: teamMember.role,
     })
     .from(appKey)
     .innerJoin(team, eq(team.id, appKey.teamId))
@@ -58,7 +63,7 @@ async function findKey({ db }: Services, token: string, now: Date) {
     .where(
       and(
         eq(appKey.tokenHash, await sha256(token)),
-        or(isNull(appKey.expiresAt), gt(appKey.expiresAt, now)),
+        isInForce(now),
         eq(users.status, 'active'),
         eq(teamMember.status, 'active'),
         isNull(team.deletedAt),

@@ -1,8 +1,10 @@
-import { and, desc, eq, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
 import { z } from 'zod'
+import { rolesWith } from '../../resources/vocabulary/permissions.ts'
+import type { TeamRole } from '../../resources/vocabulary/permissions.ts'
 import type { Orm } from '../db/Database.ts'
 import { appKey, webhookEndpoint } from '../db/schema/developers.ts'
-import { team } from '../db/schema/identity.ts'
+import { team, teamMember, users } from '../db/schema/identity.ts'
 import type { Settings } from '../settings.ts'
 
 /** A team as an application: its keys, and where its events go. Research 2.6. */
@@ -16,6 +18,7 @@ export const appSchema = z.object({
   secretKeyLast4: z.string().nullable(),
   keysRotatedAt: z.iso.datetime().nullable(),
   secretKeyLastUsedAt: z.iso.datetime().nullable(),
+  isSuspended: z.boolean().describe('Whether the keys are refused: who made them can no longer manage keys'),
   previousKeysEndAt: z.iso.datetime().nullable().describe('Until then the keys before work as well'),
   webhookUrl: z.string().nullable(),
 })
@@ -37,9 +40,15 @@ export async function readApp(orm: Orm, settings: Settings, teamId: string, now:
 }
 
 async function currentKeys(orm: Orm, teamId: string) {
+  const isMaker = and(eq(teamMember.teamId, appKey.teamId), eq(teamMember.userId, appKey.createdBy))
   const rows = await orm
-    .select()
+    .select({
+      ...getTableColumns(appKey),
+      ...{ makerStatus: users.status, memberStatus: teamMember.status, makerRole: teamMember.role },
+    })
     .from(appKey)
+    .innerJoin(users, eq(users.id, appKey.createdBy))
+    .leftJoin(teamMember, isMaker)
     .where(and(eq(appKey.teamId, teamId), isNull(appKey.expiresAt)))
   const publishable = rows.find(({ kind }) => kind === 'publishable')
   const secret = rows.find(({ kind }) => kind === 'secret')
@@ -48,8 +57,21 @@ async function currentKeys(orm: Orm, teamId: string) {
     secretKey: secret ? `${secret.prefix}…${secret.last4}` : null,
     secretKeyLast4: secret?.last4 ?? null,
     keysRotatedAt: secret?.createdAt.toISOString() ?? null,
+    isSuspended: secret !== undefined && !mayAct(secret),
     secretKeyLastUsedAt: secret?.lastUsedAt?.toISOString() ?? null,
   }
+}
+
+interface Maker {
+  readonly makerStatus: string
+  readonly memberStatus: string | null
+  readonly makerRole: TeamRole | null
+}
+
+/** Whether who made a key may still manage keys, without which `authenticateKey` refuses it. */
+function mayAct({ makerStatus, memberStatus, makerRole }: Maker): boolean {
+  if (makerStatus !== 'active' || memberStatus !== 'active' || makerRole === null) return false
+  return rolesWith('developers.manage').includes(makerRole)
 }
 
 async function endOfPrevious(orm: Orm, teamId: string, now: Date): Promise<string | null> {

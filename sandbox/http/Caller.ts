@@ -16,7 +16,7 @@ interface Known extends Client {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** What the caller may do. A key has scopes of its own (`KEY_SCOPES`), whatever its maker may do. */
+  /** What the caller may do. A key: what both its scopes (`KEY_SCOPES`) and who made it allow. */
   readonly permissions: ReadonlySet<Permission>
 }
 

@@ -72,13 +72,13 @@ async function isRight(
   { userId, stepUpBy }: SessionCaller,
   given: string,
 ): Promise<boolean> {
-  const { db, settings } = services
+  const { db } = services
   if (stepUpBy === 'token')
     return db.transaction(
       async (tx) => (await spendSecondFactor(tx, services, await lockUser(tx, userId), given)) !== undefined,
     )
   const [user] = await db.orm.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
-  return verifyPassword(given, user?.hash, settings.passwordCost)
+  return user !== undefined && verifyPassword(given, user.hash)
 }
 
 async function noteStepUp(services: Services, caller: SessionCaller): Promise<string> {

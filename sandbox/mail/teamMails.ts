@@ -20,3 +20,15 @@ export function teamInvitationMail(to: string, { team, by, role, token, origin }
     link: { label: 'View the invitation', url: `${origin}/accept-invitation#token=${token}` },
   }
 }
+
+/** To an owner: keys of the team are refused, as who made them lost the right to. */
+export function keysStoppedMail(
+  to: string,
+  { team, maker }: { readonly team: string; readonly maker: string },
+): Mail {
+  return {
+    to,
+    subject: `API keys of ${team} are suspended`,
+    body: `${maker} can no longer manage the API keys of ${team}, so the keys they made are refused from now on. Programs that use them stop working. Generate new keys in the API settings and put them in their place.`,
+  }
+}

@@ -1,5 +1,6 @@
 import { audit } from '../db/audit.ts'
 import type { Orm } from '../db/Database.ts'
+import { actorOf } from '../http/Caller.ts'
 import type { Caller } from '../http/Caller.ts'
 import type { Services } from '../Services.ts'
 
@@ -15,13 +16,14 @@ export interface Deed {
 export async function recordDeed(
   tx: Orm,
   { now }: Pick<Services, 'now'>,
-  { userId, team, ip, userAgent, requestId }: Caller,
+  caller: Caller,
   { action, target, details = {} }: Deed,
 ): Promise<void> {
+  const { team, ip, userAgent, requestId } = caller
   await audit(tx, {
     ...{ action, target, details, ip, userAgent, requestId },
     team: team.id,
-    actor: { type: 'user', id: userId },
+    actor: actorOf(caller),
     at: now(),
   })
 }

@@ -3,8 +3,8 @@ import type { Random } from './createRandom.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 
-/** What a deed may use: a clock that stands at its moment. */
-export type DeedServices = Pick<Services, 'now' | 'randomBytes'>
+/** What a deed may use: a clock that stands at its moment. Mails of the past are written down only. */
+export type DeedServices = Pick<Services, 'now' | 'randomBytes' | 'postman'>
 
 /** Something that happened in the past of the demo data, done by the commands that do it in the application. */
 export interface Deed {
@@ -15,7 +15,7 @@ export interface Deed {
 /** Lets deeds happen in the order of their moments, which is the order of the audit log. */
 export async function runDeeds(deeds: readonly Deed[], now: Date, random: Random): Promise<void> {
   for (const { daysAgo, run } of deeds.toSorted((a, b) => b.daysAgo - a.daysAgo))
-    await run({ now: () => daysBefore(now, daysAgo), randomBytes: random.bytes })
+    await run({ now: () => daysBefore(now, daysAgo), randomBytes: random.bytes, postman: undefined })
 }
 
 /** A moment that many days ago. */

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { teamMember } from '../db/schema/identity.ts'
+import { tellOfKeys } from '../developers/tellOfKeys.ts'
 import type { Caller } from '../http/Caller.ts'
 import { recordEvent } from '../identity/recordEvent.ts'
 import { notify } from '../notifications/notify.ts'
@@ -38,6 +39,7 @@ export async function changeMemberStatus(
     title: `Member ${said}`,
     message: `${await nameOf(tx, userId)} was ${said}.`,
   })
+  if (suspends) await tellOfKeys(tx, services, { teamId, userId })
   const details = { memberId: member.id, role: member.role }
   await recordEvent(tx, services, caller, { action: `member_${said}`, userId, teamId, details })
   return readMember(tx, services, caller, member.id)

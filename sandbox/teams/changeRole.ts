@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { permissionsOf } from '../../resources/vocabulary/permissions.ts'
+import { permissionsOf, rolesWith } from '../../resources/vocabulary/permissions.ts'
 import type { Permission, TeamRole } from '../../resources/vocabulary/permissions.ts'
 import type { Orm } from '../db/Database.ts'
 import { teamMember } from '../db/schema/identity.ts'
 import { ApiError } from '../http/ApiError.ts'
+import { tellOfKeys } from '../developers/tellOfKeys.ts'
 import type { Caller } from '../http/Caller.ts'
 import { recordEvent } from '../identity/recordEvent.ts'
 import { notify } from '../notifications/notify.ts'
@@ -38,10 +39,13 @@ export async function changeRole(
     ...{ teamId, preference: 'roleChanged', title: 'Role changed', except: [caller.userId, userId] },
     message: `${await nameOf(tx, userId)} is now ${role}.`,
   })
+  if (mayManageKeys(member.role) && !mayManageKeys(role)) await tellOfKeys(tx, services, { teamId, userId })
   const details = { memberId: member.id, from: member.role, to: role }
   await recordEvent(tx, services, caller, { action: 'member_role_changed', userId, teamId, details })
   return readMember(tx, services, caller, member.id)
 }
+
+const mayManageKeys = (role: TeamRole) => rolesWith('developers.manage').includes(role)
 
 /**
  * Nobody grants what they do not hold, and the admin role only those may give who are allowed to. Throws 403. Spec B,

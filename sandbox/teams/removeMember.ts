@@ -1,7 +1,9 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { appKey } from '../db/schema/developers.ts'
 import { teamMember } from '../db/schema/identity.ts'
+import { isInForce } from '../developers/isInForce.ts'
+import { tellOfKeys } from '../developers/tellOfKeys.ts'
 import { ApiError } from '../http/ApiError.ts'
 import type { Caller } from '../http/Caller.ts'
 import { findFirstTeam } from '../identity/findFirstTeam.ts'
@@ -57,14 +59,14 @@ export async function leaveTeam(tx: Orm, services: Services, caller: Caller, tea
 
 async function endMembership(tx: Orm, services: Services, member: Membership): Promise<void> {
   const { id, teamId, userId } = member
+  await tellOfKeys(tx, services, { teamId, userId })
   await tx.delete(teamMember).where(eq(teamMember.id, id))
   await moveSessions(tx, services, { teamId, userIds: [userId] })
   const now = services.now()
-  const isAlive = or(isNull(appKey.expiresAt), gt(appKey.expiresAt, now))
   await tx
     .update(appKey)
     .set({ expiresAt: now })
-    .where(and(eq(appKey.teamId, teamId), eq(appKey.createdBy, userId), isAlive))
+    .where(and(eq(appKey.teamId, teamId), eq(appKey.createdBy, userId), isInForce(now)))
 }
 
 async function tellOfEnd(

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '../../sandbox/db/schema/core.ts'
 import { appKey } from '../../sandbox/db/schema/developers.ts'
@@ -6,8 +6,11 @@ import { teamMember, users } from '../../sandbox/db/schema/identity.ts'
 import { notification } from '../../sandbox/db/schema/notifications.ts'
 import { collectRoutes } from '../../sandbox/routes.ts'
 import { KEY_SCOPES } from '../../resources/vocabulary/permissions.ts'
+import { noticesTo, OWNER } from '../support/admin.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
+import { INVOICE } from '../support/invoices.ts'
+import { placeOf } from '../support/teams.ts'
 import type { Envelope } from '../support/TestClient.ts'
 
 const HOUR = 60 * 60_000
@@ -187,6 +190,68 @@ describe('a secret key', () => {
     expect(await statusWith(secretKey)).toBe(401)
     await api.services.db.transaction((tx) => tx.delete(teamMember).where(membership))
     expect(await statusWith(secretKey)).toBe(401)
+  })
+
+  const losses = [
+    {
+      loss: 'is given a lesser role',
+      lose: (path: string) => api.as('owner').patch(path, { role: 'viewer' }),
+    },
+    { loss: 'is suspended', lose: (path: string) => api.as('owner').post(`${path}/suspend`) },
+    { loss: 'is removed', lose: (path: string) => api.as('owner').delete(path) },
+  ]
+  it.each(losses)(
+    'ends with the next request when its maker $loss, and the owner is told',
+    async ({ lose }) => {
+      const { secretKey, apiKey } = await generate({}, 'admin')
+      expect(await statusWith(secretKey)).toBe(200)
+      expect((await lose((await placeOf(api, 'admin')).path)).status).toBe(200)
+      expect([await statusWith(secretKey), await statusWith(apiKey, '/currencies')]).toEqual([401, 401])
+      const titles = (await noticesTo(api)).map(({ title }) => title)
+      expect(titles.filter((title) => title === 'API keys suspended')).toHaveLength(1)
+      expect((await api.mails(OWNER))[0]?.subject).toBe('API keys of Test Store are suspended')
+    },
+  )
+
+  it('works again, and says nothing more, when its maker may manage keys again', async () => {
+    const { secretKey } = await generate({}, 'admin')
+    const { path } = await placeOf(api, 'admin')
+    await api.as('owner').patch(path, { role: 'member' })
+    const isSuspended = async () => (await api.as('owner').get('/user/app')).body.data['isSuspended']
+    expect([await statusWith(secretKey), await isSuspended()]).toEqual([401, true])
+    await api.as('owner').patch(path, { role: 'viewer' })
+    await api.as('owner').patch(path, { role: 'admin' })
+    expect([await statusWith(secretKey), await isSuspended()]).toEqual([200, false])
+    expect(await api.mails(OWNER)).toHaveLength(1)
+  })
+
+  it('tells the owner when an administrator of the platform suspends its maker', async () => {
+    await generate({}, 'admin')
+    const userId = (await api.as('admin').get('/user')).body.data['id']
+    const reason = 'Asked for by compliance'
+    await api.as('platform').post('/admin/toggle-user-status', { userId, status: 'suspended', reason })
+    expect((await api.mails(OWNER))[0]?.subject).toBe('API keys of Test Store are suspended')
+  })
+
+  it('names itself in the audit log and the activity log, not who made it', async () => {
+    const { secretKey } = await generate({}, 'admin')
+    const made = await api.bearer(secretKey).post<Envelope<{ id: string }>>('/invoices', INVOICE)
+    expect(made.status).toBe(201)
+    const about = and(eq(auditLog.action, 'invoice_created'), eq(auditLog.targetId, made.body.data.id))
+    const [row] = await api.services.db.orm.select().from(auditLog).where(about)
+    const [key] = await api.services.db.orm.select().from(appKey).where(eq(appKey.kind, 'secret'))
+    expect(row).toMatchObject({ actorType: 'apiKey', actorId: key?.id })
+    const name = `API key sk_sandbox_…${secretKey.slice(-4)}`
+    const logs = [
+      `/teams/${key?.teamId}/activity?action=invoice_created`,
+      '/admin/audit?action=invoice_created',
+    ]
+    const [activity, platform] = await Promise.all([
+      api.as('owner').get<Envelope<readonly object[]>>(logs[0] ?? ''),
+      api.as('platform').get<Envelope<readonly object[]>>(logs[1] ?? ''),
+    ])
+    expect(activity.body.data).toMatchObject([{ actor: name }])
+    expect(platform.body.data).toMatchObject([{ actor: name }])
   })
 
   it('says that it is not valid when it is made up', async () => {

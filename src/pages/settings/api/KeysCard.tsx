@@ -1,4 +1,4 @@
-import { Button, Skeleton } from 'antd'
+import { Alert, Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { messageOf } from '../../../framework/api/ApiError.ts'
 import { useCall } from '../../../framework/api/useCall.ts'
@@ -18,6 +18,8 @@ interface AppKeys {
   readonly keysRotatedAt: string | null
   readonly secretKeyLastUsedAt: string | null
   readonly previousKeysEndAt: string | null
+  /** Who made them can no longer manage keys, so that they are refused. */
+  readonly isSuspended: boolean
 }
 
 /** The API keys of the team, and new ones. The new secret lives in this component alone (G-09). */
@@ -57,10 +59,23 @@ export function KeysCard() {
   )
 }
 
-function KeyFacts({ apiKey, secretKey, ...times }: AppKeys) {
+function KeyFacts({ apiKey, secretKey, isSuspended, ...times }: AppKeys) {
   const { keysRotatedAt, secretKeyLastUsedAt, previousKeysEndAt } = times
   return (
     <dl className={styles['facts']}>
+      {isSuspended && (
+        <>
+          <dt>Status</dt>
+          <dd>
+            <Alert
+              type="warning"
+              showIcon
+              message="Suspended: its maker can no longer manage keys"
+              description="Programs that use these keys are refused. Generate new keys to replace them."
+            />
+          </dd>
+        </>
+      )}
       <dt>Publishable key</dt>
       <dd>{apiKey && <KeyText label="Publishable key" text={apiKey} />}</dd>
       <dt>Secret key</dt>
