@@ -11,5 +11,5 @@ export const resources: readonly Resource[] = Object.values(modules).flatMap((mo
 )
 
 function isResource(value: unknown): value is Resource {
-  return typeof value === 'object' && value !== null && 'fields' in value && 'permissions' in value
+  return typeof value === 'object' && value !== null && ('fields' in value || 'permissions' in value)
 }

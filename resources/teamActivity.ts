@@ -1,4 +1,4 @@
-import { defineFields, field } from '../src/framework/define/field.ts'
+import { defineFields, field, toOptions } from '../src/framework/define/field.ts'
 import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
 import { ACTIVITIES, ACTIVITY_WINDOWS } from './vocabulary/activities.ts'
@@ -7,7 +7,7 @@ import { ACTIVITIES, ACTIVITY_WINDOWS } from './vocabulary/activities.ts'
 export const activityFields = defineFields({
   id: field.id({ label: 'Entry' }),
   teamId: field.text({ label: 'Team', required: true, readOnly: true }),
-  action: field.enum({ options: ACTIVITIES }),
+  action: field.enum({ options: toOptions(ACTIVITIES) }),
   details: field.text({ maxLength: 5000 }),
   userId: field.text({ label: 'User ID' }),
   actor: field.text({ label: 'Who' }),
@@ -20,7 +20,7 @@ export const activityFields = defineFields({
 /** With what the log can be asked for besides: how far back it goes. */
 const fields = defineFields({
   ...activityFields,
-  window: field.enum({ label: 'Time', options: ACTIVITY_WINDOWS, required: false }),
+  window: field.enum({ label: 'Time', options: toOptions(ACTIVITY_WINDOWS), required: false }),
 })
 
 /** Something that happened in a team. Spec B, section 3. */

@@ -4,14 +4,18 @@ import { FLAGS } from '../resources/vocabulary/flags.ts'
 import { ICONS } from '../resources/vocabulary/icons.ts'
 import { PERMISSIONS } from '../resources/vocabulary/permissions.ts'
 import { assertResources } from '../src/framework/define/check/assertResources.ts'
+import { pages } from '../src/pages/index.ts'
+import { links } from '../src/pages/links.ts'
 import { fixedSegments } from './routes.ts'
 
-/** Stops the start when a definition has a mistake that types cannot see. Throws `ConfigError` with all of them. */
+/** Stops the start when a definition, a page or a link has a mistake. Throws `ConfigError` with all of them. */
 export function checkDefinitions(): void {
   assertResources(resources, {
     permissions: Object.keys(PERMISSIONS),
     flags: FLAGS,
     icons: ICONS,
+    pages,
+    links,
     rules: implementations,
     reserved: fixedSegments(),
   })

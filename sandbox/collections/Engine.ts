@@ -3,7 +3,6 @@ import type { Resource } from '../../src/framework/define/resource.ts'
 import type { Implementation } from '../../src/framework/define/rules.ts'
 import type { Fields } from '../../src/framework/define/field.ts'
 import { ConfigError } from '../../src/framework/define/ConfigError.ts'
-import { checkImplementations } from './checkImplementations.ts'
 import { createCollection, isCollection } from './Collection.ts'
 import type { Collection } from './Collection.ts'
 import type { ListSource } from './ListSource.ts'
@@ -18,7 +17,7 @@ export interface Engine {
 /**
  * Works every collection out of its definition.
  * `others`: where resources with fixed paths have their records; needed for those that a reference points to.
- * Throws one `ConfigError` that lists every definition without an implementation and the reverse.
+ * Throws one `ConfigError` that lists every reference to records that are nowhere, and every source open to the wrong callers.
  */
 export function createEngine(
   resources: readonly Resource[],
@@ -30,7 +29,6 @@ export function createEngine(
     .map((resource) => createCollection(resource, implementations))
   const sources = new Map([...others, ...collections].map((source) => [source.resource.name, source]))
   const findings = [
-    ...checkImplementations(resources, implementations),
     ...collections.flatMap(({ resource }) => checkReferences(resource.name, resource.fields, sources)),
     ...[...sources.values()].flatMap(checkScope),
   ]

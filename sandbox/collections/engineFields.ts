@@ -1,17 +1,15 @@
 import { field } from '../../src/framework/define/field.ts'
 import type { Field, Fields } from '../../src/framework/define/field.ts'
+import type { ManagedField } from '../../src/framework/define/managedFields.ts'
 import type { Resource } from '../../src/framework/define/resource.ts'
 import { isComputed } from '../../src/framework/define/validate.ts'
 
-/** What every record carries, whether its definition names it or not. Only the engine sets it. */
 const ENGINE_FIELDS = {
   id: field.id(),
   version: field.integer({ required: true, readOnly: true }),
   createdAt: field.timestamp({ required: true, readOnly: true }),
   updatedAt: field.timestamp({ required: true, readOnly: true }),
-} satisfies Fields
-
-type EngineField = keyof typeof ENGINE_FIELDS
+} satisfies Readonly<Record<ManagedField, Field>>
 
 /** Names a definition cannot use: the engine keeps something else under them. */
 export const RESERVED_FIELDS: readonly string[] = ['version', 'teamId', 'createdBy']
@@ -40,7 +38,7 @@ export function computedFieldsOf(fields: Fields): Fields {
   return keepKeys(fields, (_, part) => isComputed(part))
 }
 
-function isEngineField(name: string): name is EngineField {
+function isEngineField(name: string): name is ManagedField {
   return Object.hasOwn(ENGINE_FIELDS, name)
 }
 

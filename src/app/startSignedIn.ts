@@ -3,7 +3,7 @@ import { VIEWS } from '../framework/registry/Registry.ts'
 import { AREAS } from './areas.ts'
 import { generatedScreens, loadDataProvider } from './generatedScreens.ts'
 import { isAt } from './isAt.ts'
-import { pages } from './pages.ts'
+import { pages } from '../pages/index.ts'
 
 export const loadSignedIn = () => import('./signedIn/SignedInApp.tsx')
 

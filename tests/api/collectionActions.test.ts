@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkImplementations } from '../../sandbox/collections/checkImplementations.ts'
 import { auditLog } from '../../sandbox/db/schema/core.ts'
 import type { AnyRecord } from '../../src/framework/define/field.ts'
+import type { Resource } from '../../src/framework/define/resource.ts'
 import { createCollectionApi } from '../support/createCollectionApi.ts'
 import type { CollectionApi } from '../support/createCollectionApi.ts'
-import { orderRules, testResources } from '../support/resources.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import { suppliers } from '../support/resources.ts'
 import type { Order } from '../support/resources.ts'
 import type { TestClient } from '../support/TestClient.ts'
 
@@ -273,25 +274,46 @@ describe('a bulk action', () => {
   })
 })
 
-describe('definitions and their rules', () => {
-  it('fit in the test resources', () => {
-    expect(checkImplementations(testResources, [orderRules])).toEqual([])
-  })
+describe('an action that is done elsewhere', () => {
+  const elsewhere = {
+    ...suppliers,
+    actions: {
+      copy: { label: 'Copy', placement: ['row'], permission: 'records.view', here: { copy: '{email}' } },
+      greet: {
+        label: 'Greet',
+        placement: ['row'],
+        permission: 'records.write',
+        call: { path: '/greetings', body: { to: '{email}' } },
+      },
+      draw: {
+        label: 'Draw',
+        placement: ['row'],
+        permission: 'records.write',
+        component: async () => ({ default: () => null }),
+      },
+      archive: {
+        label: 'Archive',
+        placement: ['row'],
+        permission: 'records.write',
+        transition: { status: 'archived' },
+      },
+    },
+  } as const satisfies Resource
 
-  it('are told when they do not fit', () => {
-    expect(
-      checkImplementations(testResources, [
-        { resource: 'orders', rules: { actions: { burn: () => ({}) } } },
-        { resource: 'ghosts', rules: {} },
-        { resource: 'ghosts', rules: {} },
-      ]),
-    ).toEqual([
-      'orders.actions.void: does nothing; give it a transition, or a rule in orders.rules.ts',
-      'orders.actions.renumber: does nothing; give it a transition, or a rule in orders.rules.ts',
-      'rules of orders: it has no action burn; it has: approve, reject, void, renumber',
-      'rules of ghosts: there is no such resource',
-      'rules of ghosts: there is no such resource',
-      'rules of ghosts: given twice; only one file may implement it',
-    ])
+  it.each([
+    ['copy', 404],
+    ['greet', 404],
+    ['draw', 404],
+    ['archive', 200],
+  ])('starts with the others, and has no route: %s answers %i', async (action, status) => {
+    const own = await createTestApi({ resources: [elsewhere], implementations: [] })
+    try {
+      const owner = own.as('owner')
+      const { body } = await owner.post<Order>('/suppliers', { name: 'Ann', email: 'ann@example.com' })
+      const answer = await owner.post(`/suppliers/${body.id}/actions/${action}`, {}, key())
+      expect(answer.status).toBe(status)
+    } finally {
+      await own.close()
+    }
   })
 })

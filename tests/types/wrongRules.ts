@@ -52,3 +52,18 @@ export const nullable = implement(customers, {
 
 // @ts-expect-error 'remove' does not exist in type
 export const ruleName = implement(customers, { remove: () => undefined })
+
+export const moreThanFields = implement(customers, {
+  // @ts-expect-error is no field that a rule may set
+  actions: { block: () => ({ status: 'blocked', colour: 'red' }) },
+})
+
+export const moreOnCreate = implement(customers, {
+  // @ts-expect-error is no field that a rule may set
+  create: ({ input }) => ({ ...input, colour: 'red' }),
+})
+
+export const managed = implement(customers, {
+  // @ts-expect-error is no field that a rule may set
+  actions: { block: ({ context }) => ({ status: 'blocked', createdAt: context.now }) },
+})

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { resources } from '../../resources/index.ts'
 import { FLAG_DEFAULTS } from '../../resources/vocabulary/flags.ts'
-import { pages } from '../../src/app/pages.ts'
+import { pages } from '../../src/pages/index.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)
@@ -18,7 +18,7 @@ const run = promisify(execFile)
 const EVERYTHING = `
   import { implementations } from '${ROOT}resources/rules.ts'
   import { resources } from '${ROOT}resources/index.ts'
-  import { pages } from '${ROOT}src/app/pages.ts'
+  import { pages } from '${ROOT}src/pages/index.ts'
   import { createRegistry } from '${ROOT}src/framework/registry/createRegistry.ts'
   import { toRoutePaths } from '${ROOT}src/framework/registry/toRoutePaths.ts'
   const flags = ${JSON.stringify(Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((name) => [name, true])))}

@@ -14,10 +14,14 @@ import { sendRecord } from './sendRecord.ts'
 
 type Sources = ReadonlyMap<string, ListSource>
 
-/** For each action `POST /suppliers/:id/actions/archive`, and when it is for many, `POST /suppliers/actions/archive`. */
+/**
+ * For each action that changes a record `POST /suppliers/:id/actions/archive`, and when it is for many,
+ * `POST /suppliers/actions/archive`. What is done in the browser, by another call or by a component alone has no route.
+ */
 export function actionRoutes(collection: Collection, sources: Sources): readonly Route[] {
+  const { rules } = collection
   return Object.entries(collection.resource.actions ?? {})
-    .filter(([, { here }]) => !here)
+    .filter(([key, { transition, call, here }]) => !call && !here && (transition ?? rules.actions?.[key]))
     .flatMap(([key, action]) => [
       ...singleRoute(collection, sources, key, action),
       ...bulkRoute(collection, sources, key, action),

@@ -295,3 +295,14 @@ export const FIELD_KINDS = Object.keys(field) as readonly FieldKind[]
  * `type Supplier = RecordOf<typeof fields>`.
  */
 export const defineFields = <const F extends Fields>(fields: F): F => fields
+
+/** The choices of an enum field from a vocabulary whose entries say more than how they look. */
+export function toOptions<Name extends string>(
+  vocabulary: Readonly<Record<Name, EnumOption>>,
+): Readonly<Record<Name, EnumOption>> {
+  const options = Object.entries<EnumOption>(vocabulary).map(([name, { label, tone, icon }]) => [
+    name,
+    { label, ...(tone && { tone }), ...(icon && { icon }) },
+  ])
+  return Object.fromEntries(options) as Readonly<Record<Name, EnumOption>>
+}

@@ -1,5 +1,6 @@
 import type { AnyRecord, Fields, Lazy, RecordOf, ValueOf } from './field.ts'
 import type { Condition } from './condition.ts'
+import type { ManagedField } from './managedFields.ts'
 import type { FeatureFlag, IconName, Permission } from './register.ts'
 
 /** Who may do it: a permission, or nobody. There is no default. */
@@ -271,7 +272,7 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly enabledWhen?: { readonly condition: Condition<F>; readonly reason: string }
   readonly confirm?: Confirm<F, Input>
   /** The change it makes, as data. What data cannot say stands in the resource's rules. */
-  readonly transition?: { readonly [Key in Name<F>]?: ValueOf<F[Key]> }
+  readonly transition?: { readonly [Key in Exclude<Name<F>, ManagedField>]?: ValueOf<F[Key]> }
   /** Where it is sent. Default: `POST /{resource}/{id}/actions/{action}`, which the collection engine serves. */
   readonly call?: ActionCall
   /** Done in the browser instead. For one record, but for `go` in the `toolbar`, whose path names no field. */

@@ -1,4 +1,5 @@
 import type { AnyRecord, Fields, RecordOf } from './field.ts'
+import type { ManagedField } from './managedFields.ts'
 import type { TypedResource } from './resource.ts'
 
 /** What a rule may know about its surroundings. */
@@ -9,21 +10,24 @@ export interface RuleContext {
   readonly userId: string
 }
 
+/** What a rule may change: any field but those that the API manages. */
+type Changes<F extends Fields> = Partial<Sent<F>>
+
+/** What a caller may have sent. */
+type Sent<F extends Fields> = Omit<RecordOf<F>, ManagedField>
+
 type InputOf<Input> = Input extends Fields ? RecordOf<Input> : Readonly<Record<string, never>>
 
 /** The business rules of a resource: pure functions, run by the API, never in the browser. */
 export interface Rules<F extends Fields, Inputs> {
   /** Completes or refuses a new record: returns changes to what was sent. Throw `RuleError` to refuse. */
-  readonly create?: (act: {
-    readonly input: RecordOf<F>
-    readonly context: RuleContext
-  }) => Partial<RecordOf<F>>
+  readonly create?: (act: { readonly input: Sent<F>; readonly context: RuleContext }) => Changes<F>
   /** Completes or refuses an edit: returns changes to what was sent. */
   readonly edit?: (act: {
     readonly record: RecordOf<F>
-    readonly input: Partial<RecordOf<F>>
+    readonly input: Partial<Sent<F>>
     readonly context: RuleContext
-  }) => Partial<RecordOf<F>>
+  }) => Changes<F>
   /** Refuses a delete by throwing. */
   readonly delete?: (act: { readonly record: RecordOf<F>; readonly context: RuleContext }) => void
   /** What each action changes, on top of its `transition`. */
@@ -32,9 +36,28 @@ export interface Rules<F extends Fields, Inputs> {
       readonly record: RecordOf<F>
       readonly input: InputOf<Inputs[Key]>
       readonly context: RuleContext
-    }) => Partial<RecordOf<F>>
+    }) => Changes<F>
   }
 }
+
+/**
+ * The same rules, but that one returns a field that does not exist: for the compiler a function may return more than it is
+ * asked for, for the engine it may not.
+ */
+type Exact<F extends Fields, R> = {
+  readonly [Key in keyof R]: R[Key] extends (act: never) => unknown
+    ? ExactRule<F, R[Key]>
+    : { readonly [Action in keyof R[Key]]: ExactRule<F, R[Key][Action]> }
+}
+type ExactRule<F extends Fields, Rule> = Rule extends (act: never) => infer Result
+  ? [UnknownField<F, Result>] extends [never]
+    ? Rule
+    : (act: never) => { readonly [Name in UnknownField<F, Result>]: 'is no field that a rule may set' }
+  : Rule
+type UnknownField<F extends Fields, Result> = Exclude<
+  Result extends object ? keyof Result : never,
+  keyof Changes<F>
+>
 
 /** Rules with the resource they belong to. */
 export interface Implementation {
@@ -66,9 +89,9 @@ export class RuleError extends Error {
 }
 
 /** Gives a resource its rules, in `<resource>.rules.ts` beside the definition. */
-export function implement<N extends string, F extends Fields, Inputs>(
+export function implement<N extends string, F extends Fields, Inputs, R extends Rules<F, Inputs>>(
   resource: TypedResource<N, F, Inputs>,
-  rules: NoInfer<Rules<F, Inputs>>,
+  rules: R & NoInfer<Exact<F, R>>,
 ): Implementation {
   return { resource: resource.name, rules: rules as unknown as AnyRules }
 }

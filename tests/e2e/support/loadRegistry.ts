@@ -2,8 +2,8 @@ import { createServer } from 'vite'
 import type * as resourcesModule from '../../../resources/index.ts'
 import { FLAGS } from '../../../resources/vocabulary/flags.ts'
 import type * as homeModule from '../../../src/app/home.ts'
-import type * as linksModule from '../../../src/app/links.ts'
-import type * as pagesModule from '../../../src/app/pages.ts'
+import type * as linksModule from '../../../src/pages/links.ts'
+import type * as pagesModule from '../../../src/pages/index.ts'
 import { createRegistry } from '../../../src/framework/registry/createRegistry.ts'
 import type { Registry } from '../../../src/framework/registry/Registry.ts'
 
@@ -19,8 +19,8 @@ export async function loadRegistry(): Promise<Registry> {
   try {
     const load = <Module>(path: string) => vite.ssrLoadModule(path) as Promise<Module>
     const { resources } = await load<typeof resourcesModule>('/resources/index.ts')
-    const { pages } = await load<typeof pagesModule>('/src/app/pages.ts')
-    const { links } = await load<typeof linksModule>('/src/app/links.ts')
+    const { pages } = await load<typeof pagesModule>('/src/pages/index.ts')
+    const { links } = await load<typeof linksModule>('/src/pages/links.ts')
     const { HOME } = await load<typeof homeModule>('/src/app/home.ts')
     const flags = Object.fromEntries(FLAGS.map((flag) => [flag, true]))
     return createRegistry({ resources, pages, links, flags, home: HOME })

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { field } from '../../../src/framework/define/field.ts'
 import { linesOf } from '../fixtures/linesOf.ts'
 
 const transition = { status: 'paid' }
@@ -83,6 +84,18 @@ describe('checks of actions', () => {
       'RES410 orders.actions.pay.placement: is empty: the action has no button',
     ])
   })
+
+  it.each(['createdAt', 'id', 'double'])(
+    'RES413 finds a transition of %s, which the API works out',
+    (name) => {
+      const double = field.decimal({ computed: { sum: ['total'], scale: 2 } })
+      const value = name === 'double' ? '2' : '2026-01-01T00:00:00.000Z'
+      const actions = { pay: { ...pay, transition: { status: 'paid', [name]: value } } }
+      expect(linesOf({ fields: { double }, actions })).toEqual([
+        `RES413 orders.actions.pay.transition.${name}: is worked out by the API: no action sets it`,
+      ])
+    },
+  )
 
   it('RES412 refuses a call of its own for many records', () => {
     const call = { path: '/orders/{id}/pay' }

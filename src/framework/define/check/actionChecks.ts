@@ -1,6 +1,8 @@
 import type { Condition } from '../condition.ts'
 import { kindOf } from '../kinds.ts'
+import { MANAGED_FIELDS } from '../managedFields.ts'
 import type { Resource } from '../resource.ts'
+import { isComputed } from '../validate.ts'
 import { checkEach, checkTogether } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { actionsIn, repeatedIn } from './walk.ts'
@@ -8,6 +10,7 @@ import type { Placed } from './walk.ts'
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
 const BUILT_IN: readonly string[] = ['list', 'show', 'create', 'edit', 'delete', 'export', 'reveal']
+const MANAGED: readonly string[] = MANAGED_FIELDS
 const MANY: readonly string[] = ['bulk', 'toolbar']
 /** Messages for when there is no record, or not the one that was meant. */
 const WITHOUT_RECORD: readonly string[] = [
@@ -146,6 +149,17 @@ const callForMany = checkEach('RES412', (resource) =>
     })),
 )
 
+const managedTransition = checkEach('RES413', (resource) =>
+  actionsIn(resource).flatMap(({ path, value: { transition = {} } }) =>
+    Object.keys(transition)
+      .filter((name) => MANAGED.includes(name) || isComputed(resource.fields[name]))
+      .map((name) => ({
+        path: `${path}.transition.${name}`,
+        message: 'is worked out by the API: no action sets it',
+      })),
+  ),
+)
+
 /** Actions, their texts and the business rules behind them. */
 export const actionChecks = [
   unconfirmedDanger,
@@ -160,6 +174,7 @@ export const actionChecks = [
   nowhere,
   actionNameForm,
   callForMany,
+  managedTransition,
 ]
 
 /** The one value that a condition lets a field have. */

@@ -10,6 +10,7 @@ import type { Finding } from './Finding.ts'
 import { formChecks } from './formChecks.ts'
 import { listChecks } from './listChecks.ts'
 import { nameChecks } from './nameChecks.ts'
+import { shapeChecks } from './shapeChecks.ts'
 import { vocabularyChecks } from './vocabularyChecks.ts'
 
 /** What the definitions are checked against. */
@@ -29,6 +30,7 @@ export interface CheckOptions {
 
 /** The rules, in the order of their codes' blocks. */
 export const CHECKS = [
+  ...shapeChecks,
   ...nameChecks,
   ...vocabularyChecks,
   ...fieldChecks,
@@ -41,7 +43,7 @@ export const CHECKS = [
 ]
 
 /**
- * Everything wrong with the definitions that their types cannot see, all of it at once.
+ * Everything wrong with the definitions, all of it at once; but a key that is unknown or missing first, by itself.
  * `docs/resource-checks.md` explains each code.
  */
 export function checkResources(
@@ -50,5 +52,6 @@ export function checkResources(
 ): readonly Finding[] {
   const names = resources.map(({ name }) => name)
   const context = { resources, names, permissions, flags, icons, pages, links, rules, reserved }
-  return CHECKS.flatMap(({ find }) => find(context))
+  const malformed = shapeChecks.flatMap(({ find }) => find(context))
+  return malformed.length > 0 ? malformed : CHECKS.flatMap(({ find }) => find(context))
 }

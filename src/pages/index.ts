@@ -1,6 +1,6 @@
 import type { Page } from '../framework/define/definePage.ts'
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>('../pages/**/page.ts', { eager: true })
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./**/page.ts', { eager: true })
 
 /** Every page of the application: each `page.ts` below `src/pages`. Nothing has to be registered. */
 export const pages: readonly Page[] = Object.values(modules).flatMap((module) =>
@@ -8,5 +8,5 @@ export const pages: readonly Page[] = Object.values(modules).flatMap((module) =>
 )
 
 function isPage(value: unknown): value is Page {
-  return typeof value === 'object' && value !== null && 'component' in value && 'path' in value
+  return typeof value === 'object' && value !== null && ('component' in value || 'path' in value)
 }

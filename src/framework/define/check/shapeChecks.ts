@@ -1,0 +1,153 @@
+import type { AnyField, Fields } from '../field.ts'
+import { checkTogether } from './Check.ts'
+import type { CheckContext, Problem } from './Check.ts'
+import { didYouMean } from './didYouMean.ts'
+import { optionShapeOf, SHAPES } from './shapes.ts'
+import type { Shape } from './shapes.ts'
+import type { Placed } from './walk.ts'
+
+/** A part of a definition and the keys it may have. */
+interface Part extends Placed<unknown> {
+  readonly shape: Shape
+}
+
+type AnyObject = Readonly<Record<string, unknown>>
+
+const notAnObject = checkTogether('RES009', (context) =>
+  partsIn(context)
+    .filter(({ value }) => !isObject(value))
+    .map(({ path, shape }) => ({
+      path,
+      message: 'is not an object',
+      hint: `with the keys ${Object.keys(shape).join(', ')}`,
+    })),
+)
+
+const unknownKey = checkTogether('RES010', (context) =>
+  partsIn(context).flatMap(({ path, value, shape }) =>
+    Object.keys(objectOf(value))
+      .filter((key) => !Object.hasOwn(shape, key))
+      .map((key): Problem => ({
+        path: `${path}.${key}`,
+        message: 'nothing reads this key',
+        hint: didYouMean(key, Object.keys(shape)),
+      })),
+  ),
+)
+
+const missingKey = checkTogether('RES011', (context) =>
+  partsIn(context).flatMap(({ path, value, shape }) =>
+    Object.entries(shape)
+      .filter(([key, need]) => need === 'required' && isObject(value) && value[key] === undefined)
+      .map(([key]) => ({ path: `${path}.${key}`, message: 'is required' })),
+  ),
+)
+
+/**
+ * Keys that nothing reads and keys that are missing. The compiler says the same; the start, which does not compile, must
+ * say it again. All other checks count on it: they run only when these find nothing.
+ */
+export const shapeChecks = [notAnObject, unknownKey, missingKey]
+
+function partsIn({ resources, pages, links, rules = [] }: CheckContext): readonly Part[] {
+  return [
+    ...resources.flatMap((resource) => resourceParts(resource.name ?? 'a resource', resource)),
+    ...pages.flatMap((page) => entryParts(`pages.${page.name}`, page, SHAPES.page)),
+    ...links.flatMap((link) => entryParts(`links.${link.name}`, link, SHAPES.link)),
+    ...rules.map(({ resource, rules: value }) => ({ path: `${resource}.rules`, value, shape: SHAPES.rules })),
+  ]
+}
+
+function entryParts(path: string, value: object, shape: Shape): readonly Part[] {
+  return [{ path, value, shape }, ...part(path, value, 'navigation', SHAPES.navigation)]
+}
+
+function resourceParts(path: string, resource: object): readonly Part[] {
+  return [
+    { path, value: resource, shape: SHAPES.resource },
+    ...part(path, resource, 'labels', SHAPES.labels),
+    ...part(path, resource, 'navigation', SHAPES.navigation),
+    ...part(path, resource, 'permissions', SHAPES.permissions),
+    ...part(path, resource, 'messages', SHAPES.messages),
+    ...part(path, resource, 'components', SHAPES.components),
+    ...part(path, resource, 'slots', SHAPES.slots),
+    ...part(path, resource, 'delete', SHAPES.deletion),
+    ...part(path, resource, 'api', SHAPES.api),
+    ...part(path, resource, 'create', SHAPES.form, sectionParts),
+    ...part(path, resource, 'edit', SHAPES.form, sectionParts),
+    ...part(path, resource, 'show', SHAPES.show, (at, value) => [
+      ...sectionParts(at, value),
+      ...each(at, value, 'related', SHAPES.related),
+    ]),
+    ...part(path, resource, 'list', SHAPES.list, listParts),
+    ...fieldParts(path, resource, 'fields'),
+    ...each(path, resource, 'actions', SHAPES.action, actionParts),
+  ]
+}
+
+function listParts(path: string, list: object): readonly Part[] {
+  return [
+    ...each(path, list, 'columns', SHAPES.column),
+    ...each(path, list, 'filters', SHAPES.filter),
+    ...each(path, list, 'presets', SHAPES.preset),
+    ...part(path, list, 'defaultSort', SHAPES.sort),
+    ...part(path, list, 'empty', SHAPES.empty),
+    ...part(path, list, 'export', SHAPES.exported, (at, value) =>
+      each(at, value, 'columns', SHAPES.exportedColumn),
+    ),
+  ]
+}
+
+const sectionParts = (path: string, value: object) => each(path, value, 'sections', SHAPES.section)
+
+function actionParts(path: string, action: object): readonly Part[] {
+  return [
+    ...part(path, action, 'enabledWhen', SHAPES.enabledWhen),
+    ...part(path, action, 'confirm', SHAPES.confirm, (at, value) => fieldParts(at, value, 'fields')),
+    ...part(path, action, 'call', SHAPES.call),
+    ...part(path, action, 'here', SHAPES.here),
+  ]
+}
+
+/** The options of each field under a key: fields themselves are made by `field`, which the types cannot miss. */
+function fieldParts(path: string, owner: object, key: string): readonly Part[] {
+  const fields = objectOf(objectOf(owner)[key]) as Fields
+  return Object.entries(fields).flatMap(([name, untyped]) => {
+    const { kind, options } = untyped as AnyField
+    const at = `${path}.${key}.${name}`
+    return [
+      { path: at, value: options, shape: optionShapeOf(kind) },
+      ...part(at, options, 'computed', SHAPES.computed),
+      ...part(at, options, 'direction', SHAPES.direction),
+      ...(kind === 'enum' ? each(at, options, 'options', SHAPES.enumOption) : []),
+      ...(kind === 'items' ? fieldParts(at, options, 'of') : []),
+    ]
+  })
+}
+
+type Inner = (path: string, value: object) => readonly Part[]
+
+const none: Inner = () => []
+
+/** What stands under a key, unless it is left out or says no. */
+function part(path: string, owner: object, key: string, shape: Shape, inner = none): readonly Part[] {
+  const value = objectOf(owner)[key]
+  if (value === undefined || value === false) return []
+  const at = `${path}.${key}`
+  return [{ path: at, value, shape }, ...(isObject(value) ? inner(at, value) : [])]
+}
+
+/** Each entry of a list or table under a key; the name of a field stands for an entry without changes. */
+function each(path: string, owner: object, key: string, shape: Shape, inner = none): readonly Part[] {
+  const entries = Object.entries(objectOf(objectOf(owner)[key]))
+  return entries
+    .filter(([, value]) => typeof value !== 'string')
+    .flatMap(([name, value]) => {
+      const at = `${path}.${key}.${name}`
+      return [{ path: at, value, shape }, ...(isObject(value) ? inner(at, value) : [])]
+    })
+}
+
+const isObject = (value: unknown): value is AnyObject => typeof value === 'object' && value !== null
+
+const objectOf = (value: unknown): AnyObject => (isObject(value) ? value : {})

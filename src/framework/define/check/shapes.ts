@@ -1,0 +1,360 @@
+import type { ExternalLink, Page } from '../definePage.ts'
+import type {
+  Computed,
+  Direction,
+  EnumOption,
+  FieldKind,
+  FieldOptions,
+  Fields,
+  KindOptions,
+} from '../field.ts'
+import type {
+  Action,
+  ActionCall,
+  Api,
+  Column,
+  Components,
+  Confirm,
+  DeleteConfig,
+  Filter,
+  FormConfig,
+  HereAct,
+  ListConfig,
+  Messages,
+  Permissions,
+  Preset,
+  Related,
+  Resource,
+  Section,
+  ShowConfig,
+  Slots,
+  Sort,
+} from '../resource.ts'
+import type { AnyRules } from '../rules.ts'
+
+/** The keys that an object of a definition may have, and which of them it must. */
+export type Shape = Readonly<Record<string, 'required' | 'optional'>>
+
+/** The shape of a type: the compiler asks for exactly its keys, so that none is forgotten here. */
+type ShapeOf<T> = { readonly [Key in keyof T]-?: object extends Pick<T, Key> ? 'optional' : 'required' }
+
+/** The shape of a union: every key of any of its members; which go together is for the compiler. */
+type ShapeOfUnion<T> = { readonly [Key in T extends T ? keyof T : never]: 'required' | 'optional' }
+
+/** The object among the ways of writing something. */
+type Written<T> = Extract<T, object>
+
+const resource: ShapeOf<Resource> = {
+  name: 'required',
+  labels: 'required',
+  recordTitle: 'required',
+  path: 'optional',
+  featureFlag: 'optional',
+  navigation: 'required',
+  permissions: 'required',
+  deniedText: 'optional',
+  fields: 'required',
+  list: 'required',
+  create: 'optional',
+  edit: 'optional',
+  show: 'optional',
+  delete: 'optional',
+  actions: 'optional',
+  messages: 'optional',
+  components: 'optional',
+  slots: 'optional',
+  api: 'optional',
+}
+
+const labels: ShapeOf<Resource['labels']> = { singular: 'required', plural: 'required' }
+
+const navigation: ShapeOf<Written<Resource['navigation']>> = {
+  icon: 'required',
+  order: 'required',
+  label: 'optional',
+}
+
+const permissions: ShapeOf<Permissions> = {
+  list: 'required',
+  show: 'required',
+  create: 'required',
+  edit: 'required',
+  delete: 'required',
+  export: 'required',
+}
+
+const list: ShapeOf<ListConfig<Fields>> = {
+  subtitle: 'optional',
+  columns: 'required',
+  search: 'optional',
+  searchPlaceholder: 'optional',
+  filters: 'optional',
+  presets: 'optional',
+  countLine: 'optional',
+  defaultSort: 'required',
+  pageSize: 'optional',
+  pageSizes: 'optional',
+  empty: 'optional',
+  export: 'optional',
+  refreshWhile: 'optional',
+  dimWhen: 'optional',
+  viewLabel: 'optional',
+  pager: 'optional',
+}
+
+const column: ShapeOf<Written<Column<Fields>>> = {
+  field: 'required',
+  label: 'optional',
+  sortable: 'optional',
+  width: 'optional',
+  hidden: 'optional',
+  onCard: 'optional',
+  ownLink: 'optional',
+  cell: 'optional',
+}
+
+const filter: ShapeOf<Written<Filter<Fields>>> = {
+  field: 'required',
+  label: 'optional',
+  allLabel: 'optional',
+  choose: 'optional',
+}
+
+const preset: ShapeOf<Preset<Fields>> = { name: 'required', label: 'required', where: 'required' }
+
+const sort: ShapeOf<Sort> = { field: 'required', order: 'required' }
+
+const empty: ShapeOf<NonNullable<ListConfig<Fields>['empty']>> = {
+  title: 'required',
+  description: 'optional',
+  filtered: 'optional',
+  filteredDescription: 'optional',
+}
+
+const exported: ShapeOf<NonNullable<ListConfig<Fields>['export']>> = {
+  label: 'optional',
+  columns: 'required',
+}
+
+const exportedColumn: Shape = { field: 'required', label: 'required' }
+
+const form: ShapeOf<FormConfig<Fields>> = {
+  layout: 'optional',
+  title: 'optional',
+  linkLabel: 'optional',
+  submitLabel: 'optional',
+  submitWhen: 'optional',
+  offeredWhen: 'optional',
+  sections: 'required',
+}
+
+const show: ShapeOf<ShowConfig<Fields>> = {
+  layout: 'optional',
+  title: 'optional',
+  backLabel: 'optional',
+  sections: 'required',
+  related: 'optional',
+}
+
+const section: ShapeOf<Section<Fields>> = {
+  title: 'optional',
+  description: 'optional',
+  columns: 'optional',
+  fields: 'required',
+  visibleWhen: 'optional',
+}
+
+const related: ShapeOf<Related> = { resource: 'required', by: 'required', title: 'optional', as: 'optional' }
+
+const deletion: ShapeOf<DeleteConfig<Fields>> = { summary: 'optional' }
+
+const action: ShapeOf<Action<Fields, Fields>> = {
+  label: 'required',
+  icon: 'optional',
+  tone: 'optional',
+  placement: 'required',
+  permission: 'required',
+  visibleWhen: 'optional',
+  enabledWhen: 'optional',
+  confirm: 'optional',
+  transition: 'optional',
+  call: 'optional',
+  here: 'optional',
+  success: 'optional',
+  failure: 'optional',
+  component: 'optional',
+}
+
+const enabledWhen: ShapeOf<NonNullable<Action<Fields>['enabledWhen']>> = {
+  condition: 'required',
+  reason: 'required',
+}
+
+const confirm: ShapeOf<Confirm<Fields, Fields>> = {
+  title: 'required',
+  description: 'optional',
+  submitLabel: 'optional',
+  summary: 'optional',
+  typeToConfirm: 'optional',
+  fields: 'optional',
+  stepUp: 'optional',
+}
+
+const call: ShapeOf<ActionCall> = { method: 'optional', path: 'required', body: 'optional', many: 'optional' }
+
+const here: ShapeOfUnion<HereAct> = { copy: 'optional', go: 'optional', open: 'optional' }
+
+const messages: ShapeOf<Messages> = {
+  created: 'optional',
+  updated: 'optional',
+  deleted: 'optional',
+  createFailed: 'optional',
+  updateFailed: 'optional',
+  deleteFailed: 'optional',
+  loadFailed: 'optional',
+  exported: 'optional',
+  exportFailed: 'optional',
+  recordFailed: 'optional',
+  notFound: 'optional',
+  deleteTitle: 'optional',
+  deleteDescription: 'optional',
+}
+
+const components: ShapeOf<Components<Fields>> = {
+  list: 'optional',
+  create: 'optional',
+  show: 'optional',
+  edit: 'optional',
+}
+
+const slots: ShapeOf<Slots<Fields>> = {
+  beforeList: 'optional',
+  afterList: 'optional',
+  beforeShow: 'optional',
+  afterShow: 'optional',
+  aside: 'optional',
+}
+
+const api: ShapeOfUnion<Api> = {
+  kind: 'required',
+  list: 'optional',
+  export: 'optional',
+  listKey: 'optional',
+  show: 'optional',
+  writes: 'optional',
+}
+
+const enumOption: ShapeOf<EnumOption> = { label: 'required', tone: 'optional', icon: 'optional' }
+
+const computed: ShapeOfUnion<Computed> = {
+  scale: 'required',
+  multiply: 'optional',
+  percentOf: 'optional',
+  sum: 'optional',
+  numberOf: 'optional',
+  numbers: 'optional',
+}
+
+const direction: ShapeOf<Direction> = { field: 'required', plus: 'optional', minus: 'optional' }
+
+const page: ShapeOf<Page> = {
+  name: 'required',
+  path: 'required',
+  title: 'required',
+  featureFlag: 'optional',
+  permission: 'required',
+  deniedText: 'optional',
+  navigation: 'required',
+  bare: 'optional',
+  component: 'required',
+}
+
+const link: ShapeOf<ExternalLink> = {
+  name: 'required',
+  title: 'required',
+  href: 'required',
+  featureFlag: 'optional',
+  navigation: 'required',
+}
+
+const rules: ShapeOf<AnyRules> = {
+  create: 'optional',
+  edit: 'optional',
+  delete: 'optional',
+  actions: 'optional',
+}
+
+/** The objects that definitions are made of. */
+export const SHAPES = {
+  resource,
+  labels,
+  navigation,
+  permissions,
+  list,
+  column,
+  filter,
+  preset,
+  sort,
+  empty,
+  exported,
+  exportedColumn,
+  form,
+  show,
+  section,
+  related,
+  deletion,
+  action,
+  enabledWhen,
+  confirm,
+  call,
+  here,
+  messages,
+  components,
+  slots,
+  api,
+  enumOption,
+  computed,
+  direction,
+  page,
+  link,
+  rules,
+} as const satisfies Readonly<Record<string, Shape>>
+
+const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean }> = {
+  label: 'optional',
+  description: 'optional',
+  placeholder: 'optional',
+  readOnly: 'optional',
+  input: 'optional',
+  required: 'optional',
+}
+
+const bounds = { min: 'optional', max: 'optional' } as const
+const lengths = { minLength: 'optional', maxLength: 'optional' } as const
+
+const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
+  id: { prefix: 'optional' },
+  text: { ...lengths, unique: 'optional', default: 'optional' },
+  textarea: { ...lengths, default: 'optional' },
+  email: { unique: 'optional' },
+  phone: {},
+  url: {},
+  integer: { ...bounds, default: 'optional' },
+  decimal: { ...bounds, scale: 'optional', default: 'optional', computed: 'optional' },
+  percent: { ...bounds, scale: 'optional', default: 'optional' },
+  amount: { ...bounds, asset: 'required', scale: 'optional', computed: 'optional', direction: 'optional' },
+  enum: { options: 'required', default: 'optional' },
+  boolean: { default: 'optional' },
+  date: bounds,
+  timestamp: bounds,
+  reference: { to: 'required' },
+  address: { explorerUrl: 'optional' },
+  hash: { explorerUrl: 'optional' },
+  secret: lengths,
+  tags: { maxItems: 'optional' },
+  items: { of: 'required', minItems: 'optional', maxItems: 'optional' },
+  json: {},
+}
+
+/** The options that a field of a kind may have. */
+export const optionShapeOf = (kind: FieldKind): Shape => ({ ...ofEveryKind, ...ofKind[kind] })

@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { definePage } from '../../../src/framework/define/definePage.ts'
+import { field } from '../../../src/framework/define/field.ts'
+import { linesOf, order } from '../fixtures/linesOf.ts'
+
+const pay = { label: 'Pay', placement: ['row'], permission: 'records.write', transition: { status: 'paid' } }
+
+/** An object as somebody without a compiler would write it. */
+const loose = (value: object): never => value as never
+
+describe('checks of keys', () => {
+  it('RES010 finds a key that nothing reads, and says which was meant', () => {
+    expect(linesOf({ list: { colums: ['title'] } })).toEqual([
+      'RES010 orders.list.colums: nothing reads this key (did you mean "columns"?)',
+    ])
+  })
+
+  it.each([
+    ['featureflag', { featureflag: 'orders' }],
+    ['labels.many', { labels: { singular: 'Order', plural: 'Orders', many: 'Orders' } }],
+    ['permissions.archive', { permissions: { archive: false } }],
+    ['navigation.position', { navigation: { icon: 'shop', order: 1, position: 1 } }],
+    ['list.columns.0.sort', { list: { columns: [{ field: 'title', sort: true }] } }],
+    ['list.filters.0.all', { list: { filters: [{ field: 'status', all: 'All' }] } }],
+    ['list.presets.0.query', { list: { presets: [{ name: 'a', label: 'A', where: {}, query: {} }] } }],
+    ['list.defaultSort.direction', { list: { defaultSort: { field: 'title', order: 'asc', direction: 1 } } }],
+    ['create.sections.0.field', { create: { sections: [{ fields: ['title'], field: 'title' }] } }],
+    ['show.related.0.on', { show: { sections: [], related: [{ resource: 'orders', by: 'id', on: 1 }] } }],
+    ['actions.pay.visible', { actions: { pay: { ...pay, visible: true } } }],
+    ['actions.pay.confirm.text', { actions: { pay: { ...pay, confirm: { title: 'Pay?', text: '' } } } }],
+    ['messages.create', { messages: { create: 'There' } }],
+    ['components.page', { components: { page: () => 1 } }],
+    ['slots.before', { slots: { before: () => 1 } }],
+    ['api.url', { api: { kind: 'collection', url: '/x' } }],
+    ['fields.title.maxlength', { fields: { title: field.text(loose({ required: true, maxlength: 5 })) } }],
+    [
+      'fields.status.options.open.color',
+      {
+        fields: {
+          status: field.enum(
+            loose({ options: { open: { label: 'Open', color: 'red' }, paid: { label: 'Paid' } } }),
+          ),
+        },
+      },
+    ],
+    [
+      'fields.lines.of.note.rows',
+      { fields: { lines: field.items({ of: { note: field.text(loose({ rows: 3 })) } }) } },
+    ],
+  ])('RES010 finds %s', (path, changes) => {
+    expect(linesOf(changes)).toEqual([
+      expect.stringMatching(`^RES010 orders\\.${path}: nothing reads this key`),
+    ])
+  })
+
+  it('RES010 finds it in pages and rules as well', () => {
+    const page = definePage(
+      loose({
+        name: 'report',
+        path: '/dashboard/report',
+        title: 'Report',
+        permision: 'records.view',
+        permission: 'signedIn',
+        navigation: false,
+        component: async () => ({ default: () => null }),
+      }),
+    )
+    const rules = [{ resource: 'orders', rules: loose({ remove: () => undefined }) }]
+    expect(linesOf({}, { pages: [page], rules })).toEqual([
+      'RES010 pages.report.permision: nothing reads this key (did you mean "permission"?)',
+      'RES010 orders.rules.remove: nothing reads this key',
+    ])
+  })
+
+  it('RES011 finds what is missing, and leaves the other checks for later', () => {
+    expect(linesOf({ labels: { singular: 'Order' }, recordTitle: 'nothing' })).toEqual([
+      'RES011 orders.labels.plural: is required',
+    ])
+  })
+
+  it('RES009 finds what is not an object', () => {
+    expect(linesOf({ labels: 'Orders' })).toEqual([
+      'RES009 orders.labels: is not an object (with the keys singular, plural)',
+    ])
+  })
+
+  it('find nothing where a part is left out', () => {
+    expect(linesOf({ navigation: false, create: undefined, actions: { pay } })).toEqual([])
+    expect(order().list.presets).toBeUndefined()
+  })
+})
