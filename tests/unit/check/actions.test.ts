@@ -85,17 +85,15 @@ describe('checks of actions', () => {
     ])
   })
 
-  it.each(['createdAt', 'id', 'double'])(
-    'RES413 finds a transition of %s, which the API works out',
-    (name) => {
-      const double = field.decimal({ computed: { sum: ['total'], scale: 2 } })
-      const value = name === 'double' ? '2' : '2026-01-01T00:00:00.000Z'
-      const actions = { pay: { ...pay, transition: { status: 'paid', [name]: value } } }
-      expect(linesOf({ fields: { double }, actions })).toEqual([
-        `RES413 orders.actions.pay.transition.${name}: is worked out by the API: no action sets it`,
-      ])
-    },
-  )
+  it('RES413 finds a transition of what the API works out', () => {
+    const double = field.decimal({ computed: { sum: ['total'], scale: 2 } })
+    const createdAt = '2026-01-01T00:00:00.000Z'
+    const actions = { pay: { ...pay, transition: { status: 'paid', createdAt, double: '2' } } }
+    expect(linesOf({ fields: { double }, actions })).toEqual([
+      'RES413 orders.actions.pay.transition.createdAt: is worked out by the API: no action sets it',
+      'RES413 orders.actions.pay.transition.double: is worked out by the API: no action sets it',
+    ])
+  })
 
   it('RES412 refuses a call of its own for many records', () => {
     const call = { path: '/orders/{id}/pay' }
