@@ -152,6 +152,7 @@ const show: ShapeOf<ShowConfig<Fields>> = {
   layout: 'optional',
   title: 'optional',
   backLabel: 'optional',
+  whenFailed: 'optional',
   sections: 'required',
   related: 'optional',
 }
