@@ -31,6 +31,7 @@ const OPEN = [
   'patch /user/update-password',
   'post /user/init-2fa',
   'post /user/setup-2fa',
+  'post /user/step-up',
 ]
 
 /** The team asks it, not the person's other ones. */

@@ -106,6 +106,7 @@ describe('GET /user/app', () => {
         secretKeyLast4: null,
         keysRotatedAt: null,
         previousKeysEndAt: null,
+        isSuspended: false,
       },
       ...{ secretKeyLastUsedAt: null, webhookUrl: null },
     })

@@ -5,6 +5,7 @@ import type { Receiver } from '../support/createReceiver.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { Persona, TestApi } from '../support/createTestApi.ts'
 import { renderApp } from '../support/renderApp.tsx'
+import { placeOf } from '../support/teams.ts'
 
 const PATH = '/dashboard/settings?tab=api'
 
@@ -52,6 +53,14 @@ describe('API keys', () => {
     expect(keys.getByText('Never')).toBeTruthy()
     expect(screen.queryByText(secret)).toBeNull()
     expect(JSON.stringify({ ...localStorage })).not.toContain(secret)
+  })
+
+  it('says that the keys are suspended while who made them can no longer manage keys', async () => {
+    await api.as('admin').patch('/user/regenerate-app-keys', {})
+    await api.as('owner').patch((await placeOf(api, 'admin')).path, { role: 'viewer' })
+    await open()
+    const keys = await card('API keys')
+    expect(await keys.findByText('Suspended: its maker can no longer manage keys')).toBeDefined()
   })
 
   it('says what breaks, and lets the present keys work for the chosen time', async () => {

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import type { SQL } from 'drizzle-orm'
 import { session } from '../../sandbox/db/schema/identity.ts'
 import { sha256 } from '../../sandbox/db/sha256.ts'
 import type { Persona } from './createCast.ts'
@@ -22,12 +23,13 @@ export async function forgetStepUp(api: TestApi, persona: Persona): Promise<void
   await setStepUp(api, await api.tokenOf(persona), null)
 }
 
-/** Notes a second proof in the session of a token, as if it had been given just now. */
+/** Notes a second proof in the session of a token, as if it had been given just now. One that lasts longer stays. */
 export async function noteStepUp(api: TestApi, token: string): Promise<void> {
-  await setStepUp(api, token, api.services.now())
+  const now = api.services.now().toISOString()
+  await setStepUp(api, token, sql`greatest(${session.stepUpAt}, ${now}::timestamptz)`)
 }
 
-async function setStepUp({ services }: TestApi, token: string, stepUpAt: Date | null): Promise<void> {
+async function setStepUp({ services }: TestApi, token: string, stepUpAt: SQL | null): Promise<void> {
   const isOfToken = eq(session.tokenHash, await sha256(token))
   await services.db.orm.update(session).set({ stepUpAt }).where(isOfToken)
 }
