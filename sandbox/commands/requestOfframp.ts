@@ -1,18 +1,16 @@
 import Big from 'big.js'
-import { eq } from 'drizzle-orm'
 import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
 import { fiatTransaction } from '../db/schema/fiat.ts'
-import { ledgerAccount } from '../db/schema/ledger.ts'
 import { walletTransaction } from '../db/schema/wallet.ts'
 import { toFiat } from '../fiat/rates.ts'
 import { takeRate } from '../fiat/quotes.ts'
 import { invalid } from '../http/ApiError.ts'
 import type { Caller } from '../http/Caller.ts'
 import { recordEvent } from '../identity/recordEvent.ts'
-import { accountId, teamAccount } from '../ledger/accounts.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { sendHold } from '../ledger/recipes.ts'
+import { takeReview } from '../reviews/reviews.ts'
 import type { Services } from '../Services.ts'
 import { toUsd } from '../wallet/toUsd.ts'
 import { walletAddressOf } from '../wallet/walletAddressOf.ts'
@@ -20,6 +18,7 @@ import { emitConversionEvent } from './emitConversionEvent.ts'
 import { emitTransactionEvent } from './emitTransactionEvent.ts'
 import { refuseHeldPayouts } from './refuseHeldPayouts.ts'
 import { schedulePickup } from './moveConversion.ts'
+import { offrampReviewOf, refuseByFunds } from './reviewOfframp.ts'
 import { validateOfframp } from './validateOfframp.ts'
 import type { OfframpRequest, ValidOfframp } from './validateOfframp.ts'
 
@@ -31,6 +30,10 @@ export interface OfframpAnswer {
   readonly fiatAmount: string
 }
 
+interface ConfirmedRequest extends OfframpRequest {
+  readonly reviewToken?: string | undefined
+}
+
 interface Priced extends ValidOfframp {
   readonly rate: string
   readonly quoteId: string | null
@@ -39,16 +42,17 @@ interface Priced extends ValidOfframp {
 
 /**
  * Turns tokens into money on a bank account: sets them aside, writes conversion and transaction as pending, and has them moved
- * on. Throws 400 with what is wrong per field, and 409 when the rate got worse; nothing is written then.
+ * on. Throws 400 with what is wrong per field, and 409 when the rate got worse or something changed since the review; nothing
+ * is written then.
  */
 export async function requestOfframp(
   tx: Orm,
   services: Services,
   caller: Caller,
-  request: OfframpRequest,
+  request: ConfirmedRequest,
 ): Promise<OfframpAnswer> {
   await refuseHeldPayouts(tx, services, caller)
-  const priced = await price(tx, services, caller.team.id, request)
+  const priced = await price(tx, services, caller, request)
   await refuseByFunds(tx, caller.team.id, priced)
   const held = await holdTokens(tx, services, caller, priced)
   const row = await insertConversion(tx, services, caller, { ...priced, reference: held.reference })
@@ -65,27 +69,24 @@ export async function requestOfframp(
   return { transactionId: id, status: 'pending', rate, fiatAmount }
 }
 
-async function price(tx: Orm, services: Services, teamId: string, request: OfframpRequest): Promise<Priced> {
+async function price(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  request: ConfirmedRequest,
+): Promise<Priced> {
   const valid = await validateOfframp(tx, request)
   const { currency, fiat, cryptoAmount } = valid
-  const { quoteId } = request
-  const taken = await takeRate(tx, services, { teamId, currency, fiat, cryptoAmount, quoteId, side: 'sell' })
+  const { quoteId, reviewToken } = request
+  if (reviewToken !== undefined)
+    await takeReview(tx, services, caller, { ...offrampReviewOf(valid, quoteId), reviewToken })
+  const pair = { teamId: caller.team.id, currency, fiat, cryptoAmount }
+  const taken = await takeRate(tx, services, { ...pair, quoteId, side: 'sell' })
   if (!taken) throw invalid([{ field: 'fiat', text: 'There is no rate for this pair' }])
   const fiatAmount = toFiat(cryptoAmount, taken.rate)
   if (new Big(fiatAmount).lte(0))
     throw invalid([{ field: 'cryptoAmount', text: 'Amount is too small to be paid out' }])
   return { ...valid, ...taken, fiatAmount }
-}
-
-/** Locks the team's money in this currency, so that two conversions see each other's effect. */
-async function refuseByFunds(tx: Orm, teamId: string, { currency, cryptoAmount }: Priced): Promise<void> {
-  const [account] = await tx
-    .select({ balance: ledgerAccount.balance })
-    .from(ledgerAccount)
-    .where(eq(ledgerAccount.id, accountId(teamAccount(teamId, 'available'), currency)))
-    .for('update')
-  if (new Big(account?.balance ?? 0).lt(cryptoAmount))
-    throw invalid([{ field: 'cryptoAmount', text: 'Insufficient available balance' }])
 }
 
 async function holdTokens(tx: Orm, services: Services, caller: Caller, priced: Priced) {

@@ -1,29 +1,24 @@
-import Big from 'big.js'
-import { eq } from 'drizzle-orm'
-import { sendFee } from '../../resources/vocabulary/sendFee.ts'
 import { createId } from '../createId.ts'
 import { audit } from '../db/audit.ts'
 import type { Orm } from '../db/Database.ts'
-import { ledgerAccount } from '../db/schema/ledger.ts'
 import { knownAddress, walletTransaction } from '../db/schema/wallet.ts'
 import { delayOf } from '../delays.ts'
-import { invalid } from '../http/ApiError.ts'
 import { actorOf } from '../http/Caller.ts'
 import type { Caller } from '../http/Caller.ts'
 import { enqueue } from '../jobs/enqueue.ts'
-import { accountId, teamAccount } from '../ledger/accounts.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { sendHold } from '../ledger/recipes.ts'
+import { takeReview } from '../reviews/reviews.ts'
 import type { Services } from '../Services.ts'
 import { deriveHash } from '../wallet/deriveHash.ts'
-import { readLimits, refuseByLimit } from '../wallet/readLimits.ts'
 import { toUsd } from '../wallet/toUsd.ts'
 import { walletAddressOf } from '../wallet/walletAddressOf.ts'
 import { emitTransactionEvent } from './emitTransactionEvent.ts'
-import { refuseHeldPayouts } from './refuseHeldPayouts.ts'
+import { prepareSend } from './prepareSend.ts'
+import type { PreparedSend } from './prepareSend.ts'
+import { reviewOf } from './reviewSend.ts'
 import { SETTLE_SEND } from './settleSend.ts'
-import { validateSend } from './validateSend.ts'
-import type { SendRequest, ValidSend } from './validateSend.ts'
+import type { SendRequest } from './validateSend.ts'
 
 /** Decimal strings; fee and what the recipient gets sum to the amount. Decision G-18. */
 export interface SendAnswer {
@@ -36,20 +31,21 @@ export interface SendAnswer {
 
 /**
  * Sends tokens: sets amount and fee aside, writes the transaction as pending and has it settled a little later.
- * Throws 400 with everything that is wrong per field, the balance first; nothing is written then.
+ * Throws 400 with everything that is wrong per field, the balance first, and 409 when something changed since the review;
+ * nothing is written then.
  */
 export async function sendCrypto(
   tx: Orm,
   services: Services,
   caller: Caller,
-  request: SendRequest,
+  request: SendRequest & { readonly reviewToken?: string | undefined },
 ): Promise<SendAnswer> {
   const teamId = caller.team.id
-  const send = await validateSend(tx, teamId, request)
-  await refuseHeldPayouts(tx, services, caller)
-  await refuseByFunds(tx, services, teamId, send)
-  const { fee, recipientGets } = feeOf(send)
-  const row = await insertPending(tx, services, caller, { ...send, fee })
+  const send = await prepareSend(tx, services, caller, request)
+  const { fee, recipientGets } = send
+  if (request.reviewToken !== undefined)
+    await takeReview(tx, services, caller, { ...reviewOf(send), reviewToken: request.reviewToken })
+  const row = await insertPending(tx, services, caller, send)
   const { reference, currency, amount, hash } = row
   await postEntry(tx, {
     kind: 'send.hold',
@@ -68,34 +64,7 @@ export async function sendCrypto(
   return { hash, reference, status: 'pending', fee, recipientGets }
 }
 
-/** Locks the team's money in this currency, so that two sends see each other's effect on balance and limits. */
-async function refuseByFunds(
-  tx: Orm,
-  { now }: Services,
-  teamId: string,
-  { amount, currency, network }: ValidSend,
-) {
-  const [account] = await tx
-    .select({ balance: ledgerAccount.balance })
-    .from(ledgerAccount)
-    .where(eq(ledgerAccount.id, accountId(teamAccount(teamId, 'available'), currency)))
-    .for('update')
-  const limits = await readLimits(tx, teamId, now())
-  const limit = limits.find((one) => one.currency === currency && one.network === network)
-  const texts = [
-    ...(new Big(account?.balance ?? 0).lt(amount) ? ['Insufficient available balance'] : []),
-    ...(limit ? refuseByLimit(amount, limit) : []),
-  ]
-  if (texts.length > 0) throw invalid(texts.map((text) => ({ field: 'amount', text })))
-}
-
-function feeOf({ amount, decimals }: ValidSend) {
-  const fees = sendFee(amount, decimals)
-  if (!fees) throw new Error(`There is no fee for ${amount}`)
-  return fees
-}
-
-async function insertPending(tx: Orm, services: Services, caller: Caller, send: ValidSend & { fee: string }) {
+async function insertPending(tx: Orm, services: Services, caller: Caller, send: PreparedSend) {
   const { amount, fee, currency, network, to } = send
   const reference = createId('tx', services.randomBytes)
   const from = await walletAddressOf(caller.team.id)

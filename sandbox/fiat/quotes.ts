@@ -63,13 +63,14 @@ export interface RateRequest {
 
 /**
  * The rate a conversion gets: that of its quote while it holds, which is then used up, else the present one. Throws 409 when
- * the present one is more than 1 % worse than what the team was shown last. Decision G-36.
+ * the present one is more than 1 % worse than what the team was shown last, and when the quote was for something else.
  */
 export async function takeRate(
   tx: Orm,
   { now }: Pick<Services, 'now'>,
   request: RateRequest,
 ): Promise<{ readonly rate: string; readonly quoteId: string | null } | undefined> {
+  await refuseOtherQuote(tx, request)
   const held = await spendQuote(tx, now(), request)
   if (held) return { rate: held.rate, quoteId: held.id }
   const rate = await readRate(tx, request.currency, request.fiat, now())
@@ -80,6 +81,24 @@ export async function takeRate(
   return { rate, quoteId: null }
 }
 
+/** A quote is for what was shown with it, even when its rate no longer holds. One that another team was given is none. */
+async function refuseOtherQuote(tx: Orm, request: RateRequest): Promise<void> {
+  const { teamId, quoteId, currency, fiat, cryptoAmount, fiatAmount } = request
+  if (quoteId === undefined) return
+  const [named] = await tx
+    .select()
+    .from(quote)
+    .where(and(eq(quote.id, quoteId), eq(quote.teamId, teamId)))
+  if (!named) return
+  const isSame =
+    named.currency === currency &&
+    named.fiat === fiat &&
+    (cryptoAmount === undefined || named.cryptoAmount === cryptoAmount) &&
+    (fiatAmount === undefined || named.fiatAmount === fiatAmount)
+  if (!isSame)
+    throw new ApiError(409, 'The rate was shown for something else, please review', { code: 'quote_changed' })
+}
+
 function isWorse(rate: string, shown: string, side: RateRequest['side']): boolean {
   const [lower, higher] = side === 'sell' ? [rate, shown] : [shown, rate]
   return new Big(lower).lt(new Big(higher).times(TOLERANCE))
@@ -87,21 +106,12 @@ function isWorse(rate: string, shown: string, side: RateRequest['side']): boolea
 
 /** Uses a quote up, in one step: two conversions cannot both have it. */
 async function spendQuote(tx: Orm, at: Date, request: RateRequest): Promise<Quote | undefined> {
-  const { quoteId, cryptoAmount, fiatAmount } = request
+  const { quoteId } = request
   if (quoteId === undefined) return undefined
   const [row] = await tx
     .update(quote)
     .set({ usedAt: at })
-    .where(
-      and(
-        eq(quote.id, quoteId),
-        ofPair(request),
-        isNull(quote.usedAt),
-        gt(quote.expiresAt, at),
-        cryptoAmount === undefined ? undefined : eq(quote.cryptoAmount, cryptoAmount),
-        fiatAmount === undefined ? undefined : eq(quote.fiatAmount, fiatAmount),
-      ),
-    )
+    .where(and(eq(quote.id, quoteId), ofPair(request), isNull(quote.usedAt), gt(quote.expiresAt, at)))
     .returning()
   return row
 }

@@ -3,6 +3,7 @@ import type { Orm } from '../db/Database.ts'
 import { idempotencyKey, job, outboxEvent, rateLimit } from '../db/schema/core.ts'
 import { webhookDelivery } from '../db/schema/developers.ts'
 import { passwordReset, recoveryCode, sandboxMail, session, signUps } from '../db/schema/identity.ts'
+import { review } from '../db/schema/reviews.ts'
 import type { Services } from '../Services.ts'
 import { enqueue } from './enqueue.ts'
 
@@ -22,6 +23,7 @@ function leftovers(now: Date) {
   const ago = (days: number) => daysFrom(now, -days)
   return [
     [idempotencyKey, lte(idempotencyKey.expiresAt, now)],
+    [review, lt(review.expiresAt, ago(1))],
     // Long full again.
     [rateLimit, lt(rateLimit.refilledAt, ago(2))],
     // Their unique keys are free then.

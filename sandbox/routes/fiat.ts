@@ -4,6 +4,7 @@ import type { PaymentMethod } from '../../resources/vocabulary/fiat.ts'
 import { cancelConversion } from '../commands/cancelConversion.ts'
 import { requestOfframp } from '../commands/requestOfframp.ts'
 import { requestOnramp } from '../commands/requestOnramp.ts'
+import { reviewOfframp } from '../commands/reviewOfframp.ts'
 import { banksOf, findBank } from '../fiat/banks.ts'
 import { conversionSource } from '../fiat/conversionSource.ts'
 import { quoteConversion } from '../fiat/quoteConversion.ts'
@@ -108,6 +109,37 @@ const account = defineRoute({
   },
 })
 
+const payout = {
+  cryptoAmount: amount,
+  accountNumber: z.string('Account number is required'),
+  bankCode: z.string('Bank is required'),
+  network: z.string().optional(),
+  currency: z.string('Currency is required'),
+  fiat: z.string('Fiat currency is required'),
+  quoteId: z.string().optional(),
+}
+
+const review = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/fiat-gateway/review-offramp',
+  summary: 'What a payout will be, before it is made',
+  description:
+    'Moves nothing and leaves the quote unused. Ask for the payout with the reviewToken within ten minutes, from the same ' +
+    'session or key: when anything of it changed since, the answer is 409 and nothing is converted. A token works once.',
+  access: { permission: 'fiat.offramp' },
+  body: z.strictObject(payout),
+  answer: z.object({
+    ...{ reviewToken: z.string(), expiresAt: z.string() },
+    ...{ currency: z.string(), network: z.string(), fiat: z.string(), cryptoAmount: decimal },
+    ...{ bankCode: z.string(), accountNumber: z.string(), accountName: z.string() },
+    quoteId: z.string().describe('Empty: none was named'),
+  }),
+  handle: async ({ caller, body, services }) => ({
+    data: await services.db.transaction((tx) => reviewOfframp(tx, services, caller, body)),
+  }),
+})
+
 const offramp = defineRoute({
   ...common,
   method: 'post',
@@ -115,18 +147,17 @@ const offramp = defineRoute({
   summary: 'Convert crypto to money on a bank account',
   description:
     'The tokens are held at once; the bank pays a few seconds later, or the tokens come back. Without a quote that still holds ' +
-    'the present rate counts; when that is more than 1 % worse than what you were shown, the answer is 409. ' +
+    'the present rate counts; when that is more than 1 % worse than what you were shown, or when the quote was for another ' +
+    'amount or pair, the answer is 409. ' +
     SANDBOX_ACCOUNTS,
   access: { permission: 'fiat.offramp' },
   idempotent: true,
   body: z.strictObject({
-    cryptoAmount: amount,
-    accountNumber: z.string('Account number is required'),
-    bankCode: z.string('Bank is required'),
-    network: z.string().optional(),
-    currency: z.string('Currency is required'),
-    fiat: z.string('Fiat currency is required'),
-    quoteId: z.string().optional(),
+    ...payout,
+    reviewToken: z
+      .string()
+      .optional()
+      .describe('From /fiat-gateway/review-offramp: only what was reviewed is paid out'),
   }),
   answer: z.object({
     transactionId: z.string(),
@@ -187,4 +218,4 @@ const cancel = defineRoute({
   }),
 })
 
-export const routes = [tokens, banks, rates, account, offramp, onramp, cancel]
+export const routes = [tokens, banks, rates, account, review, offramp, onramp, cancel]

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { ensureReceiveAddress } from '../commands/ensureReceiveAddress.ts'
+import { reviewSend } from '../commands/reviewSend.ts'
 import { sendCrypto } from '../commands/sendCrypto.ts'
 import { invalid } from '../http/ApiError.ts'
 import { defineRoute } from '../http/route.ts'
@@ -94,6 +95,35 @@ const receiveAddress = defineRoute({
   },
 })
 
+const order = {
+  currency: z.string(),
+  network: z.string(),
+  amount: z.union([z.number(), z.string()], 'Amount must be a number'),
+  to: z.string('Recipient address is required'),
+}
+
+const review = defineRoute({
+  method: 'post',
+  path: '/wallet/review-send',
+  summary: 'What a payment will be, before it is made',
+  description:
+    'Moves nothing. Send the payment with the reviewToken within ten minutes, from the same session or key: when anything of ' +
+    'it changed since, the answer is 409 and nothing is sent. A token works once.',
+  tag,
+  access: { permission: 'wallet.send' },
+  flag: 'sendReceive',
+  body: z.strictObject(order),
+  answer: z.object({
+    ...{ reviewToken: z.string(), expiresAt: z.string() },
+    ...{ currency: z.string(), network: z.string(), to: z.string().describe('With its checksum') },
+    ...{ amount: z.string(), fee: z.string(), recipientGets: z.string() },
+    warnings: z.array(z.string()).describe('What to look at before confirming'),
+  }),
+  handle: async ({ caller, body, services }) => ({
+    data: await services.db.transaction((tx) => reviewSend(tx, services, caller, body)),
+  }),
+})
+
 const send = defineRoute({
   method: 'post',
   path: '/wallet/send-crypto',
@@ -106,10 +136,8 @@ const send = defineRoute({
   flag: 'sendReceive',
   idempotent: true,
   body: z.strictObject({
-    currency: z.string(),
-    network: z.string(),
-    amount: z.union([z.number(), z.string()], 'Amount must be a number'),
-    to: z.string('Recipient address is required'),
+    ...order,
+    reviewToken: z.string().optional().describe('From /wallet/review-send: only what was reviewed is sent'),
   }),
   answer: z.object({
     hash: z.string(),
@@ -123,4 +151,4 @@ const send = defineRoute({
   }),
 })
 
-export const routes = [currencies, balances, receiveAddress, send]
+export const routes = [currencies, balances, receiveAddress, review, send]

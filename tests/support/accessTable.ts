@@ -68,6 +68,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /transaction/list': { who: 'everyone', key: 'secret' },
   'GET /wallet/get-address': { who: 'writers', key: 'secret' },
   'GET /wallet/get-token-balances': { who: 'everyone', key: 'secret' },
+  'POST /wallet/review-send': { who: 'managers', key: 'secret' },
   'POST /wallet/send-crypto': { who: 'managers', key: 'secret' },
 
   // Instant fiat
@@ -83,6 +84,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   },
   'POST /fiat-gateway/offramp-crypto': { who: 'managers', key: 'secret' },
   'POST /fiat-gateway/onramp-crypto': { who: 'managers', key: 'secret' },
+  'POST /fiat-gateway/review-offramp': { who: 'managers', key: 'secret' },
   'POST /fiat-gateway/transactions/:id/cancel': {
     who: 'managers',
     key: 'secret',

@@ -1,0 +1,48 @@
+import Big from 'big.js'
+import { sendFee } from '../../resources/vocabulary/sendFee.ts'
+import type { SendFee } from '../../resources/vocabulary/sendFee.ts'
+import type { Orm } from '../db/Database.ts'
+import { invalid } from '../http/ApiError.ts'
+import type { Caller } from '../http/Caller.ts'
+import type { Services } from '../Services.ts'
+import { readLimits, refuseByLimit } from '../wallet/readLimits.ts'
+import { lockAvailable } from './lockAvailable.ts'
+import { refuseHeldPayouts } from './refuseHeldPayouts.ts'
+import { validateSend } from './validateSend.ts'
+import type { SendRequest, ValidSend } from './validateSend.ts'
+
+/** A payment that can be made, with what it costs. */
+export type PreparedSend = ValidSend & SendFee
+
+/** Works out a payment and locks the money for it. Throws 400 with everything that is wrong per field. */
+export async function prepareSend(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  request: SendRequest,
+): Promise<PreparedSend> {
+  const teamId = caller.team.id
+  const send = await validateSend(tx, teamId, request)
+  await refuseHeldPayouts(tx, services, caller)
+  await refuseByFunds(tx, services, teamId, send)
+  const fees = sendFee(send.amount, send.decimals)
+  if (!fees) throw new Error(`There is no fee for ${send.amount}`)
+  return { ...send, ...fees }
+}
+
+/** Locks the team's money in this currency, so that two sends see each other's effect on balance and limits. */
+async function refuseByFunds(
+  tx: Orm,
+  { now }: Pick<Services, 'now'>,
+  teamId: string,
+  { amount, currency, network }: ValidSend,
+) {
+  const available = await lockAvailable(tx, teamId, currency)
+  const limits = await readLimits(tx, teamId, now())
+  const limit = limits.find((one) => one.currency === currency && one.network === network)
+  const texts = [
+    ...(new Big(available).lt(amount) ? ['Insufficient available balance'] : []),
+    ...(limit ? refuseByLimit(amount, limit) : []),
+  ]
+  if (texts.length > 0) throw invalid(texts.map((text) => ({ field: 'amount', text })))
+}

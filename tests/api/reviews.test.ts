@@ -1,0 +1,209 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { Persona, TestApi } from '../support/createTestApi.ts'
+import { ACCOUNT, accountOf, BANK, offramp } from '../support/fiat.ts'
+import type { Envelope } from '../support/TestClient.ts'
+import { balanceOf, deposit, listTransactions, RECIPIENT, send, settle } from '../support/wallet.ts'
+
+/** Differs from `RECIPIENT` in the middle alone. */
+const LOOKALIKE = '0x1111111111111111111111111111112111111111'
+const OTHER = '0x2222222222222222222222222222222222222222'
+const ORDER = { currency: 'USDC', network: 'ethereum', amount: '10', to: RECIPIENT }
+const PAYOUT = {
+  ...{ cryptoAmount: '10', accountNumber: ACCOUNT, bankCode: BANK },
+  ...{ network: 'ethereum', currency: 'USDC', fiat: 'NGN' },
+}
+
+interface Reviewed {
+  readonly reviewToken: string
+  readonly expiresAt: string
+  readonly warnings: readonly string[]
+}
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(async () => {
+  await api.reset()
+  await deposit(api, '100')
+})
+afterAll(() => api.close())
+
+const reviewSend = (changes: object = {}, persona: Persona = 'owner') =>
+  api.as(persona).post<Envelope<Reviewed>>('/wallet/review-send', { ...ORDER, ...changes })
+
+const reviewOfframp = (changes: object = {}) =>
+  api.as('owner').post<Envelope<Reviewed>>('/fiat-gateway/review-offramp', { ...PAYOUT, ...changes })
+
+/** A token for the payment that `send` makes. */
+const sendToken = async () => (await reviewSend()).body.data.reviewToken
+const offrampToken = async () => (await reviewOfframp()).body.data.reviewToken
+
+/** The money is where it was. */
+const untouched = async () => {
+  expect(await balanceOf(api)).toMatchObject({ available: '100', held: '0' })
+  expect(await listTransactions(api, '?type=debit')).toEqual([])
+}
+
+describe('POST /wallet/review-send', () => {
+  it('says what will be sent, and moves nothing', async () => {
+    const { status, body } = await reviewSend({
+      to: '0x5aaeb6053f3e94c9b9a09f33669435e7ef1beaed',
+      amount: 12.5,
+    })
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({
+      reviewToken: expect.stringMatching(/^rev_/),
+      expiresAt: '2025-06-15T12:10:00.000Z',
+      to: '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      ...{ currency: 'USDC', network: 'ethereum', amount: '12.5', fee: '0.125', recipientGets: '12.375' },
+    })
+    await untouched()
+  })
+
+  it.each([
+    [{ to: '0x1234' }, 'to', 'Recipient address must be 0x and 40 hexadecimal digits'],
+    [{ amount: '100.000001' }, 'amount', 'Insufficient available balance'],
+  ])('refuses what cannot be sent: %j', async (changes, field, text) => {
+    const { status, body } = await reviewSend(changes)
+    expect(status).toBe(400)
+    expect(body.errors?.map((error) => [error.field, error.text])).toContainEqual([field, text])
+  })
+
+  it.each(['member', 'viewer'] as const)('is refused for a %s', async (persona) => {
+    expect((await reviewSend({}, persona)).body.missingPermission).toBe('wallet.send')
+  })
+
+  it('is refused without a session', async () => {
+    expect((await api.guest().post('/wallet/review-send', ORDER)).status).toBe(401)
+  })
+
+  it('warns of an address that was never paid before, and no longer once it was', async () => {
+    const isNew = 'You have not sent to this address before'
+    expect((await reviewSend()).body.data.warnings).toContain(isNew)
+    await send(api)
+    expect((await reviewSend()).body.data.warnings).not.toContain(isNew)
+  })
+
+  it('warns of an address that looks like one that was paid before', async () => {
+    await send(api)
+    expect((await reviewSend({ to: LOOKALIKE })).body.data.warnings).toContain(
+      'This address begins and ends like one you have sent to before, but it is a different one',
+    )
+  })
+})
+
+describe('a payment with the token of its review', () => {
+  it('is made', async () => {
+    const { status } = await send(api, { reviewToken: await sendToken() })
+    expect(status).toBe(200)
+    expect(await listTransactions(api, '?type=debit')).toMatchObject([{ amount: '10', toAddress: RECIPIENT }])
+  })
+
+  it.each([
+    [{ to: OTHER }, ['to'], 'Recipient address'],
+    [{ amount: '11' }, ['amount', 'fee', 'recipientGets'], 'Amount'],
+    [{ network: 'base' }, ['network'], 'Network'],
+    [{ currency: 'USDT' }, ['currency'], 'Currency'],
+  ])('is refused when something changed since: %j', async (changes, changed, words) => {
+    await deposit(api, '100', 'USDT')
+    const reviewToken = await sendToken()
+    const { status, body } = await send(api, { ...changes, reviewToken })
+    expect(status).toBe(409)
+    expect(body).toMatchObject({ code: 'review_changed', data: { changed } })
+    expect(body.message).toContain(words)
+    await untouched()
+    expect((await send(api, { reviewToken })).status).toBe(200)
+  })
+
+  it('is made once: the token is used up with it', async () => {
+    const reviewToken = await sendToken()
+    await send(api, { reviewToken })
+    expect(await send(api, { reviewToken })).toMatchObject({ status: 409, body: { code: 'review_expired' } })
+    await settle(api)
+    expect(await balanceOf(api)).toMatchObject({ balance: '90' })
+  })
+
+  it('is made once at the same moment, too', async () => {
+    const reviewToken = await sendToken()
+    const sent = await Promise.all([1, 2, 3, 4].map(() => send(api, { reviewToken })))
+    expect(sent.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  it('gets the same answer again for the same idempotency key', async () => {
+    const reviewToken = await sendToken()
+    const first = await send(api, { reviewToken }, { key: 'k1' })
+    expect((await send(api, { reviewToken }, { key: 'k1' })).body.data).toEqual(first.body.data)
+  })
+
+  it('is refused ten minutes later', async () => {
+    const reviewToken = await sendToken()
+    api.advance(10 * 60_000)
+    expect(await send(api, { reviewToken })).toMatchObject({ status: 409, body: { code: 'review_expired' } })
+    await untouched()
+  })
+
+  it.each(['admin', 'stranger'] as const)('is refused for %s, who did not review it', async (persona) => {
+    await deposit(api, '100', 'USDC', 'stranger')
+    const reviewToken = await sendToken()
+    expect(await send(api, { reviewToken }, { persona })).toMatchObject({ status: 409 })
+    await untouched()
+  })
+
+  it('is refused with the token of another act', async () => {
+    expect(await send(api, { reviewToken: await offrampToken() })).toMatchObject({ status: 409 })
+    await untouched()
+  })
+})
+
+describe('a payout with the token of its review', () => {
+  it('is made', async () => {
+    expect((await offramp(api, { reviewToken: await offrampToken() })).status).toBe(200)
+  })
+
+  it('is reviewed with the name that the bank gives', async () => {
+    const { body } = await reviewOfframp()
+    expect(body.data).toMatchObject({ accountNumber: ACCOUNT, accountName: expect.stringMatching(/\w/) })
+    await untouched()
+  })
+
+  it.each([
+    [{ accountNumber: accountOf('012345679') }, 'accountNumber'],
+    [{ cryptoAmount: '11' }, 'cryptoAmount'],
+    [{ bankCode: 'MPESA', fiat: 'KES', accountNumber: '0712345678' }, 'bankCode'],
+    [{ currency: 'USDT' }, 'currency'],
+  ])('is refused when something changed since: %j', async (changes, changed) => {
+    await deposit(api, '100', 'USDT')
+    const { status, body } = await offramp(api, { ...changes, reviewToken: await offrampToken() })
+    expect({ status, code: body.code }).toEqual({ status: 409, code: 'review_changed' })
+    expect(body.data).toMatchObject({ changed: expect.arrayContaining([changed]) })
+    await untouched()
+  })
+
+  it('is refused for another amount than its quote was for', async () => {
+    const { body } = await api
+      .as('owner')
+      .get<Envelope<{ quoteId: string }>>(
+        '/fiat-gateway/conversion-rates?currency=USDC&cryptoAmount=10&fiat=NGN',
+      )
+    const { quoteId } = body.data
+    expect(await offramp(api, { quoteId, cryptoAmount: '11' })).toMatchObject({
+      status: 409,
+      body: { code: 'quote_changed' },
+    })
+    await untouched()
+  })
+
+  it('is refused for another token or fiat money than its quote was for', async () => {
+    await deposit(api, '100', 'USDT')
+    const { body } = await api
+      .as('owner')
+      .get<Envelope<{ quoteId: string }>>(
+        '/fiat-gateway/conversion-rates?currency=USDC&cryptoAmount=10&fiat=NGN',
+      )
+    const { quoteId } = body.data
+    expect((await offramp(api, { quoteId, currency: 'USDT' })).body.code).toBe('quote_changed')
+    await untouched()
+  })
+})
