@@ -56,7 +56,11 @@ export default defineConfig(({ command }) => ({
         target: 'node20',
         sourcemap: true,
         rolldownOptions: {
-          input: { server: 'sandbox/server.ts', seedCommand: 'sandbox/seedCommand.ts' },
+          input: {
+            server: 'sandbox/server.ts',
+            seedCommand: 'sandbox/seedCommand.ts',
+            adminCommand: 'sandbox/adminCommand.ts',
+          },
           // Definitions name screens as imports that only the browser follows.
           external: /\.tsx$/,
         },

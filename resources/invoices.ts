@@ -151,7 +151,7 @@ export const invoices = defineResource({
   },
   fields,
   list: {
-    subtitle: 'Create, send and track invoices that are paid in stablecoins',
+    subtitle: 'Create, send and track invoices',
     columns: [
       { field: 'invoiceNumber', label: 'Invoice' },
       { field: 'customerName', label: 'Customer', onCard: true },
@@ -223,7 +223,7 @@ export const invoices = defineResource({
       visibleWhen: { status: 'draft' },
       confirm: {
         title: 'Send {invoiceNumber}?',
-        description: 'The customer gets a mail with the link to pay it.',
+        description: 'The customer gets it by mail.',
         summary: ['customerName', 'customerEmail', 'total'],
         submitLabel: 'Send invoice',
       },
@@ -259,7 +259,7 @@ export const invoices = defineResource({
       visibleWhen: { status: { in: ['draft', 'sent', 'viewed', 'overdue'] } },
       confirm: {
         title: 'Cancel {invoiceNumber}?',
-        description: 'The link to pay it stops working until you restore it.',
+        description: 'It cannot be paid until you restore it.',
         summary: ['invoiceNumber', 'customerName', 'total'],
       },
       call: { path: '/invoices/{id}/cancel' },
@@ -274,7 +274,7 @@ export const invoices = defineResource({
       visibleWhen: { status: 'cancelled' },
       confirm: {
         title: 'Restore {invoiceNumber}?',
-        description: 'It is again what it was before it was cancelled, and its link works.',
+        description: 'It is again what it was before it was cancelled, and can be paid.',
         summary: ['invoiceNumber', 'customerName', 'total'],
         submitLabel: 'Restore invoice',
       },

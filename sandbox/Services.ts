@@ -1,3 +1,4 @@
+import type { Provider } from '../resources/vocabulary/providers.ts'
 import type { Clock } from './clock/createClock.ts'
 import type { Engine } from './collections/Engine.ts'
 import type { Database } from './db/Database.ts'
@@ -15,6 +16,8 @@ export interface Services {
   /** Unguessable bytes. */
   readonly randomBytes: (length: number) => Uint8Array
   readonly settings: Settings
+  /** What stands for the outside world here. */
+  readonly providers: readonly Provider[]
   /** Addresses that customers name by a URL. */
   readonly outside: Outside
   /** Who brings mails to their receivers. `undefined`: nobody, they are only written down. */

@@ -1,8 +1,8 @@
 import { resources } from '../resources/index.ts'
 import { implementations } from '../resources/rules.ts'
-import { FLAGS } from '../resources/vocabulary/flags.ts'
 import { ICONS } from '../resources/vocabulary/icons.ts'
 import { PERMISSIONS } from '../resources/vocabulary/permissions.ts'
+import { FEATURES } from '../resources/vocabulary/providers.ts'
 import { assertResources } from '../src/framework/define/check/assertResources.ts'
 import { pages } from '../src/pages/index.ts'
 import { links } from '../src/pages/links.ts'
@@ -12,7 +12,7 @@ import { fixedSegments } from './routes.ts'
 export function checkDefinitions(): void {
   assertResources(resources, {
     permissions: Object.keys(PERMISSIONS),
-    flags: FLAGS,
+    flags: FEATURES,
     icons: ICONS,
     pages,
     links,

@@ -1,5 +1,7 @@
 import { Hono } from 'hono'
 import type { Context } from 'hono'
+import { isPossible } from '../resources/vocabulary/providers.ts'
+import type { Provider } from '../resources/vocabulary/providers.ts'
 import { ApiError, notFound } from './http/ApiError.ts'
 import { serveAvatar } from './http/avatar.ts'
 import { checkRoutes } from './http/checkRoutes.ts'
@@ -36,9 +38,9 @@ export interface AppOptions {
  */
 export function createApp(services: Services, options: AppOptions = {}): Hono<ApiEnv> {
   const { clientAddress = () => 'unknown', log = () => undefined, isStopping = () => false } = options
-  const { origin, mode } = services.settings
+  const { origin } = services.settings
   const { routes: own = collectRoutes(services) } = options
-  const offered = own.filter(({ sandboxOnly }) => !sandboxOnly || mode === 'sandbox')
+  const offered = own.filter((route) => isOffered(route, services.providers))
   const routes = [...offered, ...documentationRoutes(offered, origin)]
   checkRoutes(
     routes,
@@ -62,4 +64,9 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   for (const route of routes) mountRoute(app, route, services)
   app.get('/avatar/:file', serveAvatar(services))
   return app
+}
+
+/** What needs a provider that is not configured does not exist: it is neither mounted nor documented. */
+function isOffered({ flag, needs }: Route, configured: readonly Provider[]): boolean {
+  return [flag, needs].every((feature) => feature === undefined || isPossible(feature, configured))
 }

@@ -7,11 +7,13 @@ import { createEngine } from './collections/Engine.ts'
 import { createDatabase } from './db/createDatabase.ts'
 import type { Database } from './db/Database.ts'
 import { migrate } from './db/migrate.ts'
+import { refuseSandboxData } from './db/refuseSandboxData.ts'
 import { ensureEncryptionKey } from './identity/ensureEncryptionKey.ts'
 import { createLive } from './live/createLive.ts'
 import { watchTables } from './live/watchTables.ts'
 import { createPostman } from './mail/createPostman.ts'
 import { createOutside } from './outside/createOutside.ts'
+import { providersOf } from './providers/providersOf.ts'
 import { randomBytes } from './randomBytes.ts'
 import type { Environment } from './readEnvironment.ts'
 import { seedOnce } from './seed/seedOnce.ts'
@@ -32,6 +34,7 @@ export async function createServices(environment: Environment): Promise<Services
 
 async function prepare(db: Database, { encryptionKey, mail, settings }: Environment): Promise<Services> {
   await migrate(db)
+  await refuseSandboxData(db, settings)
   const engine = createEngine(resources, implementations, sources)
   await createCollectionTables(db, engine.collections)
   const clock = createClock(db)
@@ -40,6 +43,7 @@ async function prepare(db: Database, { encryptionKey, mail, settings }: Environm
     ...{ db, clock, now: clock.now },
     randomBytes,
     settings: { ...settings, encryptionKey: encryptionKey ?? (await ensureEncryptionKey(db, randomBytes)) },
+    providers: providersOf(settings),
     outside: createOutside(settings),
     postman: mail && createPostman(mail),
     engine,

@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { isPossible } from '../resources/vocabulary/providers.ts'
+import type { Feature } from '../resources/vocabulary/providers.ts'
 import { EXPIRE_APPROVAL, expireApproval } from './admin/approvals/expireApproval.ts'
 import { RELEASE_AUTHORIZATION, releaseAuthorization } from './cards/endAuthorization.ts'
 import {
@@ -14,6 +16,7 @@ import { arrive, PAY_SESSION } from './pay/claimSession.ts'
 import { SETTLE_FAUCET, settleFaucet } from './faucet/settleFaucet.ts'
 import { HOUSEKEEPING, keepHouse } from './jobs/housekeeping.ts'
 import type { JobHandlers } from './jobs/runDueJobs.ts'
+import type { Services } from './Services.ts'
 import { CHECK_IDENTITY, checkIdentity } from './kyc/checkIdentity.ts'
 
 const claimPayload = z.object({ sessionId: z.string(), received: z.string() })
@@ -21,7 +24,7 @@ const settlePayload = z.object({ reference: z.string() })
 const paymentPayload = z.object({ id: z.string(), cardId: z.string(), teamId: z.string() })
 const idPayload = z.object({ id: z.string() })
 
-/** What is done for each kind of job. */
+/** What is done for each kind of job, where what it needs is there. */
 export const jobHandlers: JobHandlers = {
   [RELEASE_AUTHORIZATION]: (tx, payload, services) =>
     releaseAuthorization(tx, services, paymentPayload.parse(payload)),
@@ -36,4 +39,25 @@ export const jobHandlers: JobHandlers = {
   [PICK_UP_CONVERSION]: (tx, payload, services) =>
     pickUpConversion(tx, services, idPayload.parse(payload).id),
   [END_CONVERSION]: (tx, payload, services) => endConversion(tx, services, idPayload.parse(payload).id),
+}
+
+/** What the outcome of a job depends on. A kind that is not here needs nothing of the outside world. */
+const NEEDS: Readonly<Record<string, Feature>> = {
+  [RELEASE_AUTHORIZATION]: 'cryptoCards',
+  [ACCRUE_INVESTMENT]: 'investments',
+  [CHECK_IDENTITY]: 'identity',
+  [SETTLE_FAUCET]: 'faucet',
+  [SETTLE_SEND]: 'chain',
+  [PAY_SESSION]: 'sandbox',
+  [PICK_UP_CONVERSION]: 'bank',
+  [END_CONVERSION]: 'bank',
+}
+
+/** The handlers of the jobs that can be done here; the others wait. */
+export function jobHandlersFor({ providers }: Pick<Services, 'providers'>): JobHandlers {
+  const possible = Object.entries(jobHandlers).filter(([kind]) => {
+    const need = NEEDS[kind]
+    return need === undefined || isPossible(need, providers)
+  })
+  return Object.fromEntries(possible)
 }

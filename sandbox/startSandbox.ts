@@ -6,7 +6,7 @@ import { createApp } from './createApp.ts'
 import { createServices } from './createServices.ts'
 import { clientAddress } from './http/clientAddress.ts'
 import type { Log } from './http/requestLog.ts'
-import { jobHandlers } from './jobHandlers.ts'
+import { jobHandlersFor } from './jobHandlers.ts'
 import { planHousekeeping } from './jobs/housekeeping.ts'
 import { repeat } from './jobs/repeat.ts'
 import { startJobLoop } from './jobs/startJobLoop.ts'
@@ -50,7 +50,7 @@ async function run(services: Services, { proxies }: Environment): Promise<Sandbo
     isStopping: () => isStopping,
   })
   await services.db.transaction((tx) => planHousekeeping(tx, services.now()))
-  const stopJobs = startJobLoop(services, jobHandlers, JOB_INTERVAL_MS)
+  const stopJobs = startJobLoop(services, jobHandlersFor(services), JOB_INTERVAL_MS)
   const stopDeliveries = startDeliveries(services, JOB_INTERVAL_MS)
   const stopMails = startMails(services)
   const stopClock = followClock(services)

@@ -41,6 +41,7 @@ export const adminConversions = defineResource({
   path: '/admin/conversions',
   labels: { singular: 'Conversion', plural: 'Conversions' },
   recordTitle: 'id',
+  featureFlag: 'bank',
   navigation: { icon: 'bank', order: 225 },
   permissions: {
     list: 'platform.view',

@@ -88,6 +88,7 @@ export const adminTransactions = defineResource({
       icon: 'check',
       tone: 'primary',
       placement: ['row', 'show'],
+      featureFlag: 'chain',
       permission: 'platform.money',
       visibleWhen: { status: 'held' },
       confirm: {

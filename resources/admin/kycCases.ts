@@ -38,6 +38,7 @@ export const kycCases = defineResource({
   path: '/admin/kyc',
   labels: { singular: 'Identity check', plural: 'Identity checks' },
   recordTitle: 'name',
+  featureFlag: 'identity',
   navigation: { icon: 'safety', order: 230 },
   permissions: {
     list: 'platform.view',

@@ -31,6 +31,7 @@ export const liens = defineResource({
   path: '/admin/liens',
   labels: { singular: 'Lien', plural: 'Liens' },
   recordTitle: 'reference',
+  featureFlag: 'chain',
   navigation: { icon: 'lock', order: 240 },
   permissions: {
     list: 'platform.view',

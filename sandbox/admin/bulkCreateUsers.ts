@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { constraintOf } from '../db/databaseError.ts'
 import type { Orm } from '../db/Database.ts'
-import { passwordReset } from '../db/schema/identity.ts'
-import { sha256 } from '../db/sha256.ts'
 import { ApiError } from '../http/ApiError.ts'
 import type { Caller } from '../http/Caller.ts'
 import { parseInput } from '../http/parseInput.ts'
 import { createTeam, createUser, personalTeamName } from '../identity/createUser.ts'
 import { email, firstName, lastName, phone } from '../identity/inputs.ts'
+import { openReset } from '../identity/openReset.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { randomToken } from '../identity/randomToken.ts'
 import { findByEmail } from '../identity/users.ts'
@@ -107,11 +106,6 @@ function addressIn(row: unknown): string {
 
 /** A link as for a forgotten password, only valid for longer. */
 async function invite(tx: Orm, services: Services, to: string): Promise<void> {
-  const token = randomToken(services.randomBytes)
-  const createdAt = services.now()
-  await tx.insert(passwordReset).values({
-    ...{ tokenHash: await sha256(token), emailHash: await sha256(to), createdAt },
-    expiresAt: new Date(createdAt.getTime() + INVITATION_MS),
-  })
+  const token = await openReset(tx, services, { email: to, lasts: INVITATION_MS })
   await sendMail(tx, services, invitationMail(to, token, services.settings.origin))
 }

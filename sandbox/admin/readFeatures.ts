@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { FLAGS } from '../../resources/vocabulary/flags.ts'
 import type { FeatureFlag } from '../../resources/vocabulary/flags.ts'
+import { isPossible } from '../../resources/vocabulary/providers.ts'
 import { featureFlag, users } from '../db/schema/identity.ts'
 import type { Services } from '../Services.ts'
 
@@ -15,8 +16,8 @@ export interface Feature {
   readonly changedAt: string | null
 }
 
-/** Every flag, in the order of the vocabulary. */
-export async function readFeatures({ db, settings }: Services): Promise<Feature[]> {
+/** Every flag that has what it needs, in the order of the vocabulary. */
+export async function readFeatures({ db, settings, providers }: Services): Promise<Feature[]> {
   const rows = await db.orm
     .select({
       name: featureFlag.name,
@@ -26,7 +27,7 @@ export async function readFeatures({ db, settings }: Services): Promise<Feature[
     })
     .from(featureFlag)
     .leftJoin(users, eq(users.id, featureFlag.updatedBy))
-  return FLAGS.map((name) => {
+  return FLAGS.filter((name) => isPossible(name, providers)).map((name) => {
     const row = rows.find((one) => one.name === name)
     return {
       name,

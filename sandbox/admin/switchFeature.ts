@@ -1,5 +1,7 @@
 import type { FeatureFlag } from '../../resources/vocabulary/flags.ts'
+import { isPossible } from '../../resources/vocabulary/providers.ts'
 import { featureFlag } from '../db/schema/identity.ts'
+import { notFound } from '../http/ApiError.ts'
 import type { Caller } from '../http/Caller.ts'
 import { recordEvent } from '../identity/recordEvent.ts'
 import type { Services } from '../Services.ts'
@@ -10,12 +12,16 @@ interface FeatureSwitch {
   readonly reason: string
 }
 
-/** Switches a feature for everybody from the next request on. The audit log says who and why. */
+/**
+ * Switches a feature for everybody from the next request on. The audit log says who and why. Throws 404 for one that lacks
+ * what it needs.
+ */
 export async function switchFeature(
   services: Services,
   caller: Caller,
   { name, enabled, reason }: FeatureSwitch,
 ): Promise<{ name: FeatureFlag; enabled: boolean }> {
+  if (!isPossible(name, services.providers)) throw notFound()
   const change = { enabled, updatedBy: caller.userId, updatedAt: services.now() }
   await services.db.transaction(async (tx) => {
     await tx

@@ -1,21 +1,22 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ConfigError } from '../../src/framework/define/ConfigError.ts'
 
 /**
  * Makes the folder if need be and keeps a second process out of it: two of them writing there would destroy the data.
  * The lock of a process that died is taken over.
  *
  * @returns what gives the folder free again.
- * @throws Error naming the folder and the process that has it.
+ * @throws ConfigError naming the folder and the process that has it.
  */
 export async function lockDataDir(dataDir: string): Promise<() => Promise<void>> {
   const file = join(dataDir, 'process.pid')
   await mkdir(dataDir, { recursive: true })
   const holder = Number(await readFile(file, 'utf8').catch(() => ''))
   if (holder > 0 && holder !== process.pid && isAlive(holder)) {
-    throw new Error(
+    throw new ConfigError('DATA_DIR', [
       `${dataDir} is in use by process ${holder}. Stop it, choose another DATA_DIR, or set DATABASE_URL.`,
-    )
+    ])
   }
   await rm(file, { force: true })
   await writeFile(file, String(process.pid), { flag: 'wx' })

@@ -14,7 +14,7 @@ export const appSchema = z.object({
   mode: z.enum(['sandbox', 'production']),
   createdAt: z.iso.datetime(),
   apiKey: z.string().nullable().describe('The publishable key; null before the first keys'),
-  secretKey: z.string().nullable().describe('Masked: sk_sandbox_…1a2b'),
+  secretKey: z.string().nullable().describe('Masked, but for its beginning and its last four characters'),
   secretKeyLast4: z.string().nullable(),
   keysRotatedAt: z.iso.datetime().nullable(),
   secretKeyLastUsedAt: z.iso.datetime().nullable(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FLAGS } from '../../resources/vocabulary/flags.ts'
 import { PERMISSIONS } from '../../resources/vocabulary/permissions.ts'
+import { FEATURES } from '../../resources/vocabulary/providers.ts'
 import { ConfigError } from '../../src/framework/define/ConfigError.ts'
 import type { ActionCall, Resource } from '../../src/framework/define/resource.ts'
 import type { Route } from './route.ts'
@@ -25,7 +25,7 @@ const RULES: readonly Rule[] = [
   ({ path }) => (/^(\/[^/\s]+)+$/.test(path) ? undefined : 'the path must be like /wallet/send-crypto'),
   ({ summary, tag }) => (summary.trim() && tag.trim() ? undefined : 'summary and tag must not be empty'),
   unknownAccess,
-  ({ flag }) => (!flag || FLAGS.includes(flag) ? undefined : `the flag "${flag}" does not exist`),
+  ({ flag }) => (!flag || FEATURES.includes(flag) ? undefined : `the flag "${flag}" does not exist`),
   ({ method, body }) => (method === 'get' && body ? 'a GET has no body; use query' : undefined),
   needsBody,
   looseBody,

@@ -1,7 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
-import type { FeatureFlag } from '../../resources/vocabulary/flags.ts'
 import type { Permission } from '../../resources/vocabulary/permissions.ts'
+import type { Feature, Provider } from '../../resources/vocabulary/providers.ts'
 import type { Services } from '../Services.ts'
 import type { Caller, Client, SessionCaller } from './Caller.ts'
 
@@ -70,10 +70,10 @@ export interface RouteConfig<
    * code in the body's `token` is one as well, which the handler sees to. Default: none needed.
    */
   readonly stepUp?: true | 'orToken'
-  /** The feature it belongs to. Off: the route answers 404. */
-  readonly flag?: FeatureFlag
-  /** Only in sandbox mode: elsewhere the route does not exist. */
-  readonly sandboxOnly?: true
+  /** The feature it belongs to. Off: the route answers 404. Without what the feature needs the route does not exist. */
+  readonly flag?: Feature
+  /** What it needs besides what its feature does: without it the route does not exist. Default: nothing. */
+  readonly needs?: Provider
   /** Parsed from the query string: a name given once is a string, one given several times a list of them. */
   readonly query?: Query
   /**

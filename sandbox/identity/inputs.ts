@@ -42,7 +42,7 @@ export const mailCode = z
   .string()
   .trim()
   .regex(/^\d{6}$/, 'Please enter all 6 digits')
-  .meta({ examples: ['123456'] })
+  .meta({ examples: ['482915'] })
 
 /** Six digits from an authenticator app, or a recovery code. Which of them, and whether it is right, is decided later. */
 export const secondFactor = z

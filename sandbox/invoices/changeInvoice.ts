@@ -11,15 +11,16 @@ import { recordDeed } from '../records/recordDeed.ts'
 import type { Services } from '../Services.ts'
 import { emitInvoiceEvent } from './emitInvoiceEvent.ts'
 import { invoiceMail } from './invoiceMail.ts'
+import { payLinkOf } from './payLinkOf.ts'
 import { lockInvoice, readInvoice } from './readInvoice.ts'
 import type { InvoiceRow, Place } from './readInvoice.ts'
 
-/** Sends a draft to its customer, by mail with the link to pay it. Throws 404, and 409 for what is no draft. */
+/** Sends a draft to its customer, by mail. Throws 404, and 409 for what is no draft. */
 export async function sendInvoice(tx: Orm, services: Services, caller: Caller, id: string) {
   const row = await lockInvoice(tx, caller, id)
   if (row.status !== 'draft') throw new ApiError(409, 'Only a draft can be sent')
   const sent = await change(tx, services, row, { status: 'sent', sentAt: services.now() })
-  await sendMail(tx, services, invoiceMail(sent, services.settings.origin))
+  await sendMail(tx, services, invoiceMail(sent, payLinkOf(services, sent.id)))
   await emitInvoiceEvent(tx, services, 'invoice.sent', sent)
   return finish(tx, services, caller, sent, 'invoice_sent')
 }

@@ -1,14 +1,14 @@
 import type { Mail } from '../mail/sendMail.ts'
 import type { InvoiceRow } from './readInvoice.ts'
 
-/** Tells a customer what to pay, until when and where. Plain text. */
-export function invoiceMail(row: InvoiceRow, origin: string): Mail {
-  const { id, invoiceNumber, fromCompanyName, customerName, customerEmail, total, currency, dueDate } = row
+/** Tells a customer what to pay, until when and, with a link, where. Plain text. */
+export function invoiceMail(row: InvoiceRow, link: string | undefined): Mail {
+  const { invoiceNumber, fromCompanyName, customerName, customerEmail, total, currency, dueDate } = row
   const lines = [
     `Hello ${customerName},`,
     '',
     `${fromCompanyName} sent you invoice ${invoiceNumber} over ${total} ${currency}, due on ${dueDate}.`,
-    'You can pay it in USDC or USDT.',
+    ...(link ? ['You can pay it in USDC or USDT.'] : []),
     ...(row.notes ? ['', row.notes] : []),
     ...(row.terms ? ['', row.terms] : []),
   ]
@@ -16,6 +16,6 @@ export function invoiceMail(row: InvoiceRow, origin: string): Mail {
     to: customerEmail.toLowerCase(),
     subject: `Invoice ${invoiceNumber} from ${fromCompanyName}`,
     body: lines.join('\n'),
-    link: { label: 'View and pay the invoice', url: `${origin}/pay/${id}` },
+    ...(link && { link: { label: 'View and pay the invoice', url: link } }),
   }
 }

@@ -22,7 +22,11 @@ export function existingAccountMail(to: string, origin: string): Mail {
   }
 }
 
-/** Token and address stand behind the `#`, where no server, log or Referer header sees them. G-08. */
+/** Where a new password is chosen. Token and address stand behind the `#`, where no server, log or Referer header sees them. */
+export function resetLink(to: string, token: string, origin: string): string {
+  return `${origin}/reset-password#token=${token}&email=${encodeURIComponent(to)}`
+}
+
 export function resetMail(to: string, token: string, origin: string): Mail {
   return {
     to,
@@ -30,7 +34,7 @@ export function resetMail(to: string, token: string, origin: string): Mail {
     body: 'Use this link to choose a new password. It is valid for 30 minutes and works once. If you did not ask for it, nothing has to be done.',
     link: {
       label: 'Choose a new password',
-      url: `${origin}/reset-password#token=${token}&email=${encodeURIComponent(to)}`,
+      url: resetLink(to, token, origin),
     },
   }
 }
@@ -79,7 +83,7 @@ export function invitationMail(to: string, token: string, origin: string): Mail 
     body: 'An account was created for you. Use this link to choose a password. It is valid for seven days and works once.',
     link: {
       label: 'Choose a password',
-      url: `${origin}/reset-password#token=${token}&email=${encodeURIComponent(to)}`,
+      url: resetLink(to, token, origin),
     },
   }
 }

@@ -26,7 +26,7 @@ export async function claimSession(tx: Orm, services: Services, id: string): Pro
   if (!isWaiting || expiresAt <= services.now()) return toSent(tx, services, session)
   if (state === 'open')
     await tx.update(paymentSession).set({ state: 'seen' }).where(eq(paymentSession.id, id))
-  if (services.settings.mode === 'sandbox')
+  if (services.providers.includes('sandbox'))
     await enqueue(tx, {
       kind: PAY_SESSION,
       payload: { sessionId: id, received: amountReceived },

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import type { FlagSet } from '../../resources/vocabulary/flags.ts'
+import type { FeatureSet } from '../../resources/vocabulary/providers.ts'
 import type { Orm } from '../db/Database.ts'
 import { team } from '../db/schema/identity.ts'
 import { invoice } from '../db/schema/invoices.ts'
@@ -37,7 +37,7 @@ export async function findTarget(orm: Orm, { id, flags, now }: Asked): Promise<P
 /** What somebody asks for, when, and what is switched on then. */
 export interface Asked {
   readonly id: string
-  readonly flags: FlagSet
+  readonly flags: FeatureSet
   readonly now: Date
   /** The session that somebody has begun before. Default: none. */
   readonly sessionId?: string | undefined

@@ -20,7 +20,9 @@ import type { Services } from '../Services.ts'
 const tag = 'Administration'
 const users = { permission: 'platform.users' } as const
 const money = { permission: 'platform.money' } as const
-const kyc = { permission: 'platform.kyc' } as const
+const wallets = { tag, access: money, needs: 'chain', stepUp: true, idempotent: true } as const
+const cases = { permission: 'platform.kyc' } as const
+const kyc = { tag, access: cases, needs: 'identity', stepUp: true, idempotent: true } as const
 
 const reason = z.string().trim().min(5).max(500)
 const id = z.string().min(1).max(100)
@@ -56,7 +58,7 @@ const decideRoute = (verb: 'approve' | 'reject', decision: 'approved' | 'rejecte
     method: 'post',
     path: `/admin/kyc/:id/${verb}`,
     summary: `Mark an identity verification as ${decision}`,
-    ...{ tag, access: kyc, stepUp: true, idempotent: true },
+    ...kyc,
     body: z.strictObject({ reason }),
     answer: z.object({ id: z.string(), status: z.literal(decision) }),
     handle: async ({ services, caller, body, params }) => {
@@ -130,7 +132,7 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/admin/reset-kyc',
     summary: 'Let a user verify their identity anew',
-    ...{ tag, access: kyc, stepUp: true, idempotent: true },
+    ...kyc,
     body: person,
     answer: z.object({ userId: z.string(), kycStatus: z.literal('none') }),
     handle: within(resetKyc, 'Identity verification reset'),
@@ -151,7 +153,7 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/admin/whitelist-transaction',
     summary: 'Release a held deposit, once',
-    ...{ tag, access: money, stepUp: true, idempotent: true },
+    ...wallets,
     body: z.strictObject({ reference: id, reason }),
     answer: z.object({ reference: z.string(), status: z.literal('successful') }),
     handle: within(whitelistDeposit, 'Deposit released'),
@@ -161,7 +163,7 @@ export const routes: readonly Route[] = [
     path: '/admin/lien-account',
     summary: 'Keep a part of a user’s money from being spent',
     description: 'More than is available: 409 with the figure.',
-    ...{ tag, access: money, stepUp: true, idempotent: true },
+    ...wallets,
     body: person.extend({ currency: id, amount, expiresAt: z.iso.datetime({ offset: true }).nullish() }),
     answer: z.object({ reference: z.string(), lienId: z.string(), amount: z.string() }),
     handle: within(placeLien, 'Lien placed'),
@@ -170,7 +172,7 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/admin/un-lien-transaction',
     summary: 'Release a lien, or a part of it',
-    ...{ tag, access: money, stepUp: true, idempotent: true },
+    ...wallets,
     body: z.strictObject({ reference: id, amount: amount.nullish(), reason }),
     answer: z.object({ reference: z.string(), released: z.string(), remaining: z.string() }),
     handle: within(releaseLien, 'Lien released'),
@@ -181,7 +183,7 @@ export const routes: readonly Route[] = [
     summary: 'Ask to take available money out of a user’s wallet',
     description:
       'Waits for a different administrator. Never what is held or under a lien. Without an amount: all that is available now.',
-    ...{ tag, access: money, stepUp: true, idempotent: true },
+    ...wallets,
     body: person.extend({
       ...{ currency: id, network: id, amount: amount.nullish(), confirmEmail },
       toAddress: z.string().nullish(),
@@ -196,7 +198,7 @@ export const routes: readonly Route[] = [
     summary: 'End a conversion whose bank has not answered for a day',
     description:
       'As completed, with the bank’s reference, or as failed; then what was set aside is available again.',
-    ...{ tag, access: money, stepUp: true, idempotent: true },
+    ...{ tag, access: money, needs: 'bank', stepUp: true, idempotent: true },
     body: z
       .strictObject({
         ...{ id, status: z.enum(['completed', 'failed']), reason },

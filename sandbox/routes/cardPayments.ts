@@ -12,7 +12,7 @@ const common = {
   tag: 'Sandbox',
   flag: 'cryptoCards',
   access: { permission: 'cards.fund' },
-  sandboxOnly: true,
+  needs: 'sandbox',
   idempotent: true,
 } as const
 

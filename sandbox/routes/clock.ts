@@ -30,7 +30,7 @@ const advance = defineRoute({
     'within a second. Seconds, or a text such as 40d. It cannot be moved back.',
   tag: 'Sandbox',
   access: 'signedIn',
-  sandboxOnly: true,
+  needs: 'sandbox',
   body: z.strictObject({ advance: duration }),
   answer: z.object({ now: z.iso.datetime(), offsetSeconds: z.number() }),
   handle: async ({ caller, body, services }) => ({ data: await moveClock(services, caller, body.advance) }),

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { FLAGS } from '../../resources/vocabulary/flags.ts'
 import { readFlags } from '../http/readFlags.ts'
 import { defineRoute } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
@@ -17,12 +16,12 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/config',
-    summary: 'Mode, features, and the demo accounts of a sandbox',
+    summary: 'Mode, features, and the demo accounts where there are any',
     tag: 'Platform',
     access: 'public',
     answer: z.object({
       mode: z.enum(['sandbox', 'production']),
-      flags: z.record(z.enum(FLAGS), z.boolean()),
+      flags: z.record(z.string(), z.boolean()).describe('By name; what is not named does not exist'),
       demo: demoSchema.nullable(),
     }),
     handle: async ({ services }) => {

@@ -9,7 +9,7 @@ const transaction = defineRoute({
   summary: 'A transaction as the sandbox’s chains show it to anybody',
   tag: 'Sandbox',
   access: 'public',
-  sandboxOnly: true,
+  needs: 'sandbox',
   answer: z.object({
     hash: z.string(),
     network: z.string().nullable(),

@@ -26,7 +26,7 @@ export const routes: readonly Route[] = [
     description: `Newest first, at most ${SHOWN}.`,
     tag,
     access: 'public',
-    sandboxOnly: true,
+    needs: 'sandbox',
     query: z.object({
       to: z.string().trim().toLowerCase().optional().describe('Only mails to this address'),
     }),
@@ -47,7 +47,7 @@ export const routes: readonly Route[] = [
     summary: 'Empty the inbox',
     tag,
     access: 'public',
-    sandboxOnly: true,
+    needs: 'sandbox',
     body: nothing,
     answer: z.object({}),
     handle: async ({ services }) => {

@@ -15,6 +15,7 @@ import {
   restoreInvoice,
   sendInvoice,
 } from '../invoices/changeInvoice.ts'
+import { payLinkOf } from '../invoices/payLinkOf.ts'
 import { readInvoice } from '../invoices/readInvoice.ts'
 import type { Place } from '../invoices/readInvoice.ts'
 import { createInvoice, editInvoice } from '../invoices/writeInvoice.ts'
@@ -92,9 +93,9 @@ const pdf = defineRoute({
 })
 
 /** Fonts and drawing are read by the first who asks. */
-async function toPdf({ now, settings }: Services, invoice: Invoice) {
+async function toPdf(services: Services, invoice: Invoice) {
   const { drawInvoice } = await import('../invoices/pdf/drawInvoice.ts')
-  return drawInvoice(invoice, `${settings.origin}/pay/${invoice.id}`, now())
+  return drawInvoice(invoice, payLinkOf(services, invoice.id), services.now())
 }
 
 type Change = (tx: Orm, services: Services, caller: Caller, id: string) => Promise<AnyRecord>

@@ -8,6 +8,7 @@ import { kycSchema, readKyc } from '../kyc/readKyc.ts'
 
 const tag = 'Profile'
 const flag = 'profile'
+const needs = 'identity'
 
 const required = (text: string) => z.string(text).trim().min(1, { error: text, abort: true }).max(64)
 
@@ -17,7 +18,7 @@ export const routes: readonly Route[] = [
     method: 'get',
     path: '/user/kyc/supported-documents',
     summary: 'The documents that prove an identity, by country',
-    ...{ tag, flag },
+    ...{ tag, flag, needs },
     access: 'signedIn',
     answer: z.array(countrySchema).readonly(),
     handle: async () => ({ data: COUNTRIES }),
@@ -26,7 +27,7 @@ export const routes: readonly Route[] = [
     method: 'get',
     path: '/user/kyc',
     summary: 'Where the verification of the caller’s identity stands',
-    ...{ tag, flag },
+    ...{ tag, flag, needs },
     access: 'signedIn',
     answer: kycSchema,
     handle: async ({ services, caller }) => ({ data: await readKyc(services.db.orm, caller.userId) }),
@@ -39,7 +40,7 @@ export const routes: readonly Route[] = [
       'Of the document number only the last four characters and a keyed hash are kept. In the sandbox a number that ' +
       'ends in 0000 is rejected, one that ends in 9999 waits for an administrator, every other one is approved after ' +
       'five seconds.',
-    ...{ tag, flag },
+    ...{ tag, flag, needs },
     access: { permission: 'kyc.manage' },
     idempotent: true,
     body: z.strictObject({

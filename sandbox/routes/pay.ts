@@ -11,7 +11,7 @@ import { openSession, readSession } from '../pay/sessions.ts'
 import { viewTarget } from '../pay/viewTarget.ts'
 import type { RateLimit } from '../settings.ts'
 
-const tag = 'Hosted payment page'
+const common = { tag: 'Hosted payment page', needs: 'chain' } as const
 
 /** From one address; S-50. */
 const READS: RateLimit = { perMinute: 60, burst: 60 }
@@ -50,7 +50,7 @@ const show = defineRoute({
   summary: 'What a payment link or invoice asks for',
   description:
     'Nothing but what the page shows. 404 when there is no such thing, 410 for an expired link, 403 for one that takes no payments. Opened by somebody outside the team, a sent invoice becomes viewed.',
-  tag,
+  ...common,
   access: 'public',
   effectful: true,
   query: z.strictObject({
@@ -108,7 +108,7 @@ const open = defineRoute({
   path: '/public/pay/:id/sessions',
   summary: 'Start to pay: an address of one’s own, for 30 minutes',
   description: 'Price, rate and expiry are the API’s. Ten in ten minutes from one address.',
-  tag,
+  ...common,
   access: 'public',
   status: 201,
   body: z.strictObject({ token: z.string('Token is required'), network: z.string().optional() }),
@@ -124,7 +124,7 @@ const read = defineRoute({
   method: 'get',
   path: '/public/pay/sessions/:sid',
   summary: 'What has become of a payment',
-  tag,
+  ...common,
   access: 'public',
   answer: session,
   handle: async ({ params, client, services, context }) => {
@@ -139,7 +139,7 @@ const follow = defineRoute({
   summary: 'Follow what becomes of a payment',
   description:
     'Server-sent events: "ready" when it begins, then one each time the session is written, which says so and no more. Ten can be open for each address.',
-  tag,
+  ...common,
   access: 'public',
   bare: 'text/event-stream',
   // Neither a HEAD request nor a prefetch is to leave a stream behind.
@@ -156,7 +156,7 @@ const claim = defineRoute({
   path: '/public/pay/sessions/:sid/claim',
   summary: 'Say that one has paid',
   description: 'Nothing is paid by it. In the sandbox what is due arrives two seconds later.',
-  tag,
+  ...common,
   access: 'public',
   body: z.strictObject({}),
   answer: session,

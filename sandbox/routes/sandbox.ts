@@ -11,7 +11,7 @@ const deposits = defineRoute({
     'As if somebody had paid to one of your addresses. Without an address: to the one you receive at now.',
   tag: 'Sandbox',
   access: 'signedIn',
-  sandboxOnly: true,
+  needs: 'sandbox',
   idempotent: true,
   body: z.strictObject({
     currency: z.string(),

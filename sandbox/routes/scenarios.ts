@@ -37,7 +37,7 @@ export const routes = SCENARIOS.map(([name, happen]) =>
     description: 'Of a payment session of your own team.',
     tag: 'Sandbox',
     access: 'signedIn',
-    sandboxOnly: true,
+    needs: 'sandbox',
     body: z.strictObject({ sessionId: z.string() }),
     handle: async ({ caller, body: { sessionId }, services }) => ({
       data: await services.db.transaction(async (tx) => {

@@ -8,6 +8,7 @@ const limits = defineRoute({
   summary: 'The bounds of a payment, and how much of them is used',
   description: 'Days and months are those of UTC. A bound of null does not exist.',
   tag: 'Transactions',
+  needs: 'chain',
   access: { permission: 'wallet.view' },
   answer: z
     .array(

@@ -16,6 +16,7 @@ const currencies = defineRoute({
   path: '/currencies',
   summary: 'The tokens that can be sent and received, one entry per network',
   tag,
+  needs: 'chain',
   access: 'known',
   answer: z
     .array(

@@ -32,7 +32,7 @@ const update = defineRoute({
   stepUp: true,
   summary: 'Set, change or take away the webhook',
   description:
-    'An https address; in the sandbox also one of this machine. Null or an empty text takes it away. The signing secret ' +
+    'An https address. Null or an empty text takes it away. The signing secret ' +
     'is answered only when the first address is set. Saving switches a webhook on again that was switched off.',
   body: z.strictObject({ webhookUrl: z.string('Webhook URL is required').trim().max(2000).nullable() }),
   answer: z.object({ webhookUrl: z.string().nullable(), signingSecret: z.string().optional() }),

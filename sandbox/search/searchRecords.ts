@@ -31,7 +31,7 @@ export async function searchRecords(
   const mayList = ({ resource: { featureFlag, permissions, list } }: ListSource) =>
     (list.search ?? []).length > 0 &&
     permissions.show !== false &&
-    (featureFlag === undefined || flags[featureFlag]) &&
+    (featureFlag === undefined || flags[featureFlag] === true) &&
     permissions.list !== false &&
     caller.permissions.has(permissions.list)
   const sources = [...services.engine.sources.values()].filter(mayList)

@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FLAG_DEFAULTS, FLAGS } from '../../resources/vocabulary/flags.ts'
+import { FLAG_DEFAULTS } from '../../resources/vocabulary/flags.ts'
+import { PROVIDERS } from '../../resources/vocabulary/providers.ts'
 import { featureFlag } from '../../sandbox/db/schema/identity.ts'
 import { ADA } from '../support/accounts.ts'
 import { createApp } from '../../sandbox/createApp.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import type { Envelope } from '../support/TestClient.ts'
+
+/** In the sandbox all of them are simulated. */
+const providers = Object.fromEntries(PROVIDERS.map((name) => [name, true]))
 
 let api: TestApi
 let production: TestApi
@@ -21,7 +25,7 @@ describe('GET /config', () => {
     const { body } = await api.guest().get('/config')
     expect(body.data).toEqual({
       mode: 'sandbox',
-      flags: FLAG_DEFAULTS,
+      flags: { ...FLAG_DEFAULTS, ...providers },
       demo: {
         accounts: [
           { email: 'owner@demo.test', role: 'owner' },
@@ -52,8 +56,7 @@ describe('GET /config', () => {
       ]),
     )
     const { body } = await api.guest().get<Envelope<{ flags: object }>>('/config')
-    expect(body.data.flags).toEqual({ ...FLAG_DEFAULTS, apiDocs: false, faucet: true })
-    expect(Object.keys(body.data.flags)).toHaveLength(FLAGS.length)
+    expect(body.data.flags).toEqual({ ...FLAG_DEFAULTS, ...providers, apiDocs: false, faucet: true })
     expect((await api.guest().get('/openapi.json')).status).toBe(404)
   })
 })

@@ -12,12 +12,13 @@ import { sandboxMail } from '../../sandbox/db/schema/identity.ts'
 import { createOutside } from '../../sandbox/outside/createOutside.ts'
 import type { Outside } from '../../sandbox/outside/Outside.ts'
 import type { Postman } from '../../sandbox/mail/Postman.ts'
+import { providersOf } from '../../sandbox/providers/providersOf.ts'
 import type { Services } from '../../sandbox/Services.ts'
 import { RATE_LIMITS } from '../../sandbox/settings.ts'
 import type { Settings } from '../../sandbox/settings.ts'
 import { createLive } from '../../sandbox/live/createLive.ts'
 import { watchTables } from '../../sandbox/live/watchTables.ts'
-import { jobHandlers } from '../../sandbox/jobHandlers.ts'
+import { jobHandlersFor } from '../../sandbox/jobHandlers.ts'
 import { runDeliveries } from '../../sandbox/webhooks/runDeliveries.ts'
 import { runDueJobs } from '../../sandbox/jobs/runDueJobs.ts'
 import { sources } from '../../sandbox/sources.ts'
@@ -61,6 +62,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     ...{ db: database.db, clock, now: clock.now },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
+    providers: providersOf({ mode: settings?.mode ?? 'sandbox' }),
     outside: outside ?? createOutside({ mode: settings?.mode ?? 'sandbox' }),
     postman,
     engine,
@@ -89,7 +91,8 @@ export async function createTestApi(options: TestApiOptions = {}) {
     /** Moves the clock forward. */
     advance: (ms: number) => void (time += ms),
     /** Runs the jobs and sends the webhooks that are due by the clock. Answers how many were done. */
-    runJobs: async () => (await runDueJobs(services, jobHandlers)) + (await runDeliveries(services)),
+    runJobs: async () =>
+      (await runDueJobs(services, jobHandlersFor(services))) + (await runDeliveries(services)),
     /** Mails to an address, newest first. */
     mails: (to: string) => mailsTo(services, to),
     /** Empties the database; the clock goes back to its start. */

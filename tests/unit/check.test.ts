@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { implementations } from '../../resources/rules.ts'
 import { resources } from '../../resources/index.ts'
-import { FLAGS } from '../../resources/vocabulary/flags.ts'
+import { FEATURES } from '../../resources/vocabulary/providers.ts'
 import { ICONS } from '../../resources/vocabulary/icons.ts'
 import { PERMISSIONS } from '../../resources/vocabulary/permissions.ts'
 import { links } from '../../src/pages/links.ts'
@@ -27,7 +27,7 @@ describe('the start-up checks', () => {
   it('find nothing in the definitions of the application', () => {
     const findings = checkResources(resources, {
       permissions: Object.keys(PERMISSIONS),
-      flags: FLAGS,
+      flags: FEATURES,
       icons: ICONS,
       rules: implementations,
       pages,

@@ -8,7 +8,7 @@ import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { resources } from '../../resources/index.ts'
-import { FLAG_DEFAULTS } from '../../resources/vocabulary/flags.ts'
+import { FEATURES } from '../../resources/vocabulary/providers.ts'
 import { pages } from '../../src/pages/index.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
@@ -21,7 +21,7 @@ const EVERYTHING = `
   import { pages } from '${ROOT}src/pages/index.ts'
   import { createRegistry } from '${ROOT}src/framework/registry/createRegistry.ts'
   import { toRoutePaths } from '${ROOT}src/framework/registry/toRoutePaths.ts'
-  const flags = ${JSON.stringify(Object.fromEntries(Object.keys(FLAG_DEFAULTS).map((name) => [name, true])))}
+  const flags = ${JSON.stringify(Object.fromEntries(FEATURES.map((name) => [name, true])))}
   const home = { title: 'Coffer', path: '/dashboard' }
   const registry = createRegistry({ resources, pages, links: [], flags, home })
   console.log(JSON.stringify({

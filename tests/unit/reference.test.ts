@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { FLAGS } from '../../resources/vocabulary/flags.ts'
+import { FEATURES } from '../../resources/vocabulary/providers.ts'
 import { ICONS } from '../../resources/vocabulary/icons.ts'
 import { PERMISSIONS } from '../../resources/vocabulary/permissions.ts'
 import { checkResources } from '../../src/framework/define/check/checkResources.ts'
@@ -54,7 +54,7 @@ describe('docs/resource-reference.md', () => {
   it('shows an example that compiles and has no findings', () => {
     const example = read('tests/types/referenceExample.ts').replaceAll("'../../src/", "'../src/")
     expect(text).toContain(`\`\`\`ts\n${example}\`\`\``)
-    const words = { permissions: Object.keys(PERMISSIONS), flags: FLAGS, icons: ICONS }
+    const words = { permissions: Object.keys(PERMISSIONS), flags: FEATURES, icons: ICONS }
     expect(checkResources([orders], words)).toEqual([])
   })
 })

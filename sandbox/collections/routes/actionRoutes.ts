@@ -9,7 +9,7 @@ import { bulkSchema, bulkTargetOf } from '../actions/bulkSchema.ts'
 import type { Collection } from '../Collection.ts'
 import type { ListSource } from '../ListSource.ts'
 import { inputSchema, recordSchema } from '../schemas.ts'
-import { describeResource, permitted } from './describeRoute.ts'
+import { describeAction, permitted } from './describeRoute.ts'
 import { sendRecord } from './sendRecord.ts'
 
 type Sources = ReadonlyMap<string, ListSource>
@@ -38,7 +38,7 @@ function singleRoute(
   const { confirm } = action
   return permitted(action.permission, (access) =>
     defineRoute({
-      ...describeResource(resource),
+      ...describeAction(resource, action),
       method: 'post',
       path: `/${resource.name}/:id/actions/${key}`,
       summary: `${action.label}: ${resource.labels.singular}`,
@@ -73,7 +73,7 @@ function bulkRoute(
   const { confirm } = action
   return permitted(action.permission, (access) =>
     defineRoute({
-      ...describeResource(collection.resource),
+      ...describeAction(collection.resource, action),
       method: 'post',
       path: `/${name}/actions/${key}`,
       summary: `${action.label}: many ${labels.plural}`,

@@ -1,9 +1,17 @@
-import type { Access, Resource } from '../../../src/framework/define/resource.ts'
+import type { Fields } from '../../../src/framework/define/field.ts'
+import type { Access, Action, Resource } from '../../../src/framework/define/resource.ts'
 import type { RouteAccess } from '../../http/route.ts'
+
+type AnyAction = Action<Fields, Fields>
 
 /** What all routes of a resource have in common. */
 export function describeResource({ labels, featureFlag }: Resource) {
   return { tag: labels.plural, ...(featureFlag && { flag: featureFlag }) }
+}
+
+/** What all routes of an action have in common. */
+export function describeAction(resource: Resource, { featureFlag = resource.featureFlag }: AnyAction) {
+  return { ...describeResource(resource), ...(featureFlag && { flag: featureFlag }) }
 }
 
 /** One route if somebody may use it; none if nobody may. */

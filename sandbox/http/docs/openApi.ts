@@ -27,7 +27,7 @@ export function openApi(routes: readonly Route[], origin: string): OpenApi {
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer' },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'A secret key of the team: sk_sandbox_...' },
+        apiKey: { type: 'http', scheme: 'bearer', description: 'A secret key of the team: sk_...' },
       },
       schemas: { Error: ERROR_SCHEMA },
       responses: ERROR_RESPONSES,

@@ -15,10 +15,13 @@ const MARKS: Readonly<Partial<Record<Invoice['status'], string>>> = {
   cancelled: 'Cancelled',
 }
 
-/** An invoice as a PDF file, with the link to pay it while it waits for its money. What the font lacks shows as a box. */
+/**
+ * An invoice as a PDF file, with the link to pay it, if there is one, while it waits for its money. What the font lacks shows
+ * as a box.
+ */
 export async function drawInvoice(
   invoice: Invoice,
-  link: string,
+  link: string | undefined,
   at: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { invoiceNumber, fromCompanyName, status, notes, terms } = invoice
@@ -26,10 +29,10 @@ export async function drawInvoice(
   drawHead(sheet, invoice)
   drawParties(sheet, invoice)
   drawItems(sheet, invoice)
-  drawTotals(sheet, invoice)
+  drawTotals(sheet, invoice, link)
   drawText(sheet, 'Notes', notes)
   drawText(sheet, 'Terms', terms)
-  if (status === 'sent' || status === 'viewed' || status === 'overdue') drawPayment(sheet, link)
+  if (link && (status === 'sent' || status === 'viewed' || status === 'overdue')) drawPayment(sheet, link)
   return closeSheet(sheet, invoiceNumber)
 }
 
@@ -72,7 +75,7 @@ function drawParty(
   for (const line of lines) if (line) write(sheet, line, { ...place, quiet: true })
 }
 
-function drawTotals(sheet: Sheet, invoice: Invoice): void {
+function drawTotals(sheet: Sheet, invoice: Invoice, link: string | undefined): void {
   const { subtotal, taxRate, taxAmount, total, currency, usdcAmount, usdtAmount } = invoice
   makeRoom(sheet, 100)
   sheet.y += 8
@@ -83,7 +86,7 @@ function drawTotals(sheet: Sheet, invoice: Invoice): void {
   writePair(sheet, { label: `Total ${currency}`, value: price, width, look: TOTAL })
   sheet.y += 2
   const tokens = `${usdcAmount} USDC or ${usdtAmount} USDT. Rates vary at payment time.`
-  if (invoice.status !== 'paid') write(sheet, tokens, { size: 8, quiet: true, align: 'right' })
+  if (link && invoice.status !== 'paid') write(sheet, tokens, { size: 8, quiet: true, align: 'right' })
   sheet.y += 16
 }
 

@@ -54,6 +54,8 @@ export function decide(
   const custom = resource.actions?.[action]
   if (!custom)
     return { can: false, reason: `${resource.labels.plural} have no action ${action}`, hidden: true }
+  if (!isOn(custom.featureFlag, grants))
+    return { can: false, reason: `${custom.label} is switched off`, hidden: true }
   const access = decideAccess(custom.permission, grants)
   if (!access.can || !record) return access
   if (custom.visibleWhen && !matches(custom.visibleWhen, record)) {

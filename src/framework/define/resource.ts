@@ -265,6 +265,8 @@ export interface Action<F extends Fields, Input = unknown> {
   /** Default `default`. A `danger` must have a `confirm`. */
   readonly tone?: 'default' | 'primary' | 'danger'
   readonly placement: readonly Placement[]
+  /** Off: neither offered nor accepted. Default: that of the resource. */
+  readonly featureFlag?: FeatureFlag
   readonly permission: Access
   /** Not offered when false. The API refuses it as well. */
   readonly visibleWhen?: Condition<F>

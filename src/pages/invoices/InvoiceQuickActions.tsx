@@ -7,18 +7,23 @@ import { useCopy } from '../../framework/ui/useCopy.ts'
 import styles from './InvoiceQuickActions.module.css'
 import { payLinkOf } from './payLinkOf.ts'
 import { useInvoicePdf } from './useInvoicePdf.ts'
+import { useIsPayable } from './useIsPayable.ts'
 
 /** What is done often with an invoice. Spec B, section 2. */
 export function InvoiceQuickActions({ record }: RecordProps<Invoice>) {
-  const link = payLinkOf(record)
+  const link = useIsPayable() ? payLinkOf(record) : undefined
   const pdf = useInvoicePdf(record)
   return (
     <div className={styles['actions']}>
       <CopyAction label="Invoice number" text={record.invoiceNumber} />
-      <CopyAction label="Payment link" text={link} />
-      <CopyAction label="USDC amount" text={record.usdcAmount ?? ''} />
-      <CopyAction label="USDT amount" text={record.usdtAmount ?? ''} />
-      <ShareButton title={`Invoice ${record.invoiceNumber} from ${record.fromCompanyName}`} url={link} />
+      {link && (
+        <>
+          <CopyAction label="Payment link" text={link} />
+          <CopyAction label="USDC amount" text={record.usdcAmount ?? ''} />
+          <CopyAction label="USDT amount" text={record.usdtAmount ?? ''} />
+          <ShareButton title={`Invoice ${record.invoiceNumber} from ${record.fromCompanyName}`} url={link} />
+        </>
+      )}
       <Button block icon={<MailOutlined aria-hidden="true" />} href={mailTo(record, link)}>
         Email Customer
       </Button>
@@ -30,7 +35,7 @@ export function InvoiceQuickActions({ record }: RecordProps<Invoice>) {
       >
         Download PDF
       </Button>
-      {record.status === 'draft' && (
+      {link && record.status === 'draft' && (
         <p className={styles['hint']}>The payment link works once the invoice is sent.</p>
       )}
     </div>
@@ -48,11 +53,12 @@ function CopyAction({ label, text }: { readonly label: string; readonly text: st
 
 function mailTo(
   { customerEmail, customerName, invoiceNumber, fromCompanyName }: Invoice,
-  link: string,
+  link: string | undefined,
 ): string {
   const subject = encodeURIComponent(`Invoice ${invoiceNumber} from ${fromCompanyName}`)
-  const body = encodeURIComponent(
-    `Hello ${customerName},\n\nyou can view and pay invoice ${invoiceNumber} here:\n${link}\n`,
-  )
+  const text = link
+    ? `you can view and pay invoice ${invoiceNumber} here:\n${link}`
+    : `here is invoice ${invoiceNumber}.`
+  const body = encodeURIComponent(`Hello ${customerName},\n\n${text}\n`)
   return `mailto:${customerEmail}?subject=${subject}&body=${body}`
 }

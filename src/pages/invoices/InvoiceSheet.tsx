@@ -7,6 +7,7 @@ import { formatDay } from '../../framework/format/formatDate.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import styles from './InvoiceSheet.module.css'
 import { payLinkOf } from './payLinkOf.ts'
+import { useIsPayable } from './useIsPayable.ts'
 
 /** An invoice as its customer sees it, on screen and on paper: whatever stands around it is not printed. */
 export default function InvoiceSheet({ record }: RecordProps<Invoice>) {
@@ -93,6 +94,7 @@ const Mark = ({ text }: { readonly text: string }) => (
 
 function Totals({ record }: RecordProps<Invoice>) {
   const { subtotal, taxRate, taxAmount, total, currency, usdcAmount, usdtAmount } = record
+  const isPayable = useIsPayable()
   return (
     <div className={styles['totals']}>
       <dl className={styles['sums']}>
@@ -103,7 +105,7 @@ function Totals({ record }: RecordProps<Invoice>) {
         <dt className={styles['total']}>Total {currency}</dt>
         <dd className={styles['total']}>{formatPrice(total ?? '0', currency)}</dd>
       </dl>
-      {record.status !== 'paid' && (
+      {isPayable && record.status !== 'paid' && (
         <p className={styles['tokens']}>
           {groupDecimal(usdcAmount ?? '')} USDC or {groupDecimal(usdtAmount ?? '')} USDT. Rates vary at
           payment time.
@@ -125,7 +127,8 @@ function Text({ title, text }: { readonly title: string; readonly text: string |
 
 /** Where it can be paid, while it waits for its money. */
 function PayHere({ record }: RecordProps<Invoice>) {
-  if (!['sent', 'viewed', 'overdue'].includes(record.status)) return null
+  const isPayable = useIsPayable()
+  if (!isPayable || !['sent', 'viewed', 'overdue'].includes(record.status)) return null
   const link = payLinkOf(record)
   return (
     <section className={styles['pay']}>

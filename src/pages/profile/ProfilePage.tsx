@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd'
+import { useGrants } from '../../framework/access/GrantsContext.ts'
 import { messageOf } from '../../framework/api/ApiError.ts'
 import { useCall } from '../../framework/api/useCall.ts'
 import { UnsavedGuard } from '../../framework/forms/UnsavedGuard.tsx'
@@ -13,10 +14,18 @@ import styles from './ProfilePage.module.css'
 
 /** Who one is here: name and phone, and the proof of identity. Spec A, section 2. */
 export default function ProfilePage() {
+  const { flags } = useGrants()
   const profile = useCall<Profile>(PROFILE_PATH)
   return (
     <>
-      <PageHeader title="Profile" subtitle="Your name, how to reach you, and who you are" />
+      <PageHeader
+        title="Profile"
+        subtitle={
+          flags['identity']
+            ? 'Your name, how to reach you, and who you are'
+            : 'Your name, and how to reach you'
+        }
+      />
       <div className={styles['columns']}>
         <Panel title="Personal information">
           {profile.data && (
@@ -33,7 +42,7 @@ export default function ProfilePage() {
           )}
           {profile.isPending && <Skeleton active avatar paragraph={{ rows: 6 }} />}
         </Panel>
-        <IdentityCard profile={profile.data?.data} />
+        {flags['identity'] && <IdentityCard profile={profile.data?.data} />}
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { createServer } from 'vite'
 import type * as resourcesModule from '../../../resources/index.ts'
-import { FLAGS } from '../../../resources/vocabulary/flags.ts'
+import { FEATURES } from '../../../resources/vocabulary/providers.ts'
 import type * as homeModule from '../../../src/app/home.ts'
 import type * as linksModule from '../../../src/pages/links.ts'
 import type * as pagesModule from '../../../src/pages/index.ts'
@@ -22,7 +22,7 @@ export async function loadRegistry(): Promise<Registry> {
     const { pages } = await load<typeof pagesModule>('/src/pages/index.ts')
     const { links } = await load<typeof linksModule>('/src/pages/links.ts')
     const { HOME } = await load<typeof homeModule>('/src/app/home.ts')
-    const flags = Object.fromEntries(FLAGS.map((flag) => [flag, true]))
+    const flags = Object.fromEntries(FEATURES.map((feature) => [feature, true]))
     return createRegistry({ resources, pages, links, flags, home: HOME })
   } finally {
     await vite.close()

@@ -174,6 +174,7 @@ const action: ShapeOf<Action<Fields, Fields>> = {
   icon: 'optional',
   tone: 'optional',
   placement: 'required',
+  featureFlag: 'optional',
   permission: 'required',
   visibleWhen: 'optional',
   enabledWhen: 'optional',

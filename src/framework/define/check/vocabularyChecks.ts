@@ -46,7 +46,10 @@ function permissionsIn({ resources, pages }: CheckContext): readonly Placed<stri
 }
 
 function flagsIn(context: CheckContext): readonly Placed<string | undefined>[] {
-  return partsOf(context).map(({ path, value }) => ({
+  const actions = context.resources.flatMap((resource) =>
+    actionsIn(resource).map(({ path, value }) => ({ path: `${resource.name}.${path}`, value })),
+  )
+  return [...partsOf(context), ...actions].map(({ path, value }) => ({
     path: `${path}.featureFlag`,
     value: value.featureFlag,
   }))

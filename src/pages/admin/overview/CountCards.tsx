@@ -1,8 +1,9 @@
 import { useList } from '@refinedev/core'
 import { Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { decideAccess } from '../../../framework/access/decide.ts'
+import { decideAccess, isOn } from '../../../framework/access/decide.ts'
 import { useGrants } from '../../../framework/access/GrantsContext.ts'
+import type { FeatureFlag } from '../../../framework/define/register.ts'
 import { formatCount } from '../../../framework/format/formatCount.ts'
 import type { ResolvedResource } from '../../../framework/registry/Registry.ts'
 import { useResource } from '../../../framework/registry/RegistryContext.ts'
@@ -15,6 +16,8 @@ interface Count {
   readonly resource: string
   /** Of the list, by field, or by a preset of it: `_preset`. Default: all of them. */
   readonly filter?: readonly [field: string, value: string]
+  /** The feature that it belongs to. Default: that of the resource. */
+  readonly flag?: FeatureFlag
   /** What it means. */
   readonly note: string
 }
@@ -36,6 +39,7 @@ const COUNTS: readonly Count[] = [
     title: 'Held deposits',
     resource: 'admin-transactions',
     filter: ['flagged', 'true'],
+    flag: 'chain',
     note: 'wait for a release',
   },
   { title: 'Liens', resource: 'liens', filter: ['status', 'active'], note: 'keep money back' },
@@ -61,7 +65,8 @@ export function CountCards() {
 function CountCard({ count }: { readonly count: Count }) {
   const resource = useResource(count.resource)
   const grants = useGrants()
-  if (!resource || !decideAccess(resource.permissions.list, grants).can) return null
+  if (!resource || !isOn(count.flag, grants) || !decideAccess(resource.permissions.list, grants).can)
+    return null
   return <OpenCountCard count={count} resource={resource} />
 }
 

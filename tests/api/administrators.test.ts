@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAdministrator } from '../../sandbox/admin/createAdministrator.ts'
+import { verifyAuditChain } from '../../sandbox/db/audit.ts'
+import { ADA, joinAsAda } from '../support/accounts.ts'
+import { acts, idOf } from '../support/admin.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { makeUser } from '../support/factories.ts'
+import type { Envelope } from '../support/TestClient.ts'
+
+const PASSWORD = 'correct horse battery'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ settings: { mode: 'production' } })
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const make = (email: string) => createAdministrator(api.services, email)
+
+async function follow(made: Awaited<ReturnType<typeof make>>) {
+  const link = 'link' in made ? new URL(made.link) : new URL('http://none')
+  const { token = '', email = '' } = Object.fromEntries(new URLSearchParams(link.hash.slice(1)))
+  return api.guest().post('/auth/password-reset', { token, email, password: PASSWORD })
+}
+
+async function roleOf(email: string) {
+  const answer = await api
+    .guest()
+    .post<Envelope<{ role: string }>>('/auth/signin', { email, password: PASSWORD })
+  return answer.body.data.role
+}
+
+describe('making an administrator of the platform', () => {
+  it('gives somebody new a link that works once, and writes it down', async () => {
+    const made = await make('first@example.com')
+    expect(made).toMatchObject({ outcome: 'created' })
+    expect((await follow(made)).status).toBe(200)
+    expect(await roleOf('first@example.com')).toBe('admin')
+    expect((await follow(made)).status).toBe(400)
+    expect(await acts(api)).toMatchObject([
+      {
+        action: 'admin_administrator_created',
+        actorType: 'system',
+        targetId: await idOf(api, 'first@example.com'),
+      },
+    ])
+    expect(await verifyAuditChain(api.services.db.orm)).toMatchObject({ ok: true })
+  })
+
+  it('gives a lost link anew; the one before no longer works', async () => {
+    const lost = await make('first@example.com')
+    const renewed = await make('first@example.com')
+    expect(renewed).toMatchObject({ outcome: 'renewed' })
+    expect((await follow(lost)).status).toBe(400)
+    expect((await follow(renewed)).status).toBe(200)
+  })
+
+  it('closes the link after a day', async () => {
+    const made = await make('first@example.com')
+    api.advance(24 * 60 * 60_000)
+    expect((await follow(made)).status).toBe(400)
+  })
+
+  it('raises somebody who has a verified account, and leaves their password', async () => {
+    await joinAsAda(api)
+    expect(await make(ADA.email)).toEqual({ outcome: 'appointed' })
+    expect(await roleOf(ADA.email)).toBe('admin')
+    expect(await acts(api)).toMatchObject([{ action: 'admin_administrator_appointed' }])
+  })
+
+  it('refuses an account that is not verified: it may be anybody’s', async () => {
+    const { email } = await makeUser(api.services, { emailVerifiedAt: null })
+    expect(await make(email)).toMatchObject({ outcome: 'refused' })
+    expect(await acts(api)).toEqual([])
+  })
+})

@@ -1,0 +1,150 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { joinAsAda } from '../support/accounts.ts'
+import { REASON, teamOf } from '../support/admin.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { plausible } from '../support/plausible.ts'
+import type { Envelope, TestClient } from '../support/TestClient.ts'
+
+interface Operation {
+  readonly parameters: readonly { readonly name: string; readonly in: string }[]
+  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: object } } }
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>
+}
+
+const ADDRESS = '0x52908400098527886E0F7030069857D2E4169EE7'
+const DAY = 24 * 60 * 60 * 1000
+
+let sandbox: TestApi
+let production: TestApi
+let everything: Document
+
+beforeAll(async () => {
+  sandbox = await createTestApi()
+  production = await createTestApi({ settings: { mode: 'production' } })
+  everything = (await sandbox.guest().get<Document>('/openapi.json')).body
+})
+beforeEach(() => Promise.all([sandbox.reset(), production.reset()]))
+afterAll(() => Promise.all([sandbox.close(), production.close()]))
+
+describe('outside sandbox mode', () => {
+  it('makes and moves no money, whatever a new account or an administrator calls', async () => {
+    const session = await joinAsAda(production)
+    const teamId = await teamOf(production, 'ada@example.com')
+    const known = await knownOf(production, teamId)
+    await callAll(production.bearer(session), known)
+    await callAll(production.guest(), known)
+    await callAll(production.as('platform'), known)
+    production.advance(DAY)
+    await production.runJobs()
+    expect(await countRows(production)).toEqual({
+      ...{ ledger_entry: 0, ledger_posting: 0, wallet_transaction: 0, deposit_address: 0 },
+      ...{ fiat_transaction: 0, faucet_request: 0, card: 0, investment: 0, payment_session: 0, kyc_case: 0 },
+    })
+    const { body } = await production.as('ada@example.com').get('/wallet/get-token-balances')
+    expect(body.data).toMatchObject({ totalUsdValue: '0', totalTransactions: 0 })
+  })
+
+  it('calls what makes money in the sandbox, so that the walk above means something', async () => {
+    const session = await joinAsAda(sandbox)
+    const known = await knownOf(sandbox, await teamOf(sandbox, 'ada@example.com'))
+    const place = await sandbox.bearer(session).get('/wallet/get-address?currency=USDC&network=base')
+    await callAll(sandbox.bearer(session), { ...known, recipient: place.body.data['address'] })
+    await sandbox.runJobs()
+    const rows = await countRows(sandbox)
+    expect(MOVING.filter((table) => rows[table] === 0)).toEqual([])
+  })
+
+  it('has the features that need nothing, and no other', async () => {
+    const { body } = await production.guest().get<Envelope<{ flags: object }>>('/config')
+    expect(Object.keys(body.data.flags).sort()).toEqual(
+      [
+        ...['apiDocs', 'apiSettings', 'dashboard', 'invoices', 'notifications'],
+        ...['profile', 'settings', 'teamManagement', 'transactions'],
+      ].sort(),
+    )
+  })
+
+  it('neither documents nor answers what lacks its provider', async () => {
+    const { body } = await production.guest().get<Document>('/openapi.json')
+    const absent = Object.keys(everything.paths).filter((path) => !(path in body.paths))
+    expect(Object.keys(body.paths).filter((path) => NEEDS_A_PROVIDER.test(path))).toEqual([])
+    expect(absent.length).toBeGreaterThan(60)
+    const answers = absent.map((path) => production.as('platform').get(path.replace(/\{\w+\}/g, 'x')))
+    expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([404]))
+    expect(JSON.stringify(body)).not.toMatch(SANDBOX_WORDS)
+    expect((await production.guest().get<string>('/docs')).body).not.toMatch(SANDBOX_WORDS)
+  })
+
+  it('lists no feature that cannot be, and switches none', async () => {
+    const listed = await production.as('platform').get<Envelope<{ name: string }[]>>('/admin/features')
+    expect(listed.body.data.map(({ name }) => name)).not.toContain('faucet')
+    const wish = { name: 'faucet', enabled: true, reason: REASON }
+    expect((await production.as('platform').post('/admin/features', wish)).status).toBe(404)
+    expect((await production.as('platform').post('/faucet/request', {})).status).toBe(404)
+  })
+})
+
+const SANDBOX_WORDS = /in the sandbox|sk_sandbox|test tokens|simulat|123456/i
+const NEEDS_A_PROVIDER =
+  /faucet|sandbox|cards|investment|fiat|kyc|settlement|payment-links|pay\/|currencies|limits|send-crypto|drain|lien|whitelist|conversion/
+
+async function knownOf(api: TestApi, teamId: string) {
+  const { rows } = await api.services.db.orm.execute<{ id: string }>(
+    sql`select id from users where email = 'ada@example.com'`,
+  )
+  const userId = rows[0]?.id ?? ''
+  return {
+    ...{ currency: 'USDC', token: 'USDC', network: 'base', fiat: 'NGN', amount: '10', cryptoAmount: '10' },
+    ...{ fiatAmount: '50000', to: ADDRESS, toAddress: ADDRESS, recipient: ADDRESS, address: ADDRESS },
+    ...{ bankCode: '058', accountNumber: '0000014579', paymentMethod: 'bank_transfer', quoteId: undefined },
+    ...{ planId: 'plan_flexible', brand: 'visa', cardholderName: 'Ada Lovelace', email: 'eve@example.com' },
+    ...{ userId, teamId, id: userId, confirmEmail: 'ada@example.com', reason: REASON, expiresAt: undefined },
+    ...{ country: 'NG', documentType: 'PASSPORT', documentNumber: 'A12345678', dateOfBirth: '1990-04-30' },
+    ...{ firstName: 'Ada', lastName: 'Lovelace', dueDate: '2025-07-30', quantity: '1', unitPrice: '10' },
+    ...{ name: 'Something', password: 'correct horse battery', currentPassword: 'correct horse battery' },
+  }
+}
+
+/** Calls every operation there is anywhere; ends no session and deletes nobody on the way. */
+async function callAll(client: TestClient, known: Readonly<Record<string, unknown>>): Promise<void> {
+  const calls = Object.entries(everything.paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, operation]) => ({ path, method, operation })),
+  )
+  expect(calls.length).toBeGreaterThan(150)
+  for (const { path, method, operation } of calls) {
+    if (/logout|sessions|delete|live|password|suspend|toggle|2fa/.test(path) || method === 'delete') continue
+    const schema = operation.requestBody?.content['application/json'].schema
+    const query = new URLSearchParams(
+      operation.parameters
+        .filter((parameter) => parameter.in === 'query')
+        .flatMap(({ name }) => (typeof known[name] === 'string' ? [[name, known[name]]] : [])),
+    )
+    const address = path.replace(/\{(\w+)\}/g, (_, name: string) => String(known[name] ?? known['id']))
+    const body = schema ? plausible(schema as Readonly<Record<string, unknown>>, known) : undefined
+    const key = { 'Idempotency-Key': `${method} ${path}` }
+    if (method === 'get') await client.get(`${address}?${query}`)
+    if (method === 'post') await client.post(address, body, key)
+    if (method === 'patch') await client.patch(address, body, key)
+  }
+}
+
+async function countRows({ services }: TestApi): Promise<Readonly<Record<string, number>>> {
+  const counts = TABLES.map(async (table) => {
+    const { rows } = await services.db.orm.execute<{ count: string }>(
+      sql`select count(*)::text as count from ${sql.identifier(table)}`,
+    )
+    return [table, Number(rows[0]?.count)] as const
+  })
+  return Object.fromEntries(await Promise.all(counts))
+}
+
+const MOVING = [
+  ...['ledger_entry', 'ledger_posting', 'wallet_transaction', 'deposit_address', 'fiat_transaction'],
+  ...['faucet_request', 'kyc_case'],
+] as const
+const TABLES = [...MOVING, 'card', 'investment', 'payment_session'] as const
