@@ -6,7 +6,7 @@ import { team } from './db/schema/identity.ts'
 import { walletTransaction } from './db/schema/wallet.ts'
 import { readEnvironment } from './readEnvironment.ts'
 import { fillTransactions } from './seed/fillTransactions.ts'
-import { DEMO_TEAM } from './seed/seedDemo.ts'
+import { DEMO_TEAM } from './seed/seedTeam.ts'
 import type { Services } from './Services.ts'
 
 const USAGE = 'Usage: npm run seed -- --transactions 1000000'

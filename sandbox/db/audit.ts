@@ -29,12 +29,21 @@ const PAGE = 500
 /**
  * Appends to the audit log inside the caller's transaction. Until that ends, nobody else can append: call it last.
  */
-export async function audit(tx: Orm, event: AuditEvent): Promise<void> {
-  const previous = await lockHead(tx)
-  const row = { ...toRow(event), seq: previous.seq + 1, prevHash: previous.hash }
-  const hash = await hashOf(row)
-  await tx.insert(auditLog).values({ ...row, hash })
-  await tx.update(auditHead).set({ seq: row.seq, hash }).where(eq(auditHead.id, 1))
+export function audit(tx: Orm, event: AuditEvent): Promise<void> {
+  return auditAll(tx, [event])
+}
+
+/** The same for several at once, oldest first. */
+export async function auditAll(tx: Orm, events: readonly AuditEvent[]): Promise<void> {
+  let last = await lockHead(tx)
+  const rows: Row[] = []
+  for (const event of events) {
+    const row = { ...toRow(event), seq: last.seq + 1, prevHash: last.hash }
+    last = { seq: row.seq, hash: await hashOf(row) }
+    rows.push({ ...row, hash: last.hash })
+  }
+  await tx.insert(auditLog).values(rows)
+  await tx.update(auditHead).set({ seq: last.seq, hash: last.hash }).where(eq(auditHead.id, 1))
 }
 
 /** Whether every row of the audit log is as it was written and none is missing; `badSeq` is the first that is not. */

@@ -6,6 +6,9 @@ import { OutsideError } from './Outside.ts'
 import type { Outside } from './Outside.ts'
 import { isLoopbackAddress, isPrivateAddress } from './privateAddress.ts'
 
+/** In sandbox mode the sandbox answers for the server of the demo merchant, which is nowhere. */
+export const DEMO_MERCHANT = 'demo-store.example'
+
 interface Options {
   readonly mode: Settings['mode']
   /** The IP addresses of a name. Default: what the system says. */
@@ -38,6 +41,7 @@ export function createOutside({ mode, resolve = resolveBySystem }: Options): Out
     },
     send: async (request) => {
       const url = new URL(request.url)
+      if (mode === 'sandbox' && url.hostname === DEMO_MERCHANT) return new Response('ok')
       const target = await find(url)
       if ('refusal' in target) throw new OutsideError(`The address ${target.refusal}`)
       return exchange(request, url, target.address)

@@ -71,10 +71,10 @@ const BUSY = 9
 
 /** What happened to a card from its first day until now, or until it expired; oldest first. */
 export function planPayments(
-  { daysAgo, count, status }: PlannedCard,
-  { now, random }: { readonly now: Date; readonly random: Random },
+  { count, status }: PlannedCard,
+  { now, random, createdAt }: { readonly now: Date; readonly random: Random; readonly createdAt: Date },
 ): readonly PlannedPayment[] {
-  const first = now.getTime() - daysAgo * DAY_MS + 60 * MINUTE_MS
+  const first = createdAt.getTime() + 60 * MINUTE_MS
   // Cards that can no longer pay have nothing of the last weeks.
   const last = now.getTime() - (status === 'active' ? 1 : 35) * DAY_MS
   const times = Array.from({ length: count }, () => first + random.next() * Math.max(0, last - first))

@@ -11,13 +11,14 @@ import { CHECK_IDENTITY } from '../kyc/checkIdentity.ts'
 import { decideKyc } from '../kyc/decideKyc.ts'
 import { moveKyc } from '../kyc/moveKyc.ts'
 import type { Settings } from '../settings.ts'
+import { daysBefore } from './daysBefore.ts'
 import type { Deed, DeedServices } from './runDeeds.ts'
 
 /** A document of each country, and how many digits its number has. */
 const DOCUMENTS = { NG: ['NIN_SLIP', 11], KE: ['NATIONAL_ID', 8] } as const
 /** How the numbers end that have an outcome of their own. Decision G-34. */
 const ENDS: Partial<Record<KycStatus, string>> = { rejected: '0000', review: '9999' }
-/** From the submission to the outcome. */
+/** From the submission to a review by a person. */
 const CHECK_DAYS = 0.2
 /** The same for those that are pending, so that a newcomer meets them. */
 const LONG_CHECK_MS = 4 * 24 * 60 * 60_000
@@ -31,6 +32,8 @@ interface Claim {
   readonly status: Exclude<KycStatus, 'none'>
   /** When it was submitted. */
   readonly daysAgo: number
+  /** Days until it was approved or rejected. */
+  readonly tookDays: number
 }
 
 interface Office {
@@ -40,8 +43,8 @@ interface Office {
 }
 
 /** The deeds of a verification: its submission, and its outcome if it has one. */
-export function planCase(tx: Orm, office: Office, claim: Claim): readonly Deed[] {
-  const { userId, status, daysAgo } = claim
+export function planCase(tx: Orm, office: Office, claim: Claim, now: Date): readonly Deed[] {
+  const { userId, status, daysAgo, tookDays } = claim
   let id = ''
   const submit = async (services: DeedServices) => {
     id = await submitCase(tx, office, services, claim)
@@ -54,8 +57,12 @@ export function planCase(tx: Orm, office: Office, claim: Claim): readonly Deed[]
     await decideKyc(tx, services, { caseId: id, decision: status, decidedBy, ...told })
   }
   return [
-    { daysAgo, run: submit },
-    { daysAgo: daysAgo - CHECK_DAYS, run: decide },
+    { at: daysBefore(now, daysAgo), run: submit },
+    {
+      at: daysBefore(now, daysAgo - (status === 'review' ? CHECK_DAYS : tookDays)),
+      run: decide,
+      ...(status === 'rejected' && { by: office.admin.userId }),
+    },
   ]
 }
 

@@ -2,6 +2,7 @@ import type { Administrator } from '../admin/recordAdminAct.ts'
 import { placeLien } from '../commands/placeLien.ts'
 import { releaseLien } from '../commands/releaseLien.ts'
 import type { Orm } from '../db/Database.ts'
+import { daysBefore } from './daysBefore.ts'
 import type { Deed, DeedServices } from './runDeeds.ts'
 
 interface LienStory {
@@ -36,7 +37,8 @@ const LIENS: readonly LienStory[] = [
 ]
 
 /** The deeds of the liens on somebody's money: in force, released in part, and released. */
-export function planLiens(tx: Orm, admin: Administrator, userId: string): readonly Deed[] {
+export function planLiens(tx: Orm, admin: Administrator, userId: string, now: Date): readonly Deed[] {
+  const by = admin.userId
   return LIENS.flatMap(({ releases, daysAgo, ...asked }) => {
     let reference = ''
     const place = async (services: DeedServices) => {
@@ -44,9 +46,10 @@ export function planLiens(tx: Orm, admin: Administrator, userId: string): readon
       reference = placed.reference
     }
     const released = releases.map(({ daysAgo: at, ...release }) => ({
-      daysAgo: at,
+      at: daysBefore(now, at),
+      by,
       run: (services: DeedServices) => releaseLien(tx, services, admin, { reference, ...release }),
     }))
-    return [{ daysAgo, run: place }, ...released]
+    return [{ at: daysBefore(now, daysAgo), by, run: place }, ...released]
   })
 }

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { inDaytime } from './daysBefore.ts'
 import type { Random } from './createRandom.ts'
 
 /** A payment that the demo data tells of, before it has ids, addresses and postings. */
@@ -71,7 +72,7 @@ export function planTransfers({ random, now, count }: Options): readonly Planned
     }),
   )
   const times = timesBetween(random, first + 60 * MINUTE_MS, now.getTime() - 200 * MINUTE_MS, count - 10)
-  const middle = times.map((at) => take(planOne(random, at, balances)))
+  const middle = times.map((at) => take(planOne(random, inDaytime(at, now), balances)))
   return [...openings, ...middle, ...PENDING.map(([ago, left]) => planPending(random, now, ago, left))]
 }
 

@@ -1,22 +1,35 @@
+import { auditAll } from '../db/audit.ts'
+import type { AuditEvent } from '../db/audit.ts'
+import type { Orm } from '../db/Database.ts'
 import type { Services } from '../Services.ts'
 import type { Random } from './createRandom.ts'
-
-const DAY_MS = 24 * 60 * 60_000
 
 /** What a deed may use: a clock that stands at its moment. Mails of the past are written down only. */
 export type DeedServices = Pick<Services, 'now' | 'randomBytes' | 'postman'>
 
-/** Something that happened in the past of the demo data, done by the commands that do it in the application. */
+/** Something that happened in the past of the demo data. */
 export interface Deed {
-  readonly daysAgo: number
-  readonly run: (services: DeedServices) => Promise<unknown>
+  readonly at: Date
+  /** The administrator who did it: they were signed in then. Default: nobody's deed, or one that says so itself. */
+  readonly by?: string
+  /** Done by the commands that do it in the application; or there is nothing of it but an entry in the audit log. */
+  readonly run: ((services: DeedServices) => Promise<unknown>) | Omit<AuditEvent, 'at'>
 }
 
 /** Lets deeds happen in the order of their moments, which is the order of the audit log. */
-export async function runDeeds(deeds: readonly Deed[], now: Date, random: Random): Promise<void> {
-  for (const { daysAgo, run } of deeds.toSorted((a, b) => b.daysAgo - a.daysAgo))
-    await run({ now: () => daysBefore(now, daysAgo), randomBytes: random.bytes, postman: undefined })
+export async function runDeeds(tx: Orm, deeds: readonly Deed[], random: Random): Promise<void> {
+  let entries: AuditEvent[] = []
+  const flush = async () => {
+    if (entries.length > 0) await auditAll(tx, entries)
+    entries = []
+  }
+  for (const { at, run } of deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    if (typeof run !== 'function') {
+      entries.push({ ...run, at })
+      continue
+    }
+    await flush()
+    await run({ now: () => at, randomBytes: random.bytes, postman: undefined })
+  }
+  await flush()
 }
-
-/** A moment that many days ago. */
-export const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS)

@@ -13,12 +13,14 @@ import { dollarsFor } from '../fiat/rates.ts'
 import { cardFund } from '../ledger/recipes.ts'
 import type { Services } from '../Services.ts'
 import type { Random } from './createRandom.ts'
+import { daysBefore } from './daysBefore.ts'
 import { PLANNED_CARDS, planPayments } from './planCards.ts'
 import type { PlannedCard, PlannedPayment } from './planCards.ts'
 import { writeEntries } from './writeEntries.ts'
 import type { PastEntry } from './writeEntries.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
+/** When a card was frozen, as a part of its age: after its last payment. */
+const FROZEN_AT = 0.6
 
 interface CardPast extends Pick<Services, 'settings'> {
   readonly now: Date
@@ -40,7 +42,7 @@ async function writeCard(tx: Orm, past: CardPast, planned: PlannedCard): Promise
   const rate = (await dollarsFor(tx, planned.currency, past.now)).toFixed()
   const rows: CardTransactionRow[] = []
   let money: CardMoney = { usdc, usdt }
-  for (const payment of planPayments(planned, past)) {
+  for (const payment of planPayments(planned, { ...past, createdAt: row.createdAt })) {
     const transaction = decide(row, payment, {
       money,
       tokens: toTokens(payment.amount, rate),
@@ -60,9 +62,10 @@ async function toRow(
   planned: PlannedCard,
 ): Promise<CardRow> {
   const { brand, currency, cardholderName, status, daysAgo } = planned
-  const at = new Date(now.getTime() - daysAgo * DAY_MS)
+  const at = daysBefore(now, daysAgo)
   const services = { settings, randomBytes: random.bytes, now: () => at }
   const row = await newCard(services, { teamId, createdBy: userId, brand, currency, cardholderName })
+  if (status === 'frozen') return { ...row, status, updatedAt: daysBefore(now, daysAgo * FROZEN_AT) }
   if (status !== 'expired') return { ...row, status }
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1))
   return { ...row, expMonth: month.getUTCMonth() + 1, expYear: month.getUTCFullYear() }

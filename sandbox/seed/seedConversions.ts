@@ -16,6 +16,7 @@ import { deriveAddress } from '../wallet/deriveAddress.ts'
 import { toUsd } from '../wallet/toUsd.ts'
 import { walletAddressOf } from '../wallet/walletAddressOf.ts'
 import type { Random } from './createRandom.ts'
+import { daysBefore } from './daysBefore.ts'
 import { writeEntries } from './writeEntries.ts'
 import type { PastEntry } from './writeEntries.ts'
 
@@ -161,7 +162,7 @@ export async function seedConversions(tx: Orm, seed: ConversionSeed): Promise<vo
 
 async function writeOne(tx: Orm, seed: ConversionSeed, past: Past): Promise<void> {
   const { teamId, userId, now, random } = seed
-  const at = new Date(now.getTime() - past.minutesAgo * MINUTE_MS)
+  const at = daysBefore(now, past.minutesAgo / DAY)
   const isEnded = past.status !== 'pending' && past.status !== 'processing'
   const endedAt = isEnded ? new Date(at.getTime() + DURATION_MS) : at
   const amounts = amountsOf(past)

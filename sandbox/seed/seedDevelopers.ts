@@ -1,84 +1,93 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
 import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
 import { outboxEvent } from '../db/schema/core.ts'
 import { webhookAttempt, webhookDelivery, webhookEndpoint } from '../db/schema/developers.ts'
 import type { DeliveryState } from '../db/schema/developers.ts'
+import { walletTransaction } from '../db/schema/wallet.ts'
 import { writeKeys } from '../developers/regenerateKeys.ts'
+import { DEMO_MERCHANT } from '../outside/createOutside.ts'
 import type { Services } from '../Services.ts'
+import { daysBefore } from './daysBefore.ts'
 import { RETRY_DELAYS } from '../webhooks/schedule.ts'
 import { createWebhookSecret, sealWebhookSecret } from '../webhooks/webhookSecret.ts'
 
-/** Where the receiver of docs/webhooks.md listens. */
-const RECEIVER = 'http://127.0.0.1:4600/webhooks'
-const [MINUTE, HOUR] = [60_000, 3_600_000]
+/** The demo merchant's own server, which the sandbox answers for. */
+const RECEIVER = `https://${DEMO_MERCHANT}/webhooks`
+const HOUR = 3_600_000
+/** How many of the newest transactions it was told of. */
+const TOLD = 24
 
-/** What became of an event: how long ago it happened, and what each attempt answered. */
+/** What became of an event: when it happened, and what each attempt answered. */
 interface Story {
   readonly type: string
-  readonly ago: number
+  readonly at: Date
   readonly state: DeliveryState
   readonly answers: readonly number[]
   readonly data: Readonly<Record<string, unknown>>
 }
 
-const PAYMENT = { type: 'debit', currency: 'USDC', network: 'ethereum', amount: '120.5', fee: '1.205' }
-const STORIES: readonly Story[] = [
-  { type: 'transaction.pending', ago: 3 * MINUTE, state: 'failed', answers: [503, 503], data: PAYMENT },
-  { type: 'transaction.successful', ago: 2 * HOUR, state: 'ok', answers: [200], data: PAYMENT },
-  { type: 'transaction.pending', ago: 2 * HOUR + 5_000, state: 'ok', answers: [500, 200], data: PAYMENT },
+type Deps = Pick<Services, 'now' | 'randomBytes' | 'settings'>
+
+interface Place {
+  readonly teamId: string
+  /** Who made the keys. */
+  readonly userId: string
+}
+
+/** Gives a demo team its keys, and a webhook that was told of its newest transactions. Comes after those. */
+export async function seedDevelopers(tx: Orm, deps: Deps, { teamId, userId }: Place): Promise<void> {
+  const ago = (days: number) => daysBefore(deps.now(), days)
+  await writeKeys(tx, { ...deps, now: () => ago(32.3) }, { teamId, userId })
+  const id = createId('whe', deps.randomBytes)
+  const secret = await sealWebhookSecret(deps, id, createWebhookSecret(deps.randomBytes))
+  const at = { createdAt: ago(62.2), updatedAt: ago(2.6) }
+  await tx.insert(webhookEndpoint).values({ id, teamId, url: RECEIVER, secret, status: 'enabled', ...at })
+  const stories = [...(await readStories(tx, teamId)), ...otherStories(deps.now())]
+  for (const story of stories.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await writeStory(tx, deps, { teamId, endpointId: id, story })
+}
+
+/** Most were taken at once; now and then it took a second try. */
+async function readStories(tx: Orm, teamId: string): Promise<readonly Story[]> {
+  const rows = await tx
+    .select()
+    .from(walletTransaction)
+    .where(and(eq(walletTransaction.teamId, teamId), ne(walletTransaction.status, 'pending')))
+    .orderBy(desc(walletTransaction.createdAt), walletTransaction.id)
+    .limit(TOLD)
+  return rows.map(({ reference, type, status, currency, network, amount, fee, hash, updatedAt }, index) => ({
+    ...{ type: `transaction.${status}`, at: updatedAt, state: 'ok' },
+    answers: index % 8 === 5 ? [503, 200] : [200],
+    data: { reference, type, status, currency, network, amount, fee, hash },
+  }))
+}
+
+/** A test, and one that was refused until it was given up; the team was told. */
+const otherStories = (now: Date): readonly Story[] => [
   {
-    type: 'deposit.confirmed',
-    ago: 26 * HOUR,
-    state: 'given_up',
-    answers: [404, 404, 404],
-    data: { ...PAYMENT, type: 'credit' },
-  },
-  {
-    type: 'deposit.detected',
-    ago: 27 * HOUR,
-    state: 'ok',
-    answers: [204],
-    data: { ...PAYMENT, type: 'credit' },
-  },
-  {
-    type: 'endpoint.test',
-    ago: 72 * HOUR,
-    state: 'ok',
-    answers: [200],
+    ...{ type: 'endpoint.test', at: daysBefore(now, 9.4), state: 'ok', answers: [200] },
     data: { message: 'This is a test event' },
+  },
+  {
+    ...{ type: 'transaction.successful', at: new Date(now.getTime() - 5.6 * HOUR), state: 'given_up' },
+    answers: [404, 404, 404],
+    data: { type: 'debit', status: 'successful', currency: 'USDC', network: 'ethereum', amount: '120.5' },
   },
 ]
 
-type Deps = Pick<Services, 'now' | 'randomBytes' | 'settings'>
-
-/** Gives a demo team its keys, and a webhook with deliveries that went well, are tried again, and failed. */
-export async function seedDevelopers(
-  tx: Orm,
-  deps: Deps,
-  { teamId, userId }: { readonly teamId: string; readonly userId: string },
-): Promise<void> {
-  await writeKeys(tx, deps, { teamId, userId })
-  const id = createId('whe', deps.randomBytes)
-  const secret = await sealWebhookSecret(deps, id, createWebhookSecret(deps.randomBytes))
-  const at = { createdAt: deps.now(), updatedAt: deps.now() }
-  await tx.insert(webhookEndpoint).values({ id, teamId, url: RECEIVER, secret, status: 'enabled', ...at })
-  for (const story of STORIES) await writeStory(tx, deps, { teamId, endpointId: id, story })
-}
-
 async function writeStory(
   tx: Orm,
-  { now, randomBytes }: Deps,
+  { randomBytes }: Deps,
   place: { readonly teamId: string; readonly endpointId: string; readonly story: Story },
 ): Promise<void> {
   const { teamId, endpointId, story } = place
-  const { type, ago, state, answers, data } = story
-  const createdAt = new Date(now().getTime() - ago)
+  const { type, at: createdAt, state, answers, data } = story
   const eventId = createId('evt', randomBytes)
   await tx
     .insert(outboxEvent)
     .values({ id: eventId, teamId, type, payload: data, createdAt, dispatchedAt: createdAt })
   const times = answers.map((_, index) => new Date(createdAt.getTime() + waitedBefore(index)))
-  const next = new Date(now().getTime() + (RETRY_DELAYS[answers.length - 1] ?? 0))
   const deliveryId = createId('dlv', randomBytes)
   await tx.insert(webhookDelivery).values({
     ...{
@@ -92,7 +101,7 @@ async function writeStory(
       updatedAt: times.at(-1) ?? createdAt,
     },
     ...{ attempts: answers.length, httpStatus: answers.at(-1) ?? null },
-    nextAt: state === 'failed' ? next : null,
+    nextAt: null,
   })
   await tx.insert(webhookAttempt).values(
     answers.map((httpStatus, index) => ({

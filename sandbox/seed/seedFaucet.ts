@@ -5,6 +5,7 @@ import { faucetRequest } from '../db/schema/faucet.ts'
 import { SETTLE_FAUCET } from '../faucet/settleFaucet.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { deriveAddress } from '../wallet/deriveAddress.ts'
+import { inDaytime } from './daysBefore.ts'
 import type { Random } from './createRandom.ts'
 
 const MINUTE_MS = 60_000
@@ -43,7 +44,7 @@ interface FaucetPast {
 /** Writes what a team asked of the faucet: for addresses of its developers, so that the wallet knows nothing of it. */
 export async function seedFaucet(tx: Orm, { now, random, teamId, userIds }: FaucetPast): Promise<void> {
   for (const [ago, currency, status] of REQUESTS) {
-    const createdAt = new Date(now.getTime() - ago * MINUTE_MS)
+    const createdAt = inDaytime(new Date(now.getTime() - ago * MINUTE_MS), now)
     const id = createId('fct', random.bytes)
     const isPending = status === 'pending'
     await tx.insert(faucetRequest).values({

@@ -7,7 +7,6 @@ import { keyedHash } from '../identity/keyedHash.ts'
 import type { Services } from '../Services.ts'
 import type { Random } from './createRandom.ts'
 
-const CHECK_MS = 5_000
 const NUMBER = 'B50314827'
 
 interface VerifiedPerson {
@@ -15,12 +14,13 @@ interface VerifiedPerson {
   readonly random: Random
   readonly user: { readonly id: string; readonly firstName: string; readonly lastName: string }
   readonly submittedAt: Date
+  readonly decidedAt: Date
 }
 
 /** Writes the approved verification of a person. */
 export async function seedIdentity(
   tx: Orm,
-  { settings, random, user, submittedAt }: VerifiedPerson,
+  { settings, random, user, submittedAt, decidedAt }: VerifiedPerson,
 ): Promise<void> {
   const { id: userId, firstName, lastName } = user
   await tx.update(users).set({ kycStatus: 'approved' }).where(eq(users.id, userId))
@@ -33,6 +33,6 @@ export async function seedIdentity(
     documentHash: await keyedHash(settings.encryptionKey, `NG PASSPORT ${NUMBER}`),
     dateOfBirth: '1988-02-17',
     status: 'approved',
-    decidedAt: new Date(submittedAt.getTime() + CHECK_MS),
+    decidedAt,
   })
 }

@@ -14,6 +14,7 @@ import type { InvestmentRow, Movement } from '../investments/historyRow.ts'
 import { PLANS } from '../investments/plans.ts'
 import { compound, invest, withdraw } from '../ledger/recipes.ts'
 import type { Random } from './createRandom.ts'
+import { inDaytime } from './daysBefore.ts'
 import { writeEntries } from './writeEntries.ts'
 import type { PastEntry } from './writeEntries.ts'
 
@@ -62,8 +63,9 @@ function toRow({ teamId, userId, now, random }: InvestmentSeed, past: (typeof PA
   const plan = PLANS[place]
   if (!plan) throw new Error(`There is no plan ${place}`)
   const { currency, apy, durationDays } = plan
-  const startAt = new Date(now.getTime() - hoursAgo * HOUR_MS)
-  const withdrawnAt = 'leftAfter' in past ? new Date(startAt.getTime() + past.leftAfter * HOUR_MS) : null
+  const startAt = inDaytime(new Date(now.getTime() - hoursAgo * HOUR_MS), now)
+  const withdrawnAt =
+    'leftAfter' in past ? inDaytime(new Date(startAt.getTime() + past.leftAfter * HOUR_MS), now) : null
   const days = daysElapsed({ startAt, duration: durationDays }, withdrawnAt ?? now)
   const status = statusOf({ hoursAgo, isWithdrawn: withdrawnAt !== null, isOver: days === durationDays })
   const runs = status === 'active' || status === 'pending'

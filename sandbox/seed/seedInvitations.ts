@@ -6,7 +6,7 @@ import type { InvitationStatus } from '../db/schema/invitations.ts'
 import type { Settings } from '../settings.ts'
 import { mailInvitation } from '../teams/invitations/mailInvitation.ts'
 import { createRandom } from './createRandom.ts'
-import { daysBefore } from './runDeeds.ts'
+import { daysBefore } from './daysBefore.ts'
 
 /** Its own, so that the rest of the demo data is the same with and without it. */
 const SEED = 20_260_108
@@ -34,13 +34,15 @@ interface InvitationSeed {
   readonly settings: Settings
   readonly now: Date
   readonly team: { readonly id: string; readonly name: string }
+  /** When the one who accepted joined. */
+  readonly acceptedAt: Date
   readonly inviter: { readonly id: string; readonly firstName: string; readonly lastName: string }
 }
 
 /** Writes the invitations of a team. The mails are in the inbox, with links that work while an invitation is pending. */
 export async function seedInvitations(
   tx: Orm,
-  { settings, now, team, inviter }: InvitationSeed,
+  { settings, now, team, inviter, acceptedAt }: InvitationSeed,
 ): Promise<void> {
   const { bytes: randomBytes } = createRandom(SEED)
   for (const { email, role, daysAgo, status = 'pending' } of PAST) {
@@ -50,7 +52,7 @@ export async function seedInvitations(
     await tx.insert(invitation).values({
       ...{ id: createId('inv', randomBytes), teamId: team.id, email, role, status, invitedBy: inviter.id },
       ...mailed,
-      acceptedAt: status === 'accepted' ? at : null,
+      acceptedAt: status === 'accepted' ? acceptedAt : null,
     })
   }
 }

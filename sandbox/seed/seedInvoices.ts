@@ -8,12 +8,12 @@ import type { Orm } from '../db/Database.ts'
 import { invoice, invoiceItem } from '../db/schema/invoices.ts'
 import { nextInvoiceNumber } from '../invoices/nextInvoiceNumber.ts'
 import type { Random } from './createRandom.ts'
+import { daysBefore } from './daysBefore.ts'
 import { CUSTOMERS, PAST_INVOICES } from './pastInvoices.ts'
 import type { PastInvoice } from './pastInvoices.ts'
 import { writePayment } from './writePayment.ts'
 
-const HOUR_MS = 60 * 60 * 1000
-const DAY_MS = 24 * HOUR_MS
+const DAY_MS = 24 * 60 * 60 * 1000
 
 const SENDER = {
   fromCompanyName: 'Demo Store',
@@ -34,12 +34,17 @@ interface InvoiceSeed {
 
 /** Writes the invoices of the demo team, with the payments of those that were paid in tokens. */
 export async function seedInvoices(tx: Orm, seed: InvoiceSeed): Promise<void> {
-  for (const past of PAST_INVOICES) await writeOne(tx, seed, past)
+  for (const [index, past] of PAST_INVOICES.entries())
+    await writeOne(tx, seed, past, momentsOf(past, index, seed.now))
 }
 
-async function writeOne(tx: Orm, seed: InvoiceSeed, past: PastInvoice): Promise<void> {
+async function writeOne(
+  tx: Orm,
+  seed: InvoiceSeed,
+  past: PastInvoice,
+  { cancelledAt, ...moments }: Moments,
+): Promise<void> {
   const { teamId, ownerId, memberId, random } = seed
-  const moments = momentsOf(past, seed.now)
   const id = createId('inv', random.bytes)
   const amounts = amountsOf(past)
   const { subtotal, taxAmount, total, taxRate, currency, usdcAmount } = amounts
@@ -62,7 +67,7 @@ async function writeOne(tx: Orm, seed: InvoiceSeed, past: PastInvoice): Promise<
     ...moments,
     paymentMethod: past.method ?? null,
     createdBy: past.byMember ? memberId : ownerId,
-    updatedAt: moments.paidAt ?? moments.viewedAt ?? moments.sentAt ?? moments.createdAt,
+    updatedAt: cancelledAt ?? moments.paidAt ?? moments.viewedAt ?? moments.sentAt ?? moments.createdAt,
   })
   await tx.insert(invoiceItem).values(
     past.items.map(([description, quantity, rate], line) => ({
@@ -92,14 +97,20 @@ function customerOf({ customer }: PastInvoice) {
   return { customerName, customerEmail, customerAddress: customerAddress || null }
 }
 
-function momentsOf({ daysAgo, dueIn, status }: PastInvoice, now: Date) {
-  const created = now.getTime() - daysAgo * DAY_MS
-  const after = (ms: number, isThere: boolean) => (isThere ? new Date(created + ms) : null)
+type Moments = ReturnType<typeof momentsOf>
+
+/** Some are sent at once, some the next day; customers take a day or two to look, and one or two weeks to pay. */
+function momentsOf({ daysAgo, dueIn, status }: PastInvoice, index: number, now: Date) {
+  const createdAt = daysBefore(now, daysAgo)
+  const after = (days: number, isThere: boolean) => (isThere ? daysBefore(now, daysAgo - days) : null)
+  const sent = 0.1 + (index % 3) * 0.4
+  const viewed = sent + 0.5 + (index % 4) * 0.45
   return {
-    createdAt: new Date(created),
-    dueDate: new Date(created + dueIn * DAY_MS).toISOString().slice(0, 10),
-    sentAt: after(2 * HOUR_MS, status !== 'draft'),
-    viewedAt: after(20 * HOUR_MS, status === 'viewed' || status === 'paid'),
-    paidAt: after(6 * DAY_MS + 3 * HOUR_MS, status === 'paid'),
+    createdAt,
+    dueDate: new Date(createdAt.getTime() + dueIn * DAY_MS).toISOString().slice(0, 10),
+    sentAt: after(sent, status !== 'draft'),
+    viewedAt: after(viewed, status === 'viewed' || status === 'paid'),
+    paidAt: after(viewed + 2.2 + (index % 5) * 1.7, status === 'paid'),
+    cancelledAt: after(sent + 3.4, status === 'cancelled'),
   }
 }

@@ -6,6 +6,7 @@ import { paymentLink } from '../db/schema/payments.ts'
 import type { LinkStatus } from '../db/schema/payments.ts'
 import { createRandom } from './createRandom.ts'
 import type { Random } from './createRandom.ts'
+import { inDaytime } from './daysBefore.ts'
 import { writePayment, writeSession } from './writePayment.ts'
 
 /** Its own, so that the rest of the demo data is the same with and without it. */
@@ -24,6 +25,7 @@ interface Past {
   readonly currency: keyof typeof USD_RATES | 'USDC' | 'USDT'
   readonly madeAgo: number
   readonly status?: LinkStatus
+  readonly archivedAgo?: number
   readonly expiresIn?: number
   /** When it was paid, oldest first. */
   readonly paidAgo: readonly number[]
@@ -66,6 +68,7 @@ const PAST: readonly Past[] = [
     currency: 'USDC',
     madeAgo: 140 * DAY,
     status: 'archived',
+    archivedAgo: 118 * DAY,
     paidAgo: [137 * DAY, 131 * DAY, 122 * DAY],
   },
   {
@@ -84,6 +87,7 @@ const PAST: readonly Past[] = [
     currency: 'USD',
     madeAgo: 35 * DAY,
     status: 'archived',
+    archivedAgo: 30 * DAY,
     paidAgo: [],
   },
 ]
@@ -101,14 +105,26 @@ export async function seedLinks(tx: Orm, seed: LinkSeed): Promise<void> {
 }
 
 async function writeLink(tx: Orm, seed: LinkSeed, past: Past, random: Random): Promise<void> {
-  const { name, description, amount, currency, status, expiresIn, madeAgo, paidAgo, claimedAgo } = past
+  const {
+    name,
+    description,
+    amount,
+    currency,
+    status,
+    expiresIn,
+    madeAgo,
+    archivedAgo,
+    paidAgo,
+    claimedAgo,
+  } = past
   const { teamId, userId } = seed
-  const createdAt = momentOf(seed, -madeAgo)
+  const createdAt = inDaytime(momentOf(seed, -madeAgo), seed.now)
   const id = createId('pl', random.bytes)
   await tx.insert(paymentLink).values({
     ...{ id, teamId, createdBy: userId, name, description, amount, currency },
     expiresAt: expiresIn === undefined ? null : momentOf(seed, expiresIn),
-    ...{ status: status ?? 'active', createdAt, updatedAt: createdAt },
+    ...{ status: status ?? 'active', createdAt },
+    updatedAt: archivedAgo === undefined ? createdAt : inDaytime(momentOf(seed, -archivedAgo), seed.now),
   })
   const rate = currency === 'USDC' || currency === 'USDT' ? '1' : USD_RATES[currency]
   const tokens = new Big(amount).times(rate).round(6, Big.roundHalfUp).toFixed()

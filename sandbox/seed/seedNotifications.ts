@@ -1,59 +1,61 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
-import { cardTransaction } from '../db/schema/cards.ts'
+import { card, cardTransaction } from '../db/schema/cards.ts'
 import { fiatTransaction } from '../db/schema/fiat.ts'
 import { investment } from '../db/schema/investments.ts'
 import { notification } from '../db/schema/notifications.ts'
 import { walletTransaction } from '../db/schema/wallet.ts'
 import { createRandom } from './createRandom.ts'
+import { daysBefore } from './daysBefore.ts'
+import type { DemoTeam } from './seedTeam.ts'
 import { PLANNED_NOTICES } from './planNotices.ts'
 import type { PlannedNotice } from './planNotices.ts'
 import { sayAmount } from '../lib/sayAmount.ts'
 
 /** Its own, so that the rest of the demo data is the same with and without it. */
 const SEED = 20_260_110
-const MINUTE_MS = 60_000
-/** Older than this has been read. */
-const READ_AFTER_MINUTES = 36 * 60
+/** Older than this, in days, has been read. */
+const READ_AFTER = 1.5
 const A_FEW = 5
 const EVERY_FIFTH = 5
 
-interface NotificationSeed {
-  readonly teamId: string
-  readonly userIds: readonly string[]
-  readonly now: Date
-}
-
-type Told = Omit<PlannedNotice, 'minutesAgo'> & { readonly at: Date }
+type Told = Omit<PlannedNotice, 'when'> & { readonly at: Date }
 
 /** Tells the people of a team what the demo data holds: every type and priority, read and unread, some with a star. */
-export async function seedNotifications(tx: Orm, { teamId, userIds, now }: NotificationSeed): Promise<void> {
+export async function seedNotifications(tx: Orm, team: DemoTeam, now: Date): Promise<void> {
+  const { teamId, ids, joinedAt } = team
   const random = createRandom(SEED)
-  const planned = PLANNED_NOTICES.map(({ minutesAgo, ...notice }) => ({
+  const planned = PLANNED_NOTICES.map(({ when, ...notice }) => ({
     ...notice,
-    at: minutesBefore(now, minutesAgo),
+    at: typeof when === 'number' ? daysBefore(now, when) : joinedAt(when.joined),
   }))
-  const told = [
+  const told: readonly Told[] = [
     ...planned,
     ...(await readDeposits(tx, teamId)),
     ...(await readInvestments(tx, teamId)),
     ...(await readConversions(tx, teamId)),
     ...(await readCardPayments(tx, teamId)),
+    ...(await readFrozenCards(tx, teamId)),
   ]
   const newestFirst = told.filter(({ at }) => at <= now).toSorted((a, b) => b.at.getTime() - a.at.getTime())
-  const rows = userIds.flatMap((userId) =>
-    newestFirst.map(({ at, of, ...notice }, index) => ({
-      ...{ id: createId('ntf', random.bytes), userId, teamId: of === 'team' ? teamId : null, ...notice },
-      isRead: at < minutesBefore(now, READ_AFTER_MINUTES) || index % EVERY_FIFTH === 3,
-      isStarred: index % EVERY_FIFTH === 1,
-      ...{ createdAt: at, updatedAt: at },
-    })),
+  const isRead = (at: Date) => at < daysBefore(now, READ_AFTER)
+  const rows = TOLD.flatMap((who) =>
+    newestFirst
+      .filter(({ at, to }) => at >= joinedAt(who) && (to?.includes(who) ?? true))
+      .map(({ at, of, type, title, message, priority, metadata }, index) => ({
+        ...{ id: createId('ntf', random.bytes), userId: ids[who], teamId: of === 'team' ? teamId : null },
+        ...{ type, title, message, priority, metadata },
+        isRead: isRead(at) || index % EVERY_FIFTH === 3,
+        isStarred: index % EVERY_FIFTH === 1,
+        ...{ createdAt: at, updatedAt: at },
+      })),
   )
   await tx.insert(notification).values(rows)
 }
 
-const minutesBefore = (now: Date, minutes: number) => new Date(now.getTime() - minutes * MINUTE_MS)
+/** Those who look at the demo data. */
+const TOLD = ['owner', 'admin', 'member', 'viewer', 'noah'] as const
 
 async function readDeposits(tx: Orm, teamId: string): Promise<readonly Told[]> {
   const rows = await tx
@@ -120,5 +122,14 @@ async function readCardPayments(tx: Orm, teamId: string): Promise<readonly Told[
     message: `${sayAmount(amount, currency)} at ${merchant}`,
     metadata: { amount, currency, transactionId: id, cardId },
     at: createdAt,
+  }))
+}
+
+async function readFrozenCards(tx: Orm, teamId: string): Promise<readonly Told[]> {
+  const isFrozen = and(eq(card.teamId, teamId), eq(card.status, 'frozen'))
+  const rows = await tx.select().from(card).where(isFrozen).orderBy(card.createdAt)
+  return rows.map(({ id, updatedAt }) => ({
+    ...{ type: 'security', of: 'team', priority: 'high', to: ['owner'], title: 'Card frozen' },
+    ...{ message: 'A card of the team was frozen.', metadata: { cardId: id }, at: updatedAt },
   }))
 }

@@ -6,7 +6,7 @@ import { investment, investmentTransaction } from '../../sandbox/db/schema/inves
 import { walletTransaction } from '../../sandbox/db/schema/wallet.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../../sandbox/identity/demoAccounts.ts'
 import { fillTransactions } from '../../sandbox/seed/fillTransactions.ts'
-import { DEMO_TEAM } from '../../sandbox/seed/seedDemo.ts'
+import { DEMO_TEAM } from '../../sandbox/seed/seedTeam.ts'
 import { seedOnce } from '../../sandbox/seed/seedOnce.ts'
 import type { SentCard } from '../support/cards.ts'
 import { createTestApi } from '../support/createTestApi.ts'
