@@ -14,6 +14,7 @@ import type { CollectionApi } from '../support/createCollectionApi.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import { suppliers } from '../support/resources.ts'
 import type { Order, Supplier } from '../support/resources.ts'
+import { forgetStepUp } from '../support/stepUp.ts'
 import type { TestClient } from '../support/TestClient.ts'
 
 let api: CollectionApi
@@ -371,6 +372,13 @@ describe('secrets', () => {
     expect((await owner.get<Order[]>('/orders')).body[0]?.apiKey).toBe('••••6789')
     expect(revealed.body).toEqual({ value: KEY })
     expect(revealed.headers.get('Cache-Control')).toBe('no-store')
+  })
+
+  it('asks for a second proof before it sends one in full', async () => {
+    const { id } = await makeOrder(api.as('owner'), { apiKey: KEY })
+    await forgetStepUp(api, 'owner')
+    const { status, body } = await api.as('owner').post(`/orders/${id}/reveal/apiKey`)
+    expect([status, body.code]).toEqual([403, 'step_up_required'])
   })
 
   it('shows nothing of a short one, and null where there is none', async () => {

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { users } from '../../resources/admin/users.ts'
 import { session } from '../../sandbox/db/schema/identity.ts'
+import { checkRoutes } from '../../sandbox/http/checkRoutes.ts'
+import { collectRoutes } from '../../sandbox/routes.ts'
 import { nextCodeOf, turnOnTwoFactor } from '../support/accounts.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
@@ -193,5 +196,17 @@ describe('a call that needs a second proof', () => {
     expect((await owner.post('/user/disable-2fa')).body.code).toBe('step_up_required')
     await stepUp(owner, { token: nextCodeOf(api, manualKey) })
     expect((await owner.post('/user/disable-2fa')).body.data).toEqual({ twoFactorEnabled: false })
+  })
+})
+
+describe('the start', () => {
+  it('is refused when an action and the route that it calls disagree on the second proof', () => {
+    const unconfirmed = Object.entries(users.actions ?? {}).map(([name, action]) => [
+      name,
+      { ...action, confirm: { title: action.label } },
+    ])
+    const careless = { ...users, actions: Object.fromEntries(unconfirmed) }
+    const start = () => checkRoutes(collectRoutes(api.services), [careless])
+    expect(start).toThrow('users.actions.suspend.confirm and the route must agree on stepUp')
   })
 })

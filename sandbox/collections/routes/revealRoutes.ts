@@ -23,6 +23,7 @@ export function revealRoutes(
         summary: `Reveal ${labelOf(field, name)} of a ${resource.labels.singular}`,
         description: 'Noted in the audit log. Null when there is none.',
         access,
+        stepUp: true,
         body: z.strictObject({}),
         answer: z.object({ value: z.string().nullable() }),
         bare: true,
