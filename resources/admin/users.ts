@@ -223,7 +223,7 @@ export const users = defineResource({
       featureFlag: 'chain',
       permission: 'platform.money',
       visibleWhen: { status: { ne: 'deleted' } },
-      confirm: { title: 'Ask to drain the wallet of {email}?', stepUp: true, description: SECOND },
+      confirm: { title: 'Ask to drain the wallet of {email}?', stepUp: true },
       component: () => import('../../src/pages/admin/user/DrainWallet.tsx'),
       call: { path: '/admin/drain-crypto', body: named },
     },

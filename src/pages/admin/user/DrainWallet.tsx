@@ -22,6 +22,7 @@ export default function DrainWallet({ records: [user], onClose }: ActionProps<Us
   }
   return (
     <NothingAvailable user={user} onClose={onClose}>
+      <p>Another administrator has to approve this within 72 hours. Then exactly this amount is taken.</p>
       <MoneyForm
         user={user}
         danger
