@@ -1,6 +1,7 @@
 import { defineFields, field } from '../src/framework/define/field.ts'
 import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
+import { STATUSES } from './vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'ctx_', label: 'Transaction ID' }),
@@ -19,9 +20,9 @@ const fields = defineFields({
   date: field.timestamp({ required: true, readOnly: true }),
   status: field.enum({
     options: {
-      completed: { label: 'Completed', tone: 'success', icon: 'check' },
-      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
-      declined: { label: 'Declined', tone: 'danger', icon: 'close' },
+      completed: STATUSES.completed,
+      pending: STATUSES.pending,
+      declined: STATUSES.declined,
     },
   }),
   declineReason: field.text({ label: 'Reason' }),

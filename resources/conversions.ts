@@ -1,6 +1,7 @@
 import { defineFields, field } from '../src/framework/define/field.ts'
 import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
+import { STATUSES } from './vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Transaction ID' }),
@@ -16,20 +17,20 @@ const fields = defineFields({
   fiat: field.enum({ label: 'Fiat Currency', options: { NGN: { label: 'NGN' }, KES: { label: 'KES' } } }),
   rate: field.decimal({ required: true }),
   accountName: field.text({ label: 'Recipient', required: true }),
-  accountNumber: field.text({ label: 'Account Number', required: true }),
+  accountNumber: field.text({ label: 'Account Number', required: true, code: true }),
   bankName: field.text({ label: 'Bank', required: true }),
   provider: field.text({ required: true }),
-  paymentReference: field.text({ label: 'Payment reference' }),
-  providerReference: field.text({ label: 'Bank reference' }),
+  paymentReference: field.text({ label: 'Payment reference', code: true }),
+  providerReference: field.text({ label: 'Bank reference', code: true }),
   failureReason: field.text({ label: 'Reason' }),
   timestamp: field.timestamp({ label: 'Date', required: true, readOnly: true }),
   status: field.enum({
     options: {
-      completed: { label: 'Completed', tone: 'success', icon: 'check' },
-      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
-      processing: { label: 'Processing', tone: 'info', icon: 'swap' },
-      failed: { label: 'Failed', tone: 'danger', icon: 'close' },
-      cancelled: { label: 'Cancelled', tone: 'neutral', icon: 'stop' },
+      completed: STATUSES.completed,
+      pending: STATUSES.pending,
+      processing: STATUSES.processing,
+      failed: STATUSES.failed,
+      cancelled: STATUSES.cancelled,
     },
   }),
 })

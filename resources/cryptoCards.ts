@@ -1,6 +1,7 @@
 import { defineFields, field } from '../src/framework/define/field.ts'
 import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
+import { STATUSES } from './vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'card_' }),
@@ -17,9 +18,9 @@ const fields = defineFields({
   }),
   status: field.enum({
     options: {
-      active: { label: 'Active', tone: 'success', icon: 'check' },
+      active: STATUSES.active,
       frozen: { label: 'Frozen', tone: 'info', icon: 'pause' },
-      expired: { label: 'Expired', tone: 'neutral', icon: 'clock' },
+      expired: STATUSES.expired,
     },
     default: 'active',
     readOnly: true,

@@ -1,18 +1,20 @@
 import { defineFields, field } from '../src/framework/define/field.ts'
 import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
+import { TRANSACTION_AMOUNTS } from './vocabulary/amounts.ts'
+import { STATUSES } from './vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Transaction' }),
-  amount: field.amount({ asset: 'currency', required: true }),
+  amount: field.amount({ ...TRANSACTION_AMOUNTS, asset: 'currency', required: true }),
   currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } } }),
   recipient: field.address({ required: true }),
   timestamp: field.timestamp({ label: 'Date', required: true, readOnly: true }),
   status: field.enum({
     options: {
-      completed: { label: 'Completed', tone: 'success', icon: 'check' },
-      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
-      failed: { label: 'Failed', tone: 'danger', icon: 'close' },
+      completed: STATUSES.completed,
+      pending: STATUSES.pending,
+      failed: STATUSES.failed,
     },
   }),
   failureReason: field.text({ label: 'Reason' }),

@@ -2,6 +2,7 @@ import { defineFields, field } from '../src/framework/define/field.ts'
 import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
 import { historyFields } from './vocabulary/investmentHistory.ts'
+import { STATUSES } from './vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'ivt_', label: 'Investment ID' }),
@@ -25,10 +26,10 @@ const fields = defineFields({
   apy: field.percent({ label: 'APY', required: true, readOnly: true }),
   status: field.enum({
     options: {
-      active: { label: 'Active', tone: 'success', icon: 'fund' },
-      completed: { label: 'Completed', tone: 'info', icon: 'check' },
-      withdrawn: { label: 'Withdrawn', tone: 'neutral', icon: 'undo' },
-      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      active: STATUSES.active,
+      completed: STATUSES.completed,
+      withdrawn: STATUSES.withdrawn,
+      pending: STATUSES.pending,
     },
     readOnly: true,
   }),

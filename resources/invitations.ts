@@ -1,6 +1,7 @@
 import { defineFields, field } from '../src/framework/define/field.ts'
 import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
+import { STATUSES } from './vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'inv_', label: 'Invitation ID' }),
@@ -12,11 +13,11 @@ const fields = defineFields({
   }),
   status: field.enum({
     options: {
-      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      pending: STATUSES.pending,
       accepted: { label: 'Accepted', tone: 'success', icon: 'check' },
-      declined: { label: 'Declined', tone: 'neutral', icon: 'stop' },
-      cancelled: { label: 'Cancelled', tone: 'neutral', icon: 'close' },
-      expired: { label: 'Expired', tone: 'danger', icon: 'warning' },
+      declined: STATUSES.declined,
+      cancelled: STATUSES.cancelled,
+      expired: STATUSES.expired,
     },
     readOnly: true,
   }),

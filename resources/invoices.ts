@@ -2,6 +2,7 @@ import { defineFields, field } from '../src/framework/define/field.ts'
 import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
 import { USD_RATES } from './vocabulary/usdRates.ts'
+import { STATUSES } from './vocabulary/statuses.ts'
 
 /** Spec B, section 9. */
 const DEFAULT_TAX_RATE = '8.25'
@@ -17,7 +18,7 @@ const fields = defineFields({
       viewed: { label: 'Viewed', tone: 'info', icon: 'eye' },
       paid: { label: 'Paid', tone: 'success', icon: 'check' },
       overdue: { label: 'Overdue', tone: 'danger', icon: 'clock' },
-      cancelled: { label: 'Cancelled', tone: 'neutral', icon: 'stop' },
+      cancelled: STATUSES.cancelled,
     },
     default: 'draft',
     readOnly: true,
@@ -86,8 +87,8 @@ const fields = defineFields({
       date: field.timestamp(),
       status: field.enum({
         options: {
-          confirmed: { label: 'Confirmed', tone: 'success' },
-          pending: { label: 'Pending', tone: 'warning' },
+          confirmed: { label: 'Confirmed', tone: 'success', icon: 'check' },
+          pending: STATUSES.pending,
         },
       }),
     },

@@ -1,6 +1,7 @@
 import { defineFields, field } from '../src/framework/define/field.ts'
 import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
+import { STATUSES } from './vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Payment ID' }),
@@ -11,8 +12,8 @@ const fields = defineFields({
   payer: field.address({ label: 'Payer' }),
   status: field.enum({
     options: {
-      completed: { label: 'Completed', tone: 'success', icon: 'check' },
-      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      completed: STATUSES.completed,
+      pending: STATUSES.pending,
     },
   }),
   date: field.timestamp({ label: 'Date and time', required: true }),

@@ -1,6 +1,7 @@
 import { defineFields, field } from '../src/framework/define/field.ts'
 import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
+import { STATUSES } from './vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'pl_' }),
@@ -26,7 +27,7 @@ const fields = defineFields({
   url: field.text({ label: 'Link', readOnly: true }),
   status: field.enum({
     options: {
-      active: { label: 'Active', tone: 'success', icon: 'check' },
+      active: STATUSES.active,
       archived: { label: 'Archived', tone: 'neutral', icon: 'archive' },
     },
     default: 'active',
@@ -37,7 +38,7 @@ const fields = defineFields({
     description: 'Optional. After it the link takes no payments.',
   }),
   totalPayments: field.integer({ label: 'Payments', readOnly: true }),
-  totalAmount: field.amount({ label: 'Volume', asset: 'currency', readOnly: true }),
+  totalAmount: field.amount({ label: 'Volume', asset: 'currency', scale: 6, readOnly: true }),
   createdAt: field.timestamp({ label: 'Created On', required: true, readOnly: true }),
   /** Its expiry date has passed: it takes no payments, whatever its status. Decision G-46. */
   isExpired: field.boolean({ label: 'Expired', readOnly: true }),

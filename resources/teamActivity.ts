@@ -9,7 +9,7 @@ export const activityFields = defineFields({
   teamId: field.text({ label: 'Team', required: true, readOnly: true }),
   action: field.enum({ options: toOptions(ACTIVITIES) }),
   details: field.text({ maxLength: 5000 }),
-  userId: field.text({ label: 'User ID' }),
+  userId: field.text({ label: 'User ID', code: true }),
   actor: field.text({ label: 'Who' }),
   timestamp: field.timestamp({ label: 'When', required: true, readOnly: true }),
   ipAddress: field.text({ label: 'IP address' }),

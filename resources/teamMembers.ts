@@ -2,6 +2,7 @@ import { defineFields, field } from '../src/framework/define/field.ts'
 import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
 import { teamRoleOptions } from './vocabulary/teamRoles.ts'
+import { STATUSES } from './vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'mem_', label: 'Member ID' }),
@@ -13,9 +14,9 @@ const fields = defineFields({
   status: field.enum({
     required: true,
     options: {
-      active: { label: 'Active', tone: 'success', icon: 'check' },
-      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
-      suspended: { label: 'Suspended', tone: 'danger', icon: 'pause' },
+      active: STATUSES.active,
+      pending: STATUSES.pending,
+      suspended: STATUSES.suspended,
     },
   }),
   lastActive: field.timestamp({ label: 'Last active', readOnly: true }),

@@ -1,6 +1,9 @@
 import { defineFields, field } from '../src/framework/define/field.ts'
 import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
+import { TRANSACTION_AMOUNTS } from './vocabulary/amounts.ts'
+import { TRANSACTION_STATUSES } from './vocabulary/statuses.ts'
+import { NETWORKS } from './vocabulary/networks.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Transaction ID' }),
@@ -11,21 +14,22 @@ const fields = defineFields({
     },
   }),
   status: field.enum({
-    options: {
-      successful: { label: 'Completed', tone: 'success', icon: 'check' },
-      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
-      failed: { label: 'Failed', tone: 'danger', icon: 'close' },
-    },
+    options: TRANSACTION_STATUSES,
   }),
-  amount: field.amount({ asset: 'currency', required: true, direction: { field: 'type', plus: ['credit'] } }),
+  amount: field.amount({
+    ...TRANSACTION_AMOUNTS,
+    asset: 'currency',
+    required: true,
+    direction: { field: 'type', plus: ['credit'] },
+  }),
   currency: field.enum({
     options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
   }),
-  fee: field.amount({ asset: 'currency' }),
+  fee: field.amount({ ...TRANSACTION_AMOUNTS, asset: 'currency' }),
   address: field.address(),
   fromAddress: field.address({ label: 'From' }),
   toAddress: field.address({ label: 'To' }),
-  network: field.text(),
+  network: field.enum({ options: NETWORKS, required: false }),
   hash: field.hash({ label: 'Transaction hash', explorerUrl: '/sandbox/explorer/tx/{hash}' }),
   failureReason: field.text({ label: 'Reason' }),
   createdAt: field.timestamp({ label: 'Date', required: true, readOnly: true }),

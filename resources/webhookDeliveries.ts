@@ -1,19 +1,20 @@
 import { defineFields, field } from '../src/framework/define/field.ts'
 import type { RecordOf } from '../src/framework/define/field.ts'
 import { defineResource } from '../src/framework/define/resource.ts'
+import { STATUSES } from './vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Delivery ID' }),
-  type: field.text({ label: 'Event' }),
-  eventId: field.text({ label: 'Event ID' }),
+  type: field.text({ label: 'Event', code: true }),
+  eventId: field.text({ label: 'Event ID', code: true }),
   state: field.enum({
     label: 'Status',
     options: {
       ok: { label: 'Delivered', tone: 'success', icon: 'check' },
-      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      pending: STATUSES.pending,
       running: { label: 'Sending', tone: 'info', icon: 'clock' },
       failed: { label: 'Retrying', tone: 'warning', icon: 'clock' },
-      given_up: { label: 'Failed', tone: 'danger', icon: 'close' },
+      given_up: STATUSES.failed,
     },
   }),
   attempts: field.integer(),

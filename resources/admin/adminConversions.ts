@@ -1,6 +1,7 @@
 import { defineFields, field } from '../../src/framework/define/field.ts'
 import { defineResource } from '../../src/framework/define/resource.ts'
 import { reasonField } from './reasonField.ts'
+import { STATUSES } from '../vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Conversion' }),
@@ -9,11 +10,11 @@ const fields = defineFields({
   }),
   status: field.enum({
     options: {
-      processing: { label: 'Processing', tone: 'info', icon: 'swap' },
-      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
-      completed: { label: 'Completed', tone: 'success', icon: 'check' },
-      failed: { label: 'Failed', tone: 'danger', icon: 'close' },
-      cancelled: { label: 'Cancelled', tone: 'neutral', icon: 'stop' },
+      processing: STATUSES.processing,
+      pending: STATUSES.pending,
+      completed: STATUSES.completed,
+      failed: STATUSES.failed,
+      cancelled: STATUSES.cancelled,
     },
   }),
   statusAt: field.timestamp({ label: 'Since', required: true, readOnly: true }),
@@ -27,7 +28,7 @@ const fields = defineFields({
   fiat: field.enum({ label: 'Fiat currency', options: { NGN: { label: 'NGN' }, KES: { label: 'KES' } } }),
   accountName: field.text({ label: 'Recipient' }),
   bankName: field.text({ label: 'Bank' }),
-  providerReference: field.text({ label: 'Bank reference' }),
+  providerReference: field.text({ label: 'Bank reference', code: true }),
   failureReason: field.text({ label: 'Failed because' }),
   userId: field.reference({ to: 'users', label: 'User' }),
   userEmail: field.email({ label: 'User email' }),

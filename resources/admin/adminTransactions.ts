@@ -1,25 +1,32 @@
 import { defineFields, field } from '../../src/framework/define/field.ts'
 import { defineResource } from '../../src/framework/define/resource.ts'
 import { reasonField } from './reasonField.ts'
+import { TRANSACTION_AMOUNTS } from '../vocabulary/amounts.ts'
+import { TRANSACTION_STATUSES } from '../vocabulary/statuses.ts'
+import { NETWORKS } from '../vocabulary/networks.ts'
+import { TRANSACTION_KINDS } from '../vocabulary/transactionKinds.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Reference' }),
   type: field.enum({ options: { credit: { label: 'Incoming' }, debit: { label: 'Outgoing' } } }),
-  kind: field.text(),
+  kind: field.enum({ options: TRANSACTION_KINDS }),
   status: field.enum({
     options: {
-      successful: { label: 'Completed', tone: 'success', icon: 'check' },
-      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
-      failed: { label: 'Failed', tone: 'danger', icon: 'close' },
+      ...TRANSACTION_STATUSES,
       held: { label: 'Held', tone: 'warning', icon: 'lock' },
     },
   }),
-  amount: field.amount({ asset: 'currency', required: true, direction: { field: 'type', plus: ['credit'] } }),
+  amount: field.amount({
+    ...TRANSACTION_AMOUNTS,
+    asset: 'currency',
+    required: true,
+    direction: { field: 'type', plus: ['credit'] },
+  }),
   currency: field.enum({
     options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
   }),
-  fee: field.amount({ asset: 'currency' }),
-  network: field.text(),
+  fee: field.amount({ ...TRANSACTION_AMOUNTS, asset: 'currency' }),
+  network: field.enum({ options: NETWORKS, required: false }),
   address: field.address(),
   hash: field.hash({ label: 'Transaction hash', explorerUrl: '/sandbox/explorer/tx/{hash}' }),
   flag: field.text({ label: 'Held because' }),
@@ -27,7 +34,7 @@ const fields = defineFields({
   whitelistedAt: field.timestamp({ label: 'Released' }),
   userId: field.reference({ to: 'users', label: 'User' }),
   userEmail: field.email({ label: 'User email' }),
-  ownerId: field.text({ label: 'Team ID' }),
+  ownerId: field.text({ label: 'Team ID', code: true }),
   teamName: field.text({ label: 'Team' }),
   createdAt: field.timestamp({ label: 'Date', required: true, readOnly: true }),
 })

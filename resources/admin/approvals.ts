@@ -1,5 +1,7 @@
 import { defineFields, field } from '../../src/framework/define/field.ts'
 import { defineResource } from '../../src/framework/define/resource.ts'
+import { NETWORKS } from '../vocabulary/networks.ts'
+import { STATUSES } from '../vocabulary/statuses.ts'
 import { decisionField } from './reasonField.ts'
 
 const fields = defineFields({
@@ -15,10 +17,10 @@ const fields = defineFields({
   status: field.enum({
     options: {
       awaiting_approval: { label: 'Waiting', tone: 'warning', icon: 'clock' },
-      approved: { label: 'Approved', tone: 'success', icon: 'check' },
-      rejected: { label: 'Rejected', tone: 'danger', icon: 'close' },
-      withdrawn: { label: 'Withdrawn', icon: 'undo' },
-      expired: { label: 'Expired', icon: 'stop' },
+      approved: STATUSES.approved,
+      rejected: STATUSES.rejected,
+      withdrawn: STATUSES.withdrawn,
+      expired: STATUSES.expired,
     },
   }),
   userId: field.reference({ to: 'users', label: 'User', required: true }),
@@ -27,7 +29,7 @@ const fields = defineFields({
   currency: field.enum({
     options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
   }),
-  network: field.text(),
+  network: field.enum({ options: NETWORKS, required: false }),
   toAddress: field.address({ label: 'To address' }),
   reason: field.textarea({ required: true }),
   requestedBy: field.email({ required: true }),

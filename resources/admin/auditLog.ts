@@ -1,19 +1,20 @@
 import { defineFields, field } from '../../src/framework/define/field.ts'
 import { defineResource } from '../../src/framework/define/resource.ts'
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../vocabulary/auditActions.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Number' }),
   seq: field.integer({ label: 'Order', required: true }),
   createdAt: field.timestamp({ label: 'When', required: true, readOnly: true }),
-  action: field.text({ required: true }),
+  action: field.enum({ options: AUDIT_ACTIONS }),
   actorType: field.enum({
     label: 'By',
     options: { user: { label: 'User' }, apiKey: { label: 'API key' }, system: { label: 'System' } },
   }),
   actor: field.text(),
-  targetType: field.text(),
+  targetType: field.enum({ options: AUDIT_TARGETS, required: false }),
   target: field.text(),
-  targetId: field.text({ label: 'Target ID' }),
+  targetId: field.text({ label: 'Target ID', code: true }),
   teamName: field.text({ label: 'Team' }),
   reason: field.text(),
   details: field.json(),
@@ -45,7 +46,7 @@ export const auditLog = defineResource({
       'teamName',
       'reason',
     ],
-    search: ['action', 'actor', 'target', 'targetId', 'reason'],
+    search: ['actor', 'target', 'targetId', 'reason'],
     filters: [
       'action',
       'actor',

@@ -2,6 +2,7 @@ import { defineFields, field } from '../../src/framework/define/field.ts'
 import { defineResource } from '../../src/framework/define/resource.ts'
 import { IDENTITY_COUNTRIES, IDENTITY_DOCUMENTS } from '../vocabulary/identityDocuments.ts'
 import { reasonField } from './reasonField.ts'
+import { STATUSES } from '../vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Case' }),
@@ -13,10 +14,10 @@ const fields = defineFields({
   documentLast4: field.text({ required: true, label: 'Number ends in' }),
   status: field.enum({
     options: {
-      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
-      review: { label: 'In review', tone: 'warning', icon: 'eye' },
-      approved: { label: 'Approved', tone: 'success', icon: 'check' },
-      rejected: { label: 'Rejected', tone: 'danger', icon: 'close' },
+      pending: STATUSES.pending,
+      review: STATUSES.review,
+      approved: STATUSES.approved,
+      rejected: STATUSES.rejected,
     },
   }),
   /** On the record's page only, like who else showed the same document. */

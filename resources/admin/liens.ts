@@ -4,7 +4,7 @@ import { reasonField } from './reasonField.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Lien' }),
-  reference: field.text({ required: true }),
+  reference: field.text({ required: true, code: true }),
   userId: field.reference({ to: 'users', label: 'User', required: true }),
   userEmail: field.email({ label: 'User email', required: true }),
   teamName: field.text({ label: 'Team', required: true }),
@@ -15,7 +15,7 @@ const fields = defineFields({
   }),
   status: field.enum({
     options: {
-      active: { label: 'Active', tone: 'warning', icon: 'lock' },
+      active: { label: 'In force', tone: 'warning', icon: 'lock' },
       released: { label: 'Released', icon: 'unlock' },
     },
   }),

@@ -2,6 +2,7 @@ import { defineFields, field } from '../../src/framework/define/field.ts'
 import type { RecordOf } from '../../src/framework/define/field.ts'
 import { defineResource } from '../../src/framework/define/resource.ts'
 import { reasonField } from './reasonField.ts'
+import { STATUSES } from '../vocabulary/statuses.ts'
 
 const text = field.text({ required: true })
 
@@ -17,8 +18,8 @@ const fields = defineFields({
   phone: field.phone(),
   status: field.enum({
     options: {
-      active: { label: 'Active', tone: 'success', icon: 'check' },
-      suspended: { label: 'Suspended', tone: 'danger', icon: 'pause' },
+      active: STATUSES.active,
+      suspended: STATUSES.suspended,
       deleted: { label: 'Deleted', icon: 'delete' },
     },
   }),
@@ -35,10 +36,10 @@ const fields = defineFields({
     label: 'Identity',
     options: {
       none: { label: 'Not started' },
-      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
-      review: { label: 'In review', tone: 'warning', icon: 'eye' },
+      pending: STATUSES.pending,
+      review: STATUSES.review,
       approved: { label: 'Verified', tone: 'success', icon: 'check' },
-      rejected: { label: 'Rejected', tone: 'danger', icon: 'close' },
+      rejected: STATUSES.rejected,
     },
   }),
   teams: field.text(),

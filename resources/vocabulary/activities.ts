@@ -1,3 +1,4 @@
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
 import type { IconName } from './icons.ts'
 
 /** What is known of something that happened in a team. */
@@ -24,14 +25,16 @@ interface Facts {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-const amountOf = (amount: string, currency: string) => (facts: Facts) =>
-  `${facts.say(amount)} ${facts.say(currency)}`.trim()
+const amountOf =
+  (amount: string, currency: string) =>
+  ({ say }: Facts) =>
+    formatExactAmount(say(amount), say(currency))
 
 const invitation = ({ say }: Facts) => sentence(say('email'), say('role') && `as ${say('role')}`)
 const card = ({ say }: Facts) =>
   sentence(capital(say('brand')), say('lastFour') && `ending in ${say('lastFour')}`)
-const conversion = ({ say }: Facts) =>
-  `${say('cryptoAmount')} ${say('cryptoCurrency')} for ${say('fiatAmount')} ${say('fiat')}`
+const conversion = (facts: Facts) =>
+  `${amountOf('cryptoAmount', 'cryptoCurrency')(facts)} for ${amountOf('fiatAmount', 'fiat')(facts)}`
 const investment = (facts: Facts) =>
   sentence(amountOf('amount', 'currency')(facts), `in ${facts.say('planName')}`)
 const invoice = ({ say }: Facts) => say('invoiceNumber')
@@ -112,7 +115,8 @@ export const ACTIVITIES = {
   export_created: {
     label: 'Records exported',
     icon: 'download',
-    tell: ({ say }) => sentence(say('total'), 'rows of', say('resource').replaceAll('-', ' ')),
+    tell: ({ say }) =>
+      sentence(formatExactAmount(say('total')), 'rows of', say('resource').replaceAll('-', ' ')),
   },
   card_created: { label: 'Card created', icon: 'credit-card', tell: card },
   card_funded: {

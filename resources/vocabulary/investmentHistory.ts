@@ -1,4 +1,5 @@
 import { defineFields, field } from '../../src/framework/define/field.ts'
+import { STATUSES } from './statuses.ts'
 
 /** What is told of one movement of an investment. Spec B, section 3. */
 export const historyFields = defineFields({
@@ -20,8 +21,8 @@ export const historyFields = defineFields({
   date: field.timestamp({ required: true, readOnly: true }),
   status: field.enum({
     options: {
-      completed: { label: 'Completed', tone: 'success', icon: 'check' },
-      pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+      completed: STATUSES.completed,
+      pending: STATUSES.pending,
     },
     readOnly: true,
   }),

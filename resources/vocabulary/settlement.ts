@@ -1,3 +1,5 @@
+import { networkName } from './networks.ts'
+
 /** What money can be settled in; the first by default. Spec A, section 9; decision G-30. */
 export const SETTLEMENT_CURRENCIES = ['USDC', 'USDT'] as const
 export type SettlementCurrency = (typeof SETTLEMENT_CURRENCIES)[number]
@@ -43,13 +45,11 @@ function linesOf({ currency, address, network, instantSettlement, bankAccount }:
   return [
     { label: 'Settlement currency', text: currency },
     { label: 'Settlement address', text: address ?? NONE },
-    { label: 'Network', text: network === null ? NONE : capitalised(network) },
+    { label: 'Network', text: network === null ? NONE : networkName(network) },
     { label: 'Instant settlement', text: instantSettlement ? 'On' : 'Off' },
     { label: 'Bank account', text: bankAccount ? describeBank(bankAccount) : NONE },
   ]
 }
-
-const capitalised = (name: string) => name.charAt(0).toUpperCase() + name.slice(1)
 
 const describeBank = ({ bankName, accountNumber, accountName, currency }: SettlementBankAccount) =>
   `${accountName}, ${accountNumber}, ${bankName} (${currency})`

@@ -5,7 +5,7 @@ import type { Services } from '../Services.ts'
 import { emitEvent } from '../webhooks/emitEvent.ts'
 import { nameOfCard } from './nameOfCard.ts'
 import type { CardRow } from './readCard.ts'
-import { sayAmount } from '../lib/sayAmount.ts'
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
 
 /** A row of the table. */
 export type CardTransactionRow = typeof cardTransaction.$inferSelect
@@ -34,7 +34,7 @@ const TITLES = { payment: 'Card payment', refund: 'Card refund' } as const
 
 function describe(row: CardTransactionRow, name: string) {
   const { type, status, merchant, amount, currency, declineReason } = row
-  const message = `${name}: ${sayAmount(amount, currency)} ${type === 'refund' ? 'from' : 'at'} ${merchant}`
+  const message = `${name}: ${formatExactAmount(amount, currency)} ${type === 'refund' ? 'from' : 'at'} ${merchant}`
   if (status === 'declined')
     return {
       title: 'Card payment declined',

@@ -13,7 +13,7 @@ import { walletAddressOf } from '../wallet/walletAddressOf.ts'
 import { emitConversionEvent } from './emitConversionEvent.ts'
 import type { ConversionRow } from './emitConversionEvent.ts'
 import { emitTransactionEvent } from './emitTransactionEvent.ts'
-import { sayAmount } from '../lib/sayAmount.ts'
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
 
 /** How a conversion ends. Decision G-35. */
 export type ConversionEnd =
@@ -100,8 +100,8 @@ async function endOnramp(tx: Orm, services: Services, row: ConversionRow, end: C
 
 async function tell(tx: Orm, services: Services, row: ConversionRow): Promise<void> {
   const { id, teamId, userId, direction, status, failureReason } = row
-  const tokens = sayAmount(row.cryptoAmount, row.cryptoCurrency)
-  const money = sayAmount(row.fiatAmount, row.fiat)
+  const tokens = formatExactAmount(row.cryptoAmount, row.cryptoCurrency)
+  const money = formatExactAmount(row.fiatAmount, row.fiat)
   const done =
     direction === 'offramp'
       ? `${money} were paid to ${row.accountName} for ${tokens}.`

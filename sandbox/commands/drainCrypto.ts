@@ -15,7 +15,7 @@ import { checksumAddress } from '../wallet/checksumAddress.ts'
 import { insertAdminTransaction } from './insertAdminTransaction.ts'
 import { lockAvailable } from './lockAvailable.ts'
 import { readTokenAmount, requireToken } from './readTokenAmount.ts'
-import { sayAmount } from '../lib/sayAmount.ts'
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
 
 /** Whose money an administrator takes. */
 interface DrainRequest {
@@ -75,7 +75,7 @@ export async function drainCrypto(
     ref: { type: 'transaction', id: reference },
     lines: toAddress === null ? drain(move) : drainOut(move),
   })
-  const what = `${sayAmount(amount, currency)} was taken out of your wallet: ${reason}`
+  const what = `${formatExactAmount(amount, currency)} was taken out of your wallet: ${reason}`
   await sendMail(tx, services, moneyWithdrawnMail(user.email, what))
   await recordAdminAct(tx, services, approver, {
     ...{ action: 'admin_crypto_drained', userId, teamId, reason },
@@ -86,7 +86,7 @@ export async function drainCrypto(
 
 function refuseAbove(available: string, amount: string, currency: string): void {
   if (new Big(amount).gt(available))
-    throw new ApiError(409, `Only ${available} ${currency} is available`, { data: { available } })
+    throw new ApiError(409, `Only ${formatExactAmount(available, currency)} is available`, { data: { available } })
 }
 
 async function readAddress(typed: string | null | undefined): Promise<string | null> {

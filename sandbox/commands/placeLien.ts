@@ -14,7 +14,7 @@ import { insertAdminTransaction } from './insertAdminTransaction.ts'
 import { lockAvailable } from './lockAvailable.ts'
 import { readTokenAmount } from './readTokenAmount.ts'
 import { EXPIRE_LIEN } from './releaseLien.ts'
-import { sayAmount } from '../lib/sayAmount.ts'
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
 
 /** Which part of somebody's money may not be spent. */
 interface LienRequest {
@@ -40,7 +40,9 @@ export async function placeLien(
   const teamId = await ownTeamOf(tx, userId)
   const available = await lockAvailable(tx, teamId, currency)
   if (new Big(amount).gt(available))
-    throw new ApiError(409, `Only ${available} ${currency} is available`, { data: { available } })
+    throw new ApiError(409, `Only ${formatExactAmount(available, currency)} is available`, {
+      data: { available },
+    })
   const move = { teamId, currency, amount }
   const { reference, createdAt } = await insertAdminTransaction(tx, services, {
     ...{ type: 'debit', kind: 'lien', userId: caller.userId },
@@ -63,7 +65,7 @@ export async function placeLien(
     notice: {
       type: 'transaction',
       title: 'Lien placed',
-      message: `${sayAmount(amount, currency)} cannot be spent for now: ${reason}`,
+      message: `${formatExactAmount(amount, currency)} cannot be spent for now: ${reason}`,
     },
   })
   return { reference, lienId, amount }

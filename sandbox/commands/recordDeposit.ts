@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
 import { depositAddress, walletTransaction } from '../db/schema/wallet.ts'
-import { sayAmount } from '../lib/sayAmount.ts'
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { deposit } from '../ledger/recipes.ts'
 import { tellPayment } from '../notifications/tellPayment.ts'
@@ -63,7 +63,7 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
   await emitTransactionEvent(tx, services, row)
   const isForSession = await settleSession(tx, services, row)
   if (!isForSession) {
-    const message = `${sayAmount(amount, currency)} arrived`
+    const message = `${formatExactAmount(amount, currency)} arrived`
     await tellPayment(tx, services, row, { title: 'Payment received', message })
   }
   return row

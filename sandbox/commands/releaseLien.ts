@@ -13,7 +13,7 @@ import { notify } from '../notifications/notify.ts'
 import type { Services } from '../Services.ts'
 import { insertAdminTransaction } from './insertAdminTransaction.ts'
 import { readTokenAmount } from './readTokenAmount.ts'
-import { sayAmount } from '../lib/sayAmount.ts'
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
 
 /** The kind of the job that ends a lien whose time is over. */
 export const EXPIRE_LIEN = 'lien.expire'
@@ -40,7 +40,9 @@ export async function releaseLien(
   const asked = request.amount ?? left
   const released = await readTokenAmount(tx, { currency, amount: asked })
   if (new Big(released).gt(left))
-    throw new ApiError(409, `Only ${left} ${currency} of this lien is left`, { data: { remaining: left } })
+    throw new ApiError(409, `Only ${formatExactAmount(left, currency)} of this lien is left`, {
+      data: { remaining: left },
+    })
   const remaining = await release(tx, services, open, { released, userId: caller.userId })
   await recordAdminAct(tx, services, caller, {
     ...{ action: 'admin_lien_released', userId, teamId, reason },
@@ -48,7 +50,7 @@ export async function releaseLien(
     notice: {
       type: 'transaction',
       title: 'Lien released',
-      message: `${sayAmount(released, currency)} can be spent again: ${reason}`,
+      message: `${formatExactAmount(released, currency)} can be spent again: ${reason}`,
     },
   })
   return { reference, released, remaining }
@@ -62,7 +64,7 @@ export async function expireLien(tx: Orm, services: Services, reference: string)
   await release(tx, services, open, { released, userId: null })
   await notify(tx, services, [userId], {
     ...{ teamId, type: 'transaction', title: 'Lien expired' },
-    message: `${sayAmount(released, currency)} can be spent again`,
+    message: `${formatExactAmount(released, currency)} can be spent again`,
   })
   await audit(tx, {
     ...{ team: teamId, action: 'lien_expired', at: services.now() },

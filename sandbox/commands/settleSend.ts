@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { depositAddress, walletTransaction } from '../db/schema/wallet.ts'
-import { sayAmount } from '../lib/sayAmount.ts'
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
 import { postEntry } from '../ledger/postEntry.ts'
 import { sendRelease, sendSettle } from '../ledger/recipes.ts'
 import { notify } from '../notifications/notify.ts'
@@ -44,7 +44,7 @@ async function tellSender(tx: Orm, services: Services, sent: Sent): Promise<void
   if (userId === null) return
   await notify(tx, services, [userId], {
     ...{ teamId, type: 'transaction', title: 'Payment failed', priority: 'high' },
-    message: `${sayAmount(amount, currency)} could not be sent: ${FAILURE_REASON}`,
+    message: `${formatExactAmount(amount, currency)} could not be sent: ${FAILURE_REASON}`,
     metadata: { amount, currency, transactionId: reference },
     dedupeKey: `failed:${reference}`,
   })

@@ -9,7 +9,7 @@ import { postEntry } from '../ledger/postEntry.ts'
 import { depositWhitelist } from '../ledger/recipes.ts'
 import type { Services } from '../Services.ts'
 import { emitTransactionEvent } from './emitTransactionEvent.ts'
-import { sayAmount } from '../lib/sayAmount.ts'
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
 
 interface Whitelisting {
   readonly reference: string
@@ -49,7 +49,7 @@ export async function whitelistDeposit(
     notice: {
       type: 'transaction',
       title: 'Deposit released',
-      message: `A held deposit of ${sayAmount(amount, currency)} is available now`,
+      message: `A held deposit of ${formatExactAmount(amount, currency)} is available now`,
     },
   })
   return { reference, status }

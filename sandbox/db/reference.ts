@@ -1,3 +1,4 @@
+import { networkName } from '../../resources/vocabulary/networks.ts'
 import { USD_RATES } from '../../resources/vocabulary/usdRates.ts'
 import type { Orm } from './Database.ts'
 import { PLANS } from '../investments/plans.ts'
@@ -28,9 +29,30 @@ export const CURRENCIES = [
 
 /** Their explorer is the sandbox's own: its hashes exist on no other. */
 export const NETWORKS = [
-  { name: 'ethereum', displayName: 'Ethereum', chainId: 1, confirmations: 12, position: 1, ...EXPLORER },
-  { name: 'base', displayName: 'Base', chainId: 8453, confirmations: 20, position: 2, ...EXPLORER },
-  { name: 'polygon', displayName: 'Polygon', chainId: 137, confirmations: 30, position: 3, ...EXPLORER },
+  {
+    name: 'ethereum',
+    displayName: networkName('ethereum'),
+    chainId: 1,
+    confirmations: 12,
+    position: 1,
+    ...EXPLORER,
+  },
+  {
+    name: 'base',
+    displayName: networkName('base'),
+    chainId: 8453,
+    confirmations: 20,
+    position: 2,
+    ...EXPLORER,
+  },
+  {
+    name: 'polygon',
+    displayName: networkName('polygon'),
+    chainId: 137,
+    confirmations: 30,
+    position: 3,
+    ...EXPLORER,
+  },
 ] as const satisfies readonly Network[]
 
 /** Which token lives where, and at which contract; null for a network's own coin. */

@@ -4,7 +4,7 @@ import { activeMembers } from '../notifications/activeMembers.ts'
 import { notify } from '../notifications/notify.ts'
 import type { Services } from '../Services.ts'
 import type { InvestmentRow } from './historyRow.ts'
-import { sayAmount } from '../lib/sayAmount.ts'
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
 
 /** What became of an investment. */
 interface InvestmentNews {
@@ -33,7 +33,7 @@ export async function tellOfInvestment(
     await activeMembers(tx, teamId, rolesWith('investments.write').filter(isTeamRole)),
     {
       ...{ teamId, type: 'investment', title },
-      message: `${sayAmount(amount, currency)} ${verb} ${planName}`,
+      message: `${formatExactAmount(amount, currency)} ${verb} ${planName}`,
       metadata: { amount, currency, investmentId: id },
       dedupeKey: `investment:${event}:${id}`,
     },

@@ -1,3 +1,4 @@
+import { formatAmount } from '../../src/framework/define/formatAmount.ts'
 import type { Mail } from '../mail/sendMail.ts'
 import type { InvoiceRow } from './readInvoice.ts'
 
@@ -7,7 +8,7 @@ export function invoiceMail(row: InvoiceRow, link: string | undefined): Mail {
   const lines = [
     `Hello ${customerName},`,
     '',
-    `${fromCompanyName} sent you invoice ${invoiceNumber} over ${total} ${currency}, due on ${dueDate}.`,
+    `${fromCompanyName} sent you invoice ${invoiceNumber} over ${formatAmount(total, currency)}, due on ${dueDate}.`,
     ...(link ? ['You can pay it in USDC or USDT.'] : []),
     ...(row.notes ? ['', row.notes] : []),
     ...(row.terms ? ['', row.terms] : []),

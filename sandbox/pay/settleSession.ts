@@ -10,7 +10,7 @@ import { tellPayment } from '../notifications/tellPayment.ts'
 import type { Services } from '../Services.ts'
 import { emitEvent } from '../webhooks/emitEvent.ts'
 import type { SessionRow } from './sessions.ts'
-import { sayAmount } from '../lib/sayAmount.ts'
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
 
 /** Tokens that the ledger has credited. */
 export interface Credit {
@@ -137,7 +137,7 @@ async function tell(
       hash,
     },
   })
-  const message = `${sayAmount(amount, token)} for ${name}`
+  const message = `${formatExactAmount(amount, token)} for ${name}`
   await tellPayment(
     tx,
     services,

@@ -11,7 +11,7 @@ import { parseIfMatch } from '../collections/write/checkVersion.ts'
 import { countTries } from '../http/limitTries.ts'
 import { defineRoute } from '../http/route.ts'
 import type { RateLimit } from '../settings.ts'
-import { sayAmount } from '../lib/sayAmount.ts'
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
 
 const common = { tag: 'Crypto Cards', flag: 'cryptoCards' } as const
 const answer = recordSchema(cryptoCards)
@@ -50,7 +50,7 @@ const remove = defineRoute({
     const { record, returned } = await services.db.transaction((tx) =>
       deleteCard(tx, services, caller, wanted),
     )
-    const amounts = returned.map(({ amount, currency }) => sayAmount(amount, currency)).join(' and ')
+    const amounts = returned.map(({ amount, currency }) => formatExactAmount(amount, currency)).join(' and ')
     return { data: record, ...(amounts && { message: `Returned to your balance: ${amounts}` }) }
   },
 })

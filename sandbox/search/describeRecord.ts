@@ -1,4 +1,5 @@
 import type { AnyField, AnyRecord } from '../../src/framework/define/field.ts'
+import { formatAmount } from '../../src/framework/define/formatAmount.ts'
 import type { Resource } from '../../src/framework/define/resource.ts'
 
 const PARTS = 2
@@ -16,7 +17,10 @@ export function describeRecord({ recordTitle, list, fields }: Resource, record: 
 function toText(field: AnyField | undefined, value: unknown, record: AnyRecord): string | undefined {
   if (!field || value === null || value === undefined || value === '') return undefined
   if (field.kind === 'enum') return field.options.options[String(value)]?.label
-  if (field.kind === 'amount') return `${String(value)} ${String(record[field.options.asset] ?? '')}`.trim()
+  if (field.kind === 'amount') {
+    const asset = record[field.options.asset]
+    return formatAmount(String(value), typeof asset === 'string' ? asset : undefined, field.options)
+  }
   if (field.kind === 'timestamp') return String(value).slice(0, 10)
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined
 }

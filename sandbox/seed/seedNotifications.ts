@@ -11,7 +11,7 @@ import { daysBefore } from './daysBefore.ts'
 import type { DemoTeam } from './seedTeam.ts'
 import { PLANNED_NOTICES } from './planNotices.ts'
 import type { PlannedNotice } from './planNotices.ts'
-import { sayAmount } from '../lib/sayAmount.ts'
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
 
 /** Its own, so that the rest of the demo data is the same with and without it. */
 const SEED = 20_260_110
@@ -69,7 +69,7 @@ async function readDeposits(tx: Orm, teamId: string): Promise<readonly Told[]> {
     .slice(0, A_FEW)
     .map(({ reference, amount, currency, createdAt }) => ({
       ...{ type: 'payment', of: 'team', priority: 'medium', title: 'Payment received' },
-      message: `${sayAmount(amount, currency)} arrived`,
+      message: `${formatExactAmount(amount, currency)} arrived`,
       metadata: { amount, currency, transactionId: reference },
       at: createdAt,
     }))
@@ -84,7 +84,7 @@ async function readInvestments(tx: Orm, teamId: string): Promise<readonly Told[]
     .limit(A_FEW)
   return rows.map(({ id, amount, currency, planName, createdAt }) => ({
     ...{ type: 'investment', of: 'team', priority: 'medium', title: 'Investment created' },
-    message: `${sayAmount(amount, currency)} went into ${planName}`,
+    message: `${formatExactAmount(amount, currency)} went into ${planName}`,
     metadata: { amount, currency, investmentId: id },
     at: createdAt,
   }))
@@ -103,7 +103,7 @@ async function readConversions(tx: Orm, teamId: string): Promise<readonly Told[]
     .map(({ id, status, cryptoAmount, cryptoCurrency, fiatAmount, fiat, failureReason, statusAt }) => ({
       ...{ type: 'transaction', of: 'team', priority: status === 'failed' ? 'high' : 'medium' },
       title: status === 'failed' ? 'Conversion failed' : 'Conversion completed',
-      message: `${sayAmount(cryptoAmount, cryptoCurrency)} for ${sayAmount(fiatAmount, fiat)}${failureReason ? `: ${failureReason}` : ''}`,
+      message: `${formatExactAmount(cryptoAmount, cryptoCurrency)} for ${formatExactAmount(fiatAmount, fiat)}${failureReason ? `: ${failureReason}` : ''}`,
       metadata: { amount: cryptoAmount, currency: cryptoCurrency, transactionId: id, conversionId: id },
       at: statusAt,
     }))
@@ -119,7 +119,7 @@ async function readCardPayments(tx: Orm, teamId: string): Promise<readonly Told[
   return rows.map(({ id, cardId, merchant, amount, currency, status, createdAt }) => ({
     ...{ type: 'transaction', of: 'team', priority: status === 'declined' ? 'high' : 'low' },
     title: status === 'declined' ? 'Card payment declined' : 'Card payment',
-    message: `${sayAmount(amount, currency)} at ${merchant}`,
+    message: `${formatExactAmount(amount, currency)} at ${merchant}`,
     metadata: { amount, currency, transactionId: id, cardId },
     at: createdAt,
   }))

@@ -1,3 +1,4 @@
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
 import Big from 'big.js'
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
@@ -52,15 +53,15 @@ export async function readLimits(orm: Orm, teamId: string, now: Date): Promise<r
 /** What is wrong with sending an amount under a limit, one text per bound that it breaks. */
 export function refuseByLimit(amount: string, limit: SendLimit): readonly string[] {
   const { currency, min, max, dailyLimit, dailyUsed, monthlyLimit, monthlyUsed } = limit
-  const exceeds = (bound: string | null, used: string) =>
+  const exceeding = (period: string, bound: string | null, used: string) =>
     bound !== null && new Big(used).plus(amount).gt(bound)
+      ? [`This exceeds your ${period} limit of ${formatExactAmount(bound, currency)}`]
+      : []
   return [
-    ...(new Big(amount).lt(min) ? [`Amount must be at least ${min} ${currency}`] : []),
-    ...(new Big(amount).gt(max) ? [`Amount must be at most ${max} ${currency}`] : []),
-    ...(exceeds(dailyLimit, dailyUsed) ? [`This exceeds your daily limit of ${dailyLimit} ${currency}`] : []),
-    ...(exceeds(monthlyLimit, monthlyUsed)
-      ? [`This exceeds your monthly limit of ${monthlyLimit} ${currency}`]
-      : []),
+    ...(new Big(amount).lt(min) ? [`Amount must be at least ${formatExactAmount(min, currency)}`] : []),
+    ...(new Big(amount).gt(max) ? [`Amount must be at most ${formatExactAmount(max, currency)}`] : []),
+    ...exceeding('daily', dailyLimit, dailyUsed),
+    ...exceeding('monthly', monthlyLimit, monthlyUsed),
   ]
 }
 

@@ -1,3 +1,5 @@
+import { networkName } from '../../resources/vocabulary/networks.ts'
+import { formatExactAmount } from '../framework/define/formatAmount.ts'
 import type { PayState, TimedSession } from './payState.ts'
 
 /** What a screen reader says when a state begins; nothing where the new heading takes the focus and says it. */
@@ -9,8 +11,10 @@ export function announcementOf(state: PayState): string {
 }
 
 function ofSession({ state, token, network, amountDue, amountMissing }: TimedSession): string {
-  if (state === 'open') return `Waiting for your payment of ${amountDue} ${token} on ${network}`
+  if (state === 'open')
+    return `Waiting for your payment of ${formatExactAmount(amountDue, token)} on ${networkName(network)}`
   if (state === 'seen') return 'Checking for your payment…'
-  if (state === 'underpaid') return `Part of the payment has arrived. ${amountMissing} ${token} is missing.`
+  if (state === 'underpaid')
+    return `Part of the payment has arrived. ${formatExactAmount(amountMissing, token)} is missing.`
   return ''
 }

@@ -50,7 +50,7 @@ test('a card lives from its creation to its end, without a reload', async ({ pag
   await funding.getByLabel('Amount').fill('120.5')
   await funding.getByRole('button', { name: 'Fund Card' }).click()
   await expect(page.getByText('Card funded successfully')).toBeVisible()
-  await expect(balance(page)).toContainText('$120.5')
+  await expect(balance(page)).toContainText('$120.50')
 
   await pay({ merchant: 'Blue Coffee', amount: '20.5' })
   await expect(history(page).getByRole('row', { name: /Blue Coffee/ })).toContainText('Completed')

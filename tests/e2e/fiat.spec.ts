@@ -27,7 +27,7 @@ async function convert(page: Page, accountNumber: string, amount: string) {
   await page.getByLabel('Account Number').fill(accountNumber)
   await expect(page.getByText('Account found')).toBeVisible()
   await page.getByLabel('Amount', { exact: true }).fill(amount)
-  await expect(page.getByText('1 USDC = 1,548.25 NGN')).toBeVisible()
+  await expect(page.getByText('1 USDC = ₦1,548.25')).toBeVisible()
   await page.getByRole('button', { name: 'Convert to Fiat' }).click()
   await page.getByRole('button', { name: 'Confirm and convert USDC' }).click()
   await expect(
@@ -39,9 +39,9 @@ test.describe('a conversion to fiat', () => {
   test('is reviewed, pending, and completes without a reload', async ({ page, merchant, openAs }) => {
     const api = await openAs(merchant, PAGE)
     await convert(page, accountOf('012345678'), '100')
-    const row = page.getByRole('row', { name: /154,825 NGN/ })
+    const row = page.getByRole('row', { name: /₦154,825\.00/ })
     await expect(row).toContainText('Pending')
-    await expect(page.getByText('Available: $400')).toBeVisible()
+    await expect(page.getByText('Available: 400 USDC')).toBeVisible()
     await api.post('/sandbox/clock', CONVERSION)
     await expect(row).toContainText('Completed')
   })
@@ -49,9 +49,9 @@ test.describe('a conversion to fiat', () => {
   test('that the bank rejects gives the money back', async ({ page, merchant, openAs }) => {
     const api = await openAs(merchant, PAGE)
     await convert(page, accountOf('005001234'), '100')
-    await expect(page.getByText('Available: $400')).toBeVisible()
+    await expect(page.getByText('Available: 400 USDC')).toBeVisible()
     await api.post('/sandbox/clock', CONVERSION)
-    await expect(page.getByRole('row', { name: /154,825 NGN/ })).toContainText('Failed')
-    await expect(page.getByText('Available: $500')).toBeVisible()
+    await expect(page.getByRole('row', { name: /₦154,825\.00/ })).toContainText('Failed')
+    await expect(page.getByText('Available: 500 USDC')).toBeVisible()
   })
 })

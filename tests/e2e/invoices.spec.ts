@@ -33,9 +33,9 @@ async function fillIn(page: Page, customerEmail: string) {
   const second = dialog.getByRole('group', { name: 'Line 2' })
   await second.getByLabel('Description').fill('Delivery')
   await second.getByLabel('Rate').fill('12')
-  await expect(dialog.getByRole('status', { name: 'Subtotal' })).toHaveText('$61.98 USD')
-  await expect(dialog.getByRole('status', { name: 'Tax', exact: true })).toHaveText('$5.11 USD')
-  await expect(dialog.getByRole('status', { name: 'Total', exact: true })).toHaveText('$67.09 USD')
+  await expect(dialog.getByRole('status', { name: 'Subtotal' })).toHaveText('$61.98')
+  await expect(dialog.getByRole('status', { name: 'Tax', exact: true })).toHaveText('$5.11')
+  await expect(dialog.getByRole('status', { name: 'Total', exact: true })).toHaveText('$67.09')
   await expect(dialog.getByRole('status', { name: 'USDC amount' })).toHaveText('67.090000')
   return create
 }

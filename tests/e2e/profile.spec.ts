@@ -60,5 +60,5 @@ test('test tokens arrive in the wallet, and a refused address fails', async ({ p
   await expect(rows.first()).toContainText('Failed', LATER)
 
   await page.goto('/dashboard')
-  await expect(page.getByRole('listitem').filter({ hasText: 'USD Coin' })).toContainText('$1,000')
+  await expect(page.getByRole('listitem').filter({ hasText: 'USD Coin' })).toContainText('1,000 USDC')
 })

@@ -67,9 +67,9 @@ test.describe('sending', () => {
 
     const row = page.getByRole('row', { name: /1,234\.56/ })
     await expect(row).toContainText('Pending')
-    await expect(wallet(page)).toContainText('$1,234.56 on hold')
+    await expect(wallet(page)).toContainText('1,234.567891 USDC on hold')
     await expect(row).toContainText('Completed', SETTLED)
-    await expect(wallet(page).getByTitle('765.932109 USDC')).toBeVisible()
+    await expect(wallet(page).getByText('765.932109 USDC')).toBeVisible()
     await expect(wallet(page)).not.toContainText('on hold')
     const [payment] = await payments(api)
     expect(payment).toMatchObject({ status: 'successful', amount: '1234.567891', fee: '7' })
@@ -89,9 +89,9 @@ test.describe('sending', () => {
     await expect(fact(page, 'Recipient Gets')).toHaveText('247.995 USDC')
     await confirm(page).click()
     await expect(form.getByLabel('Amount')).toHaveValue('')
-    await expect(wallet(page)).toContainText('$250.5 on hold')
+    await expect(wallet(page)).toContainText('250.5 USDC on hold')
     await expect(wallet(page)).not.toContainText('on hold', SETTLED)
-    await expect(wallet(page).getByTitle('1750 USDC')).toBeVisible()
+    await expect(wallet(page).getByText('1,750 USDC')).toBeVisible()
   })
 
   test('that the network refuses gives the money back without a reload', async ({
@@ -106,10 +106,10 @@ test.describe('sending', () => {
     await confirm(page).click()
     const row = page.getByRole('row', { name: /\$88\.5/ })
     await expect(row).toContainText('Pending')
-    await expect(wallet(page)).toContainText('$88.5 on hold')
+    await expect(wallet(page)).toContainText('88.5 USDC on hold')
     await expect(row).toContainText('Failed', SETTLED)
     await expect(wallet(page)).not.toContainText('on hold')
-    await expect(wallet(page).getByTitle('2000.5 USDC')).toBeVisible()
+    await expect(wallet(page).getByText('2,000.5 USDC')).toBeVisible()
     expect(await payments(api)).toMatchObject([{ status: 'failed', amount: '88.5' }])
   })
 
@@ -148,13 +148,13 @@ test.describe('sending', () => {
   test('of all there is by MAX leaves nothing available', async ({ page, merchant, openAs }) => {
     await openAs(merchant, PAGE)
     const form = await fillIn(page, { to: RECIPIENT, amount: '' })
-    await expect(form.getByText('Available: $2,000.5')).toBeVisible()
+    await expect(form.getByText('Available: $2,000.5 USDC')).toBeVisible()
     await form.getByRole('button', { name: 'MAX' }).click()
     await expect(form.getByLabel('Amount')).toHaveValue('2,000.5')
     await toReview(page)
     await expect(fact(page, 'Recipient Gets')).toHaveText('1,993.5 USDC')
     await confirm(page).click()
-    await expect(form.getByText('Available: $0')).toBeVisible()
+    await expect(form.getByText('Available: $0 USDC')).toBeVisible()
   })
 
   test('of more than there is says so, and keeps what was typed', async ({ page, merchant, openAs }) => {
@@ -218,6 +218,6 @@ test.describe('receiving', () => {
     await panel.getByRole('button', { name: 'Close' }).click()
     await expect(panel).toBeHidden()
     await page.reload()
-    await expect(wallet(page).getByTitle('2000.75 USDC')).toBeVisible()
+    await expect(wallet(page).getByText('2,000.75 USDC')).toBeVisible()
   })
 })

@@ -103,7 +103,7 @@ test.describe('one file, resources/suppliers.ts', () => {
     await expect(page.getByText('Supplier created')).toBeVisible()
     await expect(page).toHaveURL(LIST)
     await expect(row(page, 'Acme')).toContainText('hello@acme.test')
-    await expect(row(page, 'Acme')).toContainText('$12,345.5 USDC')
+    await expect(row(page, 'Acme')).toContainText('12,345.50 USDC')
     await expect(row(page, 'Acme')).toContainText('Active')
   })
 
@@ -170,7 +170,7 @@ test.describe('one file, resources/suppliers.ts', () => {
     await page.getByRole('link', { name: 'Acme', exact: true }).click()
     await expect(page).toHaveURL(`${LIST}/${id}`)
     await expect(page.getByRole('heading', { level: 1, name: 'Acme' })).toBeVisible()
-    await expect(page.getByRole('main')).toContainText('$10 USDC')
+    await expect(page.getByRole('main')).toContainText('10.00 USDC')
     await page.getByRole('link', { name: 'Edit' }).click()
     await page.getByLabel('Name').fill('Acme Ltd')
     await page.getByRole('button', { name: 'Save changes' }).click()

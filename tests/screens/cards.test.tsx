@@ -100,12 +100,14 @@ describe('the detail', () => {
     expect(await panel.findByText(/^\d{3}$/)).toBeDefined()
     expect(panel.getByText(`•••• •••• •••• ${card.lastFour}`)).toBeDefined()
     const balance = screen.getByRole('region', { name: 'Balance' })
-    expect(balance.textContent).toMatch(/\$17\.5.*USDC Balance\$2.*USDT Balance\$15\.5.*Wallet Address0x/)
+    expect(balance.textContent).toMatch(
+      /\$17\.50.*USDC Balance2 USDC.*USDT Balance15\.5 USDT.*Wallet Address0x/,
+    )
     const history = within(await screen.findByRole('region', { name: 'Transaction History' }))
     expect((await history.findByRole('row', { name: /Shoe Store/ })).textContent).toMatch(
-      /Insufficient funds.*-\$900 USD.*Declined/,
+      /Insufficient funds.*-\$900\.00.*Declined/,
     )
-    expect(history.getByText(/^\+/).textContent).toBe('+$2 USD')
+    expect(history.getByText(/^\+/).textContent).toBe('+$2.00')
     await user.click(history.getByRole('combobox', { name: 'Type' }))
     for (const type of ['Payments', 'Refunds']) expect(await screen.findByTitle(type)).toBeDefined()
     await user.click(history.getByRole('combobox', { name: 'Status' }))

@@ -65,7 +65,7 @@ describe('the figures of the dashboard', () => {
       'Transaction Volume (USD)',
     ])
     const figures = () => titles.map(({ nextSibling }) => nextSibling?.textContent)
-    await waitFor(() => expect(figures()).toEqual(['$2,250', '2', '$2,250']))
+    await waitFor(() => expect(figures()).toEqual(['$2,250.00', '2', '$2,250.00']))
   })
 
   it('are zero when they cannot be had, which is said without a toast', async () => {
@@ -73,12 +73,12 @@ describe('the figures of the dashboard', () => {
     await deposit(api, '1000')
     const { user } = await open({ fails: (path) => down && path === BALANCES })
     expect(await screen.findByText('Could not refresh')).toBeDefined()
-    expect(screen.getAllByText('$0')).toHaveLength(2)
+    expect(screen.getAllByText('$0.00')).toHaveLength(2)
     expect(screen.getByText('No wallet balances available')).toBeDefined()
     expect(screen.queryByText('Out of order')).toBeNull()
     down = false
     await user.click(screen.getByRole('button', { name: 'Retry' }))
-    expect(await screen.findAllByText('$1,000')).not.toHaveLength(0)
+    expect(await screen.findAllByText('$1,000.00')).not.toHaveLength(0)
     expect(screen.queryByText('Could not refresh')).toBeNull()
   })
 })
@@ -94,14 +94,18 @@ describe('the wallet balance', () => {
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent)
       .filter((text) => text?.includes('≈'))
-    expect(tokens).toEqual(['USDCUSD Coin$1,204.5≈ $1,204.5', 'USDTTether USD$0≈ $0', 'ETHEther0.5≈ $1,250'])
+    expect(tokens).toEqual([
+      'USDCUSD Coin1,204.509 USDC≈ $1,204.50',
+      'USDTTether USD0 USDT≈ $0.00',
+      'ETHEther0.5 ETH≈ $1,250.00',
+    ])
   })
 
   it('says what is on hold', async () => {
     await deposit(api, '100')
     await send(api, { amount: '40' })
     await open()
-    expect(await screen.findByText('$40 on hold')).toBeDefined()
+    expect(await screen.findByText('40 USDC on hold')).toBeDefined()
   })
 })
 
@@ -111,12 +115,12 @@ describe('the chart', () => {
     await open()
     expect(await cellsOf('Payment Volume, last 6 months')).toEqual([
       ['Month', 'Volume'],
-      ['Jan', '$0'],
-      ['Feb', '$0'],
-      ['Mar', '$0'],
-      ['Apr', '$0'],
-      ['May', '$0'],
-      ['Jun', '$1,000'],
+      ['Jan', '$0.00'],
+      ['Feb', '$0.00'],
+      ['Mar', '$0.00'],
+      ['Apr', '$0.00'],
+      ['May', '$0.00'],
+      ['Jun', '$1,000.00'],
     ])
     expect(screen.queryByText('Sample data')).toBeNull()
   })
@@ -273,6 +277,6 @@ describe('the recent transactions', () => {
     await waitFor(async () => expect((await recent())[0]).toBe('$40 USDC Pending'))
     await settle(api)
     await waitFor(async () => expect((await recent())[0]).toBe('$40 USDC Completed'))
-    await waitFor(() => expect(screen.queryByText('$40 on hold')).toBeNull())
+    await waitFor(() => expect(screen.queryByText('40 USDC on hold')).toBeNull())
   })
 })

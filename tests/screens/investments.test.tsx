@@ -42,7 +42,8 @@ describe('the plans', () => {
     expect(address()).toBe(`${PATH}?tab=mine`)
     const row = await screen.findByRole('row', { name: /Stable Growth/ })
     expect(within(row).getByText('Active')).toBeDefined()
-    await waitFor(() => expect(figure('Total Invested')).toBe('$1,000'))
+    await waitFor(() => expect(figure('Total Invested')).toBe('$1,000.00'))
+    expect(row.textContent).not.toContain('+0')
     expect(figure('Active Plans')).toBe('1')
   })
 
@@ -71,7 +72,7 @@ describe('my investments', () => {
     await open(`${PATH}?tab=mine`)
     expect(await screen.findByText('No investments found')).toBeDefined()
     expect(screen.getByPlaceholderText('Search investments...')).toBeDefined()
-    await waitFor(() => expect(figure('Total Earnings')).toBe('$0'))
+    await waitFor(() => expect(figure('Total Earnings')).toBe('$0.00'))
   })
 
   it('withdraw an active one from its row, after the warning', async () => {
@@ -93,7 +94,7 @@ describe('my investments', () => {
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByText('Investment withdrawn successfully')).toBeDefined()
     expect(await within(row).findByText('Withdrawn')).toBeDefined()
-    expect(within(row).getByText(/\+\$2\.33/)).toBeDefined()
+    expect(within(row).getByText(/\+2\.33/)).toBeDefined()
   })
 })
 

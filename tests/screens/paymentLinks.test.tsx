@@ -42,7 +42,7 @@ describe('the list of payment links', () => {
     expect(await screen.findByText('Payment link created successfully')).toBeDefined()
     expect(await screen.findByRole('link', { name: 'Coffee beans' })).toBeDefined()
     expect(screen.getByRole('row', { name: /Coffee beans/ }).textContent).toMatch(
-      /\$24\.99 USD0\$0 USDActiveNever/,
+      /\$24\.990\$0\.00ActiveNever/,
     )
   })
 
@@ -98,7 +98,7 @@ describe('a payment link', () => {
     await pay(api, id)
     await open(`${PATH}/${id}`)
     expect(await screen.findByRole('img', { name: 'QR code of the payment link Coffee beans' })).toBeDefined()
-    await waitFor(() => expect([statOf('Total Volume'), statOf('Total Payments')]).toEqual(['$25 USD', '1']))
+    await waitFor(() => expect([statOf('Total Volume'), statOf('Total Payments')]).toEqual(['$25.00', '1']))
     expect(statOf('Status')).toBe('Active')
     expect(screen.queryByRole('button', { name: 'Copy link' })).toBeNull()
     const payments = within(await screen.findByRole('region', { name: /^Recent Transactions/ }))
@@ -111,7 +111,7 @@ describe('a payment link', () => {
     await api.runJobs()
     await waitFor(() => expect(payments.getAllByText('Completed')).toHaveLength(2))
     await waitFor(() => expect(statOf('Total Payments')).toBe('2'))
-    expect(statOf('Total Volume')).toBe('$50 USD')
+    expect(statOf('Total Volume')).toBe('$50.00')
   })
 
   it('is passed on by the sheet of the system, where there is one, and by mail', async () => {
@@ -123,7 +123,7 @@ describe('a payment link', () => {
     const url = `${location.origin}/pay/${id}`
     expect(share).toHaveBeenCalledWith({ title: 'Coffee beans', url })
     const mail = screen.getByRole('link', { name: 'Send by mail' }).getAttribute('href') ?? ''
-    expect(decodeURIComponent(mail)).toContain(`You can pay 25 USD for Coffee beans here:\n${url}`)
+    expect(decodeURIComponent(mail)).toContain(`You can pay $25.00 for Coffee beans here:\n${url}`)
   })
 
   it('is deleted after asking, and leads back to the list', async () => {

@@ -104,7 +104,8 @@ describe('the send form', () => {
   it('fills in what is available by MAX', async () => {
     await deposit(api, '1234.567891')
     const { user } = await openForm()
-    expect(await screen.findByText('Available: $1,234.56')).toBeDefined()
+    expect((await screen.findByText(/^Available:/)).textContent).toBe('Available: $1,234.56 USDC')
+    expect(screen.getByRole('button', { name: '$1,234.56 USDC, exactly 1,234.567891 USDC' })).toBeDefined()
     await user.click(screen.getByRole('button', { name: 'MAX' }))
     expect(screen.getByLabelText('Amount')).toHaveProperty('value', '1,234.567891')
   })
@@ -148,7 +149,7 @@ describe('the send form', () => {
     expect(payment).toMatchObject({ amount: '100', toAddress: RECIPIENT, network: 'ethereum' })
     expect(screen.getByLabelText('Amount')).toHaveProperty('value', '')
     expect(screen.getByLabelText('Recipient Address')).toHaveProperty('value', '')
-    expect(await screen.findByText('$100 on hold')).toBeDefined()
+    expect(await screen.findByText('100 USDC on hold')).toBeDefined()
   })
 
   it('sends once however often it is confirmed', async () => {

@@ -45,16 +45,16 @@ describe('the dialog of a transaction', () => {
     expect(dialog.getByText('Received USDC')).toBeDefined()
     expect(['Date', 'Amount', 'Status', 'Network'].map(fact)).toEqual([
       formatTimestamp(credit.createdAt),
-      '+$25.12 USDC',
+      '+$25.12 USDC exactly 25.129 USDC',
       'Completed',
-      'ethereum',
+      'Ethereum',
     ])
   })
 
   it('tells an outgoing one', async () => {
     const { dialog, fact } = await open(await sent())
     expect(dialog.getByText('Sent USDC')).toBeDefined()
-    expect(fact('Amount')).toBe('$1,234.56 USDC')
+    expect(fact('Amount')).toBe('$1,234.56 USDC exactly 1,234.5678 USDC')
   })
 
   it('shortens id, addresses and hash to their first and last 10 characters', async () => {

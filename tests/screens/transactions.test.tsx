@@ -17,6 +17,22 @@ beforeEach(() => api.reset())
 afterEach(() => vi.useRealTimers())
 afterAll(() => api.close())
 
+/** Unlike what is on screen, the name and the focus tell it to the last digit. */
+it('tells the exact figure of an amount that is cut to whoever comes by keyboard', async () => {
+  await deposit(api, '0.0307', 'ETH')
+  await open()
+  const amount = await screen.findByRole('button', { name: '+0.03 ETH, exactly 0.0307 ETH' })
+  expect(amount.textContent).toBe('+0.03 ETH')
+  act(() => amount.focus())
+  expect((await screen.findByRole('tooltip')).textContent).toBe('0.0307 ETH')
+})
+
+it('shows an amount that is not cut as it is', async () => {
+  await deposit(api, '25.5')
+  await open()
+  expect((await screen.findByText('+$25.5')).closest('button')).toBeNull()
+})
+
 interface OpenOptions {
   /** Whether the list cannot be had now. */
   readonly fails?: () => boolean

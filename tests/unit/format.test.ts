@@ -1,7 +1,13 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatAmount, formatExactAmount } from '../../src/framework/format/formatAmount.ts'
+import { TRANSACTION_AMOUNTS } from '../../resources/vocabulary/amounts.ts'
+import {
+  formatAmount,
+  formatExactAmount,
+  formatShortAmount,
+  writeAmount,
+} from '../../src/framework/define/formatAmount.ts'
 import { formatCount } from '../../src/framework/format/formatCount.ts'
 import { formatDay, formatTimestamp } from '../../src/framework/format/formatDate.ts'
 import { formatRelative } from '../../src/framework/format/formatRelative.ts'
@@ -9,21 +15,55 @@ import { shorten } from '../../src/framework/format/shorten.ts'
 
 describe('amounts', () => {
   test.each([
-    ['1204.5', 'USDC', '$1,204.5'],
-    ['1204', 'USDT', '$1,204'],
-    ['1204.50', 'USD', '$1,204.5'],
-    ['1204.509', 'ETH', '1,204.5'],
-    ['0.999', 'USDC', '$0.99'],
-    ['999999.999', 'USDC', '$999,999.99'],
-    ['0', 'USDC', '$0'],
+    ['1204.5', 'USD', '$1,204.50'],
+    ['9.9', 'USD', '$9.90'],
+    ['29.2', 'EUR', '€29.20'],
+    ['5033.7', 'GBP', '£5,033.70'],
+    ['232237.5', 'NGN', '₦232,237.50'],
+    ['1290', 'KES', 'KSh1,290.00'],
+    ['12.345', 'CHF', 'CHF 12.34'],
+    ['0.999', 'USD', '$0.99'],
+    ['0.001', 'USD', '<$0.01'],
+    ['-0.001', 'USD', '-<$0.01'],
+    ['-1204.509', 'USD', '-$1,204.50'],
+    ['0', 'USD', '$0.00'],
+    ['-0', 'USD', '$0.00'],
+    ['57462.17436', 'USDC', '57,462.17436 USDC'],
+    ['1204', 'USDT', '1,204 USDT'],
+    ['25.000000', 'USDC', '25 USDC'],
+    ['0.0307', 'ETH', '0.0307 ETH'],
+    ['0.123456789', 'ETH', '0.123456 ETH'],
+    ['0.000000000000000001', 'ETH', '<0.000001 ETH'],
     ['0.00', undefined, '0'],
-    ['0.001', 'USDC', '<$0.01'],
-    ['-0.001', 'USDC', '-<$0.01'],
-    ['-1204.509', 'USDC', '-$1,204.5'],
-    ['123456789012345678901234567890.123', undefined, '123,456,789,012,345,678,901,234,567,890.12'],
+    ['00012.5', undefined, '12.5'],
+    ['123456789012345678901234567890.1', undefined, '123,456,789,012,345,678,901,234,567,890.1'],
     ['n/a', 'USDC', 'n/a'],
   ])('%s %s reads %s', (value, asset, text) => {
     expect(formatAmount(value, asset)).toBe(text)
+  })
+
+  test.each([
+    ['1204.5', 'USDC', '$1,204.5'],
+    ['1204', 'USDT', '$1,204'],
+    ['0.0307', 'ETH', '0.03 ETH'],
+    ['0.001', 'USDC', '<$0.01'],
+    ['999999.999', 'USDC', '$999,999.99'],
+    ['0', 'USDC', '$0'],
+  ])('%s %s reads %s among transactions', (value, asset, text) => {
+    expect(formatAmount(value, asset, TRANSACTION_AMOUNTS)).toBe(text)
+  })
+
+  test.each([
+    ['29.2', 'USDC', 2, '29.20 USDC'],
+    ['29.2', 'USD', 2, '$29.20'],
+    ['29', 'USDC', 6, '29.00 USDC'],
+    ['29.123456', 'USDC', 6, '29.123456 USDC'],
+    ['29.123456', 'USD', 6, '$29.12'],
+    ['29.5', 'JPY', 0, '¥29'],
+    ['0.5', 'POINT', 0, '<1 POINT'],
+    ['29.2', undefined, 2, '29.20'],
+  ])('%s %s of %i decimals reads %s', (value, asset, scale, text) => {
+    expect(formatAmount(value, asset, { scale })).toBe(text)
   })
 
   test('never show more money than there is, and never hide a whole cent', () => {
@@ -33,7 +73,7 @@ describe('amounts', () => {
         fc.integer({ min: 0, max: 18 }),
         (units, scale) => {
           const exact = new Big(units.toString()).div(new Big(10).pow(scale)).toFixed(scale)
-          const shown = formatAmount(exact, 'USDC').replace(/[$,]/g, '')
+          const shown = formatAmount(exact, 'USD').replace(/[$,]/g, '')
           const value = new Big(shown.replace('<', ''))
           const missing = new Big(exact).minus(value)
           expect(
@@ -44,9 +84,29 @@ describe('amounts', () => {
     )
   })
 
+  test('say that they are cut exactly when digits are missing', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 10n ** 24n }),
+        fc.integer({ min: 0, max: 18 }),
+        (units, scale) => {
+          const exact = new Big(units.toString()).div(new Big(10).pow(scale)).toFixed(scale)
+          const { figure, isCut } = writeAmount(exact, 'ETH')
+          expect(isCut).toBe(figure.startsWith('<') || !new Big(figure.replaceAll(',', '')).eq(exact))
+        },
+      ),
+    )
+  })
+
   test('keep every digit where the exact amount is asked for', () => {
     expect(formatExactAmount('1204.509876543210000001', 'USDC')).toBe('1,204.509876543210000001 USDC')
+    expect(formatExactAmount('232237.5', 'NGN')).toBe('₦232,237.50')
+    expect(formatExactAmount('1548.2537', 'NGN')).toBe('₦1,548.2537')
     expect(formatExactAmount('0.1')).toBe('0.1')
+  })
+
+  test('are short on an axis', () => {
+    expect(formatShortAmount(12_000, 'USD')).toBe('$12K')
   })
 })
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { invoices } from '../../resources/invoices.ts'
-import { formatPrice } from '../../resources/vocabulary/formatPrice.ts'
 import { computeItem } from '../../src/framework/define/computeItems.ts'
 
 /** A line in hundredths. */
@@ -98,16 +97,5 @@ describe('the totals of an invoice', () => {
       total: '22.73',
       usdcAmount: '22.730000',
     })
-  })
-})
-
-describe('formatPrice', () => {
-  it.each([
-    ['0', 'USD', '$0.00'],
-    ['1204.5', 'EUR', '€1,204.50'],
-    ['99.99', 'GBP', '£99.99'],
-    ['123456789012345678.90', 'USD', '$123,456,789,012,345,678.90'],
-  ])('says every cent of %s %s', (price, currency, words) => {
-    expect(formatPrice(price, currency)).toBe(words)
   })
 })

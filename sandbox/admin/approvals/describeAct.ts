@@ -1,4 +1,4 @@
-import { sayAmount } from '../../lib/sayAmount.ts'
+import { formatExactAmount } from '../../../src/framework/define/formatAmount.ts'
 import type { ApprovalKind } from '../../db/schema/approvals.ts'
 
 interface Act {
@@ -15,7 +15,7 @@ interface Act {
 export function describeAct({ kind, amount, currency }: Act): string {
   switch (kind) {
     case 'drain_crypto':
-      return `take ${sayAmount(amount ?? '', currency ?? '')} out of a wallet`
+      return `take ${formatExactAmount(amount ?? '', currency ?? '')} out of a wallet`
     case 'delete_user':
       return 'delete a user'
     case 'disable_2fa':

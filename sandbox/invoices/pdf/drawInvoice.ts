@@ -1,5 +1,6 @@
 import type { Invoice } from '../../../resources/invoices.ts'
-import { formatPrice } from '../../../resources/vocabulary/formatPrice.ts'
+import { CRYPTO_AMOUNTS } from '../../../resources/vocabulary/amounts.ts'
+import { formatAmount } from '../../../src/framework/define/formatAmount.ts'
 import { drawItems } from './drawItems.ts'
 import { drawPayment } from './drawPayment.ts'
 import { closeSheet, makeRoom, openSheet, PAGE, widthOf, write } from './Sheet.ts'
@@ -79,13 +80,15 @@ function drawTotals(sheet: Sheet, invoice: Invoice, link: string | undefined): v
   const { subtotal, taxRate, taxAmount, total, currency, usdcAmount, usdtAmount } = invoice
   makeRoom(sheet, 100)
   sheet.y += 8
-  const price = formatPrice(total ?? '0', currency)
+  const price = formatAmount(total ?? '0', currency)
   const width = Math.max(90, widthOf(sheet, price, TOTAL) + 1)
-  writePair(sheet, { label: 'Subtotal', value: formatPrice(subtotal ?? '0', currency), width })
-  writePair(sheet, { label: `Tax (${taxRate}%)`, value: formatPrice(taxAmount ?? '0', currency), width })
+  writePair(sheet, { label: 'Subtotal', value: formatAmount(subtotal ?? '0', currency), width })
+  writePair(sheet, { label: `Tax (${taxRate}%)`, value: formatAmount(taxAmount ?? '0', currency), width })
   writePair(sheet, { label: `Total ${currency}`, value: price, width, look: TOTAL })
   sheet.y += 2
-  const tokens = `${usdcAmount} USDC or ${usdtAmount} USDT. Rates vary at payment time.`
+  const usdc = formatAmount(usdcAmount ?? '', 'USDC', CRYPTO_AMOUNTS)
+  const usdt = formatAmount(usdtAmount ?? '', 'USDT', CRYPTO_AMOUNTS)
+  const tokens = `${usdc} or ${usdt}. Rates vary at payment time.`
   if (link && invoice.status !== 'paid') write(sheet, tokens, { size: 8, quiet: true, align: 'right' })
   sheet.y += 16
 }

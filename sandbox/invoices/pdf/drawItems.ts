@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../resources/invoices.ts'
-import { formatPrice } from '../../../resources/vocabulary/formatPrice.ts'
+import { formatAmount } from '../../../src/framework/define/formatAmount.ts'
 import { groupDecimal } from '../../../src/framework/define/decimalText.ts'
 import { heightOf, makeRoom, PAGE, rule, write } from './Sheet.ts'
 import type { Look, Sheet } from './Sheet.ts'
@@ -20,8 +20,8 @@ export function drawItems(sheet: Sheet, { items, currency }: Invoice): void {
     const cells = [
       description,
       groupDecimal(quantity),
-      formatPrice(rate, currency),
-      formatPrice(amount ?? '0', currency),
+      formatAmount(rate, currency),
+      formatAmount(amount ?? '0', currency),
     ]
     if (makeRoom(sheet, heightOf(sheet, description, COLUMNS[0]) + 12)) drawHeadings(sheet)
     drawRow(sheet, cells)

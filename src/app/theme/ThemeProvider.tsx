@@ -13,8 +13,8 @@ interface ThemeProviderProps {
   readonly children: ReactNode
 }
 
-/** At most this many toasts at once. Spec A, section 9. */
-const TOASTS = { maxCount: 20, placement: 'topRight' } as const
+/** At most this many toasts at once, below the header: its bell stays in sight. */
+const TOASTS = { maxCount: 20, placement: 'topRight', top: 64 } as const
 
 /** Colours, measures and toasts for everything below, and the choice between dark and light. */
 export function ThemeProvider({ storage, nonce, children }: ThemeProviderProps) {

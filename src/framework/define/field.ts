@@ -1,3 +1,4 @@
+import type { AmountStyle } from './formatAmount.ts'
 import type { IconName } from './register.ts'
 
 /** A decimal number as text, exact to the last digit: `'1204.50'`. */
@@ -86,7 +87,12 @@ export interface EnumOption {
 /** The options of each kind, beyond those that all share. */
 export interface KindOptions {
   id: { readonly prefix?: string }
-  text: TextLimits & { readonly unique?: boolean; readonly default?: string }
+  text: TextLimits & {
+    readonly unique?: boolean
+    readonly default?: string
+    /** An identifier, shown like an id: monospace, its ends only where it is long, to copy. Default false. */
+    readonly code?: boolean
+  }
   textarea: TextLimits & { readonly default?: string }
   email: { readonly unique?: boolean }
   phone: object
@@ -98,12 +104,12 @@ export interface KindOptions {
     readonly computed?: Computed
   }
   percent: NumberLimits<Decimal> & { readonly scale?: number; readonly default?: Decimal }
-  amount: NumberLimits<Decimal> & {
-    readonly asset: string
-    readonly scale?: number
-    readonly computed?: Computed
-    readonly direction?: Direction
-  }
+  amount: NumberLimits<Decimal> &
+    AmountStyle & {
+      readonly asset: string
+      readonly computed?: Computed
+      readonly direction?: Direction
+    }
   enum: { readonly options: Readonly<Record<string, EnumOption>>; readonly default?: string }
   boolean: { readonly default?: boolean }
   date: NumberLimits<DateOnly>
@@ -217,7 +223,10 @@ interface FieldMakers {
   readonly decimal: FieldMaker<'decimal'>
   /** A decimal number shown with a percent sign: `'8.25'`. */
   readonly percent: FieldMaker<'percent'>
-  /** Money. `asset` names the sibling field that holds the currency. */
+  /**
+   * Money. `asset` names the sibling field that holds the currency or token, which decides how it is written: "$1,204.50",
+   * "1,204.509 USDC". `scale` is how many decimals it may have.
+   */
   readonly amount: StrictFieldMaker<'amount'>
   /** One of a fixed set, shown as a badge: icon, word and tone. */
   readonly enum: <

@@ -1,5 +1,6 @@
 import type { AnyRecord } from '../define/field.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
+import { wordOf } from '../registry/wordOf.ts'
 
 /** What a record is called in a heading. An id is no name: then "Transaction details". */
 export function recordTitle(resource: ResolvedResource, record: AnyRecord): string {
@@ -9,5 +10,7 @@ export function recordTitle(resource: ResolvedResource, record: AnyRecord): stri
 /** The name of a record, if it has one. */
 export function recordName({ recordTitle: field }: ResolvedResource, record: AnyRecord): string | undefined {
   const title = record[field.name]
-  return field.definition.kind === 'id' || typeof title !== 'string' || title === '' ? undefined : title
+  return field.definition.kind === 'id' || typeof title !== 'string' || title === ''
+    ? undefined
+    : wordOf(field, title)
 }

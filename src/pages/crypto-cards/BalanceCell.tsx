@@ -1,6 +1,7 @@
 import type { CryptoCard } from '../../../resources/cryptoCards.ts'
 import type { CellProps } from '../../framework/define/resource.ts'
-import { formatAmount, formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { formatAmount } from '../../framework/define/formatAmount.ts'
+import { Amount } from '../../framework/ui/Amount.tsx'
 import styles from './BalanceCell.module.css'
 
 /** What is on a card, and in which tokens. */
@@ -8,11 +9,11 @@ export default function BalanceCell({ record }: CellProps<CryptoCard>) {
   const { totalBalance, usdcBalance, usdtBalance } = record
   return (
     <span className={styles['cell']}>
-      <span className={styles['total']} title={formatExactAmount(totalBalance, 'USD')}>
-        {formatAmount(totalBalance, 'USD')}
+      <span className={styles['total']}>
+        <Amount value={totalBalance} asset="USD" />
       </span>
       <span className={styles['split']}>
-        {formatAmount(usdcBalance)} USDC · {formatAmount(usdtBalance)} USDT
+        {formatAmount(usdcBalance, 'USDC')} · {formatAmount(usdtBalance, 'USDT')}
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import type { CryptoCard } from '../../../resources/cryptoCards.ts'
 import { CopyMark } from '../../framework/fields/cells/CopyMark.tsx'
-import { formatAmount, formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { Amount } from '../../framework/ui/Amount.tsx'
 import { shorten } from '../../framework/format/shorten.ts'
 import styles from './CardPanels.module.css'
 
@@ -15,8 +15,8 @@ export function BalancePanel({ card }: { readonly card: CryptoCard }) {
       <h2 id="card-balance" className={styles['title']}>
         Balance
       </h2>
-      <p className={styles['figure']} title={formatExactAmount(totalBalance, 'USD')}>
-        {formatAmount(totalBalance, 'USD')}
+      <p className={styles['figure']}>
+        <Amount value={totalBalance} asset="USD" />
       </p>
       <dl className={styles['rows']}>
         <Row label="USDC Balance" amount={usdcBalance} token="USDC" />
@@ -48,7 +48,9 @@ function Row({ label, amount, token }: RowProps) {
   return (
     <div>
       <dt>{label}</dt>
-      <dd title={formatExactAmount(amount, token)}>{formatAmount(amount, token)}</dd>
+      <dd>
+        <Amount value={amount} asset={token} />
+      </dd>
     </div>
   )
 }

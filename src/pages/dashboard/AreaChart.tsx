@@ -1,6 +1,6 @@
 import { Area } from '@ant-design/plots'
 import { theme } from 'antd'
-import { formatAmount } from '../../framework/format/formatAmount.ts'
+import { formatAmount, formatShortAmount } from '../../framework/define/formatAmount.ts'
 import type { MonthlyVolume } from './VolumeChart.tsx'
 
 interface AreaChartProps {
@@ -50,12 +50,7 @@ export default function AreaChart({ months }: AreaChartProps) {
   )
 }
 
-const compactFormat = new Intl.NumberFormat('en-US', {
-  notation: 'compact',
-  style: 'currency',
-  currency: 'USD',
-})
-const compact = (value: number) => compactFormat.format(value)
+const compact = (value: number) => formatShortAmount(value, 'USD')
 
 /** Its own markup: the library's carries inline styles, which the content security policy refuses. */
 function toTooltip(_: unknown, { title, items }: { title: string; items: { value: number }[] }) {

@@ -1,7 +1,7 @@
 import { Skeleton } from 'antd'
 import type { useBalances } from '../send-receive/walletApi.ts'
 import { formatCount } from '../../framework/format/formatCount.ts'
-import { formatAmount } from '../../framework/format/formatAmount.ts'
+import { formatAmount } from '../../framework/define/formatAmount.ts'
 import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
 import { Panel } from '../../framework/ui/Panel.tsx'
 import styles from './StatCards.module.css'

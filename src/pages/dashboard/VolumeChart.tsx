@@ -1,7 +1,7 @@
 import { Skeleton, Tag } from 'antd'
 import { Suspense, lazy } from 'react'
 import { useCall } from '../../framework/api/useCall.ts'
-import { formatAmount } from '../../framework/format/formatAmount.ts'
+import { formatAmount } from '../../framework/define/formatAmount.ts'
 import { useLive } from '../../framework/live/useLive.ts'
 import { Boundary } from '../../framework/ui/Boundary.tsx'
 import { Panel } from '../../framework/ui/Panel.tsx'

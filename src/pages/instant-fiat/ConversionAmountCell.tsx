@@ -1,12 +1,8 @@
 import type { Conversion } from '../../../resources/conversions.ts'
 import type { CellProps } from '../../framework/define/resource.ts'
-import { formatAmount, formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { Amount } from '../../framework/ui/Amount.tsx'
 
-/** The money on the bank's side, with its currency. */
+/** The money on the bank's side. */
 export default function ConversionAmountCell({ record: { fiatAmount, fiat } }: CellProps<Conversion>) {
-  return (
-    <span title={formatExactAmount(fiatAmount, fiat)}>
-      {formatAmount(fiatAmount)} {fiat}
-    </span>
-  )
+  return <Amount value={fiatAmount} asset={fiat} />
 }

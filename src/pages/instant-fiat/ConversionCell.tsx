@@ -1,6 +1,6 @@
 import type { Conversion } from '../../../resources/conversions.ts'
 import type { CellProps } from '../../framework/define/resource.ts'
-import { formatAmount } from '../../framework/format/formatAmount.ts'
+import { formatAmount } from '../../framework/define/formatAmount.ts'
 import styles from './InstantFiat.module.css'
 
 /** "USDC to NGN", and below it how many tokens. */
@@ -12,9 +12,7 @@ export default function ConversionCell({ record }: CellProps<Conversion>) {
       <span className={styles['title']}>
         {from} to {to}
       </span>
-      <span className={styles['quiet']}>
-        {formatAmount(cryptoAmount)} {cryptoCurrency}
-      </span>
+      <span className={styles['quiet']}>{formatAmount(cryptoAmount, cryptoCurrency)}</span>
     </span>
   )
 }

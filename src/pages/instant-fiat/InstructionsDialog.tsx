@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { formatExactAmount } from '../../framework/define/formatAmount.ts'
 import { formatTimestamp } from '../../framework/format/formatDate.ts'
 import { CopyMark } from '../../framework/fields/cells/CopyMark.tsx'
 import { useReturnFocus } from '../../framework/ui/useReturnFocus.ts'

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, Select, Space } from 'antd'
 import { ACCOUNT_NUMBER_LENGTH } from '../../../resources/vocabulary/fiat.ts'
 import { groupDecimal } from '../../framework/define/decimalText.ts'
-import { formatAmount } from '../../framework/format/formatAmount.ts'
+import { formatAmount } from '../../framework/define/formatAmount.ts'
 import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
 import { AccountOwner } from './AccountOwner.tsx'
 import { FIAT_OPTIONS, tokenOptions } from './conversionForm.ts'

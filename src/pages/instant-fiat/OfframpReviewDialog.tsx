@@ -1,5 +1,5 @@
 import { Alert, Modal } from 'antd'
-import { formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { formatExactAmount } from '../../framework/define/formatAmount.ts'
 import { useReturnFocus } from '../../framework/ui/useReturnFocus.ts'
 import type { OfframpBody } from './fiatApi.ts'
 import styles from './InstantFiat.module.css'

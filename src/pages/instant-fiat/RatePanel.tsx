@@ -1,7 +1,7 @@
 import { Alert, Button, Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../framework/api/ApiError.ts'
-import { formatAmount, formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { formatAmount, formatExactAmount } from '../../framework/define/formatAmount.ts'
 import { QUOTE_MS } from './fiatApi.ts'
 import type { useRate } from './fiatApi.ts'
 import styles from './InstantFiat.module.css'
@@ -27,7 +27,7 @@ export function RatePanel({ rate, token, fiat, label, side }: RatePanelProps) {
         <dt>Exchange rate</dt>
         <dd>{quote ? `1 ${token} = ${formatExactAmount(quote.rate, fiat)}` : '–'}</dd>
         <dt>{label}</dt>
-        <dd className={styles['total']}>{arrives ? `${formatAmount(arrives)} ${unit}` : '–'}</dd>
+        <dd className={styles['total']}>{arrives ? formatAmount(arrives, unit) : '–'}</dd>
       </dl>
       <p className={styles['hint']}>
         {quote ? (

@@ -3,8 +3,7 @@ import { useMemo } from 'react'
 import { earningsAfter, refuseInvestment, valueAfter } from '../../../resources/vocabulary/investmentRules.ts'
 import { inputSection } from '../../framework/actions/inputSection.ts'
 import { defineFields, field } from '../../framework/define/field.ts'
-import { groupDecimal } from '../../framework/define/decimalText.ts'
-import { formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { formatExactAmount } from '../../framework/define/formatAmount.ts'
 import { FormSections } from '../../framework/forms/FormSections.tsx'
 import { resolveFields } from '../../framework/registry/resolveField.ts'
 import { ConfirmDialog } from '../../framework/ui/ConfirmDialog.tsx'
@@ -46,7 +45,7 @@ function fieldsOf({ minAmount, maxAmount, currency }: InvestmentPlan) {
     defineFields({
       amount: field.amount({
         ...{ asset: 'currency', required: true, scale: 2, min: minAmount, max: maxAmount },
-        description: `From ${groupDecimal(minAmount)} to ${groupDecimal(maxAmount)} ${currency}`,
+        description: `From ${formatExactAmount(minAmount)} to ${formatExactAmount(maxAmount, currency)}`,
         placeholder: '0.00',
       }),
     }),

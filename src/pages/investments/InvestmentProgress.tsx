@@ -1,6 +1,6 @@
 import type { Investment } from '../../../resources/investments.ts'
 import type { RecordProps } from '../../framework/define/resource.ts'
-import { formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { formatExactAmount } from '../../framework/define/formatAmount.ts'
 import { formatTimestamp } from '../../framework/format/formatDate.ts'
 import styles from './InvestmentProgress.module.css'
 

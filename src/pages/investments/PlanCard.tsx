@@ -2,7 +2,7 @@ import { CheckOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useId } from 'react'
 import type { EnumOption } from '../../framework/define/field.ts'
-import { groupDecimal } from '../../framework/define/decimalText.ts'
+import { formatAmount } from '../../framework/define/formatAmount.ts'
 import { formatCount } from '../../framework/format/formatCount.ts'
 import { StatusTag } from '../../framework/ui/StatusTag.tsx'
 import type { InvestmentPlan } from './investmentApi.ts'
@@ -78,10 +78,10 @@ function factsOf({
 }: InvestmentPlan) {
   return [
     ['Duration', `${duration} days`],
-    ['Minimum', `${groupDecimal(minAmount)} ${currency}`],
-    ['Maximum', `${groupDecimal(maxAmount)} ${currency}`],
+    ['Minimum', formatAmount(minAmount, currency)],
+    ['Maximum', formatAmount(maxAmount, currency)],
     ['Compounding', 'Daily'],
-    ['Total invested', `${groupDecimal(totalInvested)} ${currency}`],
+    ['Total invested', formatAmount(totalInvested, currency)],
     ['Investors', formatCount(totalInvestors)],
   ] as const
 }

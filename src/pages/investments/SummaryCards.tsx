@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import { formatAmount } from '../../framework/format/formatAmount.ts'
+import { formatAmount } from '../../framework/define/formatAmount.ts'
 import { formatCount } from '../../framework/format/formatCount.ts'
 import { Panel } from '../../framework/ui/Panel.tsx'
 import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'

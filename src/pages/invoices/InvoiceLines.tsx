@@ -1,5 +1,5 @@
 import type { Invoice } from '../../../resources/invoices.ts'
-import { formatPrice } from '../../../resources/vocabulary/formatPrice.ts'
+import { formatAmount } from '../../framework/define/formatAmount.ts'
 import type { RecordProps } from '../../framework/define/resource.ts'
 import { groupDecimal } from '../../framework/define/decimalText.ts'
 import styles from './InvoiceLines.module.css'
@@ -22,8 +22,8 @@ export function InvoiceLines({ record: { items, currency } }: RecordProps<Invoic
           <tr key={index}>
             <td>{description}</td>
             <td>{groupDecimal(quantity)}</td>
-            <td>{formatPrice(rate, currency)}</td>
-            <td>{formatPrice(amount ?? '0', currency)}</td>
+            <td>{formatAmount(rate, currency)}</td>
+            <td>{formatAmount(amount ?? '0', currency)}</td>
           </tr>
         ))}
       </tbody>

@@ -1,8 +1,8 @@
 import { QRCode } from 'antd'
 import type { Invoice } from '../../../resources/invoices.ts'
-import { formatPrice } from '../../../resources/vocabulary/formatPrice.ts'
+import { CRYPTO_AMOUNTS } from '../../../resources/vocabulary/amounts.ts'
+import { formatAmount } from '../../framework/define/formatAmount.ts'
 import type { RecordProps } from '../../framework/define/resource.ts'
-import { groupDecimal } from '../../framework/define/decimalText.ts'
 import { formatDay } from '../../framework/format/formatDate.ts'
 import { InvoiceLines } from './InvoiceLines.tsx'
 import styles from './InvoiceSheet.module.css'
@@ -99,16 +99,16 @@ function Totals({ record }: RecordProps<Invoice>) {
     <div className={styles['totals']}>
       <dl className={styles['sums']}>
         <dt>Subtotal</dt>
-        <dd>{formatPrice(subtotal ?? '0', currency)}</dd>
+        <dd>{formatAmount(subtotal ?? '0', currency)}</dd>
         <dt>Tax ({taxRate}%)</dt>
-        <dd>{formatPrice(taxAmount ?? '0', currency)}</dd>
+        <dd>{formatAmount(taxAmount ?? '0', currency)}</dd>
         <dt className={styles['total']}>Total {currency}</dt>
-        <dd className={styles['total']}>{formatPrice(total ?? '0', currency)}</dd>
+        <dd className={styles['total']}>{formatAmount(total ?? '0', currency)}</dd>
       </dl>
       {isPayable && record.status !== 'paid' && (
         <p className={styles['tokens']}>
-          {groupDecimal(usdcAmount ?? '')} USDC or {groupDecimal(usdtAmount ?? '')} USDT. Rates vary at
-          payment time.
+          {formatAmount(usdcAmount ?? '', 'USDC', CRYPTO_AMOUNTS)} or{' '}
+          {formatAmount(usdtAmount ?? '', 'USDT', CRYPTO_AMOUNTS)}. Rates vary at payment time.
         </p>
       )}
     </div>

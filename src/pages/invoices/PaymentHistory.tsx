@@ -1,4 +1,5 @@
 import type { Invoice } from '../../../resources/invoices.ts'
+import { STATUSES } from '../../../resources/vocabulary/statuses.ts'
 import { Cell } from '../../framework/fields/cells/Cell.tsx'
 import { resolveFields } from '../../framework/registry/resolveField.ts'
 import { useResource } from '../../framework/registry/RegistryContext.ts'
@@ -26,12 +27,9 @@ function PaymentEntry({ payment }: { readonly payment: Payment }) {
   return (
     <li className={styles['payment']}>
       <strong>{amount && <Cell field={amount} record={payment} />}</strong>
-      {known && status ? <Cell field={status} record={payment} /> : <StatusTag option={FAILED} />}
+      {known && status ? <Cell field={status} record={payment} /> : <StatusTag option={STATUSES.failed} />}
       <span className={styles['quiet']}>{date && <Cell field={date} record={payment} />}</span>
       {txHash && <Cell field={txHash} record={payment} />}
     </li>
   )
 }
-
-/** What is neither confirmed nor pending. Spec B, section 3. */
-const FAILED = { label: 'Failed', tone: 'danger' } as const

@@ -2,6 +2,7 @@ import { DownloadOutlined, MailOutlined } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
 import { useId, useMemo } from 'react'
 import type { PaymentLink } from '../../../resources/paymentLinks.ts'
+import { formatAmount } from '../../framework/define/formatAmount.ts'
 import type { RecordProps } from '../../framework/define/resource.ts'
 import { saveFile } from '../../framework/list/export/saveFile.ts'
 import { CopyButton } from '../../framework/ui/CopyButton.tsx'
@@ -70,6 +71,8 @@ function QrCode({ record, address }: ShareProps) {
 
 function mailTo({ name, amount, currency }: PaymentLink, address: string): string {
   const subject = encodeURIComponent(name)
-  const body = encodeURIComponent(`You can pay ${amount} ${currency} for ${name} here:\n${address}\n`)
+  const body = encodeURIComponent(
+    `You can pay ${formatAmount(amount, currency)} for ${name} here:\n${address}\n`,
+  )
   return `mailto:?subject=${subject}&body=${body}`
 }

@@ -1,17 +1,20 @@
 import { Descriptions, Skeleton } from 'antd'
 import { useParams } from 'react-router'
+import { networkName } from '../../../resources/vocabulary/networks.ts'
+import { TRANSACTION_STATUSES } from '../../../resources/vocabulary/statuses.ts'
 import { useCall } from '../../framework/api/useCall.ts'
-import { formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { formatExactAmount } from '../../framework/define/formatAmount.ts'
 import { formatTimestamp } from '../../framework/format/formatDate.ts'
 import { ErrorState } from '../../framework/ui/ErrorState.tsx'
 import { PageHeader } from '../../framework/ui/PageHeader.tsx'
 import { Panel } from '../../framework/ui/Panel.tsx'
+import { StatusTag } from '../../framework/ui/StatusTag.tsx'
 import styles from './SandboxPage.module.css'
 
 interface ExplorerTransaction {
   readonly hash: string
   readonly network: string
-  readonly status: string
+  readonly status: keyof typeof TRANSACTION_STATUSES
   readonly from: string
   readonly to: string
   readonly amount: string
@@ -52,8 +55,8 @@ function Facts({ transaction }: { readonly transaction: ExplorerTransaction }) {
             label: 'Transaction hash',
             children: <code className={styles['code']}>{hash}</code>,
           },
-          { key: 'status', label: 'Status', children: status },
-          { key: 'network', label: 'Network', children: network },
+          { key: 'status', label: 'Status', children: <StatusTag option={TRANSACTION_STATUSES[status]} /> },
+          { key: 'network', label: 'Network', children: networkName(network) },
           { key: 'block', label: 'Block', children: blockNumber ?? 'Not in a block yet' },
           {
             key: 'time',
@@ -62,7 +65,7 @@ function Facts({ transaction }: { readonly transaction: ExplorerTransaction }) {
           },
           { key: 'from', label: 'From', children: <code className={styles['code']}>{from}</code> },
           { key: 'to', label: 'To', children: <code className={styles['code']}>{to}</code> },
-          { key: 'amount', label: 'Amount', children: `${formatExactAmount(amount)} ${currency}` },
+          { key: 'amount', label: 'Amount', children: formatExactAmount(amount, currency) },
         ]}
       />
     </Panel>

@@ -1,5 +1,5 @@
 import { Alert, Modal } from 'antd'
-import { formatExactAmount } from '../../framework/format/formatAmount.ts'
+import { formatExactAmount } from '../../framework/define/formatAmount.ts'
 import { useReturnFocus } from '../../framework/ui/useReturnFocus.ts'
 import type { SupportedCurrency } from './walletApi.ts'
 import styles from './ReviewDialog.module.css'
@@ -25,7 +25,7 @@ interface ReviewDialogProps {
 export function ReviewDialog({ review, isSending, error, onCancel, onConfirm }: ReviewDialogProps) {
   useReturnFocus()
   const { selected, to, amount, fee, recipientGets } = review
-  const money = (value: string) => `${formatExactAmount(value)} ${selected.currency}`
+  const money = (value: string) => formatExactAmount(value, selected.currency)
   return (
     <Modal
       open

@@ -5,7 +5,9 @@ import { ApiError } from '../../framework/api/ApiError.ts'
 import { ErrorState } from '../../framework/ui/ErrorState.tsx'
 import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
 import { cleanDecimal, groupDecimal } from '../../framework/define/decimalText.ts'
-import { formatAmount } from '../../framework/format/formatAmount.ts'
+import { TRANSACTION_AMOUNTS } from '../../../resources/vocabulary/amounts.ts'
+import { formatAmount } from '../../framework/define/formatAmount.ts'
+import { Amount } from '../../framework/ui/Amount.tsx'
 import { sendFee } from '../../../resources/vocabulary/sendFee.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import type { Review } from './ReviewDialog.tsx'
@@ -88,7 +90,13 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
       <Form.Item
         label="Amount"
         htmlFor="send-amount"
-        extra={balance && `Available: ${formatAmount(balance.available, symbol)}`}
+        extra={
+          balance && (
+            <>
+              Available: <Amount value={balance.available} asset={symbol} style={TRANSACTION_AMOUNTS} />
+            </>
+          )
+        }
         {...problem('send-amount', fieldErrors['amount'])}
       >
         <Space.Compact block>
@@ -113,9 +121,11 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
       {balances.isError && <StaleNotice onRetry={() => void balances.refetch()} />}
       <dl className={styles['summary']}>
         <dt>Fee (1%, at most 7)</dt>
-        <dd>{formatAmount(summary?.fee ?? '0', symbol)}</dd>
+        <dd>{formatAmount(summary?.fee ?? '0', symbol, TRANSACTION_AMOUNTS)}</dd>
         <dt>Recipient Gets</dt>
-        <dd className={styles['total']}>{formatAmount(summary?.recipientGets ?? '0', symbol)}</dd>
+        <dd className={styles['total']}>
+          {formatAmount(summary?.recipientGets ?? '0', symbol, TRANSACTION_AMOUNTS)}
+        </dd>
       </dl>
       {error && !review && <Alert type="error" showIcon message={error.message} role="alert" />}
       <Button type="primary" htmlType="submit" block disabled={!summary || to.trim() === ''}>

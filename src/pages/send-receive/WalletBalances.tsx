@@ -1,5 +1,6 @@
 import { Empty, Skeleton } from 'antd'
-import { formatAmount } from '../../framework/format/formatAmount.ts'
+import { formatAmount } from '../../framework/define/formatAmount.ts'
+import { Amount } from '../../framework/ui/Amount.tsx'
 import type { TokenBalance, useBalances } from './walletApi.ts'
 import { Panel } from '../../framework/ui/Panel.tsx'
 import styles from './WalletBalances.module.css'
@@ -44,7 +45,9 @@ function Token({
         <span className={styles['quiet']}>{name}</span>
       </div>
       <div className={styles['figures']}>
-        <strong title={`${balance} ${currency}`}>{formatAmount(balance, currency)}</strong>
+        <strong>
+          <Amount value={balance} asset={currency} />
+        </strong>
         <span className={styles['quiet']}>≈ {formatAmount(usdValue, 'USD')}</span>
         {blocked.length > 0 && <span className={styles['quiet']}>{blocked.join(', ')}</span>}
       </div>

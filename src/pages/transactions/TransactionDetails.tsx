@@ -39,7 +39,11 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
         {(incoming ? sides : sides.toReversed()).map((side) => (
           <Code key={side.label} {...side} />
         ))}
-        {record.network && <Fact label="Network">{record.network}</Fact>}
+        {record.network && (
+          <Fact label="Network">
+            <FieldValue name="network" record={record} />
+          </Fact>
+        )}
         <Code label="Transaction hash" value={record.hash} />
       </dl>
       {record.hash && (

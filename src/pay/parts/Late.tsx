@@ -1,3 +1,4 @@
+import { formatExactAmount } from '../../framework/define/formatAmount.ts'
 import type { PayTarget } from '../payApi.ts'
 import type { TimedSession } from '../payState.ts'
 import { Outcome } from './Outcome.tsx'
@@ -15,7 +16,7 @@ export function Late({ target, session: { amountReceived, token, receipt } }: La
       tone="warning"
       icon="clock"
       title="Payment arrived late"
-      text={`${amountReceived} ${token} arrived after the time was over. ${target.merchantName} has received it: contact them with the transaction ID, and do not pay again.`}
+      text={`${formatExactAmount(amountReceived, token)} arrived after the time was over. ${target.merchantName} has received it: contact them with the transaction ID, and do not pay again.`}
     >
       {receipt && <Receipt target={target} receipt={receipt} />}
     </Outcome>

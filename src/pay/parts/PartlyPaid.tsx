@@ -1,3 +1,4 @@
+import { formatExactAmount } from '../../framework/define/formatAmount.ts'
 import type { PayTarget } from '../payApi.ts'
 import type { TimedSession } from '../payState.ts'
 import { Button } from './Button.tsx'
@@ -18,7 +19,7 @@ export function PartlyPaid({ target, session, onRenew }: PartlyPaidProps) {
       tone="warning"
       icon="clock"
       title="Session expired"
-      text={`${amountReceived} ${token} arrived, ${amountMissing} ${token} is missing. Contact ${target.merchantName} with the transaction ID before you pay again: a new payment is for the whole amount.`}
+      text={`${formatExactAmount(amountReceived, token)} arrived, ${formatExactAmount(amountMissing, token)} is missing. Contact ${target.merchantName} with the transaction ID before you pay again: a new payment is for the whole amount.`}
     >
       {receipt && <Receipt target={target} receipt={receipt} />}
       <Button onClick={onRenew}>Start a new payment</Button>

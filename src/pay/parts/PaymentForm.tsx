@@ -1,4 +1,4 @@
-import { groupDecimal } from '../../framework/define/decimalText.ts'
+import { formatExactAmount } from '../../framework/define/formatAmount.ts'
 import { CLAIM_FAILED, LOAD_FAILED } from '../createPayment.ts'
 import type { Payment } from '../createPayment.ts'
 import type { Paying } from '../payState.ts'
@@ -31,14 +31,14 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
       </div>
     )
   }
-  const due = session && `${groupDecimal(session.amountMissing)} ${session.token}`
+  const due = session && formatExactAmount(session.amountMissing, session.token)
   return (
     <div className={styles['form']}>
       <Choice paying={paying} onChoose={(next) => void payment.choose(next)} />
       {session?.state === 'underpaid' && (
         <Notice tone="warning" title="Part of the payment has arrived">
-          {session.amountReceived} of {session.amountDue} {session.token} arrived. Send the missing {due} to
-          the same address.
+          {formatExactAmount(session.amountReceived)} of {formatExactAmount(session.amountDue, session.token)}{' '}
+          arrived. Send the missing {due} to the same address.
         </Notice>
       )}
       <CopyField

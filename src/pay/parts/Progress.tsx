@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { TimedSession } from '../payState.ts'
-import { formatTimeLeft } from '../formatPrice.ts'
+import { formatTimeLeft } from '../formatTimeLeft.ts'
 import { useSecondsLeft } from '../useSecondsLeft.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Progress.module.css'

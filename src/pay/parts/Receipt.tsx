@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { groupDecimal } from '../../framework/define/decimalText.ts'
+import { formatExactAmount } from '../../framework/define/formatAmount.ts'
 import { formatExactTimestamp, formatTimestamp } from '../../framework/format/formatDate.ts'
 import { shorten } from '../../framework/format/shorten.ts'
 import { networkLabel } from '../networkLabel.ts'
@@ -21,9 +21,7 @@ export function Receipt({ target, receipt }: ReceiptProps) {
     <>
       <dl className={styles['facts']}>
         <Fact term="Paid to">{target.merchantName}</Fact>
-        <Fact term="Amount">
-          {groupDecimal(amount)} {token}
-        </Fact>
+        <Fact term="Amount">{formatExactAmount(amount, token)}</Fact>
         <Fact term="Network">{networkLabel(target, receipt)}</Fact>
         <Fact term="Date">
           <time dateTime={paidAt} title={formatExactTimestamp(paidAt)}>

@@ -1,3 +1,4 @@
+import { formatExactAmount } from '../../framework/define/formatAmount.ts'
 import type { PayTarget } from '../payApi.ts'
 import type { TimedSession } from '../payState.ts'
 import { Notice } from './Notice.tsx'
@@ -19,7 +20,7 @@ export function Success({ target, session: { state, amountOver, token, receipt }
       text="Your payment has been processed successfully"
     >
       {state === 'overpaid' && (
-        <Notice tone="warning" title={`You sent ${amountOver} ${token} more than was due`}>
+        <Notice tone="warning" title={`You sent ${formatExactAmount(amountOver, token)} more than was due`}>
           {target.merchantName} has received all of it. Contact them about the difference.
         </Notice>
       )}

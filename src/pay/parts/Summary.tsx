@@ -1,5 +1,5 @@
-import { groupDecimal } from '../../framework/define/decimalText.ts'
-import { formatPrice } from '../formatPrice.ts'
+import { CRYPTO_AMOUNTS } from '../../../resources/vocabulary/amounts.ts'
+import { formatAmount, writeAmount } from '../../framework/define/formatAmount.ts'
 import type { PayTarget } from '../payApi.ts'
 import styles from './Summary.module.css'
 
@@ -24,12 +24,10 @@ export function Summary({ target, token }: SummaryProps) {
       <h1 className={styles['name']}>{name}</h1>
       <div>
         <p className={styles['amount']}>
-          {formatPrice(amount, currency)} <span className={styles['currency']}>{currency}</span>
+          {writeAmount(amount, currency).figure} <span className={styles['currency']}>{currency}</span>
         </p>
         {about && (
-          <p className={styles['about']}>
-            ≈ {groupDecimal(about.amount)} {about.token}
-          </p>
+          <p className={styles['about']}>≈ {formatAmount(about.amount, about.token, CRYPTO_AMOUNTS)}</p>
         )}
       </div>
       {description && <p className={styles['description']}>{description}</p>}

@@ -1,6 +1,6 @@
 import type { FieldKind } from '../../define/field.ts'
 import type { CellView } from './CellView.ts'
-import { AddressCell, HashCell, IdCell } from './codeCells.tsx'
+import { AddressCell, CodeCell, HashCell, IdCell } from './codeCells.tsx'
 import { BooleanCell, DateCell, TimestampCell, EnumCell } from './plainCells.tsx'
 import { ItemsCell, JsonCell, TagsCell } from './listCells.tsx'
 import { AmountCell, NumberCell, PercentCell } from './numberCells.tsx'
@@ -10,7 +10,7 @@ import { EmailCell, PhoneCell, SecretCell, TextCell, UrlCell } from './textCells
 /** How each kind looks, in lists and on a record's page. */
 const CELLS: { readonly [Kind in FieldKind]: CellView<Kind> } = {
   id: IdCell,
-  text: TextCell,
+  text: (props) => (props.options.code ? CodeCell(props) : TextCell(props)),
   textarea: TextCell,
   email: EmailCell,
   phone: PhoneCell,

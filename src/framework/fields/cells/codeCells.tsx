@@ -40,6 +40,11 @@ export function HashCell({ value, options, place, to }: CellViewProps<'hash'>) {
 
 const endsIn = (place: Place) => (place === 'list' ? SHORT : LONG)
 
+/** A text that is an identifier: of something elsewhere, of an event. */
+export function CodeCell({ field, value, to }: CellViewProps<'text'>) {
+  return <Code value={String(value)} ends={LONG} label={field.label} to={to} />
+}
+
 interface CodeProps {
   readonly value: string
   readonly ends: readonly [number, number]

@@ -1,6 +1,7 @@
 import type { AnyRecord, Direction } from '../../define/field.ts'
 import { groupDecimal } from '../../define/decimalText.ts'
-import { formatAmount, formatExactAmount } from '../../format/formatAmount.ts'
+import { formatExactAmount } from '../../define/formatAmount.ts'
+import { Amount } from '../../ui/Amount.tsx'
 import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'
 import styles from './cells.module.css'
@@ -22,20 +23,20 @@ export function PercentCell({ value, to }: CellViewProps<'percent'>) {
   )
 }
 
-/** Money, cut to two decimals with the asset beside it; the exact amount is one hover away. The sign tells its direction. */
-export function AmountCell({ value, options, record, to }: CellViewProps<'amount'>) {
-  const asset = record[options.asset]
-  const word = typeof asset === 'string' ? asset : undefined
+/** Money, as its asset is written; the sign tells its direction. A record has the exact figure beside one that is cut. */
+export function AmountCell({ value, options, record, place, to }: CellViewProps<'amount'>) {
   const amount = String(value)
-  const sign = signOf(options.direction, record)
+  const asset = record[options.asset]
+  const unit = typeof asset === 'string' ? asset : undefined
+  if (to !== undefined) return <Linked to={to}>{formatExactAmount(amount, unit)}</Linked>
   return (
-    <Linked to={to}>
-      <span className={styles['figure']} data-sign={sign} title={formatExactAmount(amount, word)}>
-        {sign}
-        {formatAmount(amount, word)}
-        {word && <span className={styles['asset']}> {word}</span>}
-      </span>
-    </Linked>
+    <Amount
+      value={amount}
+      asset={unit}
+      style={options}
+      sign={signOf(options.direction, record)}
+      exact={place === 'show' ? 'beside' : 'onDemand'}
+    />
   )
 }
 

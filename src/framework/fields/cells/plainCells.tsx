@@ -1,17 +1,18 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons'
 import { formatDay, formatExactTimestamp, formatTimestamp } from '../../format/formatDate.ts'
+import { wordOf } from '../../registry/wordOf.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'
 import styles from './cells.module.css'
 
-/** The word of a choice, with its icon and tone. A value that the definition does not know shows as it is. */
-export function EnumCell({ value, options, to }: CellViewProps<'enum'>) {
+/** The word of a choice, with its icon and tone. One that the definition does not know reads its name in words. */
+export function EnumCell({ field, value, options, to }: CellViewProps<'enum'>) {
   const name = String(value)
   const option = Object.hasOwn(options.options, name) ? options.options[name] : undefined
   return (
     <Linked to={to}>
-      <StatusTag option={option ?? { label: name }} />
+      <StatusTag option={option ?? { label: wordOf(field, name) }} />
     </Linked>
   )
 }

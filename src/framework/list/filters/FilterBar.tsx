@@ -34,7 +34,10 @@ interface FilterBarProps extends ListMoves {
   readonly columns: ColumnChoice | undefined
 }
 
-/** Search and filters, in one row that wraps. Paging and sorting leave it alone. */
+/**
+ * Search and filters, in one row that wraps. Paging and sorting leave it alone, and what is chosen moves nothing: each control
+ * keeps its width, and "Clear filters" its place.
+ */
 export const FilterBar = memo(function FilterBar({
   resource,
   q,
@@ -68,16 +71,18 @@ export const FilterBar = memo(function FilterBar({
         )
       })}
       <OtherFilters resource={resource} values={values} onChange={(changes) => go(toFilters(changes))} />
-      {active && (
-        <Button type="link" onClick={() => go(withoutFilters)}>
+      <div className={styles['end-of-bar']}>
+        <Button
+          type="link"
+          className={active ? '' : (styles['idle'] ?? '')}
+          aria-hidden={!active}
+          disabled={!active}
+          onClick={() => go(withoutFilters)}
+        >
           Clear filters
         </Button>
-      )}
-      {columns && (
-        <div className={styles['end-of-bar']}>
-          <ColumnChooser columns={list.columns} choice={columns} />
-        </div>
-      )}
+        {columns && <ColumnChooser columns={list.columns} choice={columns} />}
+      </div>
     </div>
   )
 })

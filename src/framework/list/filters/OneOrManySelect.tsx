@@ -14,7 +14,7 @@ interface OneOrManySelectProps extends Pick<
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-const WIDTH = 168
+const WIDTH = 148
 
 /** A select for one value or several. An address may hold several where the control offers one: then it shows them all. */
 export function OneOrManySelect({

@@ -1,4 +1,4 @@
-import { formatAmount, formatExactAmount } from '../../../framework/format/formatAmount.ts'
+import { Amount } from '../../../framework/ui/Amount.tsx'
 import { Panel } from '../../../framework/ui/Panel.tsx'
 import { DataTable } from '../DataTable.tsx'
 import type { DataColumn } from '../DataTable.tsx'
@@ -20,9 +20,7 @@ const COLUMNS: readonly DataColumn<SystemAccount>[] = [
   {
     title: 'Balance',
     align: 'end',
-    cell: ({ balance, currency }) => (
-      <span title={formatExactAmount(balance, currency)}>{formatAmount(balance, currency)}</span>
-    ),
+    cell: ({ balance, currency }) => <Amount value={balance} asset={currency} />,
   },
 ]
 

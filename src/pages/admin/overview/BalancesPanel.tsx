@@ -1,6 +1,8 @@
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { formatAmount, formatExactAmount } from '../../../framework/format/formatAmount.ts'
+import { networkName } from '../../../../resources/vocabulary/networks.ts'
+import { formatExactAmount } from '../../../framework/define/formatAmount.ts'
+import { Amount } from '../../../framework/ui/Amount.tsx'
 import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
 import { Panel } from '../../../framework/ui/Panel.tsx'
 import { StaleNotice } from '../../../framework/ui/StaleNotice.tsx'
@@ -49,16 +51,15 @@ const COLUMNS: readonly DataColumn<TokenBalance>[] = [
     title: 'Currency',
     cell: ({ currency, network }) => (
       <>
-        <span className={styles['name']}>{currency}</span> <span className={styles['note']}>{network}</span>
+        <span className={styles['name']}>{currency}</span>{' '}
+        <span className={styles['note']}>{networkName(network)}</span>
       </>
     ),
   },
   ...PARTS.map(([part, title]): DataColumn<TokenBalance> => ({
     title,
     align: 'end',
-    cell: (row) => (
-      <span title={formatExactAmount(row[part], row.currency)}>{formatAmount(row[part], row.currency)}</span>
-    ),
+    cell: (row) => <Amount value={row[part]} asset={row.currency} />,
   })),
   { title: 'Difference', align: 'end', cell: (row) => <Difference row={row} /> },
 ]

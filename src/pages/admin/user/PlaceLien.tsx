@@ -1,7 +1,7 @@
 import type { User } from '../../../../resources/admin/users.ts'
 import type { ActionProps } from '../../../framework/define/resource.ts'
 import { field } from '../../../framework/define/field.ts'
-import { formatExactAmount } from '../../../framework/format/formatAmount.ts'
+import { formatExactAmount } from '../../../framework/define/formatAmount.ts'
 import { MoneyForm } from './MoneyForm.tsx'
 import { amountField, currencyField, reasonField } from './moneyFields.ts'
 import { NothingAvailable } from './NothingAvailable.tsx'

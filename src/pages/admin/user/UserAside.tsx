@@ -1,6 +1,6 @@
 import type { User } from '../../../../resources/admin/users.ts'
 import type { RecordProps } from '../../../framework/define/resource.ts'
-import { formatAmount, formatExactAmount } from '../../../framework/format/formatAmount.ts'
+import { Amount } from '../../../framework/ui/Amount.tsx'
 import { DataTable } from '../DataTable.tsx'
 import type { DataColumn } from '../DataTable.tsx'
 import styles from './user.module.css'
@@ -41,8 +41,6 @@ const COLUMNS: readonly DataColumn<UserBalance>[] = [
   ...PARTS.map(([part, title]): DataColumn<UserBalance> => ({
     title,
     align: 'end',
-    cell: (row) => (
-      <span title={formatExactAmount(row[part], row.currency)}>{formatAmount(row[part], row.currency)}</span>
-    ),
+    cell: (row) => <Amount value={row[part]} asset={row.currency} />,
   })),
 ]

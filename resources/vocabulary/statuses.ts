@@ -1,0 +1,23 @@
+/** How a status looks wherever there is one: its word, tone and icon. Definitions take theirs from here. */
+export const STATUSES = {
+  active: { label: 'Active', tone: 'success', icon: 'check' },
+  approved: { label: 'Approved', tone: 'success', icon: 'check' },
+  cancelled: { label: 'Cancelled', tone: 'neutral', icon: 'stop' },
+  completed: { label: 'Completed', tone: 'success', icon: 'check' },
+  declined: { label: 'Declined', tone: 'danger', icon: 'close' },
+  expired: { label: 'Expired', tone: 'neutral', icon: 'clock' },
+  failed: { label: 'Failed', tone: 'danger', icon: 'close' },
+  pending: { label: 'Pending', tone: 'warning', icon: 'clock' },
+  processing: { label: 'Processing', tone: 'info', icon: 'swap' },
+  rejected: { label: 'Rejected', tone: 'danger', icon: 'close' },
+  review: { label: 'In review', tone: 'warning', icon: 'eye' },
+  suspended: { label: 'Suspended', tone: 'danger', icon: 'pause' },
+  withdrawn: { label: 'Withdrawn', tone: 'neutral', icon: 'undo' },
+} as const
+
+/** Of a transaction, as its team sees it. */
+export const TRANSACTION_STATUSES = {
+  successful: STATUSES.completed,
+  pending: STATUSES.pending,
+  failed: STATUSES.failed,
+} as const

@@ -1,0 +1,112 @@
+import type { Decimal } from './field.ts'
+import { groupDecimal } from './decimalText.ts'
+
+/** How the amounts of one field or screen are written where the rule of `formatAmount` is not meant. */
+export interface AmountStyle {
+  /** Most decimals that the amounts have. Default: two for a currency, any number for a token. */
+  readonly scale?: number
+  /** Worked out from other fields: its scale counts where `scale` says nothing. */
+  readonly computed?: { readonly scale: number }
+  /** Fewest and most decimals shown, whatever the asset is. Default: as the rule says. */
+  readonly decimals?: readonly [fewest: number, most: number]
+  /** Signs for assets that are no currency: `{ USDC: '$' }`. Default: none, the asset stands behind the amount. */
+  readonly signs?: Readonly<Record<string, string>>
+}
+
+/** An amount, ready to be shown. */
+export interface AmountText {
+  /** With its sign, if there is one: "$1,204.50", "1,204.509". */
+  readonly figure: string
+  /** The asset to write behind it; nothing for a currency, whose sign says it. */
+  readonly unit: string | undefined
+  /** There is more than what is shown. */
+  readonly isCut: boolean
+}
+
+/** Most decimals of a currency, and of a token. */
+const [CURRENCY_DECIMALS, TOKEN_DECIMALS] = [2, 6]
+
+/**
+ * An amount as it is shown everywhere: a currency with its sign and exactly two decimals, anything else with up to six and the
+ * asset behind it, thousands separated. What does not fit is cut off, never rounded up, so that nobody reads more money than
+ * there is.
+ *
+ *     formatAmount('1204.5', 'EUR')       // '€1,204.50'
+ *     formatAmount('1204.509', 'USDC')    // '1,204.509 USDC'
+ *     formatAmount('0.0000001', 'ETH')    // '<0.000001 ETH'
+ */
+export function formatAmount(value: Decimal, asset?: string, style: AmountStyle = {}): string {
+  const { figure, unit } = writeAmount(value, asset, style)
+  return unit === undefined || signOf(asset, style) !== undefined ? figure : `${figure} ${unit}`
+}
+
+/** The parts of `formatAmount`, for whoever draws them apart. */
+export function writeAmount(value: Decimal, asset?: string, style: AmountStyle = {}): AmountText {
+  return write(value, asset, style, decimalsOf(asset, style))
+}
+
+/** An amount with every digit there is: for confirmations, details and sentences. */
+export function formatExactAmount(value: Decimal, asset?: string): string {
+  const { figure, unit } = write(value, asset, {}, [isCurrency(asset) ? CURRENCY_DECIMALS : 0, Infinity])
+  return unit === undefined ? figure : `${figure} ${unit}`
+}
+
+/** A number on an axis, in few characters: "$12K". */
+export const formatShortAmount = (value: number, currency: string): string =>
+  new Intl.NumberFormat('en-US', { notation: 'compact', style: 'currency', currency }).format(value)
+
+function write(
+  value: Decimal,
+  asset: string | undefined,
+  style: AmountStyle,
+  [fewest, most]: readonly [number, number],
+): AmountText {
+  const unit = isCurrency(asset) ? undefined : asset
+  const [, minus, whole = '', fraction = ''] = /^(-?)0*(\d+)(?:\.(\d+))?$/.exec(value) ?? []
+  if (whole === '') return { figure: value, unit: undefined, isCut: false }
+  const digits = fraction.replace(/0+$/, '')
+  const shown = digits.slice(0, most)
+  const isCut = shown !== digits
+  const isLess = isCut && /^0*$/.test(whole + shown)
+  const amount = isLess ? smallest(most) : join(whole, shown.padEnd(fewest, '0'))
+  const sign = minus === '-' && /[1-9]/.test(amount) ? '-' : ''
+  const figure = `${sign}${isLess ? '<' : ''}${signOf(asset, style) ?? ''}${groupDecimal(amount)}`
+  return { figure, unit, isCut }
+}
+
+const join = (whole: string, decimals: string) => (decimals === '' ? whole : `${whole}.${decimals}`)
+
+const smallest = (decimals: number) => (decimals === 0 ? '1' : `0.${'1'.padStart(decimals, '0')}`)
+
+function decimalsOf(
+  asset: string | undefined,
+  { decimals, computed, scale = computed?.scale }: AmountStyle,
+): readonly [number, number] {
+  if (decimals) return decimals
+  const least = Math.min(scale ?? (isCurrency(asset) ? CURRENCY_DECIMALS : 0), CURRENCY_DECIMALS)
+  return [least, isCurrency(asset) ? least : Math.min(scale ?? TOKEN_DECIMALS, TOKEN_DECIMALS)]
+}
+
+const CURRENCIES: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+const isCurrency = (asset: string | undefined): boolean => asset !== undefined && CURRENCIES.has(asset)
+
+function signOf(asset: string | undefined, { signs = {} }: AmountStyle): string | undefined {
+  if (asset === undefined) return undefined
+  if (Object.hasOwn(signs, asset)) return signs[asset]
+  return isCurrency(asset) ? currencySign(asset) : undefined
+}
+
+/** Signs as found so far: to ask for one takes long. The platform has none for the shilling of Kenya. */
+const currencySigns = new Map([['KES', 'KSh']])
+
+function currencySign(currency: string): string {
+  const known = currencySigns.get(currency)
+  if (known !== undefined) return known
+  const style = { style: 'currency', currency, currencyDisplay: 'narrowSymbol' } as const
+  const parts = new Intl.NumberFormat('en-US', style).formatToParts(0)
+  const sign = parts.find(({ type }) => type === 'currency')?.value ?? currency
+  const written = sign === currency ? `${currency} ` : sign
+  currencySigns.set(currency, written)
+  return written
+}

@@ -1,0 +1,48 @@
+import { Tooltip } from 'antd'
+import type { Decimal } from '../define/field.ts'
+import { formatExactAmount, writeAmount } from '../define/formatAmount.ts'
+import type { AmountStyle } from '../define/formatAmount.ts'
+import styles from './Amount.module.css'
+
+interface AmountProps {
+  readonly value: Decimal
+  /** Its currency or token. Default: a bare number. */
+  readonly asset?: string | undefined
+  /** Default: the rule of `formatAmount`. */
+  readonly style?: AmountStyle
+  /** Which way the money goes; zero goes nowhere. Default: no sign. */
+  readonly sign?: '+' | '-' | undefined
+  /** Where the exact figure of a cut one is: beside it, or on hover, focus and touch. Default `onDemand`. */
+  readonly exact?: 'beside' | 'onDemand'
+}
+
+/** Money. What is not all shown says how much it is exactly. */
+export function Amount({ value, asset, style, sign, exact = 'onDemand' }: AmountProps) {
+  const { figure, unit, isCut } = writeAmount(value, asset, style)
+  const way = /[1-9]/.test(value) ? sign : undefined
+  const looks = { className: styles['amount'], 'data-sign': way }
+  const text = (
+    <>
+      {way}
+      {figure}
+      {unit !== undefined && <span className={styles['unit']}> {unit}</span>}
+    </>
+  )
+  if (!isCut) return <span {...looks}>{text}</span>
+  const all = formatExactAmount(value, asset)
+  if (exact === 'beside') {
+    return (
+      <>
+        <span {...looks}>{text}</span> <span className={styles['exact']}>exactly {all}</span>
+      </>
+    )
+  }
+  const name = `${way ?? ''}${figure} ${unit ?? ''}`.trim()
+  return (
+    <Tooltip title={all} trigger={['hover', 'focus', 'click']}>
+      <button {...looks} type="button" aria-label={`${name}, exactly ${all}`}>
+        {text}
+      </button>
+    </Tooltip>
+  )
+}

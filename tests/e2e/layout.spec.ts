@@ -1,0 +1,51 @@
+import type { Locator } from '@playwright/test'
+import { expect, test } from './support/test.ts'
+
+/** Where something is, in whole pixels. */
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox()
+  if (!box) throw new Error('It is not on screen')
+  return { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height }
+}
+
+test('choosing filters moves neither the columns button nor the table', async ({ page, openAs }) => {
+  await openAs('owner', '/dashboard/transactions')
+  const columns = page.getByRole('button', { name: 'Columns' })
+  const table = page.getByRole('table')
+  const first = page.getByRole('row').nth(1)
+  await expect(first).toBeVisible()
+  const before = [await boxOf(columns), (await boxOf(table)).top]
+  await page.goto(
+    '/dashboard/transactions?type=debit&createdAt_gte=2020-01-01&createdAt_lte=2035-12-31&amount_gte=1&amount_lte=1000000',
+  )
+  await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
+  await expect(first).toBeVisible()
+  expect([await boxOf(columns), (await boxOf(table)).top]).toEqual(before)
+})
+
+test('a toast leaves the bell free', async ({ page, openAs }) => {
+  await openAs('owner', '/dashboard/faucet')
+  await page
+    .getByRole('table')
+    .getByRole('button', { name: /^Copy address/ })
+    .first()
+    .click()
+  const toast = page.getByText('Address copied to clipboard')
+  await expect(toast).toBeVisible()
+  const bell = await boxOf(page.getByRole('button', { name: /^Notifications/ }))
+  expect((await boxOf(page.locator('.ant-notification-notice').first())).top).toBeGreaterThanOrEqual(
+    bell.bottom,
+  )
+})
+
+test('the history of payments stays within its card', async ({ page, openAs }) => {
+  await openAs('owner', '/dashboard/invoices?status=paid')
+  await page.getByRole('link', { name: /^INV-/ }).first().click()
+  const history = page.getByRole('region', { name: 'Payment History' })
+  await expect(history.getByText('Confirmed').first()).toBeVisible()
+  const card = await boxOf(history)
+  const rights = await history
+    .locator('li *')
+    .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
+  expect(Math.max(...rights)).toBeLessThanOrEqual(card.right)
+})

@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import type { EnumOption, Fields } from '../../src/framework/define/field.ts'
+import { resources } from '../../resources/index.ts'
+import { AUDIT_ACTIONS } from '../../resources/vocabulary/auditActions.ts'
+import { NETWORKS as NETWORK_NAMES } from '../../resources/vocabulary/networks.ts'
+import { NETWORKS } from '../../sandbox/db/reference.ts'
+
+interface Choice {
+  readonly path: string
+  readonly name: string
+  readonly option: EnumOption
+}
+
+/** Every choice of every definition, in line items and in what actions ask for too. */
+const CHOICES: readonly Choice[] = resources.flatMap(({ name, fields, actions = {} }) => [
+  ...choicesOf(name, fields),
+  ...Object.entries(actions).flatMap(([action, { confirm }]) =>
+    choicesOf(`${name}.${action}`, confirm?.fields ?? {}),
+  ),
+])
+
+function choicesOf(path: string, fields: Fields): readonly Choice[] {
+  return Object.entries(fields).flatMap(([name, { options }]) => {
+    if ('of' in options) return choicesOf(`${path}.${name}`, options.of)
+    if (!('options' in options)) return []
+    return Object.entries(options.options).map(([choice, option]) => ({
+      path: `${path}.${name}.${choice}`,
+      name: choice,
+      option,
+    }))
+  })
+}
+
+/** Words that people write like identifiers: tokens, currencies, countries of a bank. */
+const CODES = /^[A-Z]{3,4}$/
+
+describe('the choices of all definitions', () => {
+  test('read as words, never as identifiers', () => {
+    const raw = CHOICES.filter(({ option: { label } }) => !CODES.test(label) && !/^[A-Z][^_]*$/.test(label))
+    expect(raw.map(({ path }) => path)).toEqual([])
+  })
+
+  test('look the same wherever they read the same', () => {
+    const statuses = CHOICES.filter(({ path }) => /\.(status|state|kycStatus)\.\w+$/.test(path))
+    const lookOf = ({ option: { label, tone, icon } }: Choice) => `${label}: ${tone} ${icon}`
+    const first = (label: string) => statuses.find(({ option }) => option.label === label)
+    const different = statuses.filter((one) => lookOf(one) !== lookOf(first(one.option.label) ?? one))
+    expect(different.map((one) => `${one.path} ${lookOf(one)}`)).toEqual([])
+  })
+})
+
+test('every network has its name', () => {
+  expect(NETWORKS.filter(({ name }) => !Object.hasOwn(NETWORK_NAMES, name))).toEqual([])
+})
+
+test('every act of the audit log has its words', () => {
+  const sources = readdirSync('sandbox', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ts'),
+  )
+  const acts = sources.flatMap((file) => {
+    const text = readFileSync(join('sandbox', file), 'utf8')
+    return [...text.matchAll(/\baction: '([a-z]+_[a-z_]+)'/g)].map(([, action = '']) => action)
+  })
+  expect(acts.length).toBeGreaterThan(40)
+  expect([...new Set(acts)].filter((action) => !Object.hasOwn(AUDIT_ACTIONS, action))).toEqual([])
+})
