@@ -86,7 +86,9 @@ export async function drainCrypto(
 
 function refuseAbove(available: string, amount: string, currency: string): void {
   if (new Big(amount).gt(available))
-    throw new ApiError(409, `Only ${formatExactAmount(available, currency)} is available`, { data: { available } })
+    throw new ApiError(409, `Only ${formatExactAmount(available, currency)} is available`, {
+      data: { available },
+    })
 }
 
 async function readAddress(typed: string | null | undefined): Promise<string | null> {
