@@ -65,8 +65,8 @@ function write(
   const [, minus, whole = '', fraction = ''] = /^(-?)0*(\d+)(?:\.(\d+))?$/.exec(value) ?? []
   if (whole === '') return { figure: value, unit: undefined, isCut: false }
   const digits = fraction.replace(/0+$/, '')
-  const shown = digits.slice(0, most)
-  const isCut = shown !== digits
+  const shown = digits.slice(0, most).replace(/0+$/, '')
+  const isCut = digits.length > most
   const isLess = isCut && /^0*$/.test(whole + shown)
   const amount = isLess ? smallest(most) : join(whole, shown.padEnd(fewest, '0'))
   const sign = minus === '-' && /[1-9]/.test(amount) ? '-' : ''
