@@ -336,7 +336,7 @@ const lengths = { minLength: 'optional', maxLength: 'optional' } as const
 
 const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   id: { prefix: 'optional' },
-  text: { ...lengths, unique: 'optional', default: 'optional' },
+  text: { ...lengths, unique: 'optional', default: 'optional', code: 'optional' },
   textarea: { ...lengths, default: 'optional' },
   email: { unique: 'optional' },
   phone: {},
@@ -344,7 +344,11 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   integer: { ...bounds, default: 'optional' },
   decimal: { ...bounds, scale: 'optional', default: 'optional', computed: 'optional' },
   percent: { ...bounds, scale: 'optional', default: 'optional' },
-  amount: { ...bounds, asset: 'required', scale: 'optional', computed: 'optional', direction: 'optional' },
+  amount: {
+    ...bounds,
+    ...{ asset: 'required', scale: 'optional', decimals: 'optional', signs: 'optional' },
+    ...{ computed: 'optional', direction: 'optional' },
+  },
   enum: { options: 'required', default: 'optional' },
   boolean: { default: 'optional' },
   date: bounds,
