@@ -4,12 +4,14 @@ import { createAdministrator } from './admin/createAdministrator.ts'
 import type { NewAdministrator } from './admin/createAdministrator.ts'
 import { createServices } from './createServices.ts'
 import { email } from './identity/inputs.ts'
+import { logError, logLine } from './lib/logError.ts'
 import { readEnvironment } from './readEnvironment.ts'
 
 const USAGE = 'Usage: npm run admin -- create you@example.com'
 
 await main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error)
+  if (error instanceof ConfigError) logLine(error.message)
+  else logError(error)
   process.exitCode = 1
 })
 

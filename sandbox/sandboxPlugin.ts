@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
 import { isPayPath } from './isPayPath.ts'
 import { isSandboxPath } from './isSandboxPath.ts'
+import { logError } from './lib/logError.ts'
 import { readEnvironment } from './readEnvironment.ts'
 import type { Sandbox, startSandbox } from './startSandbox.ts'
 
@@ -33,7 +34,7 @@ export function sandboxPlugin(): Plugin {
         if (isPayPath(pathname)) request.url = '/pay.html'
         next()
       })
-      server.httpServer?.once('listening', () => void current().catch(console.error))
+      server.httpServer?.once('listening', () => void current().catch(logError))
       server.httpServer?.once('close', () => void stop())
     },
   }

@@ -4,6 +4,7 @@ import { ConfigError } from '../src/framework/define/ConfigError.ts'
 import { createServices } from './createServices.ts'
 import { team } from './db/schema/identity.ts'
 import { walletTransaction } from './db/schema/wallet.ts'
+import { logError, logLine } from './lib/logError.ts'
 import { readEnvironment } from './readEnvironment.ts'
 import { fillTransactions } from './seed/fillTransactions.ts'
 import { DEMO_TEAM } from './seed/seedTeam.ts'
@@ -12,7 +13,8 @@ import type { Services } from './Services.ts'
 const USAGE = 'Usage: npm run seed -- --transactions 1000000'
 
 await main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error)
+  if (error instanceof ConfigError) logLine(error.message)
+  else logError(error)
   process.exitCode = 1
 })
 

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from '../src/framework/define/ConfigError.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/demoAccounts.ts'
+import { logError, logLine } from './lib/logError.ts'
 import { readEnvironment } from './readEnvironment.ts'
 import type { Environment } from './readEnvironment.ts'
 import { startServer } from './startServer.ts'
@@ -8,8 +9,15 @@ import { startServer } from './startServer.ts'
 /** How long requests under way may take to end after a signal. */
 const GRACE_MS = 10_000
 
+// What nobody catches would be told with all that is in it.
+process.on('uncaughtException', (error) => {
+  logError(error)
+  process.exit(1)
+})
+
 await main().catch((error: unknown) => {
-  console.error(error instanceof ConfigError ? error.message : error)
+  if (error instanceof ConfigError) logLine(error.message)
+  else logError(error)
   process.exit(1)
 })
 

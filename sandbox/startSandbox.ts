@@ -5,11 +5,12 @@ import { CLOCK_CHANNEL } from './clock/createClock.ts'
 import { createApp } from './createApp.ts'
 import { createServices } from './createServices.ts'
 import { clientAddress } from './http/clientAddress.ts'
-import type { Log } from './http/requestLog.ts'
+import { writeErrors } from './http/requestLog.ts'
 import { jobHandlersFor } from './jobHandlers.ts'
 import { planHousekeeping } from './jobs/housekeeping.ts'
 import { repeat } from './jobs/repeat.ts'
 import { startJobLoop } from './jobs/startJobLoop.ts'
+import { logError } from './lib/logError.ts'
 import { trimChanges } from './live/readChanges.ts'
 import { startMailDelivery } from './mail/deliverMails.ts'
 import type { Environment } from './readEnvironment.ts'
@@ -54,7 +55,7 @@ async function run(services: Services, { proxies }: Environment): Promise<Sandbo
   const stopDeliveries = startDeliveries(services, JOB_INTERVAL_MS)
   const stopMails = startMails(services)
   const stopClock = followClock(services)
-  const stopTrimming = repeat(() => trimChanges(services.db.orm), TRIM_INTERVAL_MS, console.error)
+  const stopTrimming = repeat(() => trimChanges(services.db.orm), TRIM_INTERVAL_MS, logError)
   return {
     fetch: async (request, bindings) => app.fetch(request, bindings),
     drain: () => {
@@ -69,17 +70,17 @@ async function run(services: Services, { proxies }: Environment): Promise<Sandbo
   }
 }
 
-function startMails({ db, now, postman }: Services): () => Promise<void> {
+function startMails({ db, now, settings, postman }: Services): () => Promise<void> {
   if (!postman) return () => Promise.resolve()
-  return startMailDelivery({ db, now, postman }, JOB_INTERVAL_MS)
+  return startMailDelivery({ db, now, settings, postman }, JOB_INTERVAL_MS)
 }
 
 /** Another process may have moved it. Only the sandbox's can be moved. */
 function followClock({ clock, db, settings }: Services): () => Promise<void> {
   if (settings.mode !== 'sandbox') return () => Promise.resolve()
-  const listening = db.listen(CLOCK_CHANNEL, () => void clock.follow().catch(console.error))
-  listening.catch(console.error)
-  const stop = repeat(clock.follow, CLOCK_INTERVAL_MS, console.error)
+  const listening = db.listen(CLOCK_CHANNEL, () => void clock.follow().catch(logError))
+  listening.catch(logError)
+  const stop = repeat(clock.follow, CLOCK_INTERVAL_MS, logError)
   return async () => {
     await stop()
     const unlisten = await listening.catch(() => undefined)
@@ -90,8 +91,4 @@ function followClock({ clock, db, settings }: Services): () => Promise<void> {
 function addressOf(context: Context, proxies: number): string {
   const remote = getConnInfo(context).remote.address ?? 'unknown'
   return clientAddress(remote, context.req.header('X-Forwarded-For'), proxies)
-}
-
-const writeErrors: Log = (entry) => {
-  if (entry.level === 'error') console.error(`${entry.requestId} ${entry.path}`, entry.error)
 }

@@ -19,7 +19,7 @@ interface StatusChange {
 /** Suspends or reactivates somebody; a state they are in already changes nothing. Throws 404, and 409 for oneself and the last administrator. */
 export async function toggleUserStatus(
   tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes' | 'postman'>,
+  services: Pick<Services, 'now' | 'randomBytes' | 'postman' | 'settings'>,
   caller: Administrator,
   { userId, status, reason }: StatusChange,
 ) {

@@ -11,7 +11,7 @@ import { nameOf } from '../teams/nameOf.ts'
 import { isInForce } from './isInForce.ts'
 
 /** What telling takes. */
-type MailServices = Pick<Services, 'now' | 'randomBytes' | 'postman'>
+type MailServices = Pick<Services, 'now' | 'randomBytes' | 'postman' | 'settings'>
 
 interface Loss {
   readonly teamId: string

@@ -7,6 +7,7 @@ import { ApiError } from './ApiError.ts'
 import type { ApiEnv } from './env.ts'
 import { fail } from './envelope.ts'
 import { problemsOf } from './parseInput.ts'
+import { routeOf } from './requestLog.ts'
 import type { Log } from './requestLog.ts'
 
 /**
@@ -18,7 +19,7 @@ export function handleError(log: Log) {
   return (error: unknown, context: Context<ApiEnv>): Response => {
     const answer = translate(error) ?? new ApiError(500, 'An unexpected error occurred')
     if (answer.status >= 500)
-      log({ level: 'error', requestId: context.get('requestId'), path: context.req.path, error })
+      log({ level: 'error', requestId: context.get('requestId'), path: routeOf(context), error })
     return fail(context, answer)
   }
 }

@@ -1,7 +1,12 @@
-import type { MiddlewareHandler } from 'hono'
+import type { Context, MiddlewareHandler } from 'hono'
+import { matchedRoutes } from 'hono/route'
+import { logError, logLine } from '../lib/logError.ts'
 import type { ApiEnv } from './env.ts'
 
-/** One line of the log. It never holds a body, a query string, a token or a code. */
+/**
+ * One line of the log. `path` is the route's own (`/api/invoices/:id`): what stands in an address may be a secret. So may what is
+ * in an error: whoever writes it down tells of it by `sayError`.
+ */
 export type LogEntry =
   | {
       readonly level: 'info'
@@ -20,8 +25,21 @@ export function requestLog(log: Log): MiddlewareHandler<ApiEnv> {
   return async (context, next) => {
     const started = performance.now()
     await next()
-    const { method, path } = context.req
+    const { method } = context.req
+    const path = routeOf(context)
     const ms = Math.round(performance.now() - started)
     log({ level: 'info', requestId: context.get('requestId'), method, path, status: context.res.status, ms })
   }
+}
+
+/** Which route a request was for. */
+export function routeOf(context: Context): string {
+  return matchedRoutes(context).findLast(({ method }) => method !== 'ALL')?.path ?? 'no route'
+}
+
+/** Writes what went wrong to the process's log. */
+export const writeErrors: Log = (entry) => {
+  if (entry.level !== 'error') return
+  logLine(`${entry.requestId} ${entry.path}`)
+  logError(entry.error)
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { job } from '../db/schema/core.ts'
+import { nameError } from '../lib/sayError.ts'
 import type { Services } from '../Services.ts'
 
 /**
@@ -93,7 +94,7 @@ async function isStillOurs(tx: Orm, claimed: Job): Promise<boolean> {
 
 async function postpone({ db, now }: Base, claimed: Job, error: unknown): Promise<void> {
   const wait = Math.min(FIRST_RETRY_MS * 2 ** (claimed.attempts - 1), LONGEST_RETRY_MS)
-  const retry = { runAt: new Date(now().getTime() + wait), lockedUntil: null, lastError: String(error) }
+  const retry = { runAt: new Date(now().getTime() + wait), lockedUntil: null, lastError: nameError(error) }
   await db.transaction((tx) => tx.update(job).set(retry).where(sameClaim(claimed)))
 }
 

@@ -1,6 +1,9 @@
+import { logError } from './logError.ts'
+
 /**
  * A stream of `first`, then of each item as a part. Reads on only when somebody reads. When the reader leaves, or an
- * item cannot be read or turned into a part, the iterator is ended; an error breaks the stream.
+ * item cannot be read or turned into a part, the iterator is ended; an error goes to the log and breaks the stream, which may be
+ * told to whoever reads it and says nothing of it.
  */
 export function toStream<Item, Part>(
   first: Part,
@@ -16,7 +19,8 @@ export function toStream<Item, Part>(
         else controller.enqueue(toPart(next.value))
       } catch (error) {
         await rest.return?.()
-        throw error
+        logError(error)
+        controller.error(new Error('The rest could not be read'))
       }
     },
     cancel: async () => {

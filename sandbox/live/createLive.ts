@@ -1,4 +1,5 @@
 import type { Database } from '../db/Database.ts'
+import { logError } from '../lib/logError.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { createStream } from './createStream.ts'
 import type { EventStream } from './createStream.ts'
@@ -27,7 +28,7 @@ export interface Live {
 interface LiveOptions {
   readonly db: Database
   readonly watched: Watched
-  /** Told when the database could not be asked; it is asked again. Default: `console.error`. */
+  /** Told when the database could not be asked; it is asked again. Default: the log. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -35,7 +36,7 @@ interface LiveOptions {
 const MOST_STREAMS = 10
 const BEAT_MS = 15_000
 
-export function createLive({ db, watched, onError = console.error }: LiveOptions): Live {
+export function createLive({ db, watched, onError = logError }: LiveOptions): Live {
   const visitors = new Map<EventStream, Visitor>()
   let isStopped = false
 

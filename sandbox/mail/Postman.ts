@@ -16,16 +16,16 @@ export interface Postman {
   readonly send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 }
 
-/** A mail that was not taken. The message may repeat what is in the mail; `reason` never does. */
+/** A mail that was not taken. What the server said may repeat what is in the mail, so only `cause` holds it. */
 export class MailError extends Error {
   override readonly name = 'MailError'
-  /** For the log. Example: `EENVELOPE 550`. */
+  /** For the log and the mail's row. Example: `EENVELOPE 550`. */
   readonly reason: string
   /** Whether it will not be taken later either. */
   readonly isFinal: boolean
 
-  constructor(message: string, { reason, isFinal, cause }: MailErrorOptions) {
-    super(message, { cause })
+  constructor({ reason, isFinal, cause }: MailErrorOptions) {
+    super(reason, { cause })
     this.reason = reason
     this.isFinal = isFinal
   }

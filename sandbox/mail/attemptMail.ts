@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { sandboxMail } from '../db/schema/identity.ts'
 import type { Services } from '../Services.ts'
 import type { ClaimedMail } from './claimMail.ts'
+import { openMail } from './mailContent.ts'
+import type { MailContent } from './mailContent.ts'
 import { MailError } from './Postman.ts'
 import type { OutgoingMail, Postman } from './Postman.ts'
 
@@ -22,14 +24,19 @@ export const MAIL_RETRY_DELAYS: readonly number[] = [
 const LONGEST_ATTEMPT_MS = 2 * MINUTE
 
 /** What mails are sent with. */
-export type MailServices = Pick<Services, 'db' | 'now'> & { readonly postman: Postman }
+export type MailServices = Pick<Services, 'db' | 'now' | 'settings'> & { readonly postman: Postman }
 /** Takes one line. Nothing of what stands in a mail, nor to whom it goes. */
 export type MailLog = (line: string) => void
 
-/** Sends a claimed mail once, outside any transaction, and records what came of it. */
+/**
+ * Sends a claimed mail once, outside any transaction, and records what came of it. Once it was taken or given up, nobody needs
+ * what it says any more, but for the reader of a sandbox's inbox.
+ */
 export async function attemptMail(services: MailServices, mail: ClaimedMail, log: MailLog): Promise<void> {
   try {
-    await services.postman.send(outgoing(mail), AbortSignal.timeout(LONGEST_ATTEMPT_MS))
+    const content = await openMail(services, mail)
+    if (!content) throw new MailError(UNREADABLE)
+    await services.postman.send(outgoing(mail, content), AbortSignal.timeout(LONGEST_ATTEMPT_MS))
   } catch (error) {
     if (!(error instanceof MailError)) throw error
     return recordFailure(services, mail, error, log)
@@ -37,20 +44,26 @@ export async function attemptMail(services: MailServices, mail: ClaimedMail, log
   await record(services, mail, { sentAt: services.now(), nextAt: null, error: null })
 }
 
-function outgoing({ id, toEmail, subject, body, linkLabel, linkUrl, createdAt }: ClaimedMail): OutgoingMail {
-  const text = linkUrl === null ? body : `${body}\n\n${linkLabel}:\n${linkUrl}`
+/** The installation was given another key since. */
+const UNREADABLE = { reason: 'it was encrypted with another key', isFinal: true, cause: undefined }
+
+function outgoing(
+  { id, toEmail, createdAt }: ClaimedMail,
+  { subject, body, link }: MailContent,
+): OutgoingMail {
+  const text = link ? `${body}\n\n${link.label}:\n${link.url}` : body
   return { id, to: toEmail, subject, text, date: createdAt }
 }
 
 async function recordFailure(
   services: MailServices,
   mail: ClaimedMail,
-  { message, reason, isFinal }: MailError,
+  { reason, isFinal }: MailError,
   log: MailLog,
 ): Promise<void> {
   const delay = isFinal ? undefined : MAIL_RETRY_DELAYS[mail.attempts - 1]
   const nextAt = delay === undefined ? null : new Date(services.now().getTime() + delay)
-  await record(services, mail, { nextAt, error: message.replaceAll('\0', '') })
+  await record(services, mail, { nextAt, error: reason })
   const end = nextAt ? `is tried again at ${nextAt.toISOString()}` : 'is given up'
   log(`Mail ${mail.id} was not taken at attempt ${mail.attempts} (${reason}) and ${end}`)
 }
@@ -58,7 +71,17 @@ async function recordFailure(
 type Outcome = Partial<Pick<ClaimedMail, 'sentAt' | 'nextAt' | 'error'>>
 
 /** Every claim counts as an attempt, so the number says whose claim it is. */
-async function record({ db }: MailServices, { id, attempts }: ClaimedMail, outcome: Outcome): Promise<void> {
+async function record(
+  { db, settings }: MailServices,
+  { id, attempts }: ClaimedMail,
+  outcome: Outcome,
+): Promise<void> {
   const ours = and(eq(sandboxMail.id, id), eq(sandboxMail.attempts, attempts))
-  await db.transaction((tx) => tx.update(sandboxMail).set(outcome).where(ours))
+  const isOver = outcome.nextAt === null && settings.mode !== 'sandbox'
+  await db.transaction((tx) =>
+    tx
+      .update(sandboxMail)
+      .set({ ...outcome, ...(isOver && { sealed: null }) })
+      .where(ours),
+  )
 }

@@ -41,7 +41,7 @@ function mailErrorOf(cause: unknown): MailError {
   const { code, command, permanent, responseCode } = detailsOf(cause)
   const isFinal = permanent === true && (command === 'RCPT TO' || command === 'DATA')
   const reason = [code, responseCode].filter(Boolean).join(' ') || 'no reason given'
-  return new MailError(cause instanceof Error ? cause.message : reason, { reason, isFinal, cause })
+  return new MailError({ reason, isFinal, cause })
 }
 
 /** What the library adds to its errors. */

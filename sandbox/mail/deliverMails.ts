@@ -1,5 +1,6 @@
 import { manyAtOnce } from '../jobs/manyAtOnce.ts'
 import { repeat } from '../jobs/repeat.ts'
+import { logError, logLine } from '../lib/logError.ts'
 import { attemptMail } from './attemptMail.ts'
 import type { MailLog, MailServices } from './attemptMail.ts'
 import { claimMail } from './claimMail.ts'
@@ -8,7 +9,7 @@ import { claimMail } from './claimMail.ts'
 const MOST_AT_ONCE = 5
 
 /** Sends what is due, one mail after the other, and answers how many attempts that took. */
-export async function deliverMails(services: MailServices, log: MailLog = console.error): Promise<number> {
+export async function deliverMails(services: MailServices, log: MailLog = logLine): Promise<number> {
   for (let attempts = 0; ; attempts++) {
     const claimed = await claimMail(services)
     if (!claimed) return attempts
@@ -19,22 +20,22 @@ export async function deliverMails(services: MailServices, log: MailLog = consol
 /**
  * Sends what is due, now and every `intervalMs`, a few mails at once.
  *
- * @param log told of every attempt that failed, and when the database could not be asked; the next round tries again.
- * Default: `console.error`.
+ * @param log told of every attempt that failed. Default: the log, which also tells when the database could not be asked; the
+ * next round tries again.
  * @returns stops it; resolves when the attempts under way have ended.
  */
 export function startMailDelivery(
   services: MailServices,
   intervalMs: number,
-  log: (problem: unknown) => void = console.error,
+  log: MailLog = logLine,
 ): () => Promise<void> {
   const mails = manyAtOnce({
     claim: () => claimMail(services),
     attempt: (claimed) => attemptMail(services, claimed, log),
     most: MOST_AT_ONCE,
-    onError: log,
+    onError: logError,
   })
-  const stop = repeat(mails.start, intervalMs, log)
+  const stop = repeat(mails.start, intervalMs, logError)
   return async () => {
     await stop()
     await mails.end()

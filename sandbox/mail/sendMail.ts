@@ -2,6 +2,7 @@ import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
 import { sandboxMail } from '../db/schema/identity.ts'
 import type { Services } from '../Services.ts'
+import { sealMail } from './mailContent.ts'
 
 export interface Mail {
   readonly to: string
@@ -12,15 +13,21 @@ export interface Mail {
   readonly link?: { readonly label: string; readonly url: string }
 }
 
-/** Writes a mail in the caller's transaction: it exists exactly if what it tells of happened. It is sent afterwards. */
+/**
+ * Writes a mail in the caller's transaction: it exists exactly if what it tells of happened. It is sent afterwards. What it says
+ * is kept, encrypted, for as long as somebody may still send it, and for the sandbox's inbox.
+ */
 export async function sendMail(
   tx: Orm,
-  { now, randomBytes, postman }: Pick<Services, 'now' | 'randomBytes' | 'postman'>,
-  { to, subject, body, link }: Mail,
+  services: Pick<Services, 'now' | 'randomBytes' | 'postman' | 'settings'>,
+  { to, ...content }: Mail,
 ): Promise<void> {
-  const at = now()
-  await tx.insert(sandboxMail).values({
-    ...{ id: createId('mail', randomBytes), toEmail: to, subject, body, createdAt: at },
-    ...{ linkLabel: link?.label, linkUrl: link?.url, nextAt: postman ? at : null },
-  })
+  const { now, randomBytes, postman, settings } = services
+  const id = createId('mail', randomBytes)
+  const isRead = postman !== undefined || settings.mode === 'sandbox'
+  const sealed = isRead ? await sealMail(services, id, content) : null
+  const createdAt = now()
+  await tx
+    .insert(sandboxMail)
+    .values({ id, toEmail: to, sealed, createdAt, nextAt: postman ? createdAt : null })
 }

@@ -4,6 +4,8 @@ import { sandboxMail } from '../db/schema/identity.ts'
 import { defineRoute } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
 import { nothing } from '../identity/inputs.ts'
+import { openMail } from '../mail/mailContent.ts'
+import type { Services } from '../Services.ts'
 
 const tag = 'Sandbox'
 const SHOWN = 200
@@ -38,7 +40,8 @@ export const routes: readonly Route[] = [
         .where(query.to ? eq(sandboxMail.toEmail, query.to) : undefined)
         .orderBy(desc(sandboxMail.seq))
         .limit(SHOWN)
-      return { data: rows.map(describe) }
+      const mails = await Promise.all(rows.map((row) => describe(services, row)))
+      return { data: mails.filter((mail) => mail !== undefined) }
     },
   }),
   defineRoute({
@@ -57,8 +60,12 @@ export const routes: readonly Route[] = [
   }),
 ]
 
-function describe(row: typeof sandboxMail.$inferSelect): z.input<typeof mailSchema> {
-  const { id, toEmail, subject, body, linkLabel, linkUrl, createdAt } = row
-  const link = linkLabel !== null && linkUrl !== null ? { label: linkLabel, url: linkUrl } : null
-  return { id, to: toEmail, subject, body, link, createdAt: createdAt.toISOString() }
+async function describe(
+  services: Services,
+  row: typeof sandboxMail.$inferSelect,
+): Promise<z.input<typeof mailSchema> | undefined> {
+  const content = await openMail(services, row)
+  if (!content) return undefined
+  const { subject, body, link = null } = content
+  return { id: row.id, to: row.toEmail, subject, body, link, createdAt: row.createdAt.toISOString() }
 }

@@ -5,7 +5,7 @@ import type { Services } from '../Services.ts'
 import type { Random } from './createRandom.ts'
 
 /** What a deed may use: a clock that stands at its moment. Mails of the past are written down only. */
-export type DeedServices = Pick<Services, 'now' | 'randomBytes' | 'postman'>
+export type DeedServices = Pick<Services, 'now' | 'randomBytes' | 'postman' | 'settings'>
 
 /** Something that happened in the past of the demo data. */
 export interface Deed {
@@ -17,7 +17,11 @@ export interface Deed {
 }
 
 /** Lets deeds happen in the order of their moments, which is the order of the audit log. */
-export async function runDeeds(tx: Orm, deeds: readonly Deed[], random: Random): Promise<void> {
+export async function runDeeds(
+  tx: Orm,
+  deeds: readonly Deed[],
+  { random, settings }: { readonly random: Random } & Pick<Services, 'settings'>,
+): Promise<void> {
   let entries: AuditEvent[] = []
   const flush = async () => {
     if (entries.length > 0) await auditAll(tx, entries)
@@ -29,7 +33,7 @@ export async function runDeeds(tx: Orm, deeds: readonly Deed[], random: Random):
       continue
     }
     await flush()
-    await run({ now: () => at, randomBytes: random.bytes, postman: undefined })
+    await run({ now: () => at, randomBytes: random.bytes, postman: undefined, settings })
   }
   await flush()
 }

@@ -56,7 +56,7 @@ export async function seedPeople(tx: Orm, people: People): Promise<void> {
     ...planApprovals(tx, { now, client: OFFICE, adminId, secondId, userIdOf: (name) => ids.get(name) }),
   )
   const visits = await planAdministrators(tx, deeds, { now, client: OFFICE })
-  await runDeeds(tx, [...deeds, ...visits, ...others], random)
+  await runDeeds(tx, [...deeds, ...visits, ...others], people)
   await holdDeposit(
     tx,
     { now: () => now, randomBytes: random.bytes },

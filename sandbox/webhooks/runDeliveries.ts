@@ -1,5 +1,6 @@
 import { manyAtOnce } from '../jobs/manyAtOnce.ts'
 import { repeat } from '../jobs/repeat.ts'
+import { logError } from '../lib/logError.ts'
 import type { Services } from '../Services.ts'
 import { attemptDelivery } from './attemptDelivery.ts'
 import { claimDelivery } from './claimDelivery.ts'
@@ -24,13 +25,13 @@ export async function runDeliveries(services: Services): Promise<number> {
 /**
  * Delivers what is due, now and every `intervalMs`, many at once: nobody waits for a slow receiver but its own events.
  *
- * @param onError told when the database could not be asked; the next round tries again. Default: `console.error`.
+ * @param onError told when the database could not be asked; the next round tries again. Default: the log.
  * @returns stops it; resolves when the attempts under way have ended.
  */
 export function startDeliveries(
   services: Services,
   intervalMs: number,
-  onError: (error: unknown) => void = console.error,
+  onError: (error: unknown) => void = logError,
 ): () => Promise<void> {
   const deliveries = manyAtOnce({
     claim: () => claimDelivery(services),

@@ -1,8 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createDatabase } from '../../sandbox/db/createDatabase.ts'
+import { migrate, MIGRATIONS } from '../../sandbox/db/migrate.ts'
 import { sandboxMail } from '../../sandbox/db/schema/identity.ts'
 import { attemptMail, MAIL_RETRY_DELAYS } from '../../sandbox/mail/attemptMail.ts'
 import { claimMail } from '../../sandbox/mail/claimMail.ts'
@@ -16,6 +18,7 @@ import { ADA, codeFor, joinAsAda, resetTokenFor } from '../support/accounts.ts'
 import { createMailReceiver } from '../support/createMailReceiver.ts'
 import type { MailReceiver } from '../support/createMailReceiver.ts'
 import { createTestApi } from '../support/createTestApi.ts'
+import { invite } from '../support/invitations.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 
 const MINUTE = 60_000
@@ -109,8 +112,8 @@ describe('a mail', () => {
 
   it('stays where it is written without a server, also when one is named later', async () => {
     const mail = { to: ADA.email, subject: 'Old', body: 'From before' }
-    const { db, now, randomBytes } = api.services
-    await db.transaction((tx) => sendMail(tx, { now, randomBytes, postman: undefined }, mail))
+    const { db } = api.services
+    await db.transaction((tx) => sendMail(tx, { ...api.services, postman: undefined }, mail))
     expect(await api.mails(ADA.email)).toMatchObject([{ subject: 'Old' }])
     expect(await deliver()).toBe(0)
   })
@@ -179,7 +182,7 @@ describe('a server that does not take it', () => {
     expect(await deliver()).toBe(0)
     expect(log).toHaveLength(MAIL_RETRY_DELAYS.length + 1)
     expect(log.at(-1)).toMatch(/^Mail mail_\w+ was not taken at attempt 8 \(EMESSAGE 452\) and is given up$/)
-    expect(await newest()).toMatchObject({ sentAt: null, error: 'Message failed: 452 4.3.1 Full' })
+    expect(await newest()).toMatchObject({ sentAt: null, error: 'EMESSAGE 452' })
   })
 
   it.each([{ 'RCPT TO': '550 5.1.1 Nobody of that name' }, { DATA: '554 5.7.1 Spam' }])(
@@ -262,6 +265,119 @@ describe('the connection', () => {
   })
 })
 
+describe('what a mail says', () => {
+  let production: TestApi
+  beforeAll(async () => {
+    const postman = createPostman({ smtpUrl: receiver.url, from: FROM })
+    production = await createTestApi({ settings: { mode: 'production' }, postman })
+  })
+  beforeEach(() => production.reset())
+  afterAll(() => production.close())
+
+  /** Everything the database holds of mails. */
+  const stored = async ({ services: { db } }: TestApi) =>
+    JSON.stringify(await db.orm.select().from(sandboxMail))
+  const send = async (one: TestApi) => {
+    const { postman } = one.services
+    if (!postman) throw new Error('The API of this test has a postman')
+    return deliverMails({ ...one.services, postman }, (line) => log.push(line))
+  }
+  /** A reset link, an invitation to a team and a code are on their way. */
+  async function writeMails(one: TestApi) {
+    await one.tokenOf('owner')
+    await one.guest().post('/auth/forgot-password', { email: 'owner@test.example' })
+    await invite(one, { email: 'new@example.com' })
+    await one.guest().post('/auth/signup', ADA)
+    const mails = [
+      ...(await one.mails('owner@test.example')),
+      ...(await one.mails('new@example.com')),
+      ...(await one.mails(ADA.email)),
+    ]
+    return mails.map(
+      ({ body, linkUrl }) => /#token=([\w-]+)/.exec(linkUrl ?? '')?.[1] ?? /\d{6}/.exec(body)?.[0] ?? '',
+    )
+  }
+
+  it('is nowhere in clear while it waits', async () => {
+    const secrets = await writeMails(production)
+    expect(secrets.map((secret) => secret.length)).toEqual([43, 43, 6])
+    const rows = await stored(production)
+    expect(secrets.filter((secret) => rows.includes(secret))).toEqual([])
+    expect(rows).not.toMatch(/password|invited|verification/)
+  })
+
+  it('is gone once the mail was taken', async () => {
+    const secrets = await writeMails(production)
+    expect(await send(production)).toBe(3)
+    expect(receiver.received.map(({ text }) => secrets.some((secret) => text.includes(secret)))).toEqual([
+      ...[true, true, true],
+    ])
+    const rows = await production.services.db.orm.select().from(sandboxMail)
+    expect(rows.map(({ sealed }) => sealed)).toEqual([null, null, null])
+  })
+
+  it('is gone once the mail was given up, and its row does not repeat what the server said', async () => {
+    const [secret = ''] = await writeMails(production)
+    receiver.refuseWith({ DATA: `554 5.7.1 Blocked: ${secret}` })
+    await send(production)
+    const rows = await production.services.db.orm.select().from(sandboxMail)
+    expect(rows.map(({ sealed, error }) => ({ sealed, error }))).toEqual(
+      Array.from({ length: 3 }, () => ({ sealed: null, error: 'EMESSAGE 554' })),
+    )
+  })
+
+  it('is kept for the next attempt', async () => {
+    const [secret = ''] = await writeMails(production)
+    receiver.refuseWith({ DATA: '452 4.3.1 Full' })
+    await send(production)
+    receiver.refuseWith({})
+    production.advance(FIRST_DELAY)
+    await send(production)
+    expect(receiver.received.some(({ text }) => text.includes(secret))).toBe(true)
+  })
+
+  it('is given up when it was encrypted with another key', async () => {
+    await writeMails(production)
+    const { postman } = production.services
+    if (!postman) throw new Error('The API of this test has a postman')
+    const settings = { ...production.services.settings, encryptionKey: btoa('x'.repeat(32)) }
+    await deliverMails({ ...production.services, settings, postman }, (line) => log.push(line))
+    expect(log[0]).toMatch(/\(it was encrypted with another key\) and is given up$/)
+    expect(receiver.received).toEqual([])
+  })
+
+  it('is not kept at all where nobody will send it', async () => {
+    const { services: all } = production
+    const mail = { to: ADA.email, subject: 'Lost', body: 'canary' }
+    await all.db.transaction((tx) => sendMail(tx, { ...all, postman: undefined }, mail))
+    expect(await all.db.orm.select().from(sandboxMail)).toMatchObject([{ sealed: null, nextAt: null }])
+  })
+
+  it('of before is not taken over in clear when a database is brought up to date', async () => {
+    const before = Object.entries(MIGRATIONS).filter(([name]) => name !== '0046_mail_sealed.sql')
+    const db = await createDatabase()
+    await migrate(db, Object.fromEntries(before))
+    await db.transaction((tx) =>
+      tx.execute(sql`insert into sandbox_mail (id, to_email, subject, body, link_url, created_at, next_at)
+        values ('mail_1', ${ADA.email}, 'canary', 'canary', 'https://x.example/#token=canary', now(), now())`),
+    )
+    expect(await migrate(db)).toEqual(['0046_mail_sealed.sql'])
+    expect(await db.orm.select().from(sandboxMail)).toEqual([])
+    await db.close()
+  })
+
+  it('is shown by the inbox of a sandbox, sent or not, and encrypted there as well', async () => {
+    const secrets = await writeMails(api)
+    await deliver()
+    const rows = await stored(api)
+    expect(secrets.filter((secret) => rows.includes(secret))).toEqual([])
+    const { body } = await api.guest().get('/sandbox/inbox')
+    const shown = JSON.stringify(body.data)
+    expect(secrets.every((secret) => shown.includes(secret))).toBe(true)
+    expect((await production.guest().get('/sandbox/inbox')).status).toBe(404)
+  })
+})
+
 describe('a process that dies', () => {
   it('leaves its mail to the next, after a while', async () => {
     await signUp()
@@ -278,7 +394,7 @@ describe('a process that dies', () => {
     const late = await claimMail(services())
     api.advance(3 * MINUTE)
     await deliver()
-    const failure = new MailError('late', { reason: 'late', isFinal: false, cause: undefined })
+    const failure = new MailError({ reason: 'late', isFinal: false, cause: undefined })
     const broken = services({ send: () => Promise.reject(failure) })
     if (late) await attemptMail(broken, late, (line) => log.push(line))
     expect(await newest()).toMatchObject({ attempts: 2, sentAt: expect.any(Date), nextAt: null, error: null })

@@ -11,6 +11,7 @@ import type { AppOptions } from '../../sandbox/createApp.ts'
 import { sandboxMail } from '../../sandbox/db/schema/identity.ts'
 import { createOutside } from '../../sandbox/outside/createOutside.ts'
 import type { Outside } from '../../sandbox/outside/Outside.ts'
+import { openMail } from '../../sandbox/mail/mailContent.ts'
 import type { Postman } from '../../sandbox/mail/Postman.ts'
 import { providersOf } from '../../sandbox/providers/providersOf.ts'
 import type { Services } from '../../sandbox/Services.ts'
@@ -44,7 +45,7 @@ export interface TestApiOptions extends Omit<AppOptions, 'clientAddress'> {
   readonly settings?: Partial<Settings>
   /** The world outside. Default: the real one, which in sandbox mode is also this machine. */
   readonly outside?: Outside
-  /** Default: mails are written down only. */
+  /** Default: mails are written down only; outside sandbox mode they wait to be sent. */
   readonly postman?: Postman
 }
 
@@ -64,7 +65,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
     providers: providersOf({ mode: settings?.mode ?? 'sandbox' }),
     outside: outside ?? createOutside({ mode: settings?.mode ?? 'sandbox' }),
-    postman,
+    postman: postman ?? (settings?.mode === 'production' ? WAITING : undefined),
     engine,
     live,
   }
@@ -138,6 +139,18 @@ function from(address: string, request: Request): Request {
   return request
 }
 
-async function mailsTo({ db }: Services, to: string) {
-  return db.orm.select().from(sandboxMail).where(eq(sandboxMail.toEmail, to)).orderBy(desc(sandboxMail.seq))
+/** Takes no mail, and refuses none. */
+const WAITING: Postman = { send: () => new Promise(() => undefined) }
+
+async function mailsTo(services: Services, to: string) {
+  const rows = await services.db.orm
+    .select()
+    .from(sandboxMail)
+    .where(eq(sandboxMail.toEmail, to))
+    .orderBy(desc(sandboxMail.seq))
+  const contents = await Promise.all(rows.map((row) => openMail(services, row)))
+  return rows.map((row, at) => {
+    const { subject, body, link } = contents[at] ?? { subject: '', body: '' }
+    return { ...row, subject, body, linkLabel: link?.label ?? null, linkUrl: link?.url ?? null }
+  })
 }

@@ -118,6 +118,17 @@ export const passwordReset = pgTable('password_reset', {
   usedAt: moment('used_at'),
 })
 
+/** Browsers in which somebody signed in. */
+export const knownDevice = pgTable(
+  'known_device',
+  {
+    tokenHash: text('token_hash').notNull(),
+    userId: text('user_id').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tokenHash, table.userId] })],
+)
+
 export const recoveryCode = pgTable(
   'recovery_code',
   { userId: text('user_id').notNull(), codeHash: text('code_hash').notNull(), usedAt: moment('used_at') },
@@ -128,10 +139,8 @@ export const sandboxMail = pgTable('sandbox_mail', {
   id: text('id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
   toEmail: text('to_email').notNull(),
-  subject: text('subject').notNull(),
-  body: text('body').notNull(),
-  linkLabel: text('link_label'),
-  linkUrl: text('link_url'),
+  /** What it says, encrypted, see `sealMail`. Null: no longer kept. */
+  sealed: text('sealed'),
   createdAt: moment('created_at').notNull(),
   attempts: smallint('attempts').notNull().default(0),
   /** When the next attempt to send it may start. Null: none is to come. */
