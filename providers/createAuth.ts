@@ -82,14 +82,22 @@ interface AuthOptions {
 /** A person as the API answers. `team` is null for somebody who acts for none. */
 type Profile = Partial<Omit<StoredUser, 'team'>> & { readonly team?: StoredTeam | null }
 
-type Login = Profile & { readonly accessToken?: string; readonly twoFactorRequired?: boolean }
+type Login = Profile & {
+  readonly accessToken?: string
+  readonly deviceToken?: string
+  readonly twoFactorRequired?: boolean
+}
 
 export function createAuth({ client, session, clientWith, retryDelay = 1000 }: AuthOptions): Auth {
   const post = (path: string, body: unknown) => client.call<Login | null>(path, { method: 'POST', body })
   let ending: Ending | undefined
   let following: Promise<void> | undefined
+  const knowDevice = (data: Login | null) => {
+    if (typeof data?.deviceToken === 'string') session.rememberDevice(data.deviceToken)
+  }
   const start = ({ data }: Answer<Login | null>) => {
     const token = tokenOf(data)
+    knowDevice(data)
     ending = undefined
     session.start(token, toUser(data))
   }
@@ -140,7 +148,7 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
       await post('/auth/forgot-password', { email })
     },
     resetPassword: async (change) => {
-      await post('/auth/password-reset', change)
+      knowDevice((await post('/auth/password-reset', change)).data)
     },
     signOut: async () => {
       const told = post('/user/sign-out', {})

@@ -9,7 +9,7 @@ export type Transport = (request: Request) => Promise<Response>
 
 interface ClientOptions {
   readonly transport: Transport
-  readonly session: Pick<Session, 'token'> & Partial<Pick<Session, 'user'>>
+  readonly session: Pick<Session, 'token'> & Partial<Pick<Session, 'user' | 'device'>>
   /** Where `/api` is. Example: `http://127.0.0.1:4100`. */
   readonly origin: string
   /** Runs when the API no longer accepts the session's token. */
@@ -27,6 +27,8 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
     const token = session.token()
     request.headers.set('Channel', 'web')
     if (token) request.headers.set('Authorization', `Bearer ${token}`)
+    const device = session.device?.()
+    if (device) request.headers.set('Device', device)
     const user = session.user?.()
     const team = user?.team
     // The API refuses to act on another team than the one on screen.

@@ -33,12 +33,16 @@ export interface Session {
   /** Merges a fresh profile into the stored one. */
   readonly update: (user: Partial<StoredUser>) => void
   readonly clear: () => void
+  /** Shows the API that somebody signed in with this browser before. It lets nobody in, so it outlives the session. */
+  readonly device: () => string | undefined
+  readonly rememberDevice: (token: string) => void
   /** Calls back after each change, in this tab or another one. Returns a function that stops it. */
   readonly subscribe: (listener: () => void) => () => void
 }
 
 const TOKEN = 'accessToken'
 const USER = 'user'
+const DEVICE = 'device'
 
 /** The session in a storage: `localStorage` in the browser. */
 export function createSession(storage: Storage): Session {
@@ -74,6 +78,8 @@ export function createSession(storage: Storage): Session {
       storage.removeItem(USER)
       changed()
     },
+    device: () => storage.getItem(DEVICE) ?? undefined,
+    rememberDevice: (token) => storage.setItem(DEVICE, token),
     subscribe: (listener) => {
       const onStorage = ({ key }: StorageEvent) => {
         if (key === null || key === TOKEN || key === USER) listener()

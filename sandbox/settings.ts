@@ -39,8 +39,10 @@ export interface RateLimit {
 }
 
 export interface RateLimits {
-  /** Failed sign-ins to one account. */
+  /** Wrong passwords of one account from a device that it signed in with before, or from one address. */
   readonly signInAccount: RateLimit
+  /** Wrong passwords of one account from all devices together that it never signed in with. */
+  readonly signInStrangers: RateLimit
   /** Failed sign-ins and wrong verification codes from one address. */
   readonly signInAddress: RateLimit
   /** Sign-ups from one address. */
@@ -51,8 +53,10 @@ export interface RateLimits {
   readonly codesFromAddress: RateLimit
   /** Mails asked for (codes, reset links) from one address. */
   readonly mailAddress: RateLimit
-  /** Reset links to one account. */
+  /** Reset links to one account, asked for by one device or from one address. */
   readonly passwordReset: RateLimit
+  /** The same by all strangers together. */
+  readonly passwordResetStrangers: RateLimit
   /** Wrong second factors of one account: guessing one within a day stays below 1 in 1000. */
   readonly twoFactor: RateLimit
   /** Invitations mailed for one team. */
@@ -61,12 +65,14 @@ export interface RateLimits {
 
 export const RATE_LIMITS: RateLimits = {
   signInAccount: { perMinute: 5, burst: 5 },
+  signInStrangers: { perMinute: 5, burst: 50 },
   signInAddress: { perMinute: 30, burst: 30 },
   signUp: { perMinute: 10, burst: 10 },
   codes: { perMinute: 20 / 60, burst: 20 },
   codesFromAddress: { perMinute: 5 / 60, burst: 5 },
   mailAddress: { perMinute: 10, burst: 10 },
   passwordReset: { perMinute: 5 / (24 * 60), burst: 5 },
+  passwordResetStrangers: { perMinute: 30 / (24 * 60), burst: 30 },
   twoFactor: { perMinute: 0.1667, burst: 10 },
   invitations: { perMinute: 10, burst: 100 },
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import {
+  knownDevice,
   passwordReset,
   recoveryCode,
   session,
@@ -28,6 +29,7 @@ export async function scrubUser(tx: Orm, { id, email }: User, deletedAt: Date): 
     })
     .where(eq(users.id, id))
   await tx.update(session).set({ ip: '', userAgent: '' }).where(eq(session.userId, id))
+  await tx.delete(knownDevice).where(eq(knownDevice.userId, id))
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, id))
   await tx.delete(kycCase).where(eq(kycCase.userId, id))
   await tx.delete(notification).where(eq(notification.userId, id))

@@ -5,6 +5,8 @@ export interface Client {
   readonly ip: string
   readonly userAgent: string
   readonly requestId: string
+  /** What the browser was told when somebody signed in with it. Proves nothing but that. */
+  readonly deviceToken?: string
 }
 
 /** Who is calling, read afresh from the database for every request: a changed role or a suspension counts at once. */

@@ -89,5 +89,9 @@ function queryOf(context: Context<ApiEnv>): Readonly<Record<string, string | str
 
 function clientOf(context: Context<ApiEnv>): Client {
   const userAgent = (context.req.header('User-Agent') ?? '').slice(0, 300)
-  return { ip: context.get('address'), userAgent, requestId: context.get('requestId') }
+  const deviceToken = context.req.header('Device')
+  return {
+    ...{ ip: context.get('address'), userAgent, requestId: context.get('requestId') },
+    ...(deviceToken !== undefined && { deviceToken }),
+  }
 }

@@ -7,6 +7,7 @@ import type { Client, SessionCaller } from '../http/Caller.ts'
 import { passwordChangedMail, resetMail } from '../mail/accountMails.ts'
 import { sendMail } from '../mail/sendMail.ts'
 import type { Services } from '../Services.ts'
+import { forgetDevices, rememberDevice } from './devices.ts'
 import { hashPassword, verifyPassword } from './passwords.ts'
 import { randomToken } from './randomToken.ts'
 import { recordEvent } from './recordEvent.ts'
@@ -34,25 +35,28 @@ export async function requestReset(services: Services, email: string): Promise<v
 /**
  * Sets a new password by a mailed token: once, within 30 minutes. Who followed the link has proven the address, so a
  * verification is not asked for any more. Ends every session and opens none, so the second factor stays in the way
- * (S-01). Throws 400 for a token that is not right.
+ * (S-01). The browser is known from now on, so that no stranger keeps its owner from signing in: answers its token. Throws 400
+ * for a token that is not right.
  */
 export async function resetPassword(
   services: Services,
   client: Client,
   { email, password, token }: { readonly email: string; readonly password: string; readonly token: string },
-): Promise<void> {
+): Promise<string> {
   const { settings, randomBytes } = services
   const passwordHash = await hashPassword(password, settings.passwordCost, randomBytes)
-  const done = await services.db.transaction(async (tx) => {
-    if (!(await spendReset(tx, services.now(), email, token))) return false
+  const deviceToken = await services.db.transaction(async (tx) => {
+    if (!(await spendReset(tx, services.now(), email, token))) return undefined
     const user = await findByEmail(tx, email)
-    if (user?.status !== 'active') return false
+    if (user?.status !== 'active') return undefined
     const emailVerifiedAt = user.emailVerifiedAt ?? services.now()
     await tx.update(users).set({ emailVerifiedAt }).where(eq(users.id, user.id))
     await setPassword(tx, services, client, { user, passwordHash })
-    return true
+    return rememberDevice(tx, services, client, user.id)
   })
-  if (!done) throw new ApiError(400, 'This reset link is invalid or has expired', { code: 'wrong_token' })
+  if (deviceToken === undefined)
+    throw new ApiError(400, 'This reset link is invalid or has expired', { code: 'wrong_token' })
+  return deviceToken
 }
 
 /** Changes the caller's own password and ends their other sessions. Throws 400 when the current one is wrong. */
@@ -89,6 +93,7 @@ async function setPassword(
   await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, user.id))
   await closeResets(tx, await sha256(user.email), now)
   await revokeSessions(tx, now, { userId: user.id, reason: 'password_changed', ...(keep && { keep }) })
+  await forgetDevices(tx, client, user.id)
   await sendMail(tx, services, passwordChangedMail(user.email))
   await recordEvent(tx, services, client, { action: 'password_changed', userId: user.id })
 }

@@ -6,6 +6,7 @@ import type { Client } from '../http/Caller.ts'
 import { newDeviceMail } from '../mail/accountMails.ts'
 import { sendMail } from '../mail/sendMail.ts'
 import type { Services } from '../Services.ts'
+import { rememberDevice } from './devices.ts'
 import { noteActivity } from './noteActivity.ts'
 import { profileSchema, readProfile } from './profile.ts'
 import { recordEvent } from './recordEvent.ts'
@@ -15,7 +16,15 @@ import type { User } from './users.ts'
 
 /** The answer of every call that signs somebody in. Spec A, section 3; G-02. */
 export const loginSchema = z.union([
-  profileSchema.extend({ accessToken: z.string(), twoFactorRequired: z.literal(false) }),
+  profileSchema.extend({
+    accessToken: z.string(),
+    deviceToken: z
+      .string()
+      .describe(
+        'For the header Device of later sign-ins: strangers do not use up the tries of a known device',
+      ),
+    twoFactorRequired: z.literal(false),
+  }),
   z.object({
     accessToken: z
       .string()
@@ -65,10 +74,11 @@ export async function enterFully(
   const at = services.now()
   await noteActivity(tx, { userId: user.id, teamId: opened.teamId, at })
   await tx.update(users).set({ lastLoginAt: at }).where(eq(users.id, user.id))
+  const deviceToken = await rememberDevice(tx, services, client, user.id)
   const profile = await readProfile(tx, user.id, opened.teamId)
   const event = { action: 'login', userId: user.id, teamId: opened.teamId, details: { amr } }
   await recordEvent(tx, services, client, event)
-  return { ...profile, accessToken: opened.token, twoFactorRequired: false }
+  return { ...profile, accessToken: opened.token, deviceToken, twoFactorRequired: false }
 }
 
 async function noticeNewDevice(tx: Orm, services: Services, client: Client, user: User): Promise<void> {

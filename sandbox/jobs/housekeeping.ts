@@ -2,8 +2,16 @@ import { and, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { idempotencyKey, job, outboxEvent, rateLimit } from '../db/schema/core.ts'
 import { webhookDelivery } from '../db/schema/developers.ts'
-import { passwordReset, recoveryCode, sandboxMail, session, signUps } from '../db/schema/identity.ts'
+import {
+  knownDevice,
+  passwordReset,
+  recoveryCode,
+  sandboxMail,
+  session,
+  signUps,
+} from '../db/schema/identity.ts'
 import { review } from '../db/schema/reviews.ts'
+import { DEVICE_DAYS } from '../identity/devices.ts'
 import type { Services } from '../Services.ts'
 import { enqueue } from './enqueue.ts'
 
@@ -34,6 +42,7 @@ function leftovers(now: Date) {
     [session, or(lt(session.revokedAt, ago(30)), lt(session.expiresAt, ago(30)))],
     [signUps, lt(signUps.sentAt, ago(7))],
     [passwordReset, or(lt(passwordReset.usedAt, ago(7)), lt(passwordReset.expiresAt, ago(7)))],
+    [knownDevice, lt(knownDevice.lastUsedAt, ago(DEVICE_DAYS))],
     [recoveryCode, lt(recoveryCode.usedAt, ago(7))],
     // One that is still to be sent stays.
     [sandboxMail, and(lt(sandboxMail.createdAt, ago(90)), isNull(sandboxMail.nextAt))],

@@ -1,14 +1,17 @@
 import { z } from 'zod'
-import { sha256 } from '../db/sha256.ts'
+import type { Client } from '../http/Caller.ts'
 import { countFailures, countTries } from '../http/limitTries.ts'
+import type { Quota } from '../http/limitTries.ts'
 import { defineRoute } from '../http/route.ts'
 import type { Route, RouteInput } from '../http/route.ts'
+import { accountQuotas } from '../identity/accountQuotas.ts'
 import { requestReset, resetPassword } from '../identity/changePassword.ts'
 import { loginSchema } from '../identity/enter.ts'
 import { email, firstName, lastName, mailCode, newPassword, password, phone } from '../identity/inputs.ts'
 import { signIn } from '../identity/signIn.ts'
 import { signUp } from '../identity/signUp.ts'
 import { resendCode, verifyAccount } from '../identity/verifyAccount.ts'
+import type { Services } from '../Services.ts'
 
 const tag = 'Accounts'
 const done = z.object({})
@@ -33,13 +36,23 @@ async function verify({ values, services, client, context }: Input<z.output<type
 }
 
 async function sendResetLink({ values, services, client, context }: Input<z.output<typeof addressInput>>) {
-  const { mailAddress, passwordReset } = services.settings.rateLimits
+  const { mailAddress, passwordReset, passwordResetStrangers } = services.settings.rateLimits
+  const limits = { what: 'reset', own: passwordReset, strangers: passwordResetStrangers } as const
   await countTries({ services, context }, [
     { bucket: `mail:address:${client.ip}`, limit: mailAddress },
-    { bucket: `reset:account:${await sha256(values.email)}`, limit: passwordReset },
+    ...(await accountQuotas(services, client, values.email, limits)),
   ])
   await requestReset(services, values.email)
   return { data: {}, message: 'Password reset link sent to your email' }
+}
+
+/** A device that signed in before is not kept out by what others on its network do. */
+async function signInQuotas(services: Services, client: Client, email: string): Promise<readonly Quota[]> {
+  const { signInAccount, signInStrangers, signInAddress } = services.settings.rateLimits
+  const limits = { what: 'signin', own: signInAccount, strangers: signInStrangers } as const
+  const quotas = await accountQuotas(services, client, email, limits)
+  if (quotas.length === 1) return quotas
+  return [...quotas, { bucket: `signin:address:${client.ip}`, limit: signInAddress }]
 }
 
 /** Accounts, for people who are not signed in. Spec A, section 7; research G-02 to G-08. */
@@ -49,17 +62,13 @@ export const routes: readonly Route[] = [
     path: '/auth/signin',
     summary: 'Sign in',
     description:
-      'With two-factor on, the token in the answer only allows to give the code. Five failures a minute are allowed per account.',
+      'With two-factor on, the token in the answer only allows to give the code. Five failures a minute are allowed per account and address. The header Device, with the token of an earlier answer, shows a device that the account signed in with before: it has tries of its own, whatever strangers do.',
     tag,
     access: 'public',
     body: z.strictObject({ email, password }),
     answer: loginSchema,
     handle: async ({ body, services, client, context }) => {
-      const { signInAccount, signInAddress } = services.settings.rateLimits
-      const quotas = [
-        { bucket: `signin:address:${client.ip}`, limit: signInAddress },
-        { bucket: `signin:account:${await sha256(body.email)}`, limit: signInAccount },
-      ]
+      const quotas = await signInQuotas(services, client, body.email)
       const data = await countFailures({ services, context }, quotas, () => signIn(services, client, body))
       return { data, message: data.twoFactorRequired ? 'Two-factor code required' : 'Successfully logged in' }
     },
@@ -144,7 +153,8 @@ export const routes: readonly Route[] = [
     method: 'post',
     path: '/auth/forgot-password',
     summary: 'Send a link for choosing a new password',
-    description: 'Answers the same for an address without an account. Five times a day per account.',
+    description:
+      'Answers the same for an address without an account. Five times a day per account and address.',
     tag,
     access: 'public',
     body: addressInput,
@@ -159,13 +169,14 @@ export const routes: readonly Route[] = [
     tag,
     access: 'public',
     body: z.strictObject({ email, password: newPassword, token: z.string().min(1).max(200) }),
-    answer: done,
+    answer: z.object({ deviceToken: z.string() }),
     handle: async ({ body, services, client, context }) => {
       const quotas = [
         { bucket: `signin:address:${client.ip}`, limit: services.settings.rateLimits.signInAddress },
       ]
-      await countFailures({ services, context }, quotas, () => resetPassword(services, client, body))
-      return { data: {}, message: 'Password reset successfully' }
+      const work = () => resetPassword(services, client, body)
+      const deviceToken = await countFailures({ services, context }, quotas, work)
+      return { data: { deviceToken }, message: 'Password reset successfully' }
     },
   }),
 ]

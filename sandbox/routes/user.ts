@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { sha256 } from '../db/sha256.ts'
 import { users } from '../db/schema/identity.ts'
 import { countFailures } from '../http/limitTries.ts'
 import { defineRoute } from '../http/route.ts'
@@ -61,7 +60,7 @@ export const routes: readonly Route[] = [
     answer: z.object({}),
     handle: async ({ services, caller, context, body }) => {
       const limit = services.settings.rateLimits.signInAccount
-      const quotas = [{ bucket: `signin:account:${await sha256(caller.email)}`, limit }]
+      const quotas = [{ bucket: `password:account:${caller.userId}`, limit }]
       await countFailures({ services, context }, quotas, () => changePassword(services, caller, body))
       return { data: {}, message: 'Password changed successfully' }
     },

@@ -25,7 +25,8 @@ export function createServices({ transport, storage, origin }: Host): Services {
     onActingChange: () => auth.follow(),
     onStepUp: stepUp.ask,
   })
-  const clientWith = (token: string) => createClient({ transport, origin, session: { token: () => token } })
+  const clientWith = (token: string) =>
+    createClient({ transport, origin, session: { token: () => token, device: session.device } })
   const auth: Auth = createAuth({ client, session, clientWith })
   const live = createLive({ client, origin })
   return { client, session, auth, config: createConfigStore(client), live, stepUp, origin, storage }

@@ -266,9 +266,9 @@ describe('POST /auth/signin', () => {
     expect((await api.bearer(body.data.accessToken).get('/user')).status).toBe(401)
   })
 
-  it('refuses an account after five failures within a minute, from wherever they come', async () => {
-    for (let n = 1; n <= 5; n++) await signIn({ email, password: 'wrong' }, `10.1.0.${n}`)
-    const { status, body, headers } = await signIn({ email, password }, '10.1.0.9')
+  it('refuses an address after five failures with one account within a minute', async () => {
+    for (let n = 1; n <= 5; n++) await signIn({ email, password: 'wrong' })
+    const { status, body, headers } = await signIn()
     expect(status).toBe(429)
     expect(body).toMatchObject({ retryAfter: 12, message: 'Too many attempts. Please try again later.' })
     expect(headers.get('Retry-After')).toBe('12')

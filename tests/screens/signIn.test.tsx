@@ -6,6 +6,7 @@ import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { TEST_PASSWORD } from '../support/factories.ts'
 import { renderApp } from '../support/renderApp.tsx'
+import type { Envelope } from '../support/TestClient.ts'
 
 const OWNER = 'owner@test.example'
 
@@ -48,6 +49,20 @@ describe('sign-in', () => {
     expect(await screen.findByText('Successfully logged in')).toBeDefined()
     expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeDefined()
     expect(address()).toBe('/dashboard')
+    expect(localStorage.getItem('device')).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('lets in a browser that signed in before, whatever strangers try', async () => {
+    await api.tokenOf('owner')
+    const owner = { email: 'owner@test.example', password: TEST_PASSWORD }
+    const { body } = await api.guest().post<Envelope<{ deviceToken: string }>>('/auth/signin', owner)
+    for (let n = 0; n < 6; n++) await api.guest().post('/auth/signin', { ...owner, password: 'wrong' })
+    expect((await api.guest().post('/auth/signin', owner)).status).toBe(429)
+    localStorage.setItem('device', body.data.deviceToken)
+    const { user } = await renderApp({ api, path: '/signin' })
+    await signIn(user)
+    expect(await screen.findByText('Successfully logged in')).toBeDefined()
+    expect(localStorage.getItem('device')).toBe(body.data.deviceToken)
   })
 
   it('leads back to where a signed-out visitor wanted to go', async () => {

@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { knownDevice } from '../../sandbox/db/schema/identity.ts'
+import { ADA, joinAsAda, resetTokenFor, totpAt, turnOnTwoFactor } from '../support/accounts.ts'
+import type { LoginData } from '../support/accounts.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import type { Envelope } from '../support/TestClient.ts'
+
+const DAY = 24 * 60 * 60_000
+const { email, password } = ADA
+const OFFICE = '10.0.0.1'
+const ATTACKER = '10.6.6.6'
+
+let api: TestApi
+let session: string
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(async () => {
+  await api.reset()
+  session = await joinAsAda(api)
+})
+afterAll(() => api.close())
+
+interface Try {
+  readonly password?: string
+  readonly address?: string
+  readonly device?: string
+}
+
+const signIn = ({ address = OFFICE, device, ...values }: Try = {}) =>
+  api
+    .guest({ address })
+    .post<Envelope<LoginData & { deviceToken: string }>>(
+      '/auth/signin',
+      { email, password, ...values },
+      device === undefined ? {} : { Device: device },
+    )
+const guess = (address: string, device?: string) =>
+  signIn({ address, password: 'wrong', ...(device !== undefined && { device }) })
+
+/** Guesses from so many addresses, five times from each. */
+async function guessFrom(addresses: number) {
+  for (let n = 0; n < addresses; n++) for (let k = 0; k < 5; k++) await guess(`10.9.0.${n}`)
+}
+
+describe('wrong passwords of a stranger', () => {
+  it('are refused where they come from, and the owner signs in elsewhere as ever', async () => {
+    const answers = []
+    for (let n = 0; n < 6; n++) answers.push((await guess(ATTACKER)).status)
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+    expect((await signIn()).status).toBe(200)
+  })
+
+  it('from the network of the owner do not keep out the device that signed in before', async () => {
+    const { body } = await signIn()
+    for (let n = 0; n < 8; n++) await guess(OFFICE)
+    expect((await signIn()).status).toBe(429)
+    expect((await signIn({ device: body.data.deviceToken })).status).toBe(200)
+  })
+
+  it('with other accounts from the network of the owner do not keep that device out', async () => {
+    const { body } = await signIn()
+    for (let n = 0; n < 31; n++)
+      await api.guest().post('/auth/signin', { email: `u${n}@example.com`, password: 'x' })
+    expect((await signIn()).status).toBe(429)
+    expect((await signIn({ device: body.data.deviceToken })).status).toBe(200)
+  })
+
+  it('from many addresses are slowed down together, and a device that signed in before is not', async () => {
+    const { body } = await signIn()
+    await guessFrom(10)
+    const refused = await guess('10.9.1.1')
+    expect(refused.status).toBe(429)
+    expect(refused.body.retryAfter).toBe(12)
+    expect((await signIn({ device: body.data.deviceToken })).status).toBe(200)
+    api.advance(12_000)
+    expect((await guess('10.9.1.2')).status).toBe(401)
+    expect((await guess('10.9.1.3')).status).toBe(429)
+  })
+
+  it('are no obstacle after the owner reset the password, on whatever device', async () => {
+    await guessFrom(10)
+    expect((await signIn()).status).toBe(429)
+    await api.guest().post('/auth/forgot-password', { email })
+    const token = await resetTokenFor(api, email)
+    const change = { email, token, password: 'another good one' }
+    const { body } = await api.guest().post<Envelope<{ deviceToken: string }>>('/auth/password-reset', change)
+    const device = body.data.deviceToken
+    expect((await signIn({ device, password: 'another good one' })).status).toBe(200)
+  })
+
+  it('do not keep the owner from changing the password', async () => {
+    await guessFrom(10)
+    const change = { currentPassword: password, newPassword: 'another good one' }
+    expect((await api.bearer(session).patch('/user/update-password', change)).status).toBe(200)
+  })
+
+  it('nor do their reset links keep the owner from one', async () => {
+    const forgot = (address: string, headers = {}) =>
+      api.guest({ address }).post('/auth/forgot-password', { email }, headers)
+    const { body } = await signIn()
+    for (let n = 0; n < 5; n++) expect((await forgot(ATTACKER)).status).toBe(200)
+    expect((await forgot(ATTACKER)).status).toBe(429)
+    expect((await forgot(OFFICE)).status).toBe(200)
+    for (let n = 0; n < 30; n++) await forgot(`10.9.0.${n}`)
+    expect((await forgot('10.9.0.99')).status).toBe(429)
+    expect((await forgot(OFFICE, { Device: body.data.deviceToken })).status).toBe(200)
+  })
+})
+
+describe('a device that signed in before', () => {
+  it('has five tries a minute of its own', async () => {
+    const { body } = await signIn()
+    const device = body.data.deviceToken
+    const answers = []
+    for (let n = 0; n < 6; n++) answers.push((await guess(`10.8.0.${n}`, device)).status)
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429])
+  })
+
+  it('keeps its token, also for a second person', async () => {
+    const device = (await signIn()).body.data.deviceToken
+    expect((await signIn({ device })).body.data.deviceToken).toBe(device)
+    const bob = { ...ADA, email: 'bob@example.com' }
+    await api.guest().post('/auth/signup', bob)
+    const code = { email: bob.email, token: '123456' }
+    const { body } = await api
+      .guest()
+      .post<Envelope<{ deviceToken: string }>>('/auth/verify-account', code, { Device: device })
+    expect(body.data.deviceToken).toBe(device)
+  })
+
+  it('is known for no other account', async () => {
+    await api.tokenOf('owner')
+    const device = (await signIn()).body.data.deviceToken
+    const tryOwner = () =>
+      api.guest().post('/auth/signin', { email: 'owner@test.example', password: 'x' }, { Device: device })
+    for (let n = 0; n < 5; n++) await tryOwner()
+    expect((await tryOwner()).status).toBe(429)
+    expect((await signIn({ device })).status).toBe(200)
+  })
+
+  it('chooses no token itself', async () => {
+    const device = 'x'.repeat(43)
+    expect((await signIn({ device })).body.data.deviceToken).not.toBe(device)
+  })
+
+  it('is known only once the second factor was given', async () => {
+    const { manualKey } = await turnOnTwoFactor(api, session)
+    api.advance(60_000)
+    const { body } = await signIn()
+    expect(body.data).not.toHaveProperty('deviceToken')
+    const token = totpAt(manualKey, api.services.now())
+    const verified = await api
+      .bearer(body.data.accessToken)
+      .post<Envelope<{ deviceToken: string }>>('/user/verify-2fa', { token })
+    expect(verified.body.data.deviceToken).toMatch(/^[\w-]{43}$/)
+  })
+
+  it('is a stranger after the password was changed elsewhere', async () => {
+    const device = (await signIn()).body.data.deviceToken
+    const change = { currentPassword: password, newPassword: 'another good one' }
+    await api.bearer(session).patch('/user/update-password', change)
+    for (let n = 0; n < 5; n++) await guess(OFFICE)
+    expect((await signIn({ device, password: 'another good one' })).status).toBe(429)
+  })
+
+  it('stays known when its own session changes the password', async () => {
+    const { body } = await signIn()
+    const { accessToken, deviceToken: device } = body.data
+    const change = { currentPassword: password, newPassword: 'another good one' }
+    await api.bearer(accessToken).patch('/user/update-password', change, { Device: device })
+    for (let n = 0; n < 5; n++) await guess(OFFICE)
+    expect((await signIn({ device, password: 'another good one' })).status).toBe(200)
+  })
+
+  it('is a stranger after half a year', async () => {
+    const device = (await signIn()).body.data.deviceToken
+    api.advance(180 * DAY)
+    for (let n = 0; n < 5; n++) await guess(OFFICE)
+    expect((await signIn({ device })).status).toBe(429)
+  })
+
+  it('is stored by the hash of its token only', async () => {
+    const device = (await signIn()).body.data.deviceToken
+    expect(JSON.stringify(await api.services.db.orm.select().from(knownDevice))).not.toContain(device)
+  })
+
+  it('lets nobody in', async () => {
+    const device = (await signIn()).body.data.deviceToken
+    expect((await api.bearer(device).get('/user')).status).toBe(401)
+    expect((await signIn({ device, password: 'wrong' })).status).toBe(401)
+  })
+})
