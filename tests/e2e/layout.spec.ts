@@ -49,3 +49,23 @@ test('the history of payments stays within its card', async ({ page, openAs }) =
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().right))
   expect(Math.max(...rights)).toBeLessThanOrEqual(card.right)
 })
+
+test('a frozen card says so the same way in a table and on a phone', async ({ page, openAs }) => {
+  await openAs('owner', '/dashboard/crypto-cards?status=frozen')
+  const frozen = page.getByText('Frozen', { exact: true })
+  /** What it is drawn with: its own colour, and what dims anything around it. */
+  const look = () =>
+    frozen.last().evaluate((tag) => {
+      const around: string[] = [getComputedStyle(tag).color]
+      for (let part = tag.parentElement; part; part = part.parentElement)
+        around.push(getComputedStyle(part).filter, getComputedStyle(part).opacity)
+      return [...new Set(around)].toSorted()
+    })
+  await expect(page.getByRole('table')).toBeVisible()
+  await expect(frozen.last()).toBeVisible()
+  const wide = await look()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await expect(page.getByRole('table')).toBeHidden()
+  await expect(frozen.last()).toBeVisible()
+  expect(await look()).toEqual(wide)
+})

@@ -22,7 +22,7 @@ export function StatusTag({ option: { label, tone, icon } }: { readonly option: 
   if (tone === undefined && icon === undefined) return <span>{label}</span>
   const ToneIcon = TONE_ICONS[tone ?? 'neutral']
   return (
-    <span className={`${styles['tag']} ${styles[tone ?? 'neutral']}`}>
+    <span className={`${styles['tag']} ${styles[tone ?? 'neutral']}`} data-tone={tone ?? 'neutral'}>
       {icon ? <Icon name={icon} /> : <ToneIcon aria-hidden="true" />}
       {label}
     </span>
