@@ -1,9 +1,11 @@
 import { FLAG_DEFAULTS, FLAGS } from '../resources/vocabulary/flags.ts'
-import type { FlagSet } from '../resources/vocabulary/flags.ts'
+import type { FeatureFlag, FlagSet } from '../resources/vocabulary/flags.ts'
+import { FEATURE_NEEDS, isPossible } from '../resources/vocabulary/providers.ts'
 import { didYouMean } from '../src/framework/define/check/didYouMean.ts'
 import { ConfigError } from '../src/framework/define/ConfigError.ts'
 import { readMailSettings } from './mail/readMailSettings.ts'
 import type { MailSettings } from './mail/readMailSettings.ts'
+import { providersOf } from './providers/providersOf.ts'
 import { PASSWORD_COST, RATE_LIMITS } from './settings.ts'
 import type { Settings } from './settings.ts'
 
@@ -72,7 +74,21 @@ function refuseUnsafe(mode: Settings['mode'], seed: Settings['seed'], given: Var
     ...(seed === 'demo'
       ? ['SEED: "demo" makes accounts with a known password; outside sandbox mode use "empty"']
       : []),
+    ...listedIn(given.FEATURES).flatMap(refuseImpossible),
     ...(given.ENCRYPTION_KEY ? [] : [`ENCRYPTION_KEY: is required outside sandbox mode; ${KEY_HINT}`]),
+  ]
+}
+
+/** The features that are asked for one by one. */
+function listedIn(text = 'all'): readonly FeatureFlag[] {
+  const names = text.split(',').map((name) => name.trim())
+  return FLAGS.filter((flag) => names.includes(flag))
+}
+
+function refuseImpossible(flag: FeatureFlag): readonly string[] {
+  if (isPossible(flag, providersOf({ mode: 'production' }))) return []
+  return [
+    `FEATURES: "${flag}" does not exist outside sandbox mode; it needs ${FEATURE_NEEDS[flag].join(', ')}`,
   ]
 }
 

@@ -87,6 +87,10 @@ describe('the environment', () => {
     [{ APP_MODE: 'prod' }, 'APP_MODE: "prod" is not one of sandbox, production'],
     [{ FEATURES: 'dashbord' }, 'FEATURES: "dashbord" is not a feature; did you mean "dashboard"?'],
     [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL: "ftp://x" is not like https://pay.example.com'],
+    [
+      { ...production, FEATURES: 'invoices, faucet' },
+      'FEATURES: "faucet" does not exist outside sandbox mode',
+    ],
     [{ ...production, SEED: 'demo' }, 'SEED: "demo" makes accounts with a known password'],
     [{ SMTP_URL: 'mail.example.com:25' }, 'SMTP_URL: is not like smtps://user:password@mail.example.com:465'],
     [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL: is not like'],

@@ -1,9 +1,15 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createServices } from '../../sandbox/createServices.ts'
+import { readEnvironment } from '../../sandbox/readEnvironment.ts'
 import { joinAsAda } from '../support/accounts.ts'
 import { REASON, teamOf } from '../support/admin.ts'
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
+import { sentInvoice } from '../support/invoices.ts'
 import { plausible } from '../support/plausible.ts'
 import type { Envelope, TestClient } from '../support/TestClient.ts'
 
@@ -78,6 +84,25 @@ describe('outside sandbox mode', () => {
     expect(new Set((await Promise.all(answers)).map(({ status }) => status))).toEqual(new Set([404]))
     expect(JSON.stringify(body)).not.toMatch(SANDBOX_WORDS)
     expect((await production.guest().get<string>('/docs')).body).not.toMatch(SANDBOX_WORDS)
+  })
+
+  it('mails an invoice without a link to pay it', async () => {
+    const { id } = await sentInvoice(production)
+    const [mail] = await production.mails('cleo@customer.example')
+    expect(mail).toMatchObject({ subject: 'Invoice INV-2025-001 from Acme Ltd', linkUrl: null })
+    expect(mail?.body).not.toMatch(/USDC|USDT/)
+    expect((await production.guest().get(`/public/pay/${id}`)).status).toBe(404)
+  })
+
+  it('opens no database that a sandbox has written to', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'coffer-'))
+    const data = { DATA_DIR: folder, SEED: 'empty', ENCRYPTION_KEY: btoa('k'.repeat(32)) }
+    const services = await createServices(readEnvironment(data))
+    await services.live.stop()
+    await services.db.close()
+    const opened = createServices(readEnvironment({ ...data, APP_MODE: 'production' }))
+    await expect(opened).rejects.toThrow('It was made in sandbox mode')
+    await rm(folder, { recursive: true })
   })
 
   it('lists no feature that cannot be, and switches none', async () => {
