@@ -7,6 +7,7 @@ import type { Login } from './enter.ts'
 import { findSignUp, mailNewCode } from './pendingSignUps.ts'
 import { activateAccount } from './signUp.ts'
 import { findByEmail } from './users.ts'
+import type { User } from './users.ts'
 import { findByCode, lockAddress } from './verificationCodes.ts'
 import type { EnteredCode } from './verificationCodes.ts'
 
@@ -29,14 +30,21 @@ export async function verifyAccount(
     const signUp = await findByCode(tx, services, entered)
     if (!signUp) return undefined
     const existing = await findByEmail(tx, entered.email)
-    // A code proves the address of a new account. It is no second way into one that has been verified.
-    if (existing && (existing.emailVerifiedAt || existing.status !== 'active')) return undefined
+    if (existing && !mayBecome(existing)) return undefined
     const { email, firstName, lastName, phone, passwordHash } = signUp
     const user = await activateAccount(tx, services, { email, firstName, lastName, phone, passwordHash })
     return enter(tx, services, client, { user, proof: 'email' })
   })
   if (!login) throw wrongCode()
   return login
+}
+
+/**
+ * A code proves the address of a new account. It is no second way into one that has been verified, nor to the rights of an
+ * administrator, who has a link of their own.
+ */
+function mayBecome({ emailVerifiedAt, status, platformRole }: User): boolean {
+  return emailVerifiedAt === null && status === 'active' && platformRole === 'user'
 }
 
 /** Mails a new code for the sign-up of this browser, or the newest with the address; for any other address nothing happens. */

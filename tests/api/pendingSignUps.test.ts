@@ -146,6 +146,11 @@ describe('a sign-up', () => {
     expect((await signIn({ password: TEST_PASSWORD })).status).toBe(401)
   })
 
+  it('takes over no account of an administrator, whoever enters its code', async () => {
+    await makeUser(api.services, { email, emailVerifiedAt: null, platformRole: 'admin' })
+    expect((await verify(await signUp(ADA))).status).toBe(400)
+  })
+
   it('is mailed five times an hour for one place, and the others go on', async () => {
     for (let n = 0; n < 7; n++) await signUp(EVE)
     expect(await api.mails(email)).toHaveLength(5)
