@@ -20,6 +20,8 @@ export interface Environment {
   /** Where the embedded database lives. Unused when `databaseUrl` is there. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
+  /** What stands in for `/api`, when the API is another server's. Default: this process answers, from its database. */
+  readonly apiUrl: string | undefined
   /** Absent only in sandbox mode: `ensureEncryptionKey` makes one. */
   readonly encryptionKey: string | undefined
   /** How mails are sent. Without it they are only written down. */
@@ -54,6 +56,7 @@ export function readEnvironment(variables: Variables): Environment {
     proxies: take(readNumber(given, 'PROXIES', 9), 0),
     drainTime: take(readNumber(given, 'DRAIN_SECONDS', 300), 0) * 1000,
     databaseUrl: take(readDatabaseUrl(given.DATABASE_URL), undefined),
+    apiUrl: take(readApiUrl(given.API_URL), undefined),
     encryptionKey: take(readKey(given.ENCRYPTION_KEY), undefined),
     mail: take(readMailSettings(given), undefined),
     settings: {
@@ -117,6 +120,13 @@ function readDatabaseUrl(text: string | undefined): Reading<string | undefined> 
   if (text === undefined || (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)))
     return { value: text }
   return { wrong: 'DATABASE_URL: is not like postgres://user:password@host:5432/name' }
+}
+
+function readApiUrl(text: string | undefined): Reading<string | undefined> {
+  const url = text?.trim().replace(/\/+$/, '')
+  if (url === undefined || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)))
+    return { value: url }
+  return { wrong: `API_URL: "${url}" is not like https://backend.example.com/api` }
 }
 
 const KEY_HINT = 'make one with: openssl rand -base64 32'

@@ -5,10 +5,11 @@ import { isPayPath } from './isPayPath.ts'
 import { isSandboxPath } from './isSandboxPath.ts'
 import { logError } from './lib/logError.ts'
 import { readEnvironment } from './readEnvironment.ts'
-import type { Sandbox, startSandbox } from './startSandbox.ts'
+import type { startApi } from './startApi.ts'
+import type { Sandbox } from './startSandbox.ts'
 
 interface Entry {
-  readonly startSandbox: typeof startSandbox
+  readonly startApi: typeof startApi
 }
 
 /**
@@ -45,10 +46,10 @@ function keepCurrent(server: ViteDevServer) {
   let running: Promise<{ readonly entry: Entry; readonly sandbox: Sandbox } | undefined> =
     Promise.resolve(undefined)
   const renew = async (last: Awaited<typeof running>) => {
-    const entry = (await server.ssrLoadModule('/sandbox/startSandbox.ts')) as Entry
+    const entry = (await server.ssrLoadModule('/sandbox/startApi.ts')) as Entry
     if (last?.entry === entry) return last
     await last?.sandbox.stop()
-    return { entry, sandbox: await entry.startSandbox(readEnvironment(process.env)) }
+    return { entry, sandbox: await entry.startApi(readEnvironment(process.env)) }
   }
   const current = async (): Promise<Sandbox> => {
     const next = running.then(renew)

@@ -5,7 +5,7 @@ import { isSandboxPath } from './isSandboxPath.ts'
 import type { Environment } from './readEnvironment.ts'
 import { randomBytes } from './randomBytes.ts'
 import { serveApp } from './serveApp.ts'
-import { startSandbox } from './startSandbox.ts'
+import { startApi } from './startApi.ts'
 
 /** Longer than a load balancer keeps an idle connection: else it may send a request into one that is being closed. */
 const KEEP_ALIVE_MS = 75_000
@@ -25,7 +25,7 @@ export interface RunningServer {
 /** Serves the built app and its sandbox on one port. `root`: the folder of the built client. */
 export async function startServer(environment: Environment, root: string): Promise<RunningServer> {
   const app = await serveApp({ root, randomBytes })
-  const sandbox = await startSandbox(environment)
+  const sandbox = await startApi(environment)
   const server = createAdaptorServer({
     fetch: (request: Request, bindings) =>
       isSandboxPath(new URL(request.url).pathname)

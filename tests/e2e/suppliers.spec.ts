@@ -1,16 +1,13 @@
 import type { Page } from '@playwright/test'
-import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { parseCsv } from '../support/parseCsv.ts'
 import type { TestClient } from '../support/TestClient.ts'
 import { apiAs } from './support/api.ts'
 import { buildWith } from './support/buildWith.ts'
 import type { Build } from './support/buildWith.ts'
+import { readFirstRecipe } from './support/readRecipes.ts'
 import { startServer } from './support/startServer.ts'
 import { expect, test as plain } from './support/test.ts'
-
-/** The definition in the README's first recipe: what a reader would save. */
-const RECIPE = /```ts suppliers\n([\s\S]*?)```/.exec(readFileSync('README.md', 'utf8'))?.[1] ?? ''
 
 const LIST = '/dashboard/suppliers'
 
@@ -27,7 +24,7 @@ const test = plain.extend<{ owner: TestClient }, { build: Build }>({
   build: [
     // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
     async ({}, use) => {
-      const build = await buildWith({ 'resources/suppliers.ts': RECIPE })
+      const build = await buildWith({ 'resources/suppliers.ts': readFirstRecipe() })
       await use(build)
       await build.remove()
     },

@@ -271,6 +271,11 @@ const make =
     options: alwaysThere && kind === 'id' ? { readOnly: true, ...options } : options,
   })
 
+/** A kind that is not listed above needs nothing but the common options and its own. */
+type AllMakers = FieldMakers & {
+  readonly [Kind in Exclude<FieldKind, keyof FieldMakers>]: FieldMaker<Kind>
+}
+
 /** The kinds of field, each a function from its options to a field. */
 export const field = {
   id: make('id', true),
@@ -294,7 +299,7 @@ export const field = {
   tags: make('tags'),
   items: make('items'),
   json: make('json'),
-} as unknown as FieldMakers
+} satisfies Readonly<Record<FieldKind, unknown>> as unknown as AllMakers
 
 /** Every kind, for code that must treat each of them. */
 export const FIELD_KINDS = Object.keys(field) as readonly FieldKind[]

@@ -1,0 +1,114 @@
+import { execFileSync } from 'node:child_process'
+import { buildWith } from './support/buildWith.ts'
+import type { Build } from './support/buildWith.ts'
+import { apiAs, DEMO_PASSWORD } from './support/api.ts'
+import { launchServer } from './support/launchServer.ts'
+import { readRecipes } from './support/readRecipes.ts'
+import { startServer } from './support/startServer.ts'
+import { expect, test as plain } from './support/test.ts'
+
+const RECIPES = readRecipes()
+
+/** The same application with everything that the recipes add. */
+const test = plain.extend<object, { build: Build }>({
+  build: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    async ({}, use) => {
+      const build = await buildWith(RECIPES.files, RECIPES.patch)
+      await use(build)
+      await build.remove()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  server: [
+    async ({ build }, use) => {
+      const server = await startServer({ dist: build.dist })
+      await use(server)
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+})
+
+test.describe('the recipes', () => {
+  test('compile', ({ build }) => {
+    const check = () =>
+      execFileSync('npx', ['tsc', '-p', 'tsconfig.json'], { cwd: build.folder, stdio: 'pipe' })
+    expect(check).not.toThrow()
+  })
+
+  test('add a rule, which refuses with its words and changes what it says', async ({ server }) => {
+    const owner = await apiAs(server, 'owner')
+    const sent = { name: 'Acme', email: 'hello@acme.test', creditLimit: '500' }
+    const { body } = await owner.post<{ id: string; version: number }>('/suppliers', sent)
+    const version = { 'If-Match': `"${body.version}"` }
+    const refused = await owner.delete(`/suppliers/${body.id}`, undefined, version)
+    expect([refused.status, refused.body]).toMatchObject([409, { message: 'Archive the supplier first' }])
+    const archived = await owner.post(`/suppliers/${body.id}/actions/archive`, {}, { 'Idempotency-Key': 'a' })
+    expect(archived.body).toMatchObject({ status: 'archived', creditLimit: '0' })
+  })
+
+  test('put a definition on an API that is already there', async ({ page, server, openAs }) => {
+    const owner = await apiAs(server, 'owner')
+    await owner.post('/support/tickets', { subject: 'Card reader broken' })
+    await openAs('owner', '/dashboard/tickets')
+    const ticket = page.getByRole('row').filter({ hasText: 'Card reader broken' })
+    await expect(ticket).toContainText('Open')
+    await page.getByRole('button', { name: 'Actions for Card reader broken' }).click()
+    await page.getByRole('menuitem', { name: 'Close' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).last().click()
+    await expect(page.getByText('Card reader broken closed')).toBeVisible()
+    await expect(ticket).toContainText('Closed')
+  })
+
+  test('add a screen with a menu entry', async ({ page, server, openAs }) => {
+    const owner = await apiAs(server, 'owner')
+    await owner.post('/suppliers', { name: 'Globex', email: 'hello@globex.test' })
+    await openAs('owner')
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Welcome' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome' })).toBeVisible()
+    await expect(page.getByText(/You have \d+ suppliers/)).toBeVisible()
+  })
+
+  test('replace a cell of a generated list', async ({ page, server, openAs }) => {
+    const owner = await apiAs(server, 'owner')
+    await owner.post('/vehicles', { plate: 'KX 17', fuel: 60 })
+    await openAs('owner', '/dashboard/vehicles')
+    await expect(page.getByLabel('Fuel of KX 17')).toHaveAttribute('value', '60')
+  })
+
+  test('add a field type, which is filled in, checked and shown', async ({ page, server, openAs }) => {
+    const owner = await apiAs(server, 'owner')
+    const refused = await owner.post('/reviews', { title: 'Six stars', stars: 6 })
+    expect(refused.body).toMatchObject({ errors: [{ field: 'stars', text: 'Stars must be from 1 to 5' }] })
+    await openAs('owner', '/dashboard/reviews/create')
+    const form = page.getByRole('form', { name: 'Create review' })
+    await form.getByLabel('Title').fill('Four stars')
+    await form.getByRole('radio').nth(3).click()
+    await form.getByRole('button', { name: 'Create review' }).click()
+    await expect(page.getByRole('img', { name: '4 of 5' })).toBeVisible()
+  })
+
+  test('serve the app from a process that passes its calls on', async ({ browser, build }) => {
+    const backend = await startServer({ dist: build.dist })
+    const front = await launchServer({ dist: build.dist, env: { API_URL: `${backend.url}/api` } })
+    const context = await browser.newContext()
+    try {
+      const page = await context.newPage()
+      await page.goto(`${front.url}/signin`)
+      await page.getByLabel('Email').fill('owner@demo.test')
+      await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+      await page.getByRole('button', { name: 'Sign in' }).click()
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
+      await backend.stop()
+      const gone = await page.request.get(`${front.url}/api/config`)
+      expect([gone.status(), await gone.json()]).toMatchObject([
+        502,
+        { message: 'The API cannot be reached' },
+      ])
+    } finally {
+      await context.close()
+      await front.stop()
+    }
+  })
+})
