@@ -58,7 +58,7 @@ export const liens = defineResource({
       { field: 'userId', choose: 'single', allLabel: 'All users' },
       'createdAt',
     ],
-    presets: [{ name: 'active', label: 'Active', where: { status: 'active' } }],
+    presets: [{ name: 'active', label: 'In force', where: { status: 'active' } }],
     defaultSort: { field: 'createdAt', order: 'desc' },
     pageSize: 20,
   },
