@@ -1,4 +1,5 @@
-import type { AnyRecord, Computed, Decimal, Fields } from './field.ts'
+import type { Decimal } from './decimalText.ts'
+import type { AnyRecord, Computed, Fields } from './field.ts'
 
 const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
 

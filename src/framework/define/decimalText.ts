@@ -1,3 +1,6 @@
+/** A decimal number as text, exact to the last digit: `'1204.50'`. */
+export type Decimal = string
+
 /** What was typed, as a decimal: only digits and one decimal point; further points merge into the first. Spec A, section 5. */
 export function cleanDecimal(typed: string): string {
   const [whole = '', ...fractions] = typed.replace(/[^\d.]/g, '').split('.')

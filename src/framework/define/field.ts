@@ -1,8 +1,7 @@
+import type { Decimal } from './decimalText.ts'
 import type { AmountStyle } from './formatAmount.ts'
 import type { IconName } from './register.ts'
 
-/** A decimal number as text, exact to the last digit: `'1204.50'`. */
-export type Decimal = string
 /** An instant, ISO 8601 in UTC: `'2026-03-01T09:30:00.000Z'`. */
 export type Timestamp = string
 /** A calendar day: `'2026-03-01'`. */

@@ -1,5 +1,5 @@
-import type { Decimal } from './field.ts'
 import { groupDecimal } from './decimalText.ts'
+import type { Decimal } from './decimalText.ts'
 
 /** How the amounts of one field or screen are written where the rule of `formatAmount` is not meant. */
 export interface AmountStyle {

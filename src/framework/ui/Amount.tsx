@@ -1,5 +1,5 @@
 import { Tooltip } from 'antd'
-import type { Decimal } from '../define/field.ts'
+import type { Decimal } from '../define/decimalText.ts'
 import { formatExactAmount, writeAmount } from '../define/formatAmount.ts'
 import type { AmountStyle } from '../define/formatAmount.ts'
 import styles from './Amount.module.css'
