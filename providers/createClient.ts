@@ -104,8 +104,8 @@ async function readAnswer<Data>(response: Response, signal: AbortSignal): Promis
     // An answer that breaks off is a TypeError as well: so the Fetch standard.
     throw cause instanceof TypeError ? toNetworkError(cause, signal) : cause
   })
-  const envelope = toEnvelope(body)
-  if (!response.ok) throw toFailure(response, envelope)
+  if (!response.ok) throw toFailure(response, body)
+  const envelope = toEnvelope(response, body)
   const { data, metadata } = envelope
   return {
     data: data as Data,

@@ -1,4 +1,6 @@
+import { ApiError, UNEXPECTED_ERROR } from '../src/framework/api/ApiError.ts'
 import type { Client } from '../src/framework/api/Client.ts'
+import { isObject } from '../src/framework/api/envelope.ts'
 
 /** How the API runs: `GET /api/config`. */
 export interface AppConfig {
@@ -41,7 +43,8 @@ export function createConfigStore(client: Pick<Client, 'call'>): ConfigStore {
     load: async () => {
       if (state.status === 'failed') change({ status: 'loading' })
       try {
-        const { data: config } = await client.call<AppConfig>('/config')
+        const { data } = await client.call<unknown>('/config')
+        const config = toConfig(data)
         if (!isSame(state, config)) change({ status: 'ready', config })
       } catch (error) {
         if (state.status !== 'ready') change({ status: 'failed', error })
@@ -52,6 +55,16 @@ export function createConfigStore(client: Pick<Client, 'call'>): ConfigStore {
       return () => listeners.delete(listener)
     },
   }
+}
+
+/** Nothing is drawn by what is no configuration. */
+function toConfig(data: unknown): AppConfig {
+  if (isConfig(data)) return data
+  throw new ApiError(UNEXPECTED_ERROR, { statusCode: 200 })
+}
+
+function isConfig(data: unknown): data is AppConfig {
+  return isObject(data) && typeof data['mode'] === 'string' && isObject(data['flags']) && 'demo' in data
 }
 
 /** An answer that says nothing new makes nothing be worked out again. */

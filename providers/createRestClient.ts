@@ -2,7 +2,7 @@ import axios from 'axios'
 import type { AxiosInstance } from 'axios'
 import { ApiError } from '../src/framework/api/ApiError.ts'
 import type { Client } from '../src/framework/api/Client.ts'
-import { readFailure } from '../src/framework/api/envelope.ts'
+import { readBare, readFailure } from '../src/framework/api/envelope.ts'
 
 interface RestClientOptions {
   readonly client: Pick<Client, 'fetch'>
@@ -18,7 +18,9 @@ export function createRestClient({ client, signal, onHeaders }: RestClientOption
     const response = await client.fetch(new Request(input))
     if (!response.ok) throw await readFailure(response)
     onHeaders?.(response.headers)
-    return response
+    const { status, headers } = response
+    const data = await readBare(response)
+    return new Response(data === null ? null : JSON.stringify(data), { status, headers })
   }
   const rest = axios.create({ adapter: 'fetch', env: { fetch: send }, ...(signal && { signal }) })
   rest.interceptors.response.use(undefined, (error: unknown) => {

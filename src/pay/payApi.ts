@@ -123,11 +123,11 @@ export function createPayApi({ transport, origin, token = null }: PayApiOptions)
 }
 
 async function readAnswer<Data>(response: Response): Promise<Data> {
-  const body = (await response.json().catch(() => {
-    throw new PayError(NO_ANSWER)
-  })) as { readonly data: Data; readonly message: string | readonly string[] }
-  if (response.ok) return body.data
-  throw new PayError(String([body.message].flat()[0] ?? NO_ANSWER), {
+  const body: unknown = await response.json().catch(() => undefined)
+  const envelope = typeof body === 'object' && body !== null ? new Map(Object.entries(body)) : new Map()
+  if (response.ok && envelope.has('statusCode') && envelope.get('data')) return envelope.get('data') as Data
+  const [text]: readonly unknown[] = [envelope.get('message')].flat()
+  throw new PayError(!response.ok && typeof text === 'string' && text !== '' ? text : NO_ANSWER, {
     status: response.status,
     retryAfter: Number(response.headers.get('Retry-After') ?? 0),
   })

@@ -30,7 +30,7 @@ export default function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialo
       const { data } = await client.call<{ id: string }>('/teams', { method: 'POST', body, idempotencyKey })
       return data
     })
-    if (outcome?.ok === false) setError(messageOf(outcome.error))
+    if (outcome?.ok === false) setError(messageOf(outcome.error, 'Failed to create the team'))
     if (!outcome?.ok) return
     toast.success('Team created')
     onClose()

@@ -1,6 +1,7 @@
 import { BellOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useRef, useState } from 'react'
 import type { FocusEvent, KeyboardEvent } from 'react'
+import { Boundary } from '../../framework/ui/Boundary.tsx'
 import { useResource } from '../../framework/registry/RegistryContext.ts'
 import type { ResolvedResource } from '../../framework/registry/Registry.ts'
 import { useNotificationCounts } from '../../pages/notifications/notificationApi.ts'
@@ -18,11 +19,17 @@ const MOST = 99
 export function NotificationBell() {
   const resource = useResource('notifications')
   const can = useCanAccess()
-  return resource && can(resource.permissions.list) ? <Bell resource={resource} /> : null
+  if (!resource || !can(resource.permissions.list)) return null
+  return (
+    <Boundary fallback={() => <BellOutlined aria-label="Notifications cannot be shown" />}>
+      <Bell resource={resource} />
+    </Boundary>
+  )
 }
 
 function Bell({ resource }: { readonly resource: ResolvedResource }) {
-  const unread = useNotificationCounts().data?.data.unread ?? 0
+  const counts = useNotificationCounts()
+  const unread = counts.data?.data.unread ?? 0
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -44,7 +51,7 @@ function Bell({ resource }: { readonly resource: ResolvedResource }) {
         ref={trigger}
         type="button"
         className={styles['bell']}
-        aria-label={unread === 0 ? 'Notifications' : `Notifications, ${toCount(unread)} unread`}
+        aria-label={labelOf(unread, counts.isError)}
         aria-haspopup="dialog"
         aria-expanded={open}
         onPointerEnter={prefetch}
@@ -65,6 +72,11 @@ function Bell({ resource }: { readonly resource: ResolvedResource }) {
       )}
     </div>
   )
+}
+
+function labelOf(unread: number, isUnknown: boolean): string {
+  if (isUnknown) return 'Notifications, could not be counted'
+  return unread === 0 ? 'Notifications' : `Notifications, ${toCount(unread)} unread`
 }
 
 const toCount = (unread: number) => (unread > MOST ? `${MOST}+` : String(unread))

@@ -79,7 +79,7 @@ function useSignOut(): () => void {
   return () => {
     auth.signOut().then(
       () => toast.success('Successfully logged out'),
-      (error: unknown) => toast.error(messageOf(error)),
+      (error: unknown) => toast.error(messageOf(error, 'Failed to sign out')),
     )
   }
 }

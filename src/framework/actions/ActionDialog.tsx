@@ -70,7 +70,7 @@ function QuestionDialog({ resource, action, confirm, record, onClose, onDone }: 
       onClose()
       onDone?.()
     }
-    if (outcome?.ok === false) setFailure({ text: form.place(outcome.error), isLost: isLost(outcome.error) })
+    if (outcome?.ok === false) setFailure({ text: form.place(outcome.error, fillText(action.failure, record)), isLost: isLost(outcome.error) })
   }
 
   return (

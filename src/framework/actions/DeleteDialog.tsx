@@ -38,8 +38,9 @@ export default function DeleteDialog({ resource, record, onClose, onDeleted }: D
       })
     } catch (error) {
       const isOld = error instanceof ApiError && error.statusCode === 412
-      setFailure(isOld ? CHANGED : messageOf(error))
-      toast.error(fillText(messages.deleteFailed, record), messageOf(error))
+      const failed = fillText(messages.deleteFailed, record)
+      setFailure(isOld ? CHANGED : messageOf(error, failed))
+      toast.error(failed, messageOf(error))
       return refresh()
     }
     toast.success(fillText(messages.deleted, record), wordsOf(answer))

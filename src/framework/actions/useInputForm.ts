@@ -60,10 +60,10 @@ export function useInputForm(
       refuse(toErrors(found))
       return undefined
     },
-    /** Puts what the API refused on its inputs; gives back what has no input. */
-    place: (error: unknown): string | undefined => {
+    /** Puts what the API refused on its inputs; gives back what has no input. `failed`: what failed, if the API does not say why. */
+    place: (error: unknown, failed?: string): string | undefined => {
       const { placed, others } = placeErrors(error instanceof ApiError ? error.errors : {}, fields)
-      if (Object.keys(placed).length === 0) return others[0] ?? messageOf(error)
+      if (Object.keys(placed).length === 0) return others[0] ?? messageOf(error, failed)
       refuse(placed)
       return others[0]
     },

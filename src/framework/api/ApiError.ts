@@ -6,6 +6,8 @@ export class ApiError extends Error {
   /** HTTP status; 0 when the network failed. */
   readonly statusCode: number
   readonly errors: FieldErrors
+  /** "HTTP 500: Internal Server Error", where the server had no words for it. For details; never said to people. */
+  readonly technical: string | undefined
   /** What the answer carried besides: the current record of a conflict, the permission that is missing. */
   readonly details: Readonly<Record<string, unknown>>
 
@@ -15,10 +17,12 @@ export class ApiError extends Error {
       statusCode,
       errors = {},
       details = {},
+      technical,
     }: {
       readonly statusCode: number
       readonly errors?: FieldErrors
       readonly details?: Readonly<Record<string, unknown>>
+      readonly technical?: string
     },
   ) {
     super(message)
@@ -26,6 +30,7 @@ export class ApiError extends Error {
     this.statusCode = statusCode
     this.errors = errors
     this.details = details
+    this.technical = technical
   }
 }
 
@@ -39,7 +44,8 @@ export function isNotConfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.details['code'] === 'not_confirmed'
 }
 
-/** The text to show for anything that was thrown. */
+/** The text to show for anything that was thrown. `fallback`: what failed, for when the server does not say why. */
 export function messageOf(error: unknown, fallback: string = UNEXPECTED_ERROR): string {
+  if (error instanceof ApiError && error.technical !== undefined) return fallback
   return error instanceof Error && error.message !== '' ? error.message : fallback
 }

@@ -1,5 +1,5 @@
 import type { Client } from './Client.ts'
-import { readFailure } from './envelope.ts'
+import { readBare, readFailure } from './envelope.ts'
 
 interface CollectionCall {
   /** Sent as JSON. Default: nothing. */
@@ -23,5 +23,5 @@ export async function callCollection<Answer>(
   })
   const response = await client.fetch(request)
   if (!response.ok) throw await readFailure(response)
-  return (await response.json()) as Answer
+  return (await readBare(response)) as Answer
 }

@@ -1,16 +1,43 @@
-import { ApiError } from './ApiError.ts'
+import { ApiError, UNEXPECTED_ERROR } from './ApiError.ts'
 import type { FieldErrors } from './ApiError.ts'
 
-/** What every answer of the API is wrapped in; `{}` for one that is not. Spec A, section 3. */
+/** What the answers of the spec's calls are wrapped in, as far as it is there: `{ statusCode, message, data }`. */
 export type Envelope = Readonly<Record<string, unknown>>
 
-/** The envelope of an answer's body; an empty one for anything else. */
-export function toEnvelope(body: string): Envelope {
+/** The envelope of a good answer. Throws `ApiError` for anything else that came with a good status: a proxy's page, half a JSON. */
+export function toEnvelope(response: Response, body: string): Envelope {
+  const value = parse(body)
+  if (isObject(value) && typeof value['statusCode'] === 'number' && 'data' in value) return value
+  throw notAnAnswer(response)
+}
+
+/** A good answer of a collection: a record, a list of them, or nothing. Throws `ApiError` for anything else. */
+export async function readBare(response: Response): Promise<unknown> {
+  const body = await response.text()
+  if (body === '' && response.status === 204) return null
+  const value = parse(body)
+  if (isObject(value)) return value
+  throw notAnAnswer(response)
+}
+
+/** Throws `ApiError` for a good answer that is not the kind of file that was asked for. Example: `text/csv`. */
+export function requireType(response: Response, type: string): void {
+  if (response.headers.get('Content-Type')?.startsWith(type) !== true) throw notAnAnswer(response)
+}
+
+/** A good status on something that the API never said. */
+function notAnAnswer({ status }: Response): ApiError {
+  return new ApiError(UNEXPECTED_ERROR, {
+    statusCode: status,
+    technical: `HTTP ${status}: the answer could not be read`,
+  })
+}
+
+function parse(body: string): unknown {
   try {
-    const value: unknown = JSON.parse(body)
-    return isObject(value) ? value : {}
+    return JSON.parse(body)
   } catch {
-    return {}
+    return undefined
   }
 }
 
@@ -22,15 +49,21 @@ export function textOf({ message }: Envelope): string | undefined {
 
 /** What went wrong, from an answer that is not a good one. Spec A, section 8. */
 export async function readFailure(response: Response): Promise<ApiError> {
-  return toFailure(response, toEnvelope(await response.text()))
+  return toFailure(response, await response.text())
 }
 
 /** As `readFailure`, once the body is read. */
-export function toFailure({ status, statusText }: Response, envelope: Envelope): ApiError {
-  return new ApiError(textOf(envelope) ?? `HTTP ${status}: ${statusText}`, {
+export function toFailure({ status, statusText }: Response, body: string): ApiError {
+  const value = parse(body)
+  const envelope = isObject(value) ? value : {}
+  const text = textOf(envelope)
+  // "Something unexpected" says no more than the status does.
+  const isWorded = text !== undefined && !(status >= 500 && text === UNEXPECTED_ERROR)
+  return new ApiError(isWorded ? text : UNEXPECTED_ERROR, {
     statusCode: status,
     errors: toFieldErrors(envelope['errors']),
     details: envelope,
+    ...(!isWorded && { technical: `HTTP ${status}: ${statusText}` }),
   })
 }
 

@@ -33,7 +33,7 @@ export function useAnswer(token: string): Answer {
     try {
       await work()
     } catch (error) {
-      const text = messageOf(error)
+      const text = messageOf(error, `Failed to ${what} the invitation`)
       setFailure({ text, code: error instanceof ApiError ? error.details['code'] : undefined })
       toast.error(text)
     } finally {

@@ -27,7 +27,7 @@ export function useOffer(token: string): OfferState {
       .call<Offer>('/invitations/lookup', { method: 'POST', body: { token }, signal: aborter.signal })
       .then(({ data }): OfferState => ({ status: 'ready', offer: data }))
       .catch((error: unknown): OfferState => {
-        const text = messageOf(error)
+        const text = messageOf(error, 'Failed to load the invitation')
         return isInvalid(error) ? { status: 'invalid', text } : { status: 'failed', text, retry }
       })
       .then((next) => aborter.signal.aborted || setState(next))

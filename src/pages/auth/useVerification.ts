@@ -52,7 +52,7 @@ export function useVerification(known: AwaitedCode | undefined) {
       countdown.restart()
       toast.success('A new code is on its way')
     } catch (error) {
-      form.fail(messageOf(error))
+      form.fail(messageOf(error, 'Failed to send a new code'))
     } finally {
       setResending(false)
     }

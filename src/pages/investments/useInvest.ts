@@ -8,6 +8,8 @@ import type { ResolvedField } from '../../framework/registry/Registry.ts'
 import { useToast } from '../../framework/ui/useToast.ts'
 import type { InvestmentPlan } from './investmentApi.ts'
 
+const FAILED = 'Failed to create investment'
+
 interface InvestOptions {
   readonly plan: Pick<InvestmentPlan, 'id' | 'currency'>
   readonly fields: readonly ResolvedField[]
@@ -36,8 +38,8 @@ export function useInvest({ plan, fields, onInvested }: InvestOptions) {
       onInvested()
     }
     if (outcome?.ok === false) {
-      toast.error('Failed to create investment', messageOf(outcome.error))
-      setFailure(form.place(outcome.error))
+      toast.error(FAILED, messageOf(outcome.error))
+      setFailure(form.place(outcome.error, FAILED))
     }
   }
   return { binding: form.binding, isSending: isRunning, failure, submit }

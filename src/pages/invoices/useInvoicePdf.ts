@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { Invoice } from '../../../resources/invoices.ts'
 import { messageOf } from '../../framework/api/ApiError.ts'
 import { useClient } from '../../framework/api/ClientContext.ts'
-import { readFailure } from '../../framework/api/envelope.ts'
+import { readFailure, requireType } from '../../framework/api/envelope.ts'
 import { saveFile } from '../../framework/list/export/saveFile.ts'
 import { useToast } from '../../framework/ui/useToast.ts'
 
@@ -18,6 +18,7 @@ export function useInvoicePdf({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoi
       const url = new URL(`/api/invoices/${encodeURIComponent(id)}/pdf`, location.origin)
       const response = await client.fetch(new Request(url))
       if (!response.ok) throw await readFailure(response)
+      requireType(response, 'application/pdf')
       saveFile({ name: `${invoiceNumber}.pdf`, content: await response.blob() })
       toast.success('Invoice download initiated')
     } catch (error) {

@@ -68,7 +68,7 @@ function useIdentityForm({ firstName, lastName }: Profile, onClose: () => void) 
     }
     if (outcome?.ok === false) {
       toast.error(FAILED, messageOf(outcome.error))
-      setFailure(form.place(outcome.error))
+      setFailure(form.place(outcome.error, FAILED))
     }
   }
   return {

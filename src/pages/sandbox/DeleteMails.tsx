@@ -21,7 +21,7 @@ export default function DeleteMails({ onClose }: { readonly onClose: () => void 
       submitLabel="Delete mails"
       danger
       isBusy={remove.isPending}
-      error={remove.isError ? messageOf(remove.error) : undefined}
+      error={remove.isError ? messageOf(remove.error, 'Failed to delete the mails') : undefined}
       onSubmit={() => remove.mutate()}
       onClose={onClose}
     />

@@ -8,8 +8,9 @@ export function failureOf(error: unknown): Failure {
   const cause = toText(error instanceof Error ? `${error.name}: ${error.message}` : error)
   if (isMissingPart(error)) return withoutGaps({ ...MISSING_PART, cause })
   if (error instanceof ApiError) {
-    const { statusCode, message } = error
-    return withoutGaps({ status: statusCode || undefined, message: toText(message), cause })
+    const { statusCode, message, technical } = error
+    const facts = { status: statusCode || undefined, message: toText(message) }
+    return withoutGaps({ ...facts, cause: technical ?? cause })
   }
   if (isRouteErrorResponse(error))
     return withoutGaps({ status: error.status, statusText: toText(error.statusText) })

@@ -40,7 +40,7 @@ function RoleForm({ resource, action, member, onClose }: RoleFormProps) {
     setFailure(undefined)
     const outcome = await run(action, member, input)
     if (outcome?.ok) onClose()
-    if (outcome?.ok === false) setFailure(form.place(outcome.error))
+    if (outcome?.ok === false) setFailure(form.place(outcome.error, 'Failed to change the role'))
   }
 
   return (

@@ -48,7 +48,7 @@ function useLeave({ id, name }: StoredTeam) {
     const outcome = await act({ leave: id }, () =>
       client.call(`/teams/${id}/leave`, { method: 'POST', body: {} }),
     )
-    if (outcome?.ok === false) setError(messageOf(outcome.error))
+    if (outcome?.ok === false) setError(messageOf(outcome.error, 'Failed to leave the team'))
     if (!outcome?.ok) return
     toast.success(`You left ${name}`)
     void navigate(home.path)

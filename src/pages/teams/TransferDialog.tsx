@@ -87,7 +87,7 @@ function useTransfer({ id, name }: StoredTeam, onDone: () => void) {
     const outcome = await act({ memberId }, (body) =>
       client.call(`/teams/${id}/transfer-ownership`, { method: 'POST', body }),
     )
-    if (outcome?.ok === false) setError(messageOf(outcome.error))
+    if (outcome?.ok === false) setError(messageOf(outcome.error, 'Failed to transfer the ownership'))
     if (!outcome?.ok) return
     toast.success(`${name} has a new owner`)
     onDone()

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/ApiError.ts'
-import { readFailure } from '../../api/envelope.ts'
+import { readFailure, requireType } from '../../api/envelope.ts'
 import { useClient } from '../../api/ClientContext.ts'
 import { fillText } from '../../define/words.ts'
 import { formatCount } from '../../format/formatCount.ts'
@@ -36,6 +36,7 @@ export function useExport({ resource, ...matching }: ExportRequest): Export {
   const run = async (signal: AbortSignal) => {
     const response = await client.fetch(new Request(toExportUrl(resource, matching), { signal }))
     if (!response.ok) throw await readFailure(response)
+    requireType(response, 'text/csv')
     const file = await readExport(response, { onProgress: setProgress, signal })
     saveFile(file)
     toast.success(exportedWords(resource, file.rows))

@@ -63,7 +63,7 @@ export function SendPanel({ rows, create }: SendPanelProps) {
             type="error"
             showIcon
             role="alert"
-            message={messageOf(create.error)}
+            message={messageOf(create.error, 'Failed to create the users')}
             description="Your rows are still here. Sending them again creates nobody twice."
           />
         )}

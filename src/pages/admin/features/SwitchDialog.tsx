@@ -33,7 +33,7 @@ export function SwitchDialog({ feature: { name, enabled }, onClose }: SwitchDial
     const outcome = await act(change, (body, idempotencyKey) =>
       client.call(FEATURES_PATH, { method: 'POST', body, idempotencyKey }),
     )
-    if (outcome?.ok === false) setError(messageOf(outcome.error))
+    if (outcome?.ok === false) setError(messageOf(outcome.error, 'Failed to switch the feature'))
     if (!outcome?.ok) return
     await config.load()
     toast.success(`${title} is switched ${turn}`)

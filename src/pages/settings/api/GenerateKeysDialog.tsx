@@ -46,7 +46,7 @@ export function GenerateKeysDialog({ replaces, onMade, onClose }: GenerateKeysDi
       submitLabel="Generate new keys"
       danger={replaces}
       isBusy={isBusy}
-      error={error ? messageOf(error) : undefined}
+      error={error ? messageOf(error, 'Failed to generate new API keys') : undefined}
       onSubmit={() => submit({ gracePeriodHours })}
       onClose={onClose}
     >

@@ -38,7 +38,7 @@ export function useInvite({ fields, teamId, onSent }: InviteOptions) {
     }
     if (outcome?.ok === false) {
       toast.error('Failed to send invitation', messageOf(outcome.error))
-      setFailure(form.place(outcome.error))
+      setFailure(form.place(outcome.error, 'Failed to send invitation'))
     }
   }
   return { binding: form.binding, isSending: isRunning, failure, submit }

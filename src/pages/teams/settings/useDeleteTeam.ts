@@ -41,6 +41,6 @@ export function useDeleteTeam({ id, name }: Team, onDeleted: () => void) {
 /** Every reason that the API gave. */
 function reasonsOf(error: unknown): readonly string[] {
   const given: unknown = error instanceof ApiError ? error.details['message'] : undefined
-  if (!Array.isArray(given)) return [messageOf(error)]
+  if (!Array.isArray(given)) return [messageOf(error, FAILED)]
   return given.filter((text): text is string => typeof text === 'string')
 }
