@@ -21,7 +21,10 @@ module.exports = {
         'A definition names a component only as () => import(...), so that it loads without React; rules compute.',
       severity: 'error',
       from: { path: '^resources/' },
-      to: { pathNot: '^(resources/|src/framework/define/|node_modules/(@types/)?big\\.js/)', dynamic: false },
+      to: {
+        pathNot: '^(resources/|src/framework/define/|node_modules/((@types/)?big\\.js|@noble/hashes)/)',
+        dynamic: false,
+      },
     },
     {
       name: 'resources-show-screens-only',

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { checksumAddress, refuseAddress } from '../../resources/vocabulary/address.ts'
 import type { ApprovedAct } from '../admin/approvals/ApprovedAct.ts'
 import { requestApproval } from '../admin/approvals/requestApproval.ts'
 import { lockAccount, ownTeamOf, requireEmail } from '../admin/lockAccount.ts'
@@ -11,7 +12,6 @@ import { drain, drainOut } from '../ledger/recipes.ts'
 import { moneyWithdrawnMail } from '../mail/accountMails.ts'
 import { sendMail } from '../mail/sendMail.ts'
 import type { Services } from '../Services.ts'
-import { checksumAddress } from '../wallet/checksumAddress.ts'
 import { insertAdminTransaction } from './insertAdminTransaction.ts'
 import { lockAvailable } from './lockAvailable.ts'
 import { readTokenAmount, requireToken } from './readTokenAmount.ts'
@@ -93,6 +93,7 @@ function refuseAbove(available: string, amount: string, currency: string): void 
 
 async function readAddress(typed: string | null | undefined): Promise<string | null> {
   if (!typed) return null
-  if (/^0x[0-9a-fA-F]{40}$/.test(typed)) return checksumAddress(typed)
-  throw invalid([{ field: 'toAddress', text: 'To address is invalid' }])
+  const problem = refuseAddress(typed, 'To address')
+  if (problem !== undefined) throw invalid([{ field: 'toAddress', text: problem }])
+  return checksumAddress(typed)
 }

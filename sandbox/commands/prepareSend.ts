@@ -1,11 +1,11 @@
-import Big from 'big.js'
 import { sendFee } from '../../resources/vocabulary/sendFee.ts'
 import type { SendFee } from '../../resources/vocabulary/sendFee.ts'
+import { refuseSpending } from '../../resources/vocabulary/spending.ts'
 import type { Orm } from '../db/Database.ts'
 import { invalid } from '../http/ApiError.ts'
 import type { Caller } from '../http/Caller.ts'
 import type { Services } from '../Services.ts'
-import { readLimits, refuseByLimit } from '../wallet/readLimits.ts'
+import { readLimits } from '../wallet/readLimits.ts'
 import { lockAvailable } from './lockAvailable.ts'
 import { refuseHeldPayouts } from './refuseHeldPayouts.ts'
 import { validateSend } from './validateSend.ts'
@@ -40,9 +40,6 @@ async function refuseByFunds(
   const available = await lockAvailable(tx, teamId, currency)
   const limits = await readLimits(tx, teamId, now())
   const limit = limits.find((one) => one.currency === currency && one.network === network)
-  const texts = [
-    ...(new Big(available).lt(amount) ? ['Insufficient available balance'] : []),
-    ...(limit ? refuseByLimit(amount, limit) : []),
-  ]
+  const texts = refuseSpending(amount, { available, limit })
   if (texts.length > 0) throw invalid(texts.map((text) => ({ field: 'amount', text })))
 }

@@ -1,6 +1,6 @@
+import { parseAmount } from '../../resources/vocabulary/parseAmount.ts'
 import type { Orm } from '../db/Database.ts'
 import { invalid } from '../http/ApiError.ts'
-import { parseAmount } from '../wallet/parseAmount.ts'
 import { readCurrencies } from '../wallet/readCurrencies.ts'
 
 interface Asked {

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { parseAmount } from '../../resources/vocabulary/parseAmount.ts'
 import { FIAT_COUNTRIES, FIAT_NETWORK } from '../../resources/vocabulary/fiat.ts'
 import type { PaymentMethod } from '../../resources/vocabulary/fiat.ts'
 import { createId } from '../createId.ts'
@@ -13,7 +14,6 @@ import type { FieldProblem } from '../http/ApiError.ts'
 import type { Caller } from '../http/Caller.ts'
 import { recordEvent } from '../identity/recordEvent.ts'
 import type { Services } from '../Services.ts'
-import { parseAmount } from '../wallet/parseAmount.ts'
 import { schedulePickup } from './moveConversion.ts'
 
 /** How long the instructions of an on-ramp hold. */

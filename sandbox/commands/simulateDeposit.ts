@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { checksumAddress } from '../../resources/vocabulary/address.ts'
+import { parseAmount } from '../../resources/vocabulary/parseAmount.ts'
 import type { Orm } from '../db/Database.ts'
 import { depositAddress } from '../db/schema/wallet.ts'
 import { invalid } from '../http/ApiError.ts'
 import type { FieldProblem } from '../http/ApiError.ts'
 import type { Services } from '../Services.ts'
-import { checksumAddress } from '../wallet/checksumAddress.ts'
-import { parseAmount } from '../wallet/parseAmount.ts'
 import { readCurrencies } from '../wallet/readCurrencies.ts'
 import { ensureReceiveAddress } from './ensureReceiveAddress.ts'
 import type { ReceiveAt } from './ensureReceiveAddress.ts'
@@ -58,7 +58,7 @@ async function findAddress(
     .from(depositAddress)
     .where(
       and(
-        eq(depositAddress.address, await checksumAddress(asked)),
+        eq(depositAddress.address, checksumAddress(asked)),
         eq(depositAddress.teamId, place.teamId),
         eq(depositAddress.currency, place.currency),
         eq(depositAddress.network, place.network),

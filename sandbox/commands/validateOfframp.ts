@@ -1,3 +1,4 @@
+import { parseAmount } from '../../resources/vocabulary/parseAmount.ts'
 import { FIAT_NETWORK } from '../../resources/vocabulary/fiat.ts'
 import type { Orm } from '../db/Database.ts'
 import { banksOf, findBank } from '../fiat/banks.ts'
@@ -6,7 +7,6 @@ import { readTokens } from '../fiat/readTokens.ts'
 import { resolveAccount } from '../fiat/resolveAccount.ts'
 import { invalid } from '../http/ApiError.ts'
 import type { FieldProblem } from '../http/ApiError.ts'
-import { parseAmount } from '../wallet/parseAmount.ts'
 
 /** What a caller asks for. Spec A, section 7. */
 export interface OfframpRequest {

@@ -1,13 +1,12 @@
 import { and, eq } from 'drizzle-orm'
+import { checksumAddress, refuseAddress } from '../../resources/vocabulary/address.ts'
+import { parseAmount } from '../../resources/vocabulary/parseAmount.ts'
 import type { Orm } from '../db/Database.ts'
 import { currencyNetwork } from '../db/schema/ledger.ts'
 import { depositAddress } from '../db/schema/wallet.ts'
 import { invalid } from '../http/ApiError.ts'
 import type { FieldProblem } from '../http/ApiError.ts'
-import { checksumAddress } from '../wallet/checksumAddress.ts'
-import { parseAmount } from '../wallet/parseAmount.ts'
 import { readCurrencies } from '../wallet/readCurrencies.ts'
-import { refuseAddress } from '../wallet/refuseAddress.ts'
 import { walletAddressOf } from '../wallet/walletAddressOf.ts'
 
 /** What a caller asks for. */
@@ -47,7 +46,7 @@ export async function validateSend(tx: Orm, teamId: string, request: SendRequest
     text ? [{ field, text }] : [],
   )
   if (amount === undefined || problems.length > 0) throw invalid(problems)
-  return { currency, network, decimals, amount, to: await checksumAddress(request.to) }
+  return { currency, network, decimals, amount, to: checksumAddress(request.to) }
 }
 
 /** What is wrong with an address that money of a team is to go to, or nothing. `what`: how the text calls it. */
@@ -57,9 +56,9 @@ export async function refuseRecipient(
   to: string,
   what?: string,
 ): Promise<string | undefined> {
-  const problem = await refuseAddress(to, what)
+  const problem = refuseAddress(to, what)
   if (problem !== undefined) return problem
-  const address = await checksumAddress(to)
+  const address = checksumAddress(to)
   if (await isOwn(tx, teamId, address)) return 'This is one of your own addresses'
   return (await isContract(tx, address)) ? 'This is the address of a token, not of a recipient' : undefined
 }

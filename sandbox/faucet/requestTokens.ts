@@ -1,3 +1,4 @@
+import { checksumAddress, refuseAddress } from '../../resources/vocabulary/address.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
 import {
   FAUCET_AMOUNT,
@@ -14,8 +15,6 @@ import type { Caller } from '../http/Caller.ts'
 import { recordEvent } from '../identity/recordEvent.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import type { Services } from '../Services.ts'
-import { checksumAddress } from '../wallet/checksumAddress.ts'
-import { refuseAddress } from '../wallet/refuseAddress.ts'
 import { SETTLE_FAUCET } from './settleFaucet.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -36,14 +35,14 @@ export async function requestTokens(
   caller: Caller,
   { currency, recipient }: TokenRequest,
 ) {
-  const problem = await refuseAddress(recipient)
+  const problem = refuseAddress(recipient)
   if (problem !== undefined) throw invalid([{ field: 'recipient', text: problem }])
   await refuseTooMany(tx, services, caller.userId)
   const at = services.now()
   const row = {
     id: createId('fct', services.randomBytes),
     ...{ teamId: caller.team.id, userId: caller.userId, currency, amount: FAUCET_AMOUNT },
-    recipient: await checksumAddress(recipient),
+    recipient: checksumAddress(recipient),
     status: 'pending',
     ...{ createdAt: at, updatedAt: at },
   } as const

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ensureReceiveAddress } from '../commands/ensureReceiveAddress.ts'
 import { reviewSend } from '../commands/reviewSend.ts'
 import { sendCrypto } from '../commands/sendCrypto.ts'
+import { refuseRecipient } from '../commands/validateSend.ts'
 import { invalid } from '../http/ApiError.ts'
 import { defineRoute } from '../http/route.ts'
 import { readBalances } from '../wallet/readBalances.ts'
@@ -96,6 +97,22 @@ const receiveAddress = defineRoute({
   },
 })
 
+const recipient = defineRoute({
+  method: 'get',
+  path: '/wallet/check-recipient',
+  summary: 'Whether an address can be paid',
+  description:
+    'Looks at format, checksum, your own addresses and those of tokens. A payment is judged in the same way.',
+  tag,
+  access: { permission: 'wallet.send' },
+  flag: 'sendReceive',
+  query: z.object({ to: z.string('Recipient address is required') }),
+  answer: z.object({ problem: z.string().nullable().describe('Null: it can be paid') }),
+  handle: async ({ caller, query: { to }, services: { db } }) => ({
+    data: { problem: (await refuseRecipient(db.orm, caller.team.id, to)) ?? null },
+  }),
+})
+
 const order = {
   currency: z.string(),
   network: z.string(),
@@ -152,4 +169,4 @@ const send = defineRoute({
   }),
 })
 
-export const routes = [currencies, balances, receiveAddress, review, send]
+export const routes = [currencies, balances, receiveAddress, recipient, review, send]

@@ -1,3 +1,4 @@
+import { checksumAddress } from '../../resources/vocabulary/address.ts'
 import type {
   Settlement,
   SettlementBankAccount,
@@ -9,7 +10,6 @@ import { findBank } from '../fiat/banks.ts'
 import { resolveAccount } from '../fiat/resolveAccount.ts'
 import { invalid } from '../http/ApiError.ts'
 import type { FieldProblem } from '../http/ApiError.ts'
-import { checksumAddress } from '../wallet/checksumAddress.ts'
 import { readCurrencies } from '../wallet/readCurrencies.ts'
 
 /** What a caller asks for; what is left out stays as it is. */
@@ -42,7 +42,7 @@ export async function validateSettlement(
   if (problems.length > 0) throw invalid(problems)
   return {
     ...{ currency, network, instantSettlement },
-    address: address === null ? null : await checksumAddress(address),
+    address: address === null ? null : checksumAddress(address),
     bankAccount: bank && !('field' in bank) ? bank : bankAccount === null ? null : before.bankAccount,
   }
 }

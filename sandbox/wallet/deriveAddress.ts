@@ -1,5 +1,5 @@
 import { keccak } from 'hash-wasm'
-import { checksumAddress } from './checksumAddress.ts'
+import { checksumAddress } from '../../resources/vocabulary/address.ts'
 
 /** The sandbox's address for a seed text: always the same for the same text, EIP-55. Nobody holds its key. */
 export async function deriveAddress(seed: string): Promise<string> {

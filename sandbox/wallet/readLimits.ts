@@ -1,23 +1,9 @@
-import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
-import Big from 'big.js'
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
+import type { SendLimit } from '../../resources/vocabulary/spending.ts'
 import type { Orm } from '../db/Database.ts'
 import { currency, currencyNetwork, network } from '../db/schema/ledger.ts'
 import { transactionLimit } from '../db/schema/wallet.ts'
 import { walletSummary } from './walletSummary.ts'
-
-/** The bounds of a send and how much of them is used. Days and months are UTC's. Decision G-15. */
-export interface SendLimit {
-  readonly currency: string
-  readonly network: string
-  readonly min: string
-  readonly max: string
-  /** Null: no such bound. */
-  readonly dailyLimit: string | null
-  readonly dailyUsed: string
-  readonly monthlyLimit: string | null
-  readonly monthlyUsed: string
-}
 
 /** A team's limits for every token on every network; what failed does not count as used. */
 export async function readLimits(orm: Orm, teamId: string, now: Date): Promise<readonly SendLimit[]> {
@@ -48,21 +34,6 @@ export async function readLimits(orm: Orm, teamId: string, now: Date): Promise<r
     const own = used.find((row) => row.currency === limit.currency && row.network === limit.network)
     return { ...limit, dailyUsed: own?.daily ?? '0', monthlyUsed: own?.monthly ?? '0' }
   })
-}
-
-/** What is wrong with sending an amount under a limit, one text per bound that it breaks. */
-export function refuseByLimit(amount: string, limit: SendLimit): readonly string[] {
-  const { currency, min, max, dailyLimit, dailyUsed, monthlyLimit, monthlyUsed } = limit
-  const exceeding = (period: string, bound: string | null, used: string) =>
-    bound !== null && new Big(used).plus(amount).gt(bound)
-      ? [`This exceeds your ${period} limit of ${formatExactAmount(bound, currency)}`]
-      : []
-  return [
-    ...(new Big(amount).lt(min) ? [`Amount must be at least ${formatExactAmount(min, currency)}`] : []),
-    ...(new Big(amount).gt(max) ? [`Amount must be at most ${formatExactAmount(max, currency)}`] : []),
-    ...exceeding('daily', dailyLimit, dailyUsed),
-    ...exceeding('monthly', monthlyLimit, monthlyUsed),
-  ]
 }
 
 async function readUsed(orm: Orm, teamId: string, now: Date) {

@@ -46,6 +46,29 @@ const untouched = async () => {
   expect(await listTransactions(api, '?type=debit')).toEqual([])
 }
 
+describe('GET /wallet/check-recipient', () => {
+  const problemOf = async (to: string) =>
+    (await api.as('owner').get<Envelope<{ problem: string | null }>>(`/wallet/check-recipient?to=${to}`)).body
+      .data.problem
+
+  it('says what a payment to the address would be refused for', async () => {
+    const { body } = await api
+      .as('owner')
+      .get<Envelope<{ address: string }>>('/wallet/get-address?currency=USDC&network=base')
+    expect(await problemOf(RECIPIENT)).toBeNull()
+    expect(await problemOf(body.data.address)).toBe('This is one of your own addresses')
+    expect(await problemOf('0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48')).toBe(
+      'This is the address of a token, not of a recipient',
+    )
+    expect(await problemOf('0x1234')).toBe('Recipient address must be 0x and 40 hexadecimal digits')
+  })
+
+  it('is refused without a session, and without the right to send', async () => {
+    expect((await api.guest().get('/wallet/check-recipient?to=x')).status).toBe(401)
+    expect((await api.as('member').get('/wallet/check-recipient?to=x')).status).toBe(403)
+  })
+})
+
 describe('POST /wallet/review-send', () => {
   it('says what will be sent, and moves nothing', async () => {
     const { status, body } = await reviewSend({

@@ -116,6 +116,81 @@ describe('the off-ramp form', () => {
     expect(asked).toEqual(['123'])
   })
 
+  /** Why a button waits, as it is read out; null when it does not. */
+  function reason(button: HTMLElement) {
+    if (button.getAttribute('aria-disabled') !== 'true') return null
+    return document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent
+  }
+
+  it('waits while the rate loads, and says so when it cannot be had, with Retry', async () => {
+    await deposit(api, '500')
+    let answer: 'never' | 'fail' | 'well' = 'never'
+    const { user } = await open((request) => {
+      if (answer === 'well' || !request.url.includes('conversion-rates')) return undefined
+      if (answer === 'fail') return failing('/fiat-gateway/conversion-rates')(request)
+      return new Promise<Response>((_, reject) =>
+        request.signal.addEventListener('abort', () => reject(new Error('given up'))),
+      )
+    })
+    await chooseBank(user)
+    await enterAccount(ACCOUNT)
+    await screen.findByText('Account found')
+    expect(reason(await submit())).toBe('Enter an amount')
+    await user.type(await amount(), '10')
+    expect(reason(await submit())).toBe('Getting the rate...')
+    await user.click(await submit())
+    expect(screen.queryByRole('dialog')).toBeNull()
+    answer = 'fail'
+    await user.type(await amount(), '0')
+    expect((await screen.findAllByText('Could not load the rate')).length).toBeGreaterThan(0)
+    await waitFor(async () => expect(reason(await submit())).toBe('Could not load the rate'))
+    answer = 'well'
+    await user.click(screen.getByRole('button', { name: 'Retry' }))
+    await waitFor(async () => expect(reason(await submit())).toBeNull())
+    await user.click(await submit())
+    expect(await screen.findByRole('dialog', { name: 'Review: convert 100 USDC' })).toBeDefined()
+  })
+
+  it.each([
+    ['501', 'Insufficient available balance'],
+    ['0', 'Amount must be more than 0'],
+    ['1.0000001', 'Amount must have at most 6 decimals'],
+  ])('says what is wrong with the amount %s when it is left, and waits', async (typed, text) => {
+    await deposit(api, '500')
+    const { user } = await open()
+    await screen.findByText('Available: $500')
+    await user.type(await amount(), typed)
+    expect(reason(await submit())).toBe(text)
+    expect((await amount()).getAttribute('aria-invalid')).toBeNull()
+    await user.tab()
+    expect((await amount()).getAttribute('aria-invalid')).toBe('true')
+    expect(document.getElementById('offramp-amount-problem')?.textContent).toBe(text)
+  })
+
+  it('pays out what the API reviewed, and nothing when it changed since', async () => {
+    await deposit(api, '500')
+    const { user } = await open((request) => {
+      if (!request.url.endsWith('/fiat-gateway/offramp-crypto')) return undefined
+      return request.json().then((body: object) =>
+        api.fetch(
+          new Request(request.url, {
+            method: 'POST',
+            headers: request.headers,
+            body: JSON.stringify({ ...body, accountNumber: accountOf('011112222') }),
+          }),
+        ),
+      )
+    })
+    await chooseBank(user)
+    await enterAccount(ACCOUNT)
+    await user.type(await amount(), '100')
+    await screen.findByText('154,825 NGN')
+    await user.click(await submit())
+    await user.click(await screen.findByRole('button', { name: 'Confirm and convert USDC' }))
+    await waitFor(() => expect(screen.getAllByText(/^Changed since the review: Account number/)).toHaveLength(2))
+    expect(await history(api)).toEqual([])
+  })
+
   it('needs a name that the bank gives', async () => {
     await deposit(api, '500')
     const { user } = await open()
@@ -203,6 +278,26 @@ describe('the off-ramp form', () => {
 })
 
 describe('the on-ramp form', () => {
+  it('waits without an amount and without its rate, and judges the amount when it is left', async () => {
+    const { user } = await open(failing('/fiat-gateway/conversion-rates'), { path: `${PATH}?tab=onramp` })
+    const button = await screen.findByRole('button', { name: 'Convert to Crypto' })
+    const reason = () =>
+      document.getElementById(
+        screen.getByRole('button', { name: 'Convert to Crypto' }).getAttribute('aria-describedby') ?? '',
+      )?.textContent
+    expect(button.getAttribute('aria-disabled')).toBe('true')
+    expect(reason()).toBe('Enter an amount')
+    await user.type(await amount(), '1.001')
+    await user.tab()
+    expect(document.getElementById('onramp-amount-problem')?.textContent).toBe(
+      'Amount must have at most 2 decimals',
+    )
+    await user.clear(await amount())
+    await user.type(await amount(), '1000')
+    await waitFor(() => expect(reason()).toBe('Could not load the rate'))
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDefined()
+  })
+
   it('answers where to pay', async () => {
     const { user } = await open(undefined, { path: `${PATH}?tab=onramp` })
     await user.type(await amount(), '15482.5')

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createTestApi } from '../support/createTestApi.ts'
 import type { TestApi } from '../support/createTestApi.ts'
 import { renderApp } from '../support/renderApp.tsx'
-import { balanceOf, deposit, listTransactions, RECIPIENT } from '../support/wallet.ts'
+import { balanceOf, deposit, FAILING_RECIPIENT, listTransactions, RECIPIENT } from '../support/wallet.ts'
 
 const PATH = '/dashboard/send-receive'
 const SEND = '/api/wallet/send-crypto'
@@ -59,6 +59,7 @@ describe('the send form', () => {
   }
 
   async function fillIn(user: UserEvent, amount = '100', to = RECIPIENT) {
+    await screen.findByText(/^Available: /)
     await user.type(await screen.findByLabelText('Recipient Address'), to)
     await user.type(screen.getByLabelText('Amount'), amount)
   }
@@ -83,16 +84,94 @@ describe('the send form', () => {
     expect(screen.getByRole('button', { name: 'Send ETH' })).toBeDefined()
   })
 
-  it('cannot be sent without an amount and a recipient', async () => {
-    const { user } = await openForm()
+  /** Why the button waits, as it is read out; null when it does not. */
+  function reason() {
     const button = screen.getByRole('button', { name: 'Send USDC' })
-    expect(button).toHaveProperty('disabled', true)
+    return button.getAttribute('aria-disabled') === 'true' ? describes(button) : null
+  }
+
+  /** The texts that an element is described by. */
+  const describes = (element: HTMLElement) =>
+    document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+
+  it('cannot be sent without an amount and a recipient, and says so', async () => {
+    await deposit(api, '100')
+    const { user } = await openForm()
+    await screen.findByText('Available: $100')
+    expect(reason()).toBe('Enter a recipient address and an amount')
     await user.type(screen.getByLabelText('Amount'), '5')
-    expect(button).toHaveProperty('disabled', true)
+    expect(reason()).toBe('Enter a recipient address and an amount')
     await user.type(screen.getByLabelText('Recipient Address'), RECIPIENT)
-    expect(button).toHaveProperty('disabled', false)
+    expect(reason()).toBeNull()
     await user.clear(screen.getByLabelText('Amount'))
-    expect(button).toHaveProperty('disabled', true)
+    expect(reason()).toBe('Enter a recipient address and an amount')
+    await user.click(screen.getByRole('button', { name: 'Send USDC' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it.each([
+    ['0x1234', 'Recipient address must be 0x and 40 hexadecimal digits'],
+    [
+      '0x5AAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+      'Recipient address is mistyped: its checksum does not match',
+    ],
+    [`0x${'0'.repeat(40)}`, 'The zero address cannot receive payments'],
+    ['0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48', 'This is the address of a token, not of a recipient'],
+  ])('says what is wrong with the address %s when it is left, and waits', async (to, text) => {
+    await deposit(api, '100')
+    const { user } = await openForm()
+    await user.type(screen.getByLabelText('Amount'), '5')
+    const field = screen.getByLabelText('Recipient Address')
+    await user.type(field, to)
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+    await user.tab()
+    await waitFor(() => expect(describes(field)).toBe(text))
+    expect(reason()).toBe(text)
+    await user.clear(field)
+    await user.type(field, RECIPIENT)
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+    expect(reason()).toBeNull()
+  })
+
+  it('says that an address is one’s own when it is left', async () => {
+    await deposit(api, '100')
+    const { body } = await api
+      .as('owner')
+      .get<{ data: { address: string } }>('/wallet/get-address?currency=USDC&network=base')
+    const { user } = await openForm()
+    await user.type(screen.getByLabelText('Amount'), '5')
+    await user.type(screen.getByLabelText('Recipient Address'), body.data.address)
+    await user.tab()
+    await waitFor(() => expect(reason()).toBe('This is one of your own addresses'))
+  })
+
+  it.each([
+    ['99999999', 'Insufficient available balance'],
+    ['100.000001', 'Insufficient available balance'],
+    ['1.0000001', 'Amount must have at most 6 decimals'],
+    ['0.001', /^Amount must be at least /],
+    ['0', 'Amount must be more than 0'],
+  ])('says what is wrong with the amount %s when it is left, and waits', async (amount, text) => {
+    await deposit(api, '100')
+    const { user } = await openForm()
+    await screen.findByText('Available: $100')
+    await user.type(screen.getByLabelText('Recipient Address'), RECIPIENT)
+    const field = screen.getByLabelText('Amount')
+    await user.type(field, amount)
+    expect(field.getAttribute('aria-invalid')).toBeNull()
+    await user.tab()
+    await waitFor(() => expect(describes(field)).toMatch(text))
+    expect(reason()).toBe(describes(field))
+  })
+
+  it('takes the limits of a payment into account', async () => {
+    await deposit(api, '900000')
+    await deposit(api, '900000')
+    const { user } = await openForm()
+    await screen.findByText('Available: $1,800,000')
+    await user.type(screen.getByLabelText('Recipient Address'), RECIPIENT)
+    await user.click(screen.getByRole('button', { name: 'MAX' }))
+    await waitFor(() => expect(reason()).toContain('Amount must be at most '))
   })
 
   it('keeps digits and one decimal point, and shows thousands separators', async () => {
@@ -179,14 +258,66 @@ describe('the send form', () => {
   })
 
   it('says why the API refused, as a toast and in place, and keeps what was typed', async () => {
-    const { user } = await openForm()
+    await deposit(api, '500')
+    const { user } = await openForm(refusing(SEND, failed))
     await sendIt(user)
-    await saidTwice('Insufficient available balance')
+    await saidTwice('Out of order')
     await user.click(screen.getByRole('button', { name: 'Back' }))
     expect(screen.getByLabelText('Amount')).toHaveProperty('value', '100')
   })
 
+  it('sends what the API reviewed, and nothing when it changed since', async () => {
+    await deposit(api, '500')
+    let isSwapped = true
+    const { user } = await openForm(async (request) => {
+      if (!isSwapped || new URL(request.url).pathname !== SEND) return api.fetch(request)
+      const body = (await request.json()) as object
+      return api.fetch(
+        new Request(request.url, {
+          method: 'POST',
+          headers: request.headers,
+          body: JSON.stringify({ ...body, to: `0x${'2'.repeat(40)}` }),
+        }),
+      )
+    })
+    await sendIt(user)
+    await saidTwice('Changed since the review: Recipient address. Please review again.')
+    expect(await listTransactions(api, '?type=debit')).toEqual([])
+    isSwapped = false
+    await user.click(screen.getByRole('button', { name: 'Confirm and send USDC' }))
+    await screen.findByText(/Transaction submitted successfully!/)
+    expect(await listTransactions(api, '?type=debit')).toMatchObject([{ toAddress: RECIPIENT }])
+  })
+
+  it('shows in its review what the API warns of', async () => {
+    await deposit(api, '500')
+    const { user } = await openForm()
+    await fillIn(user, '10', FAILING_RECIPIENT)
+    await user.click(screen.getByRole('button', { name: 'Send USDC' }))
+    expect(await screen.findByText('You have not sent to this address before')).toBeDefined()
+    expect(
+      screen.getByText('In the sandbox, a payment to an address that ends in dead fails'),
+    ).toBeDefined()
+  })
+
+  it('says on its field what the review refused', async () => {
+    await deposit(api, '500')
+    const text = 'Recipient address is blocked'
+    const { user } = await openForm(
+      refusing('/api/wallet/review-send', () =>
+        Response.json(
+          { statusCode: 400, message: [text], data: null, errors: [{ field: 'to', text }] },
+          { status: 400 },
+        ),
+      ),
+    )
+    await fillIn(user)
+    await user.click(screen.getByRole('button', { name: 'Send USDC' }))
+    await waitFor(() => expect(describes(screen.getByLabelText('Recipient Address'))).toBe(text))
+  })
+
   it('says that it failed when the answer has no hash', async () => {
+    await deposit(api, '500')
     const { user } = await openForm(
       refusing(SEND, () => Response.json({ statusCode: 200, message: 'Success', data: {} })),
     )
@@ -195,6 +326,7 @@ describe('the send form', () => {
   })
 
   it('has words of its own for a failure that says nothing', async () => {
+    await deposit(api, '500')
     const silent = () =>
       new Response(new ReadableStream({ start: (controller) => controller.error(new Error('')) }))
     const { user } = await openForm(refusing(SEND, silent))

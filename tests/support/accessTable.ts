@@ -68,6 +68,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /transaction/list': { who: 'everyone', key: 'secret' },
   'GET /wallet/get-address': { who: 'writers', key: 'secret' },
   'GET /wallet/get-token-balances': { who: 'everyone', key: 'secret' },
+  'GET /wallet/check-recipient': { who: 'managers', key: 'secret' },
   'POST /wallet/review-send': { who: 'managers', key: 'secret' },
   'POST /wallet/send-crypto': { who: 'managers', key: 'secret' },
 

@@ -14,3 +14,8 @@ export function groupDecimal(decimal: string): string {
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
   return fraction === undefined ? grouped : `${grouped}.${fraction}`
 }
+
+/** A decimal as it was typed so far, as the number it is: `.5` is `0.5`, `5.` is `5`. */
+export function finishDecimal(typed: string): string {
+  return typed.replace(/^\./, '0.').replace(/\.$/, '')
+}

@@ -14,7 +14,7 @@ export function GuardedButton({ reason, ...props }: GuardedButtonProps) {
   if (reason === undefined) return <Button {...props} />
   return (
     <Tooltip title={reason} trigger={['hover', 'focus', 'click']}>
-      <span className={styles['guarded']}>
+      <span className={styles['guarded']} data-block={props.block}>
         <Button
           {...props}
           htmlType="button"

@@ -96,7 +96,7 @@ function useRequest() {
     }
     if (outcome?.ok === false) {
       toast.error(FAILED, messageOf(outcome.error))
-      setFailure(form.place(outcome.error))
+      setFailure(form.place(outcome.error, FAILED))
     }
   }
   return {

@@ -2,6 +2,7 @@ import { Alert, Button, Form, Input, Select, Space } from 'antd'
 import { ACCOUNT_NUMBER_LENGTH } from '../../../resources/vocabulary/fiat.ts'
 import { groupDecimal } from '../../framework/define/decimalText.ts'
 import { formatAmount } from '../../framework/define/formatAmount.ts'
+import { GuardedButton } from '../../framework/ui/GuardedButton.tsx'
 import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
 import { AccountOwner } from './AccountOwner.tsx'
 import { FIAT_OPTIONS, tokenOptions } from './conversionForm.ts'
@@ -30,7 +31,7 @@ export function OfframpForm({ tokens }: ConversionFormProps) {
             value={fiat}
             onChange={form.changeFiat}
             options={FIAT_OPTIONS}
-            disabled={convert.isRunning}
+            disabled={form.isRunning}
           />
         </FormField>
         <FormField id="offramp-token" label="Token" problem={problems['currency']}>
@@ -39,7 +40,7 @@ export function OfframpForm({ tokens }: ConversionFormProps) {
             value={token ?? null}
             onChange={form.changeToken}
             options={tokenOptions(tokens)}
-            disabled={convert.isRunning}
+            disabled={form.isRunning}
           />
         </FormField>
         <BankField form={form} />
@@ -54,14 +55,21 @@ export function OfframpForm({ tokens }: ConversionFormProps) {
         </div>
       )}
       <RatePanel rate={form.rate} token={token ?? ''} fiat={fiat} label="Recipient Gets" side="fiat" />
-      {convert.failure && !review && (
+      {form.failure && !review && (
         <div className={styles['alert']}>
-          <Alert type="error" showIcon message={convert.failure} role="alert" />
+          <Alert type="error" showIcon message={form.failure} role="alert" />
         </div>
       )}
-      <Button type="primary" htmlType="submit" block disabled={!form.canSubmit} loading={convert.isRunning}>
+      <GuardedButton
+        type="primary"
+        htmlType="submit"
+        block
+        reason={form.reason}
+        disabled={form.isRunning}
+        loading={form.isRunning}
+      >
         Convert to Fiat
-      </Button>
+      </GuardedButton>
       {review && (
         <OfframpReviewDialog
           review={review}
@@ -75,7 +83,7 @@ export function OfframpForm({ tokens }: ConversionFormProps) {
   )
 }
 
-function BankField({ form: { banks, values, problems, changeBank, convert } }: PartProps) {
+function BankField({ form: { banks, values, problems, changeBank, isRunning } }: PartProps) {
   const failed = banks.isError && (
     <>
       Failed to load banks for selected currency{' '}
@@ -92,7 +100,7 @@ function BankField({ form: { banks, values, problems, changeBank, convert } }: P
         optionFilterProp="label"
         placeholder={banks.isPending ? 'Loading banks...' : 'Select a bank'}
         loading={banks.isFetching}
-        disabled={convert.isRunning || !banks.data}
+        disabled={isRunning || !banks.data}
         value={values.bankCode ?? null}
         onChange={changeBank}
         options={(banks.data?.data ?? []).map(({ code, name }) => ({ value: code, label: name }))}
@@ -101,7 +109,8 @@ function BankField({ form: { banks, values, problems, changeBank, convert } }: P
   )
 }
 
-function AccountField({ form: { bank, values, account, problems, changeAccount, convert } }: PartProps) {
+function AccountField({ form }: PartProps) {
+  const { bank, values, account, problems, changeAccount } = form
   const most = bank?.accountNumberLength.max ?? ACCOUNT_NUMBER_LENGTH
   const problem = problems['accountNumber'] ?? (account.error ? 'Account not found' : undefined)
   const id = 'offramp-account'
@@ -112,7 +121,7 @@ function AccountField({ form: { bank, values, account, problems, changeAccount, 
         inputMode="numeric"
         autoComplete="off"
         placeholder={'0'.repeat(bank?.accountNumberLength.min ?? ACCOUNT_NUMBER_LENGTH)}
-        disabled={convert.isRunning}
+        disabled={form.isRunning}
         value={values.accountNumber}
         onChange={(event) => changeAccount(event.target.value, most)}
       />
@@ -121,7 +130,7 @@ function AccountField({ form: { bank, values, account, problems, changeAccount, 
 }
 
 function AmountField({ form }: PartProps) {
-  const { balance, token = '', values, problems, convert } = form
+  const { balance, token = '', values, problems } = form
   const problem = problems['cryptoAmount']
   const id = 'offramp-amount'
   return (
@@ -138,11 +147,12 @@ function AmountField({ form }: PartProps) {
           placeholder="0.00"
           autoComplete="off"
           suffix={token}
-          disabled={convert.isRunning}
+          disabled={form.isRunning}
           value={groupDecimal(values.amount)}
           onChange={(event) => form.changeAmount(event.target.value)}
+          onBlur={form.leaveAmount}
         />
-        <Button onClick={form.handleMax} disabled={convert.isRunning}>
+        <Button onClick={form.handleMax} disabled={form.isRunning}>
           MAX
         </Button>
       </Space.Compact>

@@ -1,5 +1,6 @@
-import { Alert, Button, Form, Input, Select } from 'antd'
+import { Alert, Form, Input, Select } from 'antd'
 import { groupDecimal } from '../../framework/define/decimalText.ts'
+import { GuardedButton } from '../../framework/ui/GuardedButton.tsx'
 import { FIAT_OPTIONS, tokenOptions } from './conversionForm.ts'
 import type { ConversionFormProps } from './conversionForm.ts'
 import { FormField, pointing } from './FormField.tsx'
@@ -54,6 +55,7 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
             disabled={isBusy}
             value={groupDecimal(amount)}
             onChange={(event) => form.changeAmount(event.target.value)}
+            onBlur={form.leaveAmount}
           />
         </FormField>
       </div>
@@ -63,9 +65,16 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
           <Alert type="error" showIcon message={convert.failure} role="alert" />
         </div>
       )}
-      <Button type="primary" htmlType="submit" block disabled={!form.canSubmit} loading={isBusy}>
+      <GuardedButton
+        type="primary"
+        htmlType="submit"
+        block
+        reason={form.reason}
+        disabled={isBusy}
+        loading={isBusy}
+      >
         Convert to Crypto
-      </Button>
+      </GuardedButton>
       {answer && <InstructionsDialog answer={answer} onClose={form.closeInstructions} />}
     </Form>
   )

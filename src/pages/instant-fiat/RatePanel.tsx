@@ -2,7 +2,7 @@ import { Alert, Button, Spin } from 'antd'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../framework/api/ApiError.ts'
 import { formatAmount, formatExactAmount } from '../../framework/define/formatAmount.ts'
-import { QUOTE_MS } from './fiatApi.ts'
+import { NO_RATE, QUOTE_MS } from './fiatApi.ts'
 import type { useRate } from './fiatApi.ts'
 import styles from './InstantFiat.module.css'
 
@@ -50,7 +50,7 @@ function RateProblem({ rate }: Pick<RatePanelProps, 'rate'>) {
       <Alert
         type="warning"
         showIcon
-        message="No exchange rate"
+        message={NO_RATE}
         description={messageOf(rate.error)}
         action={
           <Button size="small" onClick={() => void rate.refetch()}>

@@ -39,6 +39,15 @@ export interface OfframpBody {
   readonly currency: string
   readonly fiat: string
   readonly quoteId?: string
+  readonly reviewToken?: string
+}
+
+/** What `POST /fiat-gateway/review-offramp` answers: the token that confirms exactly this payout. */
+export interface OfframpReviewAnswer {
+  readonly reviewToken: string
+  readonly cryptoAmount: string
+  readonly accountNumber: string
+  readonly accountName: string
 }
 
 /** The body of `POST /fiat-gateway/onramp-crypto`. */
@@ -51,6 +60,8 @@ export interface OnrampBody {
   readonly quoteId?: string
 }
 
+/** Said when the rate cannot be had. */
+export const NO_RATE = 'Could not load the rate'
 /** How long a quote holds. Decision G-36. */
 export const QUOTE_MS = 60_000
 /** Spec A, section 9. */
@@ -83,6 +94,12 @@ export function useRate(request: RateRequest) {
     { enabled: isAsked, refetchEvery: () => QUOTE_MS },
   )
   return { ...answer, isAsked, isWanted: currency !== undefined && Number(typed) > 0 }
+}
+
+/** Why a conversion has to wait for its rate, or nothing. */
+export function waitsForRate({ isAsked, isError, data }: ReturnType<typeof useRate>): string | undefined {
+  if (isAsked && isError) return NO_RATE
+  return isAsked && data ? undefined : 'Getting the rate...'
 }
 
 /** Whose account it is, asked for at its bank's length. An answer belongs to its question: none fills in another's name. */

@@ -8,14 +8,12 @@ import { useToast } from '../../framework/ui/useToast.ts'
 
 const FAILED = 'Failed to process fiat conversion'
 
-interface ConvertAnswer {
-  readonly transactionId: string
-}
-
-/** Asks for a conversion, once per attempt: neither a double click nor a retry after a broken connection converts twice. */
-export function useConvert<Body extends object, Answer extends ConvertAnswer = ConvertAnswer>(
+/** Asks for a conversion or its review, once per attempt: neither a double click nor a retry after a broken connection converts twice. */
+export function useConvert<Body extends object, Answer>(
   path: string,
-  onDone: (answer: Answer) => void,
+  onDone: (answer: Answer, body: Body) => void,
+  /** The id of the conversion that was made. Default: the call makes none. */
+  made?: (answer: Answer) => string,
 ) {
   const client = useClient()
   const toast = useToast()
@@ -34,8 +32,9 @@ export function useConvert<Body extends object, Answer extends ConvertAnswer = C
       const idempotencyKey = keyFor(body)
       const { data } = await client.call<Answer>(path, { method: 'POST', body, idempotencyKey })
       done()
-      refresh({ created: { resource: 'instant-fiat', id: data.transactionId } })
-      onDone(data)
+      const id = made?.(data)
+      refresh(id === undefined ? undefined : { created: { resource: 'instant-fiat', id } })
+      onDone(data, body)
     } catch (failure) {
       refresh()
       setError(failure)

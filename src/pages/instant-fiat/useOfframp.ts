@@ -2,12 +2,14 @@ import Big from 'big.js'
 import { useEffect, useState } from 'react'
 import { FIAT_COUNTRIES, FIAT_NETWORK } from '../../../resources/vocabulary/fiat.ts'
 import type { FiatCurrency } from '../../../resources/vocabulary/fiat.ts'
-import { cleanDecimal } from '../../framework/define/decimalText.ts'
+import { cleanDecimal, finishDecimal } from '../../framework/define/decimalText.ts'
 import { useToast } from '../../framework/ui/useToast.ts'
 import { useErrorToast } from '../send-receive/useErrorToast.ts'
 import { useBalances } from '../send-receive/walletApi.ts'
-import { useAccount, useBanks, useRate } from './fiatApi.ts'
-import type { FiatToken, OfframpBody } from './fiatApi.ts'
+import { refuseAmount } from '../send-receive/refuseAmount.ts'
+import { useLeft } from '../send-receive/useLeft.ts'
+import { useAccount, useBanks, useRate, waitsForRate } from './fiatApi.ts'
+import type { FiatToken, OfframpBody, OfframpReviewAnswer } from './fiatApi.ts'
 import type { OfframpReview } from './OfframpReviewDialog.tsx'
 import { useConvert } from './useConvert.ts'
 
@@ -32,23 +34,48 @@ export function useOfframp(tokens: readonly FiatToken[]) {
   const banks = useBanks(fiat)
   const bank = banks.data?.data.find(({ code }) => code === values.bankCode)
   const account = useAccount(bank, values.accountNumber, fiat)
-  const rate = useRate({ currency: token, fiat, cryptoAmount: values.amount })
+  const amount = finishDecimal(values.amount)
   const balances = useBalances()
   const balance = balances.data?.data.tokenBalances.find(({ currency }) => currency === token)
+  const decimals = tokens.find(({ currency }) => currency === token)?.decimals ?? 0
+  const refused = refuseAmount(amount, { decimals, available: balance?.available })
+  // The rate is of interest to those, too, who have less.
+  const isAmount = refuseAmount(amount, { decimals }) === undefined
+  const rate = useRate({ currency: token, fiat, cryptoAmount: isAmount ? amount : '' })
   useErrorToast('Failed to load banks for selected currency', banks.error)
   useAccountToast(account.accountName, account.error)
 
+  const left = useLeft()
+  const quote = rate.isAsked ? rate.data?.data : undefined
+
   const toast = useToast()
-  const convert = useConvert<OfframpBody>('/fiat-gateway/offramp-crypto', (answer) => {
-    toast.success(`Off-ramp request submitted successfully! Transaction ID: ${answer.transactionId}`)
-    setReview(undefined)
-    setValues(EMPTY)
-    setProblems({})
-  })
+  const check = useConvert<OfframpBody, OfframpReviewAnswer>(
+    '/fiat-gateway/review-offramp',
+    ({ reviewToken, accountNumber, accountName, cryptoAmount }, body) => {
+      if (!bank || token === undefined || !quote) return
+      setReview({
+        ...{ token, fiat, amount: cryptoAmount, bankName: bank.name, provider: bank.provider },
+        ...{ accountNumber, accountName, rate: quote.rate, fiatValue: quote.fiatValue },
+        body: { ...body, reviewToken },
+      })
+    },
+  )
+  const convert = useConvert<OfframpBody, { readonly transactionId: string }>(
+    '/fiat-gateway/offramp-crypto',
+    (answer) => {
+      toast.success(`Off-ramp request submitted successfully! Transaction ID: ${answer.transactionId}`)
+      setReview(undefined)
+      setValues(EMPTY)
+      setProblems({})
+      left.forget()
+    },
+    ({ transactionId }) => transactionId,
+  )
 
   const change = (changes: Partial<Values>) => {
     setValues({ ...values, ...changes })
     setProblems({})
+    check.forget()
     convert.forget()
   }
 
@@ -60,24 +87,34 @@ export function useOfframp(tokens: readonly FiatToken[]) {
 
   const handleReview = () => {
     if (!bank || account.accountName === undefined) return setProblems({ accountNumber: INVALID_ACCOUNT })
-    const quote = rate.isAsked ? rate.data?.data : undefined
     if (token === undefined || !quote) return undefined
     convert.renew()
-    return setReview({
-      ...{ token, fiat, amount: values.amount, bankName: bank.name, provider: bank.provider },
-      ...{ accountNumber: values.accountNumber, accountName: account.accountName },
-      ...{ rate: quote.rate, fiatValue: quote.fiatValue },
-      body: {
-        ...{ cryptoAmount: values.amount, accountNumber: values.accountNumber, bankCode: bank.code },
-        ...{ network: FIAT_NETWORK, currency: token, fiat, quoteId: quote.quoteId },
-      },
+    return void check.submit({
+      ...{ cryptoAmount: amount, accountNumber: values.accountNumber, bankCode: bank.code },
+      ...{ network: FIAT_NETWORK, currency: token, fiat, quoteId: quote.quoteId },
     })
+  }
+
+  const isWanting = values.amount === '' || token === undefined
+  // Without an account, the press answers what is missing.
+  const waiting = account.accountName === undefined ? undefined : waitsForRate(rate)
+
+  const shown: Problems = {
+    ...check.problems,
+    ...convert.problems,
+    ...(left.has('amount') && refused !== undefined && { cryptoAmount: refused }),
+    ...problems,
   }
 
   return {
     ...{ fiat, token, values, bank, banks, account, rate, balance, balances, review, convert },
-    problems: { ...convert.problems, ...problems },
-    canSubmit: Number(values.amount) > 0 && !convert.isRunning,
+    isRunning: check.isRunning || convert.isRunning,
+    /** Why it was refused. */
+    failure: convert.failure ?? check.failure,
+    problems: shown,
+    /** Why the button waits. */
+    reason: isWanting ? 'Enter an amount' : (problems['cryptoAmount'] ?? refused ?? waiting),
+    leaveAmount: () => left.leave('amount'),
     changeFiat: (next: FiatCurrency) => {
       setFiat(next)
       change({ bankCode: undefined, accountNumber: '' })

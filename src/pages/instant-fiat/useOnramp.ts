@@ -1,11 +1,16 @@
 import { useState } from 'react'
 import { FIAT_COUNTRIES, FIAT_NETWORK, PAYMENT_METHODS } from '../../../resources/vocabulary/fiat.ts'
 import type { FiatCurrency, PaymentMethod } from '../../../resources/vocabulary/fiat.ts'
-import { cleanDecimal } from '../../framework/define/decimalText.ts'
-import { useRate } from './fiatApi.ts'
+import type { FieldErrors } from '../../framework/api/ApiError.ts'
+import { cleanDecimal, finishDecimal } from '../../framework/define/decimalText.ts'
+import { refuseAmount } from '../send-receive/refuseAmount.ts'
+import { useLeft } from '../send-receive/useLeft.ts'
+import { useRate, waitsForRate } from './fiatApi.ts'
 import type { FiatToken, OnrampBody } from './fiatApi.ts'
 import type { OnrampInstructions } from './InstructionsDialog.tsx'
 import { useConvert } from './useConvert.ts'
+
+const FIAT_DECIMALS = 2
 
 /** Nobody collects naira by mobile money. */
 const METHODS: Readonly<Record<FiatCurrency, readonly PaymentMethod[]>> = {
@@ -20,13 +25,20 @@ export function useOnramp(tokens: readonly FiatToken[]) {
   const [method, setMethod] = useState<PaymentMethod>('bank_transfer')
   const [amount, setAmount] = useState('')
   const [answer, setAnswer] = useState<OnrampInstructions>()
-  const rate = useRate({ currency: token, fiat, fiatAmount: amount })
+  const left = useLeft()
+  const refused = refuseAmount(finishDecimal(amount), { decimals: FIAT_DECIMALS })
+  const rate = useRate({
+    ...{ currency: token, fiat },
+    fiatAmount: refused === undefined ? finishDecimal(amount) : '',
+  })
   const convert = useConvert<OnrampBody, Omit<OnrampInstructions, 'fiat' | 'fiatAmount' | 'token'>>(
     '/fiat-gateway/onramp-crypto',
-    (made) => {
-      setAnswer({ ...made, fiat, fiatAmount: amount, token: token ?? '' })
+    (made, { fiatAmount }) => {
+      setAnswer({ ...made, fiat, fiatAmount, token: token ?? '' })
       setAmount('')
+      left.forget()
     },
+    ({ transactionId }) => transactionId,
   )
   const quote = rate.isAsked ? rate.data?.data : undefined
 
@@ -41,15 +53,23 @@ export function useOnramp(tokens: readonly FiatToken[]) {
   const handleSubmit = () => {
     if (token === undefined || !quote) return
     void convert.submit({
-      ...{ fiat, fiatAmount: amount, currency: token, network: FIAT_NETWORK },
+      ...{ fiat, fiatAmount: finishDecimal(amount), currency: token, network: FIAT_NETWORK },
       ...{ paymentMethod: method, quoteId: quote.quoteId },
     })
   }
 
+  const problems: FieldErrors = {
+    ...convert.problems,
+    ...(left.has('amount') && refused !== undefined && { fiatAmount: refused }),
+  }
+
   return {
-    ...{ fiat, token, method, amount, rate, convert, answer, problems: convert.problems },
+    ...{ fiat, token, method, amount, rate, convert, answer },
+    problems,
     methods: METHODS[fiat].map((value) => ({ value, label: PAYMENT_METHODS[value] })),
-    canSubmit: quote !== undefined && !convert.isRunning,
+    /** Why the button waits. */
+    reason: amount === '' ? 'Enter an amount' : (refused ?? waitsForRate(rate)),
+    leaveAmount: () => left.leave('amount'),
     changeFiat: changing((next: FiatCurrency) => {
       setFiat(next)
       setMethod('bank_transfer')

@@ -1,36 +1,31 @@
 import { Alert, Modal } from 'antd'
 import { formatExactAmount } from '../../framework/define/formatAmount.ts'
 import { useReturnFocus } from '../../framework/ui/useReturnFocus.ts'
-import type { SupportedCurrency } from './walletApi.ts'
+import type { SendReview } from './useSend.ts'
 import styles from './ReviewDialog.module.css'
 
-/** What is about to be sent. Amounts are decimal texts. */
-export interface Review {
-  readonly selected: SupportedCurrency
-  readonly to: string
-  readonly amount: string
-  readonly fee: string
-  readonly recipientGets: string
-}
-
 interface ReviewDialogProps {
-  readonly review: Review
+  readonly review: SendReview
+  /** As people call it. */
+  readonly network: string
   readonly isSending: boolean
-  readonly error: Error | null
+  /** Why it was not sent. */
+  readonly failure: string | undefined
   readonly onCancel: () => void
   readonly onConfirm: () => void
 }
 
-/** Shows everything that cannot be undone before it is done: what you see is what is sent. */
-export function ReviewDialog({ review, isSending, error, onCancel, onConfirm }: ReviewDialogProps) {
+/** Shows everything that cannot be undone before it is done: what the API reviewed is what is sent. */
+export function ReviewDialog(props: ReviewDialogProps) {
+  const { review, network, isSending, failure, onCancel, onConfirm } = props
+  const { currency, to, amount, fee, recipientGets, warnings } = review
   useReturnFocus()
-  const { selected, to, amount, fee, recipientGets } = review
-  const money = (value: string) => formatExactAmount(value, selected.currency)
+  const money = (value: string) => formatExactAmount(value, currency)
   return (
     <Modal
       open
       title={`Review: send ${money(amount)}`}
-      okText={`Confirm and send ${selected.currency}`}
+      okText={`Confirm and send ${currency}`}
       cancelText="Back"
       onOk={onConfirm}
       onCancel={onCancel}
@@ -44,7 +39,7 @@ export function ReviewDialog({ review, isSending, error, onCancel, onConfirm }: 
         <dt>To</dt>
         <dd className={styles['address']}>{inGroupsOfFour(to)}</dd>
         <dt>Network</dt>
-        <dd>{selected.network.displayName}</dd>
+        <dd>{network}</dd>
         <dt>Amount</dt>
         <dd>{money(amount)}</dd>
         <dt>Fee</dt>
@@ -57,9 +52,14 @@ export function ReviewDialog({ review, isSending, error, onCancel, onConfirm }: 
         showIcon
         message="Check every character of the address. A sent payment cannot be taken back."
       />
-      {error && (
-        <div className={styles['error']}>
-          <Alert type="error" showIcon message={error.message} role="alert" />
+      {warnings.map((warning) => (
+        <div key={warning} className={styles['more']}>
+          <Alert type="warning" showIcon message={warning} />
+        </div>
+      ))}
+      {failure && (
+        <div className={styles['more']}>
+          <Alert type="error" showIcon message={failure} role="alert" />
         </div>
       )}
     </Modal>

@@ -1,20 +1,20 @@
 import { Alert, Button, Form, Input, Select, Skeleton, Space } from 'antd'
-import Big from 'big.js'
-import { useState } from 'react'
-import { ApiError } from '../../framework/api/ApiError.ts'
+import { messageOf } from '../../framework/api/ApiError.ts'
 import { ErrorState } from '../../framework/ui/ErrorState.tsx'
+import { GuardedButton } from '../../framework/ui/GuardedButton.tsx'
 import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
-import { cleanDecimal, groupDecimal } from '../../framework/define/decimalText.ts'
+import { groupDecimal } from '../../framework/define/decimalText.ts'
 import { TRANSACTION_AMOUNTS } from '../../../resources/vocabulary/amounts.ts'
 import { formatAmount } from '../../framework/define/formatAmount.ts'
 import { Amount } from '../../framework/ui/Amount.tsx'
-import { sendFee } from '../../../resources/vocabulary/sendFee.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
-import type { Review } from './ReviewDialog.tsx'
-import { useSend } from './useSend.ts'
-import { keyOf, titleOf, useBalances, useCurrencies } from './walletApi.ts'
+import type { SendReview } from './useSend.ts'
+import { useSendForm } from './useSendForm.ts'
+import { keyOf, titleOf, useCurrencies } from './walletApi.ts'
 import type { SupportedCurrency } from './walletApi.ts'
 import styles from './SendForm.module.css'
+
+const FAILED = 'Transaction failed. Please try again.'
 
 /** Send Payment: one form for the page and for the dashboard's dialog. Spec A, sections 2, 5 and 9. */
 export function SendForm({ onSent }: { readonly onSent?: () => void }) {
@@ -33,58 +33,38 @@ interface SendFieldsProps {
   readonly onSent?: () => void
 }
 
-const EMPTY = { to: '', amount: '' }
-
 function SendFields({ currencies, onSent }: SendFieldsProps) {
-  const balances = useBalances()
-  const [selected, setSelected] = useState(currencies[0])
-  const [{ to, amount }, setValues] = useState(EMPTY)
-  const [review, setReview] = useState<Review>()
-  const { send, isSending, error, renew } = useSend({
-    onSent: () => {
-      setReview(undefined)
-      setValues(EMPTY)
-      onSent?.()
-    },
-  })
-
-  const balance = balances.data?.data.tokenBalances.find(({ currency }) => currency === selected?.currency)
-  const fieldErrors = error instanceof ApiError ? error.errors : {}
-  const summary = selected && sendFee(amount, selected.decimals)
+  const form = useSendForm(currencies, onSent)
+  const { balances, balance, selected, values, summary, review, problems, attempt } = form
   const symbol = selected?.currency ?? ''
-
-  const handleReview = () => {
-    if (!selected || !summary) return
-    renew()
-    setReview({ selected, to: to.trim(), amount, ...summary })
-  }
 
   return (
     <Form
       aria-label="Send Payment"
       layout="vertical"
       requiredMark={false}
-      onFinish={handleReview}
+      onFinish={form.handleReview}
       className={styles['form']}
     >
       <Form.Item label="Currency" htmlFor="send-currency">
         <Select
           id="send-currency"
           value={selected ? keyOf(selected) : null}
-          onChange={(key) => setSelected(currencies.find((option) => keyOf(option) === key))}
+          onChange={form.changeCurrency}
           options={currencies.map((option) => ({ value: keyOf(option), label: titleOf(option) }))}
         />
       </Form.Item>
-      <Form.Item label="Recipient Address" htmlFor="send-to" {...problem('send-to', fieldErrors['to'])}>
+      <Form.Item label="Recipient Address" htmlFor="send-to" {...problem('send-to', problems.to)}>
         <Input
           id="send-to"
-          {...pointing('send-to', fieldErrors['to'])}
+          {...pointing('send-to', problems.to)}
           placeholder="0x..."
           autoComplete="off"
           spellCheck={false}
           className={styles['address']}
-          value={to}
-          onChange={(event) => setValues({ to: event.target.value, amount })}
+          value={values.to}
+          onChange={(event) => form.changeTo(event.target.value)}
+          onBlur={() => form.leave('to')}
         />
       </Form.Item>
       <Form.Item
@@ -97,23 +77,21 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
             </>
           )
         }
-        {...problem('send-amount', fieldErrors['amount'])}
+        {...problem('send-amount', problems.amount)}
       >
         <Space.Compact block>
           <Input
             id="send-amount"
-            {...pointing('send-amount', fieldErrors['amount'])}
+            {...pointing('send-amount', problems.amount)}
             inputMode="decimal"
             placeholder="0.00"
             autoComplete="off"
             suffix={symbol}
-            value={groupDecimal(amount)}
-            onChange={(event) => setValues({ to, amount: cleanDecimal(event.target.value) })}
+            value={groupDecimal(values.amount)}
+            onChange={(event) => form.changeAmount(event.target.value)}
+            onBlur={() => form.leave('amount')}
           />
-          <Button
-            disabled={!balance}
-            onClick={() => setValues({ to, amount: balance ? new Big(balance.available).toFixed() : '' })}
-          >
+          <Button disabled={!balance} onClick={form.handleMax}>
             MAX
           </Button>
         </Space.Compact>
@@ -127,29 +105,35 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
           {formatAmount(summary?.recipientGets ?? '0', symbol, TRANSACTION_AMOUNTS)}
         </dd>
       </dl>
-      {error && !review && <Alert type="error" showIcon message={error.message} role="alert" />}
-      <Button type="primary" htmlType="submit" block disabled={!summary || to.trim() === ''}>
+      {attempt.error && !review && (
+        <Alert type="error" showIcon message={messageOf(attempt.error, FAILED)} role="alert" />
+      )}
+      <GuardedButton
+        type="primary"
+        htmlType="submit"
+        block
+        reason={form.reason}
+        loading={attempt.isReviewing}
+        disabled={attempt.isReviewing}
+      >
         Send {symbol}
-      </Button>
+      </GuardedButton>
       {review && (
         <ReviewDialog
           review={review}
-          isSending={isSending}
-          error={error}
-          onCancel={() => setReview(undefined)}
-          onConfirm={() =>
-            send({
-              currency: review.selected.currency,
-              network: review.selected.network.name,
-              amount: review.amount,
-              to: review.to,
-            })
-          }
+          network={networkOf(review, currencies)}
+          isSending={attempt.isSending}
+          failure={attempt.error ? messageOf(attempt.error, FAILED) : undefined}
+          onCancel={form.closeReview}
+          onConfirm={() => attempt.send(review)}
         />
       )}
     </Form>
   )
 }
+
+const networkOf = ({ network }: SendReview, currencies: readonly SupportedCurrency[]) =>
+  currencies.find((option) => option.network.name === network)?.network.displayName ?? network
 
 const problem = (id: string, text: string | undefined) =>
   text === undefined

@@ -6,7 +6,7 @@ import { useIdempotencyKey } from '../../framework/api/useIdempotencyKey.ts'
 import { useToast } from '../../framework/ui/useToast.ts'
 import { BALANCES_PATH, TRANSACTIONS_PATH } from './walletApi.ts'
 
-/** What `POST /wallet/send-crypto` takes. The amount is a decimal text. */
+/** What is sent where. The amount is a decimal text. */
 export interface SendRequest {
   readonly currency: string
   readonly network: string
@@ -14,27 +14,52 @@ export interface SendRequest {
   readonly to: string
 }
 
+/** What `POST /wallet/review-send` answers: what the API will send, and the token that confirms it. Decimal texts. */
+export interface SendReview extends SendRequest {
+  readonly reviewToken: string
+  readonly fee: string
+  readonly recipientGets: string
+  /** What to look at before confirming. */
+  readonly warnings: readonly string[]
+}
+
 interface SendResult {
   readonly hash: string
 }
 
+interface SendOptions {
+  readonly onReviewed: (review: SendReview) => void
+  readonly onSent: () => void
+}
+
 /**
- * Sends once per attempt: the idempotency key is made when the user reviews, kept over retries, and renewed afterwards,
- * so that neither a double click nor a retry after a broken connection pays twice.
+ * Has a payment reviewed by the API and sends what was reviewed: the token of the review goes with it. The idempotency key
+ * is that of the review, so that neither a double click nor a retry after a broken connection pays twice.
  */
-export function useSend({ onSent }: { readonly onSent: () => void }) {
+export function useSend({ onReviewed, onSent }: SendOptions) {
   const client = useClient()
   const toast = useToast()
   const queries = useQueryClient()
   const { keyFor, done } = useIdempotencyKey()
   const underWay = useRef(false)
+  const tell = (error: Error) => toast.error(messageOf(error, 'Transaction failed. Please try again.'))
 
-  const mutation = useMutation({
-    mutationFn: async (request: SendRequest) => {
+  const reviewing = useMutation({
+    mutationFn: async (body: SendRequest) => {
+      const { data } = await client.call<SendReview>('/wallet/review-send', { method: 'POST', body })
+      return data
+    },
+    onSuccess: onReviewed,
+    onError: tell,
+  })
+
+  const sending = useMutation({
+    mutationFn: async ({ currency, network, amount, to, reviewToken }: SendReview) => {
+      const body = { currency, network, amount, to, reviewToken }
       const { data } = await client.call<SendResult | null>('/wallet/send-crypto', {
         method: 'POST',
-        body: request,
-        idempotencyKey: keyFor(request),
+        body,
+        idempotencyKey: keyFor(body),
       })
       if (!data?.hash) throw new Error('Transaction failed')
       return data
@@ -43,7 +68,7 @@ export function useSend({ onSent }: { readonly onSent: () => void }) {
       toast.success(`Transaction submitted successfully! Hash: ${hash}`)
       onSent()
     },
-    onError: (error) => toast.error(messageOf(error, 'Transaction failed. Please try again.')),
+    onError: tell,
     onSettled: () => {
       underWay.current = false
       return Promise.all([
@@ -53,17 +78,30 @@ export function useSend({ onSent }: { readonly onSent: () => void }) {
     },
   })
 
+  /** Another attempt begins. */
+  const review = (request: SendRequest) => {
+    done()
+    sending.reset()
+    reviewing.mutate(request)
+  }
+
   // A second click can come before the button is drawn as busy.
-  const send = (request: SendRequest) => {
+  const send = (reviewed: SendReview) => {
     if (underWay.current) return
     underWay.current = true
-    mutation.mutate(request)
+    sending.mutate(reviewed)
   }
 
-  const renew = () => {
-    done()
-    mutation.reset()
+  return {
+    ...{ review, send },
+    isReviewing: reviewing.isPending,
+    isSending: sending.isPending,
+    /** Why it was not sent, or not reviewed. */
+    error: sending.error ?? reviewing.error,
+    /** The user changed something: what was wrong no longer counts. */
+    forget: () => {
+      sending.reset()
+      reviewing.reset()
+    },
   }
-
-  return { send, isSending: mutation.isPending, error: mutation.error, renew }
 }

@@ -1,0 +1,32 @@
+import { keccak_256 } from '@noble/hashes/sha3.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
+
+const ADDRESS = /^0x[0-9a-fA-F]{40}$/
+const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
+
+/**
+ * An address as EIP-55 writes it: a letter is upper case where the hash of the lower-case text says so.
+ * Takes `0x` and 40 hexadecimal digits in any case.
+ */
+export function checksumAddress(address: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const hash = bytesToHex(keccak_256(utf8ToBytes(digits)))
+  const marked = Array.from(digits, (digit, index) =>
+    Number.parseInt(hash.charAt(index), 16) >= 8 ? digit.toUpperCase() : digit,
+  )
+  return `0x${marked.join('')}`
+}
+
+/**
+ * What is wrong with an address by itself, or nothing. Mixed case must be the checksum of EIP-55.
+ * `what`: how the text calls it.
+ */
+export function refuseAddress(address: string, what = 'Recipient address'): string | undefined {
+  if (!ADDRESS.test(address)) return `${what} must be 0x and 40 hexadecimal digits`
+  if (address === ZERO_ADDRESS) return 'The zero address cannot receive payments'
+  const digits = address.slice(2)
+  const isMixed = digits !== digits.toLowerCase() && digits !== digits.toUpperCase()
+  return isMixed && address !== checksumAddress(address)
+    ? `${what} is mistyped: its checksum does not match`
+    : undefined
+}

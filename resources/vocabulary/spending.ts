@@ -1,0 +1,46 @@
+import Big from 'big.js'
+import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
+
+/** The bounds of a payment and how much of them is used. Days and months are UTC's. Decimal texts. */
+export interface SendLimit {
+  readonly currency: string
+  readonly network: string
+  readonly min: string
+  readonly max: string
+  /** Null: no such bound. */
+  readonly dailyLimit: string | null
+  readonly dailyUsed: string
+  readonly monthlyLimit: string | null
+  readonly monthlyUsed: string
+}
+
+interface Bounds {
+  /** What may be spent. Unknown: not judged. */
+  readonly available?: string | undefined
+  /** Default: no other bound. */
+  readonly limit?: SendLimit | undefined
+}
+
+/** Why an amount cannot be spent, one text per bound that it breaks. Forms show the first, the API answers them all. */
+export function refuseSpending(amount: string, { available, limit }: Bounds): readonly string[] {
+  const isTooMuch = available !== undefined && new Big(available).lt(amount)
+  return [
+    ...(isTooMuch ? ['Insufficient available balance'] : []),
+    ...(limit ? refuseByLimit(amount, limit) : []),
+  ]
+}
+
+/** What is wrong with sending an amount under a limit, one text per bound that it breaks. */
+function refuseByLimit(amount: string, limit: SendLimit): readonly string[] {
+  const { currency, min, max, dailyLimit, dailyUsed, monthlyLimit, monthlyUsed } = limit
+  const exceeding = (period: string, bound: string | null, used: string) =>
+    bound !== null && new Big(used).plus(amount).gt(bound)
+      ? [`This exceeds your ${period} limit of ${formatExactAmount(bound, currency)}`]
+      : []
+  return [
+    ...(new Big(amount).lt(min) ? [`Amount must be at least ${formatExactAmount(min, currency)}`] : []),
+    ...(new Big(amount).gt(max) ? [`Amount must be at most ${formatExactAmount(max, currency)}`] : []),
+    ...exceeding('daily', dailyLimit, dailyUsed),
+    ...exceeding('monthly', monthlyLimit, monthlyUsed),
+  ]
+}
