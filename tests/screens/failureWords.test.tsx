@@ -32,7 +32,11 @@ type Silence = keyof typeof SILENT
 const EVERY = Object.keys(SILENT) as readonly Silence[]
 
 /** Opens an address while one call, `METHOD /path`, gets no answer that says anything. */
-function open(call: string, path: string, { silence = 'a 500 without words' as Silence, guest = false } = {}) {
+function open(
+  call: string,
+  path: string,
+  { silence = 'a 500 without words' as Silence, guest = false } = {},
+) {
   return renderApp({
     api,
     path,
@@ -50,8 +54,7 @@ async function says(words: string | RegExp) {
   expect(screen.queryAllByText(/HTTP \d|Bad gateway|Please sign in/)).toEqual([])
 }
 
-const press = async (user: UserEvent, name: string) =>
-  user.click(await screen.findByRole('button', { name }))
+const press = async (user: UserEvent, name: string) => user.click(await screen.findByRole('button', { name }))
 const type = async (user: UserEvent, label: string, text: string) =>
   user.type(await screen.findByLabelText(label), text)
 
@@ -101,9 +104,7 @@ describe('a call that reads and gets no words', () => {
 
   it.each(EVERY)('%s of the bell leaves everything else on screen', async (silence) => {
     await open('GET /notifications/stats', '/dashboard', { silence })
-    expect(
-      await screen.findByRole('button', { name: 'Notifications, could not be counted' }),
-    ).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Notifications, could not be counted' })).toBeDefined()
     expect(await screen.findByRole('heading', { name: 'Dashboard' })).toBeDefined()
   })
 })

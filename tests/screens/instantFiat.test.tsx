@@ -187,7 +187,9 @@ describe('the off-ramp form', () => {
     await screen.findByText('154,825 NGN')
     await user.click(await submit())
     await user.click(await screen.findByRole('button', { name: 'Confirm and convert USDC' }))
-    await waitFor(() => expect(screen.getAllByText(/^Changed since the review: Account number/)).toHaveLength(2))
+    await waitFor(() =>
+      expect(screen.getAllByText(/^Changed since the review: Account number/)).toHaveLength(2),
+    )
     expect(await history(api)).toEqual([])
   })
 

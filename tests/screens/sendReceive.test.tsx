@@ -295,9 +295,7 @@ describe('the send form', () => {
     await fillIn(user, '10', FAILING_RECIPIENT)
     await user.click(screen.getByRole('button', { name: 'Send USDC' }))
     expect(await screen.findByText('You have not sent to this address before')).toBeDefined()
-    expect(
-      screen.getByText('In the sandbox, a payment to an address that ends in dead fails'),
-    ).toBeDefined()
+    expect(screen.getByText('In the sandbox, a payment to an address that ends in dead fails')).toBeDefined()
   })
 
   it('says on its field what the review refused', async () => {

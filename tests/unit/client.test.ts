@@ -52,7 +52,8 @@ describe('a call', () => {
   })
 
   it('names the team on screen, and says when the API acts for another, or in another role', async () => {
-    const acting = (as: string) => () => Response.json({ statusCode: 200, data: {} }, { headers: { 'Acting-As': as } })
+    const acting = (as: string) => () =>
+      Response.json({ statusCode: 200, data: {} }, { headers: { 'Acting-As': as } })
     const shown = { id: 'team_1', role: 'viewer' }
     const same = await call('/x', {}, { token: 'abc', shown, answer: acting('team_1 viewer') })
     expect([same.request.headers.get('Team'), same.changed()]).toEqual(['team_1', 0])
@@ -108,12 +109,17 @@ describe('a failure', () => {
     ['{"message":""}', 500, 'Internal Server Error', 'HTTP 500: Internal Server Error'],
     ['{"message":[]}', 404, 'Not Found', 'HTTP 404: Not Found'],
     ['null', 400, 'Bad Request', 'HTTP 400: Bad Request'],
-  ])('without words (%j) has those of its act, and status and text for details', async (body, status, statusText, text) => {
-    const { outcome } = await call('/x', {}, { answer: () => new Response(body, { status, statusText }) })
-    expect(messageOf(outcome)).toBe('An unexpected error occurred')
-    expect(messageOf(outcome, 'Failed to process fiat conversion')).toBe('Failed to process fiat conversion')
-    expect(outcome).toMatchObject({ statusCode: status, technical: text })
-  })
+  ])(
+    'without words (%j) has those of its act, and status and text for details',
+    async (body, status, statusText, text) => {
+      const { outcome } = await call('/x', {}, { answer: () => new Response(body, { status, statusText }) })
+      expect(messageOf(outcome)).toBe('An unexpected error occurred')
+      expect(messageOf(outcome, 'Failed to process fiat conversion')).toBe(
+        'Failed to process fiat conversion',
+      )
+      expect(outcome).toMatchObject({ statusCode: status, technical: text })
+    },
+  )
 
   it.each([
     '<html><h1>Sign in to the network</h1></html>',

@@ -70,7 +70,11 @@ function QuestionDialog({ resource, action, confirm, record, onClose, onDone }: 
       onClose()
       onDone?.()
     }
-    if (outcome?.ok === false) setFailure({ text: form.place(outcome.error, fillText(action.failure, record)), isLost: isLost(outcome.error) })
+    if (outcome?.ok === false)
+      setFailure({
+        text: form.place(outcome.error, fillText(action.failure, record)),
+        isLost: isLost(outcome.error),
+      })
   }
 
   return (

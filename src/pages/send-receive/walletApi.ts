@@ -43,7 +43,11 @@ export const useLimits = () => useCall<readonly SendLimit[]>('/transaction/limit
 /** What the API knows against an address that looks right: it is one's own, or a token's. */
 export function useRecipientProblem(to: string): string | undefined {
   const isWhole = refuseAddress(to) === undefined
-  const check = useCall<{ readonly problem: string | null }>('/wallet/check-recipient', { to }, { enabled: isWhole })
+  const check = useCall<{ readonly problem: string | null }>(
+    '/wallet/check-recipient',
+    { to },
+    { enabled: isWhole },
+  )
   return isWhole ? (check.data?.data.problem ?? undefined) : undefined
 }
 
