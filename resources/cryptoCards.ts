@@ -151,17 +151,9 @@ export const cryptoCards = defineResource({
       visibleWhen: { status: { ne: 'expired' } },
       confirm: {
         title: 'Fund Card',
-        description: 'Moves money from your available balance to this card.',
-        summary: ['cardholderName', 'lastFour', 'totalBalance'],
         submitLabel: 'Fund Card',
-        fields: {
-          token: field.enum({
-            options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } },
-            default: 'USDC',
-          }),
-          amount: field.amount({ asset: 'token', required: true, min: '0.01', max: '1000000', scale: 6 }),
-        },
       },
+      component: () => import('../src/pages/crypto-cards/FundCard.tsx'),
       call: { path: '/cards/{id}/fund' },
       success: 'Card funded successfully',
       failure: 'Failed to fund card',

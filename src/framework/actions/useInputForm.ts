@@ -16,12 +16,14 @@ import type { ResolvedField } from '../registry/Registry.ts'
 
 /**
  * What an action asks for, with the inputs and checks of a form. `record`: what the inputs may look at besides, as an
- * amount does for its currency. `initial`: what stands in the inputs at first, and is sent like what was typed.
+ * amount does for its currency. `initial`: what stands in the inputs at first, and is sent like what was typed. `judge`: what
+ * is wrong, by field, that the definitions of the fields cannot know.
  */
 export function useInputForm(
   fields: readonly ResolvedField[],
   record: AnyRecord = {},
   initial: AnyRecord = {},
+  judge: (input: AnyRecord) => FieldErrors = nothingElse,
 ) {
   const id = useId()
   const definitions = toDefinitions(fields)
@@ -31,7 +33,8 @@ export function useInputForm(
   }))
   const [errors, setErrors] = useState<FieldErrors>({})
   const input = toCreateInput(fields, draft)
-  const found = validateRecord(definitions, input)
+  const judged = Object.entries(judge(input)).map(([name, text]) => ({ field: name, text }))
+  const found = [...validateRecord(definitions, input), ...judged]
 
   const refuse = (refused: FieldErrors) => {
     flushSync(() => setErrors(refused))
@@ -54,6 +57,8 @@ export function useInputForm(
         if (error && Object.hasOwn(draft.edits, name)) setErrors({ ...errors, [path]: error.text })
       },
     },
+    /** What is wrong with something that was filled in, whether or not it was left yet: the button waits for it. */
+    reason: found.find(({ field }) => Object.hasOwn(draft.edits, field.split('.')[0] ?? field))?.text,
     /** What was filled in; or nothing, and the inputs say why. */
     read: (): AnyRecord | undefined => {
       if (found.length === 0) return input
@@ -69,3 +74,5 @@ export function useInputForm(
     },
   }
 }
+
+const nothingElse = (): FieldErrors => ({})

@@ -2,6 +2,7 @@ import { Alert, Button, Modal } from 'antd'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import styles from './ConfirmDialog.module.css'
+import { GuardedButton } from './GuardedButton.tsx'
 import { useReturnFocus } from './useReturnFocus.ts'
 
 interface ConfirmDialogProps {
@@ -15,6 +16,8 @@ interface ConfirmDialogProps {
   readonly isBusy?: boolean
   /** The act cannot be done yet. */
   readonly disabled?: boolean
+  /** Why it cannot be done yet: its button stays in reach of the keyboard and says so. */
+  readonly reason?: string | undefined
   /** Why it was refused. */
   readonly error?: string | undefined
   readonly onSubmit: () => void
@@ -32,7 +35,7 @@ export function ConfirmDialog({
   children,
   ...props
 }: ConfirmDialogProps) {
-  const { danger = false, isBusy = false, disabled = false, onSubmit, onClose } = props
+  const { danger = false, isBusy = false, disabled = false, reason, onSubmit, onClose } = props
   const id = useId()
   useReturnFocus()
   return (
@@ -45,8 +48,9 @@ export function ConfirmDialog({
         <Button key="cancel" onClick={onClose} disabled={isBusy}>
           Cancel
         </Button>,
-        <Button
+        <GuardedButton
           key="submit"
+          reason={reason}
           type="primary"
           htmlType="submit"
           form={id}
@@ -55,7 +59,7 @@ export function ConfirmDialog({
           disabled={disabled}
         >
           {submitLabel}
-        </Button>,
+        </GuardedButton>,
       ]}
     >
       <form
@@ -64,7 +68,7 @@ export function ConfirmDialog({
         className={styles['content']}
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isBusy && !disabled) onSubmit()
+          if (!isBusy && !disabled && reason === undefined) onSubmit()
         }}
       >
         {description && <p className={styles['description']}>{description}</p>}

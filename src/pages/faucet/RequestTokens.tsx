@@ -1,5 +1,6 @@
-import { Alert, Button } from 'antd'
+import { Alert } from 'antd'
 import { useState } from 'react'
+import { refuseAddress } from '../../../resources/vocabulary/address.ts'
 import { useGrants } from '../../framework/access/GrantsContext.ts'
 import { useInputForm } from '../../framework/actions/useInputForm.ts'
 import { useAct } from '../../framework/actions/useAct.ts'
@@ -10,6 +11,7 @@ import { defineFields, field } from '../../framework/define/field.ts'
 import { isEmpty } from '../../framework/define/validate.ts'
 import { BoundInput } from '../../framework/forms/FormSections.tsx'
 import { resolveFields } from '../../framework/registry/resolveField.ts'
+import { GuardedButton } from '../../framework/ui/GuardedButton.tsx'
 import { Panel } from '../../framework/ui/Panel.tsx'
 import { useToast } from '../../framework/ui/useToast.ts'
 import styles from './RequestTokens.module.css'
@@ -41,7 +43,7 @@ export default function RequestTokens() {
 }
 
 function RequestForm() {
-  const { binding, isReady, isSending, failure, submit } = useRequest()
+  const { binding, reason, isReady, isSending, failure, submit } = useRequest()
   return (
     <form
       noValidate
@@ -60,9 +62,15 @@ function RequestForm() {
             currency={String(binding.values['currency'])}
             onFound={(address) => binding.setValue('recipient', address)}
           />
-          <Button type="primary" htmlType="submit" disabled={!isReady} loading={isSending}>
+          <GuardedButton
+            type="primary"
+            htmlType="submit"
+            disabled={!isReady}
+            loading={isSending}
+            reason={reason}
+          >
             Request Tokens
-          </Button>
+          </GuardedButton>
         </div>
       </div>
       <p className={styles['hint']}>
@@ -77,7 +85,10 @@ function RequestForm() {
 function useRequest() {
   const client = useClient()
   const toast = useToast()
-  const form = useInputForm(fields)
+  const form = useInputForm(fields, {}, {}, ({ recipient: to }) => {
+    const refused = refuseAddress(String(to))
+    return refused === undefined ? {} : { recipient: refused }
+  })
   const { act, isRunning } = useAct<Answer<{ readonly id: string }>>()
   const [failure, setFailure] = useState<string>()
 
@@ -101,6 +112,7 @@ function useRequest() {
   }
   return {
     binding: form.binding,
+    reason: isEmpty(form.binding.values['recipient']) ? undefined : form.reason,
     isReady: !isEmpty(form.binding.values['recipient']),
     isSending: isRunning,
     failure,

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { useMemo } from 'react'
-import { earningsAfter, refuseInvestment, valueAfter } from '../../../resources/vocabulary/investmentRules.ts'
+import { earningsAfter, valueAfter } from '../../../resources/vocabulary/investmentRules.ts'
 import { inputSection } from '../../framework/actions/inputSection.ts'
 import { defineFields, field } from '../../framework/define/field.ts'
 import { formatExactAmount } from '../../framework/define/formatAmount.ts'
@@ -21,20 +21,22 @@ interface InvestDialogProps {
 /** Invest in a plan, with what it would earn while one types. Spec B, sections 2 and 5. */
 export default function InvestDialog({ plan, onClose, onInvested }: InvestDialogProps) {
   const fields = useMemo(() => fieldsOf(plan), [plan])
-  const { binding, isSending, failure, submit } = useInvest({ plan, fields, onInvested })
+  const balances = useBalances()
+  const available = balances.data?.data.tokenBalances.find((one) => one.currency === plan.currency)?.available
+  const { binding, reason, isSending, failure, submit } = useInvest({ plan, fields, available, onInvested })
   const amount = String(binding.values['amount'] ?? '')
   return (
     <ConfirmDialog
       title={`Invest in ${plan.name}`}
       submitLabel="Invest Now"
       isBusy={isSending}
-      disabled={refuseInvestment(amount, plan) !== undefined}
+      reason={amount === '' ? 'Enter an amount' : reason}
       error={failure}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
       <FormSections sections={[inputSection(fields)]} binding={binding} isStored={false} />
-      <Terms plan={plan} amount={amount} />
+      <Terms plan={plan} amount={amount} available={available} />
       <p className={styles['note']}>Simulated – not an offer</p>
     </ConfirmDialog>
   )
@@ -57,15 +59,15 @@ interface TermsProps {
   readonly plan: InvestmentPlan
   /** As it is typed. */
   readonly amount: string
+  /** Unknown: not shown. */
+  readonly available?: string | undefined
 }
 
-function Terms({ plan, amount }: TermsProps) {
+function Terms({ plan, amount, available }: TermsProps) {
   const { apy, duration, currency } = plan
-  const balances = useBalances()
-  const balance = balances.data?.data.tokenBalances.find((one) => one.currency === currency)
   return (
     <dl className={styles['terms']} aria-live="polite">
-      {balance && <Term label="Available" value={formatExactAmount(balance.available, currency)} />}
+      {available !== undefined && <Term label="Available" value={formatExactAmount(available, currency)} />}
       <Term label="APY" value={`${apy}%, compounded daily`} />
       <Term label="Duration" value={`${duration} days`} />
       {reaches(amount, plan) && <Projection plan={plan} amount={amount} />}

@@ -1,4 +1,6 @@
 import { useState } from 'react'
+import { refuseInvestment } from '../../../resources/vocabulary/investmentRules.ts'
+import { refuseSpending } from '../../../resources/vocabulary/spending.ts'
 import { useAct } from '../../framework/actions/useAct.ts'
 import { useInputForm } from '../../framework/actions/useInputForm.ts'
 import { messageOf } from '../../framework/api/ApiError.ts'
@@ -11,16 +13,22 @@ import type { InvestmentPlan } from './investmentApi.ts'
 const FAILED = 'Failed to create investment'
 
 interface InvestOptions {
-  readonly plan: Pick<InvestmentPlan, 'id' | 'currency'>
+  readonly plan: InvestmentPlan
   readonly fields: readonly ResolvedField[]
+  /** What there is to invest; not judged while it is unknown. */
+  readonly available: string | undefined
   readonly onInvested: () => void
 }
 
 /** The form of an investment, and sending it. */
-export function useInvest({ plan, fields, onInvested }: InvestOptions) {
+export function useInvest({ plan, fields, available, onInvested }: InvestOptions) {
   const client = useClient()
   const toast = useToast()
-  const form = useInputForm(fields, { currency: plan.currency })
+  const form = useInputForm(fields, { currency: plan.currency }, {}, ({ amount }) => {
+    const text = String(amount)
+    const refused = refuseInvestment(text, plan) ?? refuseSpending(text, { available })[0]
+    return refused === undefined ? {} : { amount: refused }
+  })
   const { act, isRunning } = useAct<Answer<{ readonly id: string }>>()
   const [failure, setFailure] = useState<string>()
 
@@ -42,5 +50,5 @@ export function useInvest({ plan, fields, onInvested }: InvestOptions) {
       setFailure(form.place(outcome.error, FAILED))
     }
   }
-  return { binding: form.binding, isSending: isRunning, failure, submit }
+  return { binding: form.binding, reason: form.reason, isSending: isRunning, failure, submit }
 }

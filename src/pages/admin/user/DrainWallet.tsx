@@ -6,9 +6,10 @@ import { formatExactAmount } from '../../../framework/define/formatAmount.ts'
 import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
 import { useCurrencies } from '../../send-receive/walletApi.ts'
 import type { SupportedCurrency } from '../../send-receive/walletApi.ts'
-import { MoneyForm } from './MoneyForm.tsx'
+import { MoneyForm } from '../../money/MoneyForm.tsx'
 import { amountField, currencyField, reasonField } from './moneyFields.ts'
 import { NothingAvailable } from './NothingAvailable.tsx'
+import { balancesOf } from './userRecord.ts'
 
 /** Asks for available money to be taken out of a user's wallet. */
 export default function DrainWallet({ records: [user], onClose }: ActionProps<User>) {
@@ -24,7 +25,8 @@ export default function DrainWallet({ records: [user], onClose }: ActionProps<Us
     <NothingAvailable user={user} onClose={onClose}>
       <p>Another administrator has to approve this within 72 hours. Then exactly this amount is taken.</p>
       <MoneyForm
-        user={user}
+        balances={balancesOf(user)}
+        failed="Failed to ask for the money"
         danger
         fields={{
           currency: currencyField(user),
@@ -36,7 +38,11 @@ export default function DrainWallet({ records: [user], onClose }: ActionProps<Us
         }}
         submitLabel="Ask"
         path="/admin/drain-crypto"
-        toBody={({ toAddress, ...input }) => ({ ...input, ...(toAddress !== null && { toAddress }) })}
+        toBody={({ toAddress, ...input }) => ({
+          userId: user.id,
+          ...input,
+          ...(toAddress !== null && { toAddress }),
+        })}
         toSuccess={(_, { amount, currency }) =>
           `Waiting for approval: ${formatExactAmount(String(amount), String(currency))}`
         }

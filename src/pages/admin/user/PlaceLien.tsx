@@ -2,9 +2,10 @@ import type { User } from '../../../../resources/admin/users.ts'
 import type { ActionProps } from '../../../framework/define/resource.ts'
 import { field } from '../../../framework/define/field.ts'
 import { formatExactAmount } from '../../../framework/define/formatAmount.ts'
-import { MoneyForm } from './MoneyForm.tsx'
+import { MoneyForm } from '../../money/MoneyForm.tsx'
 import { amountField, currencyField, reasonField } from './moneyFields.ts'
 import { NothingAvailable } from './NothingAvailable.tsx'
+import { balancesOf } from './userRecord.ts'
 
 /** Keeps a part of a user's money from being spent. `POST /admin/lien-account`, domain 2.2. */
 export default function PlaceLien({ records: [user], onClose }: ActionProps<User>) {
@@ -12,7 +13,8 @@ export default function PlaceLien({ records: [user], onClose }: ActionProps<User
   return (
     <NothingAvailable user={user} onClose={onClose}>
       <MoneyForm
-        user={user}
+        balances={balancesOf(user)}
+        failed="Failed to place the lien"
         fields={{
           currency: currencyField(user),
           amount: amountField,
@@ -21,7 +23,11 @@ export default function PlaceLien({ records: [user], onClose }: ActionProps<User
         }}
         submitLabel="Place lien"
         path="/admin/lien-account"
-        toBody={({ expiresAt, ...input }) => ({ ...input, ...(expiresAt !== null && { expiresAt }) })}
+        toBody={({ expiresAt, ...input }) => ({
+          userId: user.id,
+          ...input,
+          ...(expiresAt !== null && { expiresAt }),
+        })}
         toSuccess={(_, { amount, currency }) =>
           `Lien placed: ${formatExactAmount(String(amount), String(currency))}`
         }
