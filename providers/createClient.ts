@@ -1,7 +1,7 @@
 import { ApiError, NETWORK_ERROR, NOT_CONFIRMED } from '../src/framework/api/ApiError.ts'
 import type { Answer, CallOptions, Client } from '../src/framework/api/Client.ts'
 import type { StepUpProof } from './createStepUp.ts'
-import { isObject, textOf, toEnvelope, toFailure } from '../src/framework/api/envelope.ts'
+import { isObject, readFailure, textOf, toEnvelope, toFailure } from '../src/framework/api/envelope.ts'
 import type { Session, StoredUser } from './session.ts'
 
 /** How requests leave: `fetch` in the browser, the API itself in tests. */
@@ -62,7 +62,7 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
 /** The second proof without which the API refuses a call; `undefined` for any other answer. */
 async function proofWanted(response: Response): Promise<StepUpProof | undefined> {
   if (response.status !== 403) return undefined
-  const { code, data } = toEnvelope(await response.clone().text())
+  const { code, data } = (await readFailure(response.clone())).details
   if (code !== 'step_up_required') return undefined
   return isObject(data) && data['proof'] === 'token' ? 'token' : 'password'
 }
