@@ -7,7 +7,7 @@ import type {
   MetaQuery,
 } from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
-import { ApiError } from '../src/framework/api/ApiError.ts'
+import { ApiError, UNEXPECTED_ERROR } from '../src/framework/api/ApiError.ts'
 import type { CallOptions, Client } from '../src/framework/api/Client.ts'
 import type { Api } from '../src/framework/define/resource.ts'
 import { createRestClient } from './createRestClient.ts'
@@ -52,6 +52,7 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
     const onHeaders = (headers: Headers) => void (seen.isMore = headers.has('X-Total-Count-Is-More'))
     const rest = simpleRest(url, createRestClient({ client, signal, onHeaders }))
     const list = await rest.getList<TData>({ ...request, filters: filters.map(toSimpleFilter) })
+    if (!Array.isArray(list.data)) throw notAList()
     return { ...list, ...(seen.isMore && seen) }
   }
 
@@ -127,6 +128,11 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
       return client.call(path, { method: 'DELETE', ...toOptions(meta) })
     },
   }
+}
+
+/** A good status on something that is no page of a list. */
+function notAList(): ApiError {
+  return new ApiError(UNEXPECTED_ERROR, { statusCode: 200, technical: 'HTTP 200: the answer is not a list' })
 }
 
 /** The paths of a resource whose fixed paths take changes. */

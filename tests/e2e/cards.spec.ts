@@ -45,7 +45,7 @@ test('a card lives from its creation to its end, without a reload', async ({ pag
   await button(page, 'Fund card').click()
   const funding = dialog(page, 'Fund Card')
   await funding.getByLabel('Amount').fill('900')
-  await funding.getByRole('button', { name: 'Fund Card' }).click()
+  await funding.getByLabel('Amount').blur()
   await expect(funding.getByText('Insufficient available balance').first()).toBeVisible()
   await funding.getByLabel('Amount').fill('120.5')
   await funding.getByRole('button', { name: 'Fund Card' }).click()

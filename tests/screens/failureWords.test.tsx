@@ -91,7 +91,6 @@ describe('a call that reads and gets no words', () => {
   })
 
   it.each(EVERY)('%s to a list of a collection is a failed call as well', async (silence) => {
-    if (silence === 'a 200 without an envelope') return
     await open('GET /payment-links', '/dashboard/payment-links', { silence })
     await says('Failed to load')
   })
@@ -201,6 +200,16 @@ describe('a call that acts and gets no words', () => {
     await screen.findByText('10 USDC')
     await press(user, 'Convert to Crypto')
     await says('Failed to process fiat conversion')
+  })
+
+  it('POST /investments says Failed to create investment', async () => {
+    const { user } = await open('POST /investments', '/dashboard/investments')
+    const plan = within(await screen.findByRole('listitem', { name: 'Stable Growth' }))
+    await user.click(plan.getByRole('button', { name: 'Invest Now' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Amount'), '100')
+    await user.click(dialog.getByRole('button', { name: 'Invest Now' }))
+    await says('Failed to create investment')
   })
 
   it('POST /faucet/request says Failed to request test tokens', async () => {

@@ -39,13 +39,27 @@ describe('the form', () => {
   })
 
   it('shows a refusal on its field and as a toast, and keeps what was typed', async () => {
-    const { user } = await open()
+    const text = 'Recipient address is blocked'
+    const refused = { statusCode: 400, message: [text], data: null, errors: [{ field: 'recipient', text }] }
+    const transport = async (request: Request) =>
+      request.url.endsWith('/faucet/request') ? Response.json(refused, { status: 400 }) : api.fetch(request)
+    const { user } = await renderApp({ api, as: 'owner', path: PATH, transport })
     const input = await screen.findByLabelText('Recipient Address')
-    await user.type(input, '0x52908400098527886E0F7030069857D2E4169Ee7')
+    await user.type(input, RECIPIENT)
     await user.click(await button())
     expect(await screen.findByText('Failed to request test tokens')).toBeDefined()
     await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
-    expect(input).toHaveProperty('value', '0x52908400098527886E0F7030069857D2E4169Ee7')
+    expect(input).toHaveProperty('value', RECIPIENT)
+  })
+
+  it('judges the address when it is left, and waits', async () => {
+    const { user } = await open()
+    const input = await screen.findByLabelText('Recipient Address')
+    await user.type(input, '0x52908400098527886E0F7030069857D2E4169Ee7')
+    expect(input.getAttribute('aria-invalid')).toBe('false')
+    await user.tab()
+    await waitFor(() => expect(input.getAttribute('aria-invalid')).toBe('true'))
+    expect((await button()).getAttribute('aria-disabled')).toBe('true')
   })
 
   it('asks once for the same when an answer was lost, and anew when it was changed since', async () => {

@@ -6,6 +6,7 @@ import { useThemeChoice } from '../theme/ThemeContext.ts'
 import styles from './Header.module.css'
 import { LiveTag } from './LiveTag.tsx'
 import { NotificationBell } from './NotificationBell.tsx'
+import { ShellPart } from './ShellPart.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 interface HeaderProps {
@@ -20,13 +21,19 @@ export function Header({ user, mode, onMenu }: HeaderProps) {
   return (
     <header className={styles['header']}>
       {onMenu && <Button type="text" aria-label="Open the menu" icon={<MenuOutlined />} onClick={onMenu} />}
-      <PaletteButton />
+      <ShellPart>
+        <PaletteButton />
+      </ShellPart>
       <div className={styles['tools']}>
-        <LiveTag />
+        <ShellPart>
+          <LiveTag />
+        </ShellPart>
         {mode === 'sandbox' && <SandboxBadge />}
         <ThemeToggle />
         <NotificationBell />
-        <UserMenu user={user} />
+        <ShellPart>
+          <UserMenu user={user} />
+        </ShellPart>
       </div>
     </header>
   )

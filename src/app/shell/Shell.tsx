@@ -8,6 +8,7 @@ import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './Shell.module.css'
+import { ShellPart } from './ShellPart.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { useDocumentTitle } from './useDocumentTitle.ts'
 import { useHeadingFocus } from './useHeadingFocus.ts'
@@ -50,13 +51,17 @@ export function Shell({ user, mode, children }: ShellProps) {
           <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>
       ) : (
-        <Sidebar collapsed={collapsed} onCollapse={setCollapsed} />
+        <ShellPart>
+          <Sidebar collapsed={collapsed} onCollapse={setCollapsed} />
+        </ShellPart>
       )}
       <div className={styles['column']}>
         <Header user={user} mode={mode} {...(phone && { onMenu: () => setMenuOpen(true) })} />
         <OfflineNotice />
         <main id="main" ref={main} className={styles['main']} tabIndex={-1}>
-          <Breadcrumbs />
+          <ShellPart>
+            <Breadcrumbs />
+          </ShellPart>
           {children}
         </main>
         <footer className={styles['footer']}>{COPYRIGHT}</footer>
