@@ -1,6 +1,5 @@
 import Big from 'big.js'
 import { useState } from 'react'
-import { refuseAddress } from '../../../resources/vocabulary/address.ts'
 import { sendFee } from '../../../resources/vocabulary/sendFee.ts'
 import { ApiError } from '../../framework/api/ApiError.ts'
 import { cleanDecimal, finishDecimal } from '../../framework/define/decimalText.ts'
@@ -8,7 +7,8 @@ import { refuseAmount } from './refuseAmount.ts'
 import { useLeft } from './useLeft.ts'
 import { useSend } from './useSend.ts'
 import type { SendReview } from './useSend.ts'
-import { keyOf, useBalances, useLimits, useRecipientProblem } from './walletApi.ts'
+import { useRecipientProblem } from './useRecipientProblem.ts'
+import { keyOf, useBalances, useLimits } from './walletApi.ts'
 import type { SupportedCurrency } from './walletApi.ts'
 
 const EMPTY = { to: '', amount: '' }
@@ -35,9 +35,8 @@ export function useSendForm(currencies: readonly SupportedCurrency[], onSent?: (
 
   const to = values.to.trim()
   const balance = balances.data?.data.tokenBalances.find(({ currency }) => currency === selected?.currency)
-  const known = useRecipientProblem(to)
   const found = {
-    to: to === '' ? undefined : (refuseAddress(to) ?? known),
+    to: useRecipientProblem(to),
     amount:
       selected &&
       refuseAmount(finishDecimal(values.amount), {

@@ -1,4 +1,3 @@
-import { refuseAddress } from '../../../resources/vocabulary/address.ts'
 import type { SendLimit } from '../../../resources/vocabulary/spending.ts'
 import { useCall } from '../../framework/api/useCall.ts'
 import { useLive } from '../../framework/live/useLive.ts'
@@ -39,17 +38,6 @@ export const useCurrencies = () => useCall<readonly SupportedCurrency[]>('/curre
 
 /** How much may be sent at once, in a day and in a month. */
 export const useLimits = () => useCall<readonly SendLimit[]>('/transaction/limits')
-
-/** What the API knows against an address that looks right: it is one's own, or a token's. */
-export function useRecipientProblem(to: string): string | undefined {
-  const isWhole = refuseAddress(to) === undefined
-  const check = useCall<{ readonly problem: string | null }>(
-    '/wallet/check-recipient',
-    { to },
-    { enabled: isWhole },
-  )
-  return isWhole ? (check.data?.data.problem ?? undefined) : undefined
-}
 
 /** What moves the wallet's money stands there. */
 const TRANSACTIONS = ['transactions']
