@@ -1,4 +1,4 @@
-import { ApiError, UNEXPECTED_ERROR } from './ApiError.ts'
+import { ApiError, NETWORK_ERROR, UNEXPECTED_ERROR } from './ApiError.ts'
 import type { FieldErrors } from './ApiError.ts'
 
 /** What the answers of the spec's calls are wrapped in, as far as it is there: `{ statusCode, message, data }`. */
@@ -13,7 +13,10 @@ export function toEnvelope(response: Response, body: string): Envelope {
 
 /** A good answer of a collection: a record, a list of them, or nothing. Throws `ApiError` for anything else. */
 export async function readBare(response: Response): Promise<unknown> {
-  const body = await response.text()
+  const body = await response.text().catch((cause: unknown) => {
+    // An answer that breaks off is a TypeError as well: so the Fetch standard.
+    throw cause instanceof TypeError ? new ApiError(NETWORK_ERROR, { statusCode: 0 }) : cause
+  })
   if (body === '' && response.status === 204) return null
   const value = parse(body)
   if (isObject(value)) return value
