@@ -158,7 +158,7 @@ describe('the off-ramp form', () => {
   ])('says what is wrong with the amount %s when it is left, and waits', async (typed, text) => {
     await deposit(api, '500')
     const { user } = await open()
-    await screen.findByText('Available: $500')
+    await screen.findByText('Available: 500 USDC')
     await user.type(await amount(), typed)
     expect(reason(await submit())).toBe(text)
     expect((await amount()).getAttribute('aria-invalid')).toBeNull()
