@@ -54,7 +54,12 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
     context.header('X-Request-Id', requestId)
     await next()
   })
-  app.use(requestLog(log), secureHeaders)
+  app.use(requestLog(log), secureHeaders(origin))
+  app.use(async ({ req }, next) => {
+    if (req.url.includes('%00'))
+      throw new ApiError(400, 'The address holds a character that cannot be stored')
+    await next()
+  })
   app.use('/api/health/ready', async (_context, next) => {
     if (isStopping()) throw new ApiError(503, 'The application is about to stop', { code: 'not_ready' })
     await next()

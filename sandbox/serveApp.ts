@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
+import { securityHeadersFor } from './http/secureHeaders.ts'
 import { isPayPath } from './isPayPath.ts'
 
 /** What the built page holds in the place of the nonce (`html.cspNonce` in `vite.config.ts`). */
@@ -29,16 +30,11 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const
 
-const SECURE: Readonly<Record<string, string>> = {
-  'Cross-Origin-Opener-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Referrer-Policy': 'no-referrer',
-  'X-Content-Type-Options': 'nosniff',
-}
-
 interface Options {
   /** The folder of the built client. */
   readonly root: string
+  /** The address from outside. */
+  readonly origin: string
   readonly randomBytes: (length: number) => Uint8Array
 }
 
@@ -48,16 +44,23 @@ interface Options {
  */
 export async function serveApp({
   root,
+  origin,
   randomBytes,
 }: Options): Promise<(request: Request) => Promise<Response>> {
   const files = await listFiles(root)
   const [app, pay] = await Promise.all([readPage(root, PAGES.app), readPage(root, PAGES.pay)])
-  return async (request) => {
+  const secure = Object.entries(securityHeadersFor(origin))
+  const answer = (request: Request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return plain(405, 'Method not allowed')
     const { pathname } = new URL(request.url)
     if (extname(pathname) !== '.html' && files.has(pathname)) return sendFile(request, root, pathname, files)
     if (isAsset(pathname)) return plain(404, 'Not found')
     return sendPage(request, isPayPath(pathname) ? pay : app, randomBytes)
+  }
+  return async (request) => {
+    const response = await answer(request)
+    for (const [name, value] of secure) response.headers.set(name, value)
+    return response
   }
 }
 
@@ -88,7 +91,6 @@ async function sendFile(request: Request, root: string, pathname: string, files:
   const [encoding, suffix] =
     ENCODINGS.find(([name, end]) => accepted.includes(name) && files.has(pathname + end)) ?? []
   const headers = new Headers({
-    ...SECURE,
     'Content-Type': TYPES[extname(pathname)] ?? 'application/octet-stream',
     'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
     Vary: 'Accept-Encoding',
@@ -102,7 +104,6 @@ async function sendFile(request: Request, root: string, pathname: string, files:
 function sendPage(request: Request, page: Page, randomBytes: Options['randomBytes']): Response {
   const nonce = Buffer.from(randomBytes(16)).toString('base64')
   const headers = {
-    ...SECURE,
     ...page.headers,
     'Content-Type': 'text/html; charset=utf-8',
     'Cache-Control': 'no-store',
@@ -114,5 +115,5 @@ function sendPage(request: Request, page: Page, randomBytes: Options['randomByte
 }
 
 function plain(status: number, text: string): Response {
-  return new Response(text, { status, headers: { ...SECURE, 'Content-Type': 'text/plain; charset=utf-8' } })
+  return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
 }

@@ -9,6 +9,10 @@ import { startApi } from './startApi.ts'
 
 /** Longer than a load balancer keeps an idle connection: else it may send a request into one that is being closed. */
 const KEEP_ALIVE_MS = 75_000
+/** How long a request may take to arrive, headers and body: whoever sends a byte now and then holds nothing up. */
+const REQUEST_MS = 30_000
+/** How often that is looked after. */
+const CHECK_MS = 1_000
 /** How often connections that have become idle are ended. */
 const IDLE_MS = 50
 
@@ -22,16 +26,27 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
-/** Serves the built app and its sandbox on one port. `root`: the folder of the built client. */
-export async function startServer(environment: Environment, root: string): Promise<RunningServer> {
-  const app = await serveApp({ root, randomBytes })
+/**
+ * Serves the built app and its sandbox on one port. `root`: the folder of the built client. `requestTime`: how long a request
+ * may take to arrive, in milliseconds, before it is ended with 408. Default: 30 seconds.
+ */
+export async function startServer(
+  environment: Environment,
+  root: string,
+  { requestTime = REQUEST_MS }: { readonly requestTime?: number } = {},
+): Promise<RunningServer> {
+  const app = await serveApp({ root, origin: environment.settings.origin, randomBytes })
   const sandbox = await startApi(environment)
   const server = createAdaptorServer({
     fetch: (request: Request, bindings) =>
       isSandboxPath(new URL(request.url).pathname)
         ? sandbox.fetch(request, bindings as HttpBindings)
         : app(request),
-    serverOptions: { keepAliveTimeout: KEEP_ALIVE_MS },
+    serverOptions: {
+      keepAliveTimeout: KEEP_ALIVE_MS,
+      requestTimeout: requestTime,
+      connectionsCheckingInterval: CHECK_MS,
+    },
   })
   const port = await listen(server, environment).catch(async (error: unknown) => {
     await sandbox.stop()

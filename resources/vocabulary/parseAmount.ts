@@ -1,6 +1,6 @@
 import Big from 'big.js'
 
-const PLAIN_DECIMAL = /^-?\d{1,30}(\.\d{1,30})?$/
+const PLAIN_DECIMAL = /^-?(0|[1-9]\d{0,29})(\.\d{1,30})?$/
 const MOST = '1000000000'
 
 /** An amount as plain decimal text, or why it is refused. */
@@ -10,7 +10,7 @@ export type ParsedAmount =
 
 /**
  * Reads an amount as it travels. A number counts by its shortest decimal form; a text must be a plain decimal, without
- * exponent or separators. Decision G-13.
+ * exponent, separators or leading zeros. Decision G-13.
  */
 export function parseAmount(value: number | string, decimals: number): ParsedAmount {
   const text = toPlainText(value)

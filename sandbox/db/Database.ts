@@ -30,5 +30,7 @@ export interface Database {
    * by itself. Answers how to stop it.
    */
   listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>
+  /** Bytes left where the data lives. Absent: nobody here can tell, as it lives elsewhere or in memory. */
+  readonly freeSpace?: () => Promise<number>
   close(): Promise<void>
 }

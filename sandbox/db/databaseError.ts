@@ -1,4 +1,7 @@
-/** The SQLSTATE of a database's refusal (`23505`: unique violation), or undefined when the error is something else. */
+/**
+ * The SQLSTATE of a database's refusal (`23505`: unique violation), the system's code when it was not reached
+ * (`ECONNREFUSED`), or undefined when the error is something else.
+ */
 export function sqlStateOf(error: unknown): string | undefined {
   return refusalOf(error)?.code
 }
@@ -6,6 +9,39 @@ export function sqlStateOf(error: unknown): string | undefined {
 /** The constraint that refused, or undefined. Our triggers name theirs too. */
 export function constraintOf(error: unknown): string | undefined {
   return refusalOf(error)?.constraint
+}
+
+/** Classes of SQLSTATE that say something of the database and nothing of the query: connection, resources, shut down, files. */
+const OUTAGE_CLASSES: readonly string[] = ['08', '53', '57', '58']
+/** It answers reads only: a standby, or a disk that is write-protected. */
+const READ_ONLY = '25006'
+const SYSTEM_CODES: readonly string[] = [
+  'EACCES',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'EIO',
+  'ENETUNREACH',
+  'ENOENT',
+  'ENOSPC',
+  'ENOTFOUND',
+  'EPIPE',
+  'EROFS',
+  'ETIMEDOUT',
+]
+/** What node-postgres throws without a code when it has lost its connection, or gets none. */
+const LOST =
+  /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/
+
+/** Whether a query failed because the database is away, full or write-protected: whoever asks again later may be served. */
+export function isOutage(error: unknown): boolean {
+  const code = sqlStateOf(error)
+  if (code === undefined) return causesOf(error).some(({ message }) => LOST.test(message))
+  return OUTAGE_CLASSES.includes(code.slice(0, 2)) || code === READ_ONLY || SYSTEM_CODES.includes(code)
+}
+
+function causesOf(error: unknown): readonly Error[] {
+  return error instanceof Error ? [error, ...causesOf(error.cause)] : []
 }
 
 interface Refusal {

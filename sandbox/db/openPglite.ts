@@ -24,6 +24,7 @@ export async function openPglite(dataDir?: string): Promise<Database> {
     orm,
     transaction: (work) => retryTransaction(() => orm.transaction(work)),
     stream: (query, batchSize) => streamHeldRows(orm, query, batchSize),
+    ...(dataDir !== undefined && { freeSpace: () => freeSpaceOf(dataDir) }),
     listen: (channel, onNotify) => client.listen(channel, onNotify),
     close: async () => {
       stopCheckpoints?.()
@@ -52,6 +53,12 @@ function checkpointRegularly(client: PGlite): () => void {
   const checkpoint = () => void client.exec('checkpoint').catch(() => undefined)
   const timer = setInterval(checkpoint, CHECKPOINT_EVERY_MS)
   return () => clearInterval(timer)
+}
+
+async function freeSpaceOf(dataDir: string): Promise<number> {
+  const { statfs } = await import('node:fs/promises')
+  const { bavail, bsize } = await statfs(dataDir)
+  return bavail * bsize
 }
 
 async function lockFolder(dataDir: string) {

@@ -6,6 +6,8 @@ import { retryTransaction } from './retryTransaction.ts'
 import { streamRows } from './streamRows.ts'
 
 const POOL_SIZE = 20
+/** How long a request waits for a connection, be it that the server does not answer or that all are in use. */
+const CONNECT_MS = 30_000
 const OPTIONS = [
   'timezone=UTC',
   // Compiling a short query takes longer than running it; and what is read again and again is in memory, where a page out of
@@ -25,6 +27,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new Pool({
     connectionString: databaseUrl,
     max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     options: OPTIONS.map((option) => `-c ${option}`).join(' '),

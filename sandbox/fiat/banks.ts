@@ -15,7 +15,7 @@ export interface Bank {
 
 /** Every institution that pays out a currency, by name. */
 export function banksOf(currency: string): readonly Bank[] {
-  return BANKS[currency as FiatCurrency] ?? []
+  return BANKS.get(currency) ?? []
 }
 
 /** The institution with a code, if it pays out the currency. */
@@ -95,16 +95,22 @@ const M_PESA: Bank = {
   accountNumberLength: { min: ACCOUNT_NUMBER_LENGTH, max: ACCOUNT_NUMBER_LENGTH },
 }
 
-const BANKS: Readonly<Record<FiatCurrency, readonly Bank[]>> = {
-  NGN: NIGERIAN.map(([code, name]) => ({
-    ...{ name, code, type: 'nuban' as const, provider: 'NIBSS Instant Payment' },
-    accountNumberLength: { min: ACCOUNT_NUMBER_LENGTH, max: ACCOUNT_NUMBER_LENGTH },
-  })),
-  KES: [
-    ...KENYAN.map(([code, name, min, max]) => ({
-      ...{ name, code, type: 'kepss' as const, provider: 'PesaLink' },
-      accountNumberLength: { min, max },
+const BANKS: ReadonlyMap<string, readonly Bank[]> = new Map<FiatCurrency, readonly Bank[]>([
+  [
+    'NGN',
+    NIGERIAN.map(([code, name]) => ({
+      ...{ name, code, type: 'nuban' as const, provider: 'NIBSS Instant Payment' },
+      accountNumberLength: { min: ACCOUNT_NUMBER_LENGTH, max: ACCOUNT_NUMBER_LENGTH },
     })),
-    M_PESA,
-  ].sort((a, b) => a.name.localeCompare(b.name, 'en')),
-}
+  ],
+  [
+    'KES',
+    [
+      ...KENYAN.map(([code, name, min, max]) => ({
+        ...{ name, code, type: 'kepss' as const, provider: 'PesaLink' },
+        accountNumberLength: { min, max },
+      })),
+      M_PESA,
+    ].sort((a, b) => a.name.localeCompare(b.name, 'en')),
+  ],
+])

@@ -37,5 +37,9 @@ const ACCOUNTS: Readonly<Record<FiatCurrency, Partial<Record<PaymentMethod, Coll
 
 /** The account that collects a currency by a method; undefined where nobody does. */
 export function collectionAccountOf(fiat: string, method: PaymentMethod): CollectionAccount | undefined {
-  return ACCOUNTS[fiat as FiatCurrency]?.[method]
+  return isFiat(fiat) ? ACCOUNTS[fiat][method] : undefined
+}
+
+function isFiat(currency: string): currency is FiatCurrency {
+  return Object.hasOwn(ACCOUNTS, currency)
 }

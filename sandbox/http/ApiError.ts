@@ -39,13 +39,29 @@ export class ApiError extends Error {
   }
 }
 
-/** 400 with what is wrong per field; the message is the list of the texts. Research 2.6. */
-export function invalid(errors: readonly FieldProblem[]): ApiError {
+/** No form has more fields; a list of a hundred thousand wrong entries is not answered with as many texts. */
+const MOST_PROBLEMS = 200
+
+/** 400 with what is wrong per field, the first 200 of it; the message is the list of the texts. */
+export function invalid(problems: readonly FieldProblem[]): ApiError {
+  const errors = problems.slice(0, MOST_PROBLEMS)
   return new ApiError(
     400,
     errors.map(({ text }) => text),
     { code: 'invalid', errors },
   )
+}
+
+/** Seconds after which a database that was restarted answers again. */
+const OUTAGE_RETRY = 5
+
+/** 503: the database is away or cannot be written. */
+export function unavailable(cause: unknown): ApiError {
+  return new ApiError(503, 'The service is not available right now. Please try again in a moment.', {
+    code: 'unavailable',
+    retryAfter: OUTAGE_RETRY,
+    cause,
+  })
 }
 
 /** 404. The same for what does not exist, what is switched off and what belongs to somebody else. */

@@ -15,6 +15,7 @@ const STATUS_CODES: Readonly<Record<number, string>> = {
   415: 'not_json',
   422: 'key_reused',
   429: 'rate_limited',
+  503: 'unavailable',
 }
 
 /** The envelope of spec A, section 3: `{ statusCode, message, data }`, with `metadata` for lists. */

@@ -1,9 +1,10 @@
 import type { Context } from 'hono'
 import { z } from 'zod'
+import { isOutage } from '../db/databaseError.ts'
 import { IdempotencyError } from '../db/idempotency.ts'
 import { LedgerError } from '../ledger/LedgerError.ts'
 import type { LedgerRefusal } from '../ledger/LedgerError.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError, unavailable } from './ApiError.ts'
 import type { ApiEnv } from './env.ts'
 import { fail } from './envelope.ts'
 import { problemsOf } from './parseInput.ts'
@@ -29,6 +30,7 @@ function translate(error: unknown): ApiError | undefined {
   if (error instanceof z.ZodError) return problemsOf(error)
   if (error instanceof IdempotencyError) return KEY_ANSWERS[error.code]()
   if (error instanceof LedgerError) return LEDGER_ANSWERS[error.code]?.()
+  if (isOutage(error)) return unavailable(error)
   return undefined
 }
 

@@ -10,7 +10,7 @@ import { succeed } from './envelope.ts'
 import { requireStepUp } from '../identity/stepUp.ts'
 import { parseInput } from './parseInput.ts'
 import { permit } from './permit.ts'
-import { readBody } from './readBody.ts'
+import { LARGE_BODY, readBody, SMALL_BODY } from './readBody.ts'
 import { readFlags } from './readFlags.ts'
 import { requireOwnClient } from './requireOwnClient.ts'
 import type { Route, RouteAnswer } from './route.ts'
@@ -61,9 +61,8 @@ function isFullSession(caller: Caller | undefined): boolean {
 }
 
 async function parse(route: Route, context: Context<ApiEnv>) {
-  if (/%00/.test(context.req.url))
-    throw new ApiError(400, 'The address holds a character that cannot be stored')
-  const sent = route.method === 'get' ? undefined : await readBody(context.req.raw)
+  const limit = route.access === 'public' ? SMALL_BODY : LARGE_BODY
+  const sent = route.method === 'get' ? undefined : await readBody(context.req.raw, limit)
   return {
     params: context.req.param(),
     query: route.query && parseInput(route.query, queryOf(context)),

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { refuseUnknown } from '../../src/framework/define/validate.ts'
 import { toWords } from '../../src/framework/define/words.ts'
 import { ApiError, invalid } from './ApiError.ts'
 import type { FieldProblem } from './ApiError.ts'
@@ -26,10 +27,9 @@ export function problemsOf(error: z.ZodError): ApiError {
 function problemsOfIssue(issue: z.core.$ZodIssue): readonly FieldProblem[] {
   const field = issue.path.join('.')
   if (issue.code !== 'unrecognized_keys') return [{ field, code: issue.code, text: issue.message }]
-  return issue.keys.map((key) => ({
-    field: field === '' ? key : `${field}.${key}`,
+  return refuseUnknown(issue.keys, field === '' ? '' : `${field}.`).map((problem) => ({
+    ...problem,
     code: 'unknown',
-    text: `${key} is not a field`,
   }))
 }
 

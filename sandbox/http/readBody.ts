@@ -1,15 +1,35 @@
+import { isStorable } from '../collections/isStorable.ts'
 import { ApiError } from './ApiError.ts'
 
-const MAX_BYTES = 1_000_000
+/** How large a body may be. */
+export interface BodyLimit {
+  readonly bytes: number
+  /** As people say it: "1 MB". */
+  readonly words: string
+}
+
+/** What anyone may send, without an account: nothing of it is large. */
+export const SMALL_BODY: BodyLimit = { bytes: 16_000, words: '16 kB' }
+export const LARGE_BODY: BodyLimit = { bytes: 1_000_000, words: '1 MB' }
+
+/** How many lists and objects may stand in one another. No call takes more than four. */
+const MAX_DEPTH = 32
 
 /**
- * The JSON body of a request; no body counts as `{}`.
- * Throws 413 above 1 MB, 400 for anything that is not JSON or that no text column could hold.
+ * The JSON body of a request; no body counts as `{}`. Throws 413 above the limit, 400 for anything that is not JSON, is
+ * nested deeper than 32 levels, or that no text column could hold.
  */
-export async function readBody(request: Request): Promise<unknown> {
-  const text = await readText(request)
-  if (text.trim() === '') return {}
-  if (text.includes('\\u0000')) throw new ApiError(400, 'The body holds a character that cannot be stored')
+export async function readBody(request: Request, limit: BodyLimit = LARGE_BODY): Promise<unknown> {
+  const text = await readText(request, limit)
+  const body = text.trim() === '' ? {} : parse(text)
+  // First: what follows goes as deep as the value does.
+  if (!isWithin(body, MAX_DEPTH))
+    throw new ApiError(400, `The body is nested deeper than ${MAX_DEPTH} levels`, { code: 'too_deep' })
+  if (!isStorable(body)) throw new ApiError(400, 'The body holds a character that cannot be stored')
+  return body
+}
+
+function parse(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -17,20 +37,31 @@ export async function readBody(request: Request): Promise<unknown> {
   }
 }
 
+function isWithin(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return true
+  return levels > 0 && Object.values(value).every((part) => isWithin(part, levels - 1))
+}
+
 /** Counts while it reads, because a length that the sender states proves nothing. */
-async function readText(request: Request): Promise<string> {
-  if (!request.body) return ''
+async function readText({ body }: Request, { bytes, words }: BodyLimit): Promise<string> {
+  if (!body) return ''
   const decoder = new TextDecoder()
-  const reader = request.body.getReader()
+  const reader = body.getReader()
+  const read = () => reader.read().catch(refuseIncomplete)
   let text = ''
   let size = 0
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  for (let part = await read(); !part.done; part = await read()) {
     size += part.value.byteLength
-    if (size > MAX_BYTES) {
+    if (size > bytes) {
       await reader.cancel()
-      throw new ApiError(413, 'The body is larger than 1 MB')
+      throw new ApiError(413, `The body is larger than ${words}`)
     }
     text += decoder.decode(part.value, { stream: true })
   }
   return text + decoder.decode()
+}
+
+/** The caller hung up, or the server did because the body took too long. */
+function refuseIncomplete(cause: unknown): never {
+  throw new ApiError(400, 'The body did not arrive in full', { code: 'incomplete', cause })
 }

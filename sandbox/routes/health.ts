@@ -1,8 +1,10 @@
-import { sql } from 'drizzle-orm'
 import { z } from 'zod'
+import { sqlStateOf } from '../db/databaseError.ts'
+import { takeToken } from '../db/rateLimit.ts'
 import { ApiError } from '../http/ApiError.ts'
 import { defineRoute } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
+import type { Services } from '../Services.ts'
 
 const tag = 'Platform'
 const answer = z.object({ status: z.literal('ok') })
@@ -23,15 +25,38 @@ export const routes: readonly Route[] = [
     method: 'get',
     path: '/health/ready',
     summary: 'The process and its database answer',
-    description: '503 when the database does not, and while the process is about to stop.',
+    description:
+      '503 when the database does not answer or cannot be written, when its disk is full, and while the process is about to ' +
+      'stop.',
     tag,
     access: 'public',
     answer,
     handle: async ({ services }) => {
-      await services.db.orm.execute(sql`select 1`).catch((cause: unknown) => {
-        throw new ApiError(503, 'The database does not answer', { code: 'not_ready', cause })
-      })
+      await requireSpace(services)
+      await requireWrites(services)
       return ok
     },
   }),
 ]
+
+/** What Postgres needs to go on: a few segments of its log. */
+const LEAST_SPACE = 64 * 1024 * 1024
+
+async function requireSpace({ db }: Services): Promise<void> {
+  const left = await db.freeSpace?.()
+  if (left !== undefined && left < LEAST_SPACE) throw notReady('The disk of the database is full')
+}
+
+/** A write, because a disk that is full or write-protected still lets itself be read. */
+async function requireWrites({ db, now }: Services): Promise<void> {
+  await takeToken(db, 'health:ready', { perMinute: 60, burst: 60 }, now()).catch((cause: unknown) => {
+    if (sqlStateOf(cause) === DISK_FULL) throw notReady('The disk of the database is full', cause)
+    throw notReady('The database does not answer, or cannot be written', cause)
+  })
+}
+
+const DISK_FULL = '53100'
+
+function notReady(text: string, cause?: unknown): ApiError {
+  return new ApiError(503, text, { code: 'not_ready', retryAfter: 5, cause })
+}

@@ -1,6 +1,7 @@
 import { and, asc, eq, lte, or, sql } from 'drizzle-orm'
 import { outboxEvent } from '../db/schema/core.ts'
-import { webhookDelivery, webhookEndpoint } from '../db/schema/developers.ts'
+import type { Orm } from '../db/Database.ts'
+import { webhookAttempt, webhookDelivery, webhookEndpoint } from '../db/schema/developers.ts'
 import type { Services } from '../Services.ts'
 
 /** How long a claim keeps others away, longer than an attempt may take; after a crash the delivery is free again then. */
@@ -8,9 +9,11 @@ const LEASE_MS = 60_000
 /** Attempts to one endpoint at a time: a slow receiver does not hold up the others (S-43). */
 const MOST_PER_ENDPOINT = 5
 
+type Due = typeof webhookDelivery.$inferSelect
+
 /** A delivery that is ours for one attempt, with all that it takes. */
 export interface Claimed {
-  readonly delivery: typeof webhookDelivery.$inferSelect
+  readonly delivery: Due
   readonly endpoint: typeof webhookEndpoint.$inferSelect
   readonly event: typeof outboxEvent.$inferSelect
 }
@@ -35,6 +38,7 @@ export async function claimDelivery({ db, now }: Pick<Services, 'db' | 'now'>): 
       .limit(1)
       .for('update', { skipLocked: true })
     if (!due) return undefined
+    if (due.state === 'running') await writeUnfinished(tx, due, at)
     const claim = {
       state: 'running',
       attempts: due.attempts + 1,
@@ -50,6 +54,14 @@ export async function claimDelivery({ db, now }: Pick<Services, 'db' | 'now'>): 
       .where(eq(webhookEndpoint.id, due.endpointId))
     if (!rest) throw new Error(`Delivery ${due.id} lacks its endpoint or its event`)
     return { delivery: { ...due, ...claim }, ...rest }
+  })
+}
+
+/** The attempt of a process that died with it: it may have reached the receiver, and it has its number. */
+async function writeUnfinished(tx: Orm, { id, attempts, updatedAt }: Due, now: Date): Promise<void> {
+  await tx.insert(webhookAttempt).values({
+    ...{ deliveryId: id, number: attempts, at: updatedAt, durationMs: now.getTime() - updatedAt.getTime() },
+    error: 'The server stopped before the answer came',
   })
 }
 

@@ -69,6 +69,11 @@ const ROUTES: readonly Route[] = [
     path: '/thing/:id',
     handle: async ({ params }) => ({ data: params }),
   }),
+  defineRoute({
+    ...{ ...common, method: 'post', path: '/open', access: 'public' },
+    body: z.strictObject({ name: z.string() }),
+    handle: async () => ({ data: {} }),
+  }),
   addUser('/once', true),
   addUser('/once/required', 'required'),
 ]
@@ -105,6 +110,23 @@ describe('an answer', () => {
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',
     })
+  })
+
+  it('keeps browsers to https where the address from outside is, and from what no page needs', async () => {
+    const headersAt = async (origin: string) => {
+      const app = createApp({ ...api.services, settings: { ...api.services.settings, origin } })
+      return (await app.fetch(new Request('http://app.test/api/health/live'))).headers
+    }
+    const outside = await headersAt('https://pay.example.com')
+    expect(outside.get('Strict-Transport-Security')).toBe('max-age=31536000')
+    expect(outside.get('Permissions-Policy')).toContain('camera=()')
+    for (const origin of [
+      'http://pay.example.com',
+      'https://localhost:4100',
+      'https://127.0.0.1',
+      'https://[::1]',
+    ])
+      expect((await headersAt(origin)).get('Strict-Transport-Security')).toBeNull()
   })
 
   it('allows no other origin', async () => {
@@ -195,8 +217,39 @@ describe('a change', () => {
     expect(answer.body.message).toBe('The body is larger than 1 MB')
   })
 
+  it('that anyone may send is refused above 16 kB', async () => {
+    const body = (length: number) => JSON.stringify({ name: 'x'.repeat(length) })
+    expect((await api.guest().post('/open', body(15_000))).status).toBe(200)
+    const answer = await api.guest().post('/open', body(16_000))
+    expect(answer.status).toBe(413)
+    expect(answer.body.message).toBe('The body is larger than 16 kB')
+  })
+
+  it('nested deeper than 32 levels is refused', async () => {
+    const nested = (levels: number) =>
+      `{"name":"a","tags":${'['.repeat(levels - 1)}${']'.repeat(levels - 1)}}`
+    expect((await echo(nested(33))).body.message).toBe('The body is nested deeper than 32 levels')
+    expect((await echo(nested(100_000))).status).toBe(400)
+    expect((await echo(nested(32))).body.message).not.toBe('The body is nested deeper than 32 levels')
+  })
+
+  it('with fields that nobody knows names ten of them, and the beginning of their names', async () => {
+    const names = Array.from({ length: 40_000 }, (_, n) => `unknown-${n}`)
+    const many = await echo({ name: 'a', ...Object.fromEntries(names.map((name) => [name, 1])) })
+    expect(many.body.errors).toHaveLength(10)
+    expect(JSON.stringify(many.body).length).toBeLessThan(2_000)
+    const long = await echo({ name: 'a', ['x'.repeat(900_000)]: 1 })
+    expect(JSON.stringify(long.body).length).toBeLessThan(2_000)
+  })
+
+  it('with a hundred thousand mistakes names 200 of them', async () => {
+    const { body } = await echo({ name: 'a', tags: Array.from({ length: 100_000 }, () => 1) })
+    expect(body.errors).toHaveLength(200)
+  })
+
   it('with a character that cannot be stored is refused', async () => {
     expect((await echo('{"name":"a\\u0000b"}')).status).toBe(400)
+    expect((await echo('{"name":"a\\ud800b"}')).status).toBe(400)
     expect((await api.as('owner').delete('/thing/a%00b')).status).toBe(400)
   })
 

@@ -1,12 +1,16 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { randomBytes } from '../../sandbox/randomBytes.ts'
 import { readEnvironment } from '../../sandbox/readEnvironment.ts'
+import { serveApp } from '../../sandbox/serveApp.ts'
 import { startServer } from '../../sandbox/startServer.ts'
 import type { RunningServer } from '../../sandbox/startServer.ts'
+import { ConfigError } from '../../src/framework/define/ConfigError.ts'
 
 const PAGE =
   '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/app.js"></script>'
@@ -64,7 +68,52 @@ const signIn = async () => {
   return data.accessToken
 }
 
+describe('a request that does not end', () => {
+  it('is ended with 408, however slowly it goes on', async () => {
+    const environment = readEnvironment({ PORT: '0', SEED: 'empty', DATA_DIR: join(folder, 'slow') })
+    const slow = await startServer(environment, join(folder, 'client'), { requestTime: 500 })
+    const socket = connect(slow.port, '127.0.0.1')
+    const head = [
+      'POST /api/auth/signin HTTP/1.1',
+      'Host: a',
+      'Channel: web',
+      'Content-Type: application/json',
+    ]
+    socket.write([...head, 'Content-Length: 10000', '', '{"email":"'].join('\r\n'))
+    const dribble = setInterval(() => socket.write('a'), 50)
+    const answer = String(await new Promise((resolve) => socket.once('data', resolve)))
+    clearInterval(dribble)
+    socket.destroy()
+    await slow.stop()
+    expect(answer).toMatch(/^HTTP\/1\.1 408 /)
+  })
+})
+
+describe('a data folder that cannot be written', () => {
+  it('stops the start and says what to do', async () => {
+    const file = join(folder, 'secret.txt')
+    const start = startServer(readEnvironment({ PORT: '0', DATA_DIR: file }), join(folder, 'client'))
+    await expect(start).rejects.toThrow(
+      new ConfigError('DATA_DIR', [
+        `${file} cannot be written: it is a file. Make it writable, choose another DATA_DIR, or set DATABASE_URL.`,
+      ]),
+    )
+  })
+})
+
 describe('the page', () => {
+  it('keeps browsers to https where the address from outside is', async () => {
+    const origins = ['https://pay.example.com', 'http://127.0.0.1:4100']
+    const headers = await Promise.all(
+      origins.map(async (origin) => {
+        const serve = await serveApp({ root: join(folder, 'client'), origin, randomBytes })
+        return (await serve(new Request(`${origin}/`))).headers
+      }),
+    )
+    expect(headers.map((one) => one.get('Strict-Transport-Security'))).toEqual(['max-age=31536000', null])
+    expect(headers.map((one) => one.get('Permissions-Policy'))).not.toContain(null)
+  })
+
   it.each(['/', '/dashboard', '/dashboard/transactions/tx_1', '/sandbox/inbox', '/pay/abc'])(
     'opens at %s under a strict policy',
     async (path) => {

@@ -342,6 +342,7 @@ describe('a payment is refused', () => {
     ['1000000000.000001', 'Amount must be at most 1000000000'],
     ['1,000', 'Amount must be a number'],
     ['1e3', 'Amount must be a number'],
+    ['00001', 'Amount must be a number'],
     ['+5', 'Amount must be a number'],
     ['', 'Amount must be a number'],
     ['NaN', 'Amount must be a number'],

@@ -398,6 +398,20 @@ describe('restarts and several processes', () => {
     expect(await newest()).toMatchObject({ state: 'ok', attempts: 2 })
   })
 
+  it('numbers attempts without a gap, those of a process that died among them', async () => {
+    await connect()
+    await sendTest()
+    await claimDelivery(api.services)
+    api.advance(MINUTE)
+    await api.runJobs()
+    const { id } = await newest()
+    const { body } = await owner().get(`/webhooks/deliveries/${id}/attempts`)
+    expect(body.data['attempts']).toEqual([
+      expect.objectContaining({ number: 1, error: 'The server stopped before the answer came' }),
+      expect.objectContaining({ number: 2, httpStatus: 200 }),
+    ])
+  })
+
   it('delivers to others while one receiver is slow', async () => {
     const slow = await createReceiver()
     slow.answerWith({ status: 200, after: 1_000 })

@@ -1,4 +1,5 @@
 import type { SQL } from 'drizzle-orm'
+import { fieldIn } from '../../../src/framework/define/validate.ts'
 import { labelOf } from '../../../src/framework/define/words.ts'
 import type { Field } from '../../../src/framework/define/field.ts'
 import { kindOf } from '../../../src/framework/define/kinds.ts'
@@ -38,7 +39,7 @@ export function filterNamesOf(source: ListSource): readonly string[] {
 
 function parseFilter(source: ListSource, key: string, values: readonly string[]): Parsed<SQL | undefined> {
   const { name, operator } = splitKey(source, key)
-  const field = Object.hasOwn(source.fields, name) ? source.fields[name] : undefined
+  const field = fieldIn(source.fields, name)
   const column = columnOf(source, name)
   if (!field || !column)
     return { problem: `${key} is not a filter. There are: ${filterNamesOf(source).join(', ')}` }

@@ -1,6 +1,7 @@
 import { computeItem } from '../../../src/framework/define/computeItems.ts'
+import { kindOf } from '../../../src/framework/define/kinds.ts'
 import type { AnyRecord, Field, Fields } from '../../../src/framework/define/field.ts'
-import { defaultOf, isComputed } from '../../../src/framework/define/validate.ts'
+import { defaultOf, fieldIn, isComputed } from '../../../src/framework/define/validate.ts'
 
 /** Checked input of a new record with everything it left out: defaults, null, and what is worked out. */
 export function fillIn(fields: Fields, input: AnyRecord): AnyRecord {
@@ -12,7 +13,7 @@ export function fillIn(fields: Fields, input: AnyRecord): AnyRecord {
 export function cleanUp(fields: Fields, input: AnyRecord): AnyRecord {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
-      const field = fields[name]
+      const field = fieldIn(fields, name)
       if (!field) throw new Error(`A rule sets "${name}", which is not a field`)
       return [name, toStored(field, value)]
     }),
@@ -21,17 +22,18 @@ export function cleanUp(fields: Fields, input: AnyRecord): AnyRecord {
 
 /** Input without what is worked out anyway: forms may send it, nobody uses it. */
 export function dropComputed(fields: Fields, input: AnyRecord): AnyRecord {
-  return Object.fromEntries(Object.entries(input).filter(([name]) => !isComputed(fields[name])))
+  return Object.fromEntries(Object.entries(input).filter(([name]) => !isComputed(fieldIn(fields, name))))
 }
 
 function toValue(field: Field, sent: unknown): unknown {
   return toStored(field, sent === undefined ? defaultOf(field) : sent)
 }
 
-/** Text of nothing but spaces is nothing; an instant has one spelling; each line item is filled in as a record is. */
+/** Text of nothing but spaces is nothing; a decimal is a text; an instant has one spelling; each line item is filled in as a record is. */
 function toStored(field: Field, value: unknown): unknown {
   if (value === undefined || value === null) return null
   if (typeof value === 'string' && value.trim() === '') return null
+  if (typeof value === 'number' && kindOf(field).storage === 'numeric') return String(value)
   if (field.kind === 'timestamp') return new Date(String(value)).toISOString()
   if (field.kind === 'items' && 'of' in field.options && Array.isArray(value)) {
     const { of } = field.options

@@ -17,8 +17,10 @@ export function isEmpty(value: unknown): boolean {
 /** What is wrong with one value, or nothing. The texts begin with the field's label: "Email is required". */
 export function refuseValue(field: Field, name: string, value: unknown): string | undefined {
   const label = labelOf(field, name)
-  if (isEmpty(value)) return field.optional ? undefined : `${label} is required`
-  const reason = kindOf(field).refuse(value, field.options)
+  const { storage, refuse } = kindOf(field)
+  const isWrongList = Array.isArray(value) && storage !== 'text[]' && storage !== 'jsonb'
+  if (isEmpty(value) && !isWrongList) return field.optional ? undefined : `${label} is required`
+  const reason = refuse(value, field.options)
   return reason && `${label} ${reason}`
 }
 
@@ -31,11 +33,22 @@ export function validateRecord(
   input: AnyRecord,
   { partial = false }: { readonly partial?: boolean } = {},
 ): readonly FieldError[] {
-  const unknown = Object.keys(input).filter((name) => !Object.hasOwn(fields, name))
   return [
-    ...unknown.map((name) => ({ field: name, text: `${name} is not a field` })),
+    ...refuseUnknown(Object.keys(input).filter((name) => !Object.hasOwn(fields, name))),
     ...Object.entries(fields).flatMap(([name, field]) => refuseField(field, name, input, partial)),
   ]
+}
+
+/** At most so many unknown fields are named, and so much of each name: an answer must not outgrow what was sent. */
+const MOST_UNKNOWN = 10
+const LONGEST_NAME = 100
+
+/** What is wrong with fields that do not exist. `prefix`: the path of the object that holds them, like `items.0.`. */
+export function refuseUnknown(names: readonly string[], prefix = ''): readonly FieldError[] {
+  return names
+    .slice(0, MOST_UNKNOWN)
+    .map((name) => name.slice(0, LONGEST_NAME))
+    .map((name) => ({ field: `${prefix}${name}`, text: `${name} is not a field` }))
 }
 
 function refuseField(field: Field, name: string, input: AnyRecord, partial: boolean): readonly FieldError[] {
@@ -55,12 +68,17 @@ function refuseItems(field: AnyField, name: string, items: readonly unknown[]): 
   return items.flatMap((item, index) => {
     if (typeof item !== 'object' || item === null)
       return [{ field: `${name}.${index}`, text: 'must be an entry' }]
-    const sent = Object.entries(item).filter(([part]) => !isComputed(field.options.of[part]))
+    const sent = Object.entries(item).filter(([part]) => !isComputed(fieldIn(field.options.of, part)))
     return validateRecord(stored, Object.fromEntries(sent)).map((error) => ({
       field: `${name}.${index}.${error.field}`,
       text: error.text,
     }))
   })
+}
+
+/** The field with a name that a caller sent, which may be one that every object has: `constructor`. */
+export function fieldIn(fields: Fields, name: string): Field | undefined {
+  return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
 /** Whether the engine works a field out from its siblings. */
