@@ -44,18 +44,21 @@ const LEAST_SPACE = 64 * 1024 * 1024
 
 async function requireSpace({ db }: Services): Promise<void> {
   const left = await db.freeSpace?.()
-  if (left !== undefined && left < LEAST_SPACE) throw notReady('The disk of the database is full')
+  if (left !== undefined && left < LEAST_SPACE) throw notReady(FULL)
 }
 
 /** A write, because a disk that is full or write-protected still lets itself be read. */
 async function requireWrites({ db, now }: Services): Promise<void> {
   await takeToken(db, 'health:ready', { perMinute: 60, burst: 60 }, now()).catch((cause: unknown) => {
-    if (sqlStateOf(cause) === DISK_FULL) throw notReady('The disk of the database is full', cause)
-    throw notReady('The database does not answer, or cannot be written', cause)
+    throw notReady(REASONS.get(sqlStateOf(cause)) ?? 'The database does not answer', cause)
   })
 }
 
-const DISK_FULL = '53100'
+const FULL = 'The disk of the database is full'
+const REASONS: ReadonlyMap<string | undefined, string> = new Map([
+  ['53100', FULL],
+  ['25006', 'The database cannot be written'],
+])
 
 function notReady(text: string, cause?: unknown): ApiError {
   return new ApiError(503, text, { code: 'not_ready', retryAfter: 5, cause })
