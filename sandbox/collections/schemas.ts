@@ -10,9 +10,18 @@ import { inputFieldsOf, recordFieldsOf } from './engineFields.ts'
 /** Any object, described as a certain one: what is in it is checked by the definition, which has the better words. */
 type Described = z.ZodRecord<z.ZodString, z.ZodUnknown>
 
-/** A record as it is sent. */
+/**
+ * A record as it is sent. One on fixed paths is read from a table that need not hold what the engine adds to its own, and
+ * may carry more than its fields.
+ */
 export function recordSchema(resource: Resource): z.ZodType {
-  return objectOf(recordFieldsOf(resource))
+  const { shape } = objectOf(recordFieldsOf(resource))
+  if (resource.api?.kind !== 'endpoint') return z.strictObject(shape)
+  const parts = Object.entries(shape).map(([name, schema]) => [
+    name,
+    Object.hasOwn(resource.fields, name) ? schema : schema.optional(),
+  ])
+  return z.looseObject(Object.fromEntries(parts))
 }
 
 /** What a new record may be sent with. */
@@ -44,21 +53,21 @@ const OF_STORAGE: Readonly<Record<Storage, () => z.ZodType>> = {
   jsonb: () => z.unknown(),
 }
 
-function objectOf(fields: Fields): z.ZodObject {
+function objectOf(fields: Fields, sent = false): z.ZodObject {
   return z.strictObject(
-    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field, name)])),
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field, name, sent)])),
   )
 }
 
-function valueSchema(field: Field, name: string): z.ZodType {
+/** `sent`: as a caller may send it, who need not quote a decimal. */
+function valueSchema(field: Field, name: string, sent = false): z.ZodType {
   const isItems = field.kind === 'items' && 'of' in field.options
-  const { items, ...schema } = kindOf(field).schema(field.options)
-  const value = isItems ? z.array(objectOf(field.options.of)) : OF_STORAGE[kindOf(field).storage]()
-  const named = value.meta({
-    ...schema,
-    ...(isItems ? {} : items ? { items } : {}),
-    title: labelOf(field, name),
-  })
+  const { storage, schema: schemaFor } = kindOf(field)
+  const { items, ...schema } = schemaFor(field.options)
+  const value = isItems ? z.array(objectOf(field.options.of, sent)) : OF_STORAGE[storage]()
+  const described = value.meta({ ...schema, ...(isItems ? {} : items ? { items } : {}) })
+  const accepted = sent && storage === 'numeric' ? z.union([described, z.number()]) : described
+  const named = accepted.meta({ title: labelOf(field, name) })
   return field.optional ? named.nullable() : named
 }
 
@@ -69,7 +78,7 @@ function describe(
 ): Described {
   const sendable = Object.entries(fields).filter(([, field]) => !field.options.readOnly && !isComputed(field))
   const shape = sendable.map(([name, field]) => {
-    const value = valueSchema(field, name)
+    const value = valueSchema(field, name, true)
     return [name, isRequired(field) ? value : value.optional()]
   })
   const schema = z.toJSONSchema(z.strictObject({ ...Object.fromEntries(shape), ...extra }), {

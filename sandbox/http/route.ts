@@ -4,6 +4,7 @@ import type { Permission } from '../../resources/vocabulary/permissions.ts'
 import type { Feature, Provider } from '../../resources/vocabulary/providers.ts'
 import type { Services } from '../Services.ts'
 import type { Caller, Client, SessionCaller } from './Caller.ts'
+import type { ErrorStatus } from './docs/errorResponses.ts'
 
 /**
  * Who may call a route. There is no default: a route that names none does not compile, and one that names an unknown
@@ -92,6 +93,13 @@ export interface RouteConfig<
    * `required`: refused without one.
    */
   readonly idempotent?: true | 'required'
+  /** Takes the version that the caller has seen, in `If-Match`, and answers 412 when the record has another by now. */
+  readonly versioned?: true
+  /**
+   * For the API reference: failures that do not follow from the rest of the declaration. Example: `[429]` for a call that
+   * only a number of times is open to each caller.
+   */
+  readonly failures?: readonly ErrorStatus[]
   /** A GET that changes something (G-07): refused when another site or a prefetch sent it, and for HEAD. */
   readonly effectful?: true
   /** A `Response` is passed on as it is (files, streams, pages). */

@@ -60,6 +60,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/auth/signin',
+    failures: [401, 403],
     summary: 'Sign in',
     description:
       'With two-factor on, the token in the answer only allows to give the code. Five failures a minute are allowed per account and address. The header Device, with the token of an earlier answer, shows a device that the account signed in with before: it has tries of its own, whatever strangers do.',
@@ -99,6 +100,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/auth/verify-account',
+    failures: [403],
     summary: 'Verify an account by its mailed code',
     description: 'Kept for the specification; new clients use POST, which keeps the code out of the address.',
     tag,
@@ -111,6 +113,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/auth/verify-account',
+    failures: [403],
     summary: 'Verify an account by its mailed code',
     description: 'Signs in as well. A code is valid for 120 seconds, once, and for five tries.',
     tag,

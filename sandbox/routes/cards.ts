@@ -40,6 +40,7 @@ const remove = defineRoute({
   ...common,
   method: 'delete',
   path: '/cards/:id',
+  versioned: true,
   summary: 'Delete a card',
   description:
     'What is on it is available again at once; the message says how much. Refused while a payment is open.',
@@ -96,6 +97,7 @@ const reveal = defineRoute({
   ...common,
   method: 'post',
   path: '/cards/:id/reveal',
+  failures: [429],
   summary: 'Tell the number and CVV of a card',
   description: 'Noted in the audit log, and the owners are told. Five times an hour for each card.',
   access: { permission: 'cards.reveal' },

@@ -9,6 +9,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/faucet/request',
+    failures: [429],
     summary: 'Request test tokens',
     description:
       'Gives 1000 of the token, ten times a day. They arrive in the wallet when the recipient is one of the team’s own ' +

@@ -89,6 +89,7 @@ const account = defineRoute({
   ...common,
   method: 'get',
   path: '/fiat-gateway/resolve-bank-account',
+  failures: [404],
   summary: 'Whose account it is',
   description:
     'An account that nobody can name answers accountName null and resolved false: it cannot be paid out to. ' +

@@ -28,6 +28,7 @@ function limited<T>({ services, client, context }: Input, work: () => Promise<T>
 const lookUp = defineRoute({
   ...common,
   path: '/invitations/lookup',
+  failures: [403, 404, 409],
   summary: 'What an invitation is about',
   description:
     'For whoever holds the token of the mailed link, which proves that the address is theirs: so it also tells whether that address has an account.',
@@ -54,6 +55,7 @@ const lookUp = defineRoute({
 const accept = defineRoute({
   ...common,
   path: '/invitations/accept',
+  failures: [429],
   summary: 'Accept an invitation',
   description:
     'Only as the person whom it was mailed to. The rules of the team are checked again. The session acts on that team from then on.',
@@ -73,6 +75,7 @@ const accept = defineRoute({
 const decline = defineRoute({
   ...common,
   path: '/invitations/decline',
+  failures: [403, 409],
   summary: 'Decline an invitation',
   description: 'As the person whom it was mailed to, or signed in as nobody.',
   access: 'public',
@@ -89,6 +92,7 @@ const decline = defineRoute({
 const signUp = defineRoute({
   ...common,
   path: '/invitations/sign-up',
+  failures: [403, 409],
   summary: 'Create the account of somebody who was invited',
   description:
     'Signs them in as well. The address is that of the invitation, and its token proves it: no code is mailed. They still have to accept.',

@@ -51,6 +51,7 @@ const edit = defineRoute({
   summary: 'Edit an Invoice',
   description: 'Drafts and sent ones. With the header If-Match: "version", answers 412 when it has changed.',
   access: write,
+  versioned: true,
   body: editSchema(invoices),
   handle: async ({ caller, params, body, services, context }) => {
     const place = placeOf(params, context)
@@ -67,6 +68,7 @@ const remove = defineRoute({
   summary: 'Delete an Invoice',
   description: 'Its number is not used again. Members may delete drafts of their own.',
   access: write,
+  versioned: true,
   handle: async ({ caller, params, services, context }) => {
     const place = placeOf(params, context)
     return { data: await services.db.transaction((tx) => deleteInvoice(tx, services, caller, place)) }

@@ -14,6 +14,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
     path: '/live',
+    failures: [429],
     summary: 'Follow what changes',
     description: DESCRIPTION,
     tag: 'Platform',

@@ -47,6 +47,7 @@ const session = z.object({
 const show = defineRoute({
   method: 'get',
   path: '/public/pay/:id',
+  failures: [403, 410, 429],
   summary: 'What a payment link or invoice asks for',
   description:
     'Nothing but what the page shows. 404 when there is no such thing, 410 for an expired link, 403 for one that takes no payments. Opened by somebody outside the team, a sent invoice becomes viewed.',
@@ -106,6 +107,7 @@ const show = defineRoute({
 const open = defineRoute({
   method: 'post',
   path: '/public/pay/:id/sessions',
+  failures: [403, 409, 410],
   summary: 'Start to pay: an address of one’s own, for 30 minutes',
   description: 'Price, rate and expiry are the API’s. Ten in ten minutes from one address.',
   ...common,
@@ -123,6 +125,7 @@ const open = defineRoute({
 const read = defineRoute({
   method: 'get',
   path: '/public/pay/sessions/:sid',
+  failures: [410, 429],
   summary: 'What has become of a payment',
   ...common,
   access: 'public',
@@ -154,6 +157,7 @@ const follow = defineRoute({
 const claim = defineRoute({
   method: 'post',
   path: '/public/pay/sessions/:sid/claim',
+  failures: [409, 410],
   summary: 'Say that one has paid',
   description: 'Nothing is paid by it. In the sandbox what is due arrives two seconds later.',
   ...common,

@@ -49,6 +49,7 @@ const remove = defineRoute({
   ...common,
   method: 'delete',
   path: '/payment-links/:id',
+  versioned: true,
   summary: 'Delete a payment link',
   description: 'With the header If-Match: "version", answers 412 when it has changed.',
   access: { permission: 'links.delete' },

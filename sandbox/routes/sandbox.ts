@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { transactions } from '../../resources/transactions.ts'
+import { recordSchema } from '../collections/schemas.ts'
 import { simulateDeposit } from '../commands/simulateDeposit.ts'
 import { defineRoute } from '../http/route.ts'
 import { transactionSource } from '../wallet/transactionSource.ts'
@@ -13,14 +15,15 @@ const deposits = defineRoute({
   access: 'signedIn',
   needs: 'sandbox',
   idempotent: true,
+  status: 201,
   body: z.strictObject({
     currency: z.string(),
     network: z.string().optional(),
     amount: z.union([z.number(), z.string()], 'Amount must be a number'),
     address: z.string().optional(),
   }),
+  answer: recordSchema(transactions),
   handle: async ({ caller, body, services }) => ({
-    status: 201,
     data: transactionSource.toRecord(
       await services.db.transaction((tx) => simulateDeposit(tx, services, caller.team.id, body)),
     ),

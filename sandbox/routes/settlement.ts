@@ -57,6 +57,7 @@ export const routes: readonly Route[] = [
       'What is left out stays as it is. The name of the account comes from its bank. The owners are told at once. ' +
       'With the header If-Match: "version", answers 412 and the present state when it has changed meanwhile.',
     ...{ tag, access, flag, stepUp: true },
+    versioned: true,
     body,
     answer: settlementSchema,
     handle: async ({ services, caller, body: request, context }) => {

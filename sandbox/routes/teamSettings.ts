@@ -99,6 +99,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'patch',
     path: '/teams/:teamId',
+    versioned: true,
     summary: 'Change name, description and settings of a team',
     description:
       'What is left out stays as it is. Whoever requires two-factor needs it themselves. With a version, in the body or ' +

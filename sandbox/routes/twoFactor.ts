@@ -78,6 +78,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/user/setup-2fa',
+    failures: [429],
     summary: 'Turn two-factor on by a first code',
     description: 'Ends the other sessions, as they were opened without one.',
     tag,
@@ -95,6 +96,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/user/verify-2fa',
+    failures: [429],
     summary: 'Give the code: finish signing in, or prove presence again',
     description:
       'A session that owes its code ends, and the answer is that of a sign-in. A full session only notes when the code was given.',
@@ -112,6 +114,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/user/step-up',
+    failures: [429],
     summary: 'Confirm that it is you',
     description:
       'With the one-time code (or a recovery code) where two-factor is on, else with the password. Calls that answer 403 ' +
@@ -126,6 +129,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/user/disable-2fa',
+    failures: [429],
     summary: 'Turn two-factor off',
     description:
       'With a code or a recovery code, or after POST /user/step-up. Ends the other sessions. Refused while a team requires it.',
@@ -156,6 +160,7 @@ export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',
     path: '/user/recovery-codes',
+    failures: [429],
     summary: 'Replace the recovery codes',
     description: 'With a code or a recovery code, or after POST /user/step-up.',
     tag,

@@ -75,7 +75,9 @@ describe('the OpenAPI document', () => {
     const signIn = document.paths['/auth/signin']?.['post']
     expect(document.openapi).toBe('3.1.0')
     expect(signIn?.security).toEqual([])
-    expect(Object.keys(signIn?.responses ?? {})).toEqual(['200', '400', '429'])
+    expect(Object.keys(signIn?.responses ?? {})).toEqual([
+      ...['200', '400', '401', '403', '413', '415', '429', '503'],
+    ])
     expect(signIn?.requestBody).toMatchObject({
       content: {
         'application/json': {

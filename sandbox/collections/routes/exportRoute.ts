@@ -30,6 +30,7 @@ export function exportRoute(source: ListSource): readonly Route[] {
       summary: `Export ${labels.plural}`,
       description: 'All that match, not a page of them. How many stands in X-Total-Count. Ten an hour.',
       access,
+      failures: [429],
       effectful: true,
       query: querySchema(source, 'simple-rest', { paged: false }),
       bare: 'text/csv',

@@ -44,6 +44,7 @@ export function writeRoutes(
         summary: `Edit a ${labels.singular}`,
         description: IF_MATCH,
         access,
+        versioned: true,
         body: editSchema(resource),
         handle: async ({ params, body, caller, services, context }) => {
           const place = { id: params['id'] ?? '', version: parseIfMatch(context.req.header('If-Match')) }
@@ -59,6 +60,7 @@ export function writeRoutes(
         summary: `Delete a ${labels.singular}`,
         description: `Answers with the record as it was. ${IF_MATCH}`,
         access,
+        versioned: true,
         handle: async ({ params, caller, services, context }) => {
           const place = { id: params['id'] ?? '', version: parseIfMatch(context.req.header('If-Match')) }
           return context.json(await deleteRecord({ collection, sources, caller, services }, place))

@@ -81,16 +81,18 @@ function parametersOf(route: Route): readonly Parameter[] {
   return [...path, ...query, ...headersOf(route)]
 }
 
-function headersOf({ method, idempotent }: Route): readonly Parameter[] {
+function headersOf({ method, idempotent, versioned }: Route): readonly Parameter[] {
   if (method === 'get') return []
   const channel = parameter('Channel', 'header', { type: 'string', examples: ['web'] }, true)
-  if (!idempotent) return [channel]
+  const match = { type: 'string', examples: ['"3"'], description: 'The version that is to be changed' }
+  const always = [channel, ...(versioned ? [parameter('If-Match', 'header', match, false)] : [])]
+  if (!idempotent) return always
   const key = {
     type: 'string',
     maxLength: 255,
     description: 'Makes a repeated call answer the same and act once',
   }
-  return [channel, parameter('Idempotency-Key', 'header', key, idempotent === 'required')]
+  return [...always, parameter('Idempotency-Key', 'header', key, idempotent === 'required')]
 }
 
 function parameter(name: string, where: Parameter['in'], schema: Schema, required: boolean): Parameter {
@@ -112,22 +114,29 @@ function successOf({ answer, bare }: Route): Content & { readonly description: s
   return { description, ...json({ type: 'object', properties, required: ['statusCode', 'message', 'data'] }) }
 }
 
+/**
+ * Every failure that a route can answer, from what it declares. 400: any address may hold what cannot be stored. 409: a
+ * permission is held in a team, which the caller may have left for another; and any change may find that it came too late.
+ */
 function errorsOf(route: Route): Readonly<Record<string, { readonly $ref: string }>> {
-  const isOpen = route.access === 'public'
+  const { access, method, path, flag, idempotent, versioned, effectful, stepUp, failures = [] } = route
+  const [isOpen, isChange] = [access === 'public', method !== 'get']
   const statuses: readonly (ErrorStatus | false)[] = [
-    (route.body !== undefined || route.query !== undefined) && 400,
+    400,
     !isOpen && 401,
-    !isOpen && (route.stepUp ? '403-step-up' : 403),
-    (route.flag !== undefined || route.path.includes(':')) && 404,
-    route.idempotent !== undefined && 409,
-    route.idempotent !== undefined && 422,
-    isOpen && route.method !== 'get' && 429,
+    (!isOpen || effectful === true) && (stepUp ? '403-step-up' : 403),
+    (flag !== undefined || path.includes(':')) && 404,
+    (typeof access === 'object' || (isChange && !isOpen)) && 409,
+    versioned === true && 412,
+    isChange && 413,
+    isChange && 415,
+    idempotent !== undefined && 422,
+    isOpen && (isChange || effectful === true) && 429,
+    503,
+    ...failures,
   ]
-  return Object.fromEntries(
-    statuses
-      .filter((status) => status !== false)
-      .map((status) => [String(status).slice(0, 3), refer(status)]),
-  )
+  const wanted = new Set(statuses.filter((status) => status !== false))
+  return Object.fromEntries([...wanted].map((status) => [String(status).slice(0, 3), refer(status)]))
 }
 
 function json(schema: Schema): Content {

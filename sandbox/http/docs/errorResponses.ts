@@ -5,7 +5,7 @@ export const ERROR_SCHEMA = {
   properties: {
     statusCode: { type: 'integer' },
     message: { anyOf: [{ type: 'string' }, { type: 'array', items: { type: 'string' } }] },
-    data: { description: 'Null; for 412 the record as it is now' },
+    data: { description: 'Null; for 412 the record as it is now, for a payment its state' },
     code: { type: 'string', description: 'Stable, for machines' },
     requestId: { type: 'string' },
     errors: {
@@ -24,13 +24,18 @@ export const ERROR_SCHEMA = {
 const DESCRIPTIONS = {
   400: 'What was sent is not right; errors says what, by field',
   401: 'Not signed in, or the session has ended',
-  403: 'Signed in, but not allowed; missingPermission says what is lacking',
+  403: 'Not allowed; code says why, missingPermission what is lacking',
   '403-step-up':
-    'Signed in, but not allowed; or, with the code step_up_required, not without a second proof: POST /user/step-up first',
+    'Not allowed; or, with the code step_up_required, not without a second proof: POST /user/step-up first',
   404: 'Does not exist, is switched off, or belongs to another team',
   409: 'The state does not allow it, or the first call with this key is still running',
+  410: 'No longer there',
+  412: 'Changed meanwhile; data holds it as it is now',
+  413: 'The body is too large',
+  415: 'The body is not sent as JSON',
   422: 'The idempotency key was used with another body',
   429: 'Too many attempts; retryAfter says when to try again',
+  503: 'Not available right now; retryAfter says when to try again',
 } as const
 
 export type ErrorStatus = keyof typeof DESCRIPTIONS

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { collectRoutes } from '../../sandbox/routes.ts'
+import { seedOnce } from '../../sandbox/seed/seedOnce.ts'
+import { createAnswerCheck } from '../support/checkAnswer.ts'
+import { createTestApi } from '../support/createTestApi.ts'
+import type { TestApi } from '../support/createTestApi.ts'
+import { callerOf, exampleOf, fillPath, idsFor, readOperations } from '../support/operations.ts'
+import type { Operation } from '../support/operations.ts'
+import { createTestClient } from '../support/TestClient.ts'
+import type { TestClient } from '../support/TestClient.ts'
+
+let api: TestApi
+let operations: readonly Operation[]
+/** What was answered otherwise than the document says, and with which statuses each operation was answered. */
+const wrong: string[] = []
+const seen = new Map<string, Set<number>>()
+beforeAll(async () => {
+  api = await createTestApi({ settings: { seed: 'demo' } })
+  await api.reset()
+  await seedOnce(api.services)
+  operations = await readOperations(api)
+  // Reads first: what deletes and signs out comes last.
+  operations = [...operations.filter(isRead), ...operations.filter((one) => !isRead(one))]
+})
+afterAll(() => api.close())
+
+const isRead = ({ method }: Operation) => method === 'get'
+
+/** Compares every answer to a client's calls with the document. */
+function watched(token: string | undefined): TestClient {
+  const check = createAnswerCheck(api.app, collectRoutes(api.services))
+  return createTestClient(
+    async (request) => {
+      const response = await api.fetch(request)
+      const difference = await check(request, response)
+      if (difference) wrong.push(difference)
+      return response
+    },
+    async () => token,
+  )
+}
+
+async function call(client: TestClient, operation: Operation, path: string, body?: unknown, headers = {}) {
+  const { method } = operation
+  const all = { 'Idempotency-Key': crypto.randomUUID(), ...headers }
+  const { status } = method === 'get' ? await client.get(path, all) : await client[method](path, body, all)
+  const name = `${method} ${operation.path}`
+  seen.set(name, (seen.get(name) ?? new Set()).add(status))
+}
+
+/** The query of a call that needs one. */
+function queryOf({ parameters }: Operation): string {
+  const needed = parameters.filter((parameter) => parameter.in === 'query' && parameter.required)
+  return needed
+    .map(({ name, schema }) => `${name}=${encodeURIComponent(String(exampleOf(schema, name)))}`)
+    .join('&')
+}
+
+describe('every operation answers as its document says', () => {
+  it('to whoever may call it, with what it takes and with what it does not', async () => {
+    for (const operation of operations) {
+      const { token, client: finder } = await callerOf(api, operation)
+      const client = watched(token)
+      const ids = await idsFor(operation, finder)
+      const body = operation.body && exampleOf(operation.body)
+      const path = `${fillPath(operation.path, ids)}?${queryOf(operation)}`
+      if (!isRead(operation)) {
+        await call(client, operation, path, { unknown: true })
+        await call(client, operation, path, '{')
+        await call(client, operation, path, body, { Channel: '' })
+        await call(client, operation, path, body, { 'Content-Type': 'text/plain' })
+        await call(client, operation, path, body, { 'If-Match': '"999"' })
+      }
+      await call(
+        client,
+        operation,
+        fillPath(
+          operation.path,
+          ids.map(() => 'nothing'),
+        ),
+        body,
+      )
+      await call(client, operation, path, body, { Team: 'team_other' })
+      await call(client, operation, path, body)
+    }
+    expect([...new Set(wrong)]).toEqual([])
+  })
+
+  it('to a guest, and to somebody whose role or second proof does not suffice', async () => {
+    wrong.length = 0
+    for (const operation of operations) {
+      const path = fillPath(operation.path, [])
+      const body = operation.body && exampleOf(operation.body)
+      await call(watched(undefined), operation, path, body)
+      await call(watched(await api.tokenOf('viewer')), operation, path, body)
+      await call(watched('sk_sandbox_nothing'), operation, path, body)
+    }
+    expect([...new Set(wrong)]).toEqual([])
+  })
+
+  it('well, at least once, wherever the demo data lets it', () => {
+    const never = [...seen].filter(([, statuses]) => ![200, 201, 202].some((status) => statuses.has(status)))
+    expect(never.filter(([name]) => name.startsWith('get ')).map(([name]) => name)).toEqual([])
+  })
+})
