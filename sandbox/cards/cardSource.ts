@@ -48,11 +48,13 @@ export const cardSource: ListSource = {
 
 function toRecord(row: SourceRow) {
   const { brand, lastFour, expMonth, expYear } = row
+  const record = read(row)
   return {
-    ...read(row),
+    ...record,
     name: nameOfCard(String(brand), String(lastFour)),
     expiryDate: expiryText(Number(expMonth), Number(expYear)),
     type: 'virtual',
+    balances: { usdc: Number(record['usdcBalance']), usdt: Number(record['usdtBalance']) },
     balanceCurrency: 'USD',
   }
 }

@@ -6,7 +6,7 @@ import { defineRoute } from '../http/route.ts'
 import type { Route } from '../http/route.ts'
 import { changePassword } from '../identity/changePassword.ts'
 import { firstName, lastName, newPassword, nothing, password, phone } from '../identity/inputs.ts'
-import { profileSchema, readProfile } from '../identity/profile.ts'
+import { accountSchema, readAccount } from '../identity/readAccount.ts'
 import { recordEvent } from '../identity/recordEvent.ts'
 import { revokeSession } from '../identity/sessions.ts'
 
@@ -21,10 +21,9 @@ export const routes: readonly Route[] = [
     tag,
     access: 'signedIn',
     beforeTwoFactor: true,
-    answer: profileSchema,
-    handle: async ({ services, caller }) => ({
-      data: await readProfile(services.db.orm, caller.userId, caller.team.id),
-    }),
+    description: 'Of the team what the caller may see; the rest is null.',
+    answer: accountSchema,
+    handle: async ({ services, caller }) => ({ data: await readAccount(services, caller) }),
   }),
   defineRoute({
     method: 'patch',
@@ -35,22 +34,17 @@ export const routes: readonly Route[] = [
     access: 'signedIn',
     flag: 'profile',
     body: z.strictObject({ firstName, lastName, phone }).partial(),
-    answer: profileSchema,
+    answer: accountSchema,
     handle: async ({ services, caller, body }) => {
-      const data = await services.db.transaction(async (tx) => {
-        const updatedAt = services.now()
-        await tx
-          .update(users)
-          .set({ ...body, updatedAt })
-          .where(eq(users.id, caller.userId))
-        return readProfile(tx, caller.userId, caller.team.id)
-      })
-      return { data, message: 'Profile updated successfully' }
+      const change = { ...body, updatedAt: services.now() }
+      await services.db.transaction((tx) => tx.update(users).set(change).where(eq(users.id, caller.userId)))
+      return { data: await readAccount(services, caller), message: 'Profile updated successfully' }
     },
   }),
   defineRoute({
     method: 'patch',
     path: '/user/update-password',
+    failures: [429],
     summary: 'Change the password',
     description: 'Ends the other sessions. Five wrong current passwords a minute are allowed.',
     tag,

@@ -43,7 +43,7 @@ describe('POST /admin/whitelist-transaction', () => {
     expect(await balanceOf(api)).toMatchObject({ balance: '25' })
     expect(await rowsOf('list-transactions?flagged=true')).toEqual([])
     expect(await rowsOf('list-transactions')).toMatchObject([
-      { id: reference, whitelistedAt: '2025-06-15T12:00:00.000Z' },
+      { id: reference, reference, whitelistedAt: '2025-06-15T12:00:00.000Z' },
     ])
     await sound()
   })

@@ -79,6 +79,15 @@ describe('a new card', () => {
 })
 
 describe('the list', () => {
+  it('has the balances as the specification writes them, as numbers', async () => {
+    const { id } = await makeCard(api)
+    await deposit(api, '20')
+    await api.as('owner').post(`/cards/${id}/fund`, { token: 'USDC', amount: '12.5' })
+    expect((await list('')).data).toMatchObject([{ balances: { usdc: 12.5, usdt: 0 } }])
+    const { body } = await api.as('owner').get(`/cards/${id}`)
+    expect(body.data).toMatchObject({ balances: { usdc: 12.5, usdt: 0 } })
+  })
+
   it('finds by name, last four digits and wallet address, whatever the case', async () => {
     const card = await makeCard(api, { cardholderName: 'Ada Obi' })
     await makeCard(api, { cardholderName: 'Bola Ade' })

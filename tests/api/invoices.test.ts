@@ -53,6 +53,17 @@ describe('creating an invoice', () => {
     })
   })
 
+  it('takes numbers where decimals are, which need not be in quotes', async () => {
+    const items = [{ description: 'Design', quantity: 2, rate: 10.5 }]
+    const { id } = await makeInvoice(api, { items, taxRate: 10 })
+    expect(await readInvoice(api, id)).toMatchObject({
+      ...{ subtotal: '21.00', taxRate: '10', taxAmount: '2.10', total: '23.10' },
+      items: [{ quantity: '2', rate: '10.5', amount: '21.00' }],
+    })
+    const { body } = await api.as('owner').patch(`/invoices/${id}`, { taxRate: 0 })
+    expect(body.data).toMatchObject({ taxRate: '0', total: '21.00' })
+  })
+
   it('works out the crypto equivalents by the rate of the currency, 6 decimals', async () => {
     const taxFree = { taxRate: '0', items: [{ description: 'Work', quantity: '1', rate: '33.33' }] }
     const amounts = await Promise.all(

@@ -48,12 +48,31 @@ describe('the calls of an account', () => {
 })
 
 describe('GET /user', () => {
+  it('tells of the team what the caller may see, as the specification has it', async () => {
+    await api.as('owner').patch('/user/settlement', { instantSettlement: true })
+    await api.as('owner').patch('/user/regenerate-app-keys', {})
+    await api.as('owner').post('/sandbox/deposits', { currency: 'USDC', amount: 12.5 })
+    const { body: toOwner } = await api.as('owner').get('/user')
+    expect(toOwner.data).toMatchObject({
+      ...{ balance: 12.5, webhookUrl: null, apiKey: expect.stringMatching(/^pk_sandbox_/) },
+      ...{ settlementAddress: null, settlementCurrency: 'USDC', instantSettlement: true },
+    })
+    expect(JSON.stringify(toOwner)).not.toContain('sk_sandbox_')
+    const { body: toViewer } = await api.as('viewer').get('/user')
+    expect(toViewer.data).toMatchObject({
+      ...{ balance: 12.5, webhookUrl: null, apiKey: null },
+      ...{ settlementAddress: null, settlementCurrency: null, instantSettlement: null },
+    })
+  })
+
   it('answers the person, the team and its permissions, and nothing secret', async () => {
     const { body } = await api.as('viewer').get('/user')
     expect(body.data).toEqual({
       ...{ id: expect.stringMatching(/^usr_\w{22}$/), firstName: 'Test', lastName: 'User', phone: '' },
       ...{ email: 'viewer@test.example', twoFactorEnabled: false, emailVerified: true },
       ...{ role: 'user', kycStatus: 'none', twoFactorSetupRequired: false },
+      ...{ balance: 0, webhookUrl: null, apiKey: null },
+      ...{ settlementAddress: null, settlementCurrency: null, instantSettlement: null },
       team: {
         id: expect.stringMatching(/^team_/),
         name: 'Test Store',

@@ -10,8 +10,25 @@ const word = fc
   .filter((text) => text.trim() !== '')
 const notText = fc.oneof(fc.integer(), fc.boolean(), fc.constant({}), fc.constant(['x']))
 const notNumber = fc.oneof(
-  notText,
-  fc.constantFrom('', ' ', 'x', '1,5', '1e3', '.5', '5.', '+1', '0x1', 'NaN', '1 000'),
+  notText.filter((value) => typeof value !== 'number'),
+  fc.constantFrom(
+    '',
+    ' ',
+    'x',
+    '00001',
+    '-01',
+    1e-7,
+    1e21,
+    Infinity,
+    '1,5',
+    '1e3',
+    '.5',
+    '5.',
+    '+1',
+    '0x1',
+    'NaN',
+    '1 000',
+  ),
 )
 const decimal = fc
   .tuple(fc.boolean(), fc.bigInt({ min: 0n, max: 10n ** 20n }), fc.stringMatching(/^(\.[0-9]{1,18})?$/))
@@ -56,14 +73,14 @@ const CASES: Readonly<
   },
   decimal: {
     field: field.decimal(),
-    good: decimal,
+    good: fc.oneof(decimal, fc.integer(), fc.constantFrom(0.5, -8.25)),
     bad: notNumber.filter((value) => value !== '' && value !== ' '),
   },
-  percent: { field: field.percent(), good: decimal, bad: fc.constantFrom('8%', '8,25', 8.25) },
+  percent: { field: field.percent(), good: decimal, bad: fc.constantFrom('8%', '8,25', '08') },
   amount: {
     field: field.amount({ asset: 'currency' }),
     good: decimal,
-    bad: fc.constantFrom('$1', '1 USD', 1, '1'.repeat(41)),
+    bad: fc.constantFrom('$1', '1 USD', '01', '1'.repeat(41)),
   },
   enum: {
     field: field.enum({ options: { open: { label: 'Open' }, paid: { label: 'Paid' } } }),

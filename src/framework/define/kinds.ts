@@ -26,7 +26,7 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 const PHONE = /^(?=(?:\D*\d){6})\+?[0-9 ()-]{6,20}$/
 const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const HASH = /^0x[0-9a-f]{64}$/
-const DECIMAL = /^-?\d+(\.\d+)?$/
+const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
@@ -218,10 +218,12 @@ interface DecimalOptions {
   readonly scale?: number
 }
 
+/** A number counts by its shortest plain notation; one that JavaScript would write with an exponent is refused. */
 function refuseDecimal(value: unknown, { min, max, scale = 18 }: DecimalOptions): string | undefined {
-  if (typeof value !== 'string' || value.length > 40 || !DECIMAL.test(value)) return 'must be a number'
-  if ((value.split('.')[1] ?? '').length > scale) return `must have at most ${scale} decimals`
-  return refuseBounds(value, { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) })
+  const text = typeof value === 'number' ? String(value) : value
+  if (typeof text !== 'string' || text.length > 40 || !DECIMAL.test(text)) return 'must be a number'
+  if ((text.split('.')[1] ?? '').length > scale) return `must have at most ${scale} decimals`
+  return refuseBounds(text, { ...(min === undefined ? {} : { min }), ...(max === undefined ? {} : { max }) })
 }
 
 function decimalSchema({ scale }: DecimalOptions): JsonSchema {
