@@ -11,9 +11,8 @@ import type { TestClient } from '../support/TestClient.ts'
 
 let api: TestApi
 let operations: readonly Operation[]
-/** What was answered otherwise than the document says, and with which statuses each operation was answered. */
+/** What was answered otherwise than the document says. */
 const wrong: string[] = []
-const seen = new Map<string, Set<number>>()
 beforeAll(async () => {
   api = await createTestApi({ settings: { seed: 'demo' } })
   await api.reset()
@@ -43,9 +42,7 @@ function watched(token: string | undefined): TestClient {
 async function call(client: TestClient, operation: Operation, path: string, body?: unknown, headers = {}) {
   const { method } = operation
   const all = { 'Idempotency-Key': crypto.randomUUID(), ...headers }
-  const { status } = method === 'get' ? await client.get(path, all) : await client[method](path, body, all)
-  const name = `${method} ${operation.path}`
-  seen.set(name, (seen.get(name) ?? new Set()).add(status))
+  await (method === 'get' ? client.get(path, all) : client[method](path, body, all))
 }
 
 /** The query of a call that needs one. */
@@ -96,10 +93,5 @@ describe('every operation answers as its document says', () => {
       await call(watched('sk_sandbox_nothing'), operation, path, body)
     }
     expect([...new Set(wrong)]).toEqual([])
-  })
-
-  it('well, at least once, wherever the demo data lets it', () => {
-    const never = [...seen].filter(([, statuses]) => ![200, 201, 202].some((status) => statuses.has(status)))
-    expect(never.filter(([name]) => name.startsWith('get ')).map(([name]) => name)).toEqual([])
   })
 })
