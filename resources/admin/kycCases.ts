@@ -75,16 +75,7 @@ export const kycCases = defineResource({
     sections: [
       {
         title: 'What was submitted',
-        fields: [
-          'name',
-          'dateOfBirth',
-          'country',
-          'documentType',
-          'documentLast4',
-          'submittedAt',
-          'userEmail',
-          'userId',
-        ],
+        fields: ['name', 'dateOfBirth', 'country', 'documentType', 'documentLast4', 'submittedAt', 'userId'],
       },
       { title: 'What to look at', fields: ['reviewReason', 'sharedWith'], visibleWhen: WAITING },
       { title: 'Outcome', fields: ['status', 'reason', 'decidedAt', 'decidedBy'] },

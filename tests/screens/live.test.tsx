@@ -102,14 +102,12 @@ describe('a list', () => {
     await add('Ann')
     const app = await open(`${PATH}?q=Ann`)
     await make(app, 'Own')
-    const hint = await screen.findByRole('button', {
-      name: 'Your new supplier does not match the filters — Show',
-    })
+    expect(await screen.findByText('Your new supplier does not match the filters')).toBeDefined()
     expect(names()).toEqual(['Ann'])
-    await app.user.click(hint)
+    await app.user.click(screen.getByRole('button', { name: 'Show' }))
     await waitFor(() => expect(names()).toEqual(['Own', 'Ann']))
     expect(app.address()).toBe(PATH)
-    expect(screen.queryByRole('button', { name: /— Show$/ })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Show' })).toBeNull()
   })
 
   it('keeps the rows of a later page where they are, those that leave it included, and leads to the first', async () => {

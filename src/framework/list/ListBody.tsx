@@ -11,6 +11,7 @@ import { CreateLink } from './CreateLink.tsx'
 import { EmptyList } from './EmptyList.tsx'
 import styles from './ListBody.module.css'
 import { NewRows } from './NewRows.tsx'
+import { OwnElsewhere } from './OwnElsewhere.tsx'
 import { Pager } from './Pager.tsx'
 import { PageSteps } from './PageSteps.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -57,15 +58,16 @@ export function ListBody(props: ListBodyProps) {
     globalThis.scrollTo(0, 0)
   }
   const news = (
-    <NewRows
-      resource={resource}
-      state={state}
-      waiting={waiting}
-      more={waitMore}
-      own={own}
-      onShow={handleShow}
-      onShowOwn={() => address.go(toStart(resource.list.defaultSort))}
-    />
+    <>
+      {own.isOutside && (
+        <OwnElsewhere
+          resource={resource}
+          state={state}
+          onShow={() => address.go(toStart(resource.list.defaultSort))}
+        />
+      )}
+      <NewRows resource={resource} waiting={waiting} more={waitMore} own={own.ids} onShow={handleShow} />
+    </>
   )
 
   if (total === 0) {
