@@ -1,4 +1,4 @@
-import { defineFields, field } from '../../src/framework/define/field.ts'
+import { defineFields, field, toOptions } from '../../src/framework/define/field.ts'
 import { defineResource } from '../../src/framework/define/resource.ts'
 import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../vocabulary/auditActions.ts'
 
@@ -6,7 +6,7 @@ const fields = defineFields({
   id: field.id({ label: 'Number' }),
   seq: field.integer({ label: 'Order', required: true }),
   createdAt: field.timestamp({ label: 'When', required: true, readOnly: true }),
-  action: field.enum({ options: AUDIT_ACTIONS }),
+  action: field.enum({ options: toOptions(AUDIT_ACTIONS) }),
   actorType: field.enum({
     label: 'By',
     options: { user: { label: 'User' }, apiKey: { label: 'API key' }, system: { label: 'System' } },
