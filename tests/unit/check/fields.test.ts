@@ -86,7 +86,7 @@ describe('checks of fields', () => {
 
   it('RES209 finds a record title that is no name', () => {
     expect(linesOf({ recordTitle: 'total' })).toEqual([
-      'RES209 orders.recordTitle: names "total" of kind amount (one of id, text, email, phone, url, address, hash)',
+      'RES209 orders.recordTitle: names "total" of kind amount (one of id, text, email, phone, url, address, hash, enum)',
     ])
   })
 

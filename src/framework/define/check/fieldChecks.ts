@@ -5,7 +5,7 @@ import { didYouMean } from './didYouMean.ts'
 import { fieldsIn, mentionsIn } from './walk.ts'
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
-const NAMES: readonly FieldKind[] = ['id', 'text', 'email', 'phone', 'url', 'address', 'hash']
+const NAMES: readonly FieldKind[] = ['id', 'text', 'email', 'phone', 'url', 'address', 'hash', 'enum']
 /** Kinds that need a record of their own around them. */
 const NOT_IN_ITEMS: readonly FieldKind[] = ['id', 'secret', 'items']
 
