@@ -7,7 +7,12 @@ export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>
 
 export interface OpenApi {
   readonly openapi: '3.1.0'
-  readonly info: { readonly title: string; readonly version: string; readonly description: string }
+  readonly info: {
+    readonly title: string
+    readonly version: string
+    readonly description: string
+    readonly license: { readonly name: string; readonly identifier: string }
+  }
   readonly servers: readonly { readonly url: string }[]
   readonly tags: readonly { readonly name: string }[]
   readonly paths: Paths
@@ -20,7 +25,12 @@ export function openApi(routes: readonly Route[], origin: string): OpenApi {
   for (const route of routes) (paths[pathOf(route)] ??= {})[route.method] = describeRoute(route)
   return {
     openapi: '3.1.0',
-    info: { title: 'Coffer API', version: '1.0.0', description: DESCRIPTION },
+    info: {
+      title: 'Coffer API',
+      version: '1.0.0',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: `${origin}/api` }],
     tags: [...new Set(routes.map(({ tag }) => tag))].sort().map((name) => ({ name })),
     paths,
