@@ -163,7 +163,7 @@ describe('a call that acts and gets no words', () => {
     await type(user, 'Current password', 'Some-pass-1')
     await type(user, 'New password', 'another good one')
     await type(user, 'Confirm new password', 'another good one')
-    await press(user, 'Change password')
+    await press(user, 'Change Password')
     await says('Failed to change password')
   })
 

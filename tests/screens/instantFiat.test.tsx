@@ -184,7 +184,7 @@ describe('the off-ramp form', () => {
     await chooseBank(user)
     await enterAccount(ACCOUNT)
     await user.type(await amount(), '100')
-    await screen.findByText('154,825 NGN')
+    await screen.findByText('₦154,825.00')
     await user.click(await submit())
     await user.click(await screen.findByRole('button', { name: 'Confirm and convert USDC' }))
     await waitFor(() =>
@@ -258,7 +258,9 @@ describe('the off-ramp form', () => {
     await screen.findByText('Available: 0 USDC')
     await user.click(screen.getByText('MAX'))
     expect(await amount()).toHaveProperty('value', '0')
-    expect(screen.getByText('No balance available for selected token')).toBeDefined()
+    const text = 'No balance available for selected token'
+    expect(document.getElementById('offramp-amount-problem')?.textContent).toBe(text)
+    expect(reason(await submit())).toBe(text)
   })
 
   it.each([

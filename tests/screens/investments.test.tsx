@@ -58,6 +58,8 @@ describe('the plans', () => {
     await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'))
     expect(dialog.getAllByText('Insufficient available balance')).not.toHaveLength(0)
     expect(dialog.getByRole('button', { name: 'Invest Now' }).getAttribute('aria-disabled')).toBe('true')
+    expect(amount).toHaveProperty('value', '1,000')
+    await user.click(amount)
     expect(amount).toHaveProperty('value', '1000')
   })
 

@@ -72,7 +72,7 @@ describe('a lien', () => {
 
 describe('a drain', () => {
   it('judges amount and address when they are left, and waits', async () => {
-    const { user, dialog } = await openUser('Drain')
+    const { user, dialog } = await openUser('Ask to drain')
     const amount = await dialog.findByLabelText('Amount')
     await user.type(amount, '200.5')
     const to = dialog.getByLabelText('To address')

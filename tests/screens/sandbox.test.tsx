@@ -74,7 +74,8 @@ describe('the sandbox explorer', () => {
     expect(await screen.findByText(hash)).toBeDefined()
     expect(screen.getByText(RECIPIENT)).toBeDefined()
     expect(screen.getByText('9.9 USDC')).toBeDefined()
-    expect(screen.getByText('successful')).toBeDefined()
+    expect(screen.getByText('Completed')).toBeDefined()
+    expect(screen.queryByText('successful')).toBeNull()
   })
 
   it('says so when there is no such transaction', async () => {

@@ -29,7 +29,7 @@ export function RatePanel({ rate, token, fiat, label, side }: RatePanelProps) {
         <dt>{label}</dt>
         <dd className={styles['total']}>{arrives ? formatAmount(arrives, unit) : '–'}</dd>
       </dl>
-      <p className={styles['hint']}>
+      <div className={styles['hint']}>
         {quote ? (
           <Holding since={rate.dataUpdatedAt} />
         ) : rate.isWanted ? (
@@ -39,7 +39,7 @@ export function RatePanel({ rate, token, fiat, label, side }: RatePanelProps) {
         ) : (
           'Enter an amount to see the rate'
         )}
-      </p>
+      </div>
     </section>
   )
 }
