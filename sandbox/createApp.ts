@@ -40,12 +40,13 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   const { clientAddress = () => 'unknown', log = () => undefined, isStopping = () => false } = options
   const { origin } = services.settings
   const { routes: own = collectRoutes(services) } = options
-  const offered = own.filter((route) => isOffered(route, services.providers))
-  const routes = [...offered, ...documentationRoutes(offered, origin)]
+  // Before any is left out, which trusts that its flag exists.
   checkRoutes(
-    routes,
+    [...own, ...documentationRoutes(own, origin)],
     [...services.engine.sources.values()].map(({ resource }) => resource),
   )
+  const offered = own.filter((route) => isOffered(route, services.providers))
+  const routes = [...offered, ...documentationRoutes(offered, origin)]
   const app = new Hono<ApiEnv>()
   app.use(async (context, next) => {
     const requestId = createId('req', services.randomBytes)

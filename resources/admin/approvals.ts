@@ -28,6 +28,7 @@ const fields = defineFields({
   amount: field.amount({ asset: 'currency' }),
   currency: field.enum({
     options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+    required: false,
   }),
   network: field.enum({ options: NETWORKS, required: false }),
   toAddress: field.address({ label: 'To address' }),

@@ -62,7 +62,7 @@ export const adminSources: readonly ListSource[] = [
     ...platformSource(adminTransactions, adminTransaction),
     toRecord: (row: SourceRow) => ({
       ...toTransaction(row),
-      reference: row['reference'],
+      reference: row['id'],
       user: { id: row['userId'], email: row['userEmail'] },
       team: { id: row['ownerId'], name: row['teamName'] },
     }),

@@ -1,5 +1,6 @@
+import { toWords } from '../../src/framework/define/words.ts'
 import { isStorable } from '../collections/isStorable.ts'
-import { ApiError } from './ApiError.ts'
+import { ApiError, invalid } from './ApiError.ts'
 
 /** How large a body may be. */
 export interface BodyLimit {
@@ -25,7 +26,7 @@ export async function readBody(request: Request, limit: BodyLimit = LARGE_BODY):
   // First: what follows goes as deep as the value does.
   if (!isWithin(body, MAX_DEPTH))
     throw new ApiError(400, `The body is nested deeper than ${MAX_DEPTH} levels`, { code: 'too_deep' })
-  if (!isStorable(body)) throw new ApiError(400, 'The body holds a character that cannot be stored')
+  refuseUnstorable(body)
   return body
 }
 
@@ -40,6 +41,19 @@ function parse(text: string): unknown {
 function isWithin(value: unknown, levels: number): boolean {
   if (typeof value !== 'object' || value === null) return true
   return levels > 0 && Object.values(value).every((part) => isWithin(part, levels - 1))
+}
+
+const UNSTORABLE = 'holds a character that cannot be stored'
+/** A longer name is no field of ours, and an answer must not outgrow what was sent. */
+const LONGEST_NAME = 100
+
+/** Names the fields, so that a form says it where it was written. */
+function refuseUnstorable(body: unknown): void {
+  if (isStorable(body)) return
+  const fields = Object.entries(Object(body))
+    .filter(([name, value]) => isStorable(name) && name.length <= LONGEST_NAME && !isStorable(value))
+    .map(([field]) => ({ field, text: `${toWords(field)} ${UNSTORABLE}` }))
+  throw fields.length > 0 ? invalid(fields) : new ApiError(400, `The body ${UNSTORABLE}`)
 }
 
 /** Counts while it reads, because a length that the sender states proves nothing. */

@@ -20,9 +20,11 @@ import type { Services } from '../Services.ts'
 const tag = 'Administration'
 const users = { permission: 'platform.users' } as const
 const money = { permission: 'platform.money' } as const
-const wallets = { tag, access: money, needs: 'chain', stepUp: true, idempotent: true } as const
+/** Who or what a body names may not exist. */
+const act = { tag, stepUp: true, idempotent: true, failures: [404] } as const
+const wallets = { ...act, access: money, needs: 'chain' } as const
 const cases = { permission: 'platform.kyc' } as const
-const kyc = { tag, access: cases, needs: 'identity', stepUp: true, idempotent: true } as const
+const kyc = { ...act, access: cases, needs: 'identity' } as const
 
 const reason = z.string().trim().min(5).max(500)
 const id = z.string().min(1).max(100)
@@ -111,7 +113,8 @@ export const routes: readonly Route[] = [
     path: '/admin/toggle-user-status',
     summary: 'Suspend or reactivate a user',
     description: 'Suspending ends every session. Not oneself, and not the last administrator.',
-    ...{ tag, access: users, stepUp: true, idempotent: true },
+    ...act,
+    access: users,
     body: person.extend({ status: z.enum(['active', 'suspended']) }),
     answer: z.object({ userId: z.string(), status: z.enum(['active', 'suspended']) }),
     handle: within(toggleUserStatus, 'User status changed'),
@@ -122,7 +125,8 @@ export const routes: readonly Route[] = [
     summary: 'Ask to delete a user and their personal data',
     description:
       'Waits for a different administrator. Refused while money, there or on its way, a lien, a payout or a team with other members depends on them.',
-    ...{ tag, access: users, stepUp: true, idempotent: true },
+    ...act,
+    access: users,
     body: person.extend({ confirmEmail }),
     status: 202,
     answer: awaiting,
@@ -143,7 +147,8 @@ export const routes: readonly Route[] = [
     summary: 'Ask to turn off the two-factor authentication of a user',
     description:
       'Waits for a different administrator. Then every session of the user ends, payouts are held for 24 hours, and the user is told by mail.',
-    ...{ tag, access: users, stepUp: true, idempotent: true },
+    ...act,
+    access: users,
     body: person,
     status: 202,
     answer: awaiting,

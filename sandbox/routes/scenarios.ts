@@ -38,6 +38,7 @@ export const routes = SCENARIOS.map(([name, happen]) =>
     tag: 'Sandbox',
     access: 'signedIn',
     needs: 'sandbox',
+    failures: [404],
     body: z.strictObject({ sessionId: z.string() }),
     handle: async ({ caller, body: { sessionId }, services }) => ({
       data: await services.db.transaction(async (tx) => {

@@ -248,8 +248,18 @@ describe('a change', () => {
   })
 
   it('with a character that cannot be stored is refused', async () => {
-    expect((await echo('{"name":"a\\u0000b"}')).status).toBe(400)
-    expect((await echo('{"name":"a\\ud800b"}')).status).toBe(400)
+    const problem = 'holds a character that cannot be stored'
+    for (const text of ['a\\u0000b', 'a\\ud800b']) {
+      const { status, body } = await echo(`{"name":"${text}","tags":[{"label":"${text}"}]}`)
+      expect([status, body.errors]).toEqual([
+        400,
+        [
+          { field: 'name', text: `Name ${problem}` },
+          { field: 'tags', text: `Tags ${problem}` },
+        ],
+      ])
+      expect((await echo(`{"name":"a","${text}":1}`)).body.message).toBe(`The body ${problem}`)
+    }
     expect((await api.as('owner').delete('/thing/a%00b')).status).toBe(400)
   })
 

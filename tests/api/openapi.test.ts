@@ -55,7 +55,7 @@ describe('the OpenAPI document', () => {
 
   it('refers only to what it holds', () => {
     const text = JSON.stringify(document)
-    const names = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/(\w+)"/g)]
+    const names = [...text.matchAll(/"\$ref":"#\/components\/(\w+)\/([\w-]+)"/g)]
     const missing = names.filter(([, kind = '', name = '']) => !document.components[kind]?.[name])
     expect(names.length).toBeGreaterThan(0)
     expect(missing).toEqual([])

@@ -6,12 +6,11 @@ import { labelOf } from '../../../src/framework/define/words.ts'
 import type { Orm } from '../../db/Database.ts'
 import { invalid } from '../../http/ApiError.ts'
 import type { Act } from '../Act.ts'
-import { isStorable } from '../isStorable.ts'
 import { idOf, visibleTo } from '../ListSource.ts'
 
 /**
- * Refuses input with 400 and everything that is wrong with it, per field: what the definition says, what no database can
- * hold, and references to records that this team does not have.
+ * Refuses input with 400 and everything that is wrong with it, per field: what the definition says, and
+ * references to records that this team does not have.
  */
 export async function checkInput(
   tx: Orm,
@@ -20,19 +19,10 @@ export async function checkInput(
   input: AnyRecord,
   options: { readonly partial?: boolean } = {},
 ): Promise<void> {
-  const errors = [...validateRecord(fields, input, options), ...refuseUnstorable(fields, input)]
+  const errors = validateRecord(fields, input, options)
   if (errors.length > 0) throw invalid(errors)
   const dangling = await refuseDangling(tx, act, referencesIn(fields, input))
   if (dangling.length > 0) throw invalid(dangling)
-}
-
-function refuseUnstorable(fields: Fields, input: AnyRecord): readonly FieldError[] {
-  return Object.entries(fields)
-    .filter(([name]) => !isStorable(input[name]))
-    .map(([name, field]) => ({
-      field: name,
-      text: `${labelOf(field, name)} holds a character that cannot be stored`,
-    }))
 }
 
 interface Reference {
