@@ -11,12 +11,15 @@ import type { TestClient } from '../support/TestClient.ts'
 
 let api: TestApi
 let operations: readonly Operation[]
+/** One for all calls: it keeps what it has made of each schema. */
+let check: ReturnType<typeof createAnswerCheck>
 /** What was answered otherwise than the document says. */
 const wrong: string[] = []
 beforeAll(async () => {
   api = await createTestApi({ settings: { seed: 'demo' } })
   await api.reset()
   await seedOnce(api.services)
+  check = createAnswerCheck(api.app, collectRoutes(api.services))
   operations = await readOperations(api)
   // Reads first: what deletes and signs out comes last.
   operations = [...operations.filter(isRead), ...operations.filter((one) => !isRead(one))]
@@ -27,7 +30,6 @@ const isRead = ({ method }: Operation) => method === 'get'
 
 /** Compares every answer to a client's calls with the document. */
 function watched(token: string | undefined): TestClient {
-  const check = createAnswerCheck(api.app, collectRoutes(api.services))
   return createTestClient(
     async (request) => {
       const response = await api.fetch(request)
