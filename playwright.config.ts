@@ -4,6 +4,18 @@ import { ensureChromium } from './tests/e2e/support/ensureChromium.ts'
 
 const executablePath = ensureChromium()
 
+/** What has nothing to do with the database, and would on PostgreSQL only be looked at a second time: looks, bytes, builds. */
+const WITHOUT_DATABASE = [
+  'bytes.spec.ts',
+  'keyboard.spec.ts',
+  'layout.spec.ts',
+  'outages.spec.ts',
+  'public.spec.ts',
+  'recipes.spec.ts',
+  'screens.spec.ts',
+  'suppliers.spec.ts',
+]
+
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/demoData.ts',
@@ -11,8 +23,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 3,
   fullyParallel: false,
-  // How screens look has nothing to do with the database: on PostgreSQL it would only be looked at a second time.
-  testIgnore: process.env['DATABASE_URL'] ? 'screens.spec.ts' : [],
+  testIgnore: process.env['DATABASE_URL'] ? WITHOUT_DATABASE : [],
   forbidOnly: process.env['CI'] !== undefined,
   // What a run of everything takes is a figure of the bench.
   reporter:

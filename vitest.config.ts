@@ -2,13 +2,18 @@ import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const onPostgres = Boolean(process.env['DATABASE_URL'])
+
+/** What a caller may send, and what the document says, is judged before the database is asked. */
+const BEFORE_THE_DATABASE = ['hostileInput', 'contract', 'openapi', 'openapiLint', 'environment']
+
 const screens = {
   extends: true as const,
   test: {
     name: 'screens',
     environment: 'jsdom',
     // What jsdom draws has nothing to do with the database: on PostgreSQL the API and the browser are tested.
-    include: process.env['DATABASE_URL'] ? [] : ['tests/screens/**/*.test.tsx'],
+    include: onPostgres ? [] : ['tests/screens/**/*.test.tsx'],
     setupFiles: ['tests/support/setupScreens.ts'],
     // Refine and our code must see one copy of the router and of antd's parts.
     server: { deps: { inline: [/@refinedev/, /react-router/, /antd/, /rc-/] } },
@@ -32,7 +37,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['tests/{unit,api}/**/*.test.ts'],
+          include: onPostgres ? ['tests/api/**/*.test.ts'] : ['tests/{unit,api}/**/*.test.ts'],
+          exclude: onPostgres ? BEFORE_THE_DATABASE.map((name) => `tests/api/${name}.test.ts`) : [],
         },
       },
       screens,

@@ -1,7 +1,7 @@
 import { linkPayments } from '../../resources/linkPayments.ts'
 import type { ListSource } from '../collections/ListSource.ts'
 import { recordReader } from '../collections/recordReader.ts'
-import { linkPayment } from '../db/schema/payments.ts'
+import { linkPayment, paymentSession } from '../db/schema/payments.ts'
 
 /** What was paid through the links of a team. */
 export const linkPaymentSource: ListSource = {
@@ -20,5 +20,6 @@ export const linkPaymentSource: ListSource = {
     hash: linkPayment.hash,
   },
   scope: { of: 'team', column: linkPayment.teamId },
+  follows: [paymentSession],
   toRecord: recordReader(linkPayments.fields),
 }

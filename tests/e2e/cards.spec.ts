@@ -54,7 +54,7 @@ test('a card lives from its creation to its end, without a reload', async ({ pag
 
   await pay({ merchant: 'Blue Coffee', amount: '20.5' })
   await expect(history(page).getByRole('row', { name: /Blue Coffee/ })).toContainText('Completed')
-  await expect(balance(page)).toContainText('USDC Balance$100')
+  await expect(balance(page)).toContainText('USDC Balance100 USDC')
 
   await button(page, 'Freeze').click()
   const freezing = dialog(page, 'Freeze Card')
@@ -84,7 +84,7 @@ test('a card lives from its creation to its end, without a reload', async ({ pag
   await expect(history(page).getByRole('row')).toHaveCount(2)
 
   const { body: opened } = await pay({ merchant: 'Hotel', amount: '30', capture: false })
-  await expect(balance(page)).toContainText('On hold$30')
+  await expect(balance(page)).toContainText('On hold$30.00')
   await button(page, 'Delete').click()
   const deleting = dialog(page, 'Delete Card')
   await deleting.getByRole('button', { name: 'Delete card' }).click()

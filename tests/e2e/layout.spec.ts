@@ -16,7 +16,7 @@ test('choosing filters moves neither the columns button nor the table', async ({
   await expect(first).toBeVisible()
   const before = [await boxOf(columns), (await boxOf(table)).top]
   await page.goto(
-    '/dashboard/transactions?type=debit&createdAt_gte=2020-01-01&createdAt_lte=2035-12-31&amount_gte=1&amount_lte=1000000',
+    '/dashboard/transactions?type=debit&createdAt.gte=2020-01-01T00:00:00.000Z&createdAt.lte=2035-12-31T00:00:00.000Z&amount.gte=1&amount.lte=1000000',
   )
   await expect(page.getByRole('button', { name: 'Clear filters' })).toBeVisible()
   await expect(first).toBeVisible()
