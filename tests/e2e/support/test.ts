@@ -76,7 +76,7 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
 }
 
 /** What cannot be pressed for now may stand back, as what is disabled does; axe knows that of the browser's own controls only. */
-const WAITING = ['.ant-btn-loading', '.ant-select-disabled'] as const
+const WAITING = ['.ant-btn-loading', '.ant-select-disabled']
 
 /**
  * The serious and critical findings of axe on the present screen once it stands still, as readable lines. axe stays in the
@@ -90,9 +90,12 @@ export async function accessibilityProblems(
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   const runOnly = rules && { type: 'rule' as const, values: [...rules] }
   const { violations } = await page.evaluate(
-    ([waiting, options]) =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run({ exclude: [...waiting] }, options),
-    [WAITING, { resultTypes: ['violations' as const], iframes: false, ...(runOnly && { runOnly }) }] as const,
+    ({ waiting, options }) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run({ exclude: waiting }, options),
+    {
+      waiting: WAITING,
+      options: { resultTypes: ['violations' as const], iframes: false, ...(runOnly && { runOnly }) },
+    },
   )
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
