@@ -48,7 +48,7 @@ export const auditLog = defineResource({
     ],
     search: ['actor', 'target', 'targetId', 'reason'],
     filters: [
-      'action',
+      { field: 'action', allLabel: 'All actions' },
       'actor',
       { field: 'actorType', choose: 'single', allLabel: 'By anybody' },
       'teamName',
