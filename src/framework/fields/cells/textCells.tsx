@@ -4,13 +4,17 @@ import styles from './cells.module.css'
 
 type TextProps = Pick<CellViewProps<'text' | 'textarea'>, 'value' | 'place' | 'to'>
 
+/** An id of a record, which may stand where a name is missing. */
+const ID = /^[a-z]+_[0-9A-Za-z]{22}$/
+
 /** Text, on one line in a list. */
 export function TextCell({ value, place, to }: TextProps) {
   const text = String(value)
+  const lines = styles[place === 'list' ? 'line' : 'lines'] ?? ''
   return (
     <Linked to={to}>
       <span
-        className={styles[place === 'list' ? 'line' : 'lines']}
+        className={ID.test(text) ? `${lines} ${styles['code']}` : lines}
         title={place === 'list' ? text : undefined}
       >
         {text}
