@@ -2,7 +2,7 @@
 // Which folder may import from which. The test `tests/unit/imports.test.ts` shows that each rule bites.
 
 /** Everything of ours but the named folders. */
-const OURS = '^(resources|providers|src|sandbox|tests|bench)/'
+const OURS = '^(resources|providers|src|server|build|tests|bench)/'
 
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
@@ -41,7 +41,7 @@ module.exports = {
       to: {
         path: OURS,
         pathNot:
-          '^(providers/|resources/vocabulary/|src/framework/((define|registry|api|access|live)/|ui/use))',
+          '^(providers/|resources/vocabulary/|src/framework/((define|registry|api|access|live)/|ui/(index\\.ts|use)))',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -50,26 +50,41 @@ module.exports = {
       comment: 'Not even its types.',
       severity: 'error',
       from: { path: '^providers/' },
-      to: { path: '^(src/(pages|app)|sandbox|tests|resources/(?!vocabulary/))' },
+      to: { path: '^(src/(pages|app)|server|build|tests|resources/(?!vocabulary/))' },
     },
     {
-      name: 'sandbox-stands-alone',
+      name: 'server-stands-alone',
       comment:
         'The API is driven by the definitions; of the screens it knows what they are called, to check it.',
       severity: 'error',
-      from: { path: '^sandbox/' },
+      from: { path: '^server/' },
       to: {
         path: OURS,
-        pathNot: '^(sandbox/|resources/|src/framework/define/|src/pages/(index|links)\\.ts$)',
+        pathNot: '^(server/|resources/|src/framework/define/|src/pages/(index|links)\\.ts$)',
       },
     },
     {
-      name: 'sandbox-without-react',
+      name: 'server-without-react',
       severity: 'error',
-      from: { path: '^sandbox/' },
+      from: { path: '^server/' },
       to: {
         path: '(^|node_modules/)(react|react-dom|react-router|antd|@ant-design|@refinedev|@tanstack)(/|$)',
       },
+    },
+    {
+      name: 'framework-by-its-entries',
+      comment:
+        'What others use of the engine is exported by the entry of its room (`#define`, `#framework/list`); tests look inside.',
+      severity: 'error',
+      from: { pathNot: '^(src/framework|tests|bench)/' },
+      to: { path: '^src/framework/', pathNot: '^src/framework/([^/]+/index|define/register)\\.ts$' },
+    },
+    {
+      name: 'entries-are-for-others',
+      comment: 'Within the engine a file imports the file it needs: entries would lead in circles.',
+      severity: 'error',
+      from: { path: '^src/framework/' },
+      to: { path: '^src/framework/[^/]+/index\\.ts$' },
     },
     {
       name: 'framework-names-no-resource',
@@ -140,7 +155,7 @@ module.exports = {
       name: 'no-development-package',
       comment: 'What runs for users is among the dependencies.',
       severity: 'error',
-      from: { path: '^(resources|providers|src|sandbox)/' },
+      from: { path: '^(resources|providers|src|server)/' },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
     },
   ],

@@ -34,7 +34,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['sandbox/**/*.ts'],
+    files: ['server/**/*.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',

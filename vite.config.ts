@@ -1,17 +1,19 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { contentsPlugin } from './sandbox/contentsPlugin.ts'
-import { chunkGroups, shortName } from './sandbox/chunkGroups.ts'
-import { precompressPlugin } from './sandbox/precompressPlugin.ts'
-import { preloadPlugin } from './sandbox/preloadPlugin.ts'
-import { sandboxPlugin } from './sandbox/sandboxPlugin.ts'
-import { NONCE_PLACE } from './sandbox/serveApp.ts'
+import { contentsPlugin } from './build/contentsPlugin.ts'
+import { chunkGroups, shortName } from './build/chunkGroups.ts'
+import { entriesPlugin } from './build/entriesPlugin.ts'
+import { precompressPlugin } from './build/precompressPlugin.ts'
+import { preloadPlugin } from './build/preloadPlugin.ts'
+import { serverPlugin } from './build/serverPlugin.ts'
+import { NONCE_PLACE } from './server/http/serveApp.ts'
 
 /** `vite build` makes the client and the server in one go; `vite` serves both from one port. */
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
-    sandboxPlugin(),
+    entriesPlugin(),
+    serverPlugin(),
     preloadPlugin('index.html', 'src/app/start.tsx'),
     precompressPlugin(),
     contentsPlugin(),
@@ -57,9 +59,9 @@ export default defineConfig(({ command }) => ({
         sourcemap: true,
         rolldownOptions: {
           input: {
-            server: 'sandbox/server.ts',
-            seedCommand: 'sandbox/seedCommand.ts',
-            adminCommand: 'sandbox/adminCommand.ts',
+            server: 'server/server.ts',
+            seedCommand: 'server/seedCommand.ts',
+            adminCommand: 'server/adminCommand.ts',
           },
           // Definitions name screens as imports that only the browser follows.
           external: /\.tsx$/,

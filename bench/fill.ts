@@ -7,10 +7,10 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { sql } from 'drizzle-orm'
-import { createDatabase } from '../sandbox/db/createDatabase.ts'
-import type { Database } from '../sandbox/db/Database.ts'
-import { startServer } from '../tests/e2e/support/startServer.ts'
-import { createOn, dropFrom, listOn } from '../tests/support/postgres.ts'
+import { createDatabase } from '#server/platform/db/createDatabase.ts'
+import type { Database } from '#server/platform/db/Database.ts'
+import { startServer } from '#tests/e2e/support/startServer.ts'
+import { createOn, dropFrom, listOn } from '#tests/support/postgres.ts'
 
 /** A database that is filled once and kept, for as long as neither the schema nor what fills it changes. */
 export interface Filled {
@@ -72,11 +72,11 @@ export async function removeOutdated(): Promise<void> {
 
 /** Of the schema, and of everything that fills it. */
 async function keyOf(): Promise<string> {
-  const folders = ['sandbox/db/migrations', 'sandbox/seed']
+  const folders = ['server/platform/db/migrations', 'server/sandbox/seed']
   const listed = await Promise.all(folders.map((folder) => readdir(join(ROOT, folder))))
   const files = folders.flatMap((folder, index) => (listed[index] ?? []).map((file) => join(folder, file)))
   const hash = createHash('sha256')
-  const others = ['sandbox/collections/collectionIndexes.ts', 'bench/fill.ts']
+  const others = ['server/engine/collectionIndexes.ts', 'bench/fill.ts']
   for (const file of [...files, ...others].filter((one) => /\.(ts|sql)$/.test(one)).toSorted())
     hash.update(await readFile(join(ROOT, file)))
   return hash.digest('hex').slice(0, 12)

@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
-import { apiAs } from '../tests/e2e/support/api.ts'
-import { test } from '../tests/e2e/support/test.ts'
+import { apiAs } from '#tests/e2e/support/api.ts'
+import { test } from '#tests/e2e/support/test.ts'
 import { how, percentile95, record } from './figure.ts'
 import { addWatcher, slowestInput } from './interactions.ts'
-import { openScreens } from './openScreens.ts'
-import type { OpenFirst } from './openScreens.ts'
+import { openScreens, type OpenFirst } from './openScreens.ts'
 import { serveBaseline } from './serveBaseline.ts'
 import { SLOW_DOWN, slowDown } from './slowDown.ts'
 

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { join } from 'node:path'
-import type { Place } from '../tests/e2e/support/createPlace.ts'
-import { launchServer } from '../tests/e2e/support/launchServer.ts'
-import type { LaunchedServer } from '../tests/e2e/support/launchServer.ts'
+import type { Place } from '#tests/e2e/support/createPlace.ts'
+import { launchServer, type LaunchedServer } from '#tests/e2e/support/launchServer.ts'
 
 /** What a process holds, after a collection of what nobody needs. */
 export interface Holding {

@@ -1,4 +1,4 @@
-import { readEvents } from '../providers/live/readEvents.ts'
+import { readEvents } from '#providers/live/readEvents.ts'
 
 /** A steady load on the API, as the people of one team make it. */
 export interface Load {

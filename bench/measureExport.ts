@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { execFileSync } from 'node:child_process'
-import type { StartedServer } from '../tests/e2e/support/startServer.ts'
+import type { StartedServer } from '#tests/e2e/support/startServer.ts'
 import type { Figure } from './figure.ts'
 import { read } from './timeRequests.ts'
 

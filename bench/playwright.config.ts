@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import base from '../playwright.config.ts'
-import { CHROMIUM_ARGUMENTS } from '../tests/e2e/support/chromiumArguments.ts'
+import { CHROMIUM_ARGUMENTS } from '#tests/e2e/support/chromiumArguments.ts'
 
 /** The measurements: one after another, each alone on the machine, never repeated when one fails. */
 export default defineConfig({

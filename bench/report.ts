@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { join } from 'node:path'
 import type { FullResult, Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { toSection } from './figure.ts'
-import type { Figure, Section } from './figure.ts'
+import { toSection, type Figure, type Section } from './figure.ts'
 
 const FOLDER = join(import.meta.dirname, '..', '.bench')
 const KEPT = join(FOLDER, 'latest.json')

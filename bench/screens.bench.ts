@@ -1,15 +1,11 @@
-import { test } from '../tests/e2e/support/test.ts'
-import { laterWeightOf, weigh, weightOf } from './bytes/weigh.ts'
-import { how, median, record } from './figure.ts'
-import type { Figure } from './figure.ts'
-import { openScreens } from './openScreens.ts'
-import type { OpenFirst } from './openScreens.ts'
-import { SCREENS } from './screens.ts'
-import type { Screen } from './screens.ts'
+import { test } from '#tests/e2e/support/test.ts'
+import { laterWeightOf, weigh, weightOf } from '#bench/bytes/weigh.ts'
+import { how, median, record, type Figure } from './figure.ts'
+import { openScreens, type OpenFirst } from './openScreens.ts'
+import { SCREENS, type Screen } from './screens.ts'
 import { serveBaseline } from './serveBaseline.ts'
 import { SLOW_DOWN } from './slowDown.ts'
-import { timeVisit } from './times.ts'
-import type { Times } from './times.ts'
+import { timeVisit, type Times } from './times.ts'
 
 /** How often each is opened for its times; the middle one counts. */
 const RUNS = 5

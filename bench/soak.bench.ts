@@ -1,9 +1,8 @@
 import { expect, test } from '@playwright/test'
-import { logIn } from '../tests/e2e/support/api.ts'
-import { createPlace } from '../tests/e2e/support/createPlace.ts'
+import { logIn } from '#tests/e2e/support/api.ts'
+import { createPlace } from '#tests/e2e/support/createPlace.ts'
 import { how, median, record } from './figure.ts'
-import { launchProbed } from './launchProbed.ts'
-import type { Holding, ProbedServer } from './launchProbed.ts'
+import { launchProbed, type Holding, type ProbedServer } from './launchProbed.ts'
 import { startLoad } from './load.ts'
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 1)

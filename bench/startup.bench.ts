@@ -1,6 +1,5 @@
 import { test } from '@playwright/test'
-import { createPlace } from '../tests/e2e/support/createPlace.ts'
-import type { Place } from '../tests/e2e/support/createPlace.ts'
+import { createPlace, type Place } from '#tests/e2e/support/createPlace.ts'
 import { how, median, record } from './figure.ts'
 import { launchProbed } from './launchProbed.ts'
 

@@ -1,6 +1,6 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
-import type { Client } from '../src/framework/api/Client.ts'
-import type { Live } from '../src/framework/live/Live.ts'
+import type { Client } from '#framework/api'
+import type { Live } from '#framework/live'
 import type { ConfigState, ConfigStore } from './createConfigStore.ts'
 import type { Auth } from './createAuth.ts'
 import type { StepUp } from './createStepUp.ts'

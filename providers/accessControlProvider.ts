@@ -1,7 +1,6 @@
 import type { AccessControlProvider } from '@refinedev/core'
-import { decide } from '../src/framework/access/decide.ts'
-import type { Grants } from '../src/framework/access/decide.ts'
-import type { Resource } from '../src/framework/define/resource.ts'
+import { decide, type Grants } from '#framework/access'
+import type { Resource } from '#define'
 
 interface Options {
   readonly resources: readonly Resource[]

@@ -1,7 +1,5 @@
-import { ApiError } from '../src/framework/api/ApiError.ts'
-import type { Answer, CallOptions, Client } from '../src/framework/api/Client.ts'
-import { NO_TEAM } from './session.ts'
-import type { Session, StoredTeam, StoredUser } from './session.ts'
+import { ApiError, type Answer, type CallOptions, type Client } from '#framework/api'
+import { NO_TEAM, type Session, type StoredTeam, type StoredUser } from './session.ts'
 import { signUpIdOf } from './signUpIdOf.ts'
 
 /** A login answer without a token. Spec A, section 8. */

@@ -1,7 +1,17 @@
-import { ApiError, NETWORK_ERROR, NOT_CONFIRMED } from '../src/framework/api/ApiError.ts'
-import type { Answer, CallOptions, Client } from '../src/framework/api/Client.ts'
+import {
+  ApiError,
+  NETWORK_ERROR,
+  NOT_CONFIRMED,
+  type Answer,
+  type CallOptions,
+  type Client,
+  isObject,
+  readFailure,
+  textOf,
+  toEnvelope,
+  toFailure,
+} from '#framework/api'
 import type { StepUpProof } from './createStepUp.ts'
-import { isObject, readFailure, textOf, toEnvelope, toFailure } from '../src/framework/api/envelope.ts'
 import type { Session, StoredUser } from './session.ts'
 
 /** How requests leave: `fetch` in the browser, the API itself in tests. */

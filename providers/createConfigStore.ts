@@ -1,6 +1,4 @@
-import { ApiError, UNEXPECTED_ERROR } from '../src/framework/api/ApiError.ts'
-import type { Client } from '../src/framework/api/Client.ts'
-import { isObject } from '../src/framework/api/envelope.ts'
+import { ApiError, UNEXPECTED_ERROR, type Client, isObject } from '#framework/api'
 
 /** How the API runs: `GET /api/config`. */
 export interface AppConfig {

@@ -1,6 +1,5 @@
 import type { LiveProvider } from '@refinedev/core'
-import { ALL_CHANNEL, channelOf } from '../src/framework/live/channels.ts'
-import type { Live } from '../src/framework/live/Live.ts'
+import { ALL_CHANNEL, channelOf, type Live } from '#framework/live'
 
 /**
  * Refine's way to what changes. A channel is `resources/suppliers`, or `resources/*` for everything. Who subscribes reads

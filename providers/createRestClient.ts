@@ -1,8 +1,5 @@
-import axios from 'axios'
-import type { AxiosInstance } from 'axios'
-import { ApiError } from '../src/framework/api/ApiError.ts'
-import type { Client } from '../src/framework/api/Client.ts'
-import { readBare, readFailure } from '../src/framework/api/envelope.ts'
+import axios, { type AxiosInstance } from 'axios'
+import { ApiError, type Client, readBare, readFailure } from '#framework/api'
 
 interface RestClientOptions {
   readonly client: Pick<Client, 'fetch'>

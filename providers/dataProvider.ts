@@ -7,9 +7,8 @@ import type {
   MetaQuery,
 } from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
-import { ApiError, UNEXPECTED_ERROR } from '../src/framework/api/ApiError.ts'
-import type { CallOptions, Client } from '../src/framework/api/Client.ts'
-import type { Api } from '../src/framework/define/resource.ts'
+import { ApiError, UNEXPECTED_ERROR, type CallOptions, type Client } from '#framework/api'
+import type { Api } from '#define'
 import { createRestClient } from './createRestClient.ts'
 import { readEndpoint } from './readEndpoint.ts'
 import { toSimpleFilter } from './toSimpleFilter.ts'

@@ -1,6 +1,6 @@
 import type { NotificationProvider } from '@refinedev/core'
 import { useMemo } from 'react'
-import { useToast } from '../src/framework/ui/useToast.ts'
+import { useToast } from '#framework/ui'
 
 /** Refine's notifications as our toasts: success 2 s, everything else 4 s. Decision G-22. */
 export function useNotificationProvider(): NotificationProvider {

@@ -1,6 +1,6 @@
 import type { BaseRecord, GetListParams, GetListResponse } from '@refinedev/core'
-import type { CallOptions, Client, QueryValue } from '../src/framework/api/Client.ts'
-import { fillPath } from '../src/framework/define/fillPath.ts'
+import type { CallOptions, Client, QueryValue } from '#framework/api'
+import { fillPath } from '#define'
 import { toSimpleFilter } from './toSimpleFilter.ts'
 
 interface EndpointRequest extends Omit<GetListParams, 'resource' | 'meta'> {

@@ -1,5 +1,10 @@
-import { matchResourceFromRoute, ResourceContext } from '@refinedev/core'
-import type { GoConfig, ParseResponse, RouterProvider } from '@refinedev/core'
+import {
+  matchResourceFromRoute,
+  ResourceContext,
+  type GoConfig,
+  type ParseResponse,
+  type RouterProvider,
+} from '@refinedev/core'
 import { useCallback, useContext, useMemo } from 'react'
 import { Link, matchPath, useLocation, useNavigate } from 'react-router'
 

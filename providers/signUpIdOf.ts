@@ -1,4 +1,4 @@
-import { isObject } from '../src/framework/api/envelope.ts'
+import { isObject } from '#framework/api'
 
 /** The sign-up that an answer's data names: the one whose code is awaited in this browser. */
 export function signUpIdOf(data: unknown): string | undefined {

@@ -1,7 +1,5 @@
-import { defineFields, field } from '../src/framework/define/field.ts'
-import type { RecordOf } from '../src/framework/define/field.ts'
-import { defineResource } from '../src/framework/define/resource.ts'
-import { STATUSES } from './vocabulary/statuses.ts'
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'ctx_', label: 'Transaction ID' }),
@@ -52,7 +50,7 @@ export const cardTransactions = defineResource({
         field: 'merchant',
         label: 'Transaction',
         sortable: false,
-        cell: () => import('../src/pages/crypto-cards/CardTransactionCell.tsx'),
+        cell: () => import('#pages/crypto-cards/CardTransactionCell.tsx'),
       },
       { field: 'amount', onCard: true },
       { field: 'date', onCard: true },

@@ -1,7 +1,5 @@
-import { defineFields, field } from '../src/framework/define/field.ts'
-import type { RecordOf } from '../src/framework/define/field.ts'
-import { defineResource } from '../src/framework/define/resource.ts'
-import { STATUSES } from './vocabulary/statuses.ts'
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Transaction ID' }),
@@ -60,18 +58,18 @@ export const conversions = defineResource({
         field: 'type',
         label: 'Transaction',
         sortable: false,
-        cell: () => import('../src/pages/instant-fiat/ConversionCell.tsx'),
+        cell: () => import('#pages/instant-fiat/ConversionCell.tsx'),
       },
       {
         field: 'fiatAmount',
         onCard: true,
-        cell: () => import('../src/pages/instant-fiat/ConversionAmountCell.tsx'),
+        cell: () => import('#pages/instant-fiat/ConversionAmountCell.tsx'),
       },
       {
         field: 'accountName',
         sortable: false,
         onCard: true,
-        cell: () => import('../src/pages/instant-fiat/RecipientCell.tsx'),
+        cell: () => import('#pages/instant-fiat/RecipientCell.tsx'),
       },
       { field: 'provider', sortable: false },
       { field: 'timestamp', onCard: true },
@@ -126,7 +124,7 @@ export const conversions = defineResource({
     },
   },
   messages: { loadFailed: 'Failed to load transaction history' },
-  slots: { beforeList: () => import('../src/pages/instant-fiat/ConversionPanel.tsx') },
+  slots: { beforeList: () => import('#pages/instant-fiat/ConversionPanel.tsx') },
   api: {
     kind: 'endpoint',
     list: '/fiat-gateway/transactions',

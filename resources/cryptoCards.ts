@@ -1,7 +1,5 @@
-import { defineFields, field } from '../src/framework/define/field.ts'
-import type { RecordOf } from '../src/framework/define/field.ts'
-import { defineResource } from '../src/framework/define/resource.ts'
-import { STATUSES } from './vocabulary/statuses.ts'
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'card_' }),
@@ -67,11 +65,11 @@ export const cryptoCards = defineResource({
         label: 'Card Details',
         sortable: false,
         ownLink: true,
-        cell: () => import('../src/pages/crypto-cards/CardCell.tsx'),
+        cell: () => import('#pages/crypto-cards/CardCell.tsx'),
       },
       {
         field: 'totalBalance',
-        cell: () => import('../src/pages/crypto-cards/BalanceCell.tsx'),
+        cell: () => import('#pages/crypto-cards/BalanceCell.tsx'),
         onCard: true,
       },
       { field: 'status', sortable: false, onCard: true },
@@ -153,7 +151,7 @@ export const cryptoCards = defineResource({
         title: 'Fund Card',
         submitLabel: 'Fund Card',
       },
-      component: () => import('../src/pages/crypto-cards/FundCard.tsx'),
+      component: () => import('#pages/crypto-cards/FundCard.tsx'),
       call: { path: '/cards/{id}/fund' },
       success: 'Card funded successfully',
       failure: 'Failed to fund card',
@@ -170,7 +168,7 @@ export const cryptoCards = defineResource({
     recordFailed: 'Failed to load card details',
   },
   slots: {
-    beforeShow: () => import('../src/pages/crypto-cards/CardPanels.tsx'),
+    beforeShow: () => import('#pages/crypto-cards/CardPanels.tsx'),
   },
   api: { kind: 'endpoint', list: '/cards', show: '/cards/{id}', writes: true },
 })

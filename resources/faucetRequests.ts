@@ -1,8 +1,6 @@
-import { defineFields, field } from '../src/framework/define/field.ts'
-import type { RecordOf } from '../src/framework/define/field.ts'
-import { defineResource } from '../src/framework/define/resource.ts'
-import { TRANSACTION_AMOUNTS } from './vocabulary/amounts.ts'
-import { STATUSES } from './vocabulary/statuses.ts'
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Transaction' }),
@@ -72,7 +70,7 @@ export const faucetRequests = defineResource({
       },
     ],
   },
-  slots: { beforeList: () => import('../src/pages/faucet/RequestTokens.tsx') },
+  slots: { beforeList: () => import('#pages/faucet/RequestTokens.tsx') },
   messages: { loadFailed: 'Failed to load faucet history' },
   api: { kind: 'endpoint', list: '/faucet/transactions', show: '/faucet/transactions/{id}' },
 })

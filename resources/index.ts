@@ -1,4 +1,4 @@
-import type { Resource } from '../src/framework/define/resource.ts'
+import type { Resource } from '#define'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
   ['./*.ts', './admin/*.ts', '!./*.rules.ts', '!./index.ts', '!./rules.ts'],

@@ -1,7 +1,5 @@
-import { defineFields, field } from '../src/framework/define/field.ts'
-import type { RecordOf } from '../src/framework/define/field.ts'
-import { defineResource } from '../src/framework/define/resource.ts'
-import { historyFields } from './vocabulary/investmentHistory.ts'
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { historyFields } from '#resources/vocabulary/investmentHistory.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'itx_', label: 'Transaction ID' }),

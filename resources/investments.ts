@@ -1,8 +1,6 @@
-import { defineFields, field } from '../src/framework/define/field.ts'
-import type { RecordOf } from '../src/framework/define/field.ts'
-import { defineResource } from '../src/framework/define/resource.ts'
-import { historyFields } from './vocabulary/investmentHistory.ts'
-import { STATUSES } from './vocabulary/statuses.ts'
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { historyFields } from '#resources/vocabulary/investmentHistory.ts'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'ivt_', label: 'Investment ID' }),
@@ -155,7 +153,7 @@ export const investments = defineResource({
     recordFailed: 'Failed to load investment details',
     notFound: 'Investment Not Found',
   },
-  components: { list: () => import('../src/pages/investments/InvestmentsPage.tsx') },
-  slots: { beforeShow: () => import('../src/pages/investments/InvestmentProgress.tsx') },
+  components: { list: () => import('#pages/investments/InvestmentsPage.tsx') },
+  slots: { beforeShow: () => import('#pages/investments/InvestmentProgress.tsx') },
   api: { kind: 'endpoint', list: '/investments', show: '/investments/{id}' },
 })

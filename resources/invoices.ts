@@ -1,8 +1,6 @@
-import { defineFields, field } from '../src/framework/define/field.ts'
-import type { RecordOf } from '../src/framework/define/field.ts'
-import { defineResource } from '../src/framework/define/resource.ts'
-import { USD_RATES } from './vocabulary/usdRates.ts'
-import { STATUSES } from './vocabulary/statuses.ts'
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { USD_RATES } from '#resources/vocabulary/usdRates.ts'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 /** Spec B, section 9. */
 const DEFAULT_TAX_RATE = '8.25'
@@ -159,7 +157,7 @@ export const invoices = defineResource({
       { field: 'customerEmail', label: 'Email' },
       { field: 'total', label: 'Amount', onCard: true },
       { field: 'status', onCard: true },
-      { field: 'dueDate', cell: () => import('../src/pages/invoices/DueDateCell.tsx'), onCard: true },
+      { field: 'dueDate', cell: () => import('#pages/invoices/DueDateCell.tsx'), onCard: true },
       { field: 'createdAt', hidden: true },
     ],
     search: ['invoiceNumber', 'customerName', 'customerEmail'],
@@ -315,8 +313,8 @@ export const invoices = defineResource({
     deleteDescription: 'This cannot be undone. Its number is not used again.',
   },
   slots: {
-    beforeShow: () => import('../src/pages/invoices/InvoiceSheet.tsx'),
-    aside: () => import('../src/pages/invoices/InvoiceAside.tsx'),
+    beforeShow: () => import('#pages/invoices/InvoiceSheet.tsx'),
+    aside: () => import('#pages/invoices/InvoiceAside.tsx'),
   },
   api: { kind: 'endpoint', list: '/invoices', show: '/invoices/{id}', writes: true },
 })

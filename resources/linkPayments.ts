@@ -1,7 +1,5 @@
-import { defineFields, field } from '../src/framework/define/field.ts'
-import type { RecordOf } from '../src/framework/define/field.ts'
-import { defineResource } from '../src/framework/define/resource.ts'
-import { STATUSES } from './vocabulary/statuses.ts'
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Payment ID' }),

@@ -1,6 +1,4 @@
-import { defineFields, field } from '../src/framework/define/field.ts'
-import type { RecordOf } from '../src/framework/define/field.ts'
-import { defineResource } from '../src/framework/define/resource.ts'
+import { defineFields, field, type RecordOf, defineResource } from '#define'
 
 const fields = defineFields({
   id: field.id({ prefix: 'ntf_', label: 'Notification ID' }),
@@ -58,13 +56,13 @@ export const notifications = defineResource({
         label: 'Notification',
         sortable: false,
         ownLink: true,
-        cell: () => import('../src/pages/notifications/NotificationCell.tsx'),
+        cell: () => import('#pages/notifications/NotificationCell.tsx'),
       },
       {
         field: 'timestamp',
         width: 150,
         onCard: true,
-        cell: () => import('../src/pages/notifications/ReceivedCell.tsx'),
+        cell: () => import('#pages/notifications/ReceivedCell.tsx'),
       },
       {
         field: 'isStarred',
@@ -72,7 +70,7 @@ export const notifications = defineResource({
         sortable: false,
         width: 120,
         onCard: true,
-        cell: () => import('../src/pages/notifications/MarksCell.tsx'),
+        cell: () => import('#pages/notifications/MarksCell.tsx'),
       },
     ],
     search: ['title', 'message'],
@@ -130,6 +128,6 @@ export const notifications = defineResource({
       failure: 'Failed to delete',
     },
   },
-  slots: { beforeList: () => import('../src/pages/notifications/NotificationStats.tsx') },
+  slots: { beforeList: () => import('#pages/notifications/NotificationStats.tsx') },
   api: { kind: 'endpoint', list: '/notifications' },
 })

@@ -1,7 +1,5 @@
-import { defineFields, field } from '../src/framework/define/field.ts'
-import type { RecordOf } from '../src/framework/define/field.ts'
-import { defineResource } from '../src/framework/define/resource.ts'
-import { STATUSES } from './vocabulary/statuses.ts'
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'pl_' }),
@@ -73,7 +71,7 @@ export const paymentLinks = defineResource({
       {
         field: 'expiresAt',
         onCard: true,
-        cell: () => import('../src/pages/payment-links/LinkExpiryCell.tsx'),
+        cell: () => import('#pages/payment-links/LinkExpiryCell.tsx'),
       },
       { field: 'description', hidden: true },
       { field: 'currency', hidden: true },
@@ -159,8 +157,8 @@ export const paymentLinks = defineResource({
     recordFailed: 'Failed to load payment link details',
   },
   slots: {
-    beforeShow: () => import('../src/pages/payment-links/LinkStats.tsx'),
-    aside: () => import('../src/pages/payment-links/LinkShare.tsx'),
+    beforeShow: () => import('#pages/payment-links/LinkStats.tsx'),
+    aside: () => import('#pages/payment-links/LinkShare.tsx'),
   },
   api: { kind: 'endpoint', list: '/payment-links', show: '/payment-links/{id}', writes: true },
 })

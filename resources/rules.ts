@@ -1,4 +1,4 @@
-import type { Implementation } from '../src/framework/define/rules.ts'
+import type { Implementation } from '#define'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./*.rules.ts', { eager: true })
 

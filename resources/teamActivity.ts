@@ -1,7 +1,5 @@
-import { defineFields, field, toOptions } from '../src/framework/define/field.ts'
-import type { RecordOf } from '../src/framework/define/field.ts'
-import { defineResource } from '../src/framework/define/resource.ts'
-import { ACTIVITIES, ACTIVITY_WINDOWS } from './vocabulary/activities.ts'
+import { defineFields, field, toOptions, type RecordOf, defineResource } from '#define'
+import { ACTIVITIES, ACTIVITY_WINDOWS } from '#resources/vocabulary/activities.ts'
 
 /** What an entry holds. */
 export const activityFields = defineFields({
@@ -78,6 +76,6 @@ export const teamActivity = defineResource({
     loadFailed: 'Failed to load the activity log',
     exportFailed: 'Failed to export the activity log',
   },
-  components: { list: () => import('../src/pages/teams/activity/ActivityPage.tsx') },
+  components: { list: () => import('#pages/teams/activity/ActivityPage.tsx') },
   api: { kind: 'endpoint', list: '/teams/{teamId}/activity', export: '/exports/activity.csv' },
 })

@@ -1,8 +1,6 @@
-import { defineFields, field } from '../src/framework/define/field.ts'
-import type { RecordOf } from '../src/framework/define/field.ts'
-import { defineResource } from '../src/framework/define/resource.ts'
-import { teamRoleOptions } from './vocabulary/teamRoles.ts'
-import { STATUSES } from './vocabulary/statuses.ts'
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { teamRoleOptions } from '#resources/vocabulary/teamRoles.ts'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'mem_', label: 'Member ID' }),
@@ -43,7 +41,7 @@ export const teamMembers = defineResource({
   fields,
   list: {
     columns: [
-      { field: 'name', cell: () => import('../src/pages/teams/MemberCell.tsx') },
+      { field: 'name', cell: () => import('#pages/teams/MemberCell.tsx') },
       { field: 'role', onCard: true },
       { field: 'status', onCard: true },
       { field: 'lastActive', onCard: true },
@@ -68,7 +66,7 @@ export const teamMembers = defineResource({
       permission: 'canManageMembers',
       visibleWhen: others,
       confirm: { title: 'Change the role of {name}' },
-      component: () => import('../src/pages/teams/EditRole.tsx'),
+      component: () => import('#pages/teams/EditRole.tsx'),
       call: { method: 'patch', path: '/teams/{teamId}/members/{id}' },
       success: 'Role updated',
       failure: 'Failed to update the role',

@@ -1,9 +1,7 @@
-import { defineFields, field } from '../src/framework/define/field.ts'
-import type { RecordOf } from '../src/framework/define/field.ts'
-import { defineResource } from '../src/framework/define/resource.ts'
-import { TRANSACTION_AMOUNTS } from './vocabulary/amounts.ts'
-import { TRANSACTION_STATUSES } from './vocabulary/statuses.ts'
-import { NETWORKS } from './vocabulary/networks.ts'
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
+import { TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
+import { NETWORKS } from '#resources/vocabulary/networks.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Transaction ID' }),
@@ -60,7 +58,7 @@ export const transactions = defineResource({
         field: 'id',
         label: 'Transaction',
         sortable: false,
-        cell: () => import('../src/pages/transactions/TransactionCell.tsx'),
+        cell: () => import('#pages/transactions/TransactionCell.tsx'),
       },
       { field: 'amount', onCard: true },
       { field: 'createdAt', label: 'Date', onCard: true },
@@ -93,7 +91,7 @@ export const transactions = defineResource({
     },
   },
   show: { layout: 'modal', sections: [] },
-  slots: { beforeShow: () => import('../src/pages/transactions/TransactionDetails.tsx') },
+  slots: { beforeShow: () => import('#pages/transactions/TransactionDetails.tsx') },
   messages: { loadFailed: 'Failed to fetch transactions' },
   api: { kind: 'endpoint', list: '/transaction/list', show: '/transaction/{id}' },
 })

@@ -1,7 +1,5 @@
-import { defineFields, field } from '../src/framework/define/field.ts'
-import type { RecordOf } from '../src/framework/define/field.ts'
-import { defineResource } from '../src/framework/define/resource.ts'
-import { STATUSES } from './vocabulary/statuses.ts'
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Delivery ID' }),
@@ -72,7 +70,7 @@ export const webhookDeliveries = defineResource({
       call: { path: '/webhooks/deliveries/{id}/redeliver' },
     },
   },
-  slots: { afterShow: () => import('../src/pages/settings/api/DeliveryHistory.tsx') },
+  slots: { afterShow: () => import('#pages/settings/api/DeliveryHistory.tsx') },
   messages: { loadFailed: 'Failed to load deliveries' },
   api: { kind: 'endpoint', list: '/webhooks/deliveries', show: '/webhooks/deliveries/{id}' },
 })

@@ -1,10 +1,10 @@
 import './font.css'
-import './app/styles.css'
-import { createSession } from '../providers/session.ts'
-import { openStorage } from './app/openStorage.ts'
-import { startScreen } from './app/startScreen.ts'
+import '#app/styles.css'
+import { createSession } from '#providers/session.ts'
+import { openStorage } from '#app/openStorage.ts'
+import { startScreen } from '#app/startScreen.ts'
 
 // This script is small, so that the scripts of the screen are on their way while the browser still reads the application's.
 const storage = openStorage()
 startScreen(location.pathname, createSession(storage).user() !== undefined)
-void import('./app/start.tsx').then(({ start }) => start(storage))
+void import('#app/start.tsx').then(({ start }) => start(storage))

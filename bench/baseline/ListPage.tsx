@@ -1,5 +1,4 @@
-import { Input, Layout, Menu, Table, Tag } from 'antd'
-import type { TableProps } from 'antd'
+import { Input, Layout, Menu, Table, Tag, type TableProps } from 'antd'
 import { useEffect, useState } from 'react'
 
 interface Transaction {

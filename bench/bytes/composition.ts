@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { Contents } from '../../sandbox/contentsPlugin.ts'
+import type { Contents } from '#build/contentsPlugin.ts'
 import type { Load } from './weigh.ts'
 
 /** What a screen loads at once, as `bench/bytes.json` keeps it: kB of gzip, to a tenth. */

@@ -1,7 +1,6 @@
-import type { Contents } from '../../sandbox/contentsPlugin.ts'
-import type { Screen } from '../screens.ts'
-import { packageOf } from './composition.ts'
-import type { Composition } from './composition.ts'
+import type { Contents } from '#build/contentsPlugin.ts'
+import type { Screen } from '#bench/screens.ts'
+import { packageOf, type Composition } from './composition.ts'
 
 /** Below this, a difference is how the same code happens to pack. In kB. */
 const NOISE = 0.3

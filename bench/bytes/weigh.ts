@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
-import type { Screen } from '../screens.ts'
+import type { Screen } from '#bench/screens.ts'
 
 /** A script that a screen loads. */
 export interface Script {

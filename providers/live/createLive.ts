@@ -1,8 +1,7 @@
-import type { Client } from '../../src/framework/api/Client.ts'
-import type { Live, LiveChange } from '../../src/framework/live/Live.ts'
+import type { Client } from '#framework/api'
+import type { Live, LiveChange } from '#framework/live'
 import { inSlot } from './inSlot.ts'
-import { readEvents } from './readEvents.ts'
-import type { ServerEvent } from './readEvents.ts'
+import { readEvents, type ServerEvent } from './readEvents.ts'
 
 interface LiveOptions {
   readonly client: Pick<Client, 'fetch'>
@@ -16,7 +15,7 @@ const LONGEST_WAIT_MS = 30_000
 /** A connection that shows no sign of life for so long is gone: the API gives one every 15 s. */
 const SILENCE_MS = 40_000
 /** A loss that is over sooner than this is nobody's business. */
-const UNSAID_MS = 5_000
+const RECONNECT_GRACE_MS = 5_000
 /** Without a connection, everything in view is read again this often. */
 const POLL_MS = 30_000
 /** While other windows follow and this one cannot, everything in view is read again this often. */
@@ -163,7 +162,7 @@ function createLoss(onPoll: () => void) {
   }
   return {
     begin: () => {
-      delay ??= setTimeout(() => say(true), UNSAID_MS)
+      delay ??= setTimeout(() => say(true), RECONNECT_GRACE_MS)
       poll ??= setInterval(onPoll, POLL_MS)
     },
     end: () => {

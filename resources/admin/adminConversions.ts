@@ -1,7 +1,6 @@
-import { defineFields, field } from '../../src/framework/define/field.ts'
-import { defineResource } from '../../src/framework/define/resource.ts'
+import { defineFields, field, defineResource } from '#define'
 import { reasonField } from './reasonField.ts'
-import { STATUSES } from '../vocabulary/statuses.ts'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Conversion' }),

@@ -1,10 +1,9 @@
-import { defineFields, field } from '../../src/framework/define/field.ts'
-import { defineResource } from '../../src/framework/define/resource.ts'
+import { defineFields, field, defineResource } from '#define'
 import { reasonField } from './reasonField.ts'
-import { TRANSACTION_AMOUNTS } from '../vocabulary/amounts.ts'
-import { TRANSACTION_STATUSES } from '../vocabulary/statuses.ts'
-import { NETWORKS } from '../vocabulary/networks.ts'
-import { TRANSACTION_KINDS } from '../vocabulary/transactionKinds.ts'
+import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
+import { TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
+import { NETWORKS } from '#resources/vocabulary/networks.ts'
+import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Reference' }),

@@ -1,7 +1,6 @@
-import { defineFields, field } from '../../src/framework/define/field.ts'
-import { defineResource } from '../../src/framework/define/resource.ts'
-import { NETWORKS } from '../vocabulary/networks.ts'
-import { STATUSES } from '../vocabulary/statuses.ts'
+import { defineFields, field, defineResource } from '#define'
+import { NETWORKS } from '#resources/vocabulary/networks.ts'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 import { decisionField } from './reasonField.ts'
 
 const fields = defineFields({

@@ -1,6 +1,5 @@
-import { defineFields, field, toOptions } from '../../src/framework/define/field.ts'
-import { defineResource } from '../../src/framework/define/resource.ts'
-import { AUDIT_ACTIONS, AUDIT_TARGETS } from '../vocabulary/auditActions.ts'
+import { defineFields, field, toOptions, defineResource } from '#define'
+import { AUDIT_ACTIONS, AUDIT_TARGETS } from '#resources/vocabulary/auditActions.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Number' }),
@@ -63,7 +62,7 @@ export const auditLog = defineResource({
       { fields: ['teamName', 'reason', 'ip', 'details', 'id'], columns: 1 },
     ],
   },
-  slots: { beforeList: () => import('../../src/pages/admin/audit/AuditMark.tsx') },
+  slots: { beforeList: () => import('#pages/admin/audit/AuditMark.tsx') },
   messages: { loadFailed: 'Failed to load the audit log' },
   api: { kind: 'endpoint', list: '/admin/audit', show: '/admin/audit/{id}' },
 })

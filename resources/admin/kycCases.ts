@@ -1,8 +1,7 @@
-import { defineFields, field } from '../../src/framework/define/field.ts'
-import { defineResource } from '../../src/framework/define/resource.ts'
-import { IDENTITY_COUNTRIES, IDENTITY_DOCUMENTS } from '../vocabulary/identityDocuments.ts'
+import { defineFields, field, defineResource } from '#define'
+import { IDENTITY_COUNTRIES, IDENTITY_DOCUMENTS } from '#resources/vocabulary/identityDocuments.ts'
 import { reasonField } from './reasonField.ts'
-import { STATUSES } from '../vocabulary/statuses.ts'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Case' }),
@@ -116,6 +115,6 @@ export const kycCases = defineResource({
     },
   },
   messages: { loadFailed: 'Failed to load identity checks' },
-  slots: { afterShow: () => import('../../src/pages/admin/kyc/EarlierChecks.tsx') },
+  slots: { afterShow: () => import('#pages/admin/kyc/EarlierChecks.tsx') },
   api: { kind: 'endpoint', list: '/admin/kyc', show: '/admin/kyc/{id}' },
 })

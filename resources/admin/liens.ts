@@ -1,5 +1,4 @@
-import { defineFields, field } from '../../src/framework/define/field.ts'
-import { defineResource } from '../../src/framework/define/resource.ts'
+import { defineFields, field, defineResource } from '#define'
 import { reasonField } from './reasonField.ts'
 
 const fields = defineFields({

@@ -1,4 +1,4 @@
-import { field } from '../../src/framework/define/field.ts'
+import { field } from '#define'
 
 const reason = { required: true, minLength: 5, maxLength: 500 } as const
 

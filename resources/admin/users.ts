@@ -1,8 +1,6 @@
-import { defineFields, field } from '../../src/framework/define/field.ts'
-import type { RecordOf } from '../../src/framework/define/field.ts'
-import { defineResource } from '../../src/framework/define/resource.ts'
+import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { reasonField } from './reasonField.ts'
-import { STATUSES } from '../vocabulary/statuses.ts'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const text = field.text({ required: true })
 
@@ -134,8 +132,8 @@ export const users = defineResource({
     ],
   },
   slots: {
-    aside: () => import('../../src/pages/admin/user/UserAside.tsx'),
-    afterShow: () => import('../../src/pages/admin/user/UserDetails.tsx'),
+    aside: () => import('#pages/admin/user/UserAside.tsx'),
+    afterShow: () => import('#pages/admin/user/UserDetails.tsx'),
   },
   actions: {
     createMany: {
@@ -179,7 +177,7 @@ export const users = defineResource({
       permission: 'platform.money',
       visibleWhen: { status: { ne: 'deleted' } },
       confirm: { title: 'Place a lien on {email}?', stepUp: true },
-      component: () => import('../../src/pages/admin/user/PlaceLien.tsx'),
+      component: () => import('#pages/admin/user/PlaceLien.tsx'),
       call: { path: '/admin/lien-account', body: named },
     },
     resetKyc: {
@@ -225,7 +223,7 @@ export const users = defineResource({
       permission: 'platform.money',
       visibleWhen: { status: { ne: 'deleted' } },
       confirm: { title: 'Ask to drain the wallet of {email}?', stepUp: true },
-      component: () => import('../../src/pages/admin/user/DrainWallet.tsx'),
+      component: () => import('#pages/admin/user/DrainWallet.tsx'),
       call: { path: '/admin/drain-crypto', body: named },
     },
     deleteUser: {

@@ -1,4 +1,4 @@
-import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
+import { formatExactAmount } from '#define'
 import type { IconName } from './icons.ts'
 
 /** What is known of something that happened in a team. */

@@ -1,4 +1,4 @@
-import { defineFields, field } from '../../src/framework/define/field.ts'
+import { defineFields, field } from '#define'
 import { STATUSES } from './statuses.ts'
 
 /** What is told of one movement of an investment. Spec B, section 3. */

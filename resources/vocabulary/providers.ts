@@ -1,5 +1,4 @@
-import { FLAGS } from './flags.ts'
-import type { FeatureFlag } from './flags.ts'
+import { FLAGS, type FeatureFlag } from './flags.ts'
 
 /**
  * What Coffer needs of the outside world: a chain, banks, exchange rates, an issuer of cards, somebody who checks

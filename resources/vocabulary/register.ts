@@ -2,7 +2,7 @@ import type { IconName as Icon } from './icons.ts'
 import type { Permission as PermissionName } from './permissions.ts'
 import type { Feature } from './providers.ts'
 
-declare module '../../src/framework/define/register.ts' {
+declare module '#define/register' {
   interface Register {
     permission: PermissionName
     featureFlag: Feature

@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { formatExactAmount } from '../../src/framework/define/formatAmount.ts'
+import { formatExactAmount } from '#define'
 
 /** The bounds of a payment and how much of them is used. Days and months are UTC's. Decimal texts. */
 export interface SendLimit {

@@ -1,4 +1,4 @@
-import { field } from '../../src/framework/define/field.ts'
+import { field } from '#define'
 
 /** The roles that can be given, in words. An owner's is handed over. Spec B, section 5. */
 const givenRoles = {

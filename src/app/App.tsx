@@ -1,9 +1,7 @@
-import { RouterProvider } from 'react-router'
-import type { RouterProviderProps } from 'react-router'
-import { ServicesContext } from '../../providers/Services.ts'
-import type { Services } from '../../providers/Services.ts'
-import { ClientContext } from '../framework/api/ClientContext.ts'
-import { ThemeProvider } from './theme/ThemeProvider.tsx'
+import { RouterProvider, type RouterProviderProps } from 'react-router'
+import { ServicesContext, type Services } from '#providers/Services.ts'
+import { ClientContext } from '#framework/api'
+import { ThemeProvider } from '#app/theme/ThemeProvider.tsx'
 
 interface AppProps {
   readonly services: Services

@@ -1,5 +1,5 @@
 import { createContext } from 'react'
-import type { Resource } from '../framework/define/resource.ts'
+import type { Resource } from '#define'
 
 /** Resources besides those of the `resources` folder. Default: none. */
 export const ExtraResourcesContext = createContext<readonly Resource[]>([])

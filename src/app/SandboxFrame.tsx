@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Outlet } from 'react-router'
 import { createQueryClient } from './createQueryClient.ts'
-import { Logo } from '../pages/system/Logo.tsx'
-import { useTitle } from '../pages/system/useTitle.ts'
+import { Logo } from '#pages/system/Logo.tsx'
+import { useTitle } from '#pages/system/useTitle.ts'
 import styles from './SandboxFrame.module.css'
 
 /** The frame of the sandbox's own pages. */

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
-import { useConfig, useServices } from '../../providers/Services.ts'
-import { PublicFrame } from '../pages/system/PublicFrame.tsx'
-import { UnavailablePage } from '../pages/system/UnavailablePage.tsx'
+import { useConfig, useServices } from '#providers/Services.ts'
+import { PublicFrame } from '#pages/system/PublicFrame.tsx'
+import { UnavailablePage } from '#pages/system/UnavailablePage.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
 
 const SandboxFrame = lazy(() => import('./SandboxFrame.tsx'))
-const NotFoundPage = lazy(() => import('../pages/system/NotFoundPage.tsx'))
+const NotFoundPage = lazy(() => import('#pages/system/NotFoundPage.tsx'))
 
 /** Pages of the sandbox, open to everybody; they do not exist in any other mode. */
 export function SandboxOnly() {

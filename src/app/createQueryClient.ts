@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isNotConfirmed } from '../framework/api/ApiError.ts'
+import { ApiError, isNotConfirmed } from '#framework/api'
 
 const TRANSIENT: readonly number[] = [0, 502, 503, 504]
 

@@ -1,12 +1,10 @@
-import { createAuth } from '../../providers/createAuth.ts'
-import type { Auth } from '../../providers/createAuth.ts'
-import { createClient } from '../../providers/createClient.ts'
-import type { Transport } from '../../providers/createClient.ts'
-import { createConfigStore } from '../../providers/createConfigStore.ts'
-import { createLive } from '../../providers/live/createLive.ts'
-import { createStepUp } from '../../providers/createStepUp.ts'
-import type { Services } from '../../providers/Services.ts'
-import { createSession } from '../../providers/session.ts'
+import { createAuth, type Auth } from '#providers/createAuth.ts'
+import { createClient, type Transport } from '#providers/createClient.ts'
+import { createConfigStore } from '#providers/createConfigStore.ts'
+import { createLive } from '#providers/live/createLive.ts'
+import { createStepUp } from '#providers/createStepUp.ts'
+import type { Services } from '#providers/Services.ts'
+import { createSession } from '#providers/session.ts'
 
 interface Host {
   readonly transport: Transport

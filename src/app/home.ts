@@ -1,4 +1,4 @@
-import type { Home } from '../framework/registry/Registry.ts'
+import type { Home } from '#framework/registry'
 
 /** What the application calls itself, and where signed-in visitors land. */
 export const HOME: Home = { title: 'Coffer', path: '/dashboard' }

@@ -1,5 +1,5 @@
 import type { Location } from 'react-router'
-import type { Ending } from '../../providers/createAuth.ts'
+import type { Ending } from '#providers/createAuth.ts'
 
 /** What the way to the sign-in page carries: where the visitor was, and how their session ended there. */
 export interface SignInState {

@@ -1,4 +1,4 @@
-import type { Services } from '../../providers/Services.ts'
+import type { Services } from '#providers/Services.ts'
 
 /**
  * What happens once when the application starts: it asks what is switched on and, when somebody is signed in, for the

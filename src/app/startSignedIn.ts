@@ -1,11 +1,11 @@
-import { pathOf } from '../framework/registry/pathOf.ts'
-import { VIEWS } from '../framework/registry/Registry.ts'
+import { pathOf, VIEWS } from '#framework/registry'
 import { AREAS } from './areas.ts'
-import { generatedScreens, loadDataProvider } from './generatedScreens.ts'
+import { generatedScreens } from '#framework/screens'
+import { loadDataProvider } from './loadDataProvider.ts'
 import { isAt } from './isAt.ts'
-import { pages } from '../pages/index.ts'
+import { pages } from '#pages/index.ts'
 
-export const loadSignedIn = () => import('./signedIn/SignedInApp.tsx')
+export const loadSignedIn = () => import('#app/signedIn/SignedInApp.tsx')
 
 /** Begins to fetch the signed-in application and the screen of an address, both at once: neither waits for the other. */
 export function startSignedIn(pathname: string): void {

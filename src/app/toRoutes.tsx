@@ -1,15 +1,13 @@
-import { Navigate, Outlet } from 'react-router'
-import type { RouteObject } from 'react-router'
-import { CrashPage } from '../pages/system/CrashPage.tsx'
-import { PublicFrame } from '../pages/system/PublicFrame.tsx'
+import { Navigate, Outlet, type RouteObject } from 'react-router'
+import { CrashPage } from '#pages/system/CrashPage.tsx'
+import { PublicFrame } from '#pages/system/PublicFrame.tsx'
 import { AREAS } from './areas.ts'
-import { GuestOnly } from './guest/GuestOnly.tsx'
+import { GuestOnly } from '#app/guest/GuestOnly.tsx'
 import { Root } from './Root.tsx'
 import { SandboxOnly } from './SandboxOnly.tsx'
 import { SignedInRoute } from './SignedInRoute.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
-import { ENTRANCE, publicPages } from './publicPages.ts'
-import type { PublicPath } from './publicPages.ts'
+import { ENTRANCE, publicPages, type PublicPath } from './publicPages.ts'
 
 /** Around the pages that are open to everybody. */
 const PublicPages = () => (

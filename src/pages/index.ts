@@ -1,4 +1,4 @@
-import type { Page } from '../framework/define/definePage.ts'
+import type { Page } from '#define'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./**/page.ts', { eager: true })
 

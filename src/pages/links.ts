@@ -1,5 +1,4 @@
-import { defineLink } from '../framework/define/definePage.ts'
-import type { ExternalLink } from '../framework/define/definePage.ts'
+import { defineLink, type ExternalLink } from '#define'
 
 /** The menu entries that leave the application. Spec A, section 2. */
 export const links: readonly ExternalLink[] = [

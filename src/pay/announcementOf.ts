@@ -1,5 +1,5 @@
-import { networkName } from '../../resources/vocabulary/networks.ts'
-import { formatExactAmount } from '../framework/define/formatAmount.ts'
+import { networkName } from '#resources/vocabulary/networks.ts'
+import { formatExactAmount } from '#define'
 import type { PayState, TimedSession } from './payState.ts'
 
 /** What a screen reader says when a state begins; nothing where the new heading takes the focus and says it. */

@@ -2,10 +2,8 @@ import type { Follower } from './createFollower.ts'
 import { createPoller } from './createPoller.ts'
 import { createStore } from './createStore.ts'
 import { createSessions } from './createSessions.ts'
-import { PayError } from './payApi.ts'
-import type { PayApi, PayChoice, PaySession, PayTarget } from './payApi.ts'
-import { choiceFor, isPaid, stateAfter, textOf } from './payState.ts'
-import type { Paying, PayState } from './payState.ts'
+import { PayError, type PayApi, type PayChoice, type PaySession, type PayTarget } from './payApi.ts'
+import { choiceFor, isPaid, stateAfter, textOf, type Paying, type PayState } from './payState.ts'
 import type { SessionMemory } from './sessionMemory.ts'
 
 /** The payment of this page. */

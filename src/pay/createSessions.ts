@@ -1,5 +1,4 @@
-import { PayError } from './payApi.ts'
-import type { PayApi, PayChoice, PaySession } from './payApi.ts'
+import { PayError, type PayApi, type PayChoice, type PaySession } from './payApi.ts'
 import type { SessionMemory } from './sessionMemory.ts'
 
 interface Options {

@@ -1,4 +1,4 @@
-import '../font.css'
+import '#src/font.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createPayApi } from './payApi.ts'

@@ -1,5 +1,4 @@
-import { PayError } from './payApi.ts'
-import type { PayChoice, PaySession, PayTarget } from './payApi.ts'
+import { PayError, type PayChoice, type PaySession, type PayTarget } from './payApi.ts'
 
 /** A session with the moment its time is over, on the clock of `performance.now()`, which nobody can set. */
 export interface TimedSession extends PaySession {

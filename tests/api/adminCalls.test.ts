@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { collectRoutes } from '../../sandbox/routes.ts'
-import { turnOnTwoFactor } from '../support/accounts.ts'
-import { act, acts, hold, idOf, lien, noticesTo, OWNER, REASON } from '../support/admin.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { strand } from '../support/fiat.ts'
-import { books, deposit } from '../support/wallet.ts'
+import { collectRoutes } from '#server/collectRoutes.ts'
+import { turnOnTwoFactor } from '#tests/support/accounts.ts'
+import { act, acts, hold, idOf, lien, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { strand } from '#tests/support/fiat.ts'
+import { books, deposit } from '#tests/support/wallet.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await createTestApi()))

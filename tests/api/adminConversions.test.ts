@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { act, REASON } from '../support/admin.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { history, offramp, strand } from '../support/fiat.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { balanceOf, books, deposit } from '../support/wallet.ts'
+import { act, REASON } from '#tests/support/admin.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { history, offramp, strand } from '#tests/support/fiat.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { balanceOf, books, deposit } from '#tests/support/wallet.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await createTestApi()))

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '../../sandbox/db/schema/core.ts'
-import { act, idOf, noticesTo, OWNER, REASON } from '../support/admin.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { act, idOf, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 /** A number that waits for a person. */
 const REVIEW = '12345679999'

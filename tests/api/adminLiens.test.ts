@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { act, idOf, lien, noticesTo, OWNER } from '../support/admin.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { balanceOf, books, deposit, listTransactions, send } from '../support/wallet.ts'
+import { act, idOf, lien, noticesTo, OWNER } from '#tests/support/admin.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { balanceOf, books, deposit, listTransactions, send } from '#tests/support/wallet.ts'
 
 const HOUR = 60 * 60_000
 

@@ -10,11 +10,10 @@ import {
   OWNER,
   REASON,
   teamOf,
-} from '../support/admin.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { balanceOf, books, deposit, listTransactions, RECIPIENT, send } from '../support/wallet.ts'
+} from '#tests/support/admin.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { balanceOf, books, deposit, listTransactions, RECIPIENT, send } from '#tests/support/wallet.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await createTestApi()))

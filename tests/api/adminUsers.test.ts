@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { users } from '../../sandbox/db/schema/identity.ts'
-import { resetTokenFor, turnOnTwoFactor } from '../support/accounts.ts'
-import type { LoginData } from '../support/accounts.ts'
-import { act, actTogether, acts, idOf, noticesTo, OWNER, REASON } from '../support/admin.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { makeSession, makeTeam, makeUser, TEST_PASSWORD } from '../support/factories.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { users } from '#server/identity/schema.ts'
+import { resetTokenFor, turnOnTwoFactor, type LoginData } from '#tests/support/accounts.ts'
+import { act, actTogether, acts, idOf, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { makeSession, makeTeam, makeUser, TEST_PASSWORD } from '#tests/support/factories.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 const PLATFORM = 'platform@test.example'
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { approval } from '../../sandbox/db/schema/approvals.ts'
-import { users } from '../../sandbox/db/schema/identity.ts'
-import { turnOnTwoFactor } from '../support/accounts.ts'
+import { approval } from '#server/admin/approvals/schema.ts'
+import { users } from '#server/identity/schema.ts'
+import { turnOnTwoFactor } from '#tests/support/accounts.ts'
 import {
   act,
   acts,
@@ -14,13 +14,12 @@ import {
   noticesTo,
   OWNER,
   REASON,
-} from '../support/admin.ts'
-import type { Awaiting } from '../support/admin.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { offramp } from '../support/fiat.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { balanceOf, books, deposit, send } from '../support/wallet.ts'
+  type Awaiting,
+} from '#tests/support/admin.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { offramp } from '#tests/support/fiat.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { balanceOf, books, deposit, send } from '#tests/support/wallet.ts'
 
 const HOUR = 60 * 60_000
 const PLATFORM = 'platform@test.example'

@@ -1,9 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { audit, verifyAuditChain, type AuditEvent } from '../../sandbox/db/audit.ts'
-import { constraintOf } from '../../sandbox/db/databaseError.ts'
-import { auditLog } from '../../sandbox/db/schema/core.ts'
-import { createTestDatabase, type TestDatabase } from '../support/createTestDatabase.ts'
+import { audit, verifyAuditChain, type AuditEvent } from '#server/platform/db/audit.ts'
+import { constraintOf } from '#server/platform/db/databaseError.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,12 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '../../sandbox/db/schema/core.ts'
-import { session, signUps, users } from '../../sandbox/db/schema/identity.ts'
-import { ADA, codeFor, joinAsAda, resetTokenFor } from '../support/accounts.ts'
-import type { LoginData } from '../support/accounts.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { session, signUps, users } from '#server/identity/schema.ts'
+import { ADA, codeFor, joinAsAda, resetTokenFor, type LoginData } from '#tests/support/accounts.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 const MINUTE = 60_000
 const { email, password } = ADA

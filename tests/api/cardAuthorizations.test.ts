@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { readCardMoney } from '../../sandbox/cards/readCard.ts'
-import { cardTransaction } from '../../sandbox/db/schema/cards.ts'
-import { outboxEvent } from '../../sandbox/db/schema/core.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
+import { readCardMoney } from '#server/cards/readCard.ts'
+import { cardTransaction } from '#server/cards/schema.ts'
+import { outboxEvent } from '#server/platform/db/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
 import {
   actOnCard,
   authorize,
@@ -10,13 +10,12 @@ import {
   makeCard,
   makeFundedCard,
   readCard,
-} from '../support/cards.ts'
-import type { SentCardTransaction } from '../support/cards.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { parseCsv } from '../support/parseCsv.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { books } from '../support/wallet.ts'
+  type SentCardTransaction,
+} from '#tests/support/cards.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { parseCsv } from '#tests/support/parseCsv.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { books } from '#tests/support/wallet.ts'
 
 let api: TestApi
 beforeAll(async () => {

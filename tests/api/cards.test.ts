@@ -1,14 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isLuhnValid } from '../../resources/vocabulary/cardNumber.ts'
-import { auditLog, outboxEvent } from '../../sandbox/db/schema/core.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
-import { actOnCard, authorize, makeCard, makeFundedCard, readCard } from '../support/cards.ts'
-import type { SentCard } from '../support/cards.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { balanceOf, books, deposit, listTransactions } from '../support/wallet.ts'
+import { isLuhnValid } from '#resources/vocabulary/cardNumber.ts'
+import { auditLog, outboxEvent } from '#server/platform/db/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import {
+  actOnCard,
+  authorize,
+  makeCard,
+  makeFundedCard,
+  readCard,
+  type SentCard,
+} from '#tests/support/cards.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { balanceOf, books, deposit, listTransactions } from '#tests/support/wallet.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,13 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { auditLog } from '../../sandbox/db/schema/core.ts'
-import type { AnyRecord } from '../../src/framework/define/field.ts'
-import type { Resource } from '../../src/framework/define/resource.ts'
-import { createCollectionApi } from '../support/createCollectionApi.ts'
-import type { CollectionApi } from '../support/createCollectionApi.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import { suppliers } from '../support/resources.ts'
-import type { Order } from '../support/resources.ts'
-import type { TestClient } from '../support/TestClient.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import type { AnyRecord } from '#src/framework/define/field.ts'
+import type { Resource } from '#src/framework/define/resource.ts'
+import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { createTestApi } from '#tests/support/createTestApi.ts'
+import { suppliers, type Order } from '#tests/support/resources.ts'
+import type { TestClient } from '#tests/support/TestClient.ts'
 
 interface Bulk {
   readonly succeeded: number

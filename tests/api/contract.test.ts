@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { collectRoutes } from '../../sandbox/routes.ts'
-import { seedOnce } from '../../sandbox/seed/seedOnce.ts'
-import { createAnswerCheck } from '../support/checkAnswer.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { callerOf, exampleOf, fillPath, idsFor, readOperations } from '../support/operations.ts'
-import type { Operation } from '../support/operations.ts'
-import { createTestClient } from '../support/TestClient.ts'
-import type { TestClient } from '../support/TestClient.ts'
+import { collectRoutes } from '#server/collectRoutes.ts'
+import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
+import { createAnswerCheck } from '#tests/support/checkAnswer.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import {
+  callerOf,
+  exampleOf,
+  fillPath,
+  idsFor,
+  readOperations,
+  type Operation,
+} from '#tests/support/operations.ts'
+import { createTestClient, type TestClient } from '#tests/support/TestClient.ts'
 
 let api: TestApi
 let operations: readonly Operation[]

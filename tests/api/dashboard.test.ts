@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { deposit, FAILING_RECIPIENT, send, settle } from '../support/wallet.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { deposit, FAILING_RECIPIENT, send, settle } from '#tests/support/wallet.ts'
 
 const DAY = 24 * 60 * 60_000
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { FLAG_DEFAULTS, FLAGS } from '../../resources/vocabulary/flags.ts'
-import { readEnvironment } from '../../sandbox/readEnvironment.ts'
+import { FLAG_DEFAULTS, FLAGS } from '#resources/vocabulary/flags.ts'
+import { readEnvironment } from '#server/readEnvironment.ts'
 
 const KEY = 'a2tra2tra2tra2tra2tra2tra2tra2tra2tra2tra2s='
 const production = { APP_MODE: 'production', ENCRYPTION_KEY: KEY }

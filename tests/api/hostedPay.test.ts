@@ -1,14 +1,20 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { outboxEvent } from '../../sandbox/db/schema/core.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { follow } from '../support/events.ts'
-import { actOn, makeInvoice, readInvoice, sentInvoice } from '../support/invoices.ts'
-import { claim, makeLink, openSession, pay, readLink, readSession } from '../support/pay.ts'
-import type { PaySession } from '../support/pay.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { balanceOf, books, listTransactions } from '../support/wallet.ts'
+import { outboxEvent } from '#server/platform/db/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { follow } from '#tests/support/events.ts'
+import { actOn, makeInvoice, readInvoice, sentInvoice } from '#tests/support/invoices.ts'
+import {
+  claim,
+  makeLink,
+  openSession,
+  pay,
+  readLink,
+  readSession,
+  type PaySession,
+} from '#tests/support/pay.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { balanceOf, books, listTransactions } from '#tests/support/wallet.ts'
 
 const MINUTE_MS = 60_000
 

@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedOnce } from '../../sandbox/seed/seedOnce.ts'
-import { RATE_LIMITS } from '../../sandbox/settings.ts'
-import type { RateLimits } from '../../sandbox/settings.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
+import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
+import { RATE_LIMITS, type RateLimits } from '#server/settings.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import {
   callerOf,
   exampleOf,
@@ -12,9 +10,9 @@ import {
   placesIn,
   readOperations,
   withAt,
-} from '../support/operations.ts'
-import type { Operation } from '../support/operations.ts'
-import type { Envelope, TestClient } from '../support/TestClient.ts'
+  type Operation,
+} from '#tests/support/operations.ts'
+import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 
 /** Names that every object has without having been given them. What no database holds is refused for all calls at once. */
 const TEXTS = ['constructor', '__proto__'] as const

@@ -1,18 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  passwordReset,
-  recoveryCode,
-  sandboxMail,
-  session,
-  signUps,
-} from '../../sandbox/db/schema/identity.ts'
-import { keepHouse } from '../../sandbox/jobs/housekeeping.ts'
-import { sendMail } from '../../sandbox/mail/sendMail.ts'
-import { ADA, joinAsAda, resetTokenFor, turnOnTwoFactor } from '../support/accounts.ts'
-import type { LoginData } from '../support/accounts.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { passwordReset, recoveryCode, sandboxMail, session, signUps } from '#server/identity/schema.ts'
+import { purgeExpired } from '#server/platform/jobs/purgeExpired.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { ADA, joinAsAda, resetTokenFor, turnOnTwoFactor, type LoginData } from '#tests/support/accounts.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 const DAY = 24 * 3_600_000
 const { email, password } = ADA
@@ -29,7 +21,7 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 const orm = () => api.services.db.orm
-const keep = () => api.services.db.transaction((tx) => keepHouse(tx, api.services))
+const keep = () => api.services.db.transaction((tx) => purgeExpired(tx, api.services))
 /** Keeps house a moment before and a moment after some days have passed. Answers how many rows there were each time. */
 async function around(days: number, table: Parameters<ReturnType<typeof orm>['$count']>[0]) {
   api.advance(days * DAY)
@@ -40,7 +32,7 @@ async function around(days: number, table: Parameters<ReturnType<typeof orm>['$c
   return [before, await orm().$count(table)]
 }
 
-describe('the housekeeping', () => {
+describe('the purgeExpired', () => {
   it('keeps a session that was signed out for 30 days', async () => {
     expect((await api.bearer(own).post('/user/sign-out', {})).status).toBe(200)
     expect(await around(30, session)).toEqual([1, 0])
@@ -86,9 +78,9 @@ describe('the housekeeping', () => {
   })
 
   it('never takes a mail that is still to be sent', async () => {
-    const postman = { send: () => Promise.resolve() }
+    const mailTransport = { send: () => Promise.resolve() }
     const mail = { to: email, subject: 'Waiting', body: '' }
-    await api.services.db.transaction((tx) => sendMail(tx, { ...api.services, postman }, mail))
+    await api.services.db.transaction((tx) => sendMail(tx, { ...api.services, mailTransport }, mail))
     expect(await around(90, sandboxMail)).toEqual([2, 1])
   })
 })

@@ -1,12 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Orm } from '../../sandbox/db/Database.ts'
-import { runIdempotent, type IdempotentAnswer, type IdempotentRequest } from '../../sandbox/db/idempotency.ts'
-import { idempotencyKey } from '../../sandbox/db/schema/core.ts'
-import { balancesOf } from '../../sandbox/ledger/balances.ts'
-import { postEntry } from '../../sandbox/ledger/postEntry.ts'
-import { deposit } from '../../sandbox/ledger/recipes.ts'
-import { createTestDatabase, type TestDatabase } from '../support/createTestDatabase.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import {
+  runIdempotent,
+  type IdempotentAnswer,
+  type IdempotentRequest,
+} from '#server/platform/db/idempotency.ts'
+import { idempotencyKey } from '#server/platform/db/schema.ts'
+import { balancesOf } from '#server/ledger/balances.ts'
+import { postEntry } from '#server/ledger/postEntry.ts'
+import { deposit } from '#server/ledger/recipes.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -1,18 +1,23 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createClock } from '../../sandbox/clock/createClock.ts'
-import { auditLog, job, outboxEvent } from '../../sandbox/db/schema/core.ts'
-import { investment, investmentPlan } from '../../sandbox/db/schema/investments.ts'
-import { ledgerAccount } from '../../sandbox/db/schema/ledger.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
-import { jobHandlers } from '../../sandbox/jobHandlers.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { askToInvest, askToWithdraw, invested, moveClock, readInvestment } from '../support/investments.ts'
-import type { SentInvestment } from '../support/investments.ts'
-import { parseCsv } from '../support/parseCsv.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { balanceOf, books, deposit, listTransactions, settle } from '../support/wallet.ts'
+import { createClock } from '#server/platform/clock/createClock.ts'
+import { auditLog, job, outboxEvent } from '#server/platform/db/schema.ts'
+import { investment, investmentPlan } from '#server/investments/schema.ts'
+import { ledgerAccount } from '#server/ledger/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { jobHandlers } from '#server/jobHandlers.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import {
+  askToInvest,
+  askToWithdraw,
+  invested,
+  moveClock,
+  readInvestment,
+  type SentInvestment,
+} from '#tests/support/investments.ts'
+import { parseCsv } from '#tests/support/parseCsv.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { balanceOf, books, deposit, listTransactions, settle } from '#tests/support/wallet.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,14 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Invitation } from '../../resources/invitations.ts'
-import { auditLog } from '../../sandbox/db/schema/core.ts'
-import { team, teamMember, users } from '../../sandbox/db/schema/identity.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
-import { TEAM_DEFAULTS } from '../../sandbox/identity/createUser.ts'
-import { ADA, codeFor, joinAsAda, turnOnTwoFactor } from '../support/accounts.ts'
-import type { LoginData } from '../support/accounts.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
+import type { Invitation } from '#resources/invitations.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { team, teamMember, users } from '#server/identity/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { TEAM_DEFAULTS } from '#server/identity/createUser.ts'
+import { ADA, codeFor, joinAsAda, turnOnTwoFactor, type LoginData } from '#tests/support/accounts.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import {
   invitationTokenFor,
   invite,
@@ -17,8 +15,8 @@ import {
   NINA,
   profileOf,
   setTeam,
-} from '../support/invitations.ts'
-import type { Envelope, TestClient } from '../support/TestClient.ts'
+} from '#tests/support/invitations.ts'
+import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 const INVALID = { status: 400, text: 'Invalid invitation token' }

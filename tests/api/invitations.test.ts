@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Invitation } from '../../resources/invitations.ts'
-import { auditLog } from '../../sandbox/db/schema/core.ts'
-import { actTogether } from '../support/admin.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
+import type { Invitation } from '#resources/invitations.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { actTogether } from '#tests/support/admin.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import {
   invitationTokenFor,
   invite,
@@ -13,8 +12,8 @@ import {
   NINA,
   profileOf,
   setTeam,
-} from '../support/invitations.ts'
-import type { Envelope } from '../support/TestClient.ts'
+} from '#tests/support/invitations.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 const DAY_MS = 24 * 60 * 60_000
 

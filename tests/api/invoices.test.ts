@@ -1,14 +1,19 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { outboxEvent } from '../../sandbox/db/schema/core.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { actOn, INVOICE, makeInvoice, readInvoice, sentInvoice } from '../support/invoices.ts'
-import type { SentInvoice } from '../support/invoices.ts'
-import { pay } from '../support/pay.ts'
-import { parseCsv } from '../support/parseCsv.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { outboxEvent } from '#server/platform/db/schema.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import {
+  actOn,
+  INVOICE,
+  makeInvoice,
+  readInvoice,
+  sentInvoice,
+  type SentInvoice,
+} from '#tests/support/invoices.ts'
+import { pay } from '#tests/support/pay.ts'
+import { parseCsv } from '#tests/support/parseCsv.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 

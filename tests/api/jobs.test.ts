@@ -1,14 +1,14 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Orm } from '../../sandbox/db/Database.ts'
-import { runIdempotent } from '../../sandbox/db/idempotency.ts'
-import { takeToken } from '../../sandbox/db/rateLimit.ts'
-import { idempotencyKey, job, rateLimit } from '../../sandbox/db/schema/core.ts'
-import { enqueue, type NewJob } from '../../sandbox/jobs/enqueue.ts'
-import { HOUSEKEEPING, keepHouse, planHousekeeping } from '../../sandbox/jobs/housekeeping.ts'
-import { runDueJobs, type JobHandlers } from '../../sandbox/jobs/runDueJobs.ts'
-import { startJobLoop } from '../../sandbox/jobs/startJobLoop.ts'
-import { createTestDatabase, type TestDatabase } from '../support/createTestDatabase.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { runIdempotent } from '#server/platform/db/idempotency.ts'
+import { takeToken } from '#server/platform/db/rateLimit.ts'
+import { idempotencyKey, job, rateLimit } from '#server/platform/db/schema.ts'
+import { enqueue, type NewJob } from '#server/platform/jobs/enqueue.ts'
+import { PURGE_EXPIRED, purgeExpired, planPurge } from '#server/platform/jobs/purgeExpired.ts'
+import { runDueJobs, type JobHandlers } from '#server/platform/jobs/runDueJobs.ts'
+import { startJobLoop } from '#server/platform/jobs/startJobLoop.ts'
+import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -200,10 +200,10 @@ describe('startJobLoop', () => {
   })
 })
 
-describe('the housekeeping', () => {
+describe('the purgeExpired', () => {
   const DAY = 24 * 3_600_000
-  const handlers: Handlers = { ...HANDLERS, [HOUSEKEEPING]: (tx, _payload, deps) => keepHouse(tx, deps) }
-  const plan = () => database.db.transaction((tx) => planHousekeeping(tx, new Date(time)))
+  const handlers: Handlers = { ...HANDLERS, [PURGE_EXPIRED]: (tx, _payload, deps) => purgeExpired(tx, deps) }
+  const plan = () => database.db.transaction((tx) => planPurge(tx, new Date(time)))
   const kept = async () => ({
     keys: await database.db.orm.$count(idempotencyKey),
     limits: await database.db.orm.$count(rateLimit),

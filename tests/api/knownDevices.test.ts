@@ -1,10 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { knownDevice } from '../../sandbox/db/schema/identity.ts'
-import { ADA, joinAsAda, resetTokenFor, totpAt, turnOnTwoFactor } from '../support/accounts.ts'
-import type { LoginData } from '../support/accounts.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { knownDevice } from '#server/identity/schema.ts'
+import {
+  ADA,
+  joinAsAda,
+  resetTokenFor,
+  totpAt,
+  turnOnTwoFactor,
+  type LoginData,
+} from '#tests/support/accounts.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 const DAY = 24 * 60 * 60_000
 const { email, password } = ADA

@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '../../sandbox/db/schema/core.ts'
-import { kycCase } from '../../sandbox/db/schema/kyc.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
-import { decideKyc } from '../../sandbox/kyc/decideKyc.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { kycCase } from '#server/kyc/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { decideKyc } from '#server/kyc/decideKyc.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 const CLAIM = {
   country: 'NG',

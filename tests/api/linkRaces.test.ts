@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '../../sandbox/db/schema/core.ts'
-import { paymentLink } from '../../sandbox/db/schema/payments.ts'
-import { createRandom } from '../../sandbox/seed/createRandom.ts'
-import type { Random } from '../../sandbox/seed/createRandom.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { claim, makeLink, openSession, readLink, readSession } from '../support/pay.ts'
-import { books, listTransactions } from '../support/wallet.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { paymentLink } from '#server/pay/schema.ts'
+import { createRandom, type Random } from '#server/sandbox/seed/createRandom.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { claim, makeLink, openSession, readLink, readSession } from '#tests/support/pay.ts'
+import { books, listTransactions } from '#tests/support/wallet.ts'
 
 const CLEAN = { ok: true, currencies: [], entries: [], drifted: [], overdrawn: [] }
 const ROUNDS = Array.from({ length: 20 }, (_, index) => index + 1)

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { writeErrors } from '../../sandbox/http/requestLog.ts'
-import { jobHandlers } from '../../sandbox/jobHandlers.ts'
-import { enqueue } from '../../sandbox/jobs/enqueue.ts'
-import { startJobLoop } from '../../sandbox/jobs/startJobLoop.ts'
-import { startMailDelivery } from '../../sandbox/mail/deliverMails.ts'
-import { startDeliveries } from '../../sandbox/webhooks/runDeliveries.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { profileOf } from '../support/invitations.ts'
+import { writeErrors } from '#server/http/requestLog.ts'
+import { jobHandlers } from '#server/jobHandlers.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { startJobLoop } from '#server/platform/jobs/startJobLoop.ts'
+import { startMailDelivery } from '#server/platform/mail/deliverMails.ts'
+import { startDeliveries } from '#server/webhooks/runDeliveries.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { profileOf } from '#tests/support/invitations.ts'
 
 /** A hundred tables, a dozen calls each. */
 const PATIENCE = 600_000
@@ -36,13 +35,13 @@ beforeAll(async () => {
       return write(...given)
     })
   }
-  api = await createTestApi({ log: writeErrors, postman: { send: () => Promise.resolve() } })
+  api = await createTestApi({ log: writeErrors, mailTransport: { send: () => Promise.resolve() } })
   const { services } = api
-  const { postman } = services
+  const { mailTransport } = services
   stop = [
     startJobLoop(services, jobHandlers, 20),
     startDeliveries(services, 20),
-    ...(postman ? [startMailDelivery({ ...services, postman }, 20)] : []),
+    ...(mailTransport ? [startMailDelivery({ ...services, mailTransport }, 20)] : []),
   ]
 })
 afterAll(async () => {
@@ -166,7 +165,7 @@ describe('what is logged', () => {
     await api.reset()
     const { db, now } = api.services
     await db.transaction((tx) =>
-      enqueue(tx, { kind: 'housekeeping', payload: { email: EMAIL }, runAt: now() }),
+      enqueue(tx, { kind: 'purgeExpired', payload: { email: EMAIL }, runAt: now() }),
     )
     await run('alter table idempotency_key rename to gone')
     await expect

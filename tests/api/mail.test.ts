@@ -3,23 +3,21 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createDatabase } from '../../sandbox/db/createDatabase.ts'
-import { migrate, MIGRATIONS } from '../../sandbox/db/migrate.ts'
-import { sandboxMail } from '../../sandbox/db/schema/identity.ts'
-import { attemptMail, MAIL_RETRY_DELAYS } from '../../sandbox/mail/attemptMail.ts'
-import { claimMail } from '../../sandbox/mail/claimMail.ts'
-import { createPostman } from '../../sandbox/mail/createPostman.ts'
-import { deliverMails, startMailDelivery } from '../../sandbox/mail/deliverMails.ts'
-import { MailError } from '../../sandbox/mail/Postman.ts'
-import { sendMail } from '../../sandbox/mail/sendMail.ts'
-import { readEnvironment } from '../../sandbox/readEnvironment.ts'
-import { startServer } from '../../sandbox/startServer.ts'
-import { ADA, codeFor, joinAsAda, resetTokenFor } from '../support/accounts.ts'
-import { createMailReceiver } from '../support/createMailReceiver.ts'
-import type { MailReceiver } from '../support/createMailReceiver.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import { invite } from '../support/invitations.ts'
-import type { TestApi } from '../support/createTestApi.ts'
+import { createDatabase } from '#server/platform/db/createDatabase.ts'
+import { migrate, MIGRATIONS } from '#server/platform/db/migrate.ts'
+import { sandboxMail } from '#server/identity/schema.ts'
+import { attemptMail, MAIL_RETRY_DELAYS } from '#server/platform/mail/attemptMail.ts'
+import { claimMail } from '#server/platform/mail/claimMail.ts'
+import { createMailTransport } from '#server/platform/mail/createMailTransport.ts'
+import { deliverMails, startMailDelivery } from '#server/platform/mail/deliverMails.ts'
+import { MailError } from '#server/platform/mail/MailTransport.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { readEnvironment } from '#server/readEnvironment.ts'
+import { startServer } from '#server/startServer.ts'
+import { ADA, codeFor, joinAsAda, resetTokenFor } from '#tests/support/accounts.ts'
+import { createMailReceiver, type MailReceiver } from '#tests/support/createMailReceiver.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { invite } from '#tests/support/invitations.ts'
 
 const MINUTE = 60_000
 const FROM = { name: 'Coffer', address: 'no-reply@coffer.example' }
@@ -30,7 +28,7 @@ let api: TestApi
 let log: string[]
 beforeAll(async () => {
   receiver = await createMailReceiver()
-  api = await createTestApi({ postman: createPostman({ smtpUrl: receiver.url, from: FROM }) })
+  api = await createTestApi({ mailTransport: createMailTransport({ smtpUrl: receiver.url, from: FROM }) })
 })
 beforeEach(async () => {
   await api.reset()
@@ -43,9 +41,9 @@ afterAll(async () => {
   await receiver.close()
 })
 
-const services = (postman = api.services.postman) => {
-  if (!postman) throw new Error('The API of this test has a postman')
-  return { ...api.services, postman }
+const services = (mailTransport = api.services.mailTransport) => {
+  if (!mailTransport) throw new Error('The API of this test has a mailTransport')
+  return { ...api.services, mailTransport }
 }
 const deliver = () => deliverMails(services(), (line) => log.push(line))
 const signUp = () => api.guest().post('/auth/signup', ADA)
@@ -113,7 +111,7 @@ describe('a mail', () => {
   it('stays where it is written without a server, also when one is named later', async () => {
     const mail = { to: ADA.email, subject: 'Old', body: 'From before' }
     const { db } = api.services
-    await db.transaction((tx) => sendMail(tx, { ...api.services, postman: undefined }, mail))
+    await db.transaction((tx) => sendMail(tx, { ...api.services, mailTransport: undefined }, mail))
     expect(await api.mails(ADA.email)).toMatchObject([{ subject: 'Old' }])
     expect(await deliver()).toBe(0)
   })
@@ -246,7 +244,7 @@ describe('the connection', () => {
   const elsewhere = () => receiver.url.replace('127.0.0.1', '0.0.0.0')
   const sendBy = (smtpUrl: string, patience = 5_000) => {
     const mail = { id: 'mail_1', to: ADA.email, subject: 'Hello', text: '', date: new Date() }
-    return createPostman({ smtpUrl, from: FROM }).send(mail, AbortSignal.timeout(patience))
+    return createMailTransport({ smtpUrl, from: FROM }).send(mail, AbortSignal.timeout(patience))
   }
 
   it('to another machine is encrypted, or nothing is sent', async () => {
@@ -268,8 +266,8 @@ describe('the connection', () => {
 describe('what a mail says', () => {
   let production: TestApi
   beforeAll(async () => {
-    const postman = createPostman({ smtpUrl: receiver.url, from: FROM })
-    production = await createTestApi({ settings: { mode: 'production' }, postman })
+    const mailTransport = createMailTransport({ smtpUrl: receiver.url, from: FROM })
+    production = await createTestApi({ settings: { mode: 'production' }, mailTransport })
   })
   beforeEach(() => production.reset())
   afterAll(() => production.close())
@@ -278,9 +276,9 @@ describe('what a mail says', () => {
   const stored = async ({ services: { db } }: TestApi) =>
     JSON.stringify(await db.orm.select().from(sandboxMail))
   const send = async (one: TestApi) => {
-    const { postman } = one.services
-    if (!postman) throw new Error('The API of this test has a postman')
-    return deliverMails({ ...one.services, postman }, (line) => log.push(line))
+    const { mailTransport } = one.services
+    if (!mailTransport) throw new Error('The API of this test has a mailTransport')
+    return deliverMails({ ...one.services, mailTransport }, (line) => log.push(line))
   }
   /** A reset link, an invitation to a team and a code are on their way. */
   async function writeMails(one: TestApi) {
@@ -338,10 +336,10 @@ describe('what a mail says', () => {
 
   it('is given up when it was encrypted with another key', async () => {
     await writeMails(production)
-    const { postman } = production.services
-    if (!postman) throw new Error('The API of this test has a postman')
+    const { mailTransport } = production.services
+    if (!mailTransport) throw new Error('The API of this test has a mailTransport')
     const settings = { ...production.services.settings, encryptionKey: btoa('x'.repeat(32)) }
-    await deliverMails({ ...production.services, settings, postman }, (line) => log.push(line))
+    await deliverMails({ ...production.services, settings, mailTransport }, (line) => log.push(line))
     expect(log[0]).toMatch(/\(it was encrypted with another key\) and is given up$/)
     expect(receiver.received).toEqual([])
   })
@@ -349,7 +347,7 @@ describe('what a mail says', () => {
   it('is not kept at all where nobody will send it', async () => {
     const { services: all } = production
     const mail = { to: ADA.email, subject: 'Lost', body: 'canary' }
-    await all.db.transaction((tx) => sendMail(tx, { ...all, postman: undefined }, mail))
+    await all.db.transaction((tx) => sendMail(tx, { ...all, mailTransport: undefined }, mail))
     expect(await all.db.orm.select().from(sandboxMail)).toMatchObject([{ sealed: null, nextAt: null }])
   })
 

@@ -1,12 +1,11 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { featureFlag } from '../../sandbox/db/schema/identity.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { makeTeam } from '../support/factories.ts'
-import { notificationsOf, tell } from '../support/notifications.ts'
-import { deposit, FAILING_RECIPIENT, send, settle } from '../support/wallet.ts'
+import { featureFlag } from '#server/identity/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { makeTeam } from '#tests/support/factories.ts'
+import { notificationsOf, tell } from '#tests/support/notifications.ts'
+import { deposit, FAILING_RECIPIENT, send, settle } from '#tests/support/wallet.ts'
 
 let api: TestApi
 beforeAll(async () => {

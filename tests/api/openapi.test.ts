@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { pathOf } from '../../sandbox/http/docs/describeRoute.ts'
-import { collectRoutes } from '../../sandbox/routes.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
+import { pathOf } from '#server/http/docs/describeRoute.ts'
+import { collectRoutes } from '#server/collectRoutes.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 
 interface Operation {
   readonly operationId: string

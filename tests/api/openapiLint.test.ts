@@ -1,9 +1,8 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
-import spectralCore from '@stoplight/spectral-core'
-import type { RulesetDefinition } from '@stoplight/spectral-core'
+import spectralCore, { type RulesetDefinition } from '@stoplight/spectral-core'
 import rulesets from '@stoplight/spectral-rulesets'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
+import { createTestApi } from '#tests/support/createTestApi.ts'
 
 let document = ''
 beforeAll(async () => {

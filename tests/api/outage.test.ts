@@ -1,14 +1,12 @@
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '../../sandbox/createApp.ts'
-import { createDatabase } from '../../sandbox/db/createDatabase.ts'
-import type { Database, Orm } from '../../sandbox/db/Database.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { freePort } from '../support/freePort.ts'
-import { exampleOf, fillPath, readOperations } from '../support/operations.ts'
-import { createTestClient } from '../support/TestClient.ts'
+import { createApp } from '#server/http/createApp.ts'
+import { createDatabase } from '#server/platform/db/createDatabase.ts'
+import type { Database, Orm } from '#server/platform/db/Database.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { freePort } from '#tests/support/freePort.ts'
+import { exampleOf, fillPath, readOperations } from '#tests/support/operations.ts'
+import { createTestClient } from '#tests/support/TestClient.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -3,15 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createServices } from '../../sandbox/createServices.ts'
-import { readEnvironment } from '../../sandbox/readEnvironment.ts'
-import { joinAsAda } from '../support/accounts.ts'
-import { REASON, teamOf } from '../support/admin.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { sentInvoice } from '../support/invoices.ts'
-import { plausible } from '../support/plausible.ts'
-import type { Envelope, TestClient } from '../support/TestClient.ts'
+import { createServices } from '#server/createServices.ts'
+import { readEnvironment } from '#server/readEnvironment.ts'
+import { joinAsAda } from '#tests/support/accounts.ts'
+import { REASON, teamOf } from '#tests/support/admin.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { sentInvoice } from '#tests/support/invoices.ts'
+import { plausible } from '#tests/support/plausible.ts'
+import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 
 interface Operation {
   readonly parameters: readonly { readonly name: string; readonly in: string }[]
@@ -142,7 +141,8 @@ async function callAll(client: TestClient, known: Readonly<Record<string, unknow
   )
   expect(calls.length).toBeGreaterThan(150)
   for (const { path, method, operation } of calls) {
-    if (/logout|sessions|delete|live|password|suspend|toggle|2fa/.test(path) || method === 'delete') continue
+    if (/logout|sign-out|sessions|delete|live|password|suspend|toggle|2fa/.test(path) || method === 'delete')
+      continue
     const schema = operation.requestBody?.content['application/json'].schema
     const query = new URLSearchParams(
       operation.parameters

@@ -1,11 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { parseCsv } from '../support/parseCsv.ts'
-import { claim, makeLink, openSession, pay, readLink } from '../support/pay.ts'
-import type { SentLink, SentLinkPayment } from '../support/pay.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { listTransactions } from '../support/wallet.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { parseCsv } from '#tests/support/parseCsv.ts'
+import {
+  claim,
+  makeLink,
+  openSession,
+  pay,
+  readLink,
+  type SentLink,
+  type SentLinkPayment,
+} from '#tests/support/pay.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { listTransactions } from '#tests/support/wallet.ts'
 
 const MINUTE_MS = 60_000
 

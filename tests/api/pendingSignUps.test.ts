@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { users } from '../../sandbox/db/schema/identity.ts'
-import { ADA, codeFor } from '../support/accounts.ts'
-import type { LoginData } from '../support/accounts.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { makeTeam, makeUser, TEST_PASSWORD } from '../support/factories.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { users } from '#server/identity/schema.ts'
+import { ADA, codeFor, type LoginData } from '#tests/support/accounts.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { makeTeam, makeUser, TEST_PASSWORD } from '#tests/support/factories.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 const MINUTE = 60_000
 const EVE = { ...ADA, firstName: 'Eve', password: 'set by somebody else' }

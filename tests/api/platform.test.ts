@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { FLAG_DEFAULTS } from '../../resources/vocabulary/flags.ts'
-import { PROVIDERS } from '../../resources/vocabulary/providers.ts'
-import { featureFlag } from '../../sandbox/db/schema/identity.ts'
-import { ADA } from '../support/accounts.ts'
-import { createApp } from '../../sandbox/createApp.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { FLAG_DEFAULTS } from '#resources/vocabulary/flags.ts'
+import { PROVIDERS } from '#resources/vocabulary/providers.ts'
+import { featureFlag } from '#server/identity/schema.ts'
+import { ADA } from '#tests/support/accounts.ts'
+import { createApp } from '#server/http/createApp.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 /** In the sandbox all of them are simulated. */
 const providers = Object.fromEntries(PROVIDERS.map((name) => [name, true]))

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { ACCOUNT, accountOf, BANK, offramp } from '../support/fiat.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { balanceOf, deposit, listTransactions, RECIPIENT, send, settle } from '../support/wallet.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { ACCOUNT, accountOf, BANK, offramp } from '#tests/support/fiat.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { balanceOf, deposit, listTransactions, RECIPIENT, send, settle } from '#tests/support/wallet.ts'
 
 /** Differs from `RECIPIENT` in the middle alone. */
 const LOOKALIKE = '0x1111111111111111111111111111112111111111'

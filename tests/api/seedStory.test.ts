@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { seedOnce } from '../../sandbox/seed/seedOnce.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 /** Each rule with the rows that break it: there are none. `users` and teams are named so that a failure can be read. */
 const RULES: readonly (readonly [rule: string, offenders: string])[] = [

@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '../../sandbox/db/schema/core.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
-import { settlementChange } from '../../sandbox/db/schema/settlement.ts'
-import { nubanCheckDigit } from '../../sandbox/fiat/nuban.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { settlementChange } from '#server/settlement/schema.ts'
+import { nubanCheckDigit } from '#server/fiat/nuban.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 const PATH = '/user/settlement'
 /** An example of EIP-55. */

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { users } from '../../resources/admin/users.ts'
-import { session } from '../../sandbox/db/schema/identity.ts'
-import { checkRoutes } from '../../sandbox/http/checkRoutes.ts'
-import { collectRoutes } from '../../sandbox/routes.ts'
-import { nextCodeOf, turnOnTwoFactor } from '../support/accounts.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { TEST_PASSWORD } from '../support/factories.ts'
-import { forgetStepUp, noteStepUp, stepUp } from '../support/stepUp.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { users } from '#resources/admin/users.ts'
+import { session } from '#server/identity/schema.ts'
+import { checkRoutes } from '#server/http/checkRoutes.ts'
+import { collectRoutes } from '#server/collectRoutes.ts'
+import { nextCodeOf, turnOnTwoFactor } from '#tests/support/accounts.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { TEST_PASSWORD } from '#tests/support/factories.ts'
+import { forgetStepUp, noteStepUp, stepUp } from '#tests/support/stepUp.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ACTIVITIES } from '../../resources/vocabulary/activities.ts'
-import { verifyAuditChain } from '../../sandbox/db/audit.ts'
-import { recordEvent } from '../../sandbox/identity/recordEvent.ts'
-import { idOf } from '../support/admin.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { makeMember, TEST_PASSWORD } from '../support/factories.ts'
-import { changeTeam, teamIdOf } from '../support/teamSettings.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { ACTIVITIES } from '#resources/vocabulary/activities.ts'
+import { verifyAuditChain } from '#server/platform/db/audit.ts'
+import { recordEvent } from '#server/identity/recordEvent.ts'
+import { idOf } from '#tests/support/admin.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { makeMember, TEST_PASSWORD } from '#tests/support/factories.ts'
+import { changeTeam, teamIdOf } from '#tests/support/teamSettings.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await createTestApi()))
@@ -24,7 +23,7 @@ interface Entry {
   readonly device: string
 }
 
-const SOURCES = import.meta.glob<string>('../../sandbox/**/*.ts', {
+const SOURCES = import.meta.glob<string>('../../server/**/*.ts', {
   query: '?raw',
   import: 'default',
   eager: true,

@@ -1,14 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '../../sandbox/db/schema/core.ts'
-import { addMember } from '../../sandbox/identity/createUser.ts'
-import { hold, idOf, lien, noticesTo } from '../support/admin.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { makeTeam, TEST_PASSWORD } from '../support/factories.ts'
-import { teamIdOf } from '../support/teamSettings.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { deposit, send } from '../support/wallet.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { addMember } from '#server/identity/createUser.ts'
+import { hold, idOf, lien, noticesTo } from '#tests/support/admin.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { makeTeam, TEST_PASSWORD } from '#tests/support/factories.ts'
+import { teamIdOf } from '#tests/support/teamSettings.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { deposit, send } from '#tests/support/wallet.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await createTestApi()))

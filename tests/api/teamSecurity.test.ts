@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { collectRoutes } from '../../sandbox/routes.ts'
-import { totpAt, turnOnTwoFactor } from '../support/accounts.ts'
-import { idOf } from '../support/admin.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { makeTeam, makeSession, TEST_PASSWORD } from '../support/factories.ts'
-import { changeTeam, requireTwoFactor } from '../support/teamSettings.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { collectRoutes } from '#server/collectRoutes.ts'
+import { totpAt, turnOnTwoFactor } from '#tests/support/accounts.ts'
+import { idOf } from '#tests/support/admin.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { makeTeam, makeSession, TEST_PASSWORD } from '#tests/support/factories.ts'
+import { changeTeam, requireTwoFactor } from '#tests/support/teamSettings.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await createTestApi()))

@@ -1,13 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '../../sandbox/db/schema/core.ts'
-import { team, users } from '../../sandbox/db/schema/identity.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
-import { idOf, teamOf } from '../support/admin.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { makeMember, makeSession } from '../support/factories.ts'
-import { changeTeam, readTeam, teamIdOf } from '../support/teamSettings.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { team, users } from '#server/identity/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { idOf, teamOf } from '#tests/support/admin.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { makeMember, makeSession } from '#tests/support/factories.ts'
+import { changeTeam, readTeam, teamIdOf } from '#tests/support/teamSettings.ts'
 
 let api: TestApi
 beforeAll(async () => void (api = await createTestApi()))

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { team, users } from '../../sandbox/db/schema/identity.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
-import { recordEvent } from '../../sandbox/identity/recordEvent.ts'
-import { TEAM_DEFAULTS } from '../../sandbox/identity/createUser.ts'
-import { tellTeam } from '../../sandbox/notifications/tellTeam.ts'
-import type { NotificationPreference } from '../../sandbox/notifications/tellTeam.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { makeMember, makeTeam } from '../support/factories.ts'
+import { team, users } from '#server/identity/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { recordEvent } from '#server/identity/recordEvent.ts'
+import { TEAM_DEFAULTS } from '#server/identity/createUser.ts'
+import { tellTeam, type NotificationPreference } from '#server/notifications/tellTeam.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { makeMember, makeTeam } from '#tests/support/factories.ts'
 
 let api: TestApi
 let teamId: string

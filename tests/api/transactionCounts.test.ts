@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { team } from '../../sandbox/db/schema/identity.ts'
-import { fillTransactions } from '../../sandbox/seed/fillTransactions.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { deposit } from '../support/wallet.ts'
+import { team } from '#server/identity/schema.ts'
+import { fillTransactions } from '#server/sandbox/seed/fillTransactions.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { deposit } from '#tests/support/wallet.ts'
 
 const FILLED = 10_100
 const CURRENCIES = ['USDC', 'USDT', 'ETH']

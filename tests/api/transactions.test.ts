@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { deposit, FAILING_RECIPIENT, listTransactions, send, settle } from '../support/wallet.ts'
-import type { SentTransaction } from '../support/wallet.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import {
+  deposit,
+  FAILING_RECIPIENT,
+  listTransactions,
+  send,
+  settle,
+  type SentTransaction,
+} from '#tests/support/wallet.ts'
 
 const MINUTE = 60_000
 

@@ -1,16 +1,22 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { auditLog } from '../../sandbox/db/schema/core.ts'
-import { recoveryCode, team, users } from '../../sandbox/db/schema/identity.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
-import { addMember } from '../../sandbox/identity/createUser.ts'
-import { ADA, joinAsAda, nextCodeOf, resetTokenFor, totpAt, turnOnTwoFactor } from '../support/accounts.ts'
-import type { LoginData } from '../support/accounts.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { makeTeam } from '../support/factories.ts'
-import { noteStepUp } from '../support/stepUp.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { recoveryCode, team, users } from '#server/identity/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { addMember } from '#server/identity/createUser.ts'
+import {
+  ADA,
+  joinAsAda,
+  nextCodeOf,
+  resetTokenFor,
+  totpAt,
+  turnOnTwoFactor,
+  type LoginData,
+} from '#tests/support/accounts.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { makeTeam } from '#tests/support/factories.ts'
+import { noteStepUp } from '#tests/support/stepUp.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 const STEP = 30_000
 const { email, password } = ADA

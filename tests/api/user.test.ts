@@ -1,15 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { permissionsOf } from '../../resources/vocabulary/permissions.ts'
-import { auditLog } from '../../sandbox/db/schema/core.ts'
-import { team, teamMember, users } from '../../sandbox/db/schema/identity.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
-import { ADA, joinAsAda } from '../support/accounts.ts'
-import type { LoginData } from '../support/accounts.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { makeUser } from '../support/factories.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { permissionsOf } from '#resources/vocabulary/permissions.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { team, teamMember, users } from '#server/identity/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { ADA, joinAsAda, type LoginData } from '#tests/support/accounts.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { makeUser } from '#tests/support/factories.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 const HOUR = 60 * 60_000
 const { email, password } = ADA

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { verifyAuditChain } from '../../sandbox/db/audit.ts'
-import { auditLog, outboxEvent } from '../../sandbox/db/schema/core.ts'
-import { transactionLimit } from '../../sandbox/db/schema/wallet.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { verifyAuditChain } from '#server/platform/db/audit.ts'
+import { auditLog, outboxEvent } from '#server/platform/db/schema.ts'
+import { transactionLimit } from '#server/wallet/schema.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 import {
   balanceOf,
   books,
@@ -15,8 +14,8 @@ import {
   RECIPIENT,
   send,
   settle,
-} from '../support/wallet.ts'
-import type { SentTransaction } from '../support/wallet.ts'
+  type SentTransaction,
+} from '#tests/support/wallet.ts'
 
 interface Address {
   readonly address: string

@@ -2,25 +2,22 @@ import { createHmac } from 'node:crypto'
 import { desc, eq } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createApp } from '../../sandbox/createApp.ts'
-import { auditLog, outboxEvent } from '../../sandbox/db/schema/core.ts'
-import { webhookAttempt, webhookDelivery, webhookEndpoint } from '../../sandbox/db/schema/developers.ts'
-import { users } from '../../sandbox/db/schema/identity.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
-import { keepHouse } from '../../sandbox/jobs/housekeeping.ts'
-import { createOutside } from '../../sandbox/outside/createOutside.ts'
-import type { Services } from '../../sandbox/Services.ts'
-import { claimDelivery } from '../../sandbox/webhooks/claimDelivery.ts'
-import { emitEvent } from '../../sandbox/webhooks/emitEvent.ts'
-import { runDeliveries, startDeliveries } from '../../sandbox/webhooks/runDeliveries.ts'
-import { RETRY_DELAYS } from '../../sandbox/webhooks/schedule.ts'
-import { createReceiver } from '../support/createReceiver.ts'
-import type { Received, Receiver } from '../support/createReceiver.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { makeSession } from '../support/factories.ts'
-import { createTestClient } from '../support/TestClient.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { createApp } from '#server/http/createApp.ts'
+import { auditLog, outboxEvent } from '#server/platform/db/schema.ts'
+import { webhookAttempt, webhookDelivery, webhookEndpoint } from '#server/keys/schema.ts'
+import { users } from '#server/identity/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { purgeExpired } from '#server/platform/jobs/purgeExpired.ts'
+import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
+import type { Services } from '#server/Services.ts'
+import { claimDelivery } from '#server/webhooks/claimDelivery.ts'
+import { insertOutboxEvent } from '#server/webhooks/insertOutboxEvent.ts'
+import { runDeliveries, startDeliveries } from '#server/webhooks/runDeliveries.ts'
+import { RETRY_DELAYS } from '#server/webhooks/schedule.ts'
+import { createReceiver, type Received, type Receiver } from '#tests/support/createReceiver.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { makeSession } from '#tests/support/factories.ts'
+import { createTestClient, type Envelope } from '#tests/support/TestClient.ts'
 
 const [SECOND, MINUTE, HOUR, DAY] = [1000, 60_000, 3_600_000, 86_400_000]
 /** A tenth of a delay is what may be added to it at most. */
@@ -218,7 +215,7 @@ describe('a delivery', () => {
     await owner().post('/sandbox/deposits', { currency: 'USDC', network: 'ethereum', amount: '50' })
     const { id: teamId } = (await owner().get<Envelope<{ id: string }>>('/user/app')).body.data
     const failing = api.services.db.transaction(async (tx) => {
-      await emitEvent(tx, api.services, { teamId, type: 'transaction.failed', payload: {} })
+      await insertOutboxEvent(tx, api.services, { teamId, type: 'transaction.failed', payload: {} })
       throw new Error('rolled back')
     })
     await expect(failing).rejects.toThrow('rolled back')
@@ -488,7 +485,7 @@ describe('GET /webhooks/deliveries', () => {
   it('keeps deliveries for 30 days', async () => {
     await attempt()
     api.advance(31 * DAY + 1)
-    await api.services.db.transaction((tx) => keepHouse(tx, api.services))
+    await api.services.db.transaction((tx) => purgeExpired(tx, api.services))
     const left = [orm().$count(webhookDelivery), orm().$count(webhookAttempt), orm().$count(outboxEvent)]
     expect(await Promise.all(left)).toEqual([0, 0, 0])
   })
@@ -500,7 +497,7 @@ describe('the world outside', () => {
   it.each([['10.0.0.1'], ['169.254.169.254'], ['::ffff:192.168.0.1'], ['93.184.215.14', '127.0.0.1']])(
     'refuses a name that means %s, at save and at send',
     async (...addresses) => {
-      const outside = createOutside({ mode: 'sandbox', resolve: async () => addresses })
+      const outside = createOutboundHttp({ mode: 'sandbox', resolve: async () => addresses })
       expect(await outside.refusalOf(new URL('https://shop.example/hook'))).toBe(
         'must not lead to a private address',
       )
@@ -509,7 +506,7 @@ describe('the world outside', () => {
   )
 
   it('refuses this machine outside sandbox mode', async () => {
-    const outside = createOutside({ mode: 'production' })
+    const outside = createOutboundHttp({ mode: 'production' })
     const url = new URL(receiver.url)
     expect(await outside.refusalOf(url)).toBe('must not lead to a private address')
     await expect(outside.send(new Request(url, { method: 'POST' }))).rejects.toThrow('private address')
@@ -518,13 +515,13 @@ describe('the world outside', () => {
 
   it('refuses a name that changes its meaning between save and send', async () => {
     const meanings = [['93.184.215.14'], ['10.0.0.1']]
-    const outside = createOutside({ mode: 'sandbox', resolve: async () => meanings.shift() ?? [] })
+    const outside = createOutboundHttp({ mode: 'sandbox', resolve: async () => meanings.shift() ?? [] })
     expect(await outside.refusalOf(new URL('https://shop.example/hook'))).toBeUndefined()
     await expect(outside.send(never())).rejects.toThrow('private address')
   })
 
   it('connects to the address that was checked, whatever the name means to the system', async () => {
-    const outside = createOutside({ mode: 'sandbox', resolve: async () => ['127.0.0.1'] })
+    const outside = createOutboundHttp({ mode: 'sandbox', resolve: async () => ['127.0.0.1'] })
     const url = `http://shop.invalid:${receiver.port}/hook`
     const answer = await outside.send(new Request(url, { method: 'POST', body: '{}' }))
     expect(answer.status).toBe(200)

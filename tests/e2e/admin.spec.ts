@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { apiAs, makeAccount } from './support/api.ts'
-import type { Credentials } from './support/api.ts'
+import { apiAs, makeAccount, type Credentials } from './support/api.ts'
 import { expect, test as base } from './support/test.ts'
 
 const REASON = 'Asked for by the compliance team'

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { TOTP } from 'otpauth'
-import type { Envelope } from '../support/TestClient.ts'
-import { apiAs, callApi, demo, logIn, mailTo, makeAccount } from './support/api.ts'
-import type { Credentials } from './support/api.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { apiAs, callApi, demo, logIn, mailTo, makeAccount, type Credentials } from './support/api.ts'
 import { expect, signIn, test } from './support/test.ts'
 import type { RunningServer } from './support/startServer.ts'
 

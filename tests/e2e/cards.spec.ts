@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { SentCard, SentCardTransaction } from '../support/cards.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { apiAs, makeAccount } from './support/api.ts'
-import type { Credentials } from './support/api.ts'
+import type { SentCard, SentCardTransaction } from '#tests/support/cards.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { apiAs, makeAccount, type Credentials } from './support/api.ts'
 import { expect, test as base } from './support/test.ts'
 
 const PATH = '/dashboard/crypto-cards'

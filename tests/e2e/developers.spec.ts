@@ -1,8 +1,6 @@
 import { Webhook } from 'standardwebhooks'
-import { createReceiver } from '../support/createReceiver.ts'
-import type { Receiver } from '../support/createReceiver.ts'
-import { callApi, makeAccount } from './support/api.ts'
-import type { Credentials } from './support/api.ts'
+import { createReceiver, type Receiver } from '#tests/support/createReceiver.ts'
+import { callApi, makeAccount, type Credentials } from './support/api.ts'
 import { accessibilityProblems, expect, test as base } from './support/test.ts'
 
 const PAGE = '/dashboard/settings?tab=api'

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
-import { nubanCheckDigit } from '../../sandbox/fiat/nuban.ts'
-import { apiAs, makeAccount } from './support/api.ts'
-import type { Credentials } from './support/api.ts'
+import { nubanCheckDigit } from '#server/fiat/nuban.ts'
+import { apiAs, makeAccount, type Credentials } from './support/api.ts'
 import { expect } from './support/test.ts'
 import { testWithClock } from './support/testWithClock.ts'
 

@@ -1,5 +1,4 @@
-import { apiAs, makeAccount } from './support/api.ts'
-import type { Credentials } from './support/api.ts'
+import { apiAs, makeAccount, type Credentials } from './support/api.ts'
 import { accessibilityProblems, expect } from './support/test.ts'
 import { testWithClock } from './support/testWithClock.ts'
 

@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { apiAs, mailTo, makeAccount } from './support/api.ts'
-import type { Credentials } from './support/api.ts'
+import { apiAs, mailTo, makeAccount, type Credentials } from './support/api.ts'
 import { accessibilityProblems, expect, test as base } from './support/test.ts'
-import { parseCsv } from '../support/parseCsv.ts'
-import type { Envelope } from '../support/TestClient.ts'
-import { INVOICE } from '../support/invoices.ts'
-import type { SentInvoice } from '../support/invoices.ts'
+import { parseCsv } from '#tests/support/parseCsv.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { INVOICE, type SentInvoice } from '#tests/support/invoices.ts'
 
 const PAGE = '/dashboard/invoices'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Envelope } from '../support/TestClient.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 import { demo } from './support/api.ts'
 import { expect, test } from './support/test.ts'
 

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 
-import type { Envelope, TestClient } from '../support/TestClient.ts'
-import { apiAs, callApi, makeAccount } from './support/api.ts'
-import type { Credentials } from './support/api.ts'
+import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
+import { apiAs, callApi, makeAccount, type Credentials } from './support/api.ts'
 import type { RunningServer } from './support/startServer.ts'
 import { accessibilityProblems, expect, test as base } from './support/test.ts'
 

@@ -1,12 +1,11 @@
 import { once } from 'node:events'
 import { sql } from 'drizzle-orm'
-import { verifyAuditChain } from '../../sandbox/db/audit.ts'
-import { verifyBooks } from '../../sandbox/ledger/verifyBooks.ts'
-import { follow } from '../support/events.ts'
-import type { Envelope, TestClient } from '../support/TestClient.ts'
+import { verifyAuditChain } from '#server/platform/db/audit.ts'
+import { verifyBooks } from '#server/ledger/verifyBooks.ts'
+import { follow } from '#tests/support/events.ts'
+import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 import { apiAs, callApi, logIn } from './support/api.ts'
-import { startCluster } from './support/startCluster.ts'
-import type { Cluster } from './support/startCluster.ts'
+import { startCluster, type Cluster } from './support/startCluster.ts'
 import { expect, test as base } from './support/test.ts'
 
 const test = base.extend<object, { readonly cluster: Cluster }>({
@@ -78,7 +77,7 @@ test('two that start at once on an empty database make it once', async ({ cluste
   const { rows } = await cluster.db.orm.execute(sql`
     select (select count(*)::int from users where email = 'owner@demo.test') as owners,
            (select count(*)::int from setting where name = 'demo_data') as seeded,
-           (select count(*)::int from job where kind = 'housekeeping' and done_at is null) as plans`)
+           (select count(*)::int from job where kind = 'purgeExpired' and done_at is null) as plans`)
   expect(rows).toEqual([{ owners: 1, seeded: 1, plans: expect.any(Number) }])
   await expectBalancedBooks(cluster)
 })

@@ -4,8 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, signIn, test as base } from './support/test.ts'
-import { launchServer } from './support/launchServer.ts'
-import type { LaunchedServer } from './support/launchServer.ts'
+import { launchServer, type LaunchedServer } from './support/launchServer.ts'
 
 const run = promisify(execFile)
 const EMAIL = 'first@example.com'

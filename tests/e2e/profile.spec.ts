@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
-import { makeAccount } from './support/api.ts'
-import type { Credentials } from './support/api.ts'
+import { makeAccount, type Credentials } from './support/api.ts'
 import { expect, test as base } from './support/test.ts'
 
 /** The sandbox answers after some seconds, when the server's next round of jobs comes. */

@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { buildWith } from './support/buildWith.ts'
-import type { Build } from './support/buildWith.ts'
+import { buildWith, type Build } from './support/buildWith.ts'
 import { apiAs, DEMO_PASSWORD } from './support/api.ts'
 import { launchServer } from './support/launchServer.ts'
 import { readRecipes } from './support/readRecipes.ts'

@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
-import type { Envelope, TestClient } from '../support/TestClient.ts'
-import type { SentTransaction } from '../support/wallet.ts'
-import { apiAs, makeAccount } from './support/api.ts'
-import type { Credentials } from './support/api.ts'
+import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
+import type { SentTransaction } from '#tests/support/wallet.ts'
+import { apiAs, makeAccount, type Credentials } from './support/api.ts'
 import { expect, test as base } from './support/test.ts'
 
 const RECIPIENT = '0x52908400098527886E0F7030069857D2E4169EE7'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { oneTimeCode } from '../support/oneTimeCode.ts'
+import { oneTimeCode } from '#tests/support/oneTimeCode.ts'
 import { makeAccount } from './support/api.ts'
 import { accessibilityProblems, expect, signIn, test } from './support/test.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Envelope, TestClient } from '../support/TestClient.ts'
+import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 import { apiAs, makeAccount } from './support/api.ts'
 import { accessibilityProblems, expect, test } from './support/test.ts'
 

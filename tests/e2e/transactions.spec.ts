@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
-import { parseCsv } from '../support/parseCsv.ts'
-import type { Envelope, TestClient } from '../support/TestClient.ts'
-import type { SentTransaction } from '../support/wallet.ts'
+import { parseCsv } from '#tests/support/parseCsv.ts'
+import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
+import type { SentTransaction } from '#tests/support/wallet.ts'
 import { expect, test } from './support/test.ts'
 
 const LIST = '/dashboard/transactions'

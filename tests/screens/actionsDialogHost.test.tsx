@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
-import { DialogHost, useDialog } from '../../src/framework/ui/DialogHost.tsx'
+import { DialogHost, useDialog } from '#src/framework/ui/DialogHost.tsx'
 
 /** A list of one row, which leaves it when the list is refreshed. */
 function List() {

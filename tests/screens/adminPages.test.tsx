@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import type { Envelope } from '../support/TestClient.ts'
-import { deposit } from '../support/wallet.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { deposit } from '#tests/support/wallet.ts'
 
 let api: TestApi
 beforeAll(async () => {

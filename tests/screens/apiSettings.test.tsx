@@ -1,11 +1,9 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createReceiver } from '../support/createReceiver.ts'
-import type { Receiver } from '../support/createReceiver.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import { placeOf } from '../support/teams.ts'
+import { createReceiver, type Receiver } from '#tests/support/createReceiver.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { placeOf } from '#tests/support/teams.ts'
 
 const PATH = '/dashboard/settings?tab=api'
 

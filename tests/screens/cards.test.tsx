@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { authorize, makeCard, makeFundedCard } from '../support/cards.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { renderApp } from '../support/renderApp.tsx'
+import { authorize, makeCard, makeFundedCard } from '#tests/support/cards.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
 
 const PATH = '/dashboard/crypto-cards'
 

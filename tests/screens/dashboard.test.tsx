@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import { balanceOf, deposit, FAILING_RECIPIENT, RECIPIENT, send, settle } from '../support/wallet.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { balanceOf, deposit, FAILING_RECIPIENT, RECIPIENT, send, settle } from '#tests/support/wallet.ts'
 
 const BALANCES = '/api/wallet/get-token-balances'
 const VOLUMES = '/api/charts/monthly-volumes'

@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import { balanceOf, FAILING_RECIPIENT, RECIPIENT } from '../support/wallet.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { balanceOf, FAILING_RECIPIENT, RECIPIENT } from '#tests/support/wallet.ts'
 
 const PATH = '/dashboard/faucet'
 

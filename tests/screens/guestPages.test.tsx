@@ -1,11 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ADA, turnOnTwoFactor } from '../support/accounts.ts'
-import { brokenOff } from '../support/brokenOff.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { TEST_PASSWORD } from '../support/factories.ts'
-import { renderApp } from '../support/renderApp.tsx'
+import { ADA, turnOnTwoFactor } from '#tests/support/accounts.ts'
+import { brokenOff } from '#tests/support/brokenOff.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { TEST_PASSWORD } from '#tests/support/factories.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
 
 const OWNER = 'owner@test.example'
 

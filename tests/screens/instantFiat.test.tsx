@@ -1,8 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import {
   ACCOUNT,
   accountOf,
@@ -11,9 +10,9 @@ import {
   MISSING_ACCOUNT,
   NAMELESS_ACCOUNT,
   offramp,
-} from '../support/fiat.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import { deposit, settle } from '../support/wallet.ts'
+} from '#tests/support/fiat.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { deposit, settle } from '#tests/support/wallet.ts'
 
 const PATH = '/dashboard/instant-fiat'
 

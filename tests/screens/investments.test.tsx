@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { askToWithdraw, invested, moveClock } from '../support/investments.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import { deposit } from '../support/wallet.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { askToWithdraw, invested, moveClock } from '#tests/support/investments.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { deposit } from '#tests/support/wallet.ts'
 
 const PATH = '/dashboard/investments'
 

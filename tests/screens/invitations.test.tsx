@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ADA } from '../support/accounts.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { TEST_PASSWORD } from '../support/factories.ts'
-import { invitationTokenFor, invite, makeNina, NINA, setTeam } from '../support/invitations.ts'
-import { renderApp } from '../support/renderApp.tsx'
+import { ADA } from '#tests/support/accounts.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { TEST_PASSWORD } from '#tests/support/factories.ts'
+import { invitationTokenFor, invite, makeNina, NINA, setTeam } from '#tests/support/invitations.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { actOn, INVOICE, makeInvoice, readInvoice, sentInvoice } from '../support/invoices.ts'
-import { pay } from '../support/pay.ts'
-import { renderApp } from '../support/renderApp.tsx'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { actOn, INVOICE, makeInvoice, readInvoice, sentInvoice } from '#tests/support/invoices.ts'
+import { pay } from '#tests/support/pay.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
 
 const LIST = '/dashboard/invoices'
 const PAST = { dueDate: '2025-06-10' }

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Resource } from '../../src/framework/define/resource.ts'
-import { createCollectionApi } from '../support/createCollectionApi.ts'
-import type { CollectionApi } from '../support/createCollectionApi.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import { testResources } from '../support/resources.ts'
+import type { Resource } from '#src/framework/define/resource.ts'
+import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { testResources } from '#tests/support/resources.ts'
 
 let api: CollectionApi
 beforeAll(async () => {

@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createCollectionApi } from '../support/createCollectionApi.ts'
-import type { CollectionApi } from '../support/createCollectionApi.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import { testResources } from '../support/resources.ts'
+import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { testResources } from '#tests/support/resources.ts'
 
 const PATH = '/dashboard/suppliers'
 

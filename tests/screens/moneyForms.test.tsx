@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { OWNER } from '../support/admin.ts'
-import { makeCard } from '../support/cards.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import type { Envelope } from '../support/TestClient.ts'
-import { deposit } from '../support/wallet.ts'
+import { OWNER } from '#tests/support/admin.ts'
+import { makeCard } from '#tests/support/cards.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { deposit } from '#tests/support/wallet.ts'
 
 const TOO_MUCH = 'Insufficient available balance'
 

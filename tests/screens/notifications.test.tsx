@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { featureFlag } from '../../sandbox/db/schema/identity.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { notificationsOf, tell } from '../support/notifications.ts'
-import { renderApp } from '../support/renderApp.tsx'
+import { featureFlag } from '#server/identity/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { notificationsOf, tell } from '#tests/support/notifications.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
 
 const PATH = '/dashboard/notifications'
 

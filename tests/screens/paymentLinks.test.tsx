@@ -1,9 +1,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { claim, makeLink, openSession, pay } from '../support/pay.ts'
-import { renderApp } from '../support/renderApp.tsx'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { claim, makeLink, openSession, pay } from '#tests/support/pay.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
 
 const PATH = '/dashboard/payment-links'
 

@@ -1,9 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { sentInvoice } from '../support/invoices.ts'
-import { renderApp } from '../support/renderApp.tsx'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { sentInvoice } from '#tests/support/invoices.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
 
 let api: TestApi
 beforeAll(async () => {

@@ -9,19 +9,20 @@ import {
   useList,
   useOne,
   useShow,
+  type AccessControlProvider,
+  type DataProvider,
+  type RefineProps,
 } from '@refinedev/core'
-import type { AccessControlProvider, DataProvider, RefineProps } from '@refinedev/core'
 import stockRouter from '@refinedev/react-router'
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { useState } from 'react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
-import { createAccessControlProvider } from '../../providers/accessControlProvider.ts'
-import { strictRouter } from '../../providers/routerProvider.ts'
-import { createQueryClient } from '../../src/app/createQueryClient.ts'
-import { suppliers } from '../support/resources.ts'
+import { createAccessControlProvider } from '#providers/accessControlProvider.ts'
+import { strictRouter } from '#providers/routerProvider.ts'
+import { createQueryClient } from '#app/createQueryClient.ts'
+import { suppliers } from '#tests/support/resources.ts'
 
 // What Refine does by itself ("library") and what we made of it ("ours"). When an upgrade makes a library test fail, the
 // pitfall is gone, and our workaround can go too.

@@ -1,10 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import { balanceOf, deposit, FAILING_RECIPIENT, listTransactions, RECIPIENT } from '../support/wallet.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { balanceOf, deposit, FAILING_RECIPIENT, listTransactions, RECIPIENT } from '#tests/support/wallet.ts'
 
 const PATH = '/dashboard/send-receive'
 const SEND = '/api/wallet/send-crypto'

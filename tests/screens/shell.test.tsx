@@ -1,9 +1,8 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import { suppliers } from '../support/resources.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { suppliers } from '#tests/support/resources.ts'
 
 let api: TestApi
 beforeAll(async () => {

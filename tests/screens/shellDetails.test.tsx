@@ -1,9 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { FLAG_DEFAULTS } from '../../resources/vocabulary/flags.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { renderApp } from '../support/renderApp.tsx'
+import { FLAG_DEFAULTS } from '#resources/vocabulary/flags.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ADA, totpAt, turnOnTwoFactor } from '../support/accounts.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { TEST_PASSWORD } from '../support/factories.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import type { Envelope } from '../support/TestClient.ts'
+import { ADA, totpAt, turnOnTwoFactor } from '#tests/support/accounts.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { TEST_PASSWORD } from '#tests/support/factories.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 const OWNER = 'owner@test.example'
 

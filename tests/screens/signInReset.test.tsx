@@ -1,9 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { resetTokenFor } from '../support/accounts.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { renderApp } from '../support/renderApp.tsx'
+import { resetTokenFor } from '#tests/support/accounts.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
 
 const OWNER = 'owner@test.example'
 

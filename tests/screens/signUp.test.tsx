@@ -1,10 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ADA, codeFor } from '../support/accounts.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { renderApp } from '../support/renderApp.tsx'
+import { ADA, codeFor } from '#tests/support/accounts.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
 
 let api: TestApi
 beforeAll(async () => {

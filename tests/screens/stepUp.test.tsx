@@ -1,12 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Transport } from '../../providers/createClient.ts'
-import type { Persona } from '../support/createCast.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { TEST_PASSWORD } from '../support/factories.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import { forgetStepUp } from '../support/stepUp.ts'
+import type { Transport } from '#providers/createClient.ts'
+import type { Persona } from '#tests/support/createCast.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { TEST_PASSWORD } from '#tests/support/factories.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { forgetStepUp } from '#tests/support/stepUp.ts'
 
 const KEYS = '/dashboard/settings?tab=api'
 

@@ -1,11 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { Persona, TestApi } from '../support/createTestApi.ts'
-import { makeMember } from '../support/factories.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import { joinTeam, membersOf, teamOf } from '../support/teams.ts'
-import type { Envelope } from '../support/TestClient.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { makeMember } from '#tests/support/factories.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { joinTeam, membersOf, teamOf } from '#tests/support/teams.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
 
 const PATH = '/dashboard/teams'
 

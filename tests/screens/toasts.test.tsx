@@ -1,8 +1,7 @@
 import { act, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ThemeProvider } from '../../src/app/theme/ThemeProvider.tsx'
-import { useToast } from '../../src/framework/ui/useToast.ts'
-import type { Toast } from '../../src/framework/ui/useToast.ts'
+import { ThemeProvider } from '#app/theme/ThemeProvider.tsx'
+import { useToast, type Toast } from '#src/framework/ui/useToast.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

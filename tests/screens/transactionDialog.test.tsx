@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatTimestamp } from '../../src/framework/format/formatDate.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import type { TestApi } from '../support/createTestApi.ts'
-import { renderApp } from '../support/renderApp.tsx'
-import { deposit, FAILING_RECIPIENT, listTransactions, RECIPIENT, send, settle } from '../support/wallet.ts'
-import type { SentTransaction } from '../support/wallet.ts'
+import { formatTimestamp } from '#src/framework/format/formatDate.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import {
+  deposit,
+  FAILING_RECIPIENT,
+  listTransactions,
+  RECIPIENT,
+  send,
+  settle,
+  type SentTransaction,
+} from '#tests/support/wallet.ts'
 
 let api: TestApi
 beforeAll(async () => {

@@ -1,8 +1,8 @@
 import { and, asc, eq, like } from 'drizzle-orm'
-import { holdDeposit } from '../../sandbox/commands/holdDeposit.ts'
-import { auditLog } from '../../sandbox/db/schema/core.ts'
-import { teamMember, users } from '../../sandbox/db/schema/identity.ts'
-import { notification } from '../../sandbox/db/schema/notifications.ts'
+import { holdDeposit } from '#server/wallet/holdDeposit.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { teamMember, users } from '#server/identity/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope, TestAnswer } from './TestClient.ts'
 

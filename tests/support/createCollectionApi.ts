@@ -1,5 +1,4 @@
-import { createTestApi } from './createTestApi.ts'
-import type { TestApiOptions } from './createTestApi.ts'
+import { createTestApi, type TestApiOptions } from './createTestApi.ts'
 import { testImplementations, testResources } from './resources.ts'
 
 /** The API with the test resources in the place of the application's. */

@@ -1,35 +1,30 @@
 import { desc, eq } from 'drizzle-orm'
-import { resources as allResources } from '../../resources/index.ts'
-import { implementations as allImplementations } from '../../resources/rules.ts'
-import { FLAGS } from '../../resources/vocabulary/flags.ts'
-import type { FeatureFlag, FlagSet } from '../../resources/vocabulary/flags.ts'
-import { createClock } from '../../sandbox/clock/createClock.ts'
-import { createCollectionTables } from '../../sandbox/collections/createCollectionTables.ts'
-import { createEngine } from '../../sandbox/collections/Engine.ts'
-import { createApp } from '../../sandbox/createApp.ts'
-import type { AppOptions } from '../../sandbox/createApp.ts'
-import { sandboxMail } from '../../sandbox/db/schema/identity.ts'
-import { createOutside } from '../../sandbox/outside/createOutside.ts'
-import type { Outside } from '../../sandbox/outside/Outside.ts'
-import { openMail } from '../../sandbox/mail/mailContent.ts'
-import type { Postman } from '../../sandbox/mail/Postman.ts'
-import { providersOf } from '../../sandbox/providers/providersOf.ts'
-import type { Services } from '../../sandbox/Services.ts'
-import { RATE_LIMITS } from '../../sandbox/settings.ts'
-import type { Settings } from '../../sandbox/settings.ts'
-import { createLive } from '../../sandbox/live/createLive.ts'
-import { watchTables } from '../../sandbox/live/watchTables.ts'
-import { jobHandlersFor } from '../../sandbox/jobHandlers.ts'
-import { runDeliveries } from '../../sandbox/webhooks/runDeliveries.ts'
-import { runDueJobs } from '../../sandbox/jobs/runDueJobs.ts'
-import { sources } from '../../sandbox/sources.ts'
-import type { Resource } from '../../src/framework/define/resource.ts'
-import type { Implementation } from '../../src/framework/define/rules.ts'
+import { resources as allResources } from '#resources/index.ts'
+import { implementations as allImplementations } from '#resources/rules.ts'
+import { FLAGS, type FeatureFlag, type FlagSet } from '#resources/vocabulary/flags.ts'
+import { createClock } from '#server/platform/clock/createClock.ts'
+import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
+import { createEngine } from '#server/engine/Engine.ts'
+import { createApp, type AppOptions } from '#server/http/createApp.ts'
+import { sandboxMail } from '#server/identity/schema.ts'
+import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
+import type { OutboundHttp } from '#server/platform/outbound/OutboundHttp.ts'
+import { openMail } from '#server/platform/mail/mailContent.ts'
+import type { MailTransport } from '#server/platform/mail/MailTransport.ts'
+import { providersOf } from '#server/providers/providersOf.ts'
+import type { Services } from '#server/Services.ts'
+import { RATE_LIMITS, type Settings } from '#server/settings.ts'
+import { createLive } from '#server/platform/live/createLive.ts'
+import { watchTables } from '#server/platform/live/watchTables.ts'
+import { jobHandlersFor } from '#server/jobHandlers.ts'
+import { runDeliveries } from '#server/webhooks/runDeliveries.ts'
+import { runDueJobs } from '#server/platform/jobs/runDueJobs.ts'
+import { sources } from '#server/sources.ts'
+import type { Resource } from '#src/framework/define/resource.ts'
+import type { Implementation } from '#src/framework/define/rules.ts'
 import { createTestDatabase } from './createTestDatabase.ts'
-import { createCast } from './createCast.ts'
-import type { Persona } from './createCast.ts'
-import { createTestClient } from './TestClient.ts'
-import type { TestClient } from './TestClient.ts'
+import { createCast, type Persona } from './createCast.ts'
+import { createTestClient, type TestClient } from './TestClient.ts'
 
 export type { Persona }
 
@@ -44,14 +39,14 @@ export interface TestApiOptions extends Omit<AppOptions, 'clientAddress'> {
   readonly now?: string
   readonly settings?: Partial<Settings>
   /** The world outside. Default: the real one, which in sandbox mode is also this machine. */
-  readonly outside?: Outside
+  readonly outside?: OutboundHttp
   /** Default: mails are written down only; outside sandbox mode they wait to be sent. */
-  readonly postman?: Postman
+  readonly mailTransport?: MailTransport
 }
 
 /** The real API on a real database of its own, with a clock that only moves when told to. */
 export async function createTestApi(options: TestApiOptions = {}) {
-  const { resources, implementations, flags, settings, outside, postman, ...rest } = options
+  const { resources, implementations, flags, settings, outside, mailTransport, ...rest } = options
   const { now = '2025-06-15T12:00:00.000Z', ...appOptions } = rest
   const database = await createTestDatabase()
   const engine = engineOf(resources, implementations)
@@ -64,8 +59,8 @@ export async function createTestApi(options: TestApiOptions = {}) {
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
     providers: providersOf({ mode: settings?.mode ?? 'sandbox' }),
-    outside: outside ?? createOutside({ mode: settings?.mode ?? 'sandbox' }),
-    postman: postman ?? (settings?.mode === 'production' ? WAITING : undefined),
+    outbound: outside ?? createOutboundHttp({ mode: settings?.mode ?? 'sandbox' }),
+    mailTransport: mailTransport ?? (settings?.mode === 'production' ? WAITING : undefined),
     engine,
     live,
   }
@@ -140,7 +135,7 @@ function from(address: string, request: Request): Request {
 }
 
 /** Takes no mail, and refuses none. */
-const WAITING: Postman = { send: () => new Promise(() => undefined) }
+const WAITING: MailTransport = { send: () => new Promise(() => undefined) }
 
 async function mailsTo(services: Services, to: string) {
   const rows = await services.db.orm

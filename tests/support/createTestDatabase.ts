@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
-import { createDatabase } from '../../sandbox/db/createDatabase.ts'
-import type { Database } from '../../sandbox/db/Database.ts'
-import { migrate } from '../../sandbox/db/migrate.ts'
-import { writeReference } from '../../sandbox/db/reference.ts'
+import { createDatabase } from '#server/platform/db/createDatabase.ts'
+import type { Database } from '#server/platform/db/Database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { writeReference } from '#server/platform/db/reference.ts'
 
 export interface TestDatabase {
   readonly db: Database

@@ -1,4 +1,4 @@
-import type { Transport } from '../../providers/createClient.ts'
+import type { Transport } from '#providers/createClient.ts'
 
 /** An event as it was sent. */
 export interface SentEvent {

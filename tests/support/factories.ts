@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm'
-import type { TeamRole } from '../../resources/vocabulary/permissions.ts'
-import { session } from '../../sandbox/db/schema/identity.ts'
-import { addMember, createTeam, createUser } from '../../sandbox/identity/createUser.ts'
-import type { NewUser } from '../../sandbox/identity/createUser.ts'
-import { hashPassword } from '../../sandbox/identity/passwords.ts'
-import { openSession } from '../../sandbox/identity/sessions.ts'
-import type { Services } from '../../sandbox/Services.ts'
+import type { TeamRole } from '#resources/vocabulary/permissions.ts'
+import { session } from '#server/identity/schema.ts'
+import { addMember, createTeam, createUser, type NewUser } from '#server/identity/createUser.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { openSession } from '#server/identity/sessions.ts'
+import type { Services } from '#server/Services.ts'
 
 /** The password of every user that a factory makes. */
 export const TEST_PASSWORD = 'Test-pass-1'

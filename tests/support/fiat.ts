@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import type { Conversion } from '../../resources/conversions.ts'
-import { pickUpConversion } from '../../sandbox/commands/moveConversion.ts'
-import { fiatTransaction } from '../../sandbox/db/schema/fiat.ts'
-import { nubanCheckDigit } from '../../sandbox/fiat/nuban.ts'
+import type { Conversion } from '#resources/conversions.ts'
+import { pickUpConversion } from '#server/fiat/moveConversion.ts'
+import { fiatTransaction } from '#server/fiat/schema.ts'
+import { nubanCheckDigit } from '#server/fiat/nuban.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope, TestAnswer } from './TestClient.ts'
 

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { users } from '../../sandbox/db/schema/identity.ts'
-import { notify } from '../../sandbox/notifications/notify.ts'
-import type { Notice } from '../../sandbox/notifications/notify.ts'
+import { users } from '#server/identity/schema.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope } from './TestClient.ts'
 

@@ -1,9 +1,6 @@
-import { field } from '../../src/framework/define/field.ts'
-import type { RecordOf } from '../../src/framework/define/field.ts'
-import { defineResource } from '../../src/framework/define/resource.ts'
-import type { Resource } from '../../src/framework/define/resource.ts'
-import { implement, RuleError } from '../../src/framework/define/rules.ts'
-import type { Implementation } from '../../src/framework/define/rules.ts'
+import { field, type RecordOf } from '#src/framework/define/field.ts'
+import { defineResource, type Resource } from '#src/framework/define/resource.ts'
+import { implement, RuleError, type Implementation } from '#src/framework/define/rules.ts'
 
 const records = {
   list: 'records.view',

@@ -1,7 +1,7 @@
-import { jobHandlers } from '../../sandbox/jobHandlers.ts'
-import { runDueJobs } from '../../sandbox/jobs/runDueJobs.ts'
-import { verifyBooks } from '../../sandbox/ledger/verifyBooks.ts'
-import type { TokenBalance } from '../../sandbox/wallet/readBalances.ts'
+import { jobHandlers } from '#server/jobHandlers.ts'
+import { runDueJobs } from '#server/platform/jobs/runDueJobs.ts'
+import { verifyBooks } from '#server/ledger/verifyBooks.ts'
+import type { TokenBalance } from '#server/wallet/readBalances.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope, TestAnswer } from './TestClient.ts'
 

@@ -1,11 +1,19 @@
-import { defineFields, field } from '../../src/framework/define/field.ts'
-import type { InputProps, RecordOf, ValueOf } from '../../src/framework/define/field.ts'
-import { defineResource } from '../../src/framework/define/resource.ts'
-import type { CellProps, InferRecord, RecordProps, Resource } from '../../src/framework/define/resource.ts'
-import { implement, RuleError } from '../../src/framework/define/rules.ts'
-import type { Implementation } from '../../src/framework/define/rules.ts'
-import { block, common, draw, exactly, isTrue, list } from './parts.ts'
-import type { Customer, Same } from './parts.ts'
+import {
+  defineFields,
+  field,
+  type InputProps,
+  type RecordOf,
+  type ValueOf,
+} from '#src/framework/define/field.ts'
+import {
+  defineResource,
+  type CellProps,
+  type InferRecord,
+  type RecordProps,
+  type Resource,
+} from '#src/framework/define/resource.ts'
+import { implement, RuleError, type Implementation } from '#src/framework/define/rules.ts'
+import { block, common, draw, exactly, isTrue, list, type Customer, type Same } from './parts.ts'
 
 // Definitions that must compile, and the types that follow from them.
 

@@ -1,5 +1,4 @@
-import { defineFields, field } from '../../src/framework/define/field.ts'
-import type { Lazy, RecordOf } from '../../src/framework/define/field.ts'
+import { defineFields, field, type Lazy, type RecordOf } from '#src/framework/define/field.ts'
 
 /** The fields that the definitions of this folder share. */
 export const fields = defineFields({

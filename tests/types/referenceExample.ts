@@ -1,5 +1,4 @@
-import { defineResource } from '../../src/framework/define/resource.ts'
-import { field } from '../../src/framework/define/field.ts'
+import { defineResource, field } from '#define'
 
 export const orders = defineResource({
   name: 'orders',

@@ -1,14 +1,12 @@
-import { field } from '../../src/framework/define/field.ts'
-import { defineResource } from '../../src/framework/define/resource.ts'
-import type { InputProps } from '../../src/framework/define/field.ts'
-import type {
-  ActionProps,
-  CellProps,
-  ListSlotProps,
-  RecordProps,
-} from '../../src/framework/define/resource.ts'
-import { block, common, draw, list } from './parts.ts'
-import type { Customer } from './parts.ts'
+import { field, type InputProps } from '#src/framework/define/field.ts'
+import {
+  defineResource,
+  type ActionProps,
+  type CellProps,
+  type ListSlotProps,
+  type RecordProps,
+} from '#src/framework/define/resource.ts'
+import { block, common, draw, list, type Customer } from './parts.ts'
 
 // Components that do not fit where they are put.
 

@@ -1,4 +1,4 @@
-import { defineResource } from '../../src/framework/define/resource.ts'
+import { defineResource } from '#src/framework/define/resource.ts'
 import { block, common, list } from './parts.ts'
 
 // Names of fields and of options, wherever a definition mentions them.

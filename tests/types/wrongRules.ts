@@ -1,6 +1,6 @@
-import { field } from '../../src/framework/define/field.ts'
-import { defineResource } from '../../src/framework/define/resource.ts'
-import { implement } from '../../src/framework/define/rules.ts'
+import { field } from '#src/framework/define/field.ts'
+import { defineResource } from '#src/framework/define/resource.ts'
+import { implement } from '#src/framework/define/rules.ts'
 import { block, common, list } from './parts.ts'
 
 // Business rules that do not fit their resource.

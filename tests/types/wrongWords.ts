@@ -1,6 +1,6 @@
-import { definePage } from '../../src/framework/define/definePage.ts'
-import { field } from '../../src/framework/define/field.ts'
-import { defineResource } from '../../src/framework/define/resource.ts'
+import { definePage } from '#src/framework/define/definePage.ts'
+import { field } from '#src/framework/define/field.ts'
+import { defineResource } from '#src/framework/define/resource.ts'
 import { block, common, list } from './parts.ts'
 
 // The application's own words, and what must be said.

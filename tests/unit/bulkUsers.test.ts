@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { duplicatesOf, NOBODY, problemsOf, stateOf } from '../../src/pages/admin/bulk/newUsers.ts'
-import { readUsers } from '../../src/pages/admin/bulk/readCsv.ts'
+import { duplicatesOf, NOBODY, problemsOf, stateOf } from '#pages/admin/bulk/newUsers.ts'
+import { readUsers } from '#pages/admin/bulk/readCsv.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Okafor', email: 'ada@example.com', phone: '' }
 

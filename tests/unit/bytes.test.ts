@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { compositionOf, packageOf } from '../../bench/bytes/composition.ts'
-import { growthOf } from '../../bench/bytes/growth.ts'
+import { compositionOf, packageOf } from '#bench/bytes/composition.ts'
+import { growthOf } from '#bench/bytes/growth.ts'
 
 const contents = {
   'assets/app-CWQjNBy-.js': {

@@ -1,15 +1,15 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideCharge, splitCharge, toTokens } from '../../resources/vocabulary/cardCharge.ts'
+import { decideCharge, splitCharge, toTokens } from '#resources/vocabulary/cardCharge.ts'
 import {
   groupCardNumber,
   isLuhnValid,
   maskCardNumber,
   TEST_RANGES,
   testCardNumber,
-} from '../../resources/vocabulary/cardNumber.ts'
-import type { CardBrand } from '../../resources/vocabulary/cardNumber.ts'
+  type CardBrand,
+} from '#resources/vocabulary/cardNumber.ts'
 
 const brand = fc.constantFrom(...(Object.keys(TEST_RANGES) as CardBrand[]))
 const digits = fc.stringMatching(/^\d{0,20}$/)

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { createClient } from '../../providers/createClient.ts'
-import { messageOf } from '../../src/framework/api/ApiError.ts'
-import type { StoredTeam } from '../../providers/session.ts'
-import type { CallOptions } from '../../src/framework/api/Client.ts'
+import { createClient } from '#providers/createClient.ts'
+import { messageOf } from '#src/framework/api/ApiError.ts'
+import type { StoredTeam } from '#providers/session.ts'
+import type { CallOptions } from '#src/framework/api/Client.ts'
 
 interface Given {
   readonly token?: string

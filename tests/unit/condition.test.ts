@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareDecimals } from '../../src/framework/define/compareDecimals.ts'
-import { matches } from '../../src/framework/define/condition.ts'
+import { compareDecimals } from '#src/framework/define/compareDecimals.ts'
+import { matches } from '#src/framework/define/condition.ts'
 
 const record = {
   status: 'active',

@@ -1,7 +1,7 @@
 import { theme } from 'antd'
 import { describe, expect, it } from 'vitest'
-import { PALETTES, THEME_MODES } from '../../src/app/theme/palettes.ts'
-import { toThemeConfig } from '../../src/app/theme/toThemeConfig.ts'
+import { PALETTES, THEME_MODES } from '#app/theme/palettes.ts'
+import { toThemeConfig } from '#app/theme/toThemeConfig.ts'
 
 const TONES = ['Primary', 'Success', 'Warning', 'Error', 'Info'] as const
 const TEXTS = [

@@ -1,13 +1,12 @@
 import type { BaseRecord, MetaQuery } from '@refinedev/core'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createClient } from '../../providers/createClient.ts'
-import { createDataProvider } from '../../providers/dataProvider.ts'
-import { ApiError } from '../../src/framework/api/ApiError.ts'
-import { resources as ownResources } from '../../resources/index.ts'
-import { createCollectionApi } from '../support/createCollectionApi.ts'
-import type { CollectionApi } from '../support/createCollectionApi.ts'
-import { createTestApi } from '../support/createTestApi.ts'
-import { testResources } from '../support/resources.ts'
+import { createClient } from '#providers/createClient.ts'
+import { createDataProvider } from '#providers/dataProvider.ts'
+import { ApiError } from '#src/framework/api/ApiError.ts'
+import { resources as ownResources } from '#resources/index.ts'
+import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { createTestApi } from '#tests/support/createTestApi.ts'
+import { testResources } from '#tests/support/resources.ts'
 
 let api: CollectionApi
 beforeAll(async () => {

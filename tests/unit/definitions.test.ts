@@ -7,9 +7,9 @@ import { promisify } from 'node:util'
 import { build } from 'vite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { resources } from '../../resources/index.ts'
-import { FEATURES } from '../../resources/vocabulary/providers.ts'
-import { pages } from '../../src/pages/index.ts'
+import { resources } from '#resources/index.ts'
+import { FEATURES } from '#resources/vocabulary/providers.ts'
+import { pages } from '#pages/index.ts'
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const run = promisify(execFile)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeDevice } from '../../src/pages/settings/security/describeDevice.ts'
+import { describeDevice } from '#pages/settings/security/describeDevice.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { doHere } from '../../src/framework/actions/doHere.ts'
+import { doHere } from '#src/framework/actions/doHere.ts'
 
 const record = { id: 'a/../b', url: 'https://pay.test/x?y=1', script: 'javascript:alert(1)', name: 'Ann' }
 let opened: string[]

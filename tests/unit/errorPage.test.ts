@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { ApiError } from '../../src/framework/api/ApiError.ts'
-import { errorDetails } from '../../src/pages/system/errorDetails.ts'
-import { errorTextOf } from '../../src/pages/system/errorTexts.ts'
-import { readFailure } from '../../src/pages/system/Failure.ts'
-import { failureOf } from '../../src/pages/system/failureOf.ts'
+import { ApiError } from '#src/framework/api/ApiError.ts'
+import { errorDetails } from '#pages/system/errorDetails.ts'
+import { errorTextOf } from '#pages/system/errorTexts.ts'
+import { readFailure } from '#pages/system/Failure.ts'
+import { failureOf } from '#pages/system/failureOf.ts'
 
 describe('the words of the error page', () => {
   it.each([

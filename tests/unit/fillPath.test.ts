@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { withParams } from '../../sandbox/collections/routes/places.ts'
-import { fillPath, placesIn } from '../../src/framework/define/fillPath.ts'
+import { withParams } from '#server/engine/routes/places.ts'
+import { fillPath, placesIn } from '#src/framework/define/fillPath.ts'
 
 describe('a path with places', () => {
   it('is filled by name, and gives back what it had no place for', () => {

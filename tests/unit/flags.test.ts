@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { FLAG_DEFAULTS } from '../../resources/vocabulary/flags.ts'
+import { FLAG_DEFAULTS } from '#resources/vocabulary/flags.ts'
 
 /** The names of the flags that are on, or off, by default. */
 const flags = (on: boolean) =>

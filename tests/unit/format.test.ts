@@ -1,17 +1,17 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TRANSACTION_AMOUNTS } from '../../resources/vocabulary/amounts.ts'
+import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import {
   formatAmount,
   formatExactAmount,
   formatShortAmount,
   writeAmount,
-} from '../../src/framework/define/formatAmount.ts'
-import { formatCount } from '../../src/framework/format/formatCount.ts'
-import { formatDay, formatTimestamp } from '../../src/framework/format/formatDate.ts'
-import { formatRelative } from '../../src/framework/format/formatRelative.ts'
-import { shorten } from '../../src/framework/format/shorten.ts'
+} from '#src/framework/define/formatAmount.ts'
+import { formatCount } from '#src/framework/format/formatCount.ts'
+import { formatDay, formatTimestamp } from '#src/framework/format/formatDate.ts'
+import { formatRelative } from '#src/framework/format/formatRelative.ts'
+import { shorten } from '#src/framework/format/shorten.ts'
 
 describe('amounts', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdRows } from '../../src/framework/list/holdRows.ts'
+import { holdRows } from '#src/framework/list/holdRows.ts'
 
 const rows = (ids: string, mark = '') => [...ids].map((id) => ({ id, mark }))
 const ids = (records: readonly { readonly id?: unknown }[]) => records.map(({ id }) => id).join('')

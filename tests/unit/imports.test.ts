@@ -10,7 +10,7 @@ import { z } from 'zod'
 const ROOT = fileURLToPath(new URL('../..', import.meta.url))
 const CONFIG = join(ROOT, '.dependency-cruiser.cjs')
 const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruise.mjs')
-const FOLDERS = ['resources', 'providers', 'src', 'sandbox', 'tests']
+const FOLDERS = ['resources', 'providers', 'src', 'server', 'tests']
 
 const Report = z.object({
   summary: z.object({
@@ -21,8 +21,10 @@ const Report = z.object({
 })
 const Config = z.object({ forbidden: z.array(z.object({ name: z.string() })) })
 
+const IMPORTS = '"imports": { "#framework/*": "./src/framework/*/index.ts", "#pages/*": "./src/pages/*" }'
+
 const WRONG = {
-  'package.json': '{ "devDependencies": { "tool": "1.0.0" } }',
+  'package.json': `{ "devDependencies": { "tool": "1.0.0" }, ${IMPORTS} }`,
   'node_modules/tool/package.json': '{ "name": "tool", "main": "index.js" }',
   'node_modules/tool/index.js': '',
   'src/framework/define/field.ts': "import 'react'",
@@ -30,14 +32,14 @@ const WRONG = {
   'src/framework/list.tsx': "import '../../resources/orders.ts'",
   'resources/orders.ts': 'export {}',
   'resources/invoices.ts': "import '../src/pages/Other.tsx'",
-  'resources/cards.ts': "export const load = () => import('../sandbox/store.ts')",
+  'resources/cards.ts': "export const load = () => import('../server/store.ts')",
   'providers/auth.ts': "import type { Page } from '../src/pages/Page.tsx'\nexport type Auth = Page",
   'providers/data.ts': "import '../src/framework/list.tsx'",
-  'sandbox/store.ts': 'export {}',
-  'sandbox/mail.ts': "import '../providers/data.ts'",
-  'sandbox/page.ts': "import 'react'",
+  'server/store.ts': 'export {}',
+  'server/mail.ts': "import '../providers/data.ts'",
+  'server/page.ts': "import 'react'",
   'src/pages/Page.tsx': "import '../../resources/orders.ts'\nexport type Page = string",
-  'src/pages/Other.tsx': "import '../../sandbox/store.ts'",
+  'src/pages/Other.tsx': "import '../../server/store.ts'",
   'src/framework/shell.ts': "import '../app/App.tsx'",
   'src/pay/main.tsx': "import '../framework/list.tsx'",
   'src/app/App.tsx': 'export {}',
@@ -47,6 +49,12 @@ const WRONG = {
   'src/app/b.ts': "import './a.ts'",
   'src/framework/a.ts': "import type { B } from './b.ts'\nexport type A = B",
   'src/framework/b.ts': "import { a } from './a.ts'\nexport type B = typeof a",
+  'src/framework/ui/index.ts': "export { Icon } from './Icon.ts'",
+  'src/framework/ui/Icon.ts': 'export const Icon = 1',
+  'src/framework/ui/Tick.ts': "import './index.ts'",
+  'src/pages/Inside.tsx': "import '../framework/ui/Icon.ts'",
+  'src/app/alias.ts': "import '#framework/ui'",
+  'src/pages/alias.ts': "import '#pages/gone.ts'",
   'src/app/lost.ts': "import './missing.ts'",
   'src/app/build.ts': "import 'tool'",
 }
@@ -76,20 +84,24 @@ describe('the rules of imports', () => {
 
   it('allow what the design needs', async () => {
     const folder = await project({
+      'package.json': `{ ${IMPORTS} }`,
       'src/framework/define/field.ts': 'export const field = 1',
+      'src/framework/define/index.ts': "export { field } from './field.ts'",
+      'src/framework/list/index.ts': "export { field } from './ListPage.tsx'",
+      'src/framework/format/index.ts': "export { shorten } from './shorten.ts'",
       'src/framework/list/ListPage.tsx': "export { field } from '../define/field.ts'",
       'resources/orders.ts': `
-        import { field } from '../src/framework/define/field.ts'
-        export const orders = { field, load: () => import('../src/pages/OrderPage.tsx') }
+        import { field } from '#framework/define'
+        export const orders = { field, load: () => import('#pages/OrderPage.tsx') }
         export type Order = typeof orders.field`,
       'src/pages/OrderPage.tsx': `
         import type { Order } from '../../resources/orders.ts'
         export const order: Order | undefined = undefined`,
       'src/framework/format/shorten.ts': 'export const shorten = 1',
-      'src/pay/main.tsx': "export { shorten } from '../framework/format/shorten.ts'",
-      'providers/auth.ts': "export { field } from '../src/framework/define/field.ts'",
-      'sandbox/store.ts': "export { orders } from '../resources/orders.ts'",
-      'src/app/App.tsx': "export { field } from '../framework/list/ListPage.tsx'",
+      'src/pay/main.tsx': "export { shorten } from '#framework/format'",
+      'providers/auth.ts': "export { field } from '#framework/define'",
+      'server/store.ts': "export { orders } from '../resources/orders.ts'",
+      'src/app/App.tsx': "export { field } from '#framework/list'",
     })
     expect(violationsIn(await cruise(folder))).toEqual([])
   })
@@ -98,25 +110,30 @@ describe('the rules of imports', () => {
     expect(await refused).toEqual([
       'define-imports-nothing: src/framework/define/field.ts → react',
       'define-imports-nothing: src/framework/define/kinds.ts → src/framework/list.tsx',
+      'entries-are-for-others: src/framework/ui/Tick.ts → src/framework/ui/index.ts',
+      'framework-by-its-entries: providers/data.ts → src/framework/list.tsx',
+      'framework-by-its-entries: src/pages/Inside.tsx → src/framework/ui/Icon.ts',
+      'framework-by-its-entries: src/pay/main.tsx → src/framework/list.tsx',
       'framework-names-no-resource: src/framework/list.tsx → resources/orders.ts',
       'framework-names-no-resource: src/framework/shell.ts → src/app/App.tsx',
       'hosted-page-stands-alone: src/pay/main.tsx → src/framework/list.tsx',
       'no-cycle: src/app/a.ts → src/app/b.ts',
       'no-development-package: src/app/build.ts → node_modules/tool/index.js',
       'no-type-cycle: src/framework/a.ts → src/framework/b.ts',
-      'no-unresolvable: sandbox/page.ts → react',
+      'no-unresolvable: server/page.ts → react',
       'no-unresolvable: src/app/lost.ts → ./missing.ts',
       'no-unresolvable: src/framework/define/field.ts → react',
+      'no-unresolvable: src/pages/alias.ts → #pages/gone.ts',
       'nothing-imports-tests: src/app/help.ts → tests/help.ts',
       'nothing-imports-the-app: src/framework/shell.ts → src/app/App.tsx',
       'pages-load-no-definition: src/pages/Page.tsx → resources/orders.ts',
-      'pages-use-the-engine: src/pages/Other.tsx → sandbox/store.ts',
+      'pages-use-the-engine: src/pages/Other.tsx → server/store.ts',
       'providers-know-no-application: providers/auth.ts → src/pages/Page.tsx',
       'providers-know-no-screen: providers/data.ts → src/framework/list.tsx',
       'resources-are-data: resources/invoices.ts → src/pages/Other.tsx',
-      'resources-show-screens-only: resources/cards.ts → sandbox/store.ts',
-      'sandbox-stands-alone: sandbox/mail.ts → providers/data.ts',
-      'sandbox-without-react: sandbox/page.ts → react',
+      'resources-show-screens-only: resources/cards.ts → server/store.ts',
+      'server-stands-alone: server/mail.ts → providers/data.ts',
+      'server-without-react: server/page.ts → react',
     ])
   })
 

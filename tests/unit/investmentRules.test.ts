@@ -10,7 +10,7 @@ import {
   refuseInvestment,
   valueAfter,
   yieldOfDay,
-} from '../../resources/vocabulary/investmentRules.ts'
+} from '#resources/vocabulary/investmentRules.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const startAt = new Date('2025-01-31T23:30:00.000Z')

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { invoices } from '../../resources/invoices.ts'
-import { computeItem } from '../../src/framework/define/computeItems.ts'
+import { invoices } from '#resources/invoices.ts'
+import { computeItem } from '#src/framework/define/computeItems.ts'
 
 /** A line in hundredths. */
 interface Line {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAt } from '../../src/app/isAt.ts'
+import { isAt } from '#app/isAt.ts'
 
 describe('an address and a pattern', () => {
   it.each([

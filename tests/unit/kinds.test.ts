@@ -1,9 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { field, FIELD_KINDS } from '../../src/framework/define/field.ts'
-import type { Field, FieldKind } from '../../src/framework/define/field.ts'
-import { kindOf } from '../../src/framework/define/kinds.ts'
-import { refuseValue } from '../../src/framework/define/validate.ts'
+import { field, FIELD_KINDS, type Field, type FieldKind } from '#src/framework/define/field.ts'
+import { kindOf } from '#src/framework/define/kinds.ts'
+import { refuseValue } from '#src/framework/define/validate.ts'
 
 const word = fc
   .string({ minLength: 1, maxLength: 50, unit: 'grapheme-ascii' })

@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { PALETTES } from '../../src/app/theme/palettes.ts'
-import type { ThemeMode } from '../../src/app/theme/palettes.ts'
+import { PALETTES, type ThemeMode } from '#app/theme/palettes.ts'
 
 /** The colours that the hosted page declares, in the order of its blocks: dark, then light. */
 async function coloursOf(mode: ThemeMode) {

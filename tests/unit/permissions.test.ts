@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { KEY_SCOPES, PERMISSIONS } from '../../resources/vocabulary/permissions.ts'
-import { createRegistry } from '../../src/framework/registry/createRegistry.ts'
-import { toPermissionUses } from '../../src/framework/registry/toPermissionUses.ts'
-import { holderColumns, permissionGroups } from '../../src/pages/permissions/permissionGroups.ts'
+import { KEY_SCOPES, PERMISSIONS } from '#resources/vocabulary/permissions.ts'
+import { createRegistry } from '#src/framework/registry/createRegistry.ts'
+import { toPermissionUses } from '#src/framework/registry/toPermissionUses.ts'
+import { holderColumns, permissionGroups } from '#pages/permissions/permissionGroups.ts'
 import { application } from './fixtures/definitions.ts'
 
 const NO_USES = new Map<string, readonly string[]>()

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
-import { FEATURES } from '../../resources/vocabulary/providers.ts'
-import { ICONS } from '../../resources/vocabulary/icons.ts'
-import { PERMISSIONS } from '../../resources/vocabulary/permissions.ts'
-import { checkResources } from '../../src/framework/define/check/checkResources.ts'
-import { FIELD_KINDS, TONES } from '../../src/framework/define/field.ts'
-import { PAGE_SIZES, PLACEMENTS } from '../../src/framework/define/resource.ts'
-import { orders } from '../types/referenceExample.ts'
+import { FEATURES } from '#resources/vocabulary/providers.ts'
+import { ICONS } from '#resources/vocabulary/icons.ts'
+import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
+import { checkResources } from '#src/framework/define/check/checkResources.ts'
+import { FIELD_KINDS, TONES } from '#src/framework/define/field.ts'
+import { PAGE_SIZES, PLACEMENTS } from '#src/framework/define/resource.ts'
+import { orders } from '#tests/types/referenceExample.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
@@ -52,7 +52,7 @@ describe('docs/resource-reference.md', () => {
   })
 
   it('shows an example that compiles and has no findings', () => {
-    const example = read('tests/types/referenceExample.ts').replaceAll("'../../src/", "'../src/")
+    const example = read('tests/types/referenceExample.ts')
     expect(text).toContain(`\`\`\`ts\n${example}\`\`\``)
     const words = { permissions: Object.keys(PERMISSIONS), flags: FEATURES, icons: ICONS }
     expect(checkResources([orders], words)).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { refreshInterval } from '../../src/framework/list/refreshInterval.ts'
+import { refreshInterval } from '#src/framework/list/refreshInterval.ts'
 
 const refreshWhile = { status: { in: ['pending', 'processing'] } }
 

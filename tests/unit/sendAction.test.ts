@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { createClient } from '../../providers/createClient.ts'
-import { notifications } from '../../resources/notifications.ts'
-import { sendAction, sendToMany } from '../../src/framework/actions/sendAction.ts'
-import type { Client } from '../../src/framework/api/Client.ts'
-import { createRegistry } from '../../src/framework/registry/createRegistry.ts'
-import { findResource } from '../../src/framework/registry/findResource.ts'
+import { createClient } from '#providers/createClient.ts'
+import { notifications } from '#resources/notifications.ts'
+import { sendAction, sendToMany } from '#src/framework/actions/sendAction.ts'
+import type { Client } from '#src/framework/api/Client.ts'
+import { createRegistry } from '#src/framework/registry/createRegistry.ts'
+import { findResource } from '#src/framework/registry/findResource.ts'
 
 const registry = createRegistry({
   resources: [notifications],

@@ -47,7 +47,7 @@ describe('docs/spec-coverage.md', () => {
   })
 
   it('quotes texts that stand so in the code', () => {
-    const code = ['src', 'resources', 'providers', 'sandbox'].map(codeIn).join('\n')
+    const code = ['src', 'resources', 'providers', 'server'].map(codeIn).join('\n')
     const quotes = rowsOf(text).flatMap(({ spec }) =>
       [...spec.matchAll(/“([^”]+)”/g)].map(([, quote = '']) => quote),
     )

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import type { EnumOption, Fields } from '../../src/framework/define/field.ts'
-import { resources } from '../../resources/index.ts'
-import { AUDIT_ACTIONS } from '../../resources/vocabulary/auditActions.ts'
-import { NETWORKS as NETWORK_NAMES } from '../../resources/vocabulary/networks.ts'
-import { NETWORKS } from '../../sandbox/db/reference.ts'
+import type { EnumOption, Fields } from '#src/framework/define/field.ts'
+import { resources } from '#resources/index.ts'
+import { AUDIT_ACTIONS } from '#resources/vocabulary/auditActions.ts'
+import { NETWORKS as NETWORK_NAMES } from '#resources/vocabulary/networks.ts'
+import { NETWORKS } from '#server/platform/db/reference.ts'
 
 interface Choice {
   readonly path: string
@@ -56,11 +56,11 @@ test('every network has its name', () => {
 })
 
 test('every act of the audit log has its words', () => {
-  const sources = readdirSync('sandbox', { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const sources = readdirSync('server', { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.ts'),
   )
   const acts = sources.flatMap((file) => {
-    const text = readFileSync(join('sandbox', file), 'utf8')
+    const text = readFileSync(join('server', file), 'utf8')
     return [...text.matchAll(/\baction: '([a-z]+_[a-z_]+)'/g)].map(([, action = '']) => action)
   })
   expect(acts.length).toBeGreaterThan(40)

@@ -1,9 +1,9 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { useUser } from '../../../providers/Services.ts'
-import { HOME } from '../home.ts'
-import { PageSpinner } from '../PageSpinner.tsx'
-import { placeBefore } from '../signInState.ts'
-import { startSignedIn } from '../startSignedIn.ts'
+import { useUser } from '#providers/Services.ts'
+import { HOME } from '#app/home.ts'
+import { PageSpinner } from '#app/PageSpinner.tsx'
+import { placeBefore } from '#app/signInState.ts'
+import { startSignedIn } from '#app/startSignedIn.ts'
 
 /** The pages whose form signs in. */
 const LEADING_IN: readonly string[] = ['/signin', '/otp-verification']

@@ -1,14 +1,11 @@
 import { Button, Modal } from 'antd'
-import { useId, useRef, useState } from 'react'
-import type { KeyboardEvent, RefObject } from 'react'
+import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
-import { useServices } from '../../../providers/Services.ts'
-import { Icon } from '../../framework/ui/Icon.tsx'
-import { useReturnFocus } from '../../framework/ui/useReturnFocus.ts'
+import { useServices } from '#providers/Services.ts'
+import { Icon, useReturnFocus } from '#framework/ui'
 import styles from './CommandPalette.module.css'
 import { rememberPath } from './recentPaths.ts'
-import { usePaletteEntries } from './usePaletteEntries.ts'
-import type { PaletteEntry, PaletteSection } from './usePaletteEntries.ts'
+import { usePaletteEntries, type PaletteEntry, type PaletteSection } from './usePaletteEntries.ts'
 
 interface PaletteProps {
   readonly onClose: () => void

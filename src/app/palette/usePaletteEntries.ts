@@ -1,16 +1,17 @@
 import { useMemo } from 'react'
-import { useServices } from '../../../providers/Services.ts'
-import { findResource } from '../../framework/registry/findResource.ts'
-import { pathOf } from '../../framework/registry/pathOf.ts'
-import type { Registry } from '../../framework/registry/Registry.ts'
-import { useRegistry } from '../../framework/registry/RegistryContext.ts'
-import { toCommands } from '../../framework/registry/toCommands.ts'
-import type { Command } from '../../framework/registry/toCommands.ts'
-import { areaOf } from '../areas.ts'
-import { useCanAccess } from '../shell/useMenu.ts'
+import { useServices } from '#providers/Services.ts'
+import {
+  findResource,
+  pathOf,
+  type Registry,
+  useRegistry,
+  toCommands,
+  type Command,
+} from '#framework/registry'
+import { areaOf } from '#app/areas.ts'
+import { useCanAccess } from '#app/shell/useMenu.ts'
 import { recentPaths } from './recentPaths.ts'
-import { useSearch } from './useSearch.ts'
-import type { SearchGroup } from './useSearch.ts'
+import { useSearch, type SearchGroup } from './useSearch.ts'
 
 /** Something the palette can open. */
 export interface PaletteEntry extends Command {

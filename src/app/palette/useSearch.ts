@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useCall } from '../../framework/api/useCall.ts'
+import { useCall } from '#framework/api'
 
 /** Shortest text the API looks for, and how long typing must rest before it is asked. Decision G-20. */
 const MIN_LENGTH = 2

@@ -1,7 +1,6 @@
 import { Link, useLocation } from 'react-router'
-import { useRegistry } from '../../framework/registry/RegistryContext.ts'
-import { toBreadcrumbs } from '../../framework/registry/toBreadcrumbs.ts'
-import { useRecordName } from '../../framework/ui/RecordName.tsx'
+import { useRegistry, toBreadcrumbs } from '#framework/registry'
+import { useRecordName } from '#framework/ui'
 import styles from './Breadcrumbs.module.css'
 
 /** The way back from the present screen. The first level needs none. */

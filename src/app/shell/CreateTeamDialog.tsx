@@ -1,11 +1,8 @@
 import { Input } from 'antd'
 import { useId, useState } from 'react'
-import { useAct } from '../../framework/actions/useAct.ts'
-import { messageOf } from '../../framework/api/ApiError.ts'
-import { useClient } from '../../framework/api/ClientContext.ts'
-import { ConfirmDialog } from '../../framework/ui/ConfirmDialog.tsx'
-import { useFocusOnOpen } from '../../framework/ui/useFocusOnOpen.ts'
-import { useToast } from '../../framework/ui/useToast.ts'
+import { useAct } from '#framework/actions'
+import { messageOf, useClient } from '#framework/api'
+import { ConfirmDialog, useFocusOnOpen, useToast } from '#framework/ui'
 import styles from './CreateTeamDialog.module.css'
 
 interface CreateTeamDialogProps {

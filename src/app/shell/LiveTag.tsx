@@ -1,4 +1,4 @@
-import { useIsLiveLost } from '../../../providers/Services.ts'
+import { useIsLiveLost } from '#providers/Services.ts'
 import styles from './LiveTag.module.css'
 
 /** Says that what is on screen is not followed at the moment. */

@@ -1,5 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
-import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import styles from './MenuButton.module.css'
 import { useOutsidePress } from './useOutsidePress.ts'
 

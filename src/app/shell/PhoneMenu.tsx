@@ -1,5 +1,5 @@
 import { Drawer } from 'antd'
-import { Logo } from '../../pages/system/Logo.tsx'
+import { Logo } from '#pages/system/Logo.tsx'
 import { Navigation } from './Navigation.tsx'
 
 interface PhoneMenuProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Boundary } from '../../framework/ui/Boundary.tsx'
+import { Boundary } from '#framework/ui'
 
 const nothing = () => null
 

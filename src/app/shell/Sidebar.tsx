@@ -1,8 +1,8 @@
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Link } from 'react-router'
-import { useRegistry } from '../../framework/registry/RegistryContext.ts'
-import { Logo } from '../../pages/system/Logo.tsx'
+import { useRegistry } from '#framework/registry'
+import { Logo } from '#pages/system/Logo.tsx'
 import { Navigation } from './Navigation.tsx'
 import styles from './Sidebar.module.css'
 

@@ -1,7 +1,6 @@
 import { CheckOutlined, PlusOutlined, TeamOutlined } from '@ant-design/icons'
-import type { StoredUser } from '../../../providers/session.ts'
-import { isOn } from '../../framework/access/decide.ts'
-import { useGrants } from '../../framework/access/GrantsContext.ts'
+import type { StoredUser } from '#providers/session.ts'
+import { isOn, useGrants } from '#framework/access'
 import styles from './TeamItems.module.css'
 
 interface TeamItemsProps {

@@ -1,8 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useRegistry } from '../../framework/registry/RegistryContext.ts'
-import { toTitle } from '../../framework/registry/toTitle.ts'
-import { useRecordName } from '../../framework/ui/RecordName.tsx'
+import { useRegistry, toTitle } from '#framework/registry'
+import { useRecordName } from '#framework/ui'
 
 /** Names the browser's tab after the present screen. */
 export function useDocumentTitle(): void {

@@ -1,10 +1,6 @@
 import { useMemo } from 'react'
-import { decideAccess } from '../../framework/access/decide.ts'
-import { useGrants } from '../../framework/access/GrantsContext.ts'
-import type { Can } from '../../framework/registry/Can.ts'
-import { useRegistry } from '../../framework/registry/RegistryContext.ts'
-import { toMenu } from '../../framework/registry/toMenu.ts'
-import type { MenuEntry } from '../../framework/registry/toMenu.ts'
+import { decideAccess, useGrants } from '#framework/access'
+import { type Can, useRegistry, toMenu, type MenuEntry } from '#framework/registry'
 
 /** Whether the signed-in user passes an access entry. */
 export function useCanAccess(): Can {

@@ -1,5 +1,4 @@
-import { useEffect } from 'react'
-import type { RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 
 /** Does something when the user presses anywhere but in an element, while `active`. */
 export function useOutsidePress(root: RefObject<HTMLElement | null>, active: boolean, act: () => void): void {

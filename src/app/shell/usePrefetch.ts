@@ -1,7 +1,6 @@
 import { useCallback } from 'react'
-import { findPlace } from '../../framework/registry/findPlace.ts'
-import { useRegistry } from '../../framework/registry/RegistryContext.ts'
-import { loaderOf } from '../signedIn/loaderOf.ts'
+import { findPlace, useRegistry } from '#framework/registry'
+import { loaderOf } from '#app/signedIn/loaderOf.ts'
 
 /** Fetches the screen of an address before it is opened: the pointer or the focus on its link is a good sign. */
 export function usePrefetch(): (path: string) => void {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useServices } from '../../../providers/Services.ts'
-import { messageOf } from '../../framework/api/ApiError.ts'
-import { useRegistry } from '../../framework/registry/RegistryContext.ts'
-import { useToast } from '../../framework/ui/useToast.ts'
+import { useServices } from '#providers/Services.ts'
+import { messageOf } from '#framework/api'
+import { useRegistry } from '#framework/registry'
+import { useToast } from '#framework/ui'
 
 /**
  * Gives the function that goes on in another team, on the home screen. It goes there first, so that a form with something

@@ -1,8 +1,6 @@
 import { useLocation } from 'react-router'
-import { findPlace } from '../../framework/registry/findPlace.ts'
-import { useRegistry } from '../../framework/registry/RegistryContext.ts'
-import { Shell } from '../shell/Shell.tsx'
-import type { ShellProps } from '../shell/Shell.tsx'
+import { findPlace, useRegistry } from '#framework/registry'
+import { Shell, type ShellProps } from '#app/shell/Shell.tsx'
 
 /** The shell around every screen but those that say they stand alone. */
 export function Frame(props: ShellProps) {

@@ -1,7 +1,6 @@
-import { lazy, Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { SECURITY_PATH } from '../home.ts'
+import { SECURITY_PATH } from '#app/home.ts'
 import styles from './SetupGuard.module.css'
 
 const SetupNotice = lazy(() => import('./SetupNotice.tsx'))

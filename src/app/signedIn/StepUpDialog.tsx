@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
-import type { StepUpProof } from '../../../providers/createStepUp.ts'
-import { useUser } from '../../../providers/Services.ts'
-import { ApiError, messageOf } from '../../framework/api/ApiError.ts'
-import { useClient } from '../../framework/api/ClientContext.ts'
-import { ConfirmDialog } from '../../framework/ui/ConfirmDialog.tsx'
-import { TextField } from '../../pages/auth/TextField.tsx'
+import type { StepUpProof } from '#providers/createStepUp.ts'
+import { useUser } from '#providers/Services.ts'
+import { ApiError, messageOf, useClient } from '#framework/api'
+import { ConfirmDialog } from '#framework/ui'
+import { TextField } from '#pages/auth/TextField.tsx'
 
 interface StepUpDialogProps {
   readonly proof: StepUpProof

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react'
-import { useServices } from '../../../providers/Services.ts'
+import { useServices } from '#providers/Services.ts'
 
 const StepUpDialog = lazy(() => import('./StepUpDialog.tsx'))
 

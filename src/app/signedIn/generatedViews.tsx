@@ -1,8 +1,7 @@
-import { lazy } from 'react'
-import type { ReactNode } from 'react'
-import type { ResolvedResource, View } from '../../framework/registry/Registry.ts'
-import { LazyPart } from '../../framework/ui/LazyPart.tsx'
-import { generatedScreens } from '../generatedScreens.ts'
+import { lazy, type ReactNode } from 'react'
+import type { ResolvedResource, View } from '#framework/registry'
+import { LazyPart } from '#framework/ui'
+import { generatedScreens } from '#framework/screens'
 
 const ListPage = lazy(generatedScreens.list)
 const FormPage = lazy(generatedScreens.create)

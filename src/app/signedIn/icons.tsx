@@ -44,7 +44,7 @@ import {
   WarningOutlined,
 } from '@ant-design/icons'
 import type { ComponentType } from 'react'
-import type { IconName } from '../../../resources/vocabulary/icons.ts'
+import type { IconName } from '#resources/vocabulary/icons.ts'
 
 /** The picture behind each icon name of the definitions. */
 export const ICON_PICTURES: Readonly<Record<IconName, ComponentType>> = {

@@ -1,5 +1,5 @@
-import type { Place } from '../../framework/registry/findPlace.ts'
-import { generatedScreens } from '../generatedScreens.ts'
+import type { Place } from '#framework/registry'
+import { generatedScreens } from '#framework/screens'
 
 /** Fetches the screen of a place. */
 export function loaderOf(place: Place): () => Promise<unknown> {

@@ -1,4 +1,4 @@
-import { PERMISSIONS } from '../../../resources/vocabulary/permissions.ts'
+import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 
 const ROLES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(PERMISSIONS))
 

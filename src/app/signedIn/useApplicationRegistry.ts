@@ -1,11 +1,10 @@
 import { useContext, useMemo } from 'react'
-import { resources as ownResources } from '../../../resources/index.ts'
-import { createRegistry } from '../../framework/registry/createRegistry.ts'
-import type { Registry } from '../../framework/registry/Registry.ts'
-import { ExtraResourcesContext } from '../ExtraResourcesContext.ts'
-import { HOME, SECURITY_PATH } from '../home.ts'
-import { links } from '../../pages/links.ts'
-import { pages } from '../../pages/index.ts'
+import { resources as ownResources } from '#resources/index.ts'
+import { createRegistry, type Registry } from '#framework/registry'
+import { ExtraResourcesContext } from '#app/ExtraResourcesContext.ts'
+import { HOME, SECURITY_PATH } from '#app/home.ts'
+import { links } from '#pages/links.ts'
+import { pages } from '#pages/index.ts'
 
 /**
  * The registry of everything the application is made of, worked out once per set of flags. For somebody who has to set up a

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { useServices } from '../../../providers/Services.ts'
+import { useServices } from '#providers/Services.ts'
 
 /** The least time between two questions, in milliseconds. */
 const REST_MS = 60_000

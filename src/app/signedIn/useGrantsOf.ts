@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
-import type { StoredUser } from '../../../providers/session.ts'
-import type { Grants } from '../../framework/access/decide.ts'
+import type { StoredUser } from '#providers/session.ts'
+import type { Grants } from '#framework/access'
 import { permissionHolders } from './permissionHolders.ts'
 
 /** What a user may do: what the API said they hold, and what is switched on. The same answer is the same object. */

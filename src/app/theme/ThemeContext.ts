@@ -1,7 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
-import { afterPaint } from '../../framework/ui/afterPaint.ts'
-import { THEME_MODES } from './palettes.ts'
-import type { ThemeMode } from './palettes.ts'
+import { afterPaint } from '#framework/ui'
+import { THEME_MODES, type ThemeMode } from './palettes.ts'
 
 export interface ThemeChoice {
   readonly mode: ThemeMode

@@ -1,10 +1,9 @@
 import { App, ConfigProvider } from 'antd'
-import { useLayoutEffect, useMemo } from 'react'
-import type { ReactNode } from 'react'
+import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { PALETTES } from './palettes.ts'
 import { ThemeContext, useStoredMode } from './ThemeContext.ts'
 import { THEME_CLASS, toThemeConfig } from './toThemeConfig.ts'
-import { useMedia } from '../../framework/ui/useMedia.ts'
+import { useMedia } from '#framework/ui'
 
 interface ThemeProviderProps {
   readonly storage: Storage

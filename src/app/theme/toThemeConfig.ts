@@ -1,8 +1,6 @@
-import { theme } from 'antd'
-import type { ThemeConfig } from 'antd'
+import { theme, type ThemeConfig } from 'antd'
 import { mix } from './mix.ts'
-import { PALETTES } from './palettes.ts'
-import type { Palette, ThemeMode } from './palettes.ts'
+import { PALETTES, type Palette, type ThemeMode } from './palettes.ts'
 
 /** The class that carries the CSS variables of Ant Design; the page's root has it, so that our own styles read them too. */
 export const THEME_CLASS = 'coffer'

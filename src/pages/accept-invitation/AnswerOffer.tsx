@@ -1,10 +1,9 @@
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
-import { AuthLayout } from '../auth/AuthLayout.tsx'
+import { AuthLayout } from '#pages/auth/AuthLayout.tsx'
 import styles from './AcceptInvitation.module.css'
 import { OfferFacts } from './OfferFacts.tsx'
-import type { Offer } from './Offer.ts'
-import { summaryOf } from './Offer.ts'
+import { type Offer, summaryOf } from './Offer.ts'
 import type { Answer } from './useAnswer.ts'
 
 interface AnswerOfferProps {

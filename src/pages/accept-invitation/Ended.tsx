@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { useUser } from '../../../providers/Services.ts'
-import { ButtonLink } from '../../framework/ui/ButtonLink.tsx'
-import { AuthLayout } from '../auth/AuthLayout.tsx'
+import { useUser } from '#providers/Services.ts'
+import { ButtonLink } from '#framework/ui'
+import { AuthLayout } from '#pages/auth/AuthLayout.tsx'
 
 interface EndedProps {
   readonly title: string

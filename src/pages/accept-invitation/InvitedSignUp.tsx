@@ -1,20 +1,19 @@
-import { useServices } from '../../../providers/Services.ts'
-import { AuthFields } from '../auth/AuthFields.tsx'
-import { AuthLayout } from '../auth/AuthLayout.tsx'
+import { useServices } from '#providers/Services.ts'
+import { AuthFields } from '#pages/auth/AuthFields.tsx'
+import { AuthLayout } from '#pages/auth/AuthLayout.tsx'
 import {
   refuseConfirmation,
   refuseFirstName,
   refuseLastName,
   refuseNewPassword,
   refuseTerms,
-} from '../auth/rules.ts'
-import { Terms } from '../auth/Terms.tsx'
-import { TextField } from '../auth/TextField.tsx'
-import { useAuthForm } from '../auth/useAuthForm.ts'
+} from '#pages/auth/rules.ts'
+import { Terms } from '#pages/auth/Terms.tsx'
+import { TextField } from '#pages/auth/TextField.tsx'
+import { useAuthForm } from '#pages/auth/useAuthForm.ts'
 import styles from './AcceptInvitation.module.css'
 import { DeclineLink } from './DeclineLink.tsx'
-import { summaryOf } from './Offer.ts'
-import type { Offer } from './Offer.ts'
+import { summaryOf, type Offer } from './Offer.ts'
 import type { Answer } from './useAnswer.ts'
 
 interface InvitedSignUpProps {

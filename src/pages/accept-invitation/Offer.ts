@@ -1,5 +1,4 @@
-import { asWhat } from '../../../resources/vocabulary/invitedRoles.ts'
-import type { InvitedRole } from '../../../resources/vocabulary/invitedRoles.ts'
+import { asWhat, type InvitedRole } from '#resources/vocabulary/invitedRoles.ts'
 
 /** What an invitation is about, as whoever holds its token may know. */
 export interface Offer {

@@ -1,4 +1,4 @@
-import { formatTimestamp } from '../../framework/format/formatDate.ts'
+import { formatTimestamp } from '#framework/format'
 import styles from './AcceptInvitation.module.css'
 import type { Offer } from './Offer.ts'
 

@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useServices } from '../../../providers/Services.ts'
-import type { StoredUser } from '../../../providers/session.ts'
-import { ButtonLink } from '../../framework/ui/ButtonLink.tsx'
-import { AuthLayout } from '../auth/AuthLayout.tsx'
+import { useServices } from '#providers/Services.ts'
+import type { StoredUser } from '#providers/session.ts'
+import { ButtonLink } from '#framework/ui'
+import { AuthLayout } from '#pages/auth/AuthLayout.tsx'
 import styles from './AcceptInvitation.module.css'
 import type { Offer } from './Offer.ts'
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useServices } from '../../../providers/Services.ts'
-import { ApiError, messageOf } from '../../framework/api/ApiError.ts'
-import { useToast } from '../../framework/ui/useToast.ts'
+import { useServices } from '#providers/Services.ts'
+import { ApiError, messageOf } from '#framework/api'
+import { useToast } from '#framework/ui'
 
 /** The answer to an invitation: what is under way, and what came of it. */
 export interface Answer {

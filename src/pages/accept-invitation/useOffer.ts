@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { useServices } from '../../../providers/Services.ts'
-import { ApiError, messageOf } from '../../framework/api/ApiError.ts'
+import { useServices } from '#providers/Services.ts'
+import { ApiError, messageOf } from '#framework/api'
 import type { Offer } from './Offer.ts'
 
 /** How the question what a token is about stands. `invalid`: it is about nothing. */

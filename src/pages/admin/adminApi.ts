@@ -1,4 +1,4 @@
-import { useCall } from '../../framework/api/useCall.ts'
+import { useCall } from '#framework/api'
 
 /** What the platform owes in one currency and what it holds. Decimal texts. Domain 2.2. */
 export interface TokenBalance {

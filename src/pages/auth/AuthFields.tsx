@@ -1,6 +1,5 @@
 import { Alert, Button } from 'antd'
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import styles from './AuthFields.module.css'
 import type { AuthForm } from './useAuthForm.ts'
 

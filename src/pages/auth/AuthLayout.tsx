@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { COPYRIGHT } from '../system/copyright.ts'
-import { Logo } from '../system/Logo.tsx'
-import { useTitle } from '../system/useTitle.ts'
+import { COPYRIGHT } from '#pages/system/copyright.ts'
+import { Logo } from '#pages/system/Logo.tsx'
+import { useTitle } from '#pages/system/useTitle.ts'
 import styles from './AuthLayout.module.css'
 
 interface AuthLayoutProps {

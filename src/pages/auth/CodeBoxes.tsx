@@ -1,5 +1,4 @@
-import { useRef } from 'react'
-import type { ClipboardEvent, KeyboardEvent } from 'react'
+import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import styles from './CodeBoxes.module.css'
 
 export const CODE_LENGTH = 6

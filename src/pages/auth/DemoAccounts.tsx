@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import type { Demo } from '../../../providers/createConfigStore.ts'
-import type { Credentials } from '../../../providers/createAuth.ts'
+import type { Demo } from '#providers/createConfigStore.ts'
+import type { Credentials } from '#providers/createAuth.ts'
 import styles from './DemoAccounts.module.css'
 
 interface DemoAccountsProps {

@@ -1,4 +1,4 @@
-import { useConfig } from '../../../providers/Services.ts'
+import { useConfig } from '#providers/Services.ts'
 
 /** In a sandbox no mail leaves the machine: says where to read it. */
 export function SandboxInboxHint() {

@@ -1,6 +1,6 @@
 import { Link, useNavigate } from 'react-router'
-import { useServices } from '../../../providers/Services.ts'
-import { useToast } from '../../framework/ui/useToast.ts'
+import { useServices } from '#providers/Services.ts'
+import { useToast } from '#framework/ui'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { rememberAwaited } from './awaitedCode.ts'

@@ -1,6 +1,5 @@
 import { Input } from 'antd'
-import { useId } from 'react'
-import type { ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 import type { Finding } from './rules.ts'
 import styles from './TextField.module.css'
 

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useConfig } from '../../../providers/Services.ts'
+import { useConfig } from '#providers/Services.ts'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { awaitedCode } from './awaitedCode.ts'

@@ -1,7 +1,6 @@
-import { useState } from 'react'
-import type { SyntheticEvent } from 'react'
-import { ApiError, messageOf } from '../../framework/api/ApiError.ts'
-import { useToast } from '../../framework/ui/useToast.ts'
+import { useState, type SyntheticEvent } from 'react'
+import { ApiError, messageOf } from '#framework/api'
+import { useToast } from '#framework/ui'
 import type { Finding } from './rules.ts'
 
 type Findings<Values> = { readonly [Key in keyof Values]?: Finding }

@@ -1,7 +1,6 @@
-import type { CryptoCard } from '../../../resources/cryptoCards.ts'
-import type { CellProps } from '../../framework/define/resource.ts'
-import { formatAmount } from '../../framework/define/formatAmount.ts'
-import { Amount } from '../../framework/ui/Amount.tsx'
+import type { CryptoCard } from '#resources/cryptoCards.ts'
+import { type CellProps, formatAmount } from '#define'
+import { Amount } from '#framework/ui'
 import styles from './BalanceCell.module.css'
 
 /** What is on a card, and in which tokens. */

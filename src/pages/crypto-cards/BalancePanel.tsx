@@ -1,7 +1,7 @@
-import type { CryptoCard } from '../../../resources/cryptoCards.ts'
-import { CopyMark } from '../../framework/fields/cells/CopyMark.tsx'
-import { Amount } from '../../framework/ui/Amount.tsx'
-import { shorten } from '../../framework/format/shorten.ts'
+import type { CryptoCard } from '#resources/cryptoCards.ts'
+import { CopyMark } from '#framework/fields'
+import { Amount } from '#framework/ui'
+import { shorten } from '#framework/format'
 import styles from './CardPanels.module.css'
 
 /** First and last characters of an address. Spec B, section 9. */

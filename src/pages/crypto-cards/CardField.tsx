@@ -1,6 +1,6 @@
-import type { CryptoCard } from '../../../resources/cryptoCards.ts'
-import { Cell } from '../../framework/fields/cells/Cell.tsx'
-import { useResource } from '../../framework/registry/RegistryContext.ts'
+import type { CryptoCard } from '#resources/cryptoCards.ts'
+import { Cell } from '#framework/fields'
+import { useResource } from '#framework/registry'
 
 interface CardFieldProps {
   readonly card: CryptoCard

@@ -1,5 +1,5 @@
-import { groupCardNumber, maskCardNumber } from '../../../resources/vocabulary/cardNumber.ts'
-import { MaskedValue } from '../../framework/ui/MaskedValue.tsx'
+import { groupCardNumber, maskCardNumber } from '#resources/vocabulary/cardNumber.ts'
+import { MaskedValue } from '#framework/ui'
 import type { useCardSecrets } from './useCardSecrets.ts'
 
 interface CardNumberProps {

@@ -1,5 +1,5 @@
-import type { CryptoCard } from '../../../resources/cryptoCards.ts'
-import { MaskedValue } from '../../framework/ui/MaskedValue.tsx'
+import type { CryptoCard } from '#resources/cryptoCards.ts'
+import { MaskedValue } from '#framework/ui'
 import { CardField } from './CardField.tsx'
 import { CardNumber } from './CardNumber.tsx'
 import styles from './CardPanels.module.css'

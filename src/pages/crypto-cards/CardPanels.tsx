@@ -1,5 +1,5 @@
-import type { CryptoCard } from '../../../resources/cryptoCards.ts'
-import type { RecordProps } from '../../framework/define/resource.ts'
+import type { CryptoCard } from '#resources/cryptoCards.ts'
+import type { RecordProps } from '#define'
 import { BalancePanel } from './BalancePanel.tsx'
 import { CardPanel } from './CardPanel.tsx'
 import styles from './CardPanels.module.css'

@@ -1,6 +1,6 @@
-import type { CardTransaction } from '../../../resources/cardTransactions.ts'
-import type { CellProps } from '../../framework/define/resource.ts'
-import { shorten } from '../../framework/format/shorten.ts'
+import type { CardTransaction } from '#resources/cardTransactions.ts'
+import type { CellProps } from '#define'
+import { shorten } from '#framework/format'
 import styles from './CardTransactionCell.module.css'
 
 /** At which merchant, under which id, and why not. */

@@ -1,10 +1,9 @@
 import { Skeleton } from 'antd'
-import type { CryptoCard } from '../../../resources/cryptoCards.ts'
-import { defineFields, field } from '../../framework/define/field.ts'
-import type { ActionProps } from '../../framework/define/resource.ts'
-import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
-import { MoneyForm } from '../money/MoneyForm.tsx'
-import { useBalances } from '../send-receive/walletApi.ts'
+import type { CryptoCard } from '#resources/cryptoCards.ts'
+import { defineFields, field, type ActionProps } from '#define'
+import { StaleNotice } from '#framework/ui'
+import { MoneyForm } from '#pages/money/MoneyForm.tsx'
+import { useBalances } from '#pages/send-receive/walletApi.ts'
 
 const fields = defineFields({
   token: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } }, default: 'USDC' }),

@@ -1,8 +1,7 @@
 import { useState } from 'react'
-import { decideAccess } from '../../framework/access/decide.ts'
-import { useGrants } from '../../framework/access/GrantsContext.ts'
-import { useClient } from '../../framework/api/ClientContext.ts'
-import { useReveal } from '../../framework/show/useReveal.ts'
+import { decideAccess, useGrants } from '#framework/access'
+import { useClient } from '#framework/api'
+import { useReveal } from '#framework/show'
 
 /** What the API tells of a card on demand. */
 interface CardSecrets {

@@ -1,6 +1,6 @@
 import { Area } from '@ant-design/plots'
 import { theme } from 'antd'
-import { formatAmount, formatShortAmount } from '../../framework/define/formatAmount.ts'
+import { formatAmount, formatShortAmount } from '#define'
 import type { MonthlyVolume } from './VolumeChart.tsx'
 
 interface AreaChartProps {

@@ -1,10 +1,10 @@
-import { PageHeader } from '../../framework/ui/PageHeader.tsx'
-import { useBalances } from '../send-receive/walletApi.ts'
+import { PageHeader } from '#framework/ui'
+import { useBalances } from '#pages/send-receive/walletApi.ts'
 import { QuickActions } from './QuickActions.tsx'
 import { RecentTransactions } from './RecentTransactions.tsx'
 import { StatCards } from './StatCards.tsx'
 import { VolumeChart } from './VolumeChart.tsx'
-import { WalletBalances } from '../send-receive/WalletBalances.tsx'
+import { WalletBalances } from '#pages/send-receive/WalletBalances.tsx'
 import styles from './DashboardPage.module.css'
 
 /** What a merchant wants to know first: what there is, how it went, what moved last. Spec A, section 2. */

@@ -1,13 +1,13 @@
 import { DownloadOutlined, SendOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, lazy, useState } from 'react'
-import { useGrants } from '../../framework/access/GrantsContext.ts'
-import { Panel } from '../../framework/ui/Panel.tsx'
+import { useGrants } from '#framework/access'
+import { Panel } from '#framework/ui'
 import styles from './QuickActions.module.css'
 
 const dialogs = {
-  send: lazy(() => import('../send-receive/SendDialog.tsx')),
-  receive: lazy(() => import('../send-receive/ReceiveDialog.tsx')),
+  send: lazy(() => import('#pages/send-receive/SendDialog.tsx')),
+  receive: lazy(() => import('#pages/send-receive/ReceiveDialog.tsx')),
 }
 
 /** Send and receive without leaving the dashboard. What the role may not do is not offered. */

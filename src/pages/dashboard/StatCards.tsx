@@ -1,9 +1,8 @@
 import { Skeleton } from 'antd'
-import type { useBalances } from '../send-receive/walletApi.ts'
-import { formatCount } from '../../framework/format/formatCount.ts'
-import { formatAmount } from '../../framework/define/formatAmount.ts'
-import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
-import { Panel } from '../../framework/ui/Panel.tsx'
+import type { useBalances } from '#pages/send-receive/walletApi.ts'
+import { formatCount } from '#framework/format'
+import { formatAmount } from '#define'
+import { StaleNotice, Panel } from '#framework/ui'
 import styles from './StatCards.module.css'
 
 interface StatCardsProps {

@@ -1,10 +1,9 @@
 import { Skeleton, Tag } from 'antd'
 import { Suspense, lazy } from 'react'
-import { useCall } from '../../framework/api/useCall.ts'
-import { formatAmount } from '../../framework/define/formatAmount.ts'
-import { useLive } from '../../framework/live/useLive.ts'
-import { Boundary } from '../../framework/ui/Boundary.tsx'
-import { Panel } from '../../framework/ui/Panel.tsx'
+import { useCall } from '#framework/api'
+import { formatAmount } from '#define'
+import { useLive } from '#framework/live'
+import { Boundary, Panel } from '#framework/ui'
 import styles from './VolumeChart.module.css'
 
 /** The volume of one month, in US dollars. Spec A, section 3. */

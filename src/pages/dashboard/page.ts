@@ -1,4 +1,4 @@
-import { definePage } from '../../framework/define/definePage.ts'
+import { definePage } from '#define'
 
 export const dashboard = definePage({
   name: 'dashboard',

@@ -1,10 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { useConfig } from '../../../providers/Services.ts'
-import { useGrants } from '../../framework/access/GrantsContext.ts'
-import { messageOf } from '../../framework/api/ApiError.ts'
-import { useClient } from '../../framework/api/ClientContext.ts'
-import { useToast } from '../../framework/ui/useToast.ts'
+import { useConfig } from '#providers/Services.ts'
+import { useGrants } from '#framework/access'
+import { messageOf, useClient } from '#framework/api'
+import { useToast } from '#framework/ui'
 
 /** Every token of the faucet lives there. */
 const NETWORK = 'ethereum'

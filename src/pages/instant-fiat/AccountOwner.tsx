@@ -1,6 +1,6 @@
 import { CheckCircleFilled } from '@ant-design/icons'
 import { Button, Spin } from 'antd'
-import { ApiError } from '../../framework/api/ApiError.ts'
+import { ApiError } from '#framework/api'
 import type { useAccount } from './fiatApi.ts'
 import styles from './InstantFiat.module.css'
 

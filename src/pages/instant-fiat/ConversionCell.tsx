@@ -1,6 +1,5 @@
-import type { Conversion } from '../../../resources/conversions.ts'
-import type { CellProps } from '../../framework/define/resource.ts'
-import { formatAmount } from '../../framework/define/formatAmount.ts'
+import type { Conversion } from '#resources/conversions.ts'
+import { type CellProps, formatAmount } from '#define'
 import styles from './InstantFiat.module.css'
 
 /** "USDC to NGN", and below it how many tokens. */

@@ -1,8 +1,8 @@
 import { Button, Modal } from 'antd'
-import { formatExactAmount } from '../../framework/define/formatAmount.ts'
-import { formatTimestamp } from '../../framework/format/formatDate.ts'
-import { CopyMark } from '../../framework/fields/cells/CopyMark.tsx'
-import { useReturnFocus } from '../../framework/ui/useReturnFocus.ts'
+import { formatExactAmount } from '#define'
+import { formatTimestamp } from '#framework/format'
+import { CopyMark } from '#framework/fields'
+import { useReturnFocus } from '#framework/ui'
 import styles from './InstantFiat.module.css'
 
 /** How an on-ramp is paid. Amounts are decimal texts. */

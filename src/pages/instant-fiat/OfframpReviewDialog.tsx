@@ -1,6 +1,6 @@
 import { Alert, Modal } from 'antd'
-import { formatExactAmount } from '../../framework/define/formatAmount.ts'
-import { useReturnFocus } from '../../framework/ui/useReturnFocus.ts'
+import { formatExactAmount } from '#define'
+import { useReturnFocus } from '#framework/ui'
 import type { OfframpBody } from './fiatApi.ts'
 import styles from './InstantFiat.module.css'
 

@@ -1,9 +1,8 @@
 import { Alert, Button, Spin } from 'antd'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../../framework/api/ApiError.ts'
-import { formatAmount, formatExactAmount } from '../../framework/define/formatAmount.ts'
-import { NO_RATE, QUOTE_MS } from './fiatApi.ts'
-import type { useRate } from './fiatApi.ts'
+import { messageOf } from '#framework/api'
+import { formatAmount, formatExactAmount } from '#define'
+import { NO_RATE, QUOTE_MS, type useRate } from './fiatApi.ts'
 import styles from './InstantFiat.module.css'
 
 interface RatePanelProps {

@@ -1,5 +1,5 @@
-import type { Conversion } from '../../../resources/conversions.ts'
-import type { CellProps } from '../../framework/define/resource.ts'
+import type { Conversion } from '#resources/conversions.ts'
+import type { CellProps } from '#define'
 import styles from './InstantFiat.module.css'
 
 /** Whose account is paid, and which one. */

@@ -1,4 +1,4 @@
-import { FIAT_COUNTRIES } from '../../../resources/vocabulary/fiat.ts'
+import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import type { FiatToken } from './fiatApi.ts'
 
 /** What both forms begin with. */

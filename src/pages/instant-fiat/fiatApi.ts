@@ -1,6 +1,6 @@
-import type { FIAT_NETWORK, PaymentMethod } from '../../../resources/vocabulary/fiat.ts'
-import { useCall } from '../../framework/api/useCall.ts'
-import { useDebounced } from '../../framework/ui/useDebounced.ts'
+import type { FIAT_NETWORK, PaymentMethod } from '#resources/vocabulary/fiat.ts'
+import { useCall } from '#framework/api'
+import { useDebounced } from '#framework/ui'
 
 /** A token that can be converted, as `GET /distinct-currencies` lists it. */
 export interface FiatToken {

@@ -1,10 +1,13 @@
 import { useRef, useState } from 'react'
-import { ApiError, messageOf } from '../../framework/api/ApiError.ts'
-import type { FieldErrors } from '../../framework/api/ApiError.ts'
-import { useClient } from '../../framework/api/ClientContext.ts'
-import { useIdempotencyKey } from '../../framework/api/useIdempotencyKey.ts'
-import { useRefresh } from '../../framework/api/useRefresh.ts'
-import { useToast } from '../../framework/ui/useToast.ts'
+import {
+  ApiError,
+  messageOf,
+  type FieldErrors,
+  useClient,
+  useIdempotencyKey,
+  useRefresh,
+} from '#framework/api'
+import { useToast } from '#framework/ui'
 
 const FAILED = 'Failed to process fiat conversion'
 

@@ -1,15 +1,21 @@
 import Big from 'big.js'
 import { useEffect, useState } from 'react'
-import { FIAT_COUNTRIES, FIAT_NETWORK } from '../../../resources/vocabulary/fiat.ts'
-import type { FiatCurrency } from '../../../resources/vocabulary/fiat.ts'
-import { cleanDecimal, finishDecimal } from '../../framework/define/decimalText.ts'
-import { useToast } from '../../framework/ui/useToast.ts'
-import { useErrorToast } from '../send-receive/useErrorToast.ts'
-import { useBalances } from '../send-receive/walletApi.ts'
-import { refuseAmount } from '../send-receive/refuseAmount.ts'
-import { useLeft } from '../send-receive/useLeft.ts'
-import { useAccount, useBanks, useRate, waitsForRate } from './fiatApi.ts'
-import type { FiatToken, OfframpBody, OfframpReviewAnswer } from './fiatApi.ts'
+import { FIAT_COUNTRIES, FIAT_NETWORK, type FiatCurrency } from '#resources/vocabulary/fiat.ts'
+import { cleanDecimal, finishDecimal } from '#define'
+import { useToast } from '#framework/ui'
+import { useErrorToast } from '#pages/send-receive/useErrorToast.ts'
+import { useBalances } from '#pages/send-receive/walletApi.ts'
+import { refuseAmount } from '#pages/send-receive/refuseAmount.ts'
+import { useLeft } from '#pages/send-receive/useLeft.ts'
+import {
+  useAccount,
+  useBanks,
+  useRate,
+  waitsForRate,
+  type FiatToken,
+  type OfframpBody,
+  type OfframpReviewAnswer,
+} from './fiatApi.ts'
 import type { OfframpReview } from './OfframpReviewDialog.tsx'
 import { useConvert } from './useConvert.ts'
 

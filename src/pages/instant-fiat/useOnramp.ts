@@ -1,12 +1,16 @@
 import { useState } from 'react'
-import { FIAT_COUNTRIES, FIAT_NETWORK, PAYMENT_METHODS } from '../../../resources/vocabulary/fiat.ts'
-import type { FiatCurrency, PaymentMethod } from '../../../resources/vocabulary/fiat.ts'
-import type { FieldErrors } from '../../framework/api/ApiError.ts'
-import { cleanDecimal, finishDecimal } from '../../framework/define/decimalText.ts'
-import { refuseAmount } from '../send-receive/refuseAmount.ts'
-import { useLeft } from '../send-receive/useLeft.ts'
-import { useRate, waitsForRate } from './fiatApi.ts'
-import type { FiatToken, OnrampBody } from './fiatApi.ts'
+import {
+  FIAT_COUNTRIES,
+  FIAT_NETWORK,
+  PAYMENT_METHODS,
+  type FiatCurrency,
+  type PaymentMethod,
+} from '#resources/vocabulary/fiat.ts'
+import type { FieldErrors } from '#framework/api'
+import { cleanDecimal, finishDecimal } from '#define'
+import { refuseAmount } from '#pages/send-receive/refuseAmount.ts'
+import { useLeft } from '#pages/send-receive/useLeft.ts'
+import { useRate, waitsForRate, type FiatToken, type OnrampBody } from './fiatApi.ts'
 import type { OnrampInstructions } from './InstructionsDialog.tsx'
 import { useConvert } from './useConvert.ts'
 

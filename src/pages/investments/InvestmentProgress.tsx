@@ -1,7 +1,6 @@
-import type { Investment } from '../../../resources/investments.ts'
-import type { RecordProps } from '../../framework/define/resource.ts'
-import { formatExactAmount } from '../../framework/define/formatAmount.ts'
-import { formatTimestamp } from '../../framework/format/formatDate.ts'
+import type { Investment } from '#resources/investments.ts'
+import { type RecordProps, formatExactAmount } from '#define'
+import { formatTimestamp } from '#framework/format'
 import styles from './InvestmentProgress.module.css'
 
 /** What an investment is worth, and how far it has come. Spec B, section 2. */

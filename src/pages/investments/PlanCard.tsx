@@ -1,10 +1,9 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useId } from 'react'
-import type { EnumOption } from '../../framework/define/field.ts'
-import { formatAmount } from '../../framework/define/formatAmount.ts'
-import { formatCount } from '../../framework/format/formatCount.ts'
-import { StatusTag } from '../../framework/ui/StatusTag.tsx'
+import { type EnumOption, formatAmount } from '#define'
+import { formatCount } from '#framework/format'
+import { StatusTag } from '#framework/ui'
 import type { InvestmentPlan } from './investmentApi.ts'
 import styles from './PlanCards.module.css'
 

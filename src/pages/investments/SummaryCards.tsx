@@ -1,8 +1,7 @@
 import { Skeleton } from 'antd'
-import { formatAmount } from '../../framework/define/formatAmount.ts'
-import { formatCount } from '../../framework/format/formatCount.ts'
-import { Panel } from '../../framework/ui/Panel.tsx'
-import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
+import { formatAmount } from '#define'
+import { formatCount } from '#framework/format'
+import { Panel, StaleNotice } from '#framework/ui'
 import { useSummary } from './investmentApi.ts'
 import styles from './SummaryCards.module.css'
 

@@ -1,5 +1,5 @@
-import { useCall } from '../../framework/api/useCall.ts'
-import { useLive } from '../../framework/live/useLive.ts'
+import { useCall } from '#framework/api'
+import { useLive } from '#framework/live'
 
 /** A plan, as `GET /investment-plans` lists it. Amounts and rates are decimal texts. Spec B, section 3. */
 export interface InvestmentPlan {

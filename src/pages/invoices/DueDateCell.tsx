@@ -1,7 +1,7 @@
 import { ClockCircleOutlined } from '@ant-design/icons'
-import type { Invoice } from '../../../resources/invoices.ts'
-import type { CellProps } from '../../framework/define/resource.ts'
-import { formatDay } from '../../framework/format/formatDate.ts'
+import type { Invoice } from '#resources/invoices.ts'
+import type { CellProps } from '#define'
+import { formatDay } from '#framework/format'
 import styles from './DueDateCell.module.css'
 
 /** When an invoice is due, and that this has passed while it is not paid. Spec B, section 2. */

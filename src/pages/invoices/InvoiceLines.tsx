@@ -1,7 +1,5 @@
-import type { Invoice } from '../../../resources/invoices.ts'
-import { formatAmount } from '../../framework/define/formatAmount.ts'
-import type { RecordProps } from '../../framework/define/resource.ts'
-import { groupDecimal } from '../../framework/define/decimalText.ts'
+import type { Invoice } from '#resources/invoices.ts'
+import { formatAmount, type RecordProps, groupDecimal } from '#define'
 import styles from './InvoiceLines.module.css'
 
 /** What is invoiced, line by line. */

@@ -1,9 +1,8 @@
-import type { Invoice } from '../../../resources/invoices.ts'
-import { STATUSES } from '../../../resources/vocabulary/statuses.ts'
-import { Cell } from '../../framework/fields/cells/Cell.tsx'
-import { resolveFields } from '../../framework/registry/resolveField.ts'
-import { useResource } from '../../framework/registry/RegistryContext.ts'
-import { StatusTag } from '../../framework/ui/StatusTag.tsx'
+import type { Invoice } from '#resources/invoices.ts'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { Cell } from '#framework/fields'
+import { resolveFields, useResource } from '#framework/registry'
+import { StatusTag } from '#framework/ui'
 import styles from './PaymentHistory.module.css'
 
 type Payment = NonNullable<Invoice['transactions']>[number]

@@ -1,10 +1,8 @@
 import { useState } from 'react'
-import type { Invoice } from '../../../resources/invoices.ts'
-import { messageOf } from '../../framework/api/ApiError.ts'
-import { useClient } from '../../framework/api/ClientContext.ts'
-import { readFailure, requireType } from '../../framework/api/envelope.ts'
-import { saveFile } from '../../framework/list/export/saveFile.ts'
-import { useToast } from '../../framework/ui/useToast.ts'
+import type { Invoice } from '#resources/invoices.ts'
+import { messageOf, useClient, readFailure, requireType } from '#framework/api'
+import { saveFile } from '#framework/list'
+import { useToast } from '#framework/ui'
 
 /** Saves an invoice as the PDF file that the API draws. Texts of spec B, section 8. */
 export function useInvoicePdf({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>) {

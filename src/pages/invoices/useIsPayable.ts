@@ -1,4 +1,4 @@
-import { useGrants } from '../../framework/access/GrantsContext.ts'
+import { useGrants } from '#framework/access'
 
 /** Whether invoices can be paid here, by their link. Without a chain they are paid in other ways. */
 export function useIsPayable(): boolean {

@@ -1,8 +1,8 @@
-import { refuseAddress } from '../../../resources/vocabulary/address.ts'
-import { parseAmount } from '../../../resources/vocabulary/parseAmount.ts'
-import { refuseSpending } from '../../../resources/vocabulary/spending.ts'
-import type { FieldErrors } from '../../framework/api/ApiError.ts'
-import type { AnyRecord } from '../../framework/define/field.ts'
+import { refuseAddress } from '#resources/vocabulary/address.ts'
+import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
+import { refuseSpending } from '#resources/vocabulary/spending.ts'
+import type { FieldErrors } from '#framework/api'
+import type { AnyRecord } from '#define'
 
 /** What there is of a currency to act on. Decimal text. */
 export interface Balance {

@@ -1,6 +1,6 @@
 import { CheckOutlined, MailOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
-import type { Notification } from '../../../resources/notifications.ts'
-import type { CellProps } from '../../framework/define/resource.ts'
+import type { Notification } from '#resources/notifications.ts'
+import type { CellProps } from '#define'
 import styles from './MarksCell.module.css'
 import { useMark } from './useMark.ts'
 

@@ -1,7 +1,6 @@
 import { Skeleton } from 'antd'
-import { formatCount } from '../../framework/format/formatCount.ts'
-import { Panel } from '../../framework/ui/Panel.tsx'
-import { StaleNotice } from '../../framework/ui/StaleNotice.tsx'
+import { formatCount } from '#framework/format'
+import { Panel, StaleNotice } from '#framework/ui'
 import { useNotificationCounts } from './notificationApi.ts'
 import styles from './NotificationStats.module.css'
 

@@ -1,6 +1,6 @@
-import type { Notification } from '../../../resources/notifications.ts'
-import type { CellProps } from '../../framework/define/resource.ts'
-import { RelativeTime } from '../../framework/ui/RelativeTime.tsx'
+import type { Notification } from '#resources/notifications.ts'
+import type { CellProps } from '#define'
+import { RelativeTime } from '#framework/ui'
 
 /** How long ago it was said. */
 export default function ReceivedCell({ record }: CellProps<Notification>) {

@@ -1,6 +1,6 @@
-import type { Notification } from '../../../resources/notifications.ts'
-import { useResource } from '../../framework/registry/RegistryContext.ts'
-import { Icon } from '../../framework/ui/Icon.tsx'
+import type { Notification } from '#resources/notifications.ts'
+import { useResource } from '#framework/registry'
+import { Icon } from '#framework/ui'
 import styles from './TypeIcon.module.css'
 
 /** What kind of notification it is. */

@@ -1,6 +1,6 @@
-import type { Notification } from '../../../resources/notifications.ts'
-import { useCall } from '../../framework/api/useCall.ts'
-import { useLive } from '../../framework/live/useLive.ts'
+import type { Notification } from '#resources/notifications.ts'
+import { useCall } from '#framework/api'
+import { useLive } from '#framework/live'
 
 /** The path of the list, and of marking and deleting. */
 export const NOTIFICATIONS_PATH = '/notifications'

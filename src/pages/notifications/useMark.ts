@@ -1,10 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { QueryClient } from '@tanstack/react-query'
-import type { Notification } from '../../../resources/notifications.ts'
-import { messageOf } from '../../framework/api/ApiError.ts'
-import { useClient } from '../../framework/api/ClientContext.ts'
-import { useRefresh } from '../../framework/api/useRefresh.ts'
-import { useToast } from '../../framework/ui/useToast.ts'
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import type { Notification } from '#resources/notifications.ts'
+import { messageOf, useClient, useRefresh } from '#framework/api'
+import { useToast } from '#framework/ui'
 import { NOTIFICATIONS_PATH } from './notificationApi.ts'
 
 type Mark = Partial<Pick<Notification, 'isRead' | 'isStarred'>>

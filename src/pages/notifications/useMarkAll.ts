@@ -1,7 +1,6 @@
-import { useClient } from '../../framework/api/ClientContext.ts'
-import { messageOf } from '../../framework/api/ApiError.ts'
-import { useAct } from '../../framework/actions/useAct.ts'
-import { useToast } from '../../framework/ui/useToast.ts'
+import { useClient, messageOf } from '#framework/api'
+import { useAct } from '#framework/actions'
+import { useToast } from '#framework/ui'
 import { NOTIFICATIONS_PATH } from './notificationApi.ts'
 
 const ALL_UNREAD = { where: { isRead: false }, isRead: true }

@@ -1,8 +1,5 @@
-import { decide } from '../../framework/access/decide.ts'
-import { useGrants } from '../../framework/access/GrantsContext.ts'
-import { findResource } from '../../framework/registry/findResource.ts'
-import { pathOf } from '../../framework/registry/pathOf.ts'
-import { useRegistry } from '../../framework/registry/RegistryContext.ts'
+import { decide, useGrants } from '#framework/access'
+import { findResource, pathOf, useRegistry } from '#framework/registry'
 import { aboutOf } from './aboutOf.ts'
 
 /** Where the record opens that a notification is about; `undefined` for none, or none that the reader may open. */

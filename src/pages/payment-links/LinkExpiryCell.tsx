@@ -1,6 +1,6 @@
-import type { PaymentLink } from '../../../resources/paymentLinks.ts'
-import type { CellProps } from '../../framework/define/resource.ts'
-import { formatExactTimestamp, formatTimestamp } from '../../framework/format/formatDate.ts'
+import type { PaymentLink } from '#resources/paymentLinks.ts'
+import type { CellProps } from '#define'
+import { formatExactTimestamp, formatTimestamp } from '#framework/format'
 import { ExpiredTag } from './ExpiredTag.tsx'
 import styles from './LinkExpiryCell.module.css'
 

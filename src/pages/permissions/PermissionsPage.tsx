@@ -1,10 +1,7 @@
 import { useMemo } from 'react'
-import { useUser } from '../../../providers/Services.ts'
-import { useRegistry } from '../../framework/registry/RegistryContext.ts'
-import { toPermissionUses } from '../../framework/registry/toPermissionUses.ts'
-import { BackLink } from '../../framework/ui/BackLink.tsx'
-import { PageHeader } from '../../framework/ui/PageHeader.tsx'
-import { Panel } from '../../framework/ui/Panel.tsx'
+import { useUser } from '#providers/Services.ts'
+import { useRegistry, toPermissionUses } from '#framework/registry'
+import { BackLink, PageHeader, Panel } from '#framework/ui'
 import { holderColumns, permissionGroups } from './permissionGroups.ts'
 import { PermissionTable } from './PermissionTable.tsx'
 

@@ -5,9 +5,10 @@ import {
   PLATFORM_ROLES,
   rolesWith,
   TEAM_ROLES,
-} from '../../../resources/vocabulary/permissions.ts'
-import type { Permission, Role } from '../../../resources/vocabulary/permissions.ts'
-import { PERMISSION_TEXTS } from '../../../resources/vocabulary/permissionTexts.ts'
+  type Permission,
+  type Role,
+} from '#resources/vocabulary/permissions.ts'
+import { PERMISSION_TEXTS } from '#resources/vocabulary/permissionTexts.ts'
 
 /** Somebody, or something, that may hold permissions. */
 export interface HolderColumn {

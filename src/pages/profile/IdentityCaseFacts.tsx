@@ -1,7 +1,6 @@
-import { formatTimestamp } from '../../framework/format/formatDate.ts'
+import { formatTimestamp } from '#framework/format'
 import styles from './IdentityCard.module.css'
-import { useIdentityCountries } from './identityApi.ts'
-import type { IdentityCase } from './identityApi.ts'
+import { useIdentityCountries, type IdentityCase } from './identityApi.ts'
 
 /** What a verification stands on. Of the document's number, its end. */
 export function IdentityCaseFacts({ case: found }: { readonly case: IdentityCase }) {

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd'
-import { useUser } from '../../../providers/Services.ts'
-import { BoundInput, ReadOnlyField } from '../../framework/forms/FormSections.tsx'
+import { useUser } from '#providers/Services.ts'
+import { BoundInput, ReadOnlyField } from '#framework/forms'
 import type { Profile } from './Profile.ts'
 import styles from './ProfilePage.module.css'
 import { profileFields, useProfileForm } from './useProfileForm.ts'

@@ -1,4 +1,4 @@
-import { useCall } from '../../framework/api/useCall.ts'
+import { useCall } from '#framework/api'
 
 export type IdentityStatus = 'none' | 'pending' | 'approved' | 'rejected' | 'review'
 

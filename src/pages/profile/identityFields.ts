@@ -1,6 +1,5 @@
-import { defineFields, field } from '../../framework/define/field.ts'
-import type { ResolvedField } from '../../framework/registry/Registry.ts'
-import { resolveFields } from '../../framework/registry/resolveField.ts'
+import { defineFields, field } from '#define'
+import { type ResolvedField, resolveFields } from '#framework/registry'
 import type { IdentityCountry } from './identityApi.ts'
 
 /** What a verification asks for, with the documents of the chosen country. Decision G-34. */

@@ -1,22 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useServices } from '../../../providers/Services.ts'
-import { useAct } from '../../framework/actions/useAct.ts'
-import { ApiError, messageOf } from '../../framework/api/ApiError.ts'
-import type { FieldErrors } from '../../framework/api/ApiError.ts'
-import type { Answer } from '../../framework/api/Client.ts'
-import { defineFields, field } from '../../framework/define/field.ts'
-import type { AnyRecord } from '../../framework/define/field.ts'
-import { isEmpty, validateRecord } from '../../framework/define/validate.ts'
-import { editDraft } from '../../framework/forms/Draft.ts'
-import { focusInput } from '../../framework/forms/focusInput.ts'
-import { firstErrorPath, placeErrors, toErrors, withoutErrorsOf } from '../../framework/forms/placeErrors.ts'
-import { useUnsaved } from '../../framework/forms/useUnsaved.ts'
-import { resolveFields } from '../../framework/registry/resolveField.ts'
-import { useToast } from '../../framework/ui/useToast.ts'
-import { PROFILE_PATH } from './Profile.ts'
-import type { Profile } from './Profile.ts'
+import { useServices } from '#providers/Services.ts'
+import { useAct } from '#framework/actions'
+import { ApiError, messageOf, type FieldErrors, type Answer } from '#framework/api'
+import { defineFields, field, type AnyRecord, isEmpty, validateRecord } from '#define'
+import {
+  editDraft,
+  focusInput,
+  firstErrorPath,
+  placeErrors,
+  toErrors,
+  withoutErrorsOf,
+  useUnsaved,
+} from '#framework/forms'
+import { resolveFields } from '#framework/registry'
+import { useToast } from '#framework/ui'
+import { PROFILE_PATH, type Profile } from './Profile.ts'
 
 /** Their rules are those of spec A, section 5: "First name is required", "Phone number is required". */
 const fields = defineFields({

@@ -1,8 +1,8 @@
 import { BellOutlined, LineChartOutlined, StarOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { ButtonLink } from '../../framework/ui/ButtonLink.tsx'
-import { useGoBack } from '../system/useGoBack.ts'
-import { useTitle } from '../system/useTitle.ts'
+import { ButtonLink } from '#framework/ui'
+import { useGoBack } from '#pages/system/useGoBack.ts'
+import { useTitle } from '#pages/system/useTitle.ts'
 import styles from './ComingSoonPage.module.css'
 import { NotifyForm } from './NotifyForm.tsx'
 

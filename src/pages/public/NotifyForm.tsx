@@ -1,11 +1,9 @@
 import { CheckCircleOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useEffect, useRef, useState } from 'react'
-import type { SyntheticEvent } from 'react'
-import { useToast } from '../../framework/ui/useToast.ts'
-import { refuseEmail } from '../auth/rules.ts'
-import type { Finding } from '../auth/rules.ts'
-import { TextField } from '../auth/TextField.tsx'
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react'
+import { useToast } from '#framework/ui'
+import { refuseEmail, type Finding } from '#pages/auth/rules.ts'
+import { TextField } from '#pages/auth/TextField.tsx'
 import styles from './NotifyForm.module.css'
 
 const SUBSCRIBED = "Successfully subscribed! We'll notify you when this feature launches."

@@ -1,14 +1,11 @@
 import { Button } from 'antd'
-import type { EnumOption } from '../../framework/define/field.ts'
-import { formatExactTimestamp } from '../../framework/format/formatDate.ts'
-import { PageHeader } from '../../framework/ui/PageHeader.tsx'
-import { Panel } from '../../framework/ui/Panel.tsx'
-import { StatusTag } from '../../framework/ui/StatusTag.tsx'
-import { supportLink } from '../system/support.ts'
-import { useTitle } from '../system/useTitle.ts'
+import type { EnumOption } from '#define'
+import { formatExactTimestamp } from '#framework/format'
+import { PageHeader, Panel, StatusTag } from '#framework/ui'
+import { supportLink } from '#pages/system/support.ts'
+import { useTitle } from '#pages/system/useTitle.ts'
 import styles from './StatusPage.module.css'
-import { useHealth } from './useHealth.ts'
-import type { Health } from './useHealth.ts'
+import { useHealth, type Health } from './useHealth.ts'
 
 const STATES: Readonly<Record<Health, EnumOption>> = {
   checking: { label: 'Checking', tone: 'neutral' },

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useServices } from '../../../providers/Services.ts'
+import { useServices } from '#providers/Services.ts'
 
 export type Health = 'checking' | 'up' | 'down'
 

@@ -1,7 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { messageOf } from '../../framework/api/ApiError.ts'
-import { useClient } from '../../framework/api/ClientContext.ts'
-import { ConfirmDialog } from '../../framework/ui/ConfirmDialog.tsx'
+import { messageOf, useClient } from '#framework/api'
+import { ConfirmDialog } from '#framework/ui'
 import { INBOX_PATH } from './inboxPath.ts'
 
 /** Asks before every mail goes. */

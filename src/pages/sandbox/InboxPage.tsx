@@ -1,10 +1,9 @@
 import { Button, Input, Skeleton } from 'antd'
 import { Fragment, lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { useCall } from '../../framework/api/useCall.ts'
-import { formatTimestamp } from '../../framework/format/formatDate.ts'
-import { ErrorState } from '../../framework/ui/ErrorState.tsx'
-import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import { useCall } from '#framework/api'
+import { formatTimestamp } from '#framework/format'
+import { ErrorState, PageHeader } from '#framework/ui'
 import { INBOX_PATH } from './inboxPath.ts'
 import styles from './SandboxPage.module.css'
 

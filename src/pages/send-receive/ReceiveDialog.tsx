@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { useReturnFocus } from '../../framework/ui/useReturnFocus.ts'
+import { useReturnFocus } from '#framework/ui'
 import { ReceivePanel } from './ReceivePanel.tsx'
 
 /** The receive panel in a dialog, for the dashboard. */

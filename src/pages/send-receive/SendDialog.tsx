@@ -1,5 +1,5 @@
 import { Modal } from 'antd'
-import { useReturnFocus } from '../../framework/ui/useReturnFocus.ts'
+import { useReturnFocus } from '#framework/ui'
 import { SendForm } from './SendForm.tsx'
 
 /** The send form in a dialog, for the dashboard. */

@@ -1,12 +1,11 @@
 import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
-import { useGrants } from '../../framework/access/GrantsContext.ts'
-import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import { useGrants } from '#framework/access'
+import { PageHeader, Panel } from '#framework/ui'
 import { ReceivePanel } from './ReceivePanel.tsx'
 import { SendForm } from './SendForm.tsx'
 import { WalletBalances } from './WalletBalances.tsx'
 import { useBalances } from './walletApi.ts'
-import { Panel } from '../../framework/ui/Panel.tsx'
 import styles from './SendReceivePage.module.css'
 
 /** Send and Receive, each in its tab; the address keeps which one. Spec A, section 2. */

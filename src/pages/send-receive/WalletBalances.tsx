@@ -1,8 +1,7 @@
 import { Empty, Skeleton } from 'antd'
-import { formatAmount } from '../../framework/define/formatAmount.ts'
-import { Amount } from '../../framework/ui/Amount.tsx'
+import { formatAmount } from '#define'
+import { Amount, Panel } from '#framework/ui'
 import type { TokenBalance, useBalances } from './walletApi.ts'
-import { Panel } from '../../framework/ui/Panel.tsx'
 import styles from './WalletBalances.module.css'
 
 interface WalletBalancesProps {

@@ -1,6 +1,5 @@
-import { parseAmount } from '../../../resources/vocabulary/parseAmount.ts'
-import { refuseSpending } from '../../../resources/vocabulary/spending.ts'
-import type { SendLimit } from '../../../resources/vocabulary/spending.ts'
+import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
+import { refuseSpending, type SendLimit } from '#resources/vocabulary/spending.ts'
 
 interface Bounds {
   readonly decimals: number

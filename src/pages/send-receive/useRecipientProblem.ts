@@ -1,5 +1,5 @@
-import { refuseAddress } from '../../../resources/vocabulary/address.ts'
-import { useCall } from '../../framework/api/useCall.ts'
+import { refuseAddress } from '#resources/vocabulary/address.ts'
+import { useCall } from '#framework/api'
 
 interface Check {
   readonly problem: string | null

@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { messageOf } from '../../framework/api/ApiError.ts'
-import { useClient } from '../../framework/api/ClientContext.ts'
-import { useIdempotencyKey } from '../../framework/api/useIdempotencyKey.ts'
-import { useToast } from '../../framework/ui/useToast.ts'
+import { messageOf, useClient, useIdempotencyKey } from '#framework/api'
+import { useToast } from '#framework/ui'
 import { BALANCES_PATH, TRANSACTIONS_PATH } from './walletApi.ts'
 
 /** What is sent where. The amount is a decimal text. */

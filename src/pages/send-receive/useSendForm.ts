@@ -1,15 +1,13 @@
 import Big from 'big.js'
 import { useState } from 'react'
-import { sendFee } from '../../../resources/vocabulary/sendFee.ts'
-import { ApiError } from '../../framework/api/ApiError.ts'
-import { cleanDecimal, finishDecimal } from '../../framework/define/decimalText.ts'
+import { sendFee } from '#resources/vocabulary/sendFee.ts'
+import { ApiError } from '#framework/api'
+import { cleanDecimal, finishDecimal } from '#define'
 import { refuseAmount } from './refuseAmount.ts'
 import { useLeft } from './useLeft.ts'
-import { useSend } from './useSend.ts'
-import type { SendReview } from './useSend.ts'
+import { useSend, type SendReview } from './useSend.ts'
 import { useRecipientProblem } from './useRecipientProblem.ts'
-import { keyOf, useBalances, useLimits } from './walletApi.ts'
-import type { SupportedCurrency } from './walletApi.ts'
+import { keyOf, useBalances, useLimits, type SupportedCurrency } from './walletApi.ts'
 
 const EMPTY = { to: '', amount: '' }
 /** Why the form cannot be sent yet. */

@@ -1,6 +1,6 @@
-import type { SendLimit } from '../../../resources/vocabulary/spending.ts'
-import { useCall } from '../../framework/api/useCall.ts'
-import { useLive } from '../../framework/live/useLive.ts'
+import type { SendLimit } from '#resources/vocabulary/spending.ts'
+import { useCall } from '#framework/api'
+import { useLive } from '#framework/live'
 
 /** A currency on a network, as `GET /currencies` lists it. Spec A, section 3. */
 export interface SupportedCurrency {

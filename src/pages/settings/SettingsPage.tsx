@@ -1,9 +1,7 @@
 import { Skeleton, Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
-import { isOn } from '../../framework/access/decide.ts'
-import { useGrants } from '../../framework/access/GrantsContext.ts'
-import { LazyPart } from '../../framework/ui/LazyPart.tsx'
-import { PageHeader } from '../../framework/ui/PageHeader.tsx'
+import { isOn, useGrants } from '#framework/access'
+import { LazyPart, PageHeader } from '#framework/ui'
 import { SETTINGS_TABS } from './tabs.ts'
 
 const NO_PROPS = {}

@@ -1,5 +1,4 @@
-import type { Lazy } from '../../framework/define/field.ts'
-import type { FeatureFlag, Permission } from '../../framework/define/register.ts'
+import type { Lazy, FeatureFlag, Permission } from '#define'
 
 /** One tab of the settings. */
 interface SettingsTab {

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useCopy } from '../../framework/ui/useCopy.ts'
+import { useCopy } from '#framework/ui'
 import { errorDetails } from './errorDetails.ts'
 import { errorTextOf } from './errorTexts.ts'
 import styles from './ErrorView.module.css'

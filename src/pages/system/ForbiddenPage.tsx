@@ -1,4 +1,4 @@
-import { ButtonLink } from '../../framework/ui/ButtonLink.tsx'
+import { ButtonLink } from '#framework/ui'
 import { SystemMessage } from './SystemMessage.tsx'
 
 interface ForbiddenPageProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useConfig } from '../../../providers/Services.ts'
+import { useConfig } from '#providers/Services.ts'
 import styles from './HelpLinks.module.css'
 import { supportLink } from './support.ts'
 

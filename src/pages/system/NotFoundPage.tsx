@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { ButtonLink } from '../../framework/ui/ButtonLink.tsx'
+import { ButtonLink } from '#framework/ui'
 import { HelpLinks } from './HelpLinks.tsx'
 import { SystemMessage } from './SystemMessage.tsx'
 import { useGoBack } from './useGoBack.ts'

@@ -1,5 +1,5 @@
 import { Button } from 'antd'
-import { messageOf } from '../../framework/api/ApiError.ts'
+import { messageOf } from '#framework/api'
 import { SystemMessage } from './SystemMessage.tsx'
 
 interface UnavailablePageProps {

@@ -1,7 +1,6 @@
 import { isRouteErrorResponse } from 'react-router'
-import { ApiError } from '../../framework/api/ApiError.ts'
-import { toText, withoutGaps } from './Failure.ts'
-import type { Failure } from './Failure.ts'
+import { ApiError } from '#framework/api'
+import { toText, withoutGaps, type Failure } from './Failure.ts'
 
 /** What there is to say about anything that was thrown while a screen was loaded or drawn. */
 export function failureOf(error: unknown): Failure {

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useServices } from '../../../providers/Services.ts'
-import type { StoredTeam } from '../../../providers/session.ts'
-import { useAct } from '../../framework/actions/useAct.ts'
-import { messageOf } from '../../framework/api/ApiError.ts'
-import { useRegistry } from '../../framework/registry/RegistryContext.ts'
-import { ConfirmDialog } from '../../framework/ui/ConfirmDialog.tsx'
-import { useToast } from '../../framework/ui/useToast.ts'
+import { useServices } from '#providers/Services.ts'
+import type { StoredTeam } from '#providers/session.ts'
+import { useAct } from '#framework/actions'
+import { messageOf } from '#framework/api'
+import { useRegistry } from '#framework/registry'
+import { ConfirmDialog, useToast } from '#framework/ui'
 import { TypeTeamName } from './TypeTeamName.tsx'
 
 interface LeaveDialogProps {

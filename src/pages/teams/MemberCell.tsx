@@ -1,5 +1,5 @@
-import type { TeamMember } from '../../../resources/teamMembers.ts'
-import type { CellProps } from '../../framework/define/resource.ts'
+import type { TeamMember } from '#resources/teamMembers.ts'
+import type { CellProps } from '#define'
 import styles from './MemberCell.module.css'
 
 /** Who a member is, and that it is oneself. */

@@ -1,8 +1,7 @@
 import { lazy, Suspense, useState } from 'react'
-import { useUser } from '../../../providers/Services.ts'
-import type { StoredTeam } from '../../../providers/session.ts'
-import { GuardedButton } from '../../framework/ui/GuardedButton.tsx'
-import { Panel } from '../../framework/ui/Panel.tsx'
+import { useUser } from '#providers/Services.ts'
+import type { StoredTeam } from '#providers/session.ts'
+import { GuardedButton, Panel } from '#framework/ui'
 import styles from './OwnMembership.module.css'
 
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'))

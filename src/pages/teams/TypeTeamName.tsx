@@ -1,6 +1,6 @@
 import { Input } from 'antd'
 import { useId } from 'react'
-import { useFocusOnOpen } from '../../framework/ui/useFocusOnOpen.ts'
+import { useFocusOnOpen } from '#framework/ui'
 import styles from './TypeTeamName.module.css'
 
 interface TypeTeamNameProps {

@@ -1,5 +1,5 @@
-import type { CellProps } from '../../framework/define/resource.ts'
-import type { Transaction } from '../../../resources/transactions.ts'
+import type { CellProps } from '#define'
+import type { Transaction } from '#resources/transactions.ts'
 import styles from './TransactionCell.module.css'
 
 const ADDRESS_CHARACTERS = 10

@@ -1,12 +1,11 @@
 import { LinkOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { Transaction } from '../../../resources/transactions.ts'
-import type { RecordProps } from '../../framework/define/resource.ts'
-import { Cell } from '../../framework/fields/cells/Cell.tsx'
-import { CopyMark } from '../../framework/fields/cells/CopyMark.tsx'
-import { shorten } from '../../framework/format/shorten.ts'
-import { useResource } from '../../framework/registry/RegistryContext.ts'
+import type { Transaction } from '#resources/transactions.ts'
+import type { RecordProps } from '#define'
+import { Cell, CopyMark } from '#framework/fields'
+import { shorten } from '#framework/format'
+import { useResource } from '#framework/registry'
 import styles from './TransactionDetails.module.css'
 
 /** IDs, addresses and hashes show this many of their first and last characters. Spec A, section 2. */

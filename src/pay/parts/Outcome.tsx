@@ -1,7 +1,5 @@
-import { useEffect, useRef } from 'react'
-import type { ReactNode } from 'react'
-import { Icon } from './Icon.tsx'
-import type { IconName } from './Icon.tsx'
+import { useEffect, useRef, type ReactNode } from 'react'
+import { Icon, type IconName } from './Icon.tsx'
 import styles from './Outcome.module.css'
 
 interface OutcomeProps {

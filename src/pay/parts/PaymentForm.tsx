@@ -1,6 +1,5 @@
-import { formatExactAmount } from '../../framework/define/formatAmount.ts'
-import { CLAIM_FAILED, LOAD_FAILED } from '../createPayment.ts'
-import type { Payment } from '../createPayment.ts'
+import { formatExactAmount } from '#define'
+import { CLAIM_FAILED, LOAD_FAILED, type Payment } from '../createPayment.ts'
 import type { Paying } from '../payState.ts'
 import { networkLabel } from '../networkLabel.ts'
 import { Button, ButtonLink } from './Button.tsx'

@@ -1,6 +1,5 @@
 import type { Payment } from '../createPayment.ts'
-import type { Paying } from '../payState.ts'
-import { isPaid } from '../payState.ts'
+import { type Paying, isPaid } from '../payState.ts'
 import { Late } from './Late.tsx'
 import { PartlyPaid } from './PartlyPaid.tsx'
 import { PaymentForm } from './PaymentForm.tsx'

@@ -1,4 +1,4 @@
-import { formatExactAmount } from '../../framework/define/formatAmount.ts'
+import { formatExactAmount } from '#define'
 import type { PayTarget } from '../payApi.ts'
 import type { TimedSession } from '../payState.ts'
 import { Notice } from './Notice.tsx'

@@ -1,5 +1,5 @@
-import { CRYPTO_AMOUNTS } from '../../../resources/vocabulary/amounts.ts'
-import { formatAmount, writeAmount } from '../../framework/define/formatAmount.ts'
+import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
+import { formatAmount, writeAmount } from '#define'
 import type { PayTarget } from '../payApi.ts'
 import styles from './Summary.module.css'
 

@@ -1,5 +1,4 @@
-import { createTestClient } from '../../support/TestClient.ts'
-import type { Envelope, TestClient } from '../../support/TestClient.ts'
+import { createTestClient, type Envelope, type TestClient } from '#tests/support/TestClient.ts'
 import type { RunningServer } from './startServer.ts'
 
 /** What somebody signs in with. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createOn, dropFrom } from '../../support/postgres.ts'
+import { createOn, dropFrom } from '#tests/support/postgres.ts'
 
 /**
  * With DATABASE_URL set: a new database beside the named one, empty or with what `like` has, to which nobody may be connected.

@@ -1,5 +1,4 @@
-import { createPlace } from './createPlace.ts'
-import type { Place } from './createPlace.ts'
+import { createPlace, type Place } from './createPlace.ts'
 import { launchServer } from './launchServer.ts'
 
 const VARIABLE = 'E2E_DEMO_DATA'

@@ -1,9 +1,8 @@
-import { spawn } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { answers, isAlive } from '../../support/answers.ts'
-import { freePort } from '../../support/freePort.ts'
+import { answers, isAlive } from '#tests/support/answers.ts'
+import { freePort } from '#tests/support/freePort.ts'
 
 interface LaunchOptions {
   /** The folder that holds the built application. Default: this project's `dist`. */

@@ -1,11 +1,11 @@
 import { createServer } from 'vite'
-import type * as resourcesModule from '../../../resources/index.ts'
-import { FEATURES } from '../../../resources/vocabulary/providers.ts'
-import type * as homeModule from '../../../src/app/home.ts'
-import type * as linksModule from '../../../src/pages/links.ts'
-import type * as pagesModule from '../../../src/pages/index.ts'
-import { createRegistry } from '../../../src/framework/registry/createRegistry.ts'
-import type { Registry } from '../../../src/framework/registry/Registry.ts'
+import type * as resourcesModule from '#resources/index.ts'
+import { FEATURES } from '#resources/vocabulary/providers.ts'
+import type * as homeModule from '#app/home.ts'
+import type * as linksModule from '#pages/links.ts'
+import type * as pagesModule from '#pages/index.ts'
+import { createRegistry } from '#src/framework/registry/createRegistry.ts'
+import type { Registry } from '#src/framework/registry/Registry.ts'
 
 /** The registry of the application with every feature on, as the browser works it out: from the files that are there. */
 export async function loadRegistry(): Promise<Registry> {

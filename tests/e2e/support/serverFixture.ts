@@ -1,6 +1,5 @@
 import type { WorkerFixture } from '@playwright/test'
-import { startServer } from './startServer.ts'
-import type { RunningServer } from './startServer.ts'
+import { startServer, type RunningServer } from './startServer.ts'
 
 type ServerFixture = [WorkerFixture<RunningServer, object>, { scope: 'worker'; timeout: number }]
 

@@ -1,9 +1,8 @@
-import { createDatabase } from '../../../sandbox/db/createDatabase.ts'
-import type { Database } from '../../../sandbox/db/Database.ts'
-import { createProxy } from '../../support/createProxy.ts'
+import { createDatabase } from '#server/platform/db/createDatabase.ts'
+import type { Database } from '#server/platform/db/Database.ts'
+import { createProxy } from '#tests/support/createProxy.ts'
 import { createOwnDatabase } from './createOwnDatabase.ts'
-import { launchServer } from './launchServer.ts'
-import type { LaunchedServer } from './launchServer.ts'
+import { launchServer, type LaunchedServer } from './launchServer.ts'
 import type { RunningServer } from './startServer.ts'
 
 /** Two processes of the built application on one Postgres behind one address, which takes them in turns. */

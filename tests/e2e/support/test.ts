@@ -1,9 +1,7 @@
-import { test as base, expect } from '@playwright/test'
-import type { Page } from '@playwright/test'
+import { test as base, expect, type Page } from '@playwright/test'
 import axe from 'axe-core'
-import type { TestClient } from '../../support/TestClient.ts'
-import { callApi, logIn } from './api.ts'
-import type { Credentials, DemoRole } from './api.ts'
+import type { TestClient } from '#tests/support/TestClient.ts'
+import { callApi, logIn, type Credentials, type DemoRole } from './api.ts'
 import { serverFixture } from './serverFixture.ts'
 import type { RunningServer } from './startServer.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { field } from '../../../src/framework/define/field.ts'
+import { field } from '#src/framework/define/field.ts'
 import { linesOf } from '../fixtures/linesOf.ts'
 
 describe('checks of fields', () => {

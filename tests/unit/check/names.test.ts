@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { definePage, defineLink } from '../../../src/framework/define/definePage.ts'
-import type { Page } from '../../../src/framework/define/definePage.ts'
+import { definePage, defineLink, type Page } from '#src/framework/define/definePage.ts'
 import { linesOf, linesOfAll, order } from '../fixtures/linesOf.ts'
 
 describe('checks of names and addresses', () => {

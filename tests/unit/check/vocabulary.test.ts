@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { definePage } from '../../../src/framework/define/definePage.ts'
-import { field } from '../../../src/framework/define/field.ts'
+import { definePage } from '#src/framework/define/definePage.ts'
+import { field } from '#src/framework/define/field.ts'
 import { linesOf } from '../fixtures/linesOf.ts'
 
 describe('checks of permissions, flags and icons', () => {

@@ -1,9 +1,7 @@
 import { Skeleton } from 'antd'
-import { useCall } from '../../../framework/api/useCall.ts'
-import { formatCount } from '../../../framework/format/formatCount.ts'
-import { formatExactTimestamp } from '../../../framework/format/formatDate.ts'
-import { StaleNotice } from '../../../framework/ui/StaleNotice.tsx'
-import { StatusTag } from '../../../framework/ui/StatusTag.tsx'
+import { useCall } from '#framework/api'
+import { formatCount, formatExactTimestamp } from '#framework/format'
+import { StaleNotice, StatusTag } from '#framework/ui'
 import styles from './AuditMark.module.css'
 
 /** Whether every row is as it was written and none is missing: `GET /admin/audit-chain`. Invariant I-20. */

@@ -1,7 +1,5 @@
-import { Amount } from '../../../framework/ui/Amount.tsx'
-import { Panel } from '../../../framework/ui/Panel.tsx'
-import { DataTable } from '../DataTable.tsx'
-import type { DataColumn } from '../DataTable.tsx'
+import { Amount, Panel } from '#framework/ui'
+import { DataTable, type DataColumn } from '../DataTable.tsx'
 import type { SystemAccount } from './booksApi.ts'
 
 const PURPOSES: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { useCall } from '../../../framework/api/useCall.ts'
+import { useCall } from '#framework/api'
 
 /** What came of adding up the books and walking the audit log: `GET /admin/books`. Invariants I-01 to I-03 and I-20. */
 export interface BooksReport {

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../framework/format/formatCount.ts'
+import { formatCount } from '#framework/format'
 import type { BooksReport } from './booksApi.ts'
 
 /** One thing that was checked. */

@@ -1,11 +1,10 @@
 import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Input } from 'antd'
 import { useRef, useState } from 'react'
-import { Panel } from '../../../framework/ui/Panel.tsx'
+import { Panel } from '#framework/ui'
 import styles from './bulk.module.css'
 import { saveTemplate } from './files.ts'
-import { MAX_ROWS } from './newUsers.ts'
-import type { NewUser } from './newUsers.ts'
+import { MAX_ROWS, type NewUser } from './newUsers.ts'
 import { readUsers } from './readCsv.ts'
 
 interface CsvPanelProps {

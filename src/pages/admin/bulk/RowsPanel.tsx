@@ -2,11 +2,17 @@ import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { memo, useId } from 'react'
 import { flushSync } from 'react-dom'
-import { Panel } from '../../../framework/ui/Panel.tsx'
-import { StatusTag } from '../../../framework/ui/StatusTag.tsx'
+import { Panel, StatusTag } from '#framework/ui'
 import styles from './bulk.module.css'
-import { COLUMNS, duplicatesOf, MAX_ROWS, problemsOf, stateOf } from './newUsers.ts'
-import type { NewUser, RowState } from './newUsers.ts'
+import {
+  COLUMNS,
+  duplicatesOf,
+  MAX_ROWS,
+  problemsOf,
+  stateOf,
+  type NewUser,
+  type RowState,
+} from './newUsers.ts'
 import type { Row, useRows } from './useRows.ts'
 
 interface RowsPanelProps {

@@ -1,7 +1,6 @@
-import { BYTE_ORDER_MARK, toCsvLine } from '../../../framework/define/csv.ts'
-import { saveFile } from '../../../framework/list/export/saveFile.ts'
-import { COLUMNS } from './newUsers.ts'
-import type { NewUser } from './newUsers.ts'
+import { BYTE_ORDER_MARK, toCsvLine } from '#define'
+import { saveFile } from '#framework/list'
+import { COLUMNS, type NewUser } from './newUsers.ts'
 import type { BulkOutcome } from './useBulkCreate.ts'
 
 const EXAMPLE: NewUser = {

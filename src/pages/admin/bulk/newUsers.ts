@@ -1,5 +1,4 @@
-import { defineFields, field } from '../../../framework/define/field.ts'
-import { validateRecord } from '../../../framework/define/validate.ts'
+import { defineFields, field, validateRecord } from '#define'
 
 /** Most users that one call creates. Domain 2.2. */
 export const MAX_ROWS = 100

@@ -1,5 +1,4 @@
-import { COLUMNS, isBlank, NOBODY } from './newUsers.ts'
-import type { NewUser } from './newUsers.ts'
+import { COLUMNS, isBlank, NOBODY, type NewUser } from './newUsers.ts'
 
 /**
  * The users in a CSV text. Columns are found by the headings of the first line, whatever their order and spelling

@@ -1,9 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { useClient } from '../../../framework/api/ClientContext.ts'
-import { useIdempotencyKey } from '../../../framework/api/useIdempotencyKey.ts'
-import { useRefresh } from '../../../framework/api/useRefresh.ts'
-import { trimmed } from './newUsers.ts'
-import type { NewUser } from './newUsers.ts'
+import { useClient, useIdempotencyKey, useRefresh } from '#framework/api'
+import { trimmed, type NewUser } from './newUsers.ts'
 
 /** What came of one row. Domain 2.2. */
 export interface RowResult {

@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
-import { isBlank, NOBODY } from './newUsers.ts'
-import type { NewUser } from './newUsers.ts'
+import { isBlank, NOBODY, type NewUser } from './newUsers.ts'
 
 /** A row of the editor. The key stays with it while others come and go. */
 export interface Row {

@@ -1,15 +1,12 @@
 import { useState } from 'react'
-import { useServices } from '../../../../providers/Services.ts'
-import { useAct } from '../../../framework/actions/useAct.ts'
-import { messageOf } from '../../../framework/api/ApiError.ts'
-import { useClient } from '../../../framework/api/ClientContext.ts'
-import { ConfirmDialog } from '../../../framework/ui/ConfirmDialog.tsx'
-import { useToast } from '../../../framework/ui/useToast.ts'
+import { useServices } from '#providers/Services.ts'
+import { useAct } from '#framework/actions'
+import { messageOf, useClient } from '#framework/api'
+import { ConfirmDialog, useToast } from '#framework/ui'
 import { isReason } from '../reason.ts'
 import { ReasonInput } from '../ReasonInput.tsx'
 import { FEATURE_TITLES } from './featureTitles.ts'
-import { FEATURES_PATH } from './featuresApi.ts'
-import type { Feature } from './featuresApi.ts'
+import { FEATURES_PATH, type Feature } from './featuresApi.ts'
 
 interface SwitchDialogProps {
   readonly feature: Feature

@@ -1,4 +1,4 @@
-import type { FeatureFlag } from '../../../../resources/vocabulary/flags.ts'
+import type { FeatureFlag } from '#resources/vocabulary/flags.ts'
 
 /** What people call each feature. */
 export const FEATURE_TITLES: Readonly<Record<FeatureFlag, string>> = {

@@ -1,5 +1,5 @@
-import type { FeatureFlag } from '../../../../resources/vocabulary/flags.ts'
-import { useCall } from '../../../framework/api/useCall.ts'
+import type { FeatureFlag } from '#resources/vocabulary/flags.ts'
+import { useCall } from '#framework/api'
 
 export const FEATURES_PATH = '/admin/features'
 

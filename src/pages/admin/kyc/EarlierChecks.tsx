@@ -1,14 +1,10 @@
 import { useList } from '@refinedev/core'
 import { Skeleton } from 'antd'
-import type { RecordProps } from '../../../framework/define/resource.ts'
-import { messageOf } from '../../../framework/api/ApiError.ts'
-import type { AnyRecord } from '../../../framework/define/field.ts'
-import { CompactTable } from '../../../framework/list/table/CompactTable.tsx'
-import { pathOf } from '../../../framework/registry/pathOf.ts'
-import type { ResolvedResource } from '../../../framework/registry/Registry.ts'
-import { useResource } from '../../../framework/registry/RegistryContext.ts'
-import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
-import { Panel } from '../../../framework/ui/Panel.tsx'
+import type { RecordProps, AnyRecord } from '#define'
+import { messageOf } from '#framework/api'
+import { CompactTable } from '#framework/list'
+import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
+import { ErrorState, Panel } from '#framework/ui'
 
 /** What of a check tells a reviewer how the one before ended. */
 const COLUMNS = ['submittedAt', 'documentType', 'documentLast4', 'status', 'reason']

@@ -1,4 +1,4 @@
-import { PageHeader } from '../../../framework/ui/PageHeader.tsx'
+import { PageHeader } from '#framework/ui'
 import styles from './AdminPage.module.css'
 import { BalancesPanel } from './BalancesPanel.tsx'
 import { CountCards } from './CountCards.tsx'

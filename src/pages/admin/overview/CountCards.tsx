@@ -1,13 +1,11 @@
 import { useList } from '@refinedev/core'
 import { Button, Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { decideAccess, isOn } from '../../../framework/access/decide.ts'
-import { useGrants } from '../../../framework/access/GrantsContext.ts'
-import type { FeatureFlag } from '../../../framework/define/register.ts'
-import { formatCount } from '../../../framework/format/formatCount.ts'
-import type { ResolvedResource } from '../../../framework/registry/Registry.ts'
-import { useResource } from '../../../framework/registry/RegistryContext.ts'
-import { Panel } from '../../../framework/ui/Panel.tsx'
+import { decideAccess, isOn, useGrants } from '#framework/access'
+import type { FeatureFlag } from '#define'
+import { formatCount } from '#framework/format'
+import { type ResolvedResource, useResource } from '#framework/registry'
+import { Panel } from '#framework/ui'
 import styles from './AdminPage.module.css'
 
 /** A number of records, which leads to their list. */

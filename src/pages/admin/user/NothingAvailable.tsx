@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
-import type { User } from '../../../../resources/admin/users.ts'
-import { EmptyState } from '../../../framework/ui/EmptyState.tsx'
+import type { User } from '#resources/admin/users.ts'
+import { EmptyState } from '#framework/ui'
 import { balancesOf } from './userRecord.ts'
 
 interface NothingAvailableProps {

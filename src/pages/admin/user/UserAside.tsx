@@ -1,11 +1,9 @@
-import type { User } from '../../../../resources/admin/users.ts'
-import type { RecordProps } from '../../../framework/define/resource.ts'
-import { Amount } from '../../../framework/ui/Amount.tsx'
-import { DataTable } from '../DataTable.tsx'
-import type { DataColumn } from '../DataTable.tsx'
+import type { User } from '#resources/admin/users.ts'
+import type { RecordProps } from '#define'
+import { Amount } from '#framework/ui'
+import { DataTable, type DataColumn } from '../DataTable.tsx'
 import styles from './user.module.css'
-import { balancesOf } from './userRecord.ts'
-import type { UserBalance } from './userRecord.ts'
+import { balancesOf, type UserBalance } from './userRecord.ts'
 
 /** What the user has, by currency and by how far it can be used. */
 export default function UserAside({ record }: RecordProps<User>) {

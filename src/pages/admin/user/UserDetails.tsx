@@ -1,13 +1,11 @@
-import type { User } from '../../../../resources/admin/users.ts'
-import type { RecordProps } from '../../../framework/define/resource.ts'
-import { formatExactTimestamp, formatTimestamp } from '../../../framework/format/formatDate.ts'
-import { describeDevice } from '../../settings/security/describeDevice.ts'
-import { DataTable } from '../DataTable.tsx'
-import type { DataColumn } from '../DataTable.tsx'
+import type { User } from '#resources/admin/users.ts'
+import type { RecordProps } from '#define'
+import { formatExactTimestamp, formatTimestamp } from '#framework/format'
+import { describeDevice } from '#pages/settings/security/describeDevice.ts'
+import { DataTable, type DataColumn } from '../DataTable.tsx'
 import styles from './user.module.css'
 import { UserLiens } from './UserLiens.tsx'
-import { sessionsOf } from './userRecord.ts'
-import type { UserSession } from './userRecord.ts'
+import { sessionsOf, type UserSession } from './userRecord.ts'
 
 /** What keeps the user's money back, and where they are signed in. */
 export default function UserDetails({ record }: RecordProps<User>) {

@@ -1,5 +1,5 @@
-import type { User } from '../../../../resources/admin/users.ts'
-import { field } from '../../../framework/define/field.ts'
+import type { User } from '#resources/admin/users.ts'
+import { field } from '#define'
 import { REASON } from '../reason.ts'
 import { balancesOf } from './userRecord.ts'
 

@@ -1,4 +1,4 @@
-import type { User } from '../../../../resources/admin/users.ts'
+import type { User } from '#resources/admin/users.ts'
 
 /** What one user has of a currency. Decimal texts. */
 export interface UserBalance {

@@ -1,4 +1,4 @@
-import { useGrants } from '../../../framework/access/GrantsContext.ts'
+import { useGrants } from '#framework/access'
 import { KeysCard } from './KeysCard.tsx'
 import { RecentDeliveries } from './RecentDeliveries.tsx'
 import { WebhookCard } from './WebhookCard.tsx'

@@ -1,10 +1,9 @@
 import { Skeleton } from 'antd'
-import type { WebhookDelivery } from '../../../../resources/webhookDeliveries.ts'
-import { messageOf } from '../../../framework/api/ApiError.ts'
-import { useCall } from '../../../framework/api/useCall.ts'
-import type { RecordProps } from '../../../framework/define/resource.ts'
-import { formatTimestamp } from '../../../framework/format/formatDate.ts'
-import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
+import type { WebhookDelivery } from '#resources/webhookDeliveries.ts'
+import { messageOf, useCall } from '#framework/api'
+import type { RecordProps } from '#define'
+import { formatTimestamp } from '#framework/format'
+import { ErrorState } from '#framework/ui'
 import styles from './DeliveryHistory.module.css'
 
 interface Attempt {

@@ -1,7 +1,7 @@
 import { Radio } from 'antd'
 import { useId, useState } from 'react'
-import { messageOf } from '../../../framework/api/ApiError.ts'
-import { ConfirmDialog } from '../../../framework/ui/ConfirmDialog.tsx'
+import { messageOf } from '#framework/api'
+import { ConfirmDialog } from '#framework/ui'
 import { useSubmit } from './useSubmit.ts'
 import styles from './ApiSettings.module.css'
 

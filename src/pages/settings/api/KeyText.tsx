@@ -1,4 +1,4 @@
-import { CopyButton } from '../../../framework/ui/CopyButton.tsx'
+import { CopyButton } from '#framework/ui'
 import styles from './ApiSettings.module.css'
 
 interface KeyTextProps {

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { formatTimestamp } from '../../../framework/format/formatDate.ts'
-import { ConfirmDialog } from '../../../framework/ui/ConfirmDialog.tsx'
+import { formatTimestamp } from '#framework/format'
+import { ConfirmDialog } from '#framework/ui'
 import { KeyText } from './KeyText.tsx'
 import { useSubmit } from './useSubmit.ts'
 

@@ -1,9 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { messageOf } from '../../../framework/api/ApiError.ts'
-import { useClient } from '../../../framework/api/ClientContext.ts'
-import { useRefresh } from '../../../framework/api/useRefresh.ts'
-import { useToast } from '../../../framework/ui/useToast.ts'
+import { messageOf, useClient, useRefresh } from '#framework/api'
+import { useToast } from '#framework/ui'
 
 interface SubmitOptions<Data> {
   readonly method: 'POST' | 'PATCH'

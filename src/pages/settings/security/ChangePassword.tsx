@@ -1,11 +1,9 @@
-import { useClient } from '../../../framework/api/ClientContext.ts'
-import { useRefresh } from '../../../framework/api/useRefresh.ts'
-import { Panel } from '../../../framework/ui/Panel.tsx'
-import { useToast } from '../../../framework/ui/useToast.ts'
-import { AuthFields } from '../../auth/AuthFields.tsx'
-import { refuseConfirmation, refuseNewPassword } from '../../auth/rules.ts'
-import { TextField } from '../../auth/TextField.tsx'
-import { useAuthForm } from '../../auth/useAuthForm.ts'
+import { useClient, useRefresh } from '#framework/api'
+import { Panel, useToast } from '#framework/ui'
+import { AuthFields } from '#pages/auth/AuthFields.tsx'
+import { refuseConfirmation, refuseNewPassword } from '#pages/auth/rules.ts'
+import { TextField } from '#pages/auth/TextField.tsx'
+import { useAuthForm } from '#pages/auth/useAuthForm.ts'
 import styles from '../settings.module.css'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }

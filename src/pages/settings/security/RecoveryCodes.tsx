@@ -1,8 +1,8 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Checkbox } from 'antd'
-import { useServices } from '../../../../providers/Services.ts'
-import { saveFile } from '../../../framework/list/export/saveFile.ts'
-import { CopyButton } from '../../../framework/ui/CopyButton.tsx'
+import { useServices } from '#providers/Services.ts'
+import { saveFile } from '#framework/list'
+import { CopyButton } from '#framework/ui'
 import styles from './RecoveryCodes.module.css'
 
 interface RecoveryCodesProps {

@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useState } from 'react'
-import { useReturnFocus } from '../../../framework/ui/useReturnFocus.ts'
+import { useReturnFocus } from '#framework/ui'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 interface RecoveryCodesDialogProps {

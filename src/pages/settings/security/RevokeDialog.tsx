@@ -1,9 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { messageOf } from '../../../framework/api/ApiError.ts'
-import { useClient } from '../../../framework/api/ClientContext.ts'
-import { useRefresh } from '../../../framework/api/useRefresh.ts'
-import { ConfirmDialog } from '../../../framework/ui/ConfirmDialog.tsx'
-import { useToast } from '../../../framework/ui/useToast.ts'
+import { messageOf, useClient, useRefresh } from '#framework/api'
+import { ConfirmDialog, useToast } from '#framework/ui'
 
 /** What is about to be revoked: one session, or so many others. */
 export type Revocation =

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
-import { formatExactTimestamp, formatTimestamp } from '../../../framework/format/formatDate.ts'
-import { StatusTag } from '../../../framework/ui/StatusTag.tsx'
+import { formatExactTimestamp, formatTimestamp } from '#framework/format'
+import { StatusTag } from '#framework/ui'
 import { describeDevice } from './describeDevice.ts'
 import styles from './Sessions.module.css'
 

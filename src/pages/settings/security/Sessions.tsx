@@ -1,14 +1,10 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import { messageOf } from '../../../framework/api/ApiError.ts'
-import { useCall } from '../../../framework/api/useCall.ts'
-import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
-import { Panel } from '../../../framework/ui/Panel.tsx'
+import { messageOf, useCall } from '#framework/api'
+import { ErrorState, Panel } from '#framework/ui'
 import { describeDevice } from './describeDevice.ts'
-import { RevokeDialog } from './RevokeDialog.tsx'
-import type { Revocation } from './RevokeDialog.tsx'
-import { SessionRow } from './SessionRow.tsx'
-import type { ActiveSession } from './SessionRow.tsx'
+import { RevokeDialog, type Revocation } from './RevokeDialog.tsx'
+import { SessionRow, type ActiveSession } from './SessionRow.tsx'
 import styles from './Sessions.module.css'
 
 /** Active sessions: where the user is signed in, this device first, and how to end it there. Research 2.4. */

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useServices, useUser } from '../../../../providers/Services.ts'
-import { messageOf } from '../../../framework/api/ApiError.ts'
-import { useCall } from '../../../framework/api/useCall.ts'
-import { useToast } from '../../../framework/ui/useToast.ts'
+import { useServices, useUser } from '#providers/Services.ts'
+import { messageOf, useCall } from '#framework/api'
+import { useToast } from '#framework/ui'
 
 /** What `POST /user/init-2fa` answers, as far as it is shown. */
 export interface Setup {

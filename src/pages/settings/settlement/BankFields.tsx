@@ -1,6 +1,6 @@
 import { Form, Input, Select } from 'antd'
-import { FIAT_COUNTRIES } from '../../../../resources/vocabulary/fiat.ts'
-import { ErrorState } from '../../../framework/ui/ErrorState.tsx'
+import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
+import { ErrorState } from '#framework/ui'
 import styles from '../settings.module.css'
 import { problem } from './problem.tsx'
 import type { useBankEntry } from './useBankEntry.ts'

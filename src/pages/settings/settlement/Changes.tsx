@@ -1,5 +1,5 @@
 import { ArrowRightOutlined } from '@ant-design/icons'
-import type { SettlementChange } from '../../../../resources/vocabulary/settlement.ts'
+import type { SettlementChange } from '#resources/vocabulary/settlement.ts'
 import styles from './Changes.module.css'
 
 /** What changes: the name of each part, its old and its new value. */

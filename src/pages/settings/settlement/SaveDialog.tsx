@@ -1,6 +1,6 @@
-import type { SettlementChange } from '../../../../resources/vocabulary/settlement.ts'
-import { ApiError } from '../../../framework/api/ApiError.ts'
-import { ConfirmDialog } from '../../../framework/ui/ConfirmDialog.tsx'
+import type { SettlementChange } from '#resources/vocabulary/settlement.ts'
+import { ApiError } from '#framework/api'
+import { ConfirmDialog } from '#framework/ui'
 import { Changes } from './Changes.tsx'
 
 interface SaveDialogProps {

@@ -1,15 +1,17 @@
 import { Button, Form, Input, Select, Switch } from 'antd'
 import { useState } from 'react'
-import { compareSettlements, SETTLEMENT_CURRENCIES } from '../../../../resources/vocabulary/settlement.ts'
-import type { SettlementCurrency } from '../../../../resources/vocabulary/settlement.ts'
-import { StaleNotice } from '../../../framework/ui/StaleNotice.tsx'
-import { useCurrencies } from '../../send-receive/walletApi.ts'
+import {
+  compareSettlements,
+  SETTLEMENT_CURRENCIES,
+  type SettlementCurrency,
+} from '#resources/vocabulary/settlement.ts'
+import { StaleNotice } from '#framework/ui'
+import { useCurrencies } from '#pages/send-receive/walletApi.ts'
 import styles from '../settings.module.css'
 import { BankFields } from './BankFields.tsx'
 import { problem } from './problem.tsx'
 import { SaveDialog } from './SaveDialog.tsx'
-import { useSettlementForm } from './useSettlement.ts'
-import type { VersionedSettlement } from './useSettlement.ts'
+import { useSettlementForm, type VersionedSettlement } from './useSettlement.ts'
 
 /** Currency, address, instant settlement and bank account. Saving shows old and new first. Decision G-30. */
 export function SettlementForm({ saved }: { readonly saved: VersionedSettlement }) {

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import { ACCOUNT_NUMBER_LENGTH } from '../../../../resources/vocabulary/fiat.ts'
-import type { SettlementBankAccount } from '../../../../resources/vocabulary/settlement.ts'
-import { isOn } from '../../../framework/access/decide.ts'
-import { useGrants } from '../../../framework/access/GrantsContext.ts'
-import { useCall } from '../../../framework/api/useCall.ts'
-import { useDebounced } from '../../../framework/ui/useDebounced.ts'
+import { ACCOUNT_NUMBER_LENGTH } from '#resources/vocabulary/fiat.ts'
+import type { SettlementBankAccount } from '#resources/vocabulary/settlement.ts'
+import { isOn, useGrants } from '#framework/access'
+import { useCall } from '#framework/api'
+import { useDebounced } from '#framework/ui'
 
 interface Bank {
   readonly name: string

@@ -1,11 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Settlement, SettlementBankAccount } from '../../../../resources/vocabulary/settlement.ts'
-import { ApiError, messageOf } from '../../../framework/api/ApiError.ts'
-import { useClient } from '../../../framework/api/ClientContext.ts'
-import { useCall } from '../../../framework/api/useCall.ts'
-import { useRefresh } from '../../../framework/api/useRefresh.ts'
-import { useToast } from '../../../framework/ui/useToast.ts'
+import type { Settlement, SettlementBankAccount } from '#resources/vocabulary/settlement.ts'
+import { ApiError, messageOf, useClient, useCall, useRefresh } from '#framework/api'
+import { useToast } from '#framework/ui'
 import { useBankEntry } from './useBankEntry.ts'
 
 export interface VersionedSettlement extends Settlement {

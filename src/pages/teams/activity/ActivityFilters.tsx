@@ -5,9 +5,8 @@ import {
   FILTERED_ACTIVITIES,
   toWindow,
   USUAL_WINDOW,
-} from '../../../../resources/vocabulary/activities.ts'
-import { toFilters } from '../../../framework/list/changeList.ts'
-import type { ListAddress } from '../../../framework/list/useListState.ts'
+} from '#resources/vocabulary/activities.ts'
+import { toFilters, type ListAddress } from '#framework/list'
 import styles from './ActivityFilters.module.css'
 
 const ALL = 'all'

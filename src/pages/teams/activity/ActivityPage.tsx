@@ -1,13 +1,8 @@
-import { useUser } from '../../../../providers/Services.ts'
+import { useUser } from '#providers/Services.ts'
 import { useMemo } from 'react'
-import { ListActions } from '../../../framework/list/ListActions.tsx'
-import { ListBody } from '../../../framework/list/ListBody.tsx'
-import { useListScreen } from '../../../framework/list/useListScreen.ts'
-import type { ResolvedResource } from '../../../framework/registry/Registry.ts'
-import { useResource } from '../../../framework/registry/RegistryContext.ts'
-import { BackLink } from '../../../framework/ui/BackLink.tsx'
-import { DialogHost } from '../../../framework/ui/DialogHost.tsx'
-import { PageHeader } from '../../../framework/ui/PageHeader.tsx'
+import { ListActions, ListBody, useListScreen } from '#framework/list'
+import { type ResolvedResource, useResource } from '#framework/registry'
+import { BackLink, DialogHost, PageHeader } from '#framework/ui'
 import { ActivityFilters } from './ActivityFilters.tsx'
 
 /** Who did what in the team. Spec B, section 2; decision G-53. */

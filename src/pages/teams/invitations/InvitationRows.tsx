@@ -1,11 +1,10 @@
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
-import type { Invitation } from '../../../../resources/invitations.ts'
-import { RowActions } from '../../../framework/actions/RowActions.tsx'
-import { CompactTable } from '../../../framework/list/table/CompactTable.tsx'
-import ListCards from '../../../framework/list/table/ListCards.tsx'
-import type { ResolvedResource } from '../../../framework/registry/Registry.ts'
-import { PHONE, useMedia } from '../../../framework/ui/useMedia.ts'
+import type { Invitation } from '#resources/invitations.ts'
+import { RowActions } from '#framework/actions'
+import { CompactTable, ListCards } from '#framework/list'
+import type { ResolvedResource } from '#framework/registry'
+import { PHONE, useMedia } from '#framework/ui'
 
 interface InvitationRowsProps {
   readonly resource: ResolvedResource

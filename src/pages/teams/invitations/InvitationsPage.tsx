@@ -1,7 +1,6 @@
-import { useUser } from '../../../../providers/Services.ts'
-import EmbeddedList from '../../../framework/list/EmbeddedList.tsx'
-import { BackLink } from '../../../framework/ui/BackLink.tsx'
-import { PageHeader } from '../../../framework/ui/PageHeader.tsx'
+import { useUser } from '#providers/Services.ts'
+import { EmbeddedList } from '#framework/list'
+import { BackLink, PageHeader } from '#framework/ui'
 
 const RELATED = { resource: 'invitations', by: 'teamId', title: 'All invitations', as: 'list' } as const
 

@@ -1,8 +1,8 @@
 import { Alert, Button } from 'antd'
-import type { Invitation } from '../../../../resources/invitations.ts'
-import { isEmpty } from '../../../framework/define/validate.ts'
-import { BoundInput } from '../../../framework/forms/FormSections.tsx'
-import type { ResolvedResource } from '../../../framework/registry/Registry.ts'
+import type { Invitation } from '#resources/invitations.ts'
+import { isEmpty } from '#define'
+import { BoundInput } from '#framework/forms'
+import type { ResolvedResource } from '#framework/registry'
 import styles from './InvitationsSection.module.css'
 import { useInvite } from './useInvite.ts'
 

@@ -1,4 +1,4 @@
-import { definePage } from '../../../framework/define/definePage.ts'
+import { definePage } from '#define'
 
 /** Where all invitations of the team are. */
 export const ALL_INVITATIONS = '/dashboard/teams/invitations'

@@ -1,12 +1,9 @@
 import { useState } from 'react'
-import type { Invitation } from '../../../../resources/invitations.ts'
-import { useAct } from '../../../framework/actions/useAct.ts'
-import { useInputForm } from '../../../framework/actions/useInputForm.ts'
-import { messageOf } from '../../../framework/api/ApiError.ts'
-import type { Answer } from '../../../framework/api/Client.ts'
-import { useClient } from '../../../framework/api/ClientContext.ts'
-import type { ResolvedField } from '../../../framework/registry/Registry.ts'
-import { useToast } from '../../../framework/ui/useToast.ts'
+import type { Invitation } from '#resources/invitations.ts'
+import { useAct, useInputForm } from '#framework/actions'
+import { messageOf, type Answer, useClient } from '#framework/api'
+import type { ResolvedField } from '#framework/registry'
+import { useToast } from '#framework/ui'
 
 interface InviteOptions {
   readonly fields: readonly ResolvedField[]

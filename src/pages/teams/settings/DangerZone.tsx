@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Panel } from '../../../framework/ui/Panel.tsx'
+import { Panel } from '#framework/ui'
 import styles from './DangerZone.module.css'
 import { DeleteTeamDialog } from './DeleteTeamDialog.tsx'
 import type { Team } from './Team.ts'

@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../../framework/ui/ConfirmDialog.tsx'
+import { ConfirmDialog } from '#framework/ui'
 import { TypeTeamName } from '../TypeTeamName.tsx'
 import styles from './DeleteTeamDialog.module.css'
 import type { Team } from './Team.ts'

@@ -1,8 +1,8 @@
 import { CloseOutlined, PlusOutlined } from '@ant-design/icons'
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { refuseDomain, toDomain } from '../../../../resources/vocabulary/teamSettings.ts'
-import type { InputProps } from '../../../framework/define/field.ts'
+import { refuseDomain, toDomain } from '#resources/vocabulary/teamSettings.ts'
+import type { InputProps } from '#define'
 import styles from './DomainsInput.module.css'
 
 const NONE: readonly string[] = []

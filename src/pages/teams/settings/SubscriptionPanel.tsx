@@ -1,7 +1,6 @@
-import type { EnumOption } from '../../../framework/define/field.ts'
-import { formatDay } from '../../../framework/format/formatDate.ts'
-import { Panel } from '../../../framework/ui/Panel.tsx'
-import { StatusTag } from '../../../framework/ui/StatusTag.tsx'
+import type { EnumOption } from '#define'
+import { formatDay } from '#framework/format'
+import { Panel, StatusTag } from '#framework/ui'
 import styles from './SubscriptionPanel.module.css'
 import type { Subscription } from './Team.ts'
 

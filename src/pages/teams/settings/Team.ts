@@ -1,4 +1,4 @@
-import type { TeamProfile } from '../../../../resources/vocabulary/teamSettings.ts'
+import type { TeamProfile } from '#resources/vocabulary/teamSettings.ts'
 
 /** A team as `GET /teams/{teamId}/settings` answers it. Spec B, section 3. */
 export interface Team extends TeamProfile {

@@ -6,11 +6,10 @@ import {
   SESSION_TIMEOUTS,
   TEAM_NOTICE_NAMES,
   TEAM_NOTICES,
-} from '../../../../resources/vocabulary/teamSettings.ts'
-import type { FieldErrors } from '../../../framework/api/ApiError.ts'
-import { defineFields, field } from '../../../framework/define/field.ts'
-import type { AnyRecord, EnumOption, Fields } from '../../../framework/define/field.ts'
-import { resolveFields } from '../../../framework/registry/resolveField.ts'
+} from '#resources/vocabulary/teamSettings.ts'
+import type { FieldErrors } from '#framework/api'
+import { defineFields, field, type AnyRecord, type EnumOption, type Fields } from '#define'
+import { resolveFields } from '#framework/registry'
 import type { Team } from './Team.ts'
 
 const choices = (options: ReadonlyMap<number, string>): Readonly<Record<string, EnumOption>> =>

@@ -1,10 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { useServices } from '../../../../providers/Services.ts'
-import { ApiError, messageOf } from '../../../framework/api/ApiError.ts'
-import { useToast } from '../../../framework/ui/useToast.ts'
-import { teamPath } from './Team.ts'
-import type { Team } from './Team.ts'
+import { useServices } from '#providers/Services.ts'
+import { ApiError, messageOf } from '#framework/api'
+import { useToast } from '#framework/ui'
+import { teamPath, type Team } from './Team.ts'
 
 const FAILED = 'Failed to delete team'
 

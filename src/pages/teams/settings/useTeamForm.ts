@@ -1,23 +1,26 @@
 import { useId, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useServices } from '../../../../providers/Services.ts'
-import { useAct } from '../../../framework/actions/useAct.ts'
-import { ApiError, messageOf } from '../../../framework/api/ApiError.ts'
-import type { FieldErrors } from '../../../framework/api/ApiError.ts'
-import type { AnyRecord } from '../../../framework/define/field.ts'
-import { validateRecord } from '../../../framework/define/validate.ts'
-import { rebaseDraft } from '../../../framework/forms/conflict.ts'
-import type { Side } from '../../../framework/forms/conflict.ts'
-import { isDirty, valuesOf } from '../../../framework/forms/Draft.ts'
-import type { Draft } from '../../../framework/forms/Draft.ts'
-import { focusInput } from '../../../framework/forms/focusInput.ts'
-import { draftOf, PRISTINE, withValue } from '../../../framework/forms/formState.ts'
-import type { FormState } from '../../../framework/forms/formState.ts'
-import { firstErrorPath, toErrors } from '../../../framework/forms/placeErrors.ts'
-import { useUnsaved } from '../../../framework/forms/useUnsaved.ts'
-import { useToast } from '../../../framework/ui/useToast.ts'
-import { teamPath } from './Team.ts'
-import type { Team } from './Team.ts'
+import { useServices } from '#providers/Services.ts'
+import { useAct } from '#framework/actions'
+import { ApiError, messageOf, type FieldErrors } from '#framework/api'
+import { type AnyRecord, validateRecord } from '#define'
+import {
+  rebaseDraft,
+  type Side,
+  isDirty,
+  valuesOf,
+  type Draft,
+  focusInput,
+  draftOf,
+  PRISTINE,
+  withValue,
+  type FormState,
+  firstErrorPath,
+  toErrors,
+  useUnsaved,
+} from '#framework/forms'
+import { useToast } from '#framework/ui'
+import { teamPath, type Team } from './Team.ts'
 import { resolvedTeamFields, teamFields, toFieldErrors, toRecord, toRequest } from './teamFields.ts'
 
 const FAILED = 'Failed to update team settings'

@@ -1,0 +1,59 @@
+import { getRequestListener, type HttpBindings } from '@hono/node-server'
+import type { Plugin, ViteDevServer } from 'vite'
+import { isPayPath } from '#server/http/isPayPath.ts'
+import { isApiPath } from '#server/http/isApiPath.ts'
+import { logError } from '#server/platform/logError.ts'
+import { readEnvironment } from '#server/readEnvironment.ts'
+import type { startApi } from '#server/startApi.ts'
+import type { Sandbox } from '#server/startApp.ts'
+
+interface Entry {
+  readonly startApi: typeof startApi
+}
+
+/**
+ * Runs the sandbox inside Vite's development server, on the same port, and opens the hosted page where it is. A change of anything it is made of, a resource's
+ * definition included, starts it again with the next request.
+ */
+export function serverPlugin(): Plugin {
+  return {
+    name: 'sandbox',
+    apply: 'serve',
+    config: () => {
+      const { host, port } = readEnvironment(process.env)
+      return { server: { host, port, strictPort: true } }
+    },
+    configureServer: (server) => {
+      const { current, stop } = keepCurrent(server)
+      const answer = getRequestListener(async (request, bindings) =>
+        (await current()).fetch(request, bindings as HttpBindings),
+      )
+      server.middlewares.use((request, response, next) => {
+        const [pathname = ''] = (request.url ?? '').split('?', 1)
+        if (isApiPath(pathname)) return void answer(request, response)
+        if (isPayPath(pathname)) request.url = '/pay.html'
+        next()
+      })
+      server.httpServer?.once('listening', () => void current().catch(logError))
+      server.httpServer?.once('close', () => void stop())
+    },
+  }
+}
+
+/** The sandbox made from the modules as they are now. Vite gives the same module object until one of its files changes. */
+function keepCurrent(server: ViteDevServer) {
+  let running: Promise<{ readonly entry: Entry; readonly sandbox: Sandbox } | undefined> =
+    Promise.resolve(undefined)
+  const renew = async (last: Awaited<typeof running>) => {
+    const entry = (await server.ssrLoadModule('/sandbox/startApi.ts')) as Entry
+    if (last?.entry === entry) return last
+    await last?.sandbox.stop()
+    return { entry, sandbox: await entry.startApi(readEnvironment(process.env)) }
+  }
+  const current = async (): Promise<Sandbox> => {
+    const next = running.then(renew)
+    running = next.catch(() => undefined)
+    return (await next).sandbox
+  }
+  return { current, stop: async () => (await running)?.sandbox.stop() }
+}

@@ -1,9 +1,0 @@
-import type { Services } from '../Services.ts'
-
-/** Where an invoice can be paid; nowhere without a chain to pay on. */
-export function payLinkOf(
-  { settings, providers }: Pick<Services, 'settings' | 'providers'>,
-  id: string,
-): string | undefined {
-  return providers.includes('chain') ? `${settings.origin}/pay/${id}` : undefined
-}

@@ -1,8 +1,0 @@
-import { PROVIDERS } from '../../resources/vocabulary/providers.ts'
-import type { Provider } from '../../resources/vocabulary/providers.ts'
-import type { Settings } from '../settings.ts'
-
-/** What stands for the outside world: in sandbox mode simulations of all of it, in production nothing yet. */
-export function providersOf({ mode }: Pick<Settings, 'mode'>): readonly Provider[] {
-  return mode === 'sandbox' ? PROVIDERS : []
-}

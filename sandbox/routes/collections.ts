@@ -1,8 +1,0 @@
-import { collectionRoutes } from '../collections/routes/collectionRoutes.ts'
-import type { Route } from '../http/route.ts'
-import type { Services } from '../Services.ts'
-
-/** What follows from the definitions: every collection's routes, and the exports. */
-export function routes({ engine }: Services): readonly Route[] {
-  return collectionRoutes(engine)
-}

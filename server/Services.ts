@@ -1,0 +1,29 @@
+import type { Provider } from '#resources/vocabulary/providers.ts'
+import type { Clock } from '#server/platform/clock/createClock.ts'
+import type { Engine } from '#server/engine/Engine.ts'
+import type { Database } from '#server/platform/db/Database.ts'
+import type { Live } from '#server/platform/live/createLive.ts'
+import type { MailTransport } from '#server/platform/mail/MailTransport.ts'
+import type { OutboundHttp } from '#server/platform/outbound/OutboundHttp.ts'
+import type { Settings } from './settings.ts'
+
+/** What routes, commands and jobs work with. Passed in, so that a test can fake time and randomness and nothing else. */
+export interface Services {
+  readonly db: Database
+  /** The present moment, by the clock. */
+  readonly now: () => Date
+  readonly clock: Clock
+  /** Unguessable bytes. */
+  readonly randomBytes: (length: number) => Uint8Array
+  readonly settings: Settings
+  /** What stands for the outside world here. */
+  readonly providers: readonly Provider[]
+  /** Addresses that customers name by a URL. */
+  readonly outbound: OutboundHttp
+  /** Who brings mails to their receivers. `undefined`: nobody, they are only written down. */
+  readonly mailTransport: MailTransport | undefined
+  /** Every resource of the application, checked, with where its records are and how they change. */
+  readonly engine: Engine
+  /** Who is told what changes. */
+  readonly live: Live
+}

@@ -1,0 +1,110 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { createId } from '#server/platform/createId.ts'
+import { constraintOf } from '#server/platform/db/databaseError.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { approval, type ApprovalKind } from './schema.ts'
+import { users } from '#server/identity/schema.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import type { User } from '#server/identity/users.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { announcedActMail } from '#server/platform/mail/accountMails.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Services } from '#server/Services.ts'
+import { recordAdminAct } from '../recordAdminAct.ts'
+import { describeAct } from './describeAct.ts'
+import { EXPIRE_APPROVAL } from './expireApproval.ts'
+
+const HOUR_MS = 60 * 60_000
+const OPEN_MS = 72 * HOUR_MS
+const ALONE_MS = 24 * HOUR_MS
+
+/** An act that was checked and that one administrator may not do alone. */
+export interface RequestedAct {
+  readonly kind: ApprovalKind
+  readonly user: User
+  readonly reason: string
+  /** Of a drain. The amount is what is taken, whatever is available by then. */
+  readonly drain?: {
+    readonly teamId: string
+    readonly currency: string
+    readonly network: string
+    readonly amount: string
+    readonly toAddress: string | null
+  }
+}
+
+/** What is answered instead of the act's outcome. */
+export interface AwaitingApproval {
+  readonly approvalId: string
+  readonly status: 'awaiting_approval'
+  readonly expiresAt: string
+  /** From when on the same administrator may confirm, on a platform that has no other; else null. */
+  readonly confirmableFrom: string | null
+}
+
+/**
+ * Has an act wait for a different administrator, who is told. On a platform with one administrator it waits for a day
+ * instead, and the person it is about is told by mail. Throws 409 when the same act waits already.
+ */
+export async function requestApproval(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  { kind, user, reason, drain }: RequestedAct,
+): Promise<AwaitingApproval> {
+  const others = await otherAdministrators(tx, caller.userId)
+  const at = services.now()
+  const twoPersons = others.length > 0
+  const row = {
+    id: createId('apr', services.randomBytes),
+    ...{ kind, status: 'awaiting_approval' as const, userId: user.id, reason, twoPersons },
+    ...drain,
+    requestedBy: caller.userId,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + OPEN_MS),
+    confirmableFrom: twoPersons ? null : new Date(at.getTime() + ALONE_MS),
+  }
+  await insertOnce(tx, row)
+  const { id, expiresAt, confirmableFrom } = row
+  await enqueue(tx, { kind: EXPIRE_APPROVAL, payload: { id }, runAt: expiresAt })
+  const what = describeAct({ kind, ...drain })
+  await notify(
+    tx,
+    services,
+    others.filter(({ status }) => status === 'active').map(({ id: other }) => other),
+    {
+      ...{ teamId: null, type: 'security', priority: 'high', title: 'Approval needed' },
+      message: `${caller.firstName} ${caller.lastName} asks to ${what}: ${reason}`,
+    },
+  )
+  if (confirmableFrom) await sendMail(tx, services, announcedActMail(user.email, kind, confirmableFrom))
+  await recordAdminAct(tx, services, caller, {
+    ...{ action: 'admin_approval_requested', userId: user.id, reason },
+    ...(drain && { teamId: drain.teamId }),
+    details: { approvalId: id, kind, twoPersons, ...drain },
+  })
+  return {
+    ...{ approvalId: id, status: 'awaiting_approval', expiresAt: expiresAt.toISOString() },
+    confirmableFrom: confirmableFrom?.toISOString() ?? null,
+  }
+}
+
+/** A suspended one counts: nobody becomes the only administrator by suspending the other. */
+export function otherAdministrators(tx: Orm, userId: string) {
+  return tx
+    .select({ id: users.id, status: users.status })
+    .from(users)
+    .where(and(eq(users.platformRole, 'admin'), ne(users.status, 'deleted'), ne(users.id, userId)))
+}
+
+async function insertOnce(tx: Orm, row: typeof approval.$inferInsert): Promise<void> {
+  try {
+    await tx.transaction((inner) => inner.insert(approval).values(row))
+  } catch (error) {
+    if (constraintOf(error) === 'approval_waiting_once')
+      throw new ApiError(409, 'This waits for an approval already')
+    throw error
+  }
+}

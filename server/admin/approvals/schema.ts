@@ -1,0 +1,53 @@
+import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, money } from '#server/platform/db/columns.ts'
+
+/** What waits for a second person. */
+export type ApprovalKind = 'drain_crypto' | 'delete_user' | 'disable_2fa'
+export type ApprovalStatus = 'awaiting_approval' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
+
+/** What an administrator asked to do to somebody. It is decided once; the database sees to that. */
+export const approval = pgTable('approval', {
+  id: text('id').primaryKey(),
+  kind: text('kind').$type<ApprovalKind>().notNull(),
+  status: text('status').$type<ApprovalStatus>().notNull(),
+  userId: text('user_id').notNull(),
+  teamId: text('team_id'),
+  currency: text('currency'),
+  network: text('network'),
+  amount: money('amount'),
+  toAddress: text('to_address'),
+  reason: text('reason').notNull(),
+  requestedBy: text('requested_by').notNull(),
+  /** False: there was one administrator, who confirms alone, not before `confirmableFrom`. */
+  twoPersons: boolean('two_persons').notNull(),
+  confirmableFrom: moment('confirmable_from'),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  /** Who approved, rejected or withdrew it. */
+  decidedBy: text('decided_by'),
+  decidedAt: moment('decided_at'),
+  decisionReason: text('decision_reason'),
+})
+
+/** A view: approvals with names. */
+export const adminApproval = pgTable('admin_approval', {
+  id: text('id').primaryKey(),
+  kind: text('kind').notNull(),
+  status: text('status').notNull(),
+  userId: text('user_id').notNull(),
+  userEmail: text('user_email').notNull(),
+  currency: text('currency'),
+  network: text('network'),
+  amount: money('amount'),
+  toAddress: text('to_address'),
+  reason: text('reason').notNull(),
+  requestedById: text('requested_by_id').notNull(),
+  requestedBy: text('requested_by').notNull(),
+  twoPersons: boolean('two_persons').notNull(),
+  confirmableFrom: moment('confirmable_from'),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  decidedBy: text('decided_by'),
+  decidedAt: moment('decided_at'),
+  decisionReason: text('decision_reason'),
+})

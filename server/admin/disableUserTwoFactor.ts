@@ -1,0 +1,82 @@
+import { and, eq, inArray } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { recoveryCode, team, teamMember, users } from '#server/identity/schema.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { revokeSessions } from '#server/identity/sessions.ts'
+import { twoFactorResetMail } from '#server/platform/mail/accountMails.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import type { Services } from '#server/Services.ts'
+import type { ApprovedAct } from './approvals/ApprovedAct.ts'
+import { requestApproval } from './approvals/requestApproval.ts'
+import { lockAccount } from './lockAccount.ts'
+import { recordAdminAct } from './recordAdminAct.ts'
+
+/** How long nothing leaves afterwards. */
+const HELD_MS = 24 * 60 * 60_000
+
+interface Asked {
+  readonly userId: string
+  readonly reason: string
+}
+
+/** Asks for turning off the two-factor of somebody who lost it. Throws what `disableUserTwoFactor` throws. */
+export async function askToDisableTwoFactor(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  { userId, reason }: Asked,
+) {
+  const user = await lockProtected(tx, caller, userId)
+  return requestApproval(tx, services, caller, { kind: 'disable_2fa', user, reason })
+}
+
+/**
+ * Turns off the two-factor of somebody who lost it, ends their sessions, and holds payouts for a day: theirs, and those of the
+ * teams they own. Throws 404, and 409 where it is off already.
+ */
+export async function disableUserTwoFactor(
+  tx: Orm,
+  services: Services,
+  { request: { userId, reason }, approver, details }: ApprovedAct,
+): Promise<void> {
+  const user = await lockProtected(tx, approver, userId)
+  const at = services.now()
+  const payoutsHeldUntil = new Date(at.getTime() + HELD_MS)
+  const off = { twoFactorEnabled: false, totpSecret: null, totpLastStep: null, totpPendingSecret: null }
+  await tx
+    .update(users)
+    .set({ ...off, payoutsHeldUntil, updatedAt: at })
+    .where(eq(users.id, userId))
+  await tx
+    .update(team)
+    .set({ payoutsHeldUntil })
+    .where(inArray(team.id, ownedTeams(tx, userId)))
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, userId))
+  await revokeSessions(tx, at, { userId, reason: 'two_factor_disabled' })
+  await sendMail(tx, services, twoFactorResetMail(user.email, payoutsHeldUntil))
+  await recordAdminAct(tx, services, approver, {
+    ...{ action: 'admin_two_factor_disabled', userId, reason },
+    details: { ...details, payoutsHeldUntil: payoutsHeldUntil.toISOString() },
+    notice: {
+      type: 'security',
+      title: 'Two-factor authentication disabled',
+      message: `An administrator disabled your two-factor authentication: ${reason}. Payouts are on hold for 24 hours.`,
+    },
+  })
+}
+
+/** Throws 409 for oneself: one's own asks for a code, which whoever took over a session does not have. */
+async function lockProtected(tx: Orm, caller: Caller, userId: string) {
+  const user = await lockAccount(tx, userId)
+  if (userId === caller.userId) throw new ApiError(409, 'You cannot do this to your own account')
+  if (!user.twoFactorEnabled) throw new ApiError(409, 'Two-factor authentication is off already')
+  return user
+}
+
+function ownedTeams(tx: Orm, userId: string) {
+  return tx
+    .select({ id: teamMember.teamId })
+    .from(teamMember)
+    .where(and(eq(teamMember.userId, userId), eq(teamMember.role, 'owner')))
+}

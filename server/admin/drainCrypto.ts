@@ -1,0 +1,99 @@
+import Big from 'big.js'
+import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
+import type { ApprovedAct } from './approvals/ApprovedAct.ts'
+import { requestApproval } from './approvals/requestApproval.ts'
+import { lockAccount, ownTeamOf, requireEmail } from './lockAccount.ts'
+import { recordAdminAct } from './recordAdminAct.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { ApiError, invalid } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { postEntry } from '#server/ledger/postEntry.ts'
+import { drain, drainOut } from '#server/ledger/recipes.ts'
+import { moneyWithdrawnMail } from '#server/platform/mail/accountMails.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import type { Services } from '#server/Services.ts'
+import { insertAdminTransaction } from './insertAdminTransaction.ts'
+import { lockAvailable } from '#server/wallet/lockAvailable.ts'
+import { readTokenAmount, requireToken } from '#server/wallet/readTokenAmount.ts'
+import { formatExactAmount } from '#define'
+
+/** Whose money an administrator takes. */
+interface DrainRequest {
+  readonly userId: string
+  readonly currency: string
+  readonly network: string
+  /** Default: all that is available. */
+  readonly amount?: string | number | null | undefined
+  /** Default: the platform's treasury. */
+  readonly toAddress?: string | null | undefined
+  /** The address of the user, as the administrator typed it. */
+  readonly confirmEmail: string
+  readonly reason: string
+}
+
+/**
+ * Asks for money to be taken out of somebody's wallet: a certain amount, so that whoever approves knows it. Throws 404, 400 for
+ * what is wrong in the request, and 409 with the figure when there is less.
+ */
+export async function askToDrain(tx: Orm, services: Services, caller: Caller, request: DrainRequest) {
+  const { userId, currency, network, reason } = request
+  await requireToken(tx, request)
+  const toAddress = await readAddress(request.toAddress)
+  const user = await lockAccount(tx, userId)
+  requireEmail(user, request.confirmEmail)
+  const teamId = await ownTeamOf(tx, userId)
+  const available = await lockAvailable(tx, teamId, currency)
+  if (new Big(available).eq(0))
+    throw new ApiError(409, `No ${currency} is available`, { data: { available } })
+  const amount = await readTokenAmount(tx, { currency, network, amount: request.amount ?? available })
+  refuseAbove(available, amount, currency)
+  const drain = { teamId, currency, network, amount, toAddress }
+  const asked = await requestApproval(tx, services, caller, { kind: 'drain_crypto', user, reason, drain })
+  return { ...asked, amount }
+}
+
+/** Takes available money out of somebody's wallet, never what is held or under a lien. Throws 409 with the figure when there is less. */
+export async function drainCrypto(
+  tx: Orm,
+  services: Services,
+  { request, approver, details }: ApprovedAct,
+): Promise<void> {
+  const { userId, reason, teamId, currency, network, amount, toAddress } = request
+  if (teamId === null || currency === null || network === null || amount === null)
+    throw new Error(`The request ${request.id} does not say what to take`)
+  const user = await lockAccount(tx, userId)
+  if ((await ownTeamOf(tx, userId)) !== teamId) throw new ApiError(409, 'The wallet is not theirs any more')
+  refuseAbove(await lockAvailable(tx, teamId, currency), amount, currency)
+  const move = { teamId, currency, amount }
+  const { reference } = await insertAdminTransaction(tx, services, {
+    ...{ type: 'debit', kind: 'drain', userId: approver.userId, network },
+    ...move,
+    ...(toAddress !== null && { toAddress }),
+  })
+  await postEntry(tx, {
+    kind: 'drain',
+    ref: { type: 'transaction', id: reference },
+    lines: toAddress === null ? drain(move) : drainOut(move),
+  })
+  const what = `${formatExactAmount(amount, currency)} was taken out of your wallet: ${reason}`
+  await sendMail(tx, services, moneyWithdrawnMail(user.email, what))
+  await recordAdminAct(tx, services, approver, {
+    ...{ action: 'admin_crypto_drained', userId, teamId, reason },
+    details: { ...details, reference, currency, network, amount, toAddress },
+    notice: { type: 'transaction', title: 'Money withdrawn by an administrator', message: what },
+  })
+}
+
+function refuseAbove(available: string, amount: string, currency: string): void {
+  if (new Big(amount).gt(available))
+    throw new ApiError(409, `Only ${formatExactAmount(available, currency)} is available`, {
+      data: { available },
+    })
+}
+
+async function readAddress(typed: string | null | undefined): Promise<string | null> {
+  if (!typed) return null
+  const problem = refuseAddress(typed, 'To address')
+  if (problem !== undefined) throw invalid([{ field: 'toAddress', text: problem }])
+  return checksumAddress(typed)
+}

@@ -1,0 +1,41 @@
+import { audit } from '#server/platform/db/audit.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Caller, Client } from '#server/http/Caller.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Services } from '#server/Services.ts'
+
+/** Who acts, and from where. */
+export type Administrator = Client & Pick<Caller, 'userId'>
+
+/** What an administrator did to somebody. Decision "Step-up and two-person approval". */
+export interface AdminAct {
+  /** `admin_user_suspended`, ... Research 2.5. */
+  readonly action: string
+  readonly userId: string
+  /** The team whose money moved. Default: none. */
+  readonly teamId?: string
+  readonly reason: string
+  readonly details?: Readonly<Record<string, unknown>>
+  /** What the person is told. Absent: they cannot be told here. */
+  readonly notice?: {
+    readonly type: 'security' | 'transaction'
+    readonly title: string
+    readonly message: string
+  }
+}
+
+/** Tells the person and writes the audit row: call it last in a transaction, as it makes other writers wait. */
+export async function recordAdminAct(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  { userId: actorId, ip, userAgent, requestId }: Administrator,
+  { action, userId, teamId, reason, details = {}, notice }: AdminAct,
+): Promise<void> {
+  if (notice) await notify(tx, services, [userId], { teamId: teamId ?? null, ...notice, priority: 'high' })
+  await audit(tx, {
+    ...{ team: teamId ?? null, action, ip, userAgent, requestId, at: services.now() },
+    actor: { type: 'user', id: actorId },
+    target: { type: 'user', id: userId },
+    details: { reason, ...details },
+  })
+}

@@ -1,0 +1,76 @@
+import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
+import { decideCharge, toTokens, type CardMoney } from '#resources/vocabulary/cardCharge.ts'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { cardTransaction, type CardTransactionStatus } from './schema.ts'
+import { dollarsFor } from '#server/fiat/rates.ts'
+import { invalid } from '#server/http/ApiError.ts'
+import type { Services } from '#server/Services.ts'
+import { announceCardTransaction, type CardTransactionRow } from './announceCardTransaction.ts'
+import { releaseLater } from './endAuthorization.ts'
+import { postCardEntry, wayOf } from './postCardEntry.ts'
+import { lockCard, readCardMoney, statusOf, type CardRow } from './readCard.ts'
+
+const CENTS = 2
+
+/** What a merchant asks of a card. */
+export interface Authorization {
+  readonly teamId: string
+  readonly cardId: string
+  /** `decline`: a payment that the issuer refuses, whatever is on the card. */
+  readonly type: 'payment' | 'refund' | 'decline'
+  readonly merchant: string
+  /** In the currency of the card. */
+  readonly amount: string | number
+  /** False: the money is only set aside, until it is captured or voided. */
+  readonly capture: boolean
+}
+
+/**
+ * Lets a merchant take money from a card, or give some back. What a card cannot pay is declined, with its reason, and
+ * moves nothing. Throws 400 on `amount`, and 404.
+ */
+export async function authorizeCard(
+  tx: Orm,
+  services: Services,
+  { teamId, cardId, type, merchant, capture, ...asked }: Authorization,
+): Promise<CardTransactionRow> {
+  const { amount, problem } = parseAmount(asked.amount, CENTS)
+  if (amount === undefined) throw invalid([{ field: 'amount', text: problem }])
+  const card = await lockCard(tx, teamId, cardId)
+  const outcome = await decide(tx, services, card, { type, amount, capture })
+  const at = services.now()
+  const row: CardTransactionRow = {
+    ...{ id: createId('ctx', services.randomBytes), cardId, teamId, merchant, amount },
+    ...{ currency: card.currency, type: type === 'refund' ? type : 'payment', version: 1 },
+    ...{ declineReason: null, usdc: '0', usdt: '0', createdAt: at, updatedAt: at },
+    ...outcome,
+  }
+  await tx.insert(cardTransaction).values(row)
+  const way = wayOf(row)
+  if (way) await postCardEntry(tx, row, way)
+  if (way === 'hold') await releaseLater(tx, row)
+  await announceCardTransaction(tx, services, card, row)
+  return row
+}
+
+type Outcome = Partial<CardMoney> & {
+  readonly status: CardTransactionStatus
+  readonly declineReason?: string
+}
+
+async function decide(
+  tx: Orm,
+  { now }: Services,
+  card: CardRow,
+  { type, amount, capture }: Pick<Authorization, 'type' | 'capture'> & { readonly amount: string },
+): Promise<Outcome> {
+  if (type === 'decline') return { status: 'declined', declineReason: 'Declined by the issuer' }
+  const rate = await dollarsFor(tx, card.currency, now())
+  const tokens = toTokens(amount, rate.toFixed())
+  if (type === 'refund') return { status: 'completed', usdc: tokens }
+  const charged = { status: statusOf(card, now()), money: await readCardMoney(tx, card.id) }
+  const decision = decideCharge(charged, tokens)
+  if ('declined' in decision) return { status: 'declined', declineReason: decision.declined }
+  return { status: capture ? 'completed' : 'pending', ...decision.takes }
+}

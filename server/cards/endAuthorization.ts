@@ -1,0 +1,69 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { cardTransaction } from './schema.ts'
+import { ApiError, notFound } from '#server/http/ApiError.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Services } from '#server/Services.ts'
+import { announceCardTransaction, type CardTransactionRow } from './announceCardTransaction.ts'
+import { postCardEntry } from './postCardEntry.ts'
+import { lockCard } from './readCard.ts'
+
+/** Gives up a payment that its merchant never captured. */
+export const RELEASE_AUTHORIZATION = 'card.release'
+/** How long a merchant may take. */
+const OPEN_MS = 7 * 24 * 60 * 60 * 1000
+
+/** Which open payment of a card. */
+export interface OpenPayment {
+  readonly teamId: string
+  readonly cardId: string
+  readonly id: string
+}
+
+/** Ends an open payment: its money goes to the merchant, or back to the card. Throws 404, and 409 for one that has ended. */
+export async function endAuthorization(
+  tx: Orm,
+  services: Services,
+  { teamId, cardId, id }: OpenPayment,
+  end: 'capture' | 'void',
+): Promise<CardTransactionRow> {
+  const card = await lockCard(tx, teamId, cardId)
+  const wanted = and(eq(cardTransaction.id, id), eq(cardTransaction.cardId, cardId))
+  const [row] = await tx.select().from(cardTransaction).where(wanted)
+  if (!row) throw notFound()
+  if (row.status !== 'pending') throw new ApiError(409, 'This payment is no longer open')
+  await postCardEntry(tx, row, end === 'capture' ? 'capture' : 'release')
+  const changes =
+    end === 'capture'
+      ? { status: 'completed' as const }
+      : { status: 'declined' as const, declineReason: 'Voided by the merchant', usdc: '0', usdt: '0' }
+  const ended = { ...row, ...changes, updatedAt: services.now(), version: row.version + 1 }
+  await tx
+    .update(cardTransaction)
+    .set({ ...changes, updatedAt: ended.updatedAt, version: sql`${cardTransaction.version} + 1` })
+    .where(wanted)
+  await announceCardTransaction(tx, services, card, ended)
+  return ended
+}
+
+/** Has an open payment given up in time. */
+export async function releaseLater(
+  tx: Orm,
+  { id, cardId, teamId, createdAt }: CardTransactionRow,
+): Promise<void> {
+  await enqueue(tx, {
+    kind: RELEASE_AUTHORIZATION,
+    payload: { id, cardId, teamId },
+    runAt: new Date(createdAt.getTime() + OPEN_MS),
+    uniqueKey: `${RELEASE_AUTHORIZATION}:${id}`,
+  })
+}
+
+/** Gives up what its merchant never captured. One that has ended, by whatever way, stays as it is. */
+export async function releaseAuthorization(tx: Orm, services: Services, payment: OpenPayment): Promise<void> {
+  const [row] = await tx
+    .select({ status: cardTransaction.status })
+    .from(cardTransaction)
+    .where(eq(cardTransaction.id, payment.id))
+  if (row?.status === 'pending') await endAuthorization(tx, services, payment, 'void')
+}

@@ -1,0 +1,67 @@
+import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { moment, money } from '#server/platform/db/columns.ts'
+
+export type CardBrand = 'visa' | 'mastercard' | 'verve'
+export type CardCurrency = 'USD' | 'EUR' | 'GBP'
+/** As it is stored; one whose time is over is called expired. */
+export type StoredCardStatus = 'active' | 'frozen'
+export type CardTransactionType = 'payment' | 'refund'
+export type CardTransactionStatus = 'completed' | 'pending' | 'declined'
+
+const cardColumns = {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  brand: text('brand').$type<CardBrand>().notNull(),
+  lastFour: text('last_four').notNull(),
+  /** As `storeSecret` wrote it. */
+  panEnc: text('pan_enc').notNull(),
+  expMonth: smallint('exp_month').notNull(),
+  expYear: smallint('exp_year').notNull(),
+  status: text('status').$type<StoredCardStatus>().notNull().default('active'),
+  cardholderName: text('cardholder_name').notNull(),
+  currency: text('currency').$type<CardCurrency>().notNull(),
+  /** EIP-55. */
+  walletAddress: text('wallet_address').notNull(),
+  billingAddress: text('billing_address').notNull(),
+  zipCode: text('zip_code').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
+  /** A tombstone. */
+  deletedAt: moment('deleted_at'),
+}
+
+export const card = pgTable('card', cardColumns)
+
+/** A view: what a card is from one moment to another, with its money. To be read only. */
+export const cardAt = pgTable('card_at', {
+  ...cardColumns,
+  statusAt: text('status_at').notNull(),
+  validFrom: moment('valid_from').notNull(),
+  validUntil: moment('valid_until').notNull(),
+  usdcBalance: money('usdc_balance').notNull(),
+  usdtBalance: money('usdt_balance').notNull(),
+  totalBalance: money('total_balance').notNull(),
+  /** Set aside for payments that merchants have not captured. */
+  heldBalance: money('held_balance').notNull(),
+})
+
+export const cardTransaction = pgTable('card_transaction', {
+  id: text('id').primaryKey(),
+  cardId: text('card_id').notNull(),
+  teamId: text('team_id').notNull(),
+  merchant: text('merchant').notNull(),
+  /** In the currency of the card. */
+  amount: money('amount').notNull(),
+  currency: text('currency').notNull(),
+  type: text('type').$type<CardTransactionType>().notNull(),
+  status: text('status').$type<CardTransactionStatus>().notNull(),
+  declineReason: text('decline_reason'),
+  /** The tokens it took or brought. */
+  usdc: money('usdc').notNull().default('0'),
+  usdt: money('usdt').notNull().default('0'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
+})

@@ -1,0 +1,22 @@
+import { resources } from '#resources/index.ts'
+import { implementations } from '#resources/rules.ts'
+import { ICONS } from '#resources/vocabulary/icons.ts'
+import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
+import { FEATURES } from '#resources/vocabulary/providers.ts'
+import { assertResources } from '#define'
+import { pages } from '#pages/index.ts'
+import { links } from '#pages/links.ts'
+import { fixedSegments } from './collectRoutes.ts'
+
+/** Stops the start when a definition, a page or a link has a mistake. Throws `ConfigError` with all of them. */
+export function checkDefinitions(): void {
+  assertResources(resources, {
+    permissions: Object.keys(PERMISSIONS),
+    flags: FEATURES,
+    icons: ICONS,
+    pages,
+    links,
+    rules: implementations,
+    reserved: fixedSegments(),
+  })
+}

@@ -1,0 +1,54 @@
+import { implementations } from '#resources/rules.ts'
+import { resources } from '#resources/index.ts'
+import { checkDefinitions } from './checkDefinitions.ts'
+import { createClock } from '#server/platform/clock/createClock.ts'
+import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
+import { createEngine } from '#server/engine/Engine.ts'
+import { createDatabase } from '#server/platform/db/createDatabase.ts'
+import type { Database } from '#server/platform/db/Database.ts'
+import { migrate } from '#server/platform/db/migrate.ts'
+import { refuseSandboxData } from '#server/platform/db/refuseSandboxData.ts'
+import { ensureEncryptionKey } from '#server/identity/ensureEncryptionKey.ts'
+import { createLive } from '#server/platform/live/createLive.ts'
+import { watchTables } from '#server/platform/live/watchTables.ts'
+import { createMailTransport } from '#server/platform/mail/createMailTransport.ts'
+import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
+import { providersOf } from '#server/providers/providersOf.ts'
+import { randomBytes } from '#server/platform/randomBytes.ts'
+import type { Environment } from './readEnvironment.ts'
+import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
+import type { Services } from './Services.ts'
+import { sources } from './sources.ts'
+
+/** Opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
+export async function createServices(environment: Environment): Promise<Services> {
+  checkDefinitions()
+  const db = await createDatabase(environment)
+  try {
+    return await prepare(db, environment)
+  } catch (error) {
+    await db.close()
+    throw error
+  }
+}
+
+async function prepare(db: Database, { encryptionKey, mail, settings }: Environment): Promise<Services> {
+  await migrate(db)
+  await refuseSandboxData(db, settings)
+  const engine = createEngine(resources, implementations, sources)
+  await createCollectionTables(db, engine.collections)
+  const clock = createClock(db)
+  if (settings.mode === 'sandbox') await clock.follow()
+  const services: Services = {
+    ...{ db, clock, now: clock.now },
+    randomBytes,
+    settings: { ...settings, encryptionKey: encryptionKey ?? (await ensureEncryptionKey(db, randomBytes)) },
+    providers: providersOf(settings),
+    outbound: createOutboundHttp(settings),
+    mailTransport: mail && createMailTransport(mail),
+    engine,
+    live: createLive({ db, watched: await watchTables(db, engine) }),
+  }
+  await seedOnce(services)
+  return services
+}

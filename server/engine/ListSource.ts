@@ -1,0 +1,75 @@
+import { and, eq, type SQL } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { AnyRecord, Fields, Resource } from '#define'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import type { Services } from '#server/Services.ts'
+import type { ListParams, ListQuery } from './query/ListQuery.ts'
+import type { CountHint } from './CountHint.ts'
+
+/** A row as Drizzle gives it, keyed as `ListSource.columns` is. */
+export type SourceRow = Readonly<Record<string, unknown>>
+
+/**
+ * What lists, filters, search, sort and export run over: a resource and the table its records are read from.
+ * A collection gives its own (`createCollection`); a resource with fixed paths gives the table it has.
+ */
+export interface ListSource {
+  readonly resource: Resource
+  /** The fields that may be asked about: filtered, sorted, searched and exported by the rules of their kind. */
+  readonly fields: Fields
+  readonly table: PgTable
+  /**
+   * Every column that is read, by name. A field under its own name is looked up in its column; a column under a name
+   * that is no field is only read, for `toRecord`. Must hold `id`, unique in the table.
+   */
+  readonly columns: Readonly<Record<string, PgColumn>>
+  /**
+   * Whose rows a caller sees: those of their team or their own, by the column that says whose it is. `platform`: all,
+   * behind a permission that only the platform's administrators hold.
+   */
+  readonly scope: { readonly of: 'team' | 'user'; readonly column: PgColumn } | 'platform'
+  /** Rows that nobody sees: those that hold at another time than this source does. Default: none. */
+  readonly where?: SQL
+  /** The source as it stands for somebody at a moment, where that makes a difference. Default: it does not. */
+  readonly asSeen?: (by: { readonly viewer: Viewer; readonly now: Date }) => ListSource
+  /** The record as it is sent, in the shape of the definition. */
+  readonly toRecord: (row: SourceRow) => AnyRecord
+  /** Other tables that, when they change, change records here, and which `table` does not read. Default: none. */
+  readonly follows?: readonly PgTable[]
+  /** For fixed paths: what only the route of one record tells, and lists leave out. Default: nothing. */
+  readonly details?: (orm: Orm, record: AnyRecord) => Promise<AnyRecord>
+  /** For fixed paths: other words that the specification has for parameters or their values. Default: as they come. */
+  readonly readParams?: (params: ListParams) => ListParams
+  /**
+   * For fixed paths: how many match, and where the page begins, where somebody keeps count. `undefined` or
+   * absent: they are counted.
+   */
+  readonly countHint?: (
+    orm: Orm,
+    viewer: Viewer,
+    params: ListParams,
+    page: Pick<ListQuery, 'offset' | 'limit'>,
+  ) => Promise<CountHint | undefined>
+}
+
+/** Whoever looks at records. */
+export type Viewer = Pick<Caller, 'userId' | 'team'>
+
+/** Limits a query to the rows that somebody may see at all. */
+export function visibleTo({ userId, team }: Viewer, { scope, where }: ListSource): SQL | undefined {
+  if (scope === 'platform') return where
+  return and(eq(scope.column, scope.of === 'team' ? team.id : userId), where)
+}
+
+/** The source as somebody sees it now. */
+export function seenBy(viewer: Viewer, source: ListSource, { now }: Pick<Services, 'now'>): ListSource {
+  return source.asSeen?.({ viewer, now: now() }) ?? source
+}
+
+/** The `id` column of a source. */
+export function idOf({ resource, columns }: ListSource): PgColumn {
+  const { id } = columns
+  if (!id) throw new Error(`The source of ${resource.name} has no id column`)
+  return id
+}

@@ -1,0 +1,163 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type Field, kindOf } from '#define'
+import type { Collection } from './Collection.ts'
+import { idOf } from './ListSource.ts'
+import { isWords, mayBeMissing, sortableNamesOf, sortKey, tieOf } from './query/parseSort.ts'
+
+/** An index as it must be. Its name says what it is for, so that another purpose is another index. */
+export interface CollectionIndex {
+  readonly name: string
+  readonly create: SQL
+}
+
+/** A field that an index is about. */
+interface Indexed {
+  readonly collection: Collection
+  readonly name: string
+  readonly field: Field
+  readonly column: PgColumn
+}
+
+/** Postgres cuts longer names off. */
+const LONGEST_NAME = 63
+
+/** What makes a collection's lists fast and its unique fields unique: an index for each sort, filter and search the definition offers. */
+export function collectionIndexes(collection: Collection): readonly CollectionIndex[] {
+  const each = (names: readonly string[], make: (indexed: Indexed) => readonly CollectionIndex[]) =>
+    names.flatMap((name) => lookUp(collection, name).flatMap(make))
+  const indexes = [
+    ...each(sortedNames(collection), sortIndexes),
+    ...each(filteredNames(collection), filterIndexes),
+    ...each(searchedNames(collection), (indexed) => [searchIndex(indexed)]),
+    ...each(uniqueNamesOf(collection), (indexed) => [uniqueIndex(indexed)]),
+  ]
+  return [...new Map(indexes.map((index) => [index.name, index])).values()]
+}
+
+/** The field whose values an index of this name keeps apart, or `undefined`. */
+export function uniqueFieldOf(collection: Collection, indexNamed: string): string | undefined {
+  return uniqueNamesOf(collection).find((name) =>
+    lookUp(collection, name).some((indexed) => uniqueIndex(indexed).name === indexNamed),
+  )
+}
+
+function sortedNames(collection: Collection): readonly string[] {
+  const { list } = collection.resource
+  const shown = list.columns.map((column) => (typeof column === 'string' ? column : column.field))
+  const sortable = sortableNamesOf(collection)
+  return [...shown.filter((name) => sortable.includes(name)), list.defaultSort.field, 'createdAt']
+}
+
+/** Also what related lists ask for: the records that point at another one. */
+function filteredNames({ fields, resource: { list } }: Collection): readonly string[] {
+  const filters = (list.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field))
+  const presets = (list.presets ?? []).flatMap(({ where }) => Object.keys(where))
+  return [...filters, ...presets, ...Object.keys(fields).filter((name) => fields[name]?.kind === 'reference')]
+}
+
+function searchedNames({ fields, resource: { list } }: Collection): readonly string[] {
+  const filters = (list.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field))
+  const contains = (name: string) => kindOf(fields[name] ?? { kind: 'json' }).operators.includes('contains')
+  return [...(list.search ?? []), ...filters.filter(contains)]
+}
+
+function uniqueNamesOf({ fields }: Collection): readonly string[] {
+  return Object.keys(fields).filter((name) => {
+    const field = fields[name]
+    // On tags, `unique` speaks of the words of one list.
+    if (field?.kind !== 'text' && field?.kind !== 'email') return false
+    return 'unique' in field.options && field.options.unique === true
+  })
+}
+
+function lookUp(collection: Collection, name: string): readonly Indexed[] {
+  const [field, column] = [collection.fields[name], collection.columns[name]]
+  return field && column && name !== 'id' ? [{ collection, name, field, column }] : []
+}
+
+/** An order, with everything in it that the list filters by: a page and a count read no more than the index. */
+function sortIndexes(indexed: Indexed): readonly CollectionIndex[] {
+  const { field, column } = indexed
+  const purpose = isWords(field) ? 'words' : 'value'
+  const up = orderIndex(indexed, purpose, sql`${sortKey(field, column)}`, false)
+  if (!mayBeMissing(field, indexed.name)) return [up]
+  return [up, orderIndex(indexed, `${purpose}_down`, sql`${sortKey(field, column)}`, true)]
+}
+
+function filterIndexes(indexed: Indexed): readonly CollectionIndex[] {
+  const { field, column } = indexed
+  const { storage, operators } = kindOf(field)
+  if (operators.length === 0) return []
+  if (storage === 'text[]') return [makeIndex(indexed, 'any', sql`using gin ((${column}))`)]
+  return [orderIndex(indexed, 'value', sql`${column}`, false)]
+}
+
+/** By team, the key, what orders those that share it, and the id. */
+function orderIndex(indexed: Indexed, purpose: string, key: SQL, isDown: boolean): CollectionIndex {
+  const { collection, name } = indexed
+  const tie = tieOf(collection, name)
+  const [tied] = tie ? lookUp(collection, tie.field) : []
+  const tieDown = (tie?.order === 'desc') !== isDown
+  const way = (down: boolean) => sql.raw(down ? ' desc' : '')
+  const parts = [
+    sql`(${collection.teamId})`,
+    sql`(${key})${sql.raw(isDown ? ' desc nulls last' : '')}`,
+    ...(tied ? [sql`(${sortKey(tied.field, tied.column)})${way(tieDown)}`] : []),
+    sql`(${idOf(collection)})${way(tied ? tieDown : isDown)}`,
+  ]
+  const carried = carriedBy(indexed, tied ? [name, tied.name] : [name])
+  const include = carried.length > 0 ? sql` include (${sql.join(carried.map(bare), sql`, `)})` : sql``
+  const shape = [tied?.name, tie?.order, ...carried.map((column) => column.name)].join()
+  return makeIndex(indexed, `${purpose}_${checksum(shape)}`, sql`(${sql.join(parts, sql`, `)})${include}`)
+}
+
+const bare = (column: PgColumn) => sql.identifier(column.name)
+
+/** What the list filters by beside the keys; for words the column too, as the key is only made from it. */
+function carriedBy({ collection, field, column }: Indexed, keys: readonly string[]): readonly PgColumn[] {
+  const filters = [...new Set(filteredNames(collection))].filter((name) => !keys.includes(name))
+  const carried = filters.flatMap((name) => lookUp(collection, name)).filter((one) => isSmall(one.field))
+  return [...(isWords(field) && isSmall(field) ? [column] : []), ...carried.map((one) => one.column)]
+}
+
+/** An entry of an index takes at most 2,700 bytes. */
+const LONGEST_CARRIED = 255
+
+function isSmall({ kind, options }: Field): boolean {
+  if (kind === 'text') return ('maxLength' in options ? (options.maxLength ?? 0) : 0) <= LONGEST_CARRIED
+  return kind !== 'textarea' && kindOf({ kind }).storage !== 'text[]' && kindOf({ kind }).storage !== 'jsonb'
+}
+
+function searchIndex(indexed: Indexed): CollectionIndex {
+  return makeIndex(indexed, 'search', sql`using gin ((${indexed.column}) gin_trgm_ops)`)
+}
+
+/** Two addresses that differ in case only are one. */
+function uniqueIndex(indexed: Indexed): CollectionIndex {
+  const { collection, field, column } = indexed
+  const value = field.kind === 'email' ? sql`lower(${column})` : sql`${column}`
+  return makeIndex(indexed, 'once', sql`((${collection.teamId}), (${value}))`, sql`unique index`)
+}
+
+/** The kind is part of the name: a field that changes its kind gets its indexes anew. */
+function makeIndex(
+  { collection, field, column }: Indexed,
+  purpose: string,
+  definition: SQL,
+  type = sql`index`,
+): CollectionIndex {
+  const name = shorten(`${collection.tableName}_${column.name}_${field.kind}_${purpose}`)
+  return { name, create: sql`create ${type} ${sql.identifier(name)} on ${collection.table} ${definition}` }
+}
+
+/** Keeps long names apart by a number made from the whole of them. */
+function shorten(name: string): string {
+  if (name.length <= LONGEST_NAME) return name
+  return `${name.slice(0, LONGEST_NAME - 9)}_${checksum(name)}`
+}
+
+function checksum(text: string): string {
+  const sum = [...text].reduce((hash, letter) => (Math.imul(hash, 31) + letter.charCodeAt(0)) >>> 0, 0)
+  return sum.toString(16).padStart(8, '0')
+}

@@ -1,0 +1,71 @@
+import {
+  and,
+  arrayOverlaps,
+  eq,
+  gte,
+  ilike,
+  inArray,
+  isNull,
+  lt,
+  lte,
+  not,
+  notInArray,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Day } from './parseValue.ts'
+
+/** How a filter compares on the wire: the name alone, or with a suffix. */
+export const WIRE_OPERATORS = ['eq', 'ne', 'gte', 'lte', 'like'] as const
+export type WireOperator = (typeof WIRE_OPERATORS)[number]
+
+/** `column operator value` as SQL. Several values: any of them for `eq`, none of them for `ne`. */
+export function compareColumn(
+  column: PgColumn,
+  operator: WireOperator,
+  values: readonly unknown[],
+): SQL | undefined {
+  const [value] = values
+  if (operator === 'eq') return isOneOf(column, values)
+  // A missing value is not the one that was asked for, so it stays in.
+  if (operator === 'ne') return or(isNull(column), differsFromAll(column, values))
+  if (operator === 'like') return contains(column, String(value))
+  if (operator === 'gte') return gte(column, isDay(value) ? value.from : value)
+  return isDay(value) ? lt(column, value.until) : lte(column, value)
+}
+
+/** The index of a search has an entry for every three letters: a hash would ask it for sixty. */
+const ENOUGH = 8
+
+/** Text that contains another, whatever the case. `%` and `_` mean themselves. */
+export function contains(column: PgColumn, part: string): SQL {
+  const whole = `%${escape(part)}%`
+  const letters = [...part]
+  if (letters.length <= ENOUGH * 2) return ilike(column, whole)
+  // The index is asked for both ends only; the sum is no column, so that none is used for the rest.
+  const [head, tail] = [letters.slice(0, ENOUGH).join(''), letters.slice(-ENOUGH).join('')]
+  const ends = `%${escape(head)}%${escape(tail)}%`
+  return sql`(${ilike(column, ends)} and (${column} || '') ilike ${whole})`
+}
+
+const escape = (text: string) => text.replace(/[\\%_]/g, '\\$&')
+
+function isOneOf(column: PgColumn, values: readonly unknown[]): SQL | undefined {
+  if (column.dataType === 'array') return arrayOverlaps(column, [...values])
+  const [value] = values
+  if (values.length > 1) return inArray(column, [...values])
+  return isDay(value) ? and(gte(column, value.from), lt(column, value.until)) : eq(column, value)
+}
+
+function differsFromAll(column: PgColumn, values: readonly unknown[]): SQL | undefined {
+  const [value] = values
+  if (!isDay(value)) return notInArray(column, [...values])
+  const within = and(gte(column, value.from), lt(column, value.until))
+  return within && not(within)
+}
+
+function isDay(value: unknown): value is Day {
+  return typeof value === 'object' && value !== null && 'until' in value
+}

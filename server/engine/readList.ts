@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { AnyRecord } from '#define'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { countUpTo } from './countUpTo.ts'
+import { idOf, visibleTo, type ListSource, type Viewer } from './ListSource.ts'
+import type { ListQuery, OrderPart } from './query/ListQuery.ts'
+import { toOrderBy } from './query/parseSort.ts'
+import { refuseShortSearch } from './refuseShortSearch.ts'
+import type { CountHint } from './CountHint.ts'
+
+/** A page of records and how many match in all. */
+export interface RecordList {
+  readonly records: readonly AnyRecord[]
+  readonly total: number
+  /** There are more than `total`, which then is beyond this page. */
+  readonly isMore: boolean
+}
+
+/** Up to so many, all that match are found first and sorted then, whatever the planner thinks of their number. */
+const FEW = 5_000
+/**
+ * So far matches are counted: nobody turns the pages of more. Those of a search are dearer, as the table is read; so are
+ * those of all teams, as they are read with what belongs to them, and what is left to count where somebody keeps count.
+ */
+const MOST_COUNTED = 100_000
+const MOST_OF_DEAR = 10_000
+const MOST_FOUND = 1_000
+
+/**
+ * Reads what `parseListQuery` found was asked for, as far as somebody may see it. `known`: what somebody who keeps count
+ * knows of it. Throws 400 for a search that only reading everything could answer, where that is too much.
+ */
+export async function readList(
+  orm: Orm,
+  source: ListSource,
+  viewer: Viewer,
+  query: ListQuery,
+  known?: CountHint,
+): Promise<RecordList> {
+  await refuseShortSearch(orm, source, viewer, query.search)
+  const { total, isMore } = known ? { ...known, isMore: false } : await count(orm, source, viewer, query)
+  const limit = Math.min(query.limit, total - query.offset)
+  if (limit <= 0) return { records: [], total, isMore }
+  const page = { ...query, limit }
+  const records = await readPage(orm, source, viewer, place(page, { total, isMore, skip: known?.skip }))
+  return { records, total, isMore }
+}
+
+/** Counts as far as `most`, and always beyond the page, so that whoever pages on until the total misses nothing. */
+async function count(orm: Orm, source: ListSource, viewer: Viewer, query: ListQuery) {
+  const { where, search, offset, limit } = query
+  const usual = source.scope === 'platform' || source.countHint ? MOST_OF_DEAR : MOST_COUNTED
+  const most = Math.max(search === undefined ? usual : MOST_FOUND, offset + limit + 1)
+  const found = await countUpTo(orm, source, and(visibleTo(viewer, source), where), most + 1)
+  return { total: Math.min(found, most), isMore: found > most }
+}
+
+interface Page extends Omit<ListQuery, 'search'> {
+  /** Read from the end. */
+  readonly backwards: boolean
+}
+
+/** The shortest way to a page: sorted, from a place that is known, or from the nearer end. Rows are skipped one by one. */
+function place(
+  query: ListQuery,
+  { total, isMore, skip }: Omit<CountHint, 'skip'> & { isMore: boolean; skip: CountHint['skip'] },
+): Page {
+  const { where, orderBy, limit, offset } = query
+  if (!isMore && total <= FEW)
+    return { where, orderBy: orderBy.map(withoutIndex), limit, offset, backwards: false }
+  if (skip)
+    return { where: and(where, skip.rest), orderBy, limit, offset: offset - skip.rows, backwards: false }
+  const fromEnd = total - offset - limit
+  const backwards = !isMore && fromEnd < offset
+  return { where, orderBy, limit, offset: backwards ? fromEnd : offset, backwards }
+}
+
+/** Finds the page by index alone, and only then reads its rows. */
+async function readPage(
+  orm: Orm,
+  source: ListSource,
+  viewer: Viewer,
+  { where, orderBy, limit, offset, backwards }: Page,
+): Promise<readonly AnyRecord[]> {
+  const order = toOrderBy(orderBy, { backwards })
+  const page = orm
+    .select({ pageId: idOf(source) })
+    .from(source.table)
+    .where(and(visibleTo(viewer, source), where))
+    .orderBy(...order)
+    .limit(limit)
+    .offset(offset)
+    .as('page')
+  const rows = await orm
+    .select(source.columns)
+    .from(source.table)
+    .innerJoin(page, and(eq(idOf(source), page.pageId), source.where))
+    .orderBy(...order)
+  const records = rows.map(source.toRecord)
+  return backwards ? records.toReversed() : records
+}
+
+/**
+ * No index has this order, so none is walked in search of the few rows that match: for a rare search text that would
+ * read the whole table.
+ */
+function withoutIndex(part: OrderPart): OrderPart {
+  return { ...part, key: sql`(select ${part.key})` }
+}

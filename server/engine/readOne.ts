@@ -1,0 +1,15 @@
+import type { AnyRecord } from '#define'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { ListSource } from './ListSource.ts'
+import { findRow, type Wanted } from './write/findRow.ts'
+
+/** One record as somebody sees it at a moment, with what lists leave out. Throws 404. */
+export async function readOne(
+  orm: Orm,
+  source: ListSource,
+  { now, ...wanted }: Wanted & { readonly now: Date },
+): Promise<AnyRecord> {
+  const seen = source.asSeen?.({ viewer: wanted.viewer, now }) ?? source
+  const record = seen.toRecord(await findRow(orm, seen, wanted))
+  return { ...record, ...(await seen.details?.(orm, record)) }
+}

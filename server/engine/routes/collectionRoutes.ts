@@ -1,0 +1,22 @@
+import type { Engine } from '../Engine.ts'
+import type { Route } from '#server/http/route.ts'
+import { endpointRoutes } from './endpointRoutes.ts'
+import { exportRoute } from './exportRoute.ts'
+import { actionRoutes } from './actionRoutes.ts'
+import { readRoutes } from './readRoutes.ts'
+import { revealRoutes } from './revealRoutes.ts'
+import { writeRoutes } from './writeRoutes.ts'
+
+/**
+ * The routes of every collection: list, read, create, edit, delete, reveal, act and export, each there only when the
+ * definition lets somebody do it. For resources with fixed paths: list, read and export.
+ */
+export function collectionRoutes({ collections, sources }: Engine): readonly Route[] {
+  const ofCollections = collections.flatMap((collection) =>
+    [readRoutes, writeRoutes, revealRoutes, actionRoutes].flatMap((routesOf) =>
+      routesOf(collection, sources),
+    ),
+  )
+  const ofAll = [...sources.values()].flatMap((source) => [...endpointRoutes(source), ...exportRoute(source)])
+  return [...ofCollections, ...ofAll]
+}

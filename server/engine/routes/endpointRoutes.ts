@@ -1,0 +1,65 @@
+import { z } from 'zod'
+import { defineRoute, type Route } from '#server/http/route.ts'
+import { seenBy, type ListSource } from '../ListSource.ts'
+import { parseListQuery } from '../query/parseListQuery.ts'
+import { querySchema } from '../querySchema.ts'
+import { readList } from '../readList.ts'
+import { readOne } from '../readOne.ts'
+import { recordSchema } from '../schemas.ts'
+import { describeResource, permitted } from './describeRoute.ts'
+import { findOwners, withParams } from './places.ts'
+
+/** The fixed paths of a resource, in the envelope of the specification: its list and, where it has one, a record. */
+export function endpointRoutes(source: ListSource): readonly Route[] {
+  const { api } = source.resource
+  if (api?.kind !== 'endpoint') return []
+  return [...listRoute(source, api.list, api.listKey), ...(api.show ? showRoute(source, api.show) : [])]
+}
+
+function listRoute(given: ListSource, path: `/${string}`, key: string | undefined): readonly Route[] {
+  const { labels, permissions } = given.resource
+  const rows = z.array(z.record(z.string(), z.unknown())).readonly()
+  return permitted(permissions.list, (access) =>
+    defineRoute({
+      ...describeResource(given.resource),
+      method: 'get',
+      path: withParams(path),
+      summary: `List ${labels.plural}`,
+      description:
+        'Filters may be given again: any of the values. How many match in all stands in metadata.total; with metadata.isMore there are more than that.',
+      access,
+      query: querySchema(given, 'envelope'),
+      answer: key === undefined ? rows : z.object({ [key]: rows }),
+      handle: async ({ caller, query, params: place, services }) => {
+        const { db } = services
+        const source = seenBy(caller, given, services)
+        await findOwners(given, services, caller, place)
+        const params = { ...(source.readParams?.(query) ?? query), ...place }
+        const asked = parseListQuery(source, params, 'envelope')
+        const { limit, offset } = asked
+        const known = await source.countHint?.(db.orm, caller, params, asked)
+        const { records, total, isMore } = await readList(db.orm, source, caller, asked, known)
+        const metadata = { total, ...(isMore && { isMore }), page: offset / limit + 1, pageSize: limit }
+        return { data: key === undefined ? records : { [key]: records }, metadata }
+      },
+    }),
+  )
+}
+
+function showRoute(source: ListSource, path: `/${string}`): readonly Route[] {
+  const { labels, permissions } = source.resource
+  return permitted(permissions.show, (access) =>
+    defineRoute({
+      ...describeResource(source.resource),
+      method: 'get',
+      path: withParams(path),
+      summary: `Read one ${labels.singular}`,
+      access,
+      answer: recordSchema(source.resource),
+      handle: async ({ caller, params, services }) => {
+        const wanted = { viewer: caller, id: params['id'] ?? '' }
+        return { data: await readOne(services.db.orm, source, { ...wanted, now: services.now() }) }
+      },
+    }),
+  )
+}

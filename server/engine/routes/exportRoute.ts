@@ -1,0 +1,78 @@
+import { audit } from '#server/platform/db/audit.ts'
+import { actorOf, type Caller } from '#server/http/Caller.ts'
+import { countTries } from '#server/http/limitTries.ts'
+import { defineRoute, type Route } from '#server/http/route.ts'
+import type { Services } from '#server/Services.ts'
+import type { RateLimit } from '#server/settings.ts'
+import { exportCsv } from '../exportCsv.ts'
+import { seenBy, type ListSource } from '../ListSource.ts'
+import type { ListParams } from '../query/ListQuery.ts'
+import { parseSelection } from '../query/parseListQuery.ts'
+import { querySchema } from '../querySchema.ts'
+import { describeResource, permitted } from './describeRoute.ts'
+import { findOwners, placesOf, withParams } from './places.ts'
+
+/** Ten an hour for each user, S-46. Rounded up, so that after six minutes there is a whole one again. */
+const EXPORTS: RateLimit = { perMinute: 0.1667, burst: 10 }
+
+/** `GET /exports/suppliers.csv`: everything a list's filters match, as a file. */
+export function exportRoute(source: ListSource): readonly Route[] {
+  const { name, labels, permissions, api } = source.resource
+  const own = api?.kind === 'endpoint' ? api.export : undefined
+  return permitted(permissions.export, (access) =>
+    defineRoute({
+      ...describeResource(source.resource),
+      method: 'get',
+      path: withParams(own ?? `/exports/${name}.csv`),
+      summary: `Export ${labels.plural}`,
+      description: 'All that match, not a page of them. How many stands in X-Total-Count. Ten an hour.',
+      access,
+      failures: [429],
+      effectful: true,
+      query: querySchema(source, 'simple-rest', { paged: false }),
+      bare: 'text/csv',
+      handle: async ({ query, params, caller, services, context }) => {
+        const place = placesOf(params)
+        await findOwners(source, services, caller, place)
+        const seen = seenBy(caller, source, services)
+        const selection = parseSelection(seen, { ...(seen.readParams?.(query) ?? query), ...place })
+        await countTries({ services, context }, [{ bucket: `export:user:${caller.userId}`, limit: EXPORTS }])
+        const { total, body } = await exportCsv(services.db, seen, caller, selection)
+        await recordExport(services, caller, { resource: name, total, query: { ...query, ...place } }).catch(
+          async (error: unknown) => {
+            await body.cancel()
+            throw error
+          },
+        )
+        return context.body(body, 200, {
+          'Content-Type': 'text/csv; charset=utf-8',
+          'Content-Disposition': `attachment; filename="${name}-${services.now().toISOString().slice(0, 10)}.csv"`,
+          'X-Total-Count': String(total),
+        })
+      },
+    }),
+  )
+}
+
+interface Exported {
+  readonly resource: string
+  readonly total: number
+  readonly query: ListParams
+}
+
+/** S-46, S-58: who took what out, by which filter. */
+async function recordExport({ db, now }: Services, caller: Caller, details: Exported): Promise<void> {
+  const { ip, userAgent, requestId, team } = caller
+  await db.transaction((tx) =>
+    audit(tx, {
+      team: team.id,
+      actor: actorOf(caller),
+      action: 'export_created',
+      details: { ...details },
+      ip,
+      userAgent,
+      requestId,
+      at: now(),
+    }),
+  )
+}

@@ -1,0 +1,42 @@
+import type { Caller } from '#server/http/Caller.ts'
+import type { Services } from '#server/Services.ts'
+import { requireOwnTeam } from '#server/teams/requireOwnTeam.ts'
+import { seenBy, type ListSource } from '../ListSource.ts'
+import { findRow } from '../write/findRow.ts'
+
+/**
+ * A path of a definition as the router has it: `/cards/{card}/transactions` becomes `/cards/:card/transactions`. A place
+ * before an ending takes it along, because the router knows whole segments only.
+ */
+export function withParams(path: `/${string}`): `/${string}` {
+  return path.replace(/\{(\w+)\}(\.csv)?/g, (_, name: string, ending?: string) =>
+    ending === undefined ? `:${name}` : `:${name}{[^/]+[.]csv}`,
+  ) as `/${string}`
+}
+
+/** What the router found in the places of `withParams`, without the ending. */
+export function placesOf(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, value.replace(/\.csv$/, '')]),
+  )
+}
+
+/**
+ * Throws 404 when a list is asked for of a record that is not there, or not for this caller to see; and of a team that is
+ * not the one the caller acts on.
+ */
+export async function findOwners(
+  { fields, columns, scope }: ListSource,
+  services: Services,
+  caller: Caller,
+  place: Readonly<Record<string, string>>,
+): Promise<void> {
+  for (const [name, id] of Object.entries(place)) {
+    if (scope !== 'platform' && scope.of === 'team' && columns[name] === scope.column)
+      requireOwnTeam(caller, id)
+    const field = fields[name]
+    const to = field && 'to' in field.options ? field.options.to : undefined
+    const owners = to === undefined ? undefined : services.engine.sources.get(to)
+    if (owners) await findRow(services.db.orm, seenBy(caller, owners, services), { viewer: caller, id })
+  }
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { defineRoute, type Route } from '#server/http/route.ts'
+import type { Collection } from '../Collection.ts'
+import { parseListQuery } from '../query/parseListQuery.ts'
+import { querySchema } from '../querySchema.ts'
+import { readList } from '../readList.ts'
+import { recordSchema } from '../schemas.ts'
+import { findRow } from '../write/findRow.ts'
+import { describeResource, permitted } from './describeRoute.ts'
+import { sendRecord } from './sendRecord.ts'
+
+/** `GET /suppliers` and `GET /suppliers/:id`. */
+export function readRoutes(collection: Collection): readonly Route[] {
+  const { resource } = collection
+  const { name, labels, permissions } = resource
+  const common = describeResource(resource)
+  const record = recordSchema(resource)
+  return [
+    ...permitted(permissions.list, (access) =>
+      defineRoute({
+        ...common,
+        method: 'get',
+        path: `/${name}`,
+        summary: `List ${labels.plural}`,
+        description:
+          'How many match in all stands in X-Total-Count; with X-Total-Count-Is-More there are more than that.',
+        access,
+        query: querySchema(collection, 'simple-rest'),
+        answer: z.array(record),
+        bare: true,
+        handle: async ({ query, caller, services, context }) => {
+          const asked = parseListQuery(collection, query, 'simple-rest')
+          const { records, total, isMore } = await readList(services.db.orm, collection, caller, asked)
+          return context.json(records, 200, {
+            'X-Total-Count': String(total),
+            ...(isMore && { 'X-Total-Count-Is-More': 'true' }),
+          })
+        },
+      }),
+    ),
+    ...permitted(permissions.show, (access) =>
+      defineRoute({
+        ...common,
+        method: 'get',
+        path: `/${name}/:id`,
+        summary: `Read a ${labels.singular}`,
+        access,
+        answer: record,
+        bare: true,
+        handle: async ({ params, caller, services, context }) => {
+          const place = { viewer: caller, id: params['id'] ?? '' }
+          return sendRecord(context, collection.toRecord(await findRow(services.db.orm, collection, place)))
+        },
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { type Field, type Fields, kindOf, type Storage, type Resource, isComputed, labelOf } from '#define'
+import { inputFieldsOf, recordFieldsOf } from './engineFields.ts'
+
+/** Any object, described as a certain one: what is in it is checked by the definition, which has the better words. */
+type Described = z.ZodRecord<z.ZodString, z.ZodUnknown>
+
+/**
+ * A record as it is sent. One on fixed paths is read from a table that need not hold what the engine adds to its own, and
+ * may carry more than its fields.
+ */
+export function recordSchema(resource: Resource): z.ZodType {
+  const { shape } = objectOf(recordFieldsOf(resource))
+  if (resource.api?.kind !== 'endpoint') return z.strictObject(shape)
+  const parts = Object.entries(shape).map(([name, schema]) => [
+    name,
+    Object.hasOwn(resource.fields, name) ? schema : schema.optional(),
+  ])
+  return z.looseObject(Object.fromEntries(parts))
+}
+
+/** What a new record may be sent with. */
+export function createSchema(resource: Resource): Described {
+  return describe(inputFieldsOf(resource), ({ optional, options }) => !optional && !('default' in options))
+}
+
+/** What an edit may be sent with: any of the fields. */
+export function editSchema(resource: Resource): Described {
+  return describe(inputFieldsOf(resource), () => false)
+}
+
+/** What an action's dialog sends. `confirmed`: with what the user typed to confirm. */
+export function inputSchema(fields: Fields, confirmed: boolean): Described {
+  const extra = confirmed
+    ? { confirmation: z.string().meta({ title: 'What the user typed to confirm' }) }
+    : {}
+  return describe(fields, ({ optional, options }) => !optional && !('default' in options), extra)
+}
+
+const OF_STORAGE: Readonly<Record<Storage, () => z.ZodType>> = {
+  text: () => z.string(),
+  integer: () => z.int(),
+  numeric: () => z.string(),
+  boolean: () => z.boolean(),
+  date: () => z.iso.date(),
+  timestamptz: () => z.iso.datetime(),
+  'text[]': () => z.array(z.string()),
+  jsonb: () => z.unknown(),
+}
+
+function objectOf(fields: Fields, sent = false): z.ZodObject {
+  return z.strictObject(
+    Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, valueSchema(field, name, sent)])),
+  )
+}
+
+/** `sent`: as a caller may send it, who need not quote a decimal. */
+function valueSchema(field: Field, name: string, sent = false): z.ZodType {
+  const isItems = field.kind === 'items' && 'of' in field.options
+  const { storage, schema: schemaFor } = kindOf(field)
+  const { items, ...schema } = schemaFor(field.options)
+  const value = isItems ? z.array(objectOf(field.options.of, sent)) : OF_STORAGE[storage]()
+  const described = value.meta({ ...schema, ...(isItems ? {} : items ? { items } : {}) })
+  const accepted = sent && storage === 'numeric' ? z.union([described, z.number()]) : described
+  const named = accepted.meta({ title: labelOf(field, name) })
+  return field.optional ? named.nullable() : named
+}
+
+function describe(
+  fields: Fields,
+  isRequired: (field: Field) => boolean,
+  extra: Readonly<Record<string, z.ZodType>> = {},
+): Described {
+  const sendable = Object.entries(fields).filter(([, field]) => !field.options.readOnly && !isComputed(field))
+  const shape = sendable.map(([name, field]) => {
+    const value = valueSchema(field, name, true)
+    return [name, isRequired(field) ? value : value.optional()]
+  })
+  const schema = z.toJSONSchema(z.strictObject({ ...Object.fromEntries(shape), ...extra }), {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+    },
+  })
+  delete schema.$schema
+  return z.record(z.string(), z.unknown()).meta({ ...schema })
+}

@@ -1,0 +1,86 @@
+import { getTableColumns } from 'drizzle-orm'
+import {
+  bigint,
+  boolean,
+  date,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  type PgColumn,
+  type PgTable,
+} from 'drizzle-orm/pg-core'
+import { type Field, kindOf, type Storage, type Resource, ConfigError } from '#define'
+import { ownFieldsOf, RESERVED_FIELDS } from './engineFields.ts'
+
+/** The table of a collection. */
+export interface CollectionTable {
+  readonly table: PgTable
+  readonly name: string
+  /** By field name; also `version`, `createdAt`, `updatedAt`, and `teamId` and `createdBy`, which are never sent. */
+  readonly columns: Readonly<Record<string, PgColumn>>
+}
+
+/** Postgres cuts longer names off, silently. */
+const LONGEST_NAME = 63
+
+const COLUMN_OF_STORAGE = {
+  text: (name: string) => text(name),
+  // Whole numbers go up to 2^53 - 1, which needs more than four bytes.
+  integer: (name: string) => bigint(name, { mode: 'number' }),
+  numeric: (name: string) => numeric(name),
+  boolean: (name: string) => boolean(name),
+  date: (name: string) => date(name, { mode: 'string' }),
+  timestamptz: (name: string) => timestamp(name, { withTimezone: true, mode: 'date' }),
+  'text[]': (name: string) => text(name).array(),
+  jsonb: (name: string) => jsonb(name),
+} satisfies Record<Storage, unknown>
+
+/**
+ * The table that a definition describes: `c_` and the resource's name, one column per field by the storage of its kind.
+ * Throws a `ConfigError` for names that the database or the engine cannot hold.
+ */
+export function tableOf(resource: Resource): CollectionTable {
+  const name = `c_${resource.name.replaceAll('-', '_')}`
+  const own = Object.entries(ownFieldsOf(resource))
+  const findings = [
+    ...refuseNames([name, ...own.map(([key]) => toColumnName(key))]),
+    ...refuseFields(resource),
+  ]
+  if (findings.length > 0) throw new ConfigError(`Resource ${resource.name}`, findings)
+  const table = pgTable(name, {
+    id: text('id'),
+    teamId: text('team_id'),
+    version: bigint('version', { mode: 'number' }),
+    createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }),
+    updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }),
+    createdBy: text('created_by'),
+    ...Object.fromEntries(own.map(([key, field]) => [key, toColumn(key, field)])),
+  })
+  return { table, name, columns: getTableColumns(table) }
+}
+
+/** A camel-case name as a column: `creditLimit` is `credit_limit`. */
+function toColumnName(key: string): string {
+  return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function toColumn(key: string, field: Field) {
+  return COLUMN_OF_STORAGE[kindOf(field).storage](toColumnName(key))
+}
+
+function refuseNames(names: readonly string[]): readonly string[] {
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index)
+  const tooLong = names.filter((name) => name.length > LONGEST_NAME)
+  return [
+    ...repeated.map((name) => `two fields would be stored as ${name}; rename one`),
+    ...tooLong.map((name) => `${name} is longer than the ${LONGEST_NAME} characters the database takes`),
+  ]
+}
+
+function refuseFields({ fields }: Resource): readonly string[] {
+  return RESERVED_FIELDS.filter((name) => Object.hasOwn(fields, name)).map(
+    (name) => `the engine keeps something of its own as ${name}; name the field differently`,
+  )
+}

@@ -1,0 +1,40 @@
+import type { AnyRecord, Fields } from '#define'
+
+/** A field before and after, for the audit log. */
+export interface Change {
+  readonly before: unknown
+  readonly after: unknown
+}
+
+/** What stands in the audit log in place of a secret. */
+const HIDDEN = '(secret)'
+
+/**
+ * The fields of `changes` whose value differs from the record's, with both values. A secret that is set counts as
+ * changed, and neither value is told.
+ */
+export function changedFields(
+  fields: Fields,
+  record: AnyRecord,
+  changes: AnyRecord,
+): Readonly<Record<string, Change>> {
+  const changed = Object.entries(changes).flatMap(([name, after]) => {
+    const field = fields[name]
+    const before = record[name] ?? null
+    if (!field || (field.kind !== 'secret' && isSame(before, after))) return []
+    return [[name, field.kind === 'secret' ? hide(before, after) : { before, after }] as const]
+  })
+  return Object.fromEntries(changed)
+}
+
+function hide(before: unknown, after: unknown): Change {
+  return { before: before === null ? null : HIDDEN, after: after === null ? null : HIDDEN }
+}
+
+/** Whether two JSON values are equal; the order of an object's names, which the database does not keep, says nothing. */
+function isSame(left: unknown, right: unknown): boolean {
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
+    return left === right
+  const [a, b] = [new Map(Object.entries(left)), new Map(Object.entries(right))]
+  return a.size === b.size && [...a].every(([name, value]) => b.has(name) && isSame(value, b.get(name)))
+}

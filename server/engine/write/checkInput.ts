@@ -1,0 +1,74 @@
+import { and, inArray } from 'drizzle-orm'
+import { type AnyRecord, type Field, type Fields, validateRecord, type FieldError, labelOf } from '#define'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { invalid } from '#server/http/ApiError.ts'
+import type { Act } from '../Act.ts'
+import { idOf, visibleTo } from '../ListSource.ts'
+
+/**
+ * Refuses input with 400 and everything that is wrong with it, per field: what the definition says, and
+ * references to records that this team does not have.
+ */
+export async function checkInput(
+  tx: Orm,
+  act: Pick<Act, 'sources' | 'caller'>,
+  fields: Fields,
+  input: AnyRecord,
+  options: { readonly partial?: boolean } = {},
+): Promise<void> {
+  const errors = validateRecord(fields, input, options)
+  if (errors.length > 0) throw invalid(errors)
+  const dangling = await refuseDangling(tx, act, referencesIn(fields, input))
+  if (dangling.length > 0) throw invalid(dangling)
+}
+
+interface Reference {
+  /** `customer`, `items.0.product`. */
+  readonly path: string
+  readonly label: string
+  readonly to: string
+  readonly id: string
+}
+
+function referencesIn(fields: Fields, values: AnyRecord, prefix = ''): readonly Reference[] {
+  return Object.entries(fields).flatMap(([name, field]) => referencesOf(field, name, values[name], prefix))
+}
+
+function referencesOf(field: Field, name: string, value: unknown, prefix: string): readonly Reference[] {
+  const path = `${prefix}${name}`
+  if (field.kind === 'reference' && 'to' in field.options && typeof value === 'string' && value.trim() !== '')
+    return [{ path, label: labelOf(field, name), to: field.options.to, id: value }]
+  if (!('of' in field.options) || !Array.isArray(value)) return []
+  const { of } = field.options
+  return value.flatMap((item: AnyRecord, index) => referencesIn(of, item, `${path}.${index}.`))
+}
+
+async function refuseDangling(
+  tx: Orm,
+  act: Pick<Act, 'sources' | 'caller'>,
+  references: readonly Reference[],
+): Promise<readonly FieldError[]> {
+  const found = new Map<string, ReadonlySet<string>>()
+  for (const to of new Set(references.map((reference) => reference.to)))
+    found.set(to, await findIds(tx, act, to, references))
+  return references
+    .filter(({ to, id }) => !found.get(to)?.has(id))
+    .map(({ path, label }) => ({ field: path, text: `${label} does not exist` }))
+}
+
+async function findIds(
+  tx: Orm,
+  { sources, caller }: Pick<Act, 'sources' | 'caller'>,
+  to: string,
+  references: readonly Reference[],
+): Promise<ReadonlySet<string>> {
+  const source = sources.get(to)
+  if (!source) throw new Error(`Nothing holds records of ${to}`)
+  const id = idOf(source)
+  const ids = references.flatMap((reference) => (reference.to === to ? [reference.id] : []))
+  const rows = await tx
+    .select({ id })
+    .from(source.table)
+    .where(and(visibleTo(caller, source), inArray(id, [...new Set(ids)])))
+  return new Set(rows.map((row) => String(row.id)))
+}

@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { fiatTransaction } from './schema.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { postEntry } from '#server/ledger/postEntry.ts'
+import { offrampSettle, onramp, sendRelease } from '#server/ledger/recipes.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Services } from '#server/Services.ts'
+import { deriveAddress } from '#server/wallet/deriveAddress.ts'
+import { toUsd } from '#server/wallet/toUsd.ts'
+import { walletAddressOf } from '#server/wallet/walletAddressOf.ts'
+import { insertConversionEvent, type ConversionRow } from './insertConversionEvent.ts'
+import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
+import { formatExactAmount } from '#define'
+
+/** How a conversion ends. Decision G-35. */
+export type ConversionEnd =
+  | { readonly status: 'completed'; readonly providerReference: string }
+  | { readonly status: 'failed' | 'cancelled'; readonly failureReason: string }
+
+/**
+ * Ends a conversion that the caller has locked, in books, wallet and history at once: tokens set aside leave or come back, bought
+ * ones arrive. The books take each entry of a transaction once, so none comes back twice (I-10).
+ */
+export async function closeConversion(
+  tx: Orm,
+  services: Services,
+  row: ConversionRow,
+  end: ConversionEnd,
+): Promise<ConversionRow> {
+  const reference =
+    row.direction === 'offramp'
+      ? await endOfframp(tx, services, row, end)
+      : await endOnramp(tx, services, row, end)
+  const at = services.now()
+  const [closed = row] = await tx
+    .update(fiatTransaction)
+    .set({
+      ...end,
+      ...{ reference, statusAt: at, updatedAt: at, version: row.version + 1 },
+    })
+    .where(eq(fiatTransaction.id, row.id))
+    .returning()
+  await insertConversionEvent(tx, services, closed)
+  if (end.status !== 'cancelled') await tell(tx, services, closed)
+  return closed
+}
+
+async function endOfframp(tx: Orm, services: Services, row: ConversionRow, end: ConversionEnd) {
+  const { teamId, reference, cryptoCurrency: currency, cryptoAmount: amount, fiat, fiatAmount } = row
+  if (reference === null) throw new Error(`The off-ramp ${row.id} has no transaction`)
+  const ref = { type: 'transaction', id: reference }
+  const move = { teamId, currency, amount }
+  const paid = { ...move, fiat: { currency: fiat, amount: fiatAmount } }
+  await (end.status === 'completed'
+    ? postEntry(tx, { kind: 'offramp.settle', ref, lines: offrampSettle(paid) })
+    : postEntry(tx, { kind: 'offramp.release', ref, lines: sendRelease(move) }))
+  const outcome =
+    end.status === 'completed'
+      ? ({ status: 'successful' } as const)
+      : ({ status: 'failed', failureReason: end.failureReason } as const)
+  const [transaction] = await tx
+    .update(walletTransaction)
+    .set({ ...outcome, updatedAt: services.now() })
+    .where(eq(walletTransaction.reference, reference))
+    .returning()
+  if (transaction) await insertTransactionEvent(tx, services, transaction)
+  return reference
+}
+
+/** Tokens that were bought arrive; otherwise nothing has moved, and there is no transaction. */
+async function endOnramp(tx: Orm, services: Services, row: ConversionRow, end: ConversionEnd) {
+  if (end.status !== 'completed') return null
+  const { teamId, userId, network, fiat, fiatAmount } = row
+  const { cryptoCurrency: currency, cryptoAmount: amount } = row
+  const reference = createId('tx', services.randomBytes)
+  const at = services.now()
+  const to = await walletAddressOf(teamId)
+  const transaction = {
+    ...{ id: reference, reference, teamId, userId, currency, network, amount, hash: null },
+    type: 'credit',
+    kind: 'onramp',
+    status: 'successful',
+    fee: '0',
+    ...{ usdValue: toUsd(amount, currency), address: to, toAddress: to },
+    fromAddress: await deriveAddress('fiat gateway'),
+    ...{ createdAt: at, updatedAt: at },
+  } as const
+  await tx.insert(walletTransaction).values(transaction)
+  await postEntry(tx, {
+    kind: 'onramp',
+    ref: { type: 'transaction', id: reference },
+    lines: onramp({ teamId, currency, amount, fiat: { currency: fiat, amount: fiatAmount } }),
+  })
+  await insertTransactionEvent(tx, services, transaction)
+  return reference
+}
+
+async function tell(tx: Orm, services: Services, row: ConversionRow): Promise<void> {
+  const { id, teamId, userId, direction, status, failureReason } = row
+  const tokens = formatExactAmount(row.cryptoAmount, row.cryptoCurrency)
+  const money = formatExactAmount(row.fiatAmount, row.fiat)
+  const done =
+    direction === 'offramp'
+      ? `${money} were paid to ${row.accountName} for ${tokens}.`
+      : `${tokens} arrived for ${money}.`
+  await notify(tx, services, [userId], {
+    teamId,
+    type: 'transaction',
+    title: status === 'completed' ? 'Conversion completed' : 'Conversion failed',
+    message: status === 'completed' ? done : `${tokens} for ${money}: ${failureReason ?? ''}`,
+    priority: status === 'completed' ? 'medium' : 'high',
+    metadata: { amount: row.cryptoAmount, currency: row.cryptoCurrency, transactionId: id, conversionId: id },
+    dedupeKey: `conversion:${id}:${status}`,
+  })
+}

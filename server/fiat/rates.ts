@@ -1,0 +1,48 @@
+import Big from 'big.js'
+import { and, desc, eq, lte } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { fxRate } from './schema.ts'
+import { toUsd } from '#server/wallet/toUsd.ts'
+
+/** Fiat money has cents everywhere. */
+const FIAT_DECIMALS = 2
+const RATE_DECIMALS = 12
+
+/** Units of fiat money for one token at a moment, as a decimal text. Undefined: nobody trades the pair. */
+export async function readRate(
+  orm: Orm,
+  currency: string,
+  fiat: string,
+  at: Date,
+): Promise<string | undefined> {
+  const [row] = await orm
+    .select({ rate: fxRate.rate })
+    .from(fxRate)
+    .where(and(eq(fxRate.base, 'USD'), eq(fxRate.quote, fiat), lte(fxRate.validFrom, at)))
+    .orderBy(desc(fxRate.validFrom))
+    .limit(1)
+  const rate = new Big(toUsd('1', currency)).times(row?.rate ?? '0').round(RATE_DECIMALS, Big.roundDown)
+  return rate.gt(0) ? rate.toFixed() : undefined
+}
+
+/** What one unit of a currency is worth in US dollars at a moment. Decision G-48. */
+export async function dollarsFor(orm: Orm, base: string, at: Date): Promise<Big> {
+  const [row] = await orm
+    .select({ rate: fxRate.rate })
+    .from(fxRate)
+    .where(and(eq(fxRate.base, base), eq(fxRate.quote, 'USD'), lte(fxRate.validFrom, at)))
+    .orderBy(desc(fxRate.validFrom))
+    .limit(1)
+  if (!row) throw new Error(`There is no rate from ${base} to USD`)
+  return new Big(row.rate)
+}
+
+/** What an amount of a token brings: rounded down to the cent, so that nobody is promised more than is paid. */
+export function toFiat(cryptoAmount: string, rate: string): string {
+  return new Big(cryptoAmount).times(rate).round(FIAT_DECIMALS, Big.roundDown).toFixed()
+}
+
+/** How much of a token an amount of fiat money buys, rounded down to its decimals. */
+export function toCrypto(fiatAmount: string, rate: string, decimals: number): string {
+  return new Big(fiatAmount).div(rate).round(decimals, Big.roundDown).toFixed()
+}

@@ -1,0 +1,140 @@
+import Big from 'big.js'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { fiatTransaction } from './schema.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { toFiat } from './rates.ts'
+import { takeRate } from './quotes.ts'
+import { invalid } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { recordEvent } from '#server/identity/recordEvent.ts'
+import { postEntry } from '#server/ledger/postEntry.ts'
+import { sendHold } from '#server/ledger/recipes.ts'
+import { takeReview } from '#server/reviews/reviews.ts'
+import type { Services } from '#server/Services.ts'
+import { toUsd } from '#server/wallet/toUsd.ts'
+import { walletAddressOf } from '#server/wallet/walletAddressOf.ts'
+import { insertConversionEvent } from './insertConversionEvent.ts'
+import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
+import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
+import { schedulePickup } from './moveConversion.ts'
+import { offrampReviewOf, refuseByFunds } from './reviewOfframp.ts'
+import { validateOfframp, type OfframpRequest, type ValidOfframp } from './validateOfframp.ts'
+
+/** Decimal strings. Spec A, section 3; decision G-36. */
+export interface OfframpAnswer {
+  readonly transactionId: string
+  readonly status: 'pending'
+  readonly rate: string
+  readonly fiatAmount: string
+}
+
+interface ConfirmedRequest extends OfframpRequest {
+  readonly reviewToken?: string | undefined
+}
+
+interface Priced extends ValidOfframp {
+  readonly rate: string
+  readonly quoteId: string | null
+  readonly fiatAmount: string
+}
+
+/**
+ * Turns tokens into money on a bank account: sets them aside, writes conversion and transaction as pending, and has them moved
+ * on. Throws 400 with what is wrong per field, and 409 when the rate got worse or something changed since the review; nothing
+ * is written then.
+ */
+export async function requestOfframp(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  request: ConfirmedRequest,
+): Promise<OfframpAnswer> {
+  await refuseHeldPayouts(tx, services, caller)
+  const priced = await price(tx, services, caller, request)
+  await refuseByFunds(tx, caller.team.id, priced)
+  const held = await holdTokens(tx, services, caller, priced)
+  const row = await insertConversion(tx, services, caller, { ...priced, reference: held.reference })
+  await schedulePickup(tx, services, row)
+  await insertTransactionEvent(tx, services, held)
+  await insertConversionEvent(tx, services, row)
+  const { id, rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat, bankName } = row
+  await recordEvent(tx, services, caller, {
+    action: 'offramp_requested',
+    userId: caller.userId,
+    teamId: caller.team.id,
+    details: { id, rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat, bankName },
+  })
+  return { transactionId: id, status: 'pending', rate, fiatAmount }
+}
+
+async function price(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  request: ConfirmedRequest,
+): Promise<Priced> {
+  const valid = await validateOfframp(tx, request)
+  const { currency, fiat, cryptoAmount } = valid
+  const { quoteId, reviewToken } = request
+  if (reviewToken !== undefined)
+    await takeReview(tx, services, caller, { ...offrampReviewOf(valid, quoteId), reviewToken })
+  const pair = { teamId: caller.team.id, currency, fiat, cryptoAmount }
+  const taken = await takeRate(tx, services, { ...pair, quoteId, side: 'sell' })
+  if (!taken) throw invalid([{ field: 'fiat', text: 'There is no rate for this pair' }])
+  const fiatAmount = toFiat(cryptoAmount, taken.rate)
+  if (new Big(fiatAmount).lte(0))
+    throw invalid([{ field: 'cryptoAmount', text: 'Amount is too small to be paid out' }])
+  return { ...valid, ...taken, fiatAmount }
+}
+
+async function holdTokens(tx: Orm, services: Services, caller: Caller, priced: Priced) {
+  const { currency, network, cryptoAmount: amount } = priced
+  const teamId = caller.team.id
+  const reference = createId('tx', services.randomBytes)
+  const from = await walletAddressOf(teamId)
+  const at = services.now()
+  const row = {
+    ...{ id: reference, reference, teamId, userId: caller.userId, currency, network, amount },
+    type: 'debit',
+    kind: 'offramp',
+    status: 'pending',
+    fee: '0',
+    hash: null,
+    ...{ usdValue: toUsd(amount, currency), address: from, fromAddress: from },
+    ...{ createdAt: at, updatedAt: at },
+  } as const
+  await tx.insert(walletTransaction).values(row)
+  await postEntry(tx, {
+    kind: 'offramp.hold',
+    ref: { type: 'transaction', id: reference },
+    lines: sendHold({ teamId, currency, amount }),
+  })
+  return row
+}
+
+async function insertConversion(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  priced: Priced & { readonly reference: string },
+) {
+  const { bank, accountNumber, accountName, currency, network, cryptoAmount, fiat, fiatAmount } = priced
+  const at = services.now()
+  const [row] = await tx
+    .insert(fiatTransaction)
+    .values({
+      id: createId('fiat', services.randomBytes),
+      teamId: caller.team.id,
+      userId: caller.userId,
+      direction: 'offramp',
+      ...{ reference: priced.reference, quoteId: priced.quoteId, rate: priced.rate },
+      ...{ cryptoAmount, cryptoCurrency: currency, network, fiatAmount, fiat },
+      provider: bank.provider,
+      ...{ bankCode: bank.code, bankName: bank.name, accountNumber, accountName },
+      ...{ status: 'pending', statusAt: at, createdAt: at, updatedAt: at },
+    })
+    .returning()
+  if (!row) throw new Error('The conversion was not written')
+  return row
+}

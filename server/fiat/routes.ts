@@ -1,0 +1,221 @@
+import { z } from 'zod'
+import { PAYMENT_METHODS, type PaymentMethod } from '#resources/vocabulary/fiat.ts'
+import { cancelConversion } from './cancelConversion.ts'
+import { requestOfframp } from './requestOfframp.ts'
+import { requestOnramp } from './requestOnramp.ts'
+import { reviewOfframp } from './reviewOfframp.ts'
+import { banksOf, findBank } from './banks.ts'
+import { conversionSource } from './conversionSource.ts'
+import { quoteConversion } from './quoteConversion.ts'
+import { readTokens } from './readTokens.ts'
+import { resolveAccount, SANDBOX_ACCOUNTS } from './resolveAccount.ts'
+import { ApiError, invalid } from '#server/http/ApiError.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { findRow } from '#server/engine/write/findRow.ts'
+
+const common = { tag: 'Instant fiat', flag: 'instantFiat' } as const
+const amount = z.union([z.number(), z.string()], 'Amount must be a number')
+const decimal = z.string().describe('A decimal string')
+const isMethod = z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]])
+
+const tokens = defineRoute({
+  ...common,
+  method: 'get',
+  path: '/distinct-currencies',
+  summary: 'The tokens that can be converted',
+  access: { permission: 'fiat.view' },
+  answer: z
+    .array(
+      z.object({
+        ...{ currency: z.string(), name: z.string(), decimals: z.number() },
+        networks: z.array(z.string()).readonly(),
+      }),
+    )
+    .readonly(),
+  handle: async ({ services: { db } }) => ({ data: await readTokens(db.orm) }),
+})
+
+const banks = defineRoute({
+  ...common,
+  method: 'get',
+  path: '/fiat-gateway/supported-banks',
+  summary: 'Who pays a currency out',
+  access: { permission: 'fiat.view' },
+  query: z.object({ currency: z.string('Currency is required') }),
+  answer: z
+    .array(
+      z.object({
+        ...{ name: z.string(), code: z.string(), provider: z.string() },
+        type: z.enum(['nuban', 'kepss', 'mobile_money']),
+        accountNumberLength: z.object({ min: z.number(), max: z.number() }),
+      }),
+    )
+    .readonly(),
+  handle: async ({ query: { currency } }) => {
+    const list = banksOf(currency)
+    if (list.length === 0) throw invalid([{ field: 'currency', text: 'Fiat currency is not supported' }])
+    return { data: list }
+  },
+})
+
+const rates = defineRoute({
+  ...common,
+  method: 'get',
+  path: '/fiat-gateway/conversion-rates',
+  summary: 'What a conversion brings, held for a minute',
+  description:
+    'Give cryptoAmount for an off-ramp, fiatAmount for an on-ramp. The conversion that names the quoteId before expiresAt gets ' +
+    'exactly this rate, once. Converting costs no fee.',
+  access: { permission: 'fiat.view' },
+  effectful: true,
+  query: z.object({
+    currency: z.string('Currency is required'),
+    fiat: z.string('Fiat currency is required'),
+    cryptoAmount: z.string().optional(),
+    fiatAmount: z.string().optional(),
+  }),
+  answer: z.object({
+    rate: decimal.describe('Units of fiat money for one token'),
+    ...{ fiatValue: decimal, cryptoAmount: decimal, fee: decimal },
+    ...{ quoteId: z.string(), expiresAt: z.string() },
+  }),
+  handle: async ({ caller, query, services }) => ({
+    data: await services.db.transaction((tx) => quoteConversion(tx, services, caller.team.id, query)),
+  }),
+})
+
+const account = defineRoute({
+  ...common,
+  method: 'get',
+  path: '/fiat-gateway/resolve-bank-account',
+  failures: [404],
+  summary: 'Whose account it is',
+  description:
+    'An account that nobody can name answers accountName null and resolved false: it cannot be paid out to. ' +
+    SANDBOX_ACCOUNTS,
+  access: { permission: 'fiat.view' },
+  query: z.object({
+    bankCode: z.string('Bank is required'),
+    accountNumber: z.string('Account number is required'),
+    currency: z.string('Currency is required'),
+  }),
+  answer: z.object({ accountName: z.string().nullable(), resolved: z.boolean() }),
+  handle: async ({ query: { bankCode, accountNumber, currency } }) => {
+    const bank = findBank(currency, bankCode)
+    const resolution = bank && (await resolveAccount(bank, accountNumber))
+    if (!resolution?.found) throw new ApiError(404, 'Account not found')
+    const { accountName } = resolution
+    return { data: { accountName, resolved: accountName !== null } }
+  },
+})
+
+const payout = {
+  cryptoAmount: amount,
+  accountNumber: z.string('Account number is required'),
+  bankCode: z.string('Bank is required'),
+  network: z.string().optional(),
+  currency: z.string('Currency is required'),
+  fiat: z.string('Fiat currency is required'),
+  quoteId: z.string().optional(),
+}
+
+const review = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/fiat-gateway/review-offramp',
+  summary: 'What a payout will be, before it is made',
+  description:
+    'Moves nothing and leaves the quote unused. Ask for the payout with the reviewToken within ten minutes, from the same ' +
+    'session or key: when anything of it changed since, the answer is 409 and nothing is converted. A token works once.',
+  access: { permission: 'fiat.offramp' },
+  body: z.strictObject(payout),
+  answer: z.object({
+    ...{ reviewToken: z.string(), expiresAt: z.string() },
+    ...{ currency: z.string(), network: z.string(), fiat: z.string(), cryptoAmount: decimal },
+    ...{ bankCode: z.string(), accountNumber: z.string(), accountName: z.string() },
+    quoteId: z.string().describe('Empty: none was named'),
+  }),
+  handle: async ({ caller, body, services }) => ({
+    data: await services.db.transaction((tx) => reviewOfframp(tx, services, caller, body)),
+  }),
+})
+
+const offramp = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/fiat-gateway/offramp-crypto',
+  summary: 'Convert crypto to money on a bank account',
+  description:
+    'The tokens are held at once; the bank pays a few seconds later, or the tokens come back. Without a quote that still holds ' +
+    'the present rate counts; when that is more than 1 % worse than what you were shown, or when the quote was for another ' +
+    'amount or pair, the answer is 409. ' +
+    SANDBOX_ACCOUNTS,
+  access: { permission: 'fiat.offramp' },
+  idempotent: true,
+  body: z.strictObject({
+    ...payout,
+    reviewToken: z
+      .string()
+      .optional()
+      .describe('From /fiat-gateway/review-offramp: only what was reviewed is paid out'),
+  }),
+  answer: z.object({
+    transactionId: z.string(),
+    status: z.literal('pending'),
+    ...{ rate: decimal, fiatAmount: decimal },
+  }),
+  handle: async ({ caller, body, services }) => ({
+    data: await services.db.transaction((tx) => requestOfframp(tx, services, caller, body)),
+  }),
+})
+
+const onramp = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/fiat-gateway/onramp-crypto',
+  summary: 'Convert money on a bank account to crypto',
+  description:
+    'Pay by the instructions; the tokens are credited to your own balance. In the sandbox the money arrives by itself, except ' +
+    'that the bank returns an amount that ends in .13. Mobile money: KES only.',
+  access: { permission: 'fiat.onramp' },
+  idempotent: true,
+  body: z.strictObject({
+    fiat: z.string('Fiat currency is required'),
+    fiatAmount: amount,
+    currency: z.string('Currency is required'),
+    network: z.string().optional(),
+    paymentMethod: isMethod,
+    quoteId: z.string().optional(),
+  }),
+  answer: z.object({
+    transactionId: z.string(),
+    status: z.literal('pending'),
+    ...{ rate: decimal, cryptoAmount: decimal },
+    instructions: z.object({
+      ...{ bankName: z.string(), accountNumber: z.string(), accountName: z.string() },
+      ...{ reference: z.string(), expiresAt: z.string() },
+    }),
+  }),
+  handle: async ({ caller, body, services }) => ({
+    data: await services.db.transaction((tx) => requestOnramp(tx, services, caller, body)),
+  }),
+})
+
+const cancel = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/fiat-gateway/transactions/:id/cancel',
+  summary: 'Cancel a conversion while it is pending',
+  description: 'What was held for it is available again. 409 once it is being processed.',
+  access: { permission: 'fiat.offramp' },
+  idempotent: true,
+  body: z.strictObject({}),
+  handle: async ({ caller, params, services }) => ({
+    data: await services.db.transaction(async (tx) => {
+      const { id } = await cancelConversion(tx, services, caller, params['id'] ?? '')
+      return conversionSource.toRecord(await findRow(tx, conversionSource, { viewer: caller, id }))
+    }),
+  }),
+})
+
+export const routes = [tokens, banks, rates, account, review, offramp, onramp, cancel]

@@ -1,0 +1,67 @@
+import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, money } from '#server/platform/db/columns.ts'
+
+export type FiatDirection = 'offramp' | 'onramp'
+export type FiatStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled'
+
+/** What one unit of `base` is worth in `quote`; the newest row that is valid counts. */
+export const fxRate = pgTable(
+  'fx_rate',
+  {
+    base: text('base').notNull(),
+    quote: text('quote').notNull(),
+    rate: money('rate').notNull(),
+    validFrom: moment('valid_from').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.base, table.quote, table.validFrom] })],
+)
+
+/** A rate that a team was shown. Decision G-36. */
+export const quote = pgTable('quote', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  currency: text('currency').notNull(),
+  fiat: text('fiat').notNull(),
+  cryptoAmount: money('crypto_amount').notNull(),
+  fiatAmount: money('fiat_amount').notNull(),
+  /** Units of fiat money for one token. */
+  rate: money('rate').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  usedAt: moment('used_at'),
+})
+
+/** A conversion between tokens and money on a bank account. Spec A, section 3; decision G-35. */
+export const fiatTransaction = pgTable('fiat_transaction', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  /** Who asked for it. */
+  userId: text('user_id').notNull(),
+  direction: text('direction').$type<FiatDirection>().notNull(),
+  /** The transaction in the wallet; an on-ramp has one once the tokens are there. */
+  reference: text('reference'),
+  quoteId: text('quote_id'),
+  cryptoAmount: money('crypto_amount').notNull(),
+  cryptoCurrency: text('crypto_currency').notNull(),
+  network: text('network').notNull(),
+  fiatAmount: money('fiat_amount').notNull(),
+  fiat: text('fiat').notNull(),
+  rate: money('rate').notNull(),
+  provider: text('provider').notNull(),
+  bankCode: text('bank_code'),
+  bankName: text('bank_name').notNull(),
+  /** The account that is paid: the recipient's for an off-ramp, the collecting one for an on-ramp. */
+  accountNumber: text('account_number').notNull(),
+  accountName: text('account_name').notNull(),
+  nameSource: text('name_source').$type<'resolved' | 'typed'>().notNull().default('resolved'),
+  paymentReference: text('payment_reference'),
+  status: text('status').$type<FiatStatus>().notNull(),
+  statusAt: moment('status_at').notNull(),
+  /** What the bank calls the payment, once it is made. */
+  providerReference: text('provider_reference'),
+  failureReason: text('failure_reason'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  /** Goes up with every change. */
+  version: integer('version').notNull().default(1),
+})

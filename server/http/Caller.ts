@@ -1,0 +1,56 @@
+import type { Permission, TeamRole } from '#resources/vocabulary/permissions.ts'
+
+/** The other end of a request, signed in or not. For the audit log and for rate limits. */
+export interface Client {
+  readonly ip: string
+  readonly userAgent: string
+  readonly requestId: string
+  /** What the browser was told when somebody signed in with it. Proves nothing but that. */
+  readonly deviceToken?: string
+}
+
+/** Who is calling, read afresh from the database for every request: a changed role or a suspension counts at once. */
+export type Caller = SessionCaller | KeyCaller
+
+interface Known extends Client {
+  /** Who is signed in, or who made the key: the person that records and notifications name. */
+  readonly userId: string
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  /** What the caller may do. A key: what both its scopes (`KEY_SCOPES`) and who made it allow. */
+  readonly permissions: ReadonlySet<Permission>
+}
+
+/** A person who signed in. */
+export interface SessionCaller extends Known {
+  readonly kind: 'session'
+  readonly platformRole: 'user' | 'support' | 'admin'
+  readonly sessionId: string
+  /** `2fa_pending` until the second factor was given: such a session may only give it, or sign out. */
+  readonly sessionKind: 'full' | '2fa_pending'
+  /** The team every call acts on. */
+  readonly team: { readonly id: string; readonly name: string; readonly role: TeamRole }
+  /** The team requires a second factor, and this person has not set one up yet: they may do nothing else. G-57. */
+  readonly owesTwoFactor: boolean
+  /** When the session last gave a second proof; null: not since signing in. See `requireStepUp`. */
+  readonly stepUpAt: Date | null
+  /** What this person gives as second proof: the one-time code where two-factor is on. */
+  readonly stepUpBy: 'token' | 'password'
+}
+
+/** A program of a team, with one of its API keys. G-29, S-22. */
+export interface KeyCaller extends Known {
+  readonly kind: 'apiKey'
+  readonly keyId: string
+  /** A publishable key may be read by anyone, so it reads only what is no secret. */
+  readonly keyKind: 'publishable' | 'secret'
+  readonly team: { readonly id: string; readonly name: string }
+}
+
+/** Who the audit log says it was: the person, or the key. */
+export function actorOf(caller: Caller) {
+  return caller.kind === 'apiKey'
+    ? ({ type: 'apiKey', id: caller.keyId } as const)
+    : ({ type: 'user', id: caller.userId } as const)
+}

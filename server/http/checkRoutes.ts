@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
+import { FEATURES } from '#resources/vocabulary/providers.ts'
+import { ConfigError, type ActionCall, type Resource } from '#define'
+import type { Route } from './route.ts'
+
+/** Checks the whole route table, and the definitions that call it, at start. Throws one `ConfigError` that lists every finding. */
+export function checkRoutes(routes: readonly Route[], resources: readonly Resource[] = []): void {
+  const findings = [
+    ...routes.flatMap(checkRoute),
+    ...duplicates(routes),
+    ...resources.flatMap((resource) => disagreements(routes, resource)),
+  ]
+  if (findings.length > 0) throw new ConfigError('Routes', findings)
+}
+
+function checkRoute(route: Route): readonly string[] {
+  return RULES.flatMap((rule) => rule(route) ?? []).map((text) => `${nameOf(route)}: ${text}`)
+}
+
+type Rule = (route: Route) => string | undefined
+
+const RULES: readonly Rule[] = [
+  ({ path }) => (/^(\/[^/\s]+)+$/.test(path) ? undefined : 'the path must be like /wallet/send-crypto'),
+  ({ summary, tag }) => (summary.trim() && tag.trim() ? undefined : 'summary and tag must not be empty'),
+  unknownAccess,
+  ({ flag }) => (!flag || FEATURES.includes(flag) ? undefined : `the flag "${flag}" does not exist`),
+  ({ method, body }) => (method === 'get' && body ? 'a GET has no body; use query' : undefined),
+  needsBody,
+  looseBody,
+  ({ method, effectful }) => (effectful && method !== 'get' ? 'effectful is for a GET' : undefined),
+  idempotentRead,
+  stepUpOfNobody,
+]
+
+function unknownAccess({ access }: Route): string | undefined {
+  if (typeof access === 'string' || Object.hasOwn(PERMISSIONS, access.permission)) return undefined
+  return `the permission "${access.permission}" does not exist`
+}
+
+function needsBody({ method, body }: Route): string | undefined {
+  if (body || method === 'get' || method === 'delete') return undefined
+  return 'a route that changes something needs a body schema; z.strictObject({}) when it takes nothing'
+}
+
+function looseBody({ body }: Route): string | undefined {
+  if (!body || !acceptsUnknownKeys(z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' })))
+    return undefined
+  return 'the body accepts unknown keys; make every object of it z.strictObject'
+}
+
+function idempotentRead({ method, access, idempotent }: Route): string | undefined {
+  if (!idempotent) return undefined
+  return method === 'get' || access === 'public'
+    ? 'idempotent is for changes by a signed-in caller'
+    : undefined
+}
+
+function stepUpOfNobody({ access, stepUp }: Route): string | undefined {
+  if (!stepUp || access === 'signedIn' || typeof access === 'object') return undefined
+  return 'stepUp is for people who are signed in'
+}
+
+/** An action says in its definition whether it needs a second proof, and the route that it calls says the same. */
+function disagreements(routes: readonly Route[], { name, actions = {} }: Resource): readonly string[] {
+  return Object.entries(actions).flatMap(([key, { call, confirm }]) => {
+    const route = call && routes.find((candidate) => isCalled(candidate, call))
+    if (!route || Boolean(route.stepUp) === Boolean(confirm?.stepUp)) return []
+    return [`${nameOf(route)}: ${name}.actions.${key}.confirm and the route must agree on stepUp`]
+  })
+}
+
+function isCalled(route: Route, { method = 'post', path }: ActionCall): boolean {
+  return route.method === method && shapeOf(route.path) === path.replace(/\{\w+\}/g, ':')
+}
+
+const shapeOf = (path: string) => path.replace(/:\w+/g, ':')
+
+/** Whether an object with named properties anywhere in a JSON Schema leaves others open. */
+function acceptsUnknownKeys(schema: unknown): boolean {
+  if (typeof schema !== 'object' || schema === null) return false
+  if ('properties' in schema && !('additionalProperties' in schema)) return true
+  return Object.values(schema).some(acceptsUnknownKeys)
+}
+
+function duplicates(routes: readonly Route[]): readonly string[] {
+  const keys = routes.map(({ method, path }) => `${method} ${shapeOf(path)}`)
+  return routes
+    .filter((_, index) => keys.indexOf(keys[index] ?? '') !== index)
+    .map((route) => `${nameOf(route)}: declared twice`)
+}
+
+function nameOf({ method, path }: Route): string {
+  return `${method.toUpperCase()} ${path}`
+}

@@ -1,0 +1,37 @@
+import { z } from 'zod'
+import { readFlags } from './readFlags.ts'
+import { defineRoute, type Route } from './route.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, SAMPLE_CODE } from '#server/sandbox/demoAccounts.ts'
+import type { Settings } from '#server/settings.ts'
+
+const demoSchema = z.object({
+  accounts: z.array(z.object({ email: z.string(), role: z.string() })),
+  password: z.string(),
+  code: z.string().describe('A verification code that is always right'),
+})
+
+/** What the app needs to know before anybody signs in. */
+export const routes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/config',
+    summary: 'Mode, features, and the demo accounts where there are any',
+    tag: 'Platform',
+    access: 'public',
+    answer: z.object({
+      mode: z.enum(['sandbox', 'production']),
+      flags: z.record(z.string(), z.boolean()).describe('By name; what is not named does not exist'),
+      demo: demoSchema.nullable(),
+    }),
+    handle: async ({ services }) => {
+      const { settings } = services
+      return { data: { mode: settings.mode, flags: await readFlags(services), demo: demoOf(settings) } }
+    },
+  }),
+]
+
+function demoOf({ mode, seed }: Settings): z.input<typeof demoSchema> | null {
+  if (mode !== 'sandbox') return null
+  const accounts = seed === 'demo' ? [...DEMO_ACCOUNTS] : []
+  return { accounts, password: DEMO_PASSWORD, code: SAMPLE_CODE }
+}

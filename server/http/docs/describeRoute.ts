@@ -1,0 +1,182 @@
+import { z } from 'zod'
+import { KEY_SCOPES, rolesWith } from '#resources/vocabulary/permissions.ts'
+import type { Route } from '../route.ts'
+import { refer, type ErrorStatus } from './errorResponses.ts'
+
+/** A JSON Schema, as OpenAPI 3.1 uses it. */
+export type Schema = Readonly<Record<string, unknown>>
+
+export interface Parameter {
+  readonly name: string
+  readonly in: 'path' | 'query' | 'header'
+  readonly required: boolean
+  readonly description?: string
+  readonly schema: Schema
+}
+
+interface Content {
+  readonly content: Readonly<Record<string, { readonly schema: Schema }>>
+}
+
+export interface Operation {
+  readonly operationId: string
+  readonly tags: readonly [string]
+  readonly summary: string
+  readonly description?: string
+  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
+  readonly parameters: readonly Parameter[]
+  readonly requestBody?: Content & { readonly required: true }
+  readonly responses: Readonly<
+    Record<string, (Content & { readonly description: string }) | { readonly $ref: string }>
+  >
+  /** Who may call it, in words. */
+  readonly 'x-access': string
+  readonly 'x-permission'?: string
+  /** Needs a second proof: `POST /user/step-up`. */
+  readonly 'x-step-up'?: true
+  readonly 'x-flag'?: string
+}
+
+/** One call of the API, from its route. */
+export function describeRoute(route: Route): Operation {
+  const { access, flag, description, body } = route
+  return {
+    operationId: operationIdOf(route),
+    tags: [route.tag],
+    summary: route.summary,
+    ...(description && { description }),
+    security: access === 'public' ? [] : [{ session: [] }, ...(takesKeys(route) ? [{ apiKey: [] }] : [])],
+    parameters: parametersOf(route),
+    ...(body && { requestBody: { required: true, ...json(schemaOf(body)) } }),
+    responses: { [route.status ?? 200]: successOf(route), ...errorsOf(route) },
+    'x-access': route.stepUp ? `${accessOf(route)}; after POST /user/step-up` : accessOf(route),
+    ...(typeof access === 'object' && { 'x-permission': access.permission }),
+    ...(route.stepUp && { 'x-step-up': true as const }),
+    ...(flag && { 'x-flag': flag }),
+  }
+}
+
+function accessOf({ access }: Route): string {
+  if (access === 'public') return 'Anyone'
+  if (access === 'known') return 'Signed in, or any API key'
+  if (access === 'signedIn') return 'Signed in'
+  if (access === 'pending') return 'Signed in, also before the two-factor code'
+  const roles = `Roles ${rolesWith(access.permission).join(', ')}`
+  return KEY_SCOPES.includes(access.permission) ? `${roles}; secret API keys` : roles
+}
+
+function takesKeys({ access }: Route): boolean {
+  return access === 'known' || (typeof access === 'object' && KEY_SCOPES.includes(access.permission))
+}
+
+function parametersOf(route: Route): readonly Parameter[] {
+  const path = [...route.path.matchAll(PARAMETER)].map(([, name = '']) =>
+    parameter(name, 'path', { type: 'string' }, true),
+  )
+  const { properties = {}, required = [] } = route.query ? objectOf(schemaOf(route.query)) : {}
+  const query = Object.entries(properties).map(([name, schema]) =>
+    parameter(name, 'query', schema, required.includes(name)),
+  )
+  return [...path, ...query, ...headersOf(route)]
+}
+
+function headersOf({ method, idempotent, versioned }: Route): readonly Parameter[] {
+  if (method === 'get') return []
+  const channel = parameter('Channel', 'header', { type: 'string', examples: ['web'] }, true)
+  const match = { type: 'string', examples: ['"3"'], description: 'The version that is to be changed' }
+  const always = [channel, ...(versioned ? [parameter('If-Match', 'header', match, false)] : [])]
+  if (!idempotent) return always
+  const key = {
+    type: 'string',
+    maxLength: 255,
+    description: 'Makes a repeated call answer the same and act once',
+  }
+  return [...always, parameter('Idempotency-Key', 'header', key, idempotent === 'required')]
+}
+
+function parameter(name: string, where: Parameter['in'], schema: Schema, required: boolean): Parameter {
+  const { description, ...rest } = schema
+  return { name, in: where, required, schema: rest, ...(typeof description === 'string' && { description }) }
+}
+
+function successOf({ answer, bare }: Route): Content & { readonly description: string } {
+  const description = 'Success'
+  const data = answer ? schemaOf(answer) : {}
+  if (typeof bare === 'string') return { description, content: { [bare]: { schema: { type: 'string' } } } }
+  if (bare) return { description, ...json(data) }
+  const properties = {
+    statusCode: { type: 'integer' },
+    message: { type: 'string' },
+    data,
+    requestId: { type: 'string' },
+  }
+  return { description, ...json({ type: 'object', properties, required: ['statusCode', 'message', 'data'] }) }
+}
+
+/**
+ * Every failure that a route can answer, from what it declares. 400: any address may hold what cannot be stored. 409: a
+ * permission is held in a team, which the caller may have left for another; and any change may find that it came too late.
+ */
+function errorsOf(route: Route): Readonly<Record<string, { readonly $ref: string }>> {
+  const { access, method, path, flag, idempotent, versioned, effectful, stepUp, failures = [] } = route
+  const [isOpen, isChange] = [access === 'public', method !== 'get']
+  const statuses: readonly (ErrorStatus | false)[] = [
+    400,
+    !isOpen && 401,
+    (!isOpen || effectful === true) && (stepUp ? '403-step-up' : 403),
+    (flag !== undefined || path.includes(':')) && 404,
+    (typeof access === 'object' || (isChange && !isOpen)) && 409,
+    versioned === true && 412,
+    isChange && 413,
+    isChange && 415,
+    idempotent !== undefined && 422,
+    isOpen && (isChange || effectful === true) && 429,
+    503,
+    ...failures,
+  ]
+  const wanted = new Set(statuses.filter((status) => status !== false))
+  return Object.fromEntries([...wanted].map((status) => [String(status).slice(0, 3), refer(status)]))
+}
+
+function json(schema: Schema): Content {
+  return { content: { 'application/json': { schema } } }
+}
+
+/** What may be sent or will come, as JSON Schema. A pattern beside a format only repeats it. */
+function schemaOf(type: z.ZodType): Schema {
+  const schema: Record<string, unknown> = z.toJSONSchema(type, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      if (jsonSchema.format !== undefined) delete jsonSchema.pattern
+    },
+  })
+  delete schema.$schema
+  return schema
+}
+
+const objectSchema = z.object({
+  properties: z.record(z.string(), z.record(z.string(), z.unknown())).optional(),
+  required: z.array(z.string()).optional(),
+})
+
+function objectOf(schema: Schema) {
+  return objectSchema.parse(schema)
+}
+
+const PARAMETER = /:(\w+)(?:\{[^}]*\})?/g
+/** How a parameter ends that takes `.csv` along. */
+const WITH_ENDING = '[.]csv}'
+
+/** OpenAPI writes `/user/sessions/{id}` for our `/user/sessions/:id`. */
+export function pathOf({ path }: Route): string {
+  return path.replace(PARAMETER, (place, name: string) =>
+    place.endsWith(WITH_ENDING) ? `{${name}}.csv` : `{${name}}`,
+  )
+}
+
+/** `GET /user/sessions/:id` is `getUserSessionsId`. */
+function operationIdOf({ method, path }: Route): string {
+  const words = path.split(/[^A-Za-z0-9]+/).filter(Boolean)
+  return method + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('')
+}

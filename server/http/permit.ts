@@ -1,0 +1,43 @@
+import { rolesWith, type Permission } from '#resources/vocabulary/permissions.ts'
+import { ApiError } from './ApiError.ts'
+import type { Caller, KeyCaller, SessionCaller } from './Caller.ts'
+import type { Route, RouteAccess } from './route.ts'
+
+type PermittedRoute = Pick<Route, 'access' | 'beforeTwoFactor'>
+
+/** Refuses with 403 what a caller may not do, saying what is missing and who holds it. */
+export function permit({ access, beforeTwoFactor }: PermittedRoute, caller: Caller): void {
+  if (access === 'public') return
+  if (caller.kind === 'apiKey') return permitKey(access, caller)
+  if (access === 'pending') return
+  if (caller.sessionKind !== 'full')
+    throw new ApiError(403, 'Please enter your two-factor code first', { code: 'two_factor_required' })
+  if (caller.owesTwoFactor && !beforeTwoFactor) throw withoutTwoFactor(caller)
+  if (access === 'signedIn' || access === 'known') return
+  if (!caller.permissions.has(access.permission)) throw missing(access.permission, caller)
+}
+
+/** Sessions, passwords and second factors are a person's: no key reaches them. S-22. */
+function permitKey(access: RouteAccess, { keyKind, permissions }: KeyCaller): void {
+  if (access === 'known') return
+  if (keyKind === 'publishable')
+    throw new ApiError(403, 'A publishable key reads public facts only', { code: 'secret_key_required' })
+  if (typeof access === 'string')
+    throw new ApiError(403, 'An API key cannot do this. Please sign in.', { code: 'session_required' })
+  if (!permissions.has(access.permission))
+    throw new ApiError(403, `No API key holds the permission ${access.permission}`, {
+      missingPermission: access.permission,
+    })
+}
+
+function missing(permission: Permission, caller: SessionCaller): ApiError {
+  const holders = rolesWith(permission).join(', ')
+  const text = `Your role ${caller.team.role} lacks the permission ${permission}. Roles that hold it: ${holders}.`
+  return new ApiError(403, text, { missingPermission: permission })
+}
+
+/** G-57. Keys are programs of the team, not people: a key of such a member goes on. */
+function withoutTwoFactor({ team }: SessionCaller): ApiError {
+  const text = `${team.name} requires two-factor authentication. Set it up under Settings, Security first.`
+  return new ApiError(403, text, { code: 'two_factor_setup_required' })
+}

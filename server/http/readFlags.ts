@@ -1,0 +1,25 @@
+import { FLAGS } from '#resources/vocabulary/flags.ts'
+import { FEATURES, isPossible, type FeatureSet } from '#resources/vocabulary/providers.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { featureFlag } from '#server/identity/schema.ts'
+import type { Services } from '#server/Services.ts'
+
+/**
+ * The features that are on right now: what the environment says, unless an administrator switched it since. What needs a
+ * provider that is not configured is not among them; what is configured is on.
+ * `orm`: the transaction that asks, if one does.
+ */
+export async function readFlags(
+  { db, settings, providers }: Pick<Services, 'db' | 'settings' | 'providers'>,
+  orm: Orm = db.orm,
+): Promise<FeatureSet> {
+  const rows = await orm.select().from(featureFlag)
+  const switched = rows.filter(({ name }) => FLAGS.some((flag) => flag === name))
+  const on: FeatureSet = {
+    ...Object.fromEntries(providers.map((provider) => [provider, true])),
+    ...settings.flags,
+    ...Object.fromEntries(switched.map(({ name, enabled }) => [name, enabled])),
+  }
+  const possible = FEATURES.filter((feature) => isPossible(feature, providers))
+  return Object.fromEntries(possible.map((feature) => [feature, on[feature] ?? false]))
+}

@@ -1,0 +1,94 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { session, users } from './schema.ts'
+import type { Client } from '#server/http/Caller.ts'
+import { newDeviceMail } from '#server/platform/mail/accountMails.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import type { Services } from '#server/Services.ts'
+import { rememberDevice } from './devices.ts'
+import { noteActivity } from './noteActivity.ts'
+import { profileSchema, readProfile } from './profile.ts'
+import { recordEvent } from './recordEvent.ts'
+import { openSession, type Proof } from './sessions.ts'
+import type { User } from './users.ts'
+
+/** The answer of every call that signs somebody in. Spec A, section 3; G-02. */
+export const loginSchema = z.union([
+  profileSchema.extend({
+    accessToken: z.string(),
+    deviceToken: z
+      .string()
+      .describe(
+        'For the header Device of later sign-ins: strangers do not use up the tries of a known device',
+      ),
+    twoFactorRequired: z.literal(false),
+  }),
+  z.object({
+    accessToken: z
+      .string()
+      .describe('With two-factor on: good for five minutes, and only to give the code or to sign out'),
+    twoFactorRequired: z.literal(true),
+    twoFactorEnabled: z.literal(true),
+    email: z.string(),
+  }),
+])
+
+export type Login = z.output<typeof loginSchema>
+
+/**
+ * Lets in somebody who proved who they are by `proof`. The only way from there to a token, so that no path leads around
+ * the second factor (S-01): with two-factor on, the token only allows to give the code.
+ */
+export async function completeSignIn(
+  tx: Orm,
+  services: Services,
+  client: Client,
+  { user, proof }: { readonly user: User; readonly proof: 'pwd' | 'email' },
+): Promise<Login> {
+  if (!user.twoFactorEnabled) return completeFully(tx, services, client, { user, amr: [proof] })
+  const opened = await openSession(tx, services, {
+    userId: user.id,
+    kind: '2fa_pending',
+    amr: [proof],
+    client,
+  })
+  return {
+    accessToken: opened.token,
+    twoFactorRequired: true,
+    twoFactorEnabled: true,
+    email: user.email,
+  }
+}
+
+/** Opens a full session: the second factor was given, or there is none. */
+export async function completeFully(
+  tx: Orm,
+  services: Services,
+  client: Client,
+  { user, amr }: { readonly user: User; readonly amr: readonly Proof[] },
+): Promise<Login> {
+  await noticeNewDevice(tx, services, client, user)
+  const opened = await openSession(tx, services, { userId: user.id, kind: 'full', amr, client })
+  const at = services.now()
+  await noteActivity(tx, { userId: user.id, teamId: opened.teamId, at })
+  await tx.update(users).set({ lastLoginAt: at }).where(eq(users.id, user.id))
+  const deviceToken = await rememberDevice(tx, services, client, user.id)
+  const profile = await readProfile(tx, user.id, opened.teamId)
+  const event = { action: 'login', userId: user.id, teamId: opened.teamId, details: { amr } }
+  await recordEvent(tx, services, client, event)
+  return { ...profile, accessToken: opened.token, deviceToken, twoFactorRequired: false }
+}
+
+async function noticeNewDevice(tx: Orm, services: Services, client: Client, user: User): Promise<void> {
+  if (user.lastLoginAt === null) return
+  const [known] = await tx
+    .select({ id: session.id })
+    .from(session)
+    .where(
+      and(eq(session.userId, user.id), eq(session.kind, 'full'), eq(session.userAgent, client.userAgent)),
+    )
+    .limit(1)
+  if (known) return
+  await sendMail(tx, services, newDeviceMail(user.email, client))
+}

@@ -1,0 +1,67 @@
+import { and, eq, gt, ne } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { knownDevice, users } from './schema.ts'
+import { sha256 } from '#server/platform/db/sha256.ts'
+import type { Client } from '#server/http/Caller.ts'
+import type { Services } from '#server/Services.ts'
+import { randomToken } from './randomToken.ts'
+
+/** A browser that nobody signed in with for so long is a stranger again. */
+export const DEVICE_DAYS = 180
+const DAY_MS = 24 * 60 * 60_000
+
+/** Which of the browsers that the person with this address signed in with is calling; a stranger is none. */
+export async function findDevice(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { deviceToken }: Client,
+  email: string,
+): Promise<string | undefined> {
+  if (deviceToken === undefined) return undefined
+  const [device] = await db.orm
+    .select({ tokenHash: knownDevice.tokenHash })
+    .from(knownDevice)
+    .innerJoin(users, eq(users.id, knownDevice.userId))
+    .where(
+      and(
+        eq(knownDevice.tokenHash, await sha256(deviceToken)),
+        eq(users.email, email),
+        gt(knownDevice.lastUsedAt, new Date(now().getTime() - DEVICE_DAYS * DAY_MS)),
+      ),
+    )
+  return device?.tokenHash
+}
+
+/**
+ * Notes that a person signed in with this browser. Answers its token: the one it showed, when it was given by us, as several
+ * people may use one browser; else a new one.
+ */
+export async function rememberDevice(
+  tx: Orm,
+  { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
+  { deviceToken }: Client,
+  userId: string,
+): Promise<string> {
+  const token = (await isOurs(tx, deviceToken)) ?? randomToken(randomBytes)
+  const lastUsedAt = now()
+  await tx
+    .insert(knownDevice)
+    .values({ tokenHash: await sha256(token), userId, lastUsedAt })
+    .onConflictDoUpdate({ target: [knownDevice.tokenHash, knownDevice.userId], set: { lastUsedAt } })
+  return token
+}
+
+/** Every browser of a person but the one that is calling is a stranger from now on. */
+export async function forgetDevices(tx: Orm, { deviceToken }: Client, userId: string): Promise<void> {
+  const own = deviceToken === undefined ? undefined : ne(knownDevice.tokenHash, await sha256(deviceToken))
+  await tx.delete(knownDevice).where(and(eq(knownDevice.userId, userId), own))
+}
+
+async function isOurs(tx: Orm, token: string | undefined): Promise<string | undefined> {
+  if (token === undefined) return undefined
+  const [known] = await tx
+    .select({ userId: knownDevice.userId })
+    .from(knownDevice)
+    .where(eq(knownDevice.tokenHash, await sha256(token)))
+    .limit(1)
+  return known && token
+}

@@ -1,0 +1,121 @@
+import { and, desc, eq, notInArray, type SQL } from 'drizzle-orm'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { takeToken } from '#server/platform/db/rateLimit.ts'
+import { signUps } from './schema.ts'
+import { sha256 } from '#server/platform/db/sha256.ts'
+import type { Client } from '#server/http/Caller.ts'
+import { codeMail, existingAccountMail } from '#server/platform/mail/accountMails.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import type { Services } from '#server/Services.ts'
+import { keyedHash } from './keyedHash.ts'
+import { hashPassword } from './passwords.ts'
+import { findByEmail } from './users.ts'
+import { CODE_MS, lockAddress, makeCode } from './verificationCodes.ts'
+
+/** What somebody typed to sign up, as it waits for its code. */
+export type PendingSignUp = typeof signUps.$inferSelect
+/** What becomes an account with the code. */
+export type NewSignUp = Pick<
+  typeof signUps.$inferInsert,
+  'email' | 'firstName' | 'lastName' | 'phone' | 'passwordHash'
+>
+
+/** So many sign-ups may wait with one address; of more, the newest. */
+const MOST_WAITING = 20
+
+/** The id of a sign-up, which its browser is told. It says nothing. */
+export const createSignUpId = ({ randomBytes }: Services) => createId('sgn', randomBytes)
+
+/**
+ * Whether one more code may be mailed to an address. Counted by where it is asked for as well, so that nobody uses up all that
+ * another may ask for. In a statement of its own, so best before a transaction begins.
+ */
+export async function mayMailCode(
+  { db, now, settings }: Services,
+  client: Client,
+  email: string,
+): Promise<boolean> {
+  const { codes, codesFromAddress } = settings.rateLimits
+  const account = await sha256(email)
+  const own = await takeToken(db, `codes:address:${client.ip}:${account}`, codesFromAddress, now())
+  return own.allowed && (await takeToken(db, `codes:account:${account}`, codes, now())).allowed
+}
+
+/** Writes a sign-up down and mails its code. It stands beside the others with the address. */
+export async function addSignUp(tx: Orm, services: Services, id: string, typed: NewSignUp): Promise<void> {
+  const { email } = typed
+  await lockAddress(tx, email)
+  const { code, stored } = await makeCode(services, id)
+  await tx.insert(signUps).values({ id, ...typed, ...stored, createdAt: services.now() })
+  const newest = tx
+    .select({ id: signUps.id })
+    .from(signUps)
+    .where(eq(signUps.email, email))
+    .orderBy(desc(signUps.seq))
+    .limit(MOST_WAITING)
+  await tx.delete(signUps).where(and(eq(signUps.email, email), notInArray(signUps.id, newest)))
+  await mailCode(tx, services, email, code)
+}
+
+/** Mails a new code for a sign-up, unless the last one is younger than 120 s or too many were mailed (G-04). Says nothing of it. */
+export async function mailNewCode(
+  services: Services,
+  client: Client,
+  { id, email, sentAt }: PendingSignUp,
+): Promise<void> {
+  if (services.now().getTime() < sentAt.getTime() + CODE_MS) return
+  if (!(await mayMailCode(services, client, email))) return
+  await services.db.transaction(async (tx) => {
+    await lockAddress(tx, email)
+    const { code, stored } = await makeCode(services, id)
+    const same = and(eq(signUps.id, id), eq(signUps.sentAt, sentAt))
+    const renewed = await tx.update(signUps).set(stored).where(same).returning({ id: signUps.id })
+    if (renewed.length > 0) await mailCode(tx, services, email, code)
+  })
+}
+
+/** The owner of an account is told that they have one, in the code's place: who asked must not learn it (G-05). */
+async function mailCode(tx: Orm, services: Services, email: string, code: string): Promise<void> {
+  const hasAccount = Boolean((await findByEmail(tx, email))?.emailVerifiedAt)
+  const mail = hasAccount ? existingAccountMail(email, services.settings.origin) : codeMail(email, code)
+  await sendMail(tx, services, mail)
+}
+
+/** The newest sign-up with an address, or the one of that id. */
+export async function findSignUp(
+  orm: Orm,
+  email: string,
+  signUpId: string | undefined,
+): Promise<PendingSignUp | undefined> {
+  const own = signUpId === undefined ? undefined : eq(signUps.id, signUpId)
+  return newestOf(orm, and(eq(signUps.email, email), own))
+}
+
+/** The newest sign-up with an address and a hashed password, see `hashForSignUp`. */
+export async function findSignUpByHash(
+  orm: Orm,
+  email: string,
+  passwordHash: string,
+): Promise<PendingSignUp | undefined> {
+  return newestOf(orm, and(eq(signUps.email, email), eq(signUps.passwordHash, passwordHash)))
+}
+
+async function newestOf(orm: Orm, where: SQL | undefined): Promise<PendingSignUp | undefined> {
+  const [signUp] = await orm.select().from(signUps).where(where).orderBy(desc(signUps.seq)).limit(1)
+  return signUp
+}
+
+/**
+ * Hashes a password that is typed to sign up. The salt follows from the address and the installation's key, so that one
+ * computation tells which of the sign-ups with an address a password belongs to, and that there is none takes as long.
+ */
+export async function hashForSignUp(
+  { settings }: Services,
+  email: string,
+  password: string,
+): Promise<string> {
+  const hex = await keyedHash(settings.encryptionKey, `sign-up:${email}`)
+  const salt = Uint8Array.from({ length: 16 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16))
+  return hashPassword(password, settings.passwordCost, () => salt)
+}

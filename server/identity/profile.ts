@@ -1,0 +1,66 @@
+import { and, asc, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
+import { permissionsOf, TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { team, teamMember, users } from './schema.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import type { User } from './users.ts'
+
+const membership = z.object({ id: z.string(), name: z.string(), role: z.enum(TEAM_ROLES) })
+
+/** A person as the API shows them. Spec A, section 3, and research 2.6. */
+export const profileSchema = z.object({
+  id: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  twoFactorEnabled: z.boolean(),
+  emailVerified: z.boolean(),
+  /** `admin`: administrator of the platform, which is not the role in a team. */
+  role: z.enum(['user', 'admin']),
+  kycStatus: z.enum(['none', 'pending', 'approved', 'rejected', 'review']),
+  /** The team the session acts on. */
+  team: membership.extend({ permissions: z.array(z.string()) }),
+  teams: z.array(membership),
+  /** The team requires a second factor that is not set up yet: until then nothing else is permitted in it. G-57. */
+  twoFactorSetupRequired: z.boolean(),
+})
+
+export type Profile = z.output<typeof profileSchema>
+
+/** Reads a person as one of their teams sees them. Throws 409 when they are not in that team any more. */
+export async function readProfile(orm: Orm, userId: string, teamId: string): Promise<Profile> {
+  const [user] = await orm.select().from(users).where(eq(users.id, userId))
+  const teams = await teamsOf(orm, userId)
+  const current = teams.find(({ id }) => id === teamId)
+  if (!user) throw new Error(`No user ${userId}`)
+  if (!current) throw new ApiError(409, 'Your teams have just changed. Please try again.')
+  const person = describePerson(user)
+  const holder = { teamRole: current.role, isPlatformAdmin: person.role === 'admin' }
+  const twoFactorSetupRequired = !user.twoFactorEnabled && (await requiresTwoFactor(orm, teamId))
+  const permissions = twoFactorSetupRequired ? [] : [...permissionsOf(holder)]
+  return { ...person, team: { ...current, permissions }, teams, twoFactorSetupRequired }
+}
+
+async function requiresTwoFactor(orm: Orm, teamId: string): Promise<boolean> {
+  const [found] = await orm.select({ settings: team.settings }).from(team).where(eq(team.id, teamId))
+  return found?.settings.requireTwoFactor ?? false
+}
+
+function describePerson(user: User): Omit<Profile, 'team' | 'teams' | 'twoFactorSetupRequired'> {
+  const { id, firstName, lastName, email, phone, twoFactorEnabled, kycStatus } = user
+  const emailVerified = user.emailVerifiedAt !== null
+  const role = user.platformRole === 'admin' ? 'admin' : 'user'
+  return { id, firstName, lastName, email, phone, twoFactorEnabled, emailVerified, role, kycStatus }
+}
+
+/** The teams that somebody may act for, the first they joined first. */
+export async function teamsOf(orm: Orm, userId: string): Promise<z.output<typeof membership>[]> {
+  return orm
+    .select({ id: team.id, name: team.name, role: teamMember.role })
+    .from(teamMember)
+    .innerJoin(team, eq(team.id, teamMember.teamId))
+    .where(and(eq(teamMember.userId, userId), eq(teamMember.status, 'active'), isNull(team.deletedAt)))
+    .orderBy(asc(teamMember.joinedAt), asc(teamMember.id))
+}

@@ -1,0 +1,76 @@
+import { ApiError } from '#server/http/ApiError.ts'
+import type { Client } from '#server/http/Caller.ts'
+import type { Services } from '#server/Services.ts'
+import { ensureOwnTeam } from './ensureOwnTeam.ts'
+import { completeSignIn, type Login } from './completeSignIn.ts'
+import { verifyPassword } from './passwords.ts'
+import {
+  addSignUp,
+  createSignUpId,
+  findSignUpByHash,
+  hashForSignUp,
+  mailNewCode,
+  mayMailCode,
+} from './pendingSignUps.ts'
+import { recordEvent } from './recordEvent.ts'
+import { findByEmail, type User } from './users.ts'
+
+/**
+ * Signs in with address and password. Throws 401 'Invalid email or password' without saying which, after the same work
+ * either way (G-05); with the right password 403 for an account that is suspended, or a sign-up that is not verified.
+ */
+export async function signIn(
+  services: Services,
+  client: Client,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<Login> {
+  const user = await findByEmail(services.db.orm, email)
+  // Also where nobody wants the address: this takes as long as verifying the password of an account.
+  if (!user?.emailVerifiedAt)
+    await leadToCode(services, client, email, await hashForSignUp(services, email, password))
+  if (!user || !(await verifyPassword(password, user.passwordHash))) {
+    await recordFailure(services, client, user)
+    throw new ApiError(401, 'Invalid email or password', { code: 'wrong_credentials' })
+  }
+  if (user.status !== 'active')
+    throw new ApiError(403, 'This account is suspended', { code: 'account_suspended' })
+  if (!user.emailVerifiedAt) throw await askForCode(services, client, user)
+  return services.db.transaction(async (tx) => {
+    await ensureOwnTeam(tx, services, user)
+    return completeSignIn(tx, services, client, { user, proof: 'pwd' })
+  })
+}
+
+async function recordFailure(services: Services, client: Client, user: User | undefined): Promise<void> {
+  await services.db.transaction((tx) =>
+    recordEvent(tx, services, client, { action: 'login_failed', userId: user?.id ?? null }),
+  )
+}
+
+/** Throws 403 when somebody who waits for a code signed up with this password. The page that asks for the code opens next. */
+async function leadToCode(
+  services: Services,
+  client: Client,
+  email: string,
+  passwordHash: string,
+): Promise<void> {
+  const signUp = await findSignUpByHash(services.db.orm, email, passwordHash)
+  if (!signUp) return
+  await mailNewCode(services, client, signUp)
+  throw unverified(signUp.id)
+}
+
+/** An account that nobody has entered yet is proved like a new one: by the code of a sign-up with what it holds. */
+async function askForCode(services: Services, client: Client, user: User): Promise<ApiError> {
+  const { email, firstName, lastName, phone, passwordHash } = user
+  await leadToCode(services, client, email, passwordHash)
+  const id = createSignUpId(services)
+  const typed = { email, firstName, lastName, phone, passwordHash }
+  if (await mayMailCode(services, client, email))
+    await services.db.transaction((tx) => addSignUp(tx, services, id, typed))
+  return unverified(id)
+}
+
+function unverified(signUpId: string): ApiError {
+  return new ApiError(403, 'Please verify your email', { code: 'email_unverified', data: { signUpId } })
+}

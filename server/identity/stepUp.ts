@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import { session, users } from './schema.ts'
+import { ApiError, invalid } from '#server/http/ApiError.ts'
+import type { Caller, SessionCaller } from '#server/http/Caller.ts'
+import { countFailures } from '#server/http/limitTries.ts'
+import type { RouteInput } from '#server/http/route.ts'
+import type { Services } from '#server/Services.ts'
+import { password, secondFactor } from './inputs.ts'
+import { verifyPassword } from './passwords.ts'
+import { recordEvent } from './recordEvent.ts'
+import { spendSecondFactor } from './secondFactor.ts'
+import { lockUser } from './users.ts'
+
+/** How long a second proof counts. */
+const STEP_UP_MS = 10 * 60_000
+
+/** A second proof: the one-time code (or a recovery code) where two-factor is on, else the password. */
+export const secondProof = z.strictObject({ token: secondFactor.optional(), password: password.optional() })
+type SecondProof = z.output<typeof secondProof>
+
+/** Refuses with 403 `step_up_required` unless a second proof was given a short while ago. An API key cannot give one. */
+export function requireStepUp(caller: Caller, now: Date): void {
+  if (caller.kind === 'apiKey')
+    throw new ApiError(403, 'An API key cannot do this. Please sign in.', { code: 'session_required' })
+  const { stepUpAt, stepUpBy } = caller
+  if (stepUpAt !== null && now.getTime() - stepUpAt.getTime() < STEP_UP_MS) return
+  throw new ApiError(403, 'Please confirm that it is you', {
+    code: 'step_up_required',
+    data: { proof: stepUpBy },
+  })
+}
+
+/**
+ * Notes in a session that a second proof was given just now. Answers when. Throws 400 on its field when it is wrong or
+ * missing, and 429 after too many wrong ones.
+ */
+export async function stepUp(
+  {
+    services,
+    caller,
+    context,
+  }: Pick<RouteInput<unknown, unknown, 'signedIn'>, 'services' | 'caller' | 'context'>,
+  proof: SecondProof,
+): Promise<string> {
+  const { twoFactor, signInAccount } = services.settings.rateLimits
+  const quota =
+    caller.stepUpBy === 'token'
+      ? { bucket: `2fa:account:${caller.userId}`, limit: twoFactor }
+      : { bucket: `step-up:account:${caller.userId}`, limit: signInAccount }
+  const given = proof[caller.stepUpBy]
+  if (given === undefined) throw MISSING[caller.stepUpBy]()
+  return countFailures({ services, context }, [quota], async () => {
+    if (await isRight(services, caller, given)) return noteStepUp(services, caller)
+    await record(services, caller, 'step_up_failed')
+    throw WRONG[caller.stepUpBy]()
+  })
+}
+
+const MISSING = {
+  token: () => invalid([{ field: 'token', code: 'missing', text: 'Please enter your two-factor code' }]),
+  password: () => invalid([{ field: 'password', code: 'missing', text: 'Please enter your password' }]),
+} as const
+
+const WRONG = {
+  token: () => invalid([{ field: 'token', code: 'wrong', text: 'Invalid verification code' }]),
+  password: () => invalid([{ field: 'password', code: 'wrong', text: 'Incorrect password' }]),
+} as const
+
+async function isRight(
+  services: Services,
+  { userId, stepUpBy }: SessionCaller,
+  given: string,
+): Promise<boolean> {
+  const { db } = services
+  if (stepUpBy === 'token')
+    return db.transaction(
+      async (tx) => (await spendSecondFactor(tx, services, await lockUser(tx, userId), given)) !== undefined,
+    )
+  const [user] = await db.orm.select({ hash: users.passwordHash }).from(users).where(eq(users.id, userId))
+  return user !== undefined && verifyPassword(given, user.hash)
+}
+
+async function noteStepUp(services: Services, caller: SessionCaller): Promise<string> {
+  const stepUpAt = services.now()
+  await services.db.orm.update(session).set({ stepUpAt }).where(eq(session.id, caller.sessionId))
+  await record(services, caller, 'step_up')
+  return stepUpAt.toISOString()
+}
+
+async function record(services: Services, caller: SessionCaller, action: string): Promise<void> {
+  const { userId } = caller
+  await services.db.transaction((tx) => recordEvent(tx, services, caller, { action, userId }))
+}

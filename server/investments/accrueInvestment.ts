@@ -1,0 +1,76 @@
+import { eq, sql } from 'drizzle-orm'
+import { daysElapsed, earningsAfter, endOfDay, yieldOfDay } from '#resources/vocabulary/investmentRules.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { investment, investmentTransaction } from './schema.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { postEntry } from '#server/ledger/postEntry.ts'
+import { compound } from '#server/ledger/recipes.ts'
+import type { Services } from '#server/Services.ts'
+import { closeInvestment } from './closeInvestment.ts'
+import { historyRow, type InvestmentRow } from './historyRow.ts'
+
+/** The kind of the job that adds the yield of a day that is over. */
+export const ACCRUE_INVESTMENT = 'investment.accrue'
+
+/**
+ * Brings an investment up to the present: begins one that was waiting, adds the yield of each day that is over and was
+ * not added yet, however many those are, and pays it out once its last day is. Asks for itself again for the next day.
+ */
+export async function accrueInvestment(tx: Orm, services: Services, id: string): Promise<void> {
+  const [found] = await tx.select().from(investment).where(eq(investment.id, id)).for('update')
+  if (found?.status !== 'active' && found?.status !== 'pending') return
+  const row = await addDays(tx, services, found)
+  if (row.daysCompounded < row.durationDays) return planNextDay(tx, row)
+  await closeInvestment(tx, services, row, { status: 'completed', at: row.endAt, userId: null })
+}
+
+/**
+ * Adds the yield of the days that are over. The investment must be locked. A day's entry in the books can be made once
+ * only, and so can its row. Answers the investment as it is then.
+ */
+export async function addDays(tx: Orm, services: Services, row: InvestmentRow): Promise<InvestmentRow> {
+  const now = services.now()
+  const { id, amount, apy, durationDays, startAt } = row
+  const elapsed = daysElapsed({ startAt, duration: durationDays }, now)
+  const days = Array.from(
+    { length: elapsed - row.daysCompounded },
+    (_, index) => row.daysCompounded + 1 + index,
+  )
+  for (const day of days) await addDay(tx, row, day)
+  const [changed] = await tx
+    .update(investment)
+    .set({
+      ...{ status: 'active', daysCompounded: elapsed, earnings: earningsAfter({ amount, apy }, elapsed) },
+      lastCompoundAt: elapsed === 0 ? null : endOfDay(row, elapsed),
+      nextCompoundAt: elapsed === durationDays ? null : endOfDay(row, elapsed + 1),
+      ...{ updatedAt: now, version: sql`${investment.version} + 1` },
+    })
+    .where(eq(investment.id, id))
+    .returning()
+  if (!changed) throw new Error(`The investment ${id} is gone while it is locked`)
+  return changed
+}
+
+async function addDay(tx: Orm, row: InvestmentRow, day: number): Promise<void> {
+  const { id, currency, amount, apy } = row
+  const gain = yieldOfDay({ amount, apy }, day)
+  await postEntry(tx, {
+    kind: 'investment.compound',
+    ref: { type: 'investment', id: `${id}:${day}` },
+    lines: compound({ investmentId: id, currency, amount: gain }),
+  })
+  await tx
+    .insert(investmentTransaction)
+    .values(await historyRow(row, { type: 'compound', day, amount: gain, at: endOfDay(row, day) }))
+}
+
+/** Asks for the job of the next day, once however often this is called. One that waits is begun at its start. */
+export async function planNextDay(tx: Orm, row: InvestmentRow): Promise<void> {
+  const day = row.status === 'pending' ? 0 : row.daysCompounded + 1
+  await enqueue(tx, {
+    kind: ACCRUE_INVESTMENT,
+    payload: { id: row.id },
+    runAt: endOfDay(row, day),
+    uniqueKey: `${ACCRUE_INVESTMENT}:${row.id}:${day}`,
+  })
+}

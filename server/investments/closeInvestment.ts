@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { investment, investmentTransaction } from './schema.ts'
+import { withdraw } from '#server/ledger/recipes.ts'
+import type { Services } from '#server/Services.ts'
+import { historyRow, type InvestmentRow } from './historyRow.ts'
+import { moveInvestedMoney } from './moveInvestedMoney.ts'
+import { tellOfInvestment } from './tellOfInvestment.ts'
+
+interface Ending {
+  readonly status: 'completed' | 'withdrawn'
+  readonly at: Date
+  /** Who ends it; null for the end of its time. */
+  readonly userId: string | null
+}
+
+/** Ends an investment that is locked: all that it is worth becomes available again. Decision G-51. */
+export async function closeInvestment(
+  tx: Orm,
+  services: Services,
+  row: InvestmentRow,
+  { status, at, userId }: Ending,
+): Promise<void> {
+  const { id, teamId, currency, amount, earnings, currentValue } = row
+  const isEarly = status === 'withdrawn'
+  const txHash = await moveInvestedMoney(tx, services, {
+    ...{ way: 'withdraw', investment: row, amount: currentValue, userId },
+    lines: withdraw({ teamId, investmentId: id, currency, amount, gain: earnings }),
+  })
+  await tx
+    .insert(investmentTransaction)
+    .values(await historyRow(row, { type: 'withdrawal', amount: currentValue, isEarly, txHash, at }))
+  await tx
+    .update(investment)
+    .set({
+      ...{ status, withdrawnAt: isEarly ? at : null, nextCompoundAt: null },
+      ...{ updatedAt: services.now(), version: sql`${investment.version} + 1` },
+    })
+    .where(eq(investment.id, id))
+  await tellOfInvestment(tx, services, row, { event: status, amount: currentValue })
+}

@@ -1,0 +1,46 @@
+import { createId } from '#server/platform/createId.ts'
+import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { postEntry, type Line } from '#server/ledger/postEntry.ts'
+import type { Services } from '#server/Services.ts'
+import { deriveAddress } from '#server/wallet/deriveAddress.ts'
+import { deriveHash } from '#server/wallet/deriveHash.ts'
+import { walletAddressOf } from '#server/wallet/walletAddressOf.ts'
+import type { InvestmentRow } from './historyRow.ts'
+
+/** Money between a team's wallet and one of its investments. */
+interface InvestedMoney {
+  readonly way: 'invest' | 'withdraw'
+  readonly investment: Pick<InvestmentRow, 'id' | 'teamId' | 'currency'>
+  /** What leaves or enters the wallet: a positive decimal text. */
+  readonly amount: string
+  /** Null: it happened by itself. */
+  readonly userId: string | null
+  readonly lines: readonly Line[]
+}
+
+/**
+ * Moves money between wallet and investment, and writes its transaction, so that the team's history adds up. It has no
+ * worth in dollars: the money stays the team's, so it is no volume. Answers the transaction's hash. Throws LedgerError.
+ */
+export async function moveInvestedMoney(
+  tx: Orm,
+  services: Services,
+  { way, investment: { id, teamId, currency }, amount, userId, lines }: InvestedMoney,
+): Promise<string> {
+  const isIn = way === 'invest'
+  const reference = createId('tx', services.randomBytes)
+  const [wallet, place] = [await walletAddressOf(teamId), await deriveAddress(`investment ${id}`)]
+  const at = services.now()
+  const row = {
+    ...{ id: reference, reference, teamId, userId, currency, amount, fee: '0', network: null },
+    ...({ type: isIn ? 'debit' : 'credit', kind: 'investment', status: 'successful' } as const),
+    ...{ address: wallet, fromAddress: isIn ? wallet : place, toAddress: isIn ? place : wallet },
+    ...{ hash: await deriveHash(reference), createdAt: at, updatedAt: at },
+  }
+  await tx.insert(walletTransaction).values(row)
+  await postEntry(tx, { kind: `investment.${way}`, ref: { type: 'investment', id }, lines })
+  await insertTransactionEvent(tx, services, row)
+  return row.hash
+}

@@ -1,0 +1,120 @@
+import type { Invoice } from '#resources/invoices.ts'
+import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
+import { formatAmount } from '#define'
+import { drawItems } from './drawItems.ts'
+import { drawPayment } from './drawPayment.ts'
+import { closeSheet, makeRoom, openSheet, PAGE, widthOf, write, type Look, type Sheet } from './Sheet.ts'
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const day = (value: string) => DAY.format(new Date(value))
+
+const MARKS: Readonly<Partial<Record<Invoice['status'], string>>> = {
+  draft: 'Draft',
+  paid: 'Paid',
+  overdue: 'Overdue',
+  cancelled: 'Cancelled',
+}
+
+/**
+ * An invoice as a PDF file, with the link to pay it, if there is one, while it waits for its money. What the font lacks shows
+ * as a box.
+ */
+export async function drawInvoice(
+  invoice: Invoice,
+  link: string | undefined,
+  at: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { invoiceNumber, fromCompanyName, status, notes, terms } = invoice
+  const sheet = await openSheet(`Invoice ${invoiceNumber}`, fromCompanyName, at)
+  drawHead(sheet, invoice)
+  drawParties(sheet, invoice)
+  drawItems(sheet, invoice)
+  drawTotals(sheet, invoice, link)
+  drawText(sheet, 'Notes', notes)
+  drawText(sheet, 'Terms', terms)
+  if (link && (status === 'sent' || status === 'viewed' || status === 'overdue')) drawPayment(sheet, link)
+  return closeSheet(sheet, invoiceNumber)
+}
+
+function drawHead(sheet: Sheet, { invoiceNumber, sentAt, createdAt, dueDate, status }: Invoice): void {
+  const { y } = sheet
+  write(sheet, 'Invoice', { size: 20, bold: true, width: COLUMN })
+  write(sheet, invoiceNumber, { size: 11, width: COLUMN })
+  const bottom = sheet.y
+  sheet.y = y + 6
+  write(sheet, MARKS[status] ?? '', { bold: true, align: 'right' })
+  writePair(sheet, { label: 'Issued', value: day(sentAt ?? createdAt), width: 90 })
+  writePair(sheet, { label: 'Due', value: day(dueDate), width: 90 })
+  sheet.y = Math.max(bottom, sheet.y) + 20
+}
+
+/** Points: half of the page, without the gap between the halves. */
+const COLUMN = 239
+
+function drawParties(sheet: Sheet, invoice: Invoice): void {
+  const { fromContactName, fromAddress, fromEmail, fromPhone, fromWebsite } = invoice
+  const website = fromWebsite?.replace(/^https?:\/\//i, '')
+  const lines = [fromContactName, fromAddress, fromEmail, fromPhone, website]
+  const { y } = sheet
+  drawParty(sheet, ['From', invoice.fromCompanyName, ...lines], PAGE.left)
+  const bottom = sheet.y
+  sheet.y = y
+  const customer = [invoice.customerAddress, invoice.customerEmail]
+  drawParty(sheet, ['Bill to', invoice.customerName, ...customer], PAGE.right - COLUMN)
+  sheet.y = Math.max(bottom, sheet.y) + 24
+}
+
+function drawParty(
+  sheet: Sheet,
+  [title, name, ...lines]: readonly [string, string, ...(string | null | undefined)[]],
+  x: number,
+): void {
+  const place = { x, width: COLUMN }
+  write(sheet, title, { ...place, size: 8, quiet: true })
+  write(sheet, name, { ...place, size: 12, bold: true })
+  for (const line of lines) if (line) write(sheet, line, { ...place, quiet: true })
+}
+
+function drawTotals(sheet: Sheet, invoice: Invoice, link: string | undefined): void {
+  const { subtotal, taxRate, taxAmount, total, currency, usdcAmount, usdtAmount } = invoice
+  makeRoom(sheet, 100)
+  sheet.y += 8
+  const price = formatAmount(total ?? '0', currency)
+  const width = Math.max(90, widthOf(sheet, price, TOTAL) + 1)
+  writePair(sheet, { label: 'Subtotal', value: formatAmount(subtotal ?? '0', currency), width })
+  writePair(sheet, { label: `Tax (${taxRate}%)`, value: formatAmount(taxAmount ?? '0', currency), width })
+  writePair(sheet, { label: `Total ${currency}`, value: price, width, look: TOTAL })
+  sheet.y += 2
+  const usdc = formatAmount(usdcAmount ?? '', 'USDC', CRYPTO_AMOUNTS)
+  const usdt = formatAmount(usdtAmount ?? '', 'USDT', CRYPTO_AMOUNTS)
+  const tokens = `${usdc} or ${usdt}. Rates vary at payment time.`
+  if (link && invoice.status !== 'paid') write(sheet, tokens, { size: 8, quiet: true, align: 'right' })
+  sheet.y += 16
+}
+
+const TOTAL = { size: 12, bold: true } as const
+
+interface Pair {
+  readonly label: string
+  readonly value: string
+  /** Of the column of values, in points. */
+  readonly width: number
+  readonly look?: Look
+}
+
+/** A label and its value at the right edge, on one line. */
+function writePair(sheet: Sheet, { label, value, width, look = {} }: Pair): void {
+  const { y } = sheet
+  const end = PAGE.right - width
+  write(sheet, label, { x: end - 116, y, width: 100, quiet: true, ...look, align: 'right' })
+  write(sheet, value, { x: end, y, width, figures: true, ...look, align: 'right' })
+  sheet.y += 3
+}
+
+function drawText(sheet: Sheet, title: string, text: string | null): void {
+  if (!text) return
+  makeRoom(sheet, 48)
+  write(sheet, title, { size: 8, quiet: true })
+  write(sheet, text)
+  sheet.y += 16
+}

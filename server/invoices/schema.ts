@@ -1,0 +1,78 @@
+import { date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/db/columns.ts'
+
+/** As it is stored; people also see `overdue`, which follows from the due date. Decision G-40. */
+export type InvoiceStatus = 'draft' | 'sent' | 'viewed' | 'paid' | 'cancelled'
+
+const columns = {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  invoiceNumber: text('invoice_number').notNull(),
+  year: integer('year').notNull(),
+  seq: integer('seq').notNull(),
+  fromCompanyName: text('from_company_name').notNull(),
+  fromContactName: text('from_contact_name'),
+  fromEmail: text('from_email').notNull(),
+  fromPhone: text('from_phone'),
+  fromAddress: text('from_address'),
+  fromWebsite: text('from_website'),
+  customerName: text('customer_name').notNull(),
+  customerEmail: text('customer_email').notNull(),
+  customerAddress: text('customer_address'),
+  subtotal: numeric('subtotal').notNull(),
+  taxRate: numeric('tax_rate').notNull(),
+  taxAmount: numeric('tax_amount').notNull(),
+  total: numeric('total').notNull(),
+  currency: text('currency').notNull(),
+  status: text('status').$type<InvoiceStatus>().notNull().default('draft'),
+  dueDate: date('due_date', { mode: 'string' }).notNull(),
+  sentAt: moment('sent_at'),
+  viewedAt: moment('viewed_at'),
+  paidAt: moment('paid_at'),
+  paymentMethod: text('payment_method'),
+  notes: text('notes'),
+  terms: text('terms'),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
+  /** A tombstone. Decision G-42. */
+  deletedAt: moment('deleted_at'),
+}
+
+export const invoice = pgTable('invoice', columns)
+
+/** A view: what an invoice is from one moment to another. To be read only. */
+export const invoiceAt = pgTable('invoice_at', {
+  ...columns,
+  statusAt: text('status_at').notNull(),
+  validFrom: moment('valid_from').notNull(),
+  validUntil: moment('valid_until').notNull(),
+  /** When its due date is over where the team lives. */
+  overAt: moment('over_at').notNull(),
+  /** Dollars for one unit of its currency. */
+  usdRate: numeric('usd_rate').notNull(),
+  paymentAddress: text('payment_address'),
+  items: jsonb('items').notNull(),
+  itemCount: integer('item_count').notNull(),
+  transactions: jsonb('transactions').notNull(),
+})
+
+export const invoiceItem = pgTable('invoice_item', {
+  id: text('id').primaryKey(),
+  invoiceId: text('invoice_id').notNull(),
+  line: integer('line').notNull(),
+  description: text('description').notNull(),
+  quantity: numeric('quantity').notNull(),
+  rate: numeric('rate').notNull(),
+})
+
+export const invoiceCounter = pgTable(
+  'invoice_counter',
+  {
+    teamId: text('team_id').notNull(),
+    year: integer('year').notNull(),
+    lastSeq: integer('last_seq').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.year] })],
+)

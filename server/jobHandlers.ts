@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { isPossible, type Feature } from '#resources/vocabulary/providers.ts'
+import { EXPIRE_APPROVAL, expireApproval } from '#server/admin/approvals/expireApproval.ts'
+import { RELEASE_AUTHORIZATION, releaseAuthorization } from '#server/cards/endAuthorization.ts'
+import {
+  END_CONVERSION,
+  endConversion,
+  PICK_UP_CONVERSION,
+  pickUpConversion,
+} from '#server/fiat/moveConversion.ts'
+import { EXPIRE_LIEN, expireLien } from '#server/liens/releaseLien.ts'
+import { SETTLE_SEND, settleSend } from '#server/wallet/settleSend.ts'
+import { ACCRUE_INVESTMENT, accrueInvestment } from '#server/investments/accrueInvestment.ts'
+import { arrive, PAY_SESSION } from '#server/pay/claimSession.ts'
+import { SETTLE_FAUCET, settleFaucet } from '#server/sandbox/faucet/settleFaucet.ts'
+import { PURGE_EXPIRED, purgeExpired } from '#server/platform/jobs/purgeExpired.ts'
+import type { JobHandlers } from '#server/platform/jobs/runDueJobs.ts'
+import type { Services } from './Services.ts'
+import { CHECK_IDENTITY, checkIdentity } from '#server/kyc/checkIdentity.ts'
+
+const claimPayload = z.object({ sessionId: z.string(), received: z.string() })
+const settlePayload = z.object({ reference: z.string() })
+const paymentPayload = z.object({ id: z.string(), cardId: z.string(), teamId: z.string() })
+const idPayload = z.object({ id: z.string() })
+
+/** What is done for each kind of job, where what it needs is there. */
+export const jobHandlers: JobHandlers = {
+  [RELEASE_AUTHORIZATION]: (tx, payload, services) =>
+    releaseAuthorization(tx, services, paymentPayload.parse(payload)),
+  [EXPIRE_APPROVAL]: (tx, payload, services) => expireApproval(tx, services, idPayload.parse(payload).id),
+  [EXPIRE_LIEN]: (tx, payload, services) => expireLien(tx, services, settlePayload.parse(payload).reference),
+  [ACCRUE_INVESTMENT]: (tx, payload, services) => accrueInvestment(tx, services, idPayload.parse(payload).id),
+  [PURGE_EXPIRED]: (tx, _payload, services) => purgeExpired(tx, services),
+  [CHECK_IDENTITY]: (tx, payload, services) => checkIdentity(tx, services, idPayload.parse(payload).id),
+  [SETTLE_FAUCET]: (tx, payload, services) => settleFaucet(tx, services, idPayload.parse(payload).id),
+  [SETTLE_SEND]: (tx, payload, services) => settleSend(tx, services, settlePayload.parse(payload).reference),
+  [PAY_SESSION]: (tx, payload, services) => arrive(tx, services, claimPayload.parse(payload)),
+  [PICK_UP_CONVERSION]: (tx, payload, services) =>
+    pickUpConversion(tx, services, idPayload.parse(payload).id),
+  [END_CONVERSION]: (tx, payload, services) => endConversion(tx, services, idPayload.parse(payload).id),
+}
+
+/** What the outcome of a job depends on. A kind that is not here needs nothing of the outside world. */
+const NEEDS: Readonly<Record<string, Feature>> = {
+  [RELEASE_AUTHORIZATION]: 'cryptoCards',
+  [ACCRUE_INVESTMENT]: 'investments',
+  [CHECK_IDENTITY]: 'identity',
+  [SETTLE_FAUCET]: 'faucet',
+  [SETTLE_SEND]: 'chain',
+  [PAY_SESSION]: 'sandbox',
+  [PICK_UP_CONVERSION]: 'bank',
+  [END_CONVERSION]: 'bank',
+}
+
+/** The handlers of the jobs that can be done here; the others wait. */
+export function jobHandlersFor({ providers }: Pick<Services, 'providers'>): JobHandlers {
+  const possible = Object.entries(jobHandlers).filter(([kind]) => {
+    const need = NEEDS[kind]
+    return need === undefined || isPossible(need, providers)
+  })
+  return Object.fromEntries(possible)
+}

@@ -1,0 +1,80 @@
+import { and, eq, isNull, sql } from 'drizzle-orm'
+import { KEY_SCOPES, permissionsOf, type Permission } from '#resources/vocabulary/permissions.ts'
+import { appKey } from './schema.ts'
+import { team, teamMember, users } from '#server/identity/schema.ts'
+import { sha256 } from '#server/platform/db/sha256.ts'
+import type { Client, KeyCaller } from '#server/http/Caller.ts'
+import type { Services } from '#server/Services.ts'
+import { isInForce } from './isInForce.ts'
+
+/** The use of a key is noted at most this often. */
+const SEEN_EVERY_MS = 60_000
+const SCOPES: Readonly<Record<KeyCaller['keyKind'], readonly Permission[]>> = {
+  publishable: [],
+  secret: KEY_SCOPES,
+}
+
+/** Whether a Bearer token is an API key. A session's token is longer. */
+export function looksLikeKey(token: string): boolean {
+  return /^[ps]k_(sandbox|production)_[0-9A-Za-z]{22}$/.test(token)
+}
+
+/**
+ * The team a key stands for; `undefined` when the key ended. A key works only while who made it may manage keys, and does
+ * no more than its scopes and that person may: a lost role, a suspension or a removal counts with the next request.
+ */
+export async function authenticateKey(
+  services: Services,
+  token: string,
+  client: Client,
+): Promise<KeyCaller | undefined> {
+  const now = services.now()
+  const found = await findKey(services, token, now)
+  if (!found) return undefined
+  const { keyId, keyKind, lastUsedAt, teamId, teamName, teamRole, ...maker } = found
+  const held = permissionsOf({ teamRole, isPlatformAdmin: false })
+  if (!held.includes('developers.manage')) return undefined
+  if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= SEEN_EVERY_MS)
+    await noteUse(services, keyId, client, now)
+  const team = { id: teamId, name: teamName }
+  const permissions = new Set(SCOPES[keyKind].filter((permission) => held.includes(permission)))
+  return { ...client, kind: 'apiKey', keyId, keyKind, ...maker, team, permissions }
+}
+
+async function findKey({ db }: Services, token: string, now: Date) {
+  const [found] = await db.orm
+    .select({
+      keyId: appKey.id,
+      keyKind: appKey.kind,
+      lastUsedAt: appKey.lastUsedAt,
+      userId: users.id,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      teamId: team.id,
+      teamName: team.name,
+      teamRole: teamMember.role,
+    })
+    .from(appKey)
+    .innerJoin(team, eq(team.id, appKey.teamId))
+    .innerJoin(users, eq(users.id, appKey.createdBy))
+    .innerJoin(teamMember, and(eq(teamMember.teamId, team.id), eq(teamMember.userId, users.id)))
+    .where(
+      and(
+        eq(appKey.tokenHash, await sha256(token)),
+        isInForce(now),
+        eq(users.status, 'active'),
+        eq(teamMember.status, 'active'),
+        isNull(team.deletedAt),
+      ),
+    )
+  return found
+}
+
+/** Never moves backwards: two requests with one key may end in any order. */
+async function noteUse({ db }: Services, keyId: string, { ip }: Client, now: Date): Promise<void> {
+  const lastUsedAt = sql`greatest(${appKey.lastUsedAt}, ${now.toISOString()}::timestamptz)`
+  await db.transaction((tx) =>
+    tx.update(appKey).set({ lastUsedAt, lastUsedIp: ip }).where(eq(appKey.id, keyId)),
+  )
+}

@@ -1,0 +1,87 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { appKey } from './schema.ts'
+import { team } from '#server/identity/schema.ts'
+import { sha256 } from '#server/platform/db/sha256.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { recordEvent } from '#server/identity/recordEvent.ts'
+import type { Services } from '#server/Services.ts'
+
+const HOUR_MS = 60 * 60_000
+
+/** How long the keys before go on working, in hours. G-29. */
+export const GRACE_HOURS = [0, 1, 24] as const
+export type GraceHours = (typeof GRACE_HOURS)[number]
+
+/** New keys. The secret one is nowhere else: only its hash is stored. */
+export interface NewKeys {
+  readonly apiKey: string
+  readonly secretKey: string
+  readonly createdAt: Date
+  /** When the keys before end; null when there were none. */
+  readonly previousKeysEndAt: Date | null
+}
+
+/**
+ * Makes new API keys for the caller's team; those before end after the grace. A key that already has an earlier end keeps
+ * it. G-32.
+ */
+export async function regenerateKeys(
+  services: Services,
+  caller: Caller,
+  gracePeriodHours: GraceHours,
+): Promise<NewKeys> {
+  const { team, userId } = caller
+  return services.db.transaction(async (tx) => {
+    const at = services.now()
+    await lockTeam(tx, team.id)
+    const endsAt = new Date(at.getTime() + gracePeriodHours * HOUR_MS)
+    const replaced = await endKeys(tx, team.id, endsAt)
+    const keys = await writeKeys(tx, services, { teamId: team.id, userId })
+    const details = { gracePeriodHours }
+    await recordEvent(tx, services, caller, {
+      action: 'api_keys_regenerated',
+      userId,
+      teamId: team.id,
+      details,
+    })
+    return { ...keys, createdAt: at, previousKeysEndAt: replaced > 0 ? endsAt : null }
+  })
+}
+
+/** Writes a pair of keys for a team that has none in force. */
+export async function writeKeys(
+  tx: Orm,
+  { now, randomBytes, settings }: Pick<Services, 'now' | 'randomBytes' | 'settings'>,
+  { teamId, userId }: { readonly teamId: string; readonly userId: string },
+): Promise<Pick<NewKeys, 'apiKey' | 'secretKey'>> {
+  const write = async (kind: 'publishable' | 'secret', prefix: string) => {
+    const token = createId(prefix, randomBytes)
+    await tx.insert(appKey).values({
+      ...{ id: createId('key', randomBytes), teamId, kind, prefix: `${prefix}_`, last4: token.slice(-4) },
+      ...{ tokenHash: await sha256(token), token: kind === 'publishable' ? token : null },
+      ...{ createdBy: userId, createdAt: now() },
+    })
+    return token
+  }
+  return {
+    apiKey: await write('publishable', `pk_${settings.mode}`),
+    secretKey: await write('secret', `sk_${settings.mode}`),
+  }
+}
+
+/** Two people who ask at once take turns; the later keys are the ones in force. */
+async function lockTeam(tx: Orm, teamId: string): Promise<void> {
+  await tx.select({ id: team.id }).from(team).where(eq(team.id, teamId)).for('update')
+}
+
+async function endKeys(tx: Orm, teamId: string, endsAt: Date): Promise<number> {
+  const isLater = or(isNull(appKey.expiresAt), gt(appKey.expiresAt, endsAt))
+  const ended = await tx
+    .update(appKey)
+    .set({ expiresAt: endsAt })
+    .where(and(eq(appKey.teamId, teamId), isLater))
+    .returning({ id: appKey.id })
+  return ended.length
+}

@@ -1,0 +1,74 @@
+import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/db/columns.ts'
+
+export const appKey = pgTable('app_key', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  kind: text('kind').$type<'publishable' | 'secret'>().notNull(),
+  prefix: text('prefix').notNull(),
+  last4: text('last4').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  /** Only of a publishable key. */
+  token: text('token'),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+  lastUsedIp: text('last_used_ip'),
+  /** Null: in force until newer keys take its place. */
+  expiresAt: moment('expires_at'),
+})
+
+export const webhookEndpoint = pgTable('webhook_endpoint', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  /** Null: taken away; nothing is sent. */
+  url: text('url'),
+  /** Encrypted, see `seal`; bound to the endpoint's id. */
+  secret: text('secret').notNull(),
+  /** The secret before, which signs as well until `oldSecretUntil`. */
+  oldSecret: text('old_secret'),
+  oldSecretUntil: moment('old_secret_until'),
+  status: text('status').$type<'enabled' | 'disabled'>().notNull(),
+  /** `gone`: it answered 410. `failing`: nothing arrived for five days. */
+  disabledBecause: text('disabled_because').$type<'gone' | 'failing'>(),
+  failingSince: moment('failing_since'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const webhookDelivery = pgTable('webhook_delivery', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  endpointId: text('endpoint_id').notNull(),
+  eventId: text('event_id').notNull(),
+  type: text('type').notNull(),
+  state: text('state').$type<DeliveryState>().notNull(),
+  attempts: smallint('attempts').notNull().default(0),
+  /** The attempts made before a redelivery began the schedule anew. */
+  attemptsBefore: smallint('attempts_before').notNull().default(0),
+  nextAt: moment('next_at'),
+  /** While it runs: the moment from which on somebody else may take it over. */
+  lockedUntil: moment('locked_until'),
+  /** What the last attempt met. */
+  httpStatus: smallint('http_status'),
+  error: text('error'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** `pending`: not tried yet. `failed`: tried, and tried again at `nextAt`. `given_up`: no more tries. Research 3.2. */
+export type DeliveryState = 'pending' | 'running' | 'ok' | 'failed' | 'given_up'
+
+export const webhookAttempt = pgTable(
+  'webhook_attempt',
+  {
+    deliveryId: text('delivery_id').notNull(),
+    number: smallint('number').notNull(),
+    at: moment('at').notNull(),
+    httpStatus: smallint('http_status'),
+    error: text('error'),
+    responseExcerpt: text('response_excerpt'),
+    durationMs: integer('duration_ms').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deliveryId, table.number] })],
+)

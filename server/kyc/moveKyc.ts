@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import { audit } from '#server/platform/db/audit.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { users } from '#server/identity/schema.ts'
+import { kycCase } from './schema.ts'
+import type { Client } from '#server/http/Caller.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Services } from '#server/Services.ts'
+
+type Outcome = 'approved' | 'rejected' | 'review'
+
+interface Move {
+  readonly status: Outcome
+  /** Null: the sandbox itself. */
+  readonly decidedBy: string | null
+  /** Told to the person when it was rejected, to the reviewer when it needs one; every time in the audit log. */
+  readonly reason?: string
+  readonly client?: Client
+}
+
+const NOTICES: Readonly<Record<Outcome, { readonly title: string; readonly message: string }>> = {
+  approved: { title: 'Identity verified', message: 'Your identity verification was approved.' },
+  rejected: { title: 'Identity not verified', message: 'Your identity verification was rejected.' },
+  review: {
+    title: 'Identity under review',
+    message: 'Your identity verification is being reviewed by a person.',
+  },
+}
+
+/** Gives a case that the caller has locked its next state: case, person, notification, audit row. */
+export async function moveKyc(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  { id, userId }: Pick<typeof kycCase.$inferSelect, 'id' | 'userId'>,
+  { status, decidedBy, reason, client }: Move,
+): Promise<void> {
+  const at = services.now()
+  const why = reason ?? null
+  const found = status === 'review' ? { reviewReason: why } : { decidedBy, decidedAt: at, reason: why }
+  await tx
+    .update(kycCase)
+    .set({ status, ...found })
+    .where(eq(kycCase.id, id))
+  await tx.update(users).set({ kycStatus: status, updatedAt: at }).where(eq(users.id, userId))
+  const { title, message } = NOTICES[status]
+  await notify(tx, services, [userId], {
+    teamId: null,
+    type: 'security',
+    title,
+    message: status === 'rejected' && reason ? `${message} ${reason.replace(/\.$/, '')}.` : message,
+    priority: 'high',
+    dedupeKey: `kyc:${id}:${status}`,
+  })
+  await audit(tx, {
+    team: null,
+    actor: decidedBy === null ? { type: 'system', id: null } : { type: 'user', id: decidedBy },
+    action: `kyc_${status}`,
+    target: { type: 'user', id: userId },
+    details: { kycId: id, ...(reason !== undefined && { reason }) },
+    ...(client && { ip: client.ip, userAgent: client.userAgent, requestId: client.requestId }),
+    at,
+  })
+}

@@ -1,0 +1,45 @@
+import { desc, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { users } from '#server/identity/schema.ts'
+import { kycCase } from './schema.ts'
+
+/** Where somebody's verification stands, and the case it stands on. */
+export const kycSchema = z.object({
+  status: z.enum(['none', 'pending', 'approved', 'rejected', 'review']),
+  /** Null before the first one, and after an administrator reset it. */
+  case: z
+    .object({
+      id: z.string(),
+      country: z.string(),
+      documentType: z.string(),
+      documentLast4: z.string(),
+      reason: z.string().nullable().describe('Why it was rejected'),
+      submittedAt: z.iso.datetime(),
+      decidedAt: z.iso.datetime().nullable(),
+    })
+    .nullable(),
+})
+
+/** The present verification of a person. */
+export async function readKyc(orm: Orm, userId: string): Promise<z.output<typeof kycSchema>> {
+  const [user] = await orm.select({ status: users.kycStatus }).from(users).where(eq(users.id, userId))
+  const status = user?.status ?? 'none'
+  const [found] = await orm
+    .select()
+    .from(kycCase)
+    .where(eq(kycCase.userId, userId))
+    .orderBy(desc(kycCase.submittedAt), desc(kycCase.id))
+    .limit(1)
+  if (status === 'none' || !found) return { status, case: null }
+  const { id, country, documentType, documentLast4, submittedAt, decidedAt } = found
+  const reason = found.status === 'rejected' ? found.reason : null
+  return {
+    status,
+    case: {
+      ...{ id, country, documentType, documentLast4, reason },
+      submittedAt: submittedAt.toISOString(),
+      decidedAt: decidedAt?.toISOString() ?? null,
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { defineRoute, type Route } from '#server/http/route.ts'
+import { firstName, lastName } from '#server/identity/inputs.ts'
+import { COUNTRIES, countrySchema } from './documents.ts'
+import { initiateKyc } from './initiateKyc.ts'
+import { kycSchema, readKyc } from './readKyc.ts'
+
+const tag = 'Profile'
+const flag = 'profile'
+const needs = 'identity'
+
+const required = (text: string) => z.string(text).trim().min(1, { error: text, abort: true }).max(64)
+
+/** The verification of the caller's identity. Spec A, section 7; decision G-34. */
+export const routes: readonly Route[] = [
+  defineRoute({
+    method: 'get',
+    path: '/user/kyc/supported-documents',
+    summary: 'The documents that prove an identity, by country',
+    ...{ tag, flag, needs },
+    access: 'signedIn',
+    answer: z.array(countrySchema).readonly(),
+    handle: async () => ({ data: COUNTRIES }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/user/kyc',
+    summary: 'Where the verification of the caller’s identity stands',
+    ...{ tag, flag, needs },
+    access: 'signedIn',
+    answer: kycSchema,
+    handle: async ({ services, caller }) => ({ data: await readKyc(services.db.orm, caller.userId) }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/user/kyc/initiate',
+    summary: 'Start the verification of the caller’s identity',
+    description:
+      'Of the document number only the last four characters and a keyed hash are kept. In the sandbox a number that ' +
+      'ends in 0000 is rejected, one that ends in 9999 waits for an administrator, every other one is approved after ' +
+      'five seconds.',
+    ...{ tag, flag, needs },
+    access: { permission: 'kyc.manage' },
+    idempotent: true,
+    body: z.strictObject({
+      country: required('Country is required'),
+      documentType: required('Document type is required'),
+      documentNumber: required('Document number is required'),
+      firstName,
+      lastName,
+      dateOfBirth: z.iso.date('Date of birth is required'),
+    }),
+    answer: z.object({ kycId: z.string(), status: z.literal('pending') }),
+    handle: async ({ services, caller, body }) => ({
+      data: await services.db.transaction((tx) => initiateKyc(tx, services, caller, body)),
+      message: 'Identity verification started',
+    }),
+  }),
+]

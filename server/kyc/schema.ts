@@ -1,0 +1,25 @@
+import { date, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment } from '#server/platform/db/columns.ts'
+
+/** A verification of somebody's identity. Decision G-34. */
+export const kycCase = pgTable('kyc_case', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  country: text('country').notNull(),
+  documentType: text('document_type').notNull(),
+  /** The end of the document's number, which itself is not kept. */
+  documentLast4: text('document_last4').notNull(),
+  /** `keyedHash` of country, type and number. */
+  documentHash: text('document_hash').notNull(),
+  firstName: text('first_name').notNull(),
+  lastName: text('last_name').notNull(),
+  dateOfBirth: date('date_of_birth', { mode: 'string' }).notNull(),
+  status: text('status').$type<'pending' | 'approved' | 'rejected' | 'review'>().notNull(),
+  /** Why it waits, or waited, for a person. */
+  reviewReason: text('review_reason'),
+  reason: text('reason'),
+  submittedAt: moment('submitted_at').notNull(),
+  /** Null: the sandbox decided. */
+  decidedBy: text('decided_by'),
+  decidedAt: moment('decided_at'),
+})

@@ -1,0 +1,80 @@
+import Big from 'big.js'
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { ledgerEntry, ledgerPosting } from './schema.ts'
+import { accountId, openAccounts, type Account } from './accounts.ts'
+import { LedgerError, toLedgerError } from './LedgerError.ts'
+
+/** One movement of an entry: a positive amount goes into the account, a negative one out of it. */
+export interface Line {
+  readonly account: Account
+  readonly currency: string
+  /** A decimal string. Lines of zero are left out. */
+  readonly amount: string
+}
+
+export interface Entry {
+  /** `deposit`, `send.hold`, ... */
+  readonly kind: string
+  /** The business event: its kind and reference may have one entry, ever. */
+  readonly ref: { readonly type: string; readonly id: string }
+  /** They sum to zero per currency. */
+  readonly lines: readonly Line[]
+  /** The id of the entry that this one undoes; an entry is undone at most once. */
+  readonly reverses?: string
+}
+
+/**
+ * Writes one entry of the books inside the caller's transaction. After `already_posted` and `already_reversed` the
+ * transaction is still good; after any other refusal it must end.
+ *
+ * @returns the entry's id, for `reverses`.
+ * @throws LedgerError
+ */
+export async function postEntry(tx: Orm, { kind, ref, lines, reverses }: Entry): Promise<string> {
+  const id = `${kind}:${ref.type}:${ref.id}`
+  const postings = lines.filter(({ amount }) => !new Big(amount).eq(0)).sort(byAccount)
+  requireBalance(id, postings)
+  await insertEntry(tx, { id, kind, refType: ref.type, refId: ref.id, reverses })
+  try {
+    await openAccounts(tx, postings)
+    await tx.insert(ledgerPosting).values(
+      postings.map(({ account, currency, amount }, line) => ({
+        entryId: id,
+        line,
+        accountId: accountId(account, currency),
+        currency,
+        amount,
+      })),
+    )
+  } catch (error) {
+    throw toLedgerError(error)
+  }
+  return id
+}
+
+/** Everybody locks accounts in this order, so that two entries never wait for each other. */
+function byAccount(a: Line, b: Line): number {
+  return accountId(a.account, a.currency) < accountId(b.account, b.currency) ? -1 : 1
+}
+
+function requireBalance(id: string, lines: readonly Line[]): void {
+  const sums = new Map<string, Big>()
+  for (const { currency, amount } of lines) sums.set(currency, new Big(amount).plus(sums.get(currency) ?? 0))
+  if (lines.length > 0 && [...sums.values()].every((sum) => sum.eq(0))) return
+  throw new LedgerError('unbalanced', `Entry ${id} does not balance`)
+}
+
+async function insertEntry(tx: Orm, entry: typeof ledgerEntry.$inferInsert): Promise<void> {
+  const inserted = await tx
+    .insert(ledgerEntry)
+    .values(entry)
+    .onConflictDoNothing()
+    .returning({ id: ledgerEntry.id })
+  if (inserted.length > 0) return
+  const { kind, refType, refId } = ledgerEntry
+  const sameEvent = and(eq(kind, entry.kind), eq(refType, entry.refType), eq(refId, entry.refId))
+  const same = await tx.select({ id: ledgerEntry.id }).from(ledgerEntry).where(sameEvent)
+  const code = same.length > 0 ? 'already_posted' : 'already_reversed'
+  throw new LedgerError(code, `Entry ${entry.id}: ${code}`)
+}

@@ -1,0 +1,31 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { team, users } from '#server/identity/schema.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { sayMoment } from '#server/platform/sayMoment.ts'
+import type { Services } from '#server/Services.ts'
+
+/**
+ * Throws 409 while nothing may leave by a person or from a team, for a day after an administrator turned off a two-factor:
+ * whoever talked support into that has no use of it before its owner reads the mail.
+ */
+export async function refuseHeldPayouts(
+  tx: Orm,
+  { now }: Pick<Services, 'now'>,
+  caller: Caller,
+): Promise<void> {
+  const at = now()
+  const [person] = await tx
+    .select({ until: users.payoutsHeldUntil })
+    .from(users)
+    .where(and(eq(users.id, caller.userId), gt(users.payoutsHeldUntil, at)))
+  const [own] = await tx
+    .select({ until: team.payoutsHeldUntil })
+    .from(team)
+    .where(and(eq(team.id, caller.team.id), gt(team.payoutsHeldUntil, at)))
+  const until = person?.until ?? own?.until
+  if (!until) return
+  const text = `Payouts are on hold until ${sayMoment(until)}, because two-factor authentication was turned off by an administrator.`
+  throw new ApiError(409, text, { code: 'payouts_held' })
+}

@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm'
+import { z } from 'zod'
+import { seenBy, visibleTo, type Viewer } from '#server/engine/ListSource.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { notification } from './schema.ts'
+import type { Services } from '#server/Services.ts'
+import { notificationSource } from './notificationSource.ts'
+
+/** The four figures above somebody's notifications. Spec B, section 2. */
+export const statsSchema = z.object({
+  total: z.number(),
+  unread: z.number(),
+  starred: z.number(),
+  highPriority: z.number(),
+})
+
+/** Counts what somebody's list holds. */
+export async function readStats(
+  orm: Orm,
+  services: Pick<Services, 'now'>,
+  viewer: Viewer,
+): Promise<z.output<typeof statsSchema>> {
+  const count = (filter = sql`true`) => sql<number>`(count(*) filter (where ${filter}))::integer`
+  const [row] = await orm
+    .select({
+      total: count(),
+      unread: count(sql`not ${notification.isRead}`),
+      starred: count(sql`${notification.isStarred}`),
+      highPriority: count(sql`${notification.priority} = 'high'`),
+    })
+    .from(notification)
+    .where(visibleTo(viewer, seenBy(viewer, notificationSource, services)))
+  if (!row) throw new Error('A count always has a row')
+  return row
+}

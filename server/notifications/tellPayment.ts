@@ -1,0 +1,37 @@
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { NotificationPriority } from './schema.ts'
+import type { Services } from '#server/Services.ts'
+import { activeMembers } from './activeMembers.ts'
+import { notify } from './notify.ts'
+
+/** Tokens that a team received. */
+export interface ReceivedPayment {
+  readonly teamId: string
+  /** The transaction's. */
+  readonly reference: string
+  /** Decimal text. */
+  readonly amount: string
+  readonly currency: string
+}
+
+/** What is said of them. */
+export interface PaymentWords {
+  readonly title: string
+  readonly message: string
+  /** Default `medium`. */
+  readonly priority?: NotificationPriority
+}
+
+/** Tells everybody in a team who works with its money that some arrived: once, in the transaction of what happened. */
+export async function tellPayment(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  { teamId, reference, amount, currency }: ReceivedPayment,
+  words: PaymentWords,
+): Promise<void> {
+  await notify(tx, services, await activeMembers(tx, teamId, ['owner', 'admin', 'member']), {
+    ...{ teamId, type: 'payment', ...words },
+    metadata: { amount, currency, transactionId: reference },
+    dedupeKey: `payment:${reference}`,
+  })
+}

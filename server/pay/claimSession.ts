@@ -1,0 +1,66 @@
+import Big from 'big.js'
+import { eq } from 'drizzle-orm'
+import { recordDeposit } from '#server/wallet/recordDeposit.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { paymentSession } from './schema.ts'
+import { delayOf } from '#server/sandbox/delays.ts'
+import { notFound } from '#server/http/ApiError.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import type { Services } from '#server/Services.ts'
+import { readSession, stateNow, toSent, type SentSession, type SessionRow } from './sessions.ts'
+
+/** The job that lets a claimed payment arrive, in the sandbox. */
+export const PAY_SESSION = 'payment.arrive'
+
+/**
+ * A visitor says that they paid: the session waits for the money. In the sandbox what is still due arrives two seconds
+ * later, once however often it is said. Nothing is paid by it: only the ledger's credit says so. Decision G-44.
+ * Throws 404.
+ */
+export async function claimSession(tx: Orm, services: Services, id: string): Promise<SentSession> {
+  const session = await lockSession(tx, id)
+  const { amountReceived, expiresAt } = session
+  const state = await stateNow(tx, services, session)
+  const isWaiting = state === 'open' || state === 'seen' || state === 'underpaid'
+  if (!isWaiting || expiresAt <= services.now()) return toSent(tx, services, session)
+  if (state === 'open')
+    await tx.update(paymentSession).set({ state: 'seen' }).where(eq(paymentSession.id, id))
+  if (services.providers.includes('sandbox'))
+    await enqueue(tx, {
+      kind: PAY_SESSION,
+      payload: { sessionId: id, received: amountReceived },
+      runAt: new Date(services.now().getTime() + delayOf('payment', services.settings)),
+      uniqueKey: `${PAY_SESSION}:${id}:${amountReceived}`,
+    })
+  return readSession(tx, services, id)
+}
+
+/** What a claim promised. `received`: what had arrived when it was made; when more has since, nothing happens. */
+export async function arrive(
+  tx: Orm,
+  services: Services,
+  { sessionId, received }: { readonly sessionId: string; readonly received: string },
+): Promise<void> {
+  const session = await lockSession(tx, sessionId)
+  const { amountDue, amountReceived } = session
+  const left = new Big(amountDue).minus(amountReceived)
+  if (left.lte(0) || !new Big(amountReceived).eq(received)) return
+  await deposit(tx, services, session, left.toFixed())
+}
+
+/** Lets tokens arrive at a session's address. */
+export async function deposit(
+  tx: Orm,
+  services: Services,
+  { teamId, token, network, address }: SessionRow,
+  amount: string,
+): Promise<void> {
+  await recordDeposit(tx, services, { teamId, currency: token, network, address, amount })
+}
+
+/** Keeps everybody else from changing a session until the transaction ends. Throws 404. */
+export async function lockSession(tx: Orm, id: string): Promise<SessionRow> {
+  const [row] = await tx.select().from(paymentSession).where(eq(paymentSession.id, id)).for('update')
+  if (!row) throw notFound()
+  return row
+}

@@ -1,0 +1,40 @@
+import Big from 'big.js'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { dollarsFor } from '#server/fiat/rates.ts'
+import { readCurrencies, type SupportedCurrency } from '#server/wallet/readCurrencies.ts'
+import type { Payable } from './findTarget.ts'
+
+const PAY_TOKENS = ['USDC', 'USDT'] as const
+/** Of what is due, whatever the token has. Spec B, section 9. */
+const DECIMALS = 6
+
+/** A token in which something can be paid. */
+export interface PayOption {
+  readonly token: string
+  readonly label: string
+  /** Tokens for one unit of the price's currency. */
+  readonly rate: string
+  /** Tokens for the whole price, 6 decimals. */
+  readonly amount: string
+  readonly networks: readonly SupportedCurrency[]
+}
+
+/** In which tokens and on which networks a price can be paid now, and how much that is. Decision G-48. */
+export async function readOptions(
+  orm: Orm,
+  { amount, currency }: Pick<Payable, 'amount' | 'currency'>,
+  now: Date,
+): Promise<readonly PayOption[]> {
+  const places = await readCurrencies(orm)
+  const price = await dollarsFor(orm, currency, now)
+  return Promise.all(
+    PAY_TOKENS.map(async (token) => {
+      const networks = places.filter((place) => place.currency === token)
+      const rate = price.div(await dollarsFor(orm, token, now))
+      return {
+        ...{ token, networks, label: networks[0]?.name ?? token, rate: rate.toFixed() },
+        amount: rate.times(amount).toFixed(DECIMALS, Big.roundHalfUp),
+      }
+    }),
+  )
+}

@@ -1,0 +1,173 @@
+import { z } from 'zod'
+import { countTries } from '#server/http/limitTries.ts'
+import { readFlags } from '#server/http/readFlags.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { toEventStream } from '#server/platform/live/toEventStream.ts'
+import { claimSession } from './claimSession.ts'
+import { findTargetReceipt } from './findReceipt.ts'
+import { requireTarget } from './findTarget.ts'
+import { readOptions } from './readOptions.ts'
+import { openSession, readSession } from './sessions.ts'
+import { viewTarget } from './viewTarget.ts'
+import type { RateLimit } from '#server/settings.ts'
+
+const common = { tag: 'Hosted payment page', needs: 'chain' } as const
+
+/** From one address; S-50. */
+const READS: RateLimit = { perMinute: 60, burst: 60 }
+const SESSIONS: RateLimit = { perMinute: 1, burst: 10 }
+
+const receipt = z
+  .object({
+    transactionId: z.string(),
+    hash: z.string(),
+    explorerUrl: z.string(),
+    amount: z.string().describe('All that arrived in the session'),
+    token: z.string(),
+    network: z.string(),
+    paidAt: z.iso.datetime(),
+  })
+  .nullable()
+
+const session = z.object({
+  id: z.string(),
+  token: z.string(),
+  network: z.string(),
+  address: z.string(),
+  amountDue: z.string(),
+  amountReceived: z.string(),
+  amountMissing: z.string(),
+  amountOver: z.string(),
+  state: z.enum(['open', 'seen', 'underpaid', 'paid', 'overpaid', 'late', 'expired', 'closed']),
+  secondsLeft: z.number(),
+  paymentUri: z.string().describe('EIP-681'),
+  receipt,
+})
+
+const show = defineRoute({
+  method: 'get',
+  path: '/public/pay/:id',
+  failures: [403, 410, 429],
+  summary: 'What a payment link or invoice asks for',
+  description:
+    'Nothing but what the page shows. 404 when there is no such thing, 410 for an expired link, 403 for one that takes no payments. Opened by somebody outside the team, a sent invoice becomes viewed.',
+  ...common,
+  access: 'public',
+  effectful: true,
+  query: z.strictObject({
+    session: z.string().optional().describe('Begun before: shows what has ended since, too'),
+  }),
+  answer: z.object({
+    id: z.string(),
+    kind: z.enum(['link', 'invoice']),
+    name: z.string(),
+    description: z.string().nullable(),
+    merchantName: z.string(),
+    amount: z.string(),
+    currency: z.string(),
+    state: z.enum(['open', 'paid']),
+    tokens: z.array(
+      z.object({
+        token: z.string(),
+        label: z.string(),
+        amount: z.string(),
+        networks: z.array(z.object({ name: z.string(), label: z.string() })),
+      }),
+    ),
+    receipt,
+  }),
+  handle: async ({ params, query, caller, client, services, context }) => {
+    await countTries({ services, context }, [{ bucket: `pay:read:${client.ip}`, limit: READS }])
+    const { db } = services
+    const target = await requireTarget(db.orm, {
+      ...{ id: params['id'] ?? '', now: services.now() },
+      flags: await readFlags(services),
+      sessionId: query.session,
+    })
+    if (caller?.team.id !== target.teamId && target.isUnseen)
+      await db.transaction((tx) => viewTarget(tx, services, target))
+    const { id, kind, name, description, merchantName, amount, currency, state } = target
+    const options = await readOptions(db.orm, target, services.now())
+    return {
+      data: {
+        ...{ id, kind, name, description, merchantName, amount, currency, state },
+        tokens: options.map((option) => ({
+          ...{ token: option.token, label: option.label, amount: option.amount },
+          networks: option.networks.map(({ network }) => ({
+            name: network.name,
+            label: network.displayName,
+          })),
+        })),
+        receipt: state === 'paid' ? await findTargetReceipt(db.orm, id) : null,
+      },
+    }
+  },
+})
+
+const open = defineRoute({
+  method: 'post',
+  path: '/public/pay/:id/sessions',
+  failures: [403, 409, 410],
+  summary: 'Start to pay: an address of one’s own, for 30 minutes',
+  description: 'Price, rate and expiry are the API’s. Ten in ten minutes from one address.',
+  ...common,
+  access: 'public',
+  status: 201,
+  body: z.strictObject({ token: z.string('Token is required'), network: z.string().optional() }),
+  answer: session,
+  handle: async ({ params, body, client, services, context }) => {
+    await countTries({ services, context }, [{ bucket: `pay:open:${client.ip}`, limit: SESSIONS }])
+    const asked = { id: params['id'] ?? '', flags: await readFlags(services), ...body }
+    return { data: await services.db.transaction((tx) => openSession(tx, services, asked)) }
+  },
+})
+
+const read = defineRoute({
+  method: 'get',
+  path: '/public/pay/sessions/:sid',
+  failures: [410, 429],
+  summary: 'What has become of a payment',
+  ...common,
+  access: 'public',
+  answer: session,
+  handle: async ({ params, client, services, context }) => {
+    await countTries({ services, context }, [{ bucket: `pay:read:${client.ip}`, limit: READS }])
+    return { data: await readSession(services.db.orm, services, params['sid'] ?? '') }
+  },
+})
+
+const follow = defineRoute({
+  method: 'get',
+  path: '/public/pay/sessions/:sid/live',
+  summary: 'Follow what becomes of a payment',
+  description:
+    'Server-sent events: "ready" when it begins, then one each time the session is written, which says so and no more. Ten can be open for each address.',
+  ...common,
+  access: 'public',
+  bare: 'text/event-stream',
+  // Neither a HEAD request nor a prefetch is to leave a stream behind.
+  effectful: true,
+  handle: async ({ params, client, services, context }) => {
+    await countTries({ services, context }, [{ bucket: `pay:read:${client.ip}`, limit: READS }])
+    const { id } = await readSession(services.db.orm, services, params['sid'] ?? '')
+    return toEventStream(context, await services.live.follow({ table: 'payment_session', id, by: client.ip }))
+  },
+})
+
+const claim = defineRoute({
+  method: 'post',
+  path: '/public/pay/sessions/:sid/claim',
+  failures: [409, 410],
+  summary: 'Say that one has paid',
+  description: 'Nothing is paid by it. In the sandbox what is due arrives two seconds later.',
+  ...common,
+  access: 'public',
+  body: z.strictObject({}),
+  answer: session,
+  handle: async ({ params, client, services, context }) => {
+    await countTries({ services, context }, [{ bucket: `pay:read:${client.ip}`, limit: READS }])
+    return { data: await services.db.transaction((tx) => claimSession(tx, services, params['sid'] ?? '')) }
+  },
+})
+
+export const routes = [show, open, read, follow, claim]

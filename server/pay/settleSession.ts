@@ -1,0 +1,146 @@
+import Big from 'big.js'
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { invoice } from '#server/invoices/schema.ts'
+import { payment, paymentLink, paymentSession, type SessionState } from './schema.ts'
+import { insertInvoiceEvent } from '#server/invoices/insertInvoiceEvent.ts'
+import { tellPayment } from '#server/notifications/tellPayment.ts'
+import type { Services } from '#server/Services.ts'
+import { insertOutboxEvent } from '#server/webhooks/insertOutboxEvent.ts'
+import type { SessionRow } from './sessions.ts'
+import { formatExactAmount } from '#define'
+
+/** Tokens that the ledger has credited. */
+export interface Credit {
+  readonly reference: string
+  readonly address: string
+  readonly fromAddress: string
+  readonly amount: string
+  readonly hash: string
+}
+
+type Outcome = Exclude<SessionState, 'open' | 'seen'>
+
+/**
+ * When tokens arrived at a session's address: notes the payment, what the session has become by it, and what was paid
+ * for. Part of the transaction that credits them, so that nothing says "paid" without the credit (I-22). Answers whether the
+ * address was a session's.
+ */
+export async function settleSession(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  credit: Credit,
+): Promise<boolean> {
+  const [session] = await tx
+    .select()
+    .from(paymentSession)
+    .where(eq(paymentSession.address, credit.address))
+    .for('update')
+  if (!session) return false
+  const received = new Big(session.amountReceived).plus(credit.amount)
+  const state = outcomeOf(session, received, services.now())
+  await tx
+    .update(paymentSession)
+    .set({ state, amountReceived: received.toFixed() })
+    .where(eq(paymentSession.id, session.id))
+  await tx.insert(payment).values({
+    ...{ id: createId('pay', services.randomBytes), sessionId: session.id, targetId: session.targetId },
+    ...{ txId: credit.reference, amount: credit.amount, token: session.token, hash: credit.hash },
+    value: new Big(credit.amount).div(session.rate).round(6, Big.roundHalfUp).toFixed(),
+    payerAddress: credit.fromAddress,
+    confirmedAt: services.now(),
+  })
+  const name =
+    session.targetType === 'link'
+      ? await linkName(tx, session)
+      : await payInvoice(tx, services, session, state)
+  await tell(tx, services, session, { state, credit, name })
+  return true
+}
+
+/** Late stays late, and what is paid can only become more. */
+function outcomeOf({ state, amountDue, expiresAt }: SessionRow, received: Big, now: Date): Outcome {
+  const wasPaid = state === 'paid' || state === 'overpaid'
+  if (state === 'late' || (!wasPaid && expiresAt <= now)) return 'late'
+  if (received.lt(amountDue)) return 'underpaid'
+  return received.gt(amountDue) ? 'overpaid' : 'paid'
+}
+
+async function linkName(tx: Orm, { targetId }: SessionRow): Promise<string> {
+  const [row] = await tx
+    .select({ name: paymentLink.name })
+    .from(paymentLink)
+    .where(eq(paymentLink.id, targetId))
+  return row?.name ?? targetId
+}
+
+/** A whole payment in time pays an invoice that still waits for it. Answers what people call it. */
+async function payInvoice(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  { targetId, token }: SessionRow,
+  state: Outcome,
+): Promise<string> {
+  const isWhole = state === 'paid' || state === 'overpaid'
+  const [paid] = isWhole
+    ? await tx
+        .update(invoice)
+        .set({
+          ...{ status: 'paid', paidAt: services.now(), paymentMethod: token, updatedAt: services.now() },
+          version: sql`${invoice.version} + 1`,
+        })
+        .where(and(eq(invoice.id, targetId), inArray(invoice.status, ['sent', 'viewed'])))
+        .returning()
+    : []
+  if (paid) await insertInvoiceEvent(tx, services, 'invoice.paid', paid)
+  const [row] = await tx
+    .select({ number: invoice.invoiceNumber })
+    .from(invoice)
+    .where(eq(invoice.id, targetId))
+  return row?.number ?? targetId
+}
+
+interface News {
+  readonly state: Outcome
+  readonly credit: Credit
+  readonly name: string
+}
+
+const NEWS = {
+  paid: { event: 'payment.completed', title: 'Payment received', priority: 'medium' },
+  underpaid: { event: 'payment.underpaid', title: 'Payment below the amount due', priority: 'high' },
+  overpaid: { event: 'payment.overpaid', title: 'Payment above the amount due', priority: 'high' },
+  late: { event: 'payment.late', title: 'Payment after its time was over', priority: 'high' },
+} as const
+
+async function tell(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  { id, teamId, targetType, targetId, token, amountDue }: SessionRow,
+  { state, credit, name }: News,
+): Promise<void> {
+  const { event, title, priority } = NEWS[state]
+  const { reference, amount, hash } = credit
+  await insertOutboxEvent(tx, services, {
+    teamId,
+    type: event,
+    payload: {
+      sessionId: id,
+      targetType,
+      targetId,
+      token,
+      amount,
+      amountDue,
+      transactionId: reference,
+      hash,
+    },
+  })
+  const message = `${formatExactAmount(amount, token)} for ${name}`
+  await tellPayment(
+    tx,
+    services,
+    { teamId, reference, amount, currency: token },
+    { title, message, priority },
+  )
+}

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm'
+import type { Database, Orm } from '../db/Database.ts'
+import { sandboxClock } from './schema.ts'
+
+/** The time that the whole application goes by: the world's, and in the sandbox as far ahead of it as somebody moved it. */
+export interface Clock {
+  readonly now: () => Date
+  /** Moves it ahead, for every process, and calls them; each goes by it once it has followed. */
+  readonly advance: (tx: Orm, seconds: number) => Promise<void>
+  /** Takes over what any process moved it by. Answers by how many seconds it is ahead. */
+  readonly follow: () => Promise<number>
+}
+
+/** What is notified when it is moved. */
+export const CLOCK_CHANNEL = 'clock'
+
+/** A clock that goes as the world's until it follows. `world`: what the time really is. */
+export function createClock(db: Database, world: () => Date = () => new Date()): Clock {
+  let ahead = 0
+  return {
+    now: () => new Date(world().getTime() + ahead * 1000),
+    advance,
+    follow: async () => {
+      const [row] = await db.orm.select().from(sandboxClock)
+      ahead = row?.offsetSeconds ?? 0
+      return ahead
+    },
+  }
+}
+
+async function advance(tx: Orm, seconds: number): Promise<void> {
+  await tx
+    .insert(sandboxClock)
+    .values({ id: 1, offsetSeconds: seconds })
+    .onConflictDoUpdate({
+      target: sandboxClock.id,
+      set: { offsetSeconds: sql`${sandboxClock.offsetSeconds} + ${seconds}` },
+    })
+  await tx.execute(sql`select pg_notify(${CLOCK_CHANNEL}, '')`)
+}

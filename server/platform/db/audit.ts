@@ -1,0 +1,122 @@
+import { asc, eq, gt } from 'drizzle-orm'
+import { canonicalJson } from './canonicalJson.ts'
+import type { Orm } from './Database.ts'
+import { auditHead, auditLog } from './schema.ts'
+import { sha256 } from './sha256.ts'
+
+/** Who did what to whom, when and from where. */
+export interface AuditEvent {
+  /** The team it happened in; null outside any. */
+  readonly team: string | null
+  readonly actor: { readonly type: 'user' | 'apiKey' | 'system'; readonly id: string | null }
+  /** One of the event names of research 2.5, e.g. `crypto_sent`. */
+  readonly action: string
+  readonly target?: { readonly type: string; readonly id: string }
+  /** What else is worth knowing: JSON, without secrets. */
+  readonly details?: Readonly<Record<string, unknown>>
+  readonly ip?: string
+  readonly userAgent?: string
+  readonly requestId?: string
+  readonly at: Date
+}
+
+type Link = Pick<typeof auditHead.$inferSelect, 'seq' | 'hash'>
+type Row = typeof auditLog.$inferSelect
+
+const GENESIS: Link = { seq: 0, hash: '0'.repeat(64) }
+const PAGE = 500
+
+/**
+ * Appends to the audit log inside the caller's transaction. Until that ends, nobody else can append: call it last.
+ */
+export function audit(tx: Orm, event: AuditEvent): Promise<void> {
+  return auditAll(tx, [event])
+}
+
+/** The same for several at once, oldest first. */
+export async function auditAll(tx: Orm, events: readonly AuditEvent[]): Promise<void> {
+  let last = await lockHead(tx)
+  const rows: Row[] = []
+  for (const event of events) {
+    const row = { ...toRow(event), seq: last.seq + 1, prevHash: last.hash }
+    last = { seq: row.seq, hash: await hashOf(row) }
+    rows.push({ ...row, hash: last.hash })
+  }
+  await tx.insert(auditLog).values(rows)
+  await tx.update(auditHead).set({ seq: last.seq, hash: last.hash }).where(eq(auditHead.id, 1))
+}
+
+/** Whether every row of the audit log is as it was written and none is missing; `badSeq` is the first that is not. */
+export type AuditVerdict =
+  { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly badSeq: number }
+
+/** Walks the whole chain. A caller outside a transaction may see rows appended while it walks. */
+export async function verifyAuditChain(orm: Orm): Promise<AuditVerdict> {
+  const [head = GENESIS] = await orm.select().from(auditHead)
+  let last = GENESIS
+  for (;;) {
+    const page = await orm
+      .select()
+      .from(auditLog)
+      .where(gt(auditLog.seq, last.seq))
+      .orderBy(asc(auditLog.seq))
+      .limit(PAGE)
+    for (const row of page) {
+      if (!(await follows(last, row))) return { ok: false, badSeq: last.seq + 1 }
+      last = row
+      // The head was read first: what comes after it is newer.
+      if (row.seq === head.seq && row.hash !== head.hash) return { ok: false, badSeq: row.seq }
+    }
+    if (page.length < PAGE) break
+  }
+  return last.seq < head.seq ? { ok: false, badSeq: last.seq + 1 } : { ok: true, rows: last.seq }
+}
+
+async function follows(previous: Link, row: Row): Promise<boolean> {
+  return row.seq === previous.seq + 1 && row.prevHash === previous.hash && row.hash === (await hashOf(row))
+}
+
+/** The last link of the chain; the lock on it makes writers take turns. */
+async function lockHead(tx: Orm): Promise<Link> {
+  const [head = GENESIS] = await tx
+    .insert(auditHead)
+    .values({ id: 1, ...GENESIS })
+    .onConflictDoUpdate({ target: auditHead.id, set: { id: 1 } })
+    .returning()
+  return head
+}
+
+function toRow({ team, actor, target, details = {}, at, ...event }: AuditEvent) {
+  return {
+    teamId: team,
+    actorType: actor.type,
+    actorId: actor.id,
+    action: event.action,
+    targetType: target?.type ?? null,
+    targetId: target?.id ?? null,
+    details,
+    ip: event.ip ?? null,
+    userAgent: event.userAgent ?? null,
+    requestId: event.requestId ?? null,
+    createdAt: at,
+  }
+}
+
+function hashOf(row: Omit<Row, 'hash'>): Promise<string> {
+  const { seq, prevHash, teamId, actorType, actorId, action, targetType, targetId, details } = row
+  const { ip, userAgent, requestId, createdAt } = row
+  const fields = [
+    seq,
+    teamId,
+    actorType,
+    actorId,
+    action,
+    targetType,
+    targetId,
+    details,
+    ip,
+    userAgent,
+    requestId,
+  ]
+  return sha256(`${prevHash}\n${canonicalJson([...fields, createdAt])}`)
+}

@@ -1,0 +1,13 @@
+import { customType, timestamp } from 'drizzle-orm/pg-core'
+import { trimDecimal } from '#server/ledger/money.ts'
+
+/** Token money, `numeric(38, 18)`, as a decimal string without needless zeros: `12.5`. */
+export const money = customType<{ data: string; driverData: string }>({
+  dataType: () => 'numeric(38, 18)',
+  fromDriver: trimDecimal,
+})
+
+/** A moment in time: `timestamptz`, as a Date. */
+export function moment(name: string) {
+  return timestamp(name, { withTimezone: true, mode: 'date' })
+}

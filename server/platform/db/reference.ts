@@ -1,0 +1,110 @@
+import { networkName } from '#resources/vocabulary/networks.ts'
+import { USD_RATES } from '#resources/vocabulary/usdRates.ts'
+import type { Orm } from './Database.ts'
+import { PLANS } from '#server/investments/plans.ts'
+import { fxRate } from '#server/fiat/schema.ts'
+import { investmentPlan } from '#server/investments/schema.ts'
+import { currency, currencyNetwork, network } from '#server/ledger/schema.ts'
+import { transactionLimit } from '#server/wallet/schema.ts'
+
+type Currency = typeof currency.$inferInsert
+type Network = typeof network.$inferInsert
+
+const EXPLORER = {
+  explorerTxUrl: '/sandbox/explorer/tx/{hash}',
+  explorerAddressUrl: '/sandbox/explorer/address/{address}',
+}
+
+/** Sendable tokens, and the fiat money of prices and payouts. */
+export const CURRENCIES = [
+  { code: 'USDC', name: 'USD Coin', kind: 'token', decimals: 6, position: 1 },
+  { code: 'USDT', name: 'Tether USD', kind: 'token', decimals: 6, position: 2 },
+  { code: 'ETH', name: 'Ether', kind: 'token', decimals: 18, position: 3 },
+  { code: 'USD', name: 'US Dollar', kind: 'fiat', decimals: 2, position: 4 },
+  { code: 'NGN', name: 'Nigerian Naira', kind: 'fiat', decimals: 2, position: 5 },
+  { code: 'KES', name: 'Kenyan Shilling', kind: 'fiat', decimals: 2, position: 6 },
+  { code: 'EUR', name: 'Euro', kind: 'fiat', decimals: 2, position: 7 },
+  { code: 'GBP', name: 'Pound Sterling', kind: 'fiat', decimals: 2, position: 8 },
+] as const satisfies readonly Currency[]
+
+/** Their explorer is the sandbox's own: its hashes exist on no other. */
+export const NETWORKS = [
+  {
+    name: 'ethereum',
+    displayName: networkName('ethereum'),
+    chainId: 1,
+    confirmations: 12,
+    position: 1,
+    ...EXPLORER,
+  },
+  {
+    name: 'base',
+    displayName: networkName('base'),
+    chainId: 8453,
+    confirmations: 20,
+    position: 2,
+    ...EXPLORER,
+  },
+  {
+    name: 'polygon',
+    displayName: networkName('polygon'),
+    chainId: 137,
+    confirmations: 30,
+    position: 3,
+    ...EXPLORER,
+  },
+] as const satisfies readonly Network[]
+
+/** Which token lives where, and at which contract; null for a network's own coin. */
+const PLACES = [
+  ['USDC', 'ethereum', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
+  ['USDC', 'base', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'],
+  ['USDC', 'polygon', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'],
+  ['USDT', 'ethereum', '0xdAC17F958D2ee523a2206206994597C13D831ec7'],
+  ['ETH', 'ethereum', null],
+] as const
+
+/** Bounds of a send, the same on every network of a token. Decision G-15 leaves the numbers open. */
+const SEND_LIMITS = {
+  USDC: { min: '0.01', max: '1000000', daily: '5000000', monthly: '50000000' },
+  USDT: { min: '0.01', max: '1000000', daily: '5000000', monthly: '50000000' },
+  ETH: { min: '0.0001', max: '500', daily: '2500', monthly: '25000' },
+} as const
+
+/** What invoices and links are priced in (spec B, section 9; G-48), and what a US dollar is worth in a payout. */
+const FX_RATES = [
+  ...Object.entries(USD_RATES).map(([base, rate]) => ({ base, quote: 'USD', rate })),
+  { base: 'USDC', quote: 'USD', rate: '1' },
+  { base: 'USDT', quote: 'USD', rate: '1' },
+  { base: 'USD', quote: 'NGN', rate: '1548.25' },
+  { base: 'USD', quote: 'KES', rate: '129.4' },
+]
+const SINCE = new Date('2025-01-01T00:00:00.000Z')
+
+/**
+ * Adds the rows that the application cannot do without, where they are missing. This file is their only source;
+ * a row that is there already stays as it is, because an operator may have changed it.
+ */
+export async function writeReference(tx: Orm): Promise<void> {
+  await tx
+    .insert(currency)
+    .values([...CURRENCIES])
+    .onConflictDoNothing()
+  await tx
+    .insert(network)
+    .values([...NETWORKS])
+    .onConflictDoNothing()
+  await tx
+    .insert(currencyNetwork)
+    .values(PLACES.map(([currency, network, contractAddress]) => ({ currency, network, contractAddress })))
+    .onConflictDoNothing()
+  await tx
+    .insert(transactionLimit)
+    .values(PLACES.map(([currency, network]) => ({ currency, network, ...SEND_LIMITS[currency] })))
+    .onConflictDoNothing()
+  await tx
+    .insert(fxRate)
+    .values(FX_RATES.map((rate) => ({ ...rate, validFrom: SINCE })))
+    .onConflictDoNothing()
+  await tx.insert(investmentPlan).values(PLANS).onConflictDoNothing()
+}

@@ -1,0 +1,60 @@
+import { and, isNull, lt, lte, or } from 'drizzle-orm'
+import type { Orm } from '../db/Database.ts'
+import { idempotencyKey, job, outboxEvent, rateLimit } from '../db/schema.ts'
+import { webhookDelivery } from '#server/keys/schema.ts'
+import {
+  knownDevice,
+  passwordReset,
+  recoveryCode,
+  sandboxMail,
+  session,
+  signUps,
+} from '#server/identity/schema.ts'
+import { review } from '#server/reviews/schema.ts'
+import { DEVICE_DAYS } from '#server/identity/devices.ts'
+import type { Services } from '#server/Services.ts'
+import { enqueue } from './enqueue.ts'
+
+/** The kind of the job that does the purgeExpired. */
+export const PURGE_EXPIRED = 'purgeExpired'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Removes what nobody asks for any more. Asks for itself again, for the next day. */
+export async function purgeExpired(tx: Orm, { now }: Pick<Services, 'now'>): Promise<void> {
+  for (const [table, isOver] of leftovers(now())) await tx.delete(table).where(isOver)
+  await planPurge(tx, daysFrom(now(), 1))
+}
+
+/** Which rows of which table are kept no longer, in the order in which they can go. */
+function leftovers(now: Date) {
+  const ago = (days: number) => daysFrom(now, -days)
+  return [
+    [idempotencyKey, lte(idempotencyKey.expiresAt, now)],
+    [review, lt(review.expiresAt, ago(1))],
+    // Long full again.
+    [rateLimit, lt(rateLimit.refilledAt, ago(2))],
+    // Their unique keys are free then.
+    [job, lt(job.doneAt, ago(30))],
+    // G-31. An event goes after its deliveries.
+    [webhookDelivery, lt(webhookDelivery.createdAt, ago(30))],
+    [outboxEvent, lt(outboxEvent.dispatchedAt, ago(31))],
+    [session, or(lt(session.revokedAt, ago(30)), lt(session.expiresAt, ago(30)))],
+    [signUps, lt(signUps.sentAt, ago(7))],
+    [passwordReset, or(lt(passwordReset.usedAt, ago(7)), lt(passwordReset.expiresAt, ago(7)))],
+    [knownDevice, lt(knownDevice.lastUsedAt, ago(DEVICE_DAYS))],
+    [recoveryCode, lt(recoveryCode.usedAt, ago(7))],
+    // One that is still to be sent stays.
+    [sandboxMail, and(lt(sandboxMail.createdAt, ago(90)), isNull(sandboxMail.nextAt))],
+  ] as const
+}
+
+function daysFrom(now: Date, days: number): Date {
+  return new Date(now.getTime() + days * DAY_MS)
+}
+
+/** Asks for the purgeExpired on a day, once however many ask. Call it at start with the present moment. */
+export async function planPurge(tx: Orm, day: Date): Promise<void> {
+  const uniqueKey = `${PURGE_EXPIRED}:${day.toISOString().slice(0, 10)}`
+  await enqueue(tx, { kind: PURGE_EXPIRED, payload: {}, runAt: day, uniqueKey })
+}

@@ -1,0 +1,108 @@
+import type { Permission } from '#resources/vocabulary/permissions.ts'
+import type { ListSource } from '#server/engine/ListSource.ts'
+import type { Database } from '../db/Database.ts'
+import type { SessionCaller } from '#server/http/Caller.ts'
+import type { EventStream } from './createStream.ts'
+import { fromEventId } from './position.ts'
+import { readChanges, type Change, type Position } from './readChanges.ts'
+import type { Watched } from './watchTables.ts'
+
+/** Somebody who follows a stream. */
+export interface Visitor {
+  /** Whose streams it counts among: a person's, or those of an address. */
+  readonly by: string
+  readonly tell: (stream: EventStream, change: Change) => void
+  /** What changed before they came and since they left; `undefined` when it is too much to be told. */
+  readonly missed?: (db: Database, now: Position) => Promise<readonly Change[] | undefined>
+  /** Ends the stream of who may not look any more. `changes`: because of these. */
+  readonly recheck?: (stream: EventStream, changes?: readonly Change[]) => Promise<void>
+}
+
+/** A signed-in person's visit. */
+export interface Visit {
+  readonly caller: SessionCaller
+  /** Who they are now; nobody any more, or in another team, ends the stream. */
+  readonly recheck: () => Promise<SessionCaller | undefined>
+  /** The id of the last event they had. */
+  readonly since: string | undefined
+}
+
+const MOST_MISSED = 5_000
+
+/** A signed-in person is told of what they may see. */
+export function toMember(visit: Visit, watched: Watched): Visitor {
+  let { caller } = visit
+  const { since } = visit
+  return {
+    by: caller.userId,
+    tell: (stream, change) => tell(stream, caller, change, watched),
+    ...(since !== undefined && {
+      missed: async (db, now) => {
+        const from = fromEventId(since, now)
+        return from === undefined ? undefined : readMissed(db, caller, from)
+      },
+    }),
+    recheck: async (stream, changes) => {
+      if (changes && !changes.some((change) => concerns(caller, change))) return
+      const now = await visit.recheck()
+      if (!now || now.team.id !== caller.team.id) stream.end()
+      else caller = now
+    },
+  }
+}
+
+/** A row that somebody follows who knows its id. */
+export interface FollowedRow {
+  /** One of `watchTables`. */
+  readonly table: string
+  readonly id: string
+  readonly by: string
+}
+
+/** Whoever knows a row's id is told that it was written. */
+export function toFollower({ table, id, by }: FollowedRow): Visitor {
+  return {
+    by,
+    tell: (stream, { table: changed, ids, type, at }) => {
+      if (changed === table && (ids?.includes(id) ?? true))
+        stream.tell({ resource: table, ids: [id], type, at })
+    },
+  }
+}
+
+async function readMissed(
+  { orm }: Database,
+  { userId, team, platformRole }: SessionCaller,
+  from: bigint,
+): Promise<readonly Change[] | undefined> {
+  const reader = { userId, teamId: team.id, platform: platformRole !== 'user' }
+  const { changes } = await readChanges(orm, { from, reader, limit: MOST_MISSED + 1 })
+  return changes.length > MOST_MISSED ? undefined : changes
+}
+
+function tell(stream: EventStream, caller: SessionCaller, change: Change, watched: Watched): void {
+  for (const { source, sameIds } of watched.get(change.table) ?? []) {
+    if (!maySee(caller, source, change)) continue
+    const { type, ids, at } = change
+    // What joins or leaves another table changes a record, it does not make or end one.
+    const told = sameIds ? { type, ids: ids ?? [] } : { type: 'updated' as const, ids: [] }
+    stream.tell({ resource: source.resource.name, ...told, at })
+  }
+}
+
+/** As `visibleTo` decides for the records themselves. */
+function maySee(
+  { userId, team, permissions }: SessionCaller,
+  { resource, scope }: ListSource,
+  change: Change,
+): boolean {
+  const { list, show } = resource.permissions
+  const holds = (permission: Permission | false) => permission !== false && permissions.has(permission)
+  if (!holds(list) && !holds(show)) return false
+  if (scope === 'platform') return true
+  return scope.of === 'team' ? change.teamId === team.id : change.userId === userId
+}
+
+function concerns(caller: SessionCaller, { teamId, userId }: Change): boolean {
+  return userId === caller.userId || (userId === null && teamId === caller.team.id)
+}

@@ -1,0 +1,165 @@
+import { FLAG_DEFAULTS, FLAGS, type FeatureFlag, type FlagSet } from '#resources/vocabulary/flags.ts'
+import { FEATURE_NEEDS, isPossible } from '#resources/vocabulary/providers.ts'
+import { didYouMean, ConfigError } from '#define'
+import { readMailSettings, type MailSettings } from '#server/platform/mail/readMailSettings.ts'
+import { providersOf } from '#server/providers/providersOf.ts'
+import { PASSWORD_COST, RATE_LIMITS, type Settings } from './settings.ts'
+
+/** Everything the process takes from outside. design.md, section 1. */
+export interface Environment {
+  readonly host: string
+  readonly port: number
+  /** How many proxies of ours a request goes through; they say in X-Forwarded-For where it comes from. */
+  readonly proxies: number
+  /** How long it goes on answering after it was asked to end, in milliseconds; it says meanwhile that it is not ready. */
+  readonly drainTime: number
+  /** Where the embedded database lives. Unused when `databaseUrl` is there. */
+  readonly dataDir: string
+  readonly databaseUrl: string | undefined
+  /** What stands in for `/api`, when the API is another server's. Default: this process answers, from its database. */
+  readonly apiUrl: string | undefined
+  /** Absent only in sandbox mode: `ensureEncryptionKey` makes one. */
+  readonly encryptionKey: string | undefined
+  /** How mails are sent. Without it they are only written down. */
+  readonly mail: MailSettings | undefined
+  readonly settings: Omit<Settings, 'encryptionKey'>
+}
+
+type Variables = Readonly<Record<string, string | undefined>>
+
+/** What a variable means, or what is wrong with it. */
+export type Reading<Value> = { readonly value: Value } | { readonly wrong: string }
+
+/**
+ * Reads the environment once. Throws one `ConfigError` with everything that is wrong: which variable, what it holds and
+ * what it may hold. Values of `DATABASE_URL`, `ENCRYPTION_KEY` and `SMTP_URL` are never repeated.
+ */
+export function readEnvironment(variables: Variables): Environment {
+  const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
+  const findings: string[] = []
+  const take = <Value>(reading: Reading<Value>, fallback: Value): Value => {
+    if ('value' in reading) return reading.value
+    findings.push(reading.wrong)
+    return fallback
+  }
+  const mode = take(readChoice(given, 'APP_MODE', ['sandbox', 'production']), 'sandbox')
+  const host = given.HOST ?? '127.0.0.1'
+  const port = take(readNumber(given, 'PORT', 65_535, 4100), 4100)
+  const seeds = mode === 'sandbox' ? (['demo', 'empty'] as const) : (['empty', 'demo'] as const)
+  const seed = take(readChoice(given, 'SEED', seeds), 'empty')
+  const environment: Environment = {
+    ...{ host, port, dataDir: given.DATA_DIR ?? '.data' },
+    proxies: take(readNumber(given, 'PROXIES', 9), 0),
+    drainTime: take(readNumber(given, 'DRAIN_SECONDS', 300), 0) * 1000,
+    databaseUrl: take(readDatabaseUrl(given.DATABASE_URL), undefined),
+    apiUrl: take(readApiUrl(given.API_URL), undefined),
+    encryptionKey: take(readKey(given.ENCRYPTION_KEY), undefined),
+    mail: take(readMailSettings(given), undefined),
+    settings: {
+      ...{ mode, seed, delays: 'spec', passwordCost: PASSWORD_COST, rateLimits: RATE_LIMITS },
+      webhookTimeout: 15_000,
+      flags: take(readFeatures(given.FEATURES ?? 'all'), FLAG_DEFAULTS),
+      origin: take(readOrigin(given.PUBLIC_URL, host, port), ''),
+    },
+  }
+  findings.push(...refuseUnsafe(mode, seed, given))
+  if (findings.length > 0) throw new ConfigError('Environment', findings)
+  return environment
+}
+
+function refuseUnsafe(mode: Settings['mode'], seed: Settings['seed'], given: Variables): readonly string[] {
+  if (mode === 'sandbox') return []
+  return [
+    ...(seed === 'demo'
+      ? ['SEED: "demo" makes accounts with a known password; outside sandbox mode use "empty"']
+      : []),
+    ...listedIn(given.FEATURES).flatMap(refuseImpossible),
+    ...(given.ENCRYPTION_KEY ? [] : [`ENCRYPTION_KEY: is required outside sandbox mode; ${KEY_HINT}`]),
+  ]
+}
+
+/** The features that are asked for one by one. */
+function listedIn(text = 'all'): readonly FeatureFlag[] {
+  const names = text.split(',').map((name) => name.trim())
+  return FLAGS.filter((flag) => names.includes(flag))
+}
+
+function refuseImpossible(flag: FeatureFlag): readonly string[] {
+  if (isPossible(flag, providersOf({ mode: 'production' }))) return []
+  return [
+    `FEATURES: "${flag}" does not exist outside sandbox mode; it needs ${FEATURE_NEEDS[flag].join(', ')}`,
+  ]
+}
+
+/** The first choice is the default. */
+function readChoice<const Choice extends string>(
+  given: Variables,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+): Reading<Choice> {
+  const text = given[name]?.trim()
+  if (text === undefined) return { value: choices[0] }
+  const value = choices.find((choice) => choice === text)
+  return value
+    ? { value }
+    : { wrong: `${name}: "${text}" is not one of ${choices.join(', ')}${suggest(text, choices)}` }
+}
+
+function readNumber(given: Variables, name: string, most: number, fallback = 0): Reading<number> {
+  const text = given[name] ?? String(fallback)
+  const value = Number(text)
+  if (/^\d{1,5}$/.test(text.trim()) && value <= most) return { value }
+  return { wrong: `${name}: "${text}" is not a whole number from 0 to ${most}` }
+}
+
+function readDatabaseUrl(text: string | undefined): Reading<string | undefined> {
+  if (text === undefined || (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)))
+    return { value: text }
+  return { wrong: 'DATABASE_URL: is not like postgres://user:password@host:5432/name' }
+}
+
+function readApiUrl(text: string | undefined): Reading<string | undefined> {
+  const url = text?.trim().replace(/\/+$/, '')
+  if (url === undefined || (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)))
+    return { value: url }
+  return { wrong: `API_URL: "${url}" is not like https://backend.example.com/api` }
+}
+
+const KEY_HINT = 'make one with: openssl rand -base64 32'
+
+function readKey(text: string | undefined): Reading<string | undefined> {
+  if (text === undefined || /^[A-Za-z0-9+/]{43}=$/.test(text.trim())) return { value: text?.trim() }
+  return { wrong: `ENCRYPTION_KEY: is not 32 bytes in base64; ${KEY_HINT}` }
+}
+
+function readFeatures(text: string): Reading<FlagSet> {
+  const value = text.trim()
+  if (value === 'spec') return { value: FLAG_DEFAULTS }
+  const names =
+    value === 'all'
+      ? FLAGS
+      : value
+          .split(',')
+          .map((name) => name.trim())
+          .filter(Boolean)
+  const unknown = names.filter((name) => !FLAGS.some((flag) => flag === name))
+  if (unknown.length > 0)
+    return {
+      wrong: unknown.map((name) => `FEATURES: "${name}" is not a feature${suggest(name, FLAGS)}`).join('; '),
+    }
+  const on = Object.fromEntries(FLAGS.map((flag) => [flag, names.some((name) => name === flag)]))
+  return { value: { ...FLAG_DEFAULTS, ...on } }
+}
+
+/** The default is where the process listens; 0.0.0.0 is no address that a browser could open. */
+function readOrigin(text: string | undefined, host: string, port: number): Reading<string> {
+  const shown = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  const url = text?.trim() ?? `http://${shown.includes(':') ? `[${shown}]` : shown}:${port}`
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return { value: new URL(url).origin }
+  return { wrong: `PUBLIC_URL: "${url}" is not like https://pay.example.com` }
+}
+
+function suggest(word: string, candidates: readonly string[]): string {
+  const hint = didYouMean(word, candidates)
+  return hint === undefined ? '' : `; ${hint}`
+}

@@ -1,0 +1,76 @@
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { review, type ReviewedAct } from './schema.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import type { Services } from '#server/Services.ts'
+
+/** How long a review may be confirmed. */
+const REVIEW_MS = 10 * 60_000
+
+/** What is shown and later done, by field. The values are compared to the letter. */
+export type Facts = Readonly<Record<string, string>>
+
+/** Writes down what the caller is shown. Answers the token with which it is confirmed. */
+export async function createReview(
+  tx: Orm,
+  { now, randomBytes }: Services,
+  caller: Caller,
+  { act, facts }: { readonly act: ReviewedAct; readonly facts: Facts },
+): Promise<{ readonly reviewToken: string; readonly expiresAt: string }> {
+  const id = createId('rev', randomBytes)
+  const createdAt = now()
+  const expiresAt = new Date(createdAt.getTime() + REVIEW_MS)
+  await tx
+    .insert(review)
+    .values({ ...{ id, act, facts, createdAt, expiresAt }, teamId: caller.team.id, callerId: idOf(caller) })
+  return { reviewToken: id, expiresAt: expiresAt.toISOString() }
+}
+
+interface Confirmation {
+  readonly reviewToken: string
+  readonly act: ReviewedAct
+  /** What is about to be done. */
+  readonly facts: Facts
+  /** How people call the fields. */
+  readonly labels: Readonly<Record<string, string>>
+}
+
+/**
+ * Uses a review up, in one step: two acts cannot both be confirmed by it. Throws 409 when it is over, belongs to somebody
+ * else, or showed anything but `facts`; the transaction it runs in must then end, which keeps the review.
+ */
+export async function takeReview(
+  tx: Orm,
+  { now }: Pick<Services, 'now'>,
+  caller: Caller,
+  { reviewToken, act, facts, labels }: Confirmation,
+): Promise<void> {
+  const at = now()
+  const [row] = await tx
+    .update(review)
+    .set({ usedAt: at })
+    .where(
+      and(
+        eq(review.id, reviewToken),
+        eq(review.teamId, caller.team.id),
+        eq(review.callerId, idOf(caller)),
+        eq(review.act, act),
+        isNull(review.usedAt),
+        gt(review.expiresAt, at),
+      ),
+    )
+    .returning()
+  if (!row) throw new ApiError(409, 'This review is over. Please review again.', { code: 'review_expired' })
+  const changed = Object.keys(facts).filter((field) => facts[field] !== row.facts[field])
+  if (changed.length === 0) return
+  const names = changed.map((field) => labels[field] ?? field)
+  throw new ApiError(409, `Changed since the review: ${names.join(', ')}. Please review again.`, {
+    code: 'review_changed',
+    data: { changed },
+    errors: changed.map((field, index) => ({ field, text: `${names[index]} changed since the review` })),
+  })
+}
+
+const idOf = (caller: Caller) => (caller.kind === 'session' ? caller.sessionId : caller.keyId)

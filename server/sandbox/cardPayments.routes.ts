@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { cardTransactions } from '#resources/cardTransactions.ts'
+import { authorizeCard } from '#server/cards/authorizeCard.ts'
+import { cardTransactionSource } from '#server/cards/cardTransactionSource.ts'
+import { endAuthorization } from '#server/cards/endAuthorization.ts'
+import type { CardTransactionRow } from '#server/cards/announceCardTransaction.ts'
+import { recordSchema } from '#server/engine/schemas.ts'
+import { defineRoute } from '#server/http/route.ts'
+
+const common = {
+  method: 'post',
+  tag: 'Sandbox',
+  flag: 'cryptoCards',
+  access: { permission: 'cards.fund' },
+  needs: 'sandbox',
+  idempotent: true,
+} as const
+
+const authorize = defineRoute({
+  ...common,
+  path: '/sandbox/cards/:id/authorize',
+  summary: 'Let a merchant ask a card for money',
+  description:
+    'A payment, a refund, or a payment that the issuer declines. A card that is frozen, expired or short of money declines by itself. ' +
+    'With capture false the money is only set aside: capture or void the payment later, or it is voided after 7 days.',
+  status: 201,
+  body: z.strictObject({
+    type: z
+      .enum(['payment', 'refund', 'decline'], 'Type must be one of payment, refund, decline')
+      .default('payment'),
+    merchant: z.string().trim().min(1, 'Merchant is required').max(80).default('Sandbox Shop'),
+    amount: z.union([z.number(), z.string()], 'Amount must be a number'),
+    capture: z.boolean().default(true),
+  }),
+  answer: recordSchema(cardTransactions),
+  handle: async ({ caller, params, body, services }) => {
+    const wanted = { teamId: caller.team.id, cardId: params['id'] ?? '', ...body }
+    return { data: toRecord(await services.db.transaction((tx) => authorizeCard(tx, services, wanted))) }
+  },
+})
+
+/** `POST /sandbox/cards/:id/transactions/:transactionId/capture` and `/void`. */
+const end = (name: 'capture' | 'void', summary: string) =>
+  defineRoute({
+    ...common,
+    path: `/sandbox/cards/:id/transactions/:transactionId/${name}`,
+    summary,
+    body: z.strictObject({}),
+    answer: recordSchema(cardTransactions),
+    handle: async ({ caller, params, services }) => {
+      const { id: cardId = '', transactionId: id = '' } = params
+      const payment = { teamId: caller.team.id, cardId, id }
+      return {
+        data: toRecord(await services.db.transaction((tx) => endAuthorization(tx, services, payment, name))),
+      }
+    },
+  })
+
+function toRecord(row: CardTransactionRow) {
+  return cardTransactionSource.toRecord({ ...row, card: row.cardId, date: row.createdAt })
+}
+
+export const routes = [
+  authorize,
+  end('capture', 'Let a merchant take what was set aside for an open payment'),
+  end('void', 'Let a merchant give up an open payment'),
+]

@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { transactions } from '#resources/transactions.ts'
+import { recordSchema } from '#server/engine/schemas.ts'
+import { simulateDeposit } from './simulateDeposit.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { transactionSource } from '#server/wallet/transactionSource.ts'
+
+const deposits = defineRoute({
+  method: 'post',
+  path: '/sandbox/deposits',
+  summary: 'Let tokens arrive',
+  description:
+    'As if somebody had paid to one of your addresses. Without an address: to the one you receive at now.',
+  tag: 'Sandbox',
+  access: 'signedIn',
+  needs: 'sandbox',
+  idempotent: true,
+  status: 201,
+  body: z.strictObject({
+    currency: z.string(),
+    network: z.string().optional(),
+    amount: z.union([z.number(), z.string()], 'Amount must be a number'),
+    address: z.string().optional(),
+  }),
+  answer: recordSchema(transactions),
+  handle: async ({ caller, body, services }) => ({
+    data: transactionSource.toRecord(
+      await services.db.transaction((tx) => simulateDeposit(tx, services, caller.team.id, body)),
+    ),
+  }),
+})
+
+export const routes = [deposits]

@@ -1,0 +1,19 @@
+import { pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, money } from '#server/platform/db/columns.ts'
+
+/** Test tokens that a team asked for. Spec A, section 3. */
+export const faucetRequest = pgTable('faucet_request', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  userId: text('user_id').notNull(),
+  currency: text('currency').notNull(),
+  amount: money('amount').notNull(),
+  /** EIP-55. */
+  recipient: text('recipient').notNull(),
+  status: text('status').$type<'pending' | 'completed' | 'failed'>().notNull(),
+  failureReason: text('failure_reason'),
+  /** The wallet's transaction, when the recipient is the team itself. */
+  reference: text('reference'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})

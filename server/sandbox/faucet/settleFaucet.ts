@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm'
+import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { faucetRequest } from './schema.ts'
+import { depositAddress, walletTransaction } from '#server/wallet/schema.ts'
+import { postEntry } from '#server/ledger/postEntry.ts'
+import { faucet } from '#server/ledger/recipes.ts'
+import type { Services } from '#server/Services.ts'
+import { deriveAddress } from '#server/wallet/deriveAddress.ts'
+import { deriveHash } from '#server/wallet/deriveHash.ts'
+import { toUsd } from '#server/wallet/toUsd.ts'
+import { walletAddressOf } from '#server/wallet/walletAddressOf.ts'
+
+/** The kind of the job that answers a request for test tokens. */
+export const SETTLE_FAUCET = 'faucet.settle'
+
+/** Requests for addresses that end like this fail, so that a failure can be tried out: as payments do. */
+const FAILING_END = 'dead'
+const FAILURE_REASON = 'The network rejected the transfer'
+const HOME_NETWORK = 'ethereum'
+
+type Request = typeof faucetRequest.$inferSelect
+
+/**
+ * Gives a pending request its outcome, and the team its tokens when it asked for them itself. A request that has an
+ * outcome is left alone, so it may be called again.
+ */
+export async function settleFaucet(tx: Orm, services: Services, id: string): Promise<void> {
+  const [request] = await tx
+    .select()
+    .from(faucetRequest)
+    .where(and(eq(faucetRequest.id, id), eq(faucetRequest.status, 'pending')))
+    .for('update')
+  if (!request) return
+  const outcome = request.recipient.toLowerCase().endsWith(FAILING_END)
+    ? ({ status: 'failed', failureReason: FAILURE_REASON } as const)
+    : ({ status: 'completed', reference: await credit(tx, services, request) } as const)
+  await tx
+    .update(faucetRequest)
+    .set({ ...outcome, updatedAt: services.now() })
+    .where(eq(faucetRequest.id, id))
+}
+
+/** Credits the team when the address is one of its own. Answers the transaction, or null. */
+async function credit(tx: Orm, services: Services, request: Request): Promise<string | null> {
+  const network = await ownNetwork(tx, request)
+  if (network === undefined) return null
+  const { teamId, userId, currency, amount, recipient } = request
+  const reference = createId('tx', services.randomBytes)
+  const at = services.now()
+  const row = {
+    ...{ id: reference, reference, teamId, userId, currency, network, amount, fee: '0' },
+    type: 'credit',
+    kind: 'faucet',
+    status: 'successful',
+    usdValue: toUsd(amount, currency),
+    ...{ address: recipient, toAddress: recipient, fromAddress: await deriveAddress('faucet') },
+    hash: await deriveHash(reference),
+    ...{ createdAt: at, updatedAt: at },
+  } as const
+  await tx.insert(walletTransaction).values(row)
+  await postEntry(tx, {
+    kind: 'faucet',
+    ref: { type: 'transaction', id: reference },
+    lines: faucet({ teamId, currency, amount }),
+  })
+  await insertTransactionEvent(tx, services, row)
+  return reference
+}
+
+/** The network on which the team holds an address. */
+async function ownNetwork(tx: Orm, { teamId, currency, recipient }: Request): Promise<string | undefined> {
+  if (recipient === (await walletAddressOf(teamId))) return HOME_NETWORK
+  const [own] = await tx
+    .select({ currency: depositAddress.currency, network: depositAddress.network })
+    .from(depositAddress)
+    .where(and(eq(depositAddress.address, recipient), eq(depositAddress.teamId, teamId)))
+  // Every token of the faucet lives on the home network; an address of another token may stand on one where it does not.
+  return own && (own.currency === currency ? own.network : HOME_NETWORK)
+}

@@ -1,0 +1,51 @@
+import Big from 'big.js'
+import { eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { paymentSession } from '#server/pay/schema.ts'
+import { notFound } from '#server/http/ApiError.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { deposit, lockSession } from '#server/pay/claimSession.ts'
+import { readSession, type SessionRow } from '#server/pay/sessions.ts'
+import type { Services } from '#server/Services.ts'
+
+type Scenario = (tx: Orm, services: Services, session: SessionRow) => Promise<void>
+
+/** Half of what is due arrives. */
+const underpaid: Scenario = (tx, services, session) =>
+  deposit(tx, services, session, new Big(session.amountDue).div(2).round(6, Big.roundDown).toFixed())
+
+/** A tenth more than what is due arrives. */
+const overpaid: Scenario = (tx, services, session) =>
+  deposit(tx, services, session, new Big(session.amountDue).times('1.1').round(6, Big.roundUp).toFixed())
+
+/** The session's time is over, and then what is due arrives. */
+const late: Scenario = async (tx, services, session) => {
+  await tx.update(paymentSession).set({ expiresAt: services.now() }).where(eq(paymentSession.id, session.id))
+  await deposit(tx, services, session, session.amountDue)
+}
+
+const SCENARIOS = Object.entries({ underpaid, overpaid, late })
+
+/** The accidents of hosted payments, to be made at will. */
+export const routes = SCENARIOS.map(([name, happen]) =>
+  defineRoute({
+    method: 'post',
+    path: `/sandbox/scenarios/${name}`,
+    summary: `Let a hosted payment be ${name}`,
+    description: 'Of a payment session of your own team.',
+    tag: 'Sandbox',
+    access: 'signedIn',
+    needs: 'sandbox',
+    failures: [404],
+    body: z.strictObject({ sessionId: z.string() }),
+    handle: async ({ caller, body: { sessionId }, services }) => ({
+      data: await services.db.transaction(async (tx) => {
+        const session = await lockSession(tx, sessionId)
+        if (session.teamId !== caller.team.id) throw notFound()
+        await happen(tx, services, session)
+        return readSession(tx, services, sessionId)
+      }),
+    }),
+  }),
+)

@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm'
+import type { Administrator } from '#server/admin/recordAdminAct.ts'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { users, type KycStatus } from '#server/identity/schema.ts'
+import { kycCase } from '#server/kyc/schema.ts'
+import { keyedHash } from '#server/identity/keyedHash.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { CHECK_IDENTITY } from '#server/kyc/checkIdentity.ts'
+import { decideKyc } from '#server/kyc/decideKyc.ts'
+import { moveKyc } from '#server/kyc/moveKyc.ts'
+import type { Settings } from '#server/settings.ts'
+import { daysBefore } from './daysBefore.ts'
+import type { Deed, DeedServices } from './runDeeds.ts'
+
+/** A document of each country, and how many digits its number has. */
+const DOCUMENTS = { NG: ['NIN_SLIP', 11], KE: ['NATIONAL_ID', 8] } as const
+/** How the numbers end that have an outcome of their own. Decision G-34. */
+const ENDS: Partial<Record<KycStatus, string>> = { rejected: '0000', review: '9999' }
+/** From the submission to a review by a person. */
+const CHECK_DAYS = 0.2
+/** The same for those that are pending, so that a newcomer meets them. */
+const LONG_CHECK_MS = 4 * 24 * 60 * 60_000
+const REASON = 'The document could not be matched with the details'
+
+interface Claim {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly country: keyof typeof DOCUMENTS
+  readonly status: Exclude<KycStatus, 'none'>
+  /** When it was submitted. */
+  readonly daysAgo: number
+  /** Days until it was approved or rejected. */
+  readonly tookDays: number
+}
+
+interface Office {
+  readonly settings: Pick<Settings, 'encryptionKey'>
+  /** Who decides what was not decided by itself. */
+  readonly admin: Administrator
+}
+
+/** The deeds of a verification: its submission, and its outcome if it has one. */
+export function planCase(tx: Orm, office: Office, claim: Claim, now: Date): readonly Deed[] {
+  const { userId, status, daysAgo, tookDays } = claim
+  let id = ''
+  const submit = async (services: DeedServices) => {
+    id = await submitCase(tx, office, services, claim)
+  }
+  const decide = async (services: DeedServices) => {
+    if (status === 'pending') return
+    if (status === 'review') return moveKyc(tx, services, { id, userId }, { status, decidedBy: null })
+    const told = status === 'rejected' ? { reason: REASON, client: office.admin } : {}
+    const decidedBy = status === 'rejected' ? office.admin.userId : null
+    await decideKyc(tx, services, { caseId: id, decision: status, decidedBy, ...told })
+  }
+  return [
+    { at: daysBefore(now, daysAgo), run: submit },
+    {
+      at: daysBefore(now, daysAgo - (status === 'review' ? CHECK_DAYS : tookDays)),
+      run: decide,
+      ...(status === 'rejected' && { by: office.admin.userId }),
+    },
+  ]
+}
+
+async function submitCase(
+  tx: Orm,
+  { settings }: Office,
+  { now, randomBytes }: DeedServices,
+  { userId, firstName, lastName, country, status }: Claim,
+): Promise<string> {
+  const id = createId('kyc', randomBytes)
+  const [documentType, length] = DOCUMENTS[country]
+  const digits = Array.from(randomBytes(length), (byte) => byte % 10).join('')
+  const end = ENDS[status] ?? ''
+  const number = digits.slice(0, length - end.length) + end
+  await tx.insert(kycCase).values({
+    ...{ id, userId, firstName, lastName, country, documentType, documentLast4: number.slice(-4) },
+    documentHash: await keyedHash(settings.encryptionKey, `${country} ${documentType} ${number}`),
+    ...{ dateOfBirth: '1990-04-30', status: 'pending', submittedAt: now() },
+  })
+  await tx.update(users).set({ kycStatus: 'pending' }).where(eq(users.id, userId))
+  if (status === 'pending')
+    await enqueue(tx, {
+      ...{ kind: CHECK_IDENTITY, payload: { id }, uniqueKey: `${CHECK_IDENTITY}:${id}` },
+      runAt: new Date(now().getTime() + LONG_CHECK_MS),
+    })
+  return id
+}

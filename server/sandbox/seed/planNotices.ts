@@ -1,0 +1,74 @@
+import type { notification } from '#server/notifications/schema.ts'
+import { CAST_NAMES, type Who } from './seedTeam.ts'
+
+/** Something that people were told, as the demo data plans it. */
+export interface PlannedNotice extends Pick<
+  typeof notification.$inferInsert,
+  'type' | 'title' | 'message' | 'priority' | 'metadata'
+> {
+  /** Days ago, or the moment somebody joined. */
+  readonly when: number | { readonly joined: Who }
+  /** Of the team, or of the person alone. */
+  readonly of: 'team' | 'person'
+  /** Default: everybody. */
+  readonly to?: readonly Who[]
+}
+
+const HOUR = 1 / 24
+const MANAGERS = ['owner', 'admin'] as const
+
+const joined = (who: Who, name: string, role: string): PlannedNotice => ({
+  ...{ type: 'system', priority: 'medium', of: 'team', when: { joined: who }, to: MANAGERS },
+  ...{ title: 'New member', message: `${name} joined the team as ${role}.` },
+})
+
+/** What the demo data's own records do not tell of: accounts, team and system. */
+export const PLANNED_NOTICES: readonly PlannedNotice[] = [
+  ...CAST_NAMES.map((who): PlannedNotice => ({
+    ...{ type: 'system', priority: 'low', of: 'person', when: { joined: who }, to: [who] },
+    title: 'Welcome to Coffer',
+    message: 'Share a payment link or your address, and take your first payment.',
+  })),
+  joined('viewer', 'Victor Vance', 'viewer'),
+  joined('noah', 'Noah Nwosu', 'member'),
+  {
+    ...{ type: 'system', priority: 'medium', of: 'team', when: 47, to: [...MANAGERS, 'member'] },
+    title: 'Role changed',
+    message: 'Mei Tanaka is a member now.',
+  },
+  {
+    ...{ type: 'system', priority: 'low', of: 'person', when: 6 },
+    title: 'Maintenance finished',
+    message: 'Everything works again. No payment was lost.',
+  },
+  {
+    ...{ type: 'security', priority: 'high', of: 'person', when: 3.3, to: ['owner'] },
+    title: 'Password changed',
+    message: 'Your password was changed. Every other session was signed out.',
+  },
+  {
+    ...{ type: 'security', priority: 'high', of: 'team', when: 2.6, to: ['owner'] },
+    title: 'Webhook secret rotated',
+    message: 'The secret that signs the events of the team was renewed.',
+  },
+  {
+    ...{ type: 'alert', priority: 'medium', of: 'team', when: 2 },
+    title: 'Invoice overdue',
+    message: 'An invoice has passed its due date without a payment.',
+  },
+  {
+    ...{ type: 'alert', priority: 'low', of: 'team', when: 20 * HOUR },
+    title: 'Payment link expires soon',
+    message: 'Sticker pack takes no more payments in a few days.',
+  },
+  {
+    ...{ type: 'alert', priority: 'high', of: 'team', when: 5 * HOUR, to: MANAGERS },
+    title: 'Webhook delivery failed',
+    message: 'Your endpoint did not take an event. See Settings, API Settings for what it answered.',
+  },
+  {
+    ...{ type: 'security', priority: 'high', of: 'person', when: 3 * HOUR, to: ['owner'] },
+    title: 'Session ended',
+    message: 'A session of yours was signed out.',
+  },
+]

@@ -1,0 +1,38 @@
+import { auditAll, type AuditEvent } from '#server/platform/db/audit.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Services } from '#server/Services.ts'
+import type { Random } from './createRandom.ts'
+
+/** What a deed may use: a clock that stands at its moment. Mails of the past are written down only. */
+export type DeedServices = Pick<Services, 'now' | 'randomBytes' | 'mailTransport' | 'settings'>
+
+/** Something that happened in the past of the demo data. */
+export interface Deed {
+  readonly at: Date
+  /** The administrator who did it: they were signed in then. Default: nobody's deed, or one that says so itself. */
+  readonly by?: string
+  /** Done by the commands that do it in the application; or there is nothing of it but an entry in the audit log. */
+  readonly run: ((services: DeedServices) => Promise<unknown>) | Omit<AuditEvent, 'at'>
+}
+
+/** Lets deeds happen in the order of their moments, which is the order of the audit log. */
+export async function runDeeds(
+  tx: Orm,
+  deeds: readonly Deed[],
+  { random, settings }: { readonly random: Random } & Pick<Services, 'settings'>,
+): Promise<void> {
+  let entries: AuditEvent[] = []
+  const flush = async () => {
+    if (entries.length > 0) await auditAll(tx, entries)
+    entries = []
+  }
+  for (const { at, run } of deeds.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+    if (typeof run !== 'function') {
+      entries.push({ ...run, at })
+      continue
+    }
+    await flush()
+    await run({ now: () => at, randomBytes: random.bytes, mailTransport: undefined, settings })
+  }
+  await flush()
+}

@@ -1,0 +1,120 @@
+import Big from 'big.js'
+import { decideCharge, toTokens, type CardMoney } from '#resources/vocabulary/cardCharge.ts'
+import { newCard } from '#server/cards/createCard.ts'
+import { releaseLater } from '#server/cards/endAuthorization.ts'
+import { cardLines, wayOf } from '#server/cards/postCardEntry.ts'
+import type { CardTransactionRow } from '#server/cards/announceCardTransaction.ts'
+import type { CardRow } from '#server/cards/readCard.ts'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { card, cardTransaction } from '#server/cards/schema.ts'
+import { dollarsFor } from '#server/fiat/rates.ts'
+import { cardFund } from '#server/ledger/recipes.ts'
+import type { Services } from '#server/Services.ts'
+import type { Random } from './createRandom.ts'
+import { daysBefore } from './daysBefore.ts'
+import { PLANNED_CARDS, planPayments, type PlannedCard, type PlannedPayment } from './planCards.ts'
+import { writeEntries, type PastEntry } from './writeEntries.ts'
+
+/** When a card was frozen, as a part of its age: after its last payment. */
+const FROZEN_AT = 0.6
+
+interface CardPast extends Pick<Services, 'settings'> {
+  readonly now: Date
+  readonly random: Random
+  readonly teamId: string
+  /** Who made the cards. */
+  readonly userId: string
+}
+
+/** Writes the cards of a team with their history and their books; what they were given comes out of the team's wallet. */
+export async function seedCards(tx: Orm, past: CardPast): Promise<void> {
+  for (const planned of PLANNED_CARDS) await writeCard(tx, past, planned)
+}
+
+async function writeCard(tx: Orm, past: CardPast, planned: PlannedCard): Promise<void> {
+  const row = await toRow(past, planned)
+  await tx.insert(card).values(row)
+  const { usdc, usdt } = planned
+  const rate = (await dollarsFor(tx, planned.currency, past.now)).toFixed()
+  const rows: CardTransactionRow[] = []
+  let money: CardMoney = { usdc, usdt }
+  for (const payment of planPayments(planned, { ...past, createdAt: row.createdAt })) {
+    const transaction = decide(row, payment, {
+      money,
+      tokens: toTokens(payment.amount, rate),
+      random: past.random,
+    })
+    money = after(money, transaction)
+    rows.push(transaction)
+  }
+  if (rows.length > 0) await tx.insert(cardTransaction).values(rows)
+  const entries = [...fundingOf(row, planned), ...rows.flatMap(entryOf)]
+  if (entries.length > 0) await writeEntries(tx, entries, past.random)
+  for (const open of rows.filter(({ status }) => status === 'pending')) await releaseLater(tx, open)
+}
+
+async function toRow(
+  { settings, random, now, teamId, userId }: CardPast,
+  planned: PlannedCard,
+): Promise<CardRow> {
+  const { brand, currency, cardholderName, status, daysAgo } = planned
+  const at = daysBefore(now, daysAgo)
+  const services = { settings, randomBytes: random.bytes, now: () => at }
+  const row = await newCard(services, { teamId, createdBy: userId, brand, currency, cardholderName })
+  if (status === 'frozen') return { ...row, status, updatedAt: daysBefore(now, daysAgo * FROZEN_AT) }
+  if (status !== 'expired') return { ...row, status }
+  const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1))
+  return { ...row, expMonth: month.getUTCMonth() + 1, expYear: month.getUTCFullYear() }
+}
+
+interface Held {
+  readonly money: CardMoney
+  readonly tokens: string
+  readonly random: Random
+}
+
+/** By the same rules as when it happens, of a card that was active then. */
+function decide(
+  { id: cardId, teamId, currency }: CardRow,
+  { at, merchant, type, amount, capture }: PlannedPayment,
+  { money, tokens, random }: Held,
+): CardTransactionRow {
+  const common = {
+    ...{ id: createId('ctx', random.bytes), cardId, teamId, merchant, amount, currency, version: 1 },
+    ...{ type: type === 'refund' ? type : ('payment' as const), usdc: '0', usdt: '0' },
+    ...{ createdAt: at, updatedAt: at, declineReason: null },
+  }
+  if (type === 'refund') return { ...common, status: 'completed', usdc: tokens }
+  const decision =
+    type === 'decline'
+      ? { declined: 'Declined by the issuer' }
+      : decideCharge({ status: 'active', money }, tokens)
+  if ('declined' in decision) return { ...common, status: 'declined', declineReason: decision.declined }
+  return { ...common, ...decision.takes, status: capture ? 'completed' : 'pending' }
+}
+
+function after({ usdc, usdt }: CardMoney, row: CardTransactionRow): CardMoney {
+  const sign = row.type === 'refund' ? 1 : -1
+  return {
+    usdc: new Big(row.usdc).times(sign).plus(usdc).toFixed(),
+    usdt: new Big(row.usdt).times(sign).plus(usdt).toFixed(),
+  }
+}
+
+function fundingOf({ id, teamId, createdAt }: CardRow, { usdc, usdt }: PlannedCard): readonly PastEntry[] {
+  const amounts = { USDC: usdc, USDT: usdt }
+  return Object.entries(amounts)
+    .filter(([, amount]) => amount !== '0')
+    .map(([currency, amount]) => ({
+      ...{ kind: `card.fund.${currency.toLowerCase()}`, refType: 'card', reference: id, at: createdAt },
+      lines: cardFund({ teamId, cardId: id, currency, amount }),
+    }))
+}
+
+function entryOf(row: CardTransactionRow): readonly PastEntry[] {
+  const way = wayOf(row)
+  if (!way) return []
+  const place = { refType: 'card_transaction', reference: row.id, at: row.createdAt }
+  return [{ kind: `card.${way}`, ...place, lines: cardLines(row, way) }]
+}

@@ -1,0 +1,252 @@
+import { END_CONVERSION, PICK_UP_CONVERSION } from '#server/fiat/moveConversion.ts'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { CURRENCIES } from '#server/platform/db/reference.ts'
+import { fiatTransaction, type FiatStatus } from '#server/fiat/schema.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { findBank } from '#server/fiat/banks.ts'
+import { collectionAccountOf } from '#server/fiat/collectionAccounts.ts'
+import { nubanCheckDigit } from '#server/fiat/nuban.ts'
+import { resolveAccount } from '#server/fiat/resolveAccount.ts'
+import { toCrypto, toFiat } from '#server/fiat/rates.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { offrampSettle, onramp, sendHold, sendRelease } from '#server/ledger/recipes.ts'
+import { deriveAddress } from '#server/wallet/deriveAddress.ts'
+import { toUsd } from '#server/wallet/toUsd.ts'
+import { walletAddressOf } from '#server/wallet/walletAddressOf.ts'
+import type { Random } from './createRandom.ts'
+import { daysBefore } from './daysBefore.ts'
+import { writeEntries, type PastEntry } from './writeEntries.ts'
+
+const MINUTE_MS = 60_000
+const DURATION_MS = 15_000
+const RATES = { NGN: '1548.25', KES: '129.4' } as const
+
+/** A conversion that the demo data tells of. */
+interface Past {
+  readonly minutesAgo: number
+  readonly direction: 'offramp' | 'onramp'
+  readonly status: FiatStatus
+  readonly currency: 'USDC' | 'USDT'
+  readonly fiat: keyof typeof RATES
+  /** Tokens for an off-ramp, fiat money for an on-ramp. */
+  readonly amount: string
+  /** For an off-ramp: the code of the bank, and the number, in Nigeria without its check digit. */
+  readonly to?: readonly [bank: string, number: string]
+  readonly failureReason?: string
+}
+
+const REJECTED = 'The bank rejected the payout; the tokens are available again'
+const RETURNED = 'The bank returned the transfer; nothing was charged'
+const CANCELLED = 'Cancelled before it was processed'
+const DAY = 1440
+
+/** Both directions, both countries and all five states; those under way end some minutes from now. */
+const PAST: readonly Past[] = [
+  {
+    minutesAgo: 61 * DAY,
+    direction: 'onramp',
+    status: 'completed',
+    currency: 'USDC',
+    fiat: 'NGN',
+    amount: '750000',
+  },
+  {
+    minutesAgo: 44 * DAY,
+    direction: 'offramp',
+    status: 'completed',
+    currency: 'USDC',
+    fiat: 'NGN',
+    amount: '320',
+    to: ['058', '012345678'],
+  },
+  {
+    minutesAgo: 30 * DAY,
+    direction: 'offramp',
+    status: 'failed',
+    currency: 'USDC',
+    fiat: 'NGN',
+    amount: '75.5',
+    to: ['044', '005003321'],
+    failureReason: REJECTED,
+  },
+  {
+    minutesAgo: 21 * DAY,
+    direction: 'onramp',
+    status: 'completed',
+    currency: 'USDT',
+    fiat: 'KES',
+    amount: '45000',
+  },
+  {
+    minutesAgo: 12 * DAY,
+    direction: 'offramp',
+    status: 'completed',
+    currency: 'USDT',
+    fiat: 'KES',
+    amount: '140',
+    to: ['68', '0120044556677'],
+  },
+  {
+    minutesAgo: 9 * DAY,
+    direction: 'onramp',
+    status: 'failed',
+    currency: 'USDC',
+    fiat: 'NGN',
+    amount: '20000.13',
+    failureReason: RETURNED,
+  },
+  {
+    minutesAgo: 5 * DAY,
+    direction: 'offramp',
+    status: 'completed',
+    currency: 'USDC',
+    fiat: 'KES',
+    amount: '60',
+    to: ['MPESA', '0712345678'],
+  },
+  {
+    minutesAgo: 2 * DAY,
+    direction: 'offramp',
+    status: 'cancelled',
+    currency: 'USDC',
+    fiat: 'NGN',
+    amount: '210',
+    to: ['011', '000001457'],
+    failureReason: CANCELLED,
+  },
+  {
+    minutesAgo: 240,
+    direction: 'offramp',
+    status: 'completed',
+    currency: 'USDC',
+    fiat: 'NGN',
+    amount: '95.25',
+    to: ['057', '209876543'],
+  },
+  {
+    minutesAgo: 6,
+    direction: 'offramp',
+    status: 'processing',
+    currency: 'USDC',
+    fiat: 'NGN',
+    amount: '40',
+    to: ['033', '201122334'],
+  },
+  {
+    minutesAgo: 2,
+    direction: 'offramp',
+    status: 'pending',
+    currency: 'USDC',
+    fiat: 'KES',
+    amount: '25',
+    to: ['MPESA', '0722000111'],
+  },
+]
+/** When those under way move on, from now. */
+const NEXT_MS = { processing: 8 * MINUTE_MS, pending: 4 * MINUTE_MS } as const
+
+interface ConversionSeed {
+  readonly teamId: string
+  readonly userId: string
+  readonly now: Date
+  readonly random: Random
+}
+
+/** Writes the conversions of a team with their transactions, their books, and the jobs that move those under way. */
+export async function seedConversions(tx: Orm, seed: ConversionSeed): Promise<void> {
+  for (const past of PAST) await writeOne(tx, seed, past)
+}
+
+async function writeOne(tx: Orm, seed: ConversionSeed, past: Past): Promise<void> {
+  const { teamId, userId, now, random } = seed
+  const at = daysBefore(now, past.minutesAgo / DAY)
+  const isEnded = past.status !== 'pending' && past.status !== 'processing'
+  const endedAt = isEnded ? new Date(at.getTime() + DURATION_MS) : at
+  const amounts = amountsOf(past)
+  const transaction = await transactionOf(seed, past, amounts.cryptoAmount, { at, endedAt })
+  if (transaction) await tx.insert(walletTransaction).values(transaction)
+  const id = createId('fiat', random.bytes)
+  await tx.insert(fiatTransaction).values({
+    ...{ id, teamId, userId, direction: past.direction, reference: transaction?.reference ?? null },
+    ...amounts,
+    ...{ cryptoCurrency: past.currency, network: 'ethereum', fiat: past.fiat, rate: RATES[past.fiat] },
+    ...(await accountOf(past)),
+    paymentReference:
+      past.direction === 'onramp' ? createId('pay', random.bytes).slice(4, 14).toUpperCase() : null,
+    ...{ status: past.status, statusAt: endedAt, failureReason: past.failureReason ?? null },
+    providerReference: past.status === 'completed' ? createId('bank', random.bytes) : null,
+    ...{ createdAt: at, updatedAt: endedAt },
+  })
+  if (transaction) await writeEntries(tx, entriesOf(past, transaction, amounts.fiatAmount, endedAt), random)
+  if (past.status !== 'pending' && past.status !== 'processing') return
+  const kind = past.status === 'pending' ? PICK_UP_CONVERSION : END_CONVERSION
+  const runAt = new Date(now.getTime() + NEXT_MS[past.status])
+  await enqueue(tx, { kind, payload: { id }, runAt, uniqueKey: `${kind}:${id}` })
+}
+
+function amountsOf({ direction, amount, fiat, currency }: Past) {
+  const decimals = CURRENCIES.find(({ code }) => code === currency)?.decimals ?? 18
+  return direction === 'offramp'
+    ? { cryptoAmount: amount, fiatAmount: toFiat(amount, RATES[fiat]) }
+    : { cryptoAmount: toCrypto(amount, RATES[fiat], decimals), fiatAmount: amount }
+}
+
+async function accountOf({ fiat, to }: Past) {
+  const collecting = collectionAccountOf(fiat, 'bank_transfer')
+  const bank = to && findBank(fiat, to[0])
+  if (!to || !bank) {
+    if (!collecting) throw new Error(`Nobody collects ${fiat}`)
+    return collecting
+  }
+  const [code, digits] = to
+  const accountNumber = bank.type === 'nuban' ? `${digits}${nubanCheckDigit(code, digits)}` : digits
+  const resolution = await resolveAccount(bank, accountNumber)
+  if (!resolution.found || resolution.accountName === null) throw new Error(`No account ${accountNumber}`)
+  const { name: bankName, provider } = bank
+  return { provider, bankCode: code, bankName, accountNumber, accountName: resolution.accountName }
+}
+
+type Transaction = typeof walletTransaction.$inferInsert
+
+/** An on-ramp has a transaction only once it is completed. */
+async function transactionOf(
+  { teamId, userId, random }: ConversionSeed,
+  { direction, status, currency, failureReason }: Past,
+  amount: string,
+  { at, endedAt }: { readonly at: Date; readonly endedAt: Date },
+): Promise<Transaction | undefined> {
+  if (direction === 'onramp' && status !== 'completed') return undefined
+  const own = await walletAddressOf(teamId)
+  const reference = createId('tx', random.bytes)
+  const isUnderWay = status === 'pending' || status === 'processing'
+  const ended = status === 'completed' ? ('successful' as const) : ('failed' as const)
+  return {
+    ...{ id: reference, reference, teamId, userId, currency, network: 'ethereum', amount },
+    type: direction === 'offramp' ? 'debit' : 'credit',
+    kind: direction,
+    status: isUnderWay ? 'pending' : ended,
+    ...{ usdValue: toUsd(amount, currency), address: own, failureReason: failureReason ?? null },
+    fromAddress: direction === 'offramp' ? own : await deriveAddress('fiat gateway'),
+    toAddress: direction === 'offramp' ? null : own,
+    ...{ createdAt: direction === 'offramp' ? at : endedAt, updatedAt: endedAt },
+  }
+}
+
+function entriesOf(
+  { direction, status, fiat }: Past,
+  { reference, teamId, currency, amount, createdAt }: Transaction,
+  fiatAmount: string,
+  endedAt: Date,
+): readonly PastEntry[] {
+  const move = { teamId, currency, amount }
+  const exchange = { ...move, fiat: { currency: fiat, amount: fiatAmount } }
+  if (direction === 'onramp') return [{ kind: 'onramp', reference, lines: onramp(exchange), at: endedAt }]
+  const hold = { kind: 'offramp.hold', reference, lines: sendHold(move), at: createdAt }
+  if (status === 'pending' || status === 'processing') return [hold]
+  const end =
+    status === 'completed'
+      ? { kind: 'offramp.settle', lines: offrampSettle(exchange) }
+      : { kind: 'offramp.release', lines: sendRelease(move) }
+  return [hold, { ...end, reference, at: endedAt }]
+}

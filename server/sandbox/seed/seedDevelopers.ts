@@ -1,0 +1,116 @@
+import { and, desc, eq, ne } from 'drizzle-orm'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { outboxEvent } from '#server/platform/db/schema.ts'
+import { webhookAttempt, webhookDelivery, webhookEndpoint, type DeliveryState } from '#server/keys/schema.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { writeKeys } from '#server/keys/regenerateKeys.ts'
+import { DEMO_MERCHANT } from '#server/platform/outbound/createOutboundHttp.ts'
+import type { Services } from '#server/Services.ts'
+import { daysBefore } from './daysBefore.ts'
+import { RETRY_DELAYS } from '#server/webhooks/schedule.ts'
+import { createWebhookSecret, sealWebhookSecret } from '#server/webhooks/webhookSecret.ts'
+
+/** The demo merchant's own server, which the sandbox answers for. */
+const RECEIVER = `https://${DEMO_MERCHANT}/webhooks`
+const HOUR = 3_600_000
+/** How many of the newest transactions it was told of. */
+const TOLD = 24
+
+/** What became of an event: when it happened, and what each attempt answered. */
+interface Story {
+  readonly type: string
+  readonly at: Date
+  readonly state: DeliveryState
+  readonly answers: readonly number[]
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+type Deps = Pick<Services, 'now' | 'randomBytes' | 'settings'>
+
+interface Place {
+  readonly teamId: string
+  /** Who made the keys. */
+  readonly userId: string
+}
+
+/** Gives a demo team its keys, and a webhook that was told of its newest transactions. Comes after those. */
+export async function seedDevelopers(tx: Orm, deps: Deps, { teamId, userId }: Place): Promise<void> {
+  const ago = (days: number) => daysBefore(deps.now(), days)
+  await writeKeys(tx, { ...deps, now: () => ago(32.3) }, { teamId, userId })
+  const id = createId('whe', deps.randomBytes)
+  const secret = await sealWebhookSecret(deps, id, createWebhookSecret(deps.randomBytes))
+  const at = { createdAt: ago(62.2), updatedAt: ago(2.6) }
+  await tx.insert(webhookEndpoint).values({ id, teamId, url: RECEIVER, secret, status: 'enabled', ...at })
+  const stories = [...(await readStories(tx, teamId)), ...otherStories(deps.now())]
+  for (const story of stories.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
+    await writeStory(tx, deps, { teamId, endpointId: id, story })
+}
+
+/** Most were taken at once; now and then it took a second try. */
+async function readStories(tx: Orm, teamId: string): Promise<readonly Story[]> {
+  const rows = await tx
+    .select()
+    .from(walletTransaction)
+    .where(and(eq(walletTransaction.teamId, teamId), ne(walletTransaction.status, 'pending')))
+    .orderBy(desc(walletTransaction.createdAt), walletTransaction.id)
+    .limit(TOLD)
+  return rows.map(({ reference, type, status, currency, network, amount, fee, hash, updatedAt }, index) => ({
+    ...{ type: `transaction.${status}`, at: updatedAt, state: 'ok' },
+    answers: index % 8 === 5 ? [503, 200] : [200],
+    data: { reference, type, status, currency, network, amount, fee, hash },
+  }))
+}
+
+/** A test, and one that was refused until it was given up; the team was told. */
+const otherStories = (now: Date): readonly Story[] => [
+  {
+    ...{ type: 'endpoint.test', at: daysBefore(now, 9.4), state: 'ok', answers: [200] },
+    data: { message: 'This is a test event' },
+  },
+  {
+    ...{ type: 'transaction.successful', at: new Date(now.getTime() - 5.6 * HOUR), state: 'given_up' },
+    answers: [404, 404, 404],
+    data: { type: 'debit', status: 'successful', currency: 'USDC', network: 'ethereum', amount: '120.5' },
+  },
+]
+
+async function writeStory(
+  tx: Orm,
+  { randomBytes }: Deps,
+  place: { readonly teamId: string; readonly endpointId: string; readonly story: Story },
+): Promise<void> {
+  const { teamId, endpointId, story } = place
+  const { type, at: createdAt, state, answers, data } = story
+  const eventId = createId('evt', randomBytes)
+  await tx
+    .insert(outboxEvent)
+    .values({ id: eventId, teamId, type, payload: data, createdAt, dispatchedAt: createdAt })
+  const times = answers.map((_, index) => new Date(createdAt.getTime() + waitedBefore(index)))
+  const deliveryId = createId('dlv', randomBytes)
+  await tx.insert(webhookDelivery).values({
+    ...{
+      id: deliveryId,
+      teamId,
+      endpointId,
+      eventId,
+      type,
+      state,
+      createdAt,
+      updatedAt: times.at(-1) ?? createdAt,
+    },
+    ...{ attempts: answers.length, httpStatus: answers.at(-1) ?? null },
+    nextAt: null,
+  })
+  await tx.insert(webhookAttempt).values(
+    answers.map((httpStatus, index) => ({
+      ...{ deliveryId, number: index + 1, at: times[index] ?? createdAt, httpStatus },
+      ...{ durationMs: 80 + 35 * index, responseExcerpt: httpStatus < 300 ? 'ok' : 'Something went wrong' },
+    })),
+  )
+}
+
+/** Milliseconds from the first attempt to one by the schedule. */
+function waitedBefore(index: number): number {
+  return RETRY_DELAYS.slice(0, index).reduce((sum, delay) => sum + delay, 0)
+}

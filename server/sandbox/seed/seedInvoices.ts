@@ -1,0 +1,113 @@
+import { invoices, type Invoice } from '#resources/invoices.ts'
+import { USD_RATES } from '#resources/vocabulary/usdRates.ts'
+import { computeItem, defaultOf } from '#define'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { invoice, invoiceItem } from '#server/invoices/schema.ts'
+import { nextInvoiceNumber } from '#server/invoices/nextInvoiceNumber.ts'
+import type { Random } from './createRandom.ts'
+import { daysBefore } from './daysBefore.ts'
+import { CUSTOMERS, PAST_INVOICES, type PastInvoice } from './pastInvoices.ts'
+import { writePayment } from './writePayment.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+const SENDER = {
+  fromCompanyName: 'Demo Store',
+  fromContactName: 'Olivia Owens',
+  fromEmail: 'billing@demo.test',
+  fromPhone: '+234 803 555 0142',
+  fromAddress: '7 Adeola Odeku Street\nVictoria Island, Lagos\nNigeria',
+  fromWebsite: 'https://demo-store.example',
+}
+
+interface InvoiceSeed {
+  readonly teamId: string
+  readonly ownerId: string
+  readonly memberId: string
+  readonly now: Date
+  readonly random: Random
+}
+
+/** Writes the invoices of the demo team, with the payments of those that were paid in tokens. */
+export async function seedInvoices(tx: Orm, seed: InvoiceSeed): Promise<void> {
+  for (const [index, past] of PAST_INVOICES.entries())
+    await writeOne(tx, seed, past, momentsOf(past, index, seed.now))
+}
+
+async function writeOne(
+  tx: Orm,
+  seed: InvoiceSeed,
+  past: PastInvoice,
+  { cancelledAt, ...moments }: Moments,
+): Promise<void> {
+  const { teamId, ownerId, memberId, random } = seed
+  const id = createId('inv', random.bytes)
+  const amounts = amountsOf(past)
+  const { subtotal, taxAmount, total, taxRate, currency, usdcAmount } = amounts
+  await tx.insert(invoice).values({
+    ...{
+      id,
+      teamId,
+      ...(await nextInvoiceNumber(tx, teamId, moments.createdAt)),
+      ...SENDER,
+      ...customerOf(past),
+    },
+    ...{
+      subtotal: subtotal ?? '0',
+      taxAmount: taxAmount ?? '0',
+      total: total ?? '0',
+      taxRate: taxRate ?? '0',
+      currency,
+    },
+    ...{ status: past.status, notes: past.notes ?? null, terms: String(defaultOf(invoices.fields.terms)) },
+    ...moments,
+    paymentMethod: past.method ?? null,
+    createdBy: past.byMember ? memberId : ownerId,
+    updatedAt: cancelledAt ?? moments.paidAt ?? moments.viewedAt ?? moments.sentAt ?? moments.createdAt,
+  })
+  await tx.insert(invoiceItem).values(
+    past.items.map(([description, quantity, rate], line) => ({
+      ...{ id: createId('itm', random.bytes), invoiceId: id, line, description, quantity, rate },
+    })),
+  )
+  const { method } = past
+  if (!moments.paidAt || !method || method === 'Manual') return
+  const target = { type: 'invoice', id } as const
+  const amount = usdcAmount ?? '0'
+  await writePayment(
+    tx,
+    { teamId, target, token: method, amount, rate: USD_RATES[past.currency], at: moments.paidAt },
+    random,
+  )
+}
+
+/** As the API works them out. */
+function amountsOf({ items, currency, taxRate }: PastInvoice): Invoice {
+  const lines = items.map(([description, quantity, rate]) => ({ description, quantity, rate }))
+  const rate = taxRate ?? defaultOf(invoices.fields.taxRate)
+  return computeItem(invoices.fields, { items: lines, currency, taxRate: rate }) as Invoice
+}
+
+function customerOf({ customer }: PastInvoice) {
+  const [customerName, customerEmail, customerAddress] = CUSTOMERS[customer]
+  return { customerName, customerEmail, customerAddress: customerAddress || null }
+}
+
+type Moments = ReturnType<typeof momentsOf>
+
+/** Some are sent at once, some the next day; customers take a day or two to look, and one or two weeks to pay. */
+function momentsOf({ daysAgo, dueIn, status }: PastInvoice, index: number, now: Date) {
+  const createdAt = daysBefore(now, daysAgo)
+  const after = (days: number, isThere: boolean) => (isThere ? daysBefore(now, daysAgo - days) : null)
+  const sent = 0.1 + (index % 3) * 0.4
+  const viewed = sent + 0.5 + (index % 4) * 0.45
+  return {
+    createdAt,
+    dueDate: new Date(createdAt.getTime() + dueIn * DAY_MS).toISOString().slice(0, 10),
+    sentAt: after(sent, status !== 'draft'),
+    viewedAt: after(viewed, status === 'viewed' || status === 'paid'),
+    paidAt: after(viewed + 2.2 + (index % 5) * 1.7, status === 'paid'),
+    cancelledAt: after(sent + 3.4, status === 'cancelled'),
+  }
+}

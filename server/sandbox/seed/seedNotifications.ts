@@ -1,0 +1,134 @@
+import { and, desc, eq } from 'drizzle-orm'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { card, cardTransaction } from '#server/cards/schema.ts'
+import { fiatTransaction } from '#server/fiat/schema.ts'
+import { investment } from '#server/investments/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { createRandom } from './createRandom.ts'
+import { daysBefore } from './daysBefore.ts'
+import type { DemoTeam } from './seedTeam.ts'
+import { PLANNED_NOTICES, type PlannedNotice } from './planNotices.ts'
+import { formatExactAmount } from '#define'
+
+/** Its own, so that the rest of the demo data is the same with and without it. */
+const SEED = 20_260_110
+/** Older than this, in days, has been read. */
+const READ_AFTER = 1.5
+const A_FEW = 5
+const EVERY_FIFTH = 5
+
+type Told = Omit<PlannedNotice, 'when'> & { readonly at: Date }
+
+/** Tells the people of a team what the demo data holds: every type and priority, read and unread, some with a star. */
+export async function seedNotifications(tx: Orm, team: DemoTeam, now: Date): Promise<void> {
+  const { teamId, ids, joinedAt } = team
+  const random = createRandom(SEED)
+  const planned = PLANNED_NOTICES.map(({ when, ...notice }) => ({
+    ...notice,
+    at: typeof when === 'number' ? daysBefore(now, when) : joinedAt(when.joined),
+  }))
+  const told: readonly Told[] = [
+    ...planned,
+    ...(await readDeposits(tx, teamId)),
+    ...(await readInvestments(tx, teamId)),
+    ...(await readConversions(tx, teamId)),
+    ...(await readCardPayments(tx, teamId)),
+    ...(await readFrozenCards(tx, teamId)),
+  ]
+  const newestFirst = told.filter(({ at }) => at <= now).toSorted((a, b) => b.at.getTime() - a.at.getTime())
+  const isRead = (at: Date) => at < daysBefore(now, READ_AFTER)
+  const rows = TOLD.flatMap((who) =>
+    newestFirst
+      .filter(({ at, to }) => at >= joinedAt(who) && (to?.includes(who) ?? true))
+      .map(({ at, of, type, title, message, priority, metadata }, index) => ({
+        ...{ id: createId('ntf', random.bytes), userId: ids[who], teamId: of === 'team' ? teamId : null },
+        ...{ type, title, message, priority, metadata },
+        isRead: isRead(at) || index % EVERY_FIFTH === 3,
+        isStarred: index % EVERY_FIFTH === 1,
+        ...{ createdAt: at, updatedAt: at },
+      })),
+  )
+  await tx.insert(notification).values(rows)
+}
+
+/** Those who look at the demo data. */
+const TOLD = ['owner', 'admin', 'member', 'viewer', 'noah'] as const
+
+async function readDeposits(tx: Orm, teamId: string): Promise<readonly Told[]> {
+  const rows = await tx
+    .select()
+    .from(walletTransaction)
+    .where(eq(walletTransaction.teamId, teamId))
+    .orderBy(desc(walletTransaction.createdAt))
+    .limit(60)
+  return rows
+    .filter(({ type, status }) => type === 'credit' && status === 'successful')
+    .slice(0, A_FEW)
+    .map(({ reference, amount, currency, createdAt }) => ({
+      ...{ type: 'payment', of: 'team', priority: 'medium', title: 'Payment received' },
+      message: `${formatExactAmount(amount, currency)} arrived`,
+      metadata: { amount, currency, transactionId: reference },
+      at: createdAt,
+    }))
+}
+
+async function readInvestments(tx: Orm, teamId: string): Promise<readonly Told[]> {
+  const rows = await tx
+    .select()
+    .from(investment)
+    .where(eq(investment.teamId, teamId))
+    .orderBy(desc(investment.createdAt))
+    .limit(A_FEW)
+  return rows.map(({ id, amount, currency, planName, createdAt }) => ({
+    ...{ type: 'investment', of: 'team', priority: 'medium', title: 'Investment created' },
+    message: `${formatExactAmount(amount, currency)} went into ${planName}`,
+    metadata: { amount, currency, investmentId: id },
+    at: createdAt,
+  }))
+}
+
+async function readConversions(tx: Orm, teamId: string): Promise<readonly Told[]> {
+  const rows = await tx
+    .select()
+    .from(fiatTransaction)
+    .where(eq(fiatTransaction.teamId, teamId))
+    .orderBy(desc(fiatTransaction.createdAt))
+    .limit(20)
+  return rows
+    .filter(({ status }) => status === 'completed' || status === 'failed')
+    .slice(0, A_FEW)
+    .map(({ id, status, cryptoAmount, cryptoCurrency, fiatAmount, fiat, failureReason, statusAt }) => ({
+      ...{ type: 'transaction', of: 'team', priority: status === 'failed' ? 'high' : 'medium' },
+      title: status === 'failed' ? 'Conversion failed' : 'Conversion completed',
+      message: `${formatExactAmount(cryptoAmount, cryptoCurrency)} for ${formatExactAmount(fiatAmount, fiat)}${failureReason ? `: ${failureReason}` : ''}`,
+      metadata: { amount: cryptoAmount, currency: cryptoCurrency, transactionId: id, conversionId: id },
+      at: statusAt,
+    }))
+}
+
+async function readCardPayments(tx: Orm, teamId: string): Promise<readonly Told[]> {
+  const rows = await tx
+    .select()
+    .from(cardTransaction)
+    .where(eq(cardTransaction.teamId, teamId))
+    .orderBy(desc(cardTransaction.createdAt))
+    .limit(A_FEW)
+  return rows.map(({ id, cardId, merchant, amount, currency, status, createdAt }) => ({
+    ...{ type: 'transaction', of: 'team', priority: status === 'declined' ? 'high' : 'low' },
+    title: status === 'declined' ? 'Card payment declined' : 'Card payment',
+    message: `${formatExactAmount(amount, currency)} at ${merchant}`,
+    metadata: { amount, currency, transactionId: id, cardId },
+    at: createdAt,
+  }))
+}
+
+async function readFrozenCards(tx: Orm, teamId: string): Promise<readonly Told[]> {
+  const isFrozen = and(eq(card.teamId, teamId), eq(card.status, 'frozen'))
+  const rows = await tx.select().from(card).where(isFrozen).orderBy(card.createdAt)
+  return rows.map(({ id, updatedAt }) => ({
+    ...{ type: 'security', of: 'team', priority: 'high', to: ['owner'], title: 'Card frozen' },
+    ...{ message: 'A card of the team was frozen.', metadata: { cardId: id }, at: updatedAt },
+  }))
+}

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import type { Administrator } from '#server/admin/recordAdminAct.ts'
+import { toggleUserStatus } from '#server/admin/toggleUserStatus.ts'
+import { holdDeposit } from '#server/wallet/holdDeposit.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { users } from '#server/identity/schema.ts'
+import { createTeam, createUser, personalTeamName } from '#server/identity/createUser.ts'
+import { renewRecoveryCodes } from '#server/identity/recoveryCodes.ts'
+import { createTotp, sealSecret } from '#server/identity/totp.ts'
+import type { Settings } from '#server/settings.ts'
+import type { Random } from './createRandom.ts'
+import { DEMO_PEOPLE, type DemoPerson } from './demoPeople.ts'
+import { planCase } from './planCase.ts'
+import { signInEntry, noteSignIn } from './signIns.ts'
+import { planLiens } from './planLiens.ts'
+import { planAdministrators } from './planAdministrators.ts'
+import { planApprovals } from './planApprovals.ts'
+import { daysBefore } from './daysBefore.ts'
+import { runDeeds, type Deed, type DeedServices } from './runDeeds.ts'
+
+/** Where the platform administrator of the past worked: an address for documentation. */
+const OFFICE = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 Firefox/140.0', requestId: 'demo' }
+/** Where the people of the past were. */
+const HOME = { ip: '198.51.100.200', userAgent: 'Mozilla/5.0 (Android 15) Chrome/141.0', requestId: 'demo' }
+/** A verification without an outcome is no older. */
+const OPEN_DAYS = 1.5
+
+interface People {
+  readonly settings: Settings
+  readonly now: Date
+  readonly random: Random
+  readonly passwordHash: string
+  /** The platform administrator, and the second one. */
+  readonly adminId: string
+  readonly secondId: string
+  /** Whose money some liens keep. */
+  readonly owner: { readonly userId: string; readonly teamId: string }
+  /** What else happened meanwhile: the audit log has everything in the order of time. */
+  readonly others: readonly Deed[]
+}
+
+/** Writes what an administrator has to do with: people in every state, liens, approvals, a held deposit. */
+export async function seedPeople(tx: Orm, people: People): Promise<void> {
+  const { now, random, adminId, secondId, owner, others } = people
+  const admin = { userId: adminId, ...OFFICE }
+  const deeds = [...planLiens(tx, admin, owner.userId, now)]
+  const ids = new Map<string, string>()
+  for (const [index, person] of DEMO_PEOPLE.entries()) {
+    const { userId, deeds: own } = await addPerson(tx, { ...people, admin }, person, index)
+    ids.set(person.name, userId)
+    deeds.push(...own)
+  }
+  deeds.push(
+    ...planApprovals(tx, { now, client: OFFICE, adminId, secondId, userIdOf: (name) => ids.get(name) }),
+  )
+  const visits = await planAdministrators(tx, deeds, { now, client: OFFICE })
+  await runDeeds(tx, [...deeds, ...visits, ...others], people)
+  await holdDeposit(
+    tx,
+    { now: () => now, randomBytes: random.bytes },
+    {
+      ...{ teamId: owner.teamId, currency: 'USDC', network: 'ethereum', amount: '640' },
+      flag: 'The sender is on a watch list',
+    },
+  )
+}
+
+type Past = People & { readonly admin: Administrator }
+
+/** Somebody who was written, and how many days ago they joined. */
+interface Joined {
+  readonly userId: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly joined: number
+  readonly tookDays: number
+}
+
+/** How many days ago the one at this place joined. */
+const joinedAgo = (index: number) => index * 5 + 1
+/** Days that a verification took, at least, and how many more at most. */
+const TOOK = { least: 0.4, more: 0.45 }
+
+/** Writes somebody, and plans what happened to them since. */
+async function addPerson(tx: Orm, past: Past, person: DemoPerson, index: number) {
+  const { now, random, passwordHash } = past
+  const joined = joinedAgo(index)
+  const deps = { now: () => now, randomBytes: random.bytes }
+  const [firstName = '', lastName = ''] = person.name.split(' ')
+  const name = { firstName, lastName }
+  const createdAt = daysBefore(now, joined)
+  const emailVerifiedAt = person.isUnverified ? null : createdAt
+  const email = `${firstName}.${lastName}@example.com`.toLowerCase()
+  const userId = await createUser(tx, deps, { email, ...name, passwordHash, emailVerifiedAt, createdAt })
+  await createTeam(tx, deps, { name: personalTeamName(firstName), ownerId: userId, createdAt })
+  // Before a suspension, and after the submission of a document.
+  const lastLoginAt = daysBefore(now, joined / (person.isSuspended ? 3 : 80))
+  if (!person.isUnverified) await noteSignIn(tx, { userId, at: lastLoginAt })
+  if (person.hasTwoFactor) await giveTwoFactor(tx, past, { userId, email })
+  const signIn = { at: lastLoginAt, run: signInEntry({ userId, client: HOME }) }
+  const deeds: readonly Deed[] = [
+    ...planPerson(tx, past, person, {
+      userId,
+      ...name,
+      joined,
+      tookDays: TOOK.least + (index % 6) * TOOK.more,
+    }),
+    ...(person.isUnverified ? [] : [signIn]),
+  ]
+  return { userId, deeds }
+}
+
+function planPerson(
+  tx: Orm,
+  past: Past,
+  { kyc: status, country = 'NG', isSuspended }: DemoPerson,
+  { joined, ...person }: Joined,
+): readonly Deed[] {
+  const { now, admin } = past
+  const isOpen = status === 'pending' || status === 'review'
+  const daysAgo = Math.min(joined / 2, isOpen ? OPEN_DAYS : Infinity)
+  const { userId } = person
+  const suspension = { userId, status: 'suspended', reason: 'Reported by a partner' } as const
+  const suspend = (at: DeedServices) => toggleUserStatus(tx, at, admin, suspension)
+  return [
+    ...(status === 'none' ? [] : planCase(tx, past, { ...person, country, status, daysAgo }, now)),
+    ...(isSuspended ? [{ at: daysBefore(now, joined / 4), by: admin.userId, run: suspend }] : []),
+  ]
+}
+
+/** Nobody has its key: only an administrator lets them in again. */
+async function giveTwoFactor(
+  tx: Orm,
+  { settings, random }: People,
+  { userId, email }: { readonly userId: string; readonly email: string },
+): Promise<void> {
+  const { manualKey } = createTotp(email, random.bytes)
+  const totpSecret = await sealSecret({ settings, randomBytes: random.bytes }, userId, manualKey)
+  await tx.update(users).set({ twoFactorEnabled: true, totpSecret }).where(eq(users.id, userId))
+  await renewRecoveryCodes(tx, random.bytes, userId)
+}

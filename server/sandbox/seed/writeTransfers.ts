@@ -1,0 +1,90 @@
+import { sendFee } from '#resources/vocabulary/sendFee.ts'
+import { SETTLE_SEND } from '#server/wallet/settleSend.ts'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { CURRENCIES } from '#server/platform/db/reference.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { deposit, sendHold, sendRelease, sendSettle } from '#server/ledger/recipes.ts'
+import { deriveAddress } from '#server/wallet/deriveAddress.ts'
+import { deriveHash } from '#server/wallet/deriveHash.ts'
+import { toUsd } from '#server/wallet/toUsd.ts'
+import { walletAddressOf } from '#server/wallet/walletAddressOf.ts'
+import type { Random } from './createRandom.ts'
+import type { PlannedTransfer } from './planTransfers.ts'
+import { writeDepositAddresses } from './writeDepositAddresses.ts'
+import { writeEntries, type PastEntry } from './writeEntries.ts'
+
+/** How long the network took in the past. */
+const SETTLEMENT_MS = 4_000
+/** How many a team pays and is paid by. */
+const COUNTERPARTIES = 12
+
+export interface PastTransfers {
+  readonly teamId: string
+  /** Those who send. */
+  readonly userIds: readonly [string, ...string[]]
+  /** Oldest first. */
+  readonly transfers: readonly PlannedTransfer[]
+  readonly random: Random
+}
+
+/** Writes planned payments of a team: addresses, transactions, the books, and the jobs that settle pending ones. */
+export async function writeTransfers(
+  tx: Orm,
+  { teamId, userIds, transfers, random }: PastTransfers,
+): Promise<void> {
+  const wallet = await walletAddressOf(teamId)
+  const addressAt = await writeDepositAddresses(tx, { teamId, transfers, random })
+  const rows = []
+  for (const transfer of transfers) {
+    const isDebit = transfer.type === 'debit'
+    const own = isDebit ? wallet : addressAt(transfer)
+    const other = await deriveAddress(`counterparty ${teamId} ${random.between(1, COUNTERPARTIES)}`)
+    const userId = isDebit ? random.pick(userIds) : null
+    rows.push({ ...(await toRow(transfer, own, other, random)), teamId, userId })
+  }
+  await tx.insert(walletTransaction).values(rows)
+  await writeEntries(tx, rows.flatMap(entriesOf), random)
+  for (const { reference, settlesAt } of rows)
+    if (settlesAt) await enqueue(tx, { kind: SETTLE_SEND, payload: { reference }, runAt: settlesAt })
+}
+
+async function toRow(transfer: PlannedTransfer, own: string, other: string, random: Random) {
+  const { at, type, status, currency, amount } = transfer
+  const reference = createId('tx', random.bytes)
+  const isDebit = type === 'debit'
+  const isSettled = isDebit && status !== 'pending'
+  const decimals = CURRENCIES.find(({ code }) => code === currency)?.decimals ?? 18
+  return {
+    ...transfer,
+    id: reference,
+    reference,
+    kind: isDebit ? ('send' as const) : ('deposit' as const),
+    fee: (isDebit && sendFee(amount, decimals)?.fee) || '0',
+    usdValue: toUsd(amount, currency),
+    address: own,
+    fromAddress: isDebit ? own : other,
+    toAddress: isDebit ? other : own,
+    hash: await deriveHash(reference),
+    failureReason: status === 'failed' ? 'The network rejected the payment' : null,
+    createdAt: at,
+    updatedAt: isSettled ? settledAt(at) : at,
+  }
+}
+
+type Row = Awaited<ReturnType<typeof toRow>> & { readonly teamId: string }
+
+function entriesOf(row: Row): readonly PastEntry[] {
+  const { reference, at, status, type } = row
+  if (type === 'credit') return [{ kind: 'deposit', reference, lines: deposit(row), at }]
+  const hold = { kind: 'send.hold', reference, lines: sendHold(row), at }
+  if (status === 'pending') return [hold]
+  const end =
+    status === 'failed'
+      ? { kind: 'send.release', lines: sendRelease(row) }
+      : { kind: 'send.settle', lines: sendSettle(row) }
+  return [hold, { ...end, reference, at: settledAt(at) }]
+}
+
+const settledAt = (at: Date) => new Date(at.getTime() + SETTLEMENT_MS)

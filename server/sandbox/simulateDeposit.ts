@@ -1,0 +1,66 @@
+import { and, eq } from 'drizzle-orm'
+import { checksumAddress } from '#resources/vocabulary/address.ts'
+import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { depositAddress } from '#server/wallet/schema.ts'
+import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
+import type { Services } from '#server/Services.ts'
+import { readCurrencies } from '#server/wallet/readCurrencies.ts'
+import { ensureReceiveAddress, type ReceiveAt } from '#server/wallet/ensureReceiveAddress.ts'
+import { recordDeposit } from '#server/wallet/recordDeposit.ts'
+
+/** What should arrive. */
+export interface DepositRequest {
+  readonly currency: string
+  /** Default: the token's first network. */
+  readonly network?: string | undefined
+  readonly amount: number | string
+  /** One of the team's addresses for this token and network. Default: the one it receives at now. */
+  readonly address?: string | undefined
+}
+
+/** Lets tokens arrive at a team's address as if somebody had paid. Throws 400 with what is wrong per field. */
+export async function simulateDeposit(tx: Orm, services: Services, teamId: string, request: DepositRequest) {
+  const { currency } = request
+  const places = (await readCurrencies(tx)).filter((place) => place.currency === currency)
+  const place = places.find(({ network }) => network.name === (request.network ?? places[0]?.network.name))
+  if (!place)
+    throw invalid([
+      { field: places[0] ? 'network' : 'currency', text: 'Currency not found in supported currencies' },
+    ])
+  const network = place.network.name
+  const { amount, problem } = parseAmount(request.amount, place.decimals)
+  const address = await findAddress(tx, services, { teamId, currency, network }, request.address)
+  const texts = {
+    amount: problem,
+    address:
+      address === undefined ? 'Address must be one of your own for this currency and network' : undefined,
+  }
+  const problems = Object.entries(texts).flatMap(([field, text]): FieldProblem[] =>
+    text ? [{ field, text }] : [],
+  )
+  if (amount === undefined || address === undefined) throw invalid(problems)
+  return recordDeposit(tx, services, { teamId, currency, network, amount, address })
+}
+
+async function findAddress(
+  tx: Orm,
+  services: Services,
+  place: ReceiveAt,
+  asked: string | undefined,
+): Promise<string | undefined> {
+  if (asked === undefined) return ensureReceiveAddress(tx, services, place)
+  if (!/^0x[0-9a-fA-F]{40}$/.test(asked)) return undefined
+  const rows = await tx
+    .select({ address: depositAddress.address })
+    .from(depositAddress)
+    .where(
+      and(
+        eq(depositAddress.address, checksumAddress(asked)),
+        eq(depositAddress.teamId, place.teamId),
+        eq(depositAddress.currency, place.currency),
+        eq(depositAddress.network, place.network),
+      ),
+    )
+  return rows[0]?.address
+}

@@ -1,0 +1,42 @@
+import { fileURLToPath } from 'node:url'
+import { ConfigError } from '#define'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/sandbox/demoAccounts.ts'
+import { logError, logLine } from '#server/platform/logError.ts'
+import { readEnvironment, type Environment } from './readEnvironment.ts'
+import { startServer } from './startServer.ts'
+
+/** How long requests under way may take to end after a signal. */
+const GRACE_MS = 10_000
+
+// What nobody catches would be told with all that is in it.
+process.on('uncaughtException', (error) => {
+  logError(error)
+  process.exit(1)
+})
+
+await main().catch((error: unknown) => {
+  if (error instanceof ConfigError) logLine(error.message)
+  else logError(error)
+  process.exit(1)
+})
+
+async function main(): Promise<void> {
+  const environment = readEnvironment(process.env)
+  const { stop } = await startServer(environment, fileURLToPath(new URL('../client', import.meta.url)))
+  announce(environment)
+  const end = () => {
+    setTimeout(() => process.exit(1), environment.drainTime + GRACE_MS).unref()
+    void stop().then(() => process.exit(0))
+  }
+  process.once('SIGINT', end)
+  process.once('SIGTERM', end)
+}
+
+function announce({ mail, settings }: Environment): void {
+  console.log(`Coffer is ready at ${settings.origin}`)
+  if (settings.mode !== 'sandbox' && !mail)
+    console.warn('SMTP_URL is not set: mails are not sent, so nobody can verify an account')
+  if (settings.mode !== 'sandbox' || settings.seed !== 'demo') return
+  console.log(`\nDemo accounts, password ${DEMO_PASSWORD}:`)
+  for (const { email, role } of DEMO_ACCOUNTS) console.log(`  ${email.padEnd(20)} ${role}`)
+}

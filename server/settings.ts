@@ -1,0 +1,78 @@
+import type { FlagSet } from '#resources/vocabulary/flags.ts'
+
+/** What the environment decides, parsed once by `readEnvironment`. */
+export interface Settings {
+  /** `sandbox`: fixed code, demo accounts, inbox and explorer exist. Anything else: they do not. */
+  readonly mode: 'sandbox' | 'production'
+  /** The features that are on until an administrator switches one (`readFlags` has the last word). */
+  readonly flags: FlagSet
+  /** `demo`: the demo accounts and their data exist. */
+  readonly seed: 'demo' | 'empty'
+  /** Milliseconds of the simulated acts (see `delays.ts`); tests switch them to 0. */
+  readonly delays: 'spec' | 'none'
+  /** How long a webhook's receiver may take to answer, in milliseconds. G-31: 15 s; tests shorten it. */
+  readonly webhookTimeout: number
+  /** Public address of the app, for links in mails. Example: `http://127.0.0.1:4100`. */
+  readonly origin: string
+  /** Key material for values that must be read back (TOTP secrets): 32 bytes, base64. */
+  readonly encryptionKey: string
+  /** What one password hash costs. Only tests choose less than `PASSWORD_COST`. */
+  readonly passwordCost: PasswordCost
+  readonly rateLimits: RateLimits
+}
+
+/** Parameters of argon2id. */
+export interface PasswordCost {
+  /** KiB. */
+  readonly memorySize: number
+  readonly iterations: number
+  readonly parallelism: number
+}
+
+/** The floor that OWASP recommends for argon2id. */
+export const PASSWORD_COST: PasswordCost = { memorySize: 19_456, iterations: 2, parallelism: 1 }
+
+/** A bucket that holds `burst` tries and gains `perMinute` of them every minute. */
+export interface RateLimit {
+  readonly perMinute: number
+  readonly burst: number
+}
+
+export interface RateLimits {
+  /** Wrong passwords of one account from a device that it signed in with before, or from one address. */
+  readonly signInAccount: RateLimit
+  /** Wrong passwords of one account from all devices together that it never signed in with. */
+  readonly signInStrangers: RateLimit
+  /** Failed sign-ins and wrong verification codes from one address. */
+  readonly signInAddress: RateLimit
+  /** Sign-ups from one address. */
+  readonly signUp: RateLimit
+  /** Verification codes mailed to one address of mail, whoever asks for them. */
+  readonly codes: RateLimit
+  /** The same, asked for from one address. */
+  readonly codesFromAddress: RateLimit
+  /** Mails asked for (codes, reset links) from one address. */
+  readonly mailAddress: RateLimit
+  /** Reset links to one account, asked for by one device or from one address. */
+  readonly passwordReset: RateLimit
+  /** The same by all strangers together. */
+  readonly passwordResetStrangers: RateLimit
+  /** Wrong second factors of one account: guessing one within a day stays below 1 in 1000. */
+  readonly twoFactor: RateLimit
+  /** Invitations mailed for one team. */
+  readonly invitations: RateLimit
+}
+
+export const RATE_LIMITS: RateLimits = {
+  signInAccount: { perMinute: 5, burst: 5 },
+  signInStrangers: { perMinute: 5, burst: 50 },
+  signInAddress: { perMinute: 30, burst: 30 },
+  signUp: { perMinute: 10, burst: 10 },
+  codes: { perMinute: 20 / 60, burst: 20 },
+  codesFromAddress: { perMinute: 5 / 60, burst: 5 },
+  mailAddress: { perMinute: 10, burst: 10 },
+  passwordReset: { perMinute: 5 / (24 * 60), burst: 5 },
+  passwordResetStrangers: { perMinute: 30 / (24 * 60), burst: 30 },
+  twoFactor: { perMinute: 0.1667, burst: 10 },
+  invitations: { perMinute: 10, burst: 100 },
+}

@@ -1,0 +1,26 @@
+import { proxy } from 'hono/proxy'
+import type { Environment } from './readEnvironment.ts'
+import { startApp, type Sandbox } from './startApp.ts'
+
+/** Starts what answers `/api`: this process, or, with `API_URL`, a backend elsewhere to which it passes requests on. */
+export async function startApi(environment: Environment): Promise<Sandbox> {
+  const { apiUrl } = environment
+  return apiUrl === undefined ? startApp(environment) : passOn(apiUrl)
+}
+
+/** The browser sees one origin, so that sessions, the content security policy and live updates stay as they are. */
+function passOn(apiUrl: string): Sandbox {
+  const done = async () => undefined
+  return {
+    fetch: async (request) => {
+      const { pathname, search } = new URL(request.url)
+      const path = pathname.startsWith('/api') ? apiUrl + pathname.slice('/api'.length) : pathname
+      return proxy(new URL(path + search, apiUrl), { raw: request }).catch(unreachable)
+    },
+    drain: done,
+    stop: done,
+  }
+}
+
+const unreachable = () =>
+  Response.json({ statusCode: 502, message: 'The API cannot be reached', data: null }, { status: 502 })

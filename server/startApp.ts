@@ -1,0 +1,94 @@
+import { getConnInfo } from '@hono/node-server/conninfo'
+import type { HttpBindings } from '@hono/node-server'
+import type { Context } from 'hono'
+import { CLOCK_CHANNEL } from '#server/platform/clock/createClock.ts'
+import { createApp } from '#server/http/createApp.ts'
+import { createServices } from './createServices.ts'
+import { clientAddress } from '#server/http/clientAddress.ts'
+import { writeErrors } from '#server/http/requestLog.ts'
+import { jobHandlersFor } from './jobHandlers.ts'
+import { planPurge } from '#server/platform/jobs/purgeExpired.ts'
+import { repeat } from '#server/platform/jobs/repeat.ts'
+import { startJobLoop } from '#server/platform/jobs/startJobLoop.ts'
+import { logError } from '#server/platform/logError.ts'
+import { trimChanges } from '#server/platform/live/readChanges.ts'
+import { startMailDelivery } from '#server/platform/mail/deliverMails.ts'
+import type { Environment } from './readEnvironment.ts'
+import type { Services } from './Services.ts'
+import { startDeliveries } from '#server/webhooks/runDeliveries.ts'
+
+const JOB_INTERVAL_MS = 500
+/** Who moves the clock calls; this is for the calls that get lost. */
+const CLOCK_INTERVAL_MS = 2_000
+const TRIM_INTERVAL_MS = 10 * 60_000
+
+/** The running sandbox: its API, and the jobs behind it. */
+export interface Sandbox {
+  /** Answers `/api/*` and `/avatar/*`. */
+  readonly fetch: (request: Request, bindings: HttpBindings) => Promise<Response>
+  /** Says from now on that it is not ready, and ends what would never end by itself; it goes on answering. */
+  readonly drain: () => Promise<void>
+  /** Waits for what is under way, then closes the database. */
+  readonly stop: () => Promise<void>
+}
+
+/** Starts the sandbox on Node. The caller gives it requests and stops it. */
+export async function startApp(environment: Environment): Promise<Sandbox> {
+  const services = await createServices(environment)
+  try {
+    return await run(services, environment)
+  } catch (error) {
+    await services.db.close()
+    throw error
+  }
+}
+
+async function run(services: Services, { proxies }: Environment): Promise<Sandbox> {
+  let isStopping = false
+  const app = createApp(services, {
+    clientAddress: (context) => addressOf(context, proxies),
+    log: writeErrors,
+    isStopping: () => isStopping,
+  })
+  await services.db.transaction((tx) => planPurge(tx, services.now()))
+  const stopJobs = startJobLoop(services, jobHandlersFor(services), JOB_INTERVAL_MS)
+  const stopDeliveries = startDeliveries(services, JOB_INTERVAL_MS)
+  const stopMails = startMails(services)
+  const stopClock = followClock(services)
+  const stopTrimming = repeat(() => trimChanges(services.db.orm), TRIM_INTERVAL_MS, logError)
+  return {
+    fetch: async (request, bindings) => app.fetch(request, bindings),
+    drain: () => {
+      isStopping = true
+      return services.live.stop()
+    },
+    stop: async () => {
+      await services.live.stop()
+      await Promise.all([stopTrimming(), stopJobs(), stopDeliveries(), stopMails(), stopClock()])
+      await services.db.close()
+    },
+  }
+}
+
+function startMails({ db, now, settings, mailTransport }: Services): () => Promise<void> {
+  if (!mailTransport) return () => Promise.resolve()
+  return startMailDelivery({ db, now, settings, mailTransport }, JOB_INTERVAL_MS)
+}
+
+/** Another process may have moved it. Only the sandbox's can be moved. */
+function followClock({ clock, db, settings }: Services): () => Promise<void> {
+  if (settings.mode !== 'sandbox') return () => Promise.resolve()
+  const listening = db.listen(CLOCK_CHANNEL, () => void clock.follow().catch(logError))
+  listening.catch(logError)
+  const stop = repeat(clock.follow, CLOCK_INTERVAL_MS, logError)
+  return async () => {
+    await stop()
+    const unlisten = await listening.catch(() => undefined)
+    await unlisten?.()
+  }
+}
+
+function addressOf(context: Context, proxies: number): string {
+  const remote = getConnInfo(context).remote.address ?? 'unknown'
+  return clientAddress(remote, context.req.header('X-Forwarded-For'), proxies)
+}

@@ -1,0 +1,55 @@
+import { activityFields, teamActivity } from '#resources/teamActivity.ts'
+import {
+  ACTIVITY_WINDOWS,
+  describeActivity,
+  deviceOf,
+  toWindow,
+  USUAL_WINDOW,
+} from '#resources/vocabulary/activities.ts'
+import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
+import type { ListParams } from '#server/engine/query/ListQuery.ts'
+import { recordReader } from '#server/engine/recordReader.ts'
+import { teamActivityView as view } from '#server/identity/schema.ts'
+
+const toRecord = recordReader(activityFields)
+const HOUR_MS = 60 * 60_000
+
+/** The audit log of a team. What it is asked for begins 24 hours, 7, 30 or 90 days ago; 7 days unless it is said (G-53). */
+export const activitySource: ListSource = {
+  resource: teamActivity,
+  fields: activityFields,
+  table: view,
+  columns: {
+    id: view.id,
+    teamId: view.teamId,
+    action: view.action,
+    userId: view.userId,
+    actor: view.actor,
+    timestamp: view.createdAt,
+    ipAddress: view.ip,
+    userAgent: view.userAgent,
+    facts: view.details,
+    target: view.targetName,
+  },
+  scope: { of: 'team', column: view.teamId },
+  toRecord: (row) => toRecord({ ...row, ...tellOf(row) }),
+  asSeen: ({ now }) => ({ ...activitySource, readParams: (params) => since(params, now) }),
+}
+
+/** What a screen shows of a row, in words. */
+function tellOf({ action, facts, target, userAgent }: SourceRow): SourceRow {
+  const name = typeof target === 'string' ? target : null
+  return {
+    details: describeActivity(String(action), { details: facts, target: name }),
+    device: deviceOf(typeof userAgent === 'string' ? userAgent : ''),
+  }
+}
+
+/** The window as a bound of time. A word that means none is left for the filters to refuse; a bound that is given counts instead. */
+function since({ window, ...params }: ListParams, now: Date): ListParams {
+  const asked = window === undefined ? USUAL_WINDOW : toWindow(String(window))
+  if (asked === undefined) return { ...params, ...(window !== undefined && { window }) }
+  if (window === undefined && Object.keys(params).some((name) => name.startsWith('timestamp'))) return params
+  const from = new Date(now.getTime() - ACTIVITY_WINDOWS[asked].hours * HOUR_MS)
+  return { ...params, timestamp_gte: from.toISOString() }
+}

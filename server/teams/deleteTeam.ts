@@ -1,0 +1,106 @@
+import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { session, team } from '#server/identity/schema.ts'
+import { paymentSession } from '#server/pay/schema.ts'
+import { ApiError, invalid } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { recordEvent } from '#server/identity/recordEvent.ts'
+import { activeMembers } from '#server/notifications/activeMembers.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Services } from '#server/Services.ts'
+import { requireStill } from './beginChange.ts'
+import { findTeamMoney, type TeamMoney } from './findTeamMoney.ts'
+import { lockTeam } from './lockTeam.ts'
+import { moveSessions } from './moveSessions.ts'
+
+const REASONS: Readonly<Record<TeamMoney, string>> = {
+  lien: 'A lien on the money of the team is still open',
+  payout: 'A payout of the team is still pending',
+  balance: 'The team still has a balance',
+  card: 'A card of the team still holds money',
+  investment: 'The team still has money in an investment',
+  deposit: 'A deposit of the team is still on its way',
+}
+
+/** A team that a session goes on in. */
+interface NextTeam {
+  readonly id: string
+  readonly name: string
+}
+
+/**
+ * Deletes the caller's team: its row stays for the books, its sessions go on in other teams of their people or end.
+ * Answers where the caller goes on; null when their session ended.
+ *
+ * @param confirmName the name of the team, as it was typed.
+ * @throws ApiError 400 when the name is another; 409 with every reason while money, liens or payouts remain.
+ */
+export async function deleteTeam(
+  services: Services,
+  caller: Caller,
+  confirmName: string,
+): Promise<NextTeam | null> {
+  return services.db.transaction(async (tx) => {
+    const { id, name } = await lockTeam(tx, caller.team.id)
+    await requireStill(tx, caller, 'team.delete')
+    if (confirmName !== name)
+      throw invalid([{ field: 'confirmName', text: 'This is not the name of the team' }])
+    const at = services.now()
+    const reasons = await findReasons(tx, id, at)
+    if (reasons.length > 0) throw new ApiError(409, reasons, { code: 'team_in_use' })
+    await tellMembers(tx, services, caller, name)
+    await tx.update(team).set({ deletedAt: at, updatedAt: at }).where(eq(team.id, id))
+    await moveSessions(tx, services, { teamId: id, userIds: await peopleIn(tx, id) })
+    const next = await readNextTeam(tx, caller)
+    await recordEvent(tx, services, caller, {
+      ...{ action: 'team_deleted', userId: caller.userId, teamId: id },
+      details: { name },
+    })
+    return next
+  })
+}
+
+/** What keeps a team from being deleted, each in a sentence. */
+async function findReasons(tx: Orm, teamId: string, now: Date): Promise<readonly string[]> {
+  const reasons = (await findTeamMoney(tx, [teamId])).map((place) => REASONS[place])
+  const paying = and(
+    eq(paymentSession.teamId, teamId),
+    inArray(paymentSession.state, ['open', 'seen', 'underpaid']),
+    gt(paymentSession.expiresAt, now),
+  )
+  if ((await tx.$count(paymentSession, paying)) === 0) return reasons
+  return [...reasons, 'Somebody is paying the team at this moment']
+}
+
+/** Of no team: theirs is gone. */
+async function tellMembers(
+  tx: Orm,
+  services: Services,
+  { userId, firstName, lastName, team: { id } }: Caller,
+  name: string,
+): Promise<void> {
+  const others = (await activeMembers(tx, id, TEAM_ROLES)).filter((member) => member !== userId)
+  await notify(tx, services, others, {
+    ...{ teamId: null, type: 'system', priority: 'high' },
+    title: 'Team deleted',
+    message: `${`${firstName} ${lastName}`.trim()} deleted the team ${name}.`,
+  })
+}
+
+/** Who has a session in a team. */
+async function peopleIn(tx: Orm, teamId: string): Promise<readonly string[]> {
+  const open = and(eq(session.currentTeamId, teamId), isNull(session.revokedAt))
+  const rows = await tx.selectDistinct({ userId: session.userId }).from(session).where(open)
+  return rows.map(({ userId }) => userId)
+}
+
+async function readNextTeam(tx: Orm, caller: Caller): Promise<NextTeam | null> {
+  if (caller.kind !== 'session') return null
+  const [next] = await tx
+    .select({ id: team.id, name: team.name })
+    .from(session)
+    .innerJoin(team, eq(team.id, session.currentTeamId))
+    .where(eq(session.id, caller.sessionId))
+  return next === undefined || next.id === caller.team.id ? null : next
+}

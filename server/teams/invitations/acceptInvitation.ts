@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import { asWhat } from '#resources/vocabulary/invitedRoles.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { session, teamMember, users } from '#server/identity/schema.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import type { SessionCaller } from '#server/http/Caller.ts'
+import { addMember } from '#server/identity/createUser.ts'
+import { readProfile, type Profile } from '#server/identity/profile.ts'
+import { recordEvent } from '#server/identity/recordEvent.ts'
+import { tellTeam } from '#server/notifications/tellTeam.ts'
+import type { Services } from '#server/Services.ts'
+import { admitToTeam } from '../admitToTeam.ts'
+import type { Team } from '../lockTeam.ts'
+import { answerOffer } from './offers.ts'
+import { countMembers } from './places.ts'
+
+/**
+ * Makes the caller a member of the team that invited them; from then on their session acts on it. Answers the profile as it is
+ * then. Throws 400 for a token that is not right, 403 when the mail went to somebody else or a rule of the team keeps them
+ * out, 409 when it is full (G-55, G-56).
+ */
+export async function acceptInvitation(
+  tx: Orm,
+  services: Services,
+  caller: SessionCaller,
+  token: string,
+): Promise<Profile> {
+  const { userId, email, sessionId } = caller
+  const { offer, team } = await answerOffer(tx, services, { token, status: 'accepted', email })
+  await refuseToJoin(tx, team, caller)
+  const { id: invitationId, role, invitedBy } = offer
+  const teamId = team.id
+  await addMember(tx, services, { teamId, userId, role, invitedBy })
+  await tx.update(session).set({ currentTeamId: teamId }).where(eq(session.id, sessionId))
+  await tellTeam(tx, services, {
+    ...{ teamId, preference: 'memberJoined', except: [userId] },
+    title: 'New team member',
+    message: `${caller.firstName} ${caller.lastName} joined ${team.name} as ${asWhat(role)}.`,
+  })
+  const details = { email, role, invitationId }
+  await recordEvent(tx, services, caller, { action: 'team_joined', userId, teamId, details })
+  return readProfile(tx, userId, teamId)
+}
+
+async function refuseToJoin(
+  tx: Orm,
+  { id: teamId, settings }: Team,
+  { userId, email }: SessionCaller,
+): Promise<void> {
+  const [known] = await tx
+    .select({ twoFactorEnabled: users.twoFactorEnabled, memberId: teamMember.id })
+    .from(users)
+    .leftJoin(teamMember, and(eq(teamMember.userId, users.id), eq(teamMember.teamId, teamId)))
+    .where(eq(users.id, userId))
+  if (known?.memberId)
+    throw new ApiError(409, 'You are already a member of this team', { code: 'already_member' })
+  const candidate = { email, twoFactorEnabled: known?.twoFactorEnabled ?? false }
+  const refusal = admitToTeam({ settings, candidate, taken: await countMembers(tx, teamId) })
+  if (refusal)
+    throw new ApiError(refusal.code === 'team_full' ? 409 : 403, refusal.text, { code: refusal.code })
+}

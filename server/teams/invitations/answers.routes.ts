@@ -1,0 +1,112 @@
+import { z } from 'zod'
+import { INVITED_ROLES } from '#resources/vocabulary/invitedRoles.ts'
+import { countFailures, countTries } from '#server/http/limitTries.ts'
+import { defineRoute, type RouteInput } from '#server/http/route.ts'
+import { loginSchema } from '#server/identity/completeSignIn.ts'
+import { firstName, lastName, newPassword } from '#server/identity/inputs.ts'
+import { profileSchema } from '#server/identity/profile.ts'
+import { findByEmail } from '#server/identity/users.ts'
+import { acceptInvitation } from './acceptInvitation.ts'
+import { declineInvitation } from './declineInvitation.ts'
+import { findOffer } from './offers.ts'
+import { signUpInvited } from './signUpInvited.ts'
+
+const common = { method: 'post', tag: 'Teams', flag: 'teamManagement' } as const
+const token = z.string().min(1).max(200)
+const byToken = z.strictObject({ token })
+
+type Input = Pick<RouteInput<unknown, unknown, 'public'>, 'services' | 'client' | 'context'>
+
+/** Nobody tries many tokens. */
+function limited<T>({ services, client, context }: Input, work: () => Promise<T>): Promise<T> {
+  const limit = services.settings.rateLimits.signInAddress
+  const quotas = [{ bucket: `invitation:address:${client.ip}`, limit }]
+  return countFailures({ services, context }, quotas, work)
+}
+
+const lookUp = defineRoute({
+  ...common,
+  path: '/invitations/lookup',
+  failures: [403, 404, 409],
+  summary: 'What an invitation is about',
+  description:
+    'For whoever holds the token of the mailed link, which proves that the address is theirs: so it also tells whether that address has an account.',
+  access: 'public',
+  body: byToken,
+  answer: z.object({
+    teamName: z.string(),
+    invitedBy: z.string(),
+    role: z.enum(INVITED_ROLES),
+    email: z.string(),
+    expiresAt: z.iso.datetime(),
+    hasAccount: z.boolean(),
+  }),
+  handle: async (input) => {
+    const { orm } = input.services.db
+    const offer = await limited(input, () => findOffer(orm, input.services, input.body.token))
+    const { teamName, inviter, role, email, expiresAt } = offer
+    const hasAccount = Boolean((await findByEmail(orm, email))?.emailVerifiedAt)
+    const data = { teamName, invitedBy: inviter, role, email, expiresAt: expiresAt.toISOString(), hasAccount }
+    return { data }
+  },
+})
+
+const accept = defineRoute({
+  ...common,
+  path: '/invitations/accept',
+  failures: [429],
+  summary: 'Accept an invitation',
+  description:
+    'Only as the person whom it was mailed to. The rules of the team are checked again. The session acts on that team from then on.',
+  access: 'signedIn',
+  body: byToken,
+  answer: profileSchema,
+  handle: async (input) => {
+    const { services, caller, body } = input
+    const { db } = services
+    const data = await limited(input, () =>
+      db.transaction((tx) => acceptInvitation(tx, services, caller, body.token)),
+    )
+    return { data, message: `You joined ${data.team.name}` }
+  },
+})
+
+const decline = defineRoute({
+  ...common,
+  path: '/invitations/decline',
+  failures: [403, 409],
+  summary: 'Decline an invitation',
+  description: 'As the person whom it was mailed to, or signed in as nobody.',
+  access: 'public',
+  body: byToken,
+  answer: z.object({}),
+  handle: async (input) => {
+    const { services, body } = input
+    const { db } = services
+    await limited(input, () => db.transaction((tx) => declineInvitation(tx, services, input, body.token)))
+    return { data: {}, message: 'Invitation declined' }
+  },
+})
+
+const signUp = defineRoute({
+  ...common,
+  path: '/invitations/sign-up',
+  failures: [403, 409],
+  summary: 'Create the account of somebody who was invited',
+  description:
+    'Signs them in as well. The address is that of the invitation, and its token proves it: no code is mailed. They still have to accept.',
+  access: 'public',
+  status: 201,
+  body: z.strictObject({ token, firstName, lastName, password: newPassword }),
+  answer: loginSchema,
+  handle: async (input) => {
+    const { services, client, context, body } = input
+    const quota = { bucket: `signup:address:${client.ip}`, limit: services.settings.rateLimits.signUp }
+    await countTries({ services, context }, [quota])
+    const data = await limited(input, () => signUpInvited(services, client, body))
+    return { data, message: 'Account created successfully!' }
+  },
+})
+
+/** Answering an invitation by the token of its mail. Research 2.4, G-56. */
+export const routes = [lookUp, accept, decline, signUp]

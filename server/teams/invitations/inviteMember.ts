@@ -1,0 +1,61 @@
+import { and, eq } from 'drizzle-orm'
+import type { InvitedRole } from '#resources/vocabulary/invitedRoles.ts'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { teamMember, users } from '#server/identity/schema.ts'
+import { invitation } from './schema.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { recordDeed } from '#server/engine/recordDeed.ts'
+import type { Services } from '#server/Services.ts'
+import type { Team } from '../lockTeam.ts'
+import { beginInvitation, refuseInvitee, wrongEmail } from './beginInvitation.ts'
+import { mailInvitation } from './mailInvitation.ts'
+import { readInvitation } from './readInvitation.ts'
+
+interface Invitee {
+  /** Lower case. */
+  readonly email: string
+  readonly role: InvitedRole
+}
+
+/**
+ * Invites somebody to the caller's team and mails the link. One whose invitation has expired gets a new one in its place.
+ * Throws 400 for an address that cannot be invited, 403 for a role that the caller may not give, 409 when the team is full.
+ */
+export async function inviteMember(tx: Orm, services: Services, caller: Caller, invitee: Invitee) {
+  const { email, role } = invitee
+  const team = await beginInvitation(tx, caller)
+  await refuseKnown(tx, caller, team, email)
+  const before = await findPending(tx, team.id, email)
+  if (before && before.expiresAt > services.now())
+    throw wrongEmail('already_invited', `${email} has already been invited`)
+  await refuseInvitee(tx, services, caller, { team, invitee: { ...invitee, id: before?.id } })
+  const id = before?.id ?? createId('inv', services.randomBytes)
+  const { userId } = caller
+  const mailed = await mailInvitation(tx, services, { team, email, role, inviter: caller })
+  const values = { role, invitedBy: userId, ...mailed }
+  if (before) await tx.update(invitation).set(values).where(eq(invitation.id, id))
+  else await tx.insert(invitation).values({ id, teamId: team.id, email, ...values })
+  const target = { type: 'invitation', id }
+  await recordDeed(tx, services, caller, { action: 'member_invited', target, details: { email, role } })
+  return readInvitation(tx, services, caller, id)
+}
+
+async function refuseKnown(tx: Orm, caller: Caller, team: Team, email: string): Promise<void> {
+  if (email === caller.email) throw wrongEmail('yourself', 'You cannot invite yourself')
+  const [member] = await tx
+    .select({ id: teamMember.id })
+    .from(teamMember)
+    .innerJoin(users, eq(users.id, teamMember.userId))
+    .where(and(eq(teamMember.teamId, team.id), eq(users.email, email)))
+  if (member) throw wrongEmail('already_member', `${email} is already a member of this team`)
+}
+
+async function findPending(tx: Orm, teamId: string, email: string) {
+  const isPending = and(eq(invitation.email, email), eq(invitation.status, 'pending'))
+  const [found] = await tx
+    .select({ id: invitation.id, expiresAt: invitation.expiresAt })
+    .from(invitation)
+    .where(and(eq(invitation.teamId, teamId), isPending))
+  return found
+}

@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { appKey } from '#server/keys/schema.ts'
+import { teamMember } from '#server/identity/schema.ts'
+import { isInForce } from '#server/keys/isInForce.ts'
+import { tellOfKeys } from '#server/keys/tellOfKeys.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { findFirstTeam } from '#server/identity/findFirstTeam.ts'
+import { recordEvent } from '#server/identity/recordEvent.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { tellTeam } from '#server/notifications/tellTeam.ts'
+import type { Services } from '#server/Services.ts'
+import { beginChange, type MemberPlace } from './beginChange.ts'
+import { lockTeam } from './lockTeam.ts'
+import { moveSessions } from './moveSessions.ts'
+import { nameOf } from './nameOf.ts'
+import { membershipOf, type Membership } from './readMember.ts'
+import { requireOwnTeam } from './requireOwnTeam.ts'
+
+/** Takes somebody out of the team. Their sessions act for it no more, and the API keys they made in it end. */
+export async function removeMember(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  place: MemberPlace,
+): Promise<void> {
+  const { member } = await beginChange(tx, caller, place)
+  const name = await nameOf(tx, member.userId)
+  await endMembership(tx, services, member)
+  await notify(tx, services, [member.userId], {
+    ...{ teamId: null, type: 'security', priority: 'high', title: 'Removed from a team' },
+    message: `You are no longer a member of ${caller.team.name}.`,
+  })
+  await tellOfEnd(tx, services, caller, member, `${name} was removed from the team.`)
+  await recordEnd(tx, services, caller, { action: 'member_removed', member })
+}
+
+/**
+ * Leaves the team. Throws 409 for its owner, who hands it over first, and for whom it is the only team: without one nobody can
+ * sign in.
+ */
+export async function leaveTeam(tx: Orm, services: Services, caller: Caller, teamId: string): Promise<void> {
+  requireOwnTeam(caller, teamId)
+  await lockTeam(tx, teamId)
+  const member = await membershipOf(tx, teamId, caller.userId)
+  if (!member) throw new ApiError(409, 'You have already left this team')
+  if (member.role === 'owner')
+    throw new ApiError(409, 'You own this team. Transfer the ownership before you leave.')
+  await endMembership(tx, services, member)
+  if ((await findFirstTeam(tx, caller.userId)) === undefined)
+    throw new ApiError(409, 'This is your only team. Create another one before you leave.')
+  const name = `${caller.firstName} ${caller.lastName}`.trim()
+  await tellOfEnd(tx, services, caller, member, `${name} left the team.`)
+  await recordEnd(tx, services, caller, { action: 'member_left', member })
+}
+
+async function endMembership(tx: Orm, services: Services, member: Membership): Promise<void> {
+  const { id, teamId, userId } = member
+  await tellOfKeys(tx, services, { teamId, userId })
+  await tx.delete(teamMember).where(eq(teamMember.id, id))
+  await moveSessions(tx, services, { teamId, userIds: [userId] })
+  const now = services.now()
+  await tx
+    .update(appKey)
+    .set({ expiresAt: now })
+    .where(and(eq(appKey.teamId, teamId), eq(appKey.createdBy, userId), isInForce(now)))
+}
+
+async function tellOfEnd(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  { teamId, userId }: Membership,
+  message: string,
+): Promise<void> {
+  const except = [caller.userId, userId]
+  await tellTeam(tx, services, { teamId, preference: 'memberLeft', title: 'Member left', message, except })
+}
+
+async function recordEnd(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  {
+    action,
+    member: { id, role, userId, teamId },
+  }: { readonly action: 'member_removed' | 'member_left'; readonly member: Membership },
+): Promise<void> {
+  await recordEvent(tx, services, caller, { action, userId, teamId, details: { memberId: id, role } })
+}

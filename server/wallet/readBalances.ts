@@ -1,0 +1,52 @@
+import Big from 'big.js'
+import { asc, eq } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { currency } from '#server/ledger/schema.ts'
+import { balancesOf, type Balance } from '#server/ledger/balances.ts'
+import { toUsd } from './toUsd.ts'
+
+/** What a team has of one token. Amounts are decimal strings in the token's unit. Decision G-16. */
+export interface TokenBalance {
+  readonly currency: string
+  readonly name: string
+  /** Everything: available, held and liened. */
+  readonly balance: string
+  /** The balance in US dollars, to the cent, never rounded up. */
+  readonly usdValue: string
+  /** What can be sent. */
+  readonly available: string
+  /** Set aside for payments that the network has not decided yet. */
+  readonly held: string
+  /** Kept by an administrator. */
+  readonly liened: string
+}
+
+export interface Balances {
+  readonly totalUsdValue: string
+  readonly tokenBalances: readonly TokenBalance[]
+}
+
+/** What a team has, as the books say: every token, also those it has none of. */
+export async function readBalances(orm: Orm, teamId: string): Promise<Balances> {
+  const tokens = await orm
+    .select({ code: currency.code, name: currency.name })
+    .from(currency)
+    .where(eq(currency.kind, 'token'))
+    .orderBy(asc(currency.position))
+  const balances = await balancesOf(orm, teamId)
+  const tokenBalances = tokens.map(({ code, name }) =>
+    toTokenBalance(
+      code,
+      name,
+      balances.find((balance) => balance.currency === code),
+    ),
+  )
+  const total = tokenBalances.reduce((sum, { usdValue }) => sum.plus(usdValue), new Big(0))
+  return { totalUsdValue: total.toFixed(), tokenBalances }
+}
+
+function toTokenBalance(currency: string, name: string, balance: Balance | undefined): TokenBalance {
+  const { total = '0', available = '0', held = '0', liened = '0' } = balance ?? {}
+  const usdValue = new Big(toUsd(total, currency)).round(2, Big.roundDown).toFixed()
+  return { currency, name, balance: total, usdValue, available, held, liened }
+}

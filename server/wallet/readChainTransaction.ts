@@ -1,0 +1,60 @@
+import Big from 'big.js'
+import { desc, eq } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { investmentTransaction } from '#server/investments/schema.ts'
+import { walletTransaction } from './schema.ts'
+
+const HASH = /^0x[0-9a-f]{64}$/
+/** The sandbox's chains began with Ethereum's and add a block every twelve seconds. */
+const FIRST_BLOCK_MS = Date.UTC(2015, 6, 30, 15, 26, 13)
+const BLOCK_MS = 12_000
+
+/** What anybody can see of a transaction on a chain: nothing about who stands behind the addresses. */
+export interface ChainTransaction {
+  readonly hash: string
+  readonly network: string | null
+  readonly status: 'successful' | 'pending' | 'failed'
+  readonly from: string | null
+  readonly to: string | null
+  /** What the recipient gets, decimal text. */
+  readonly amount: string
+  readonly currency: string
+  readonly createdAt: string
+  /** Null until it stands in a block. */
+  readonly blockNumber: number | null
+}
+
+/** Looks a transaction up by its hash, whoever sent it. */
+export async function readChainTransaction(orm: Orm, hash: string): Promise<ChainTransaction | undefined> {
+  if (!HASH.test(hash)) return undefined
+  // A payment between two teams of the sandbox has two rows: its sender's, `send`, comes first and has the fee.
+  const [row] = await orm
+    .select()
+    .from(walletTransaction)
+    .where(eq(walletTransaction.hash, hash))
+    .orderBy(desc(walletTransaction.kind))
+    .limit(1)
+  if (!row) return readYield(orm, hash)
+  const status = row.status === 'held' ? 'successful' : row.status
+  return {
+    ...{ hash, status, network: row.network, currency: row.currency },
+    ...{ from: row.fromAddress, to: row.toAddress },
+    amount: new Big(row.amount).minus(row.fee).toFixed(),
+    createdAt: row.createdAt.toISOString(),
+    blockNumber: status === 'pending' ? null : blockAt(row.updatedAt),
+  }
+}
+
+/** What an investment earns passes through no wallet. */
+async function readYield(orm: Orm, hash: string): Promise<ChainTransaction | undefined> {
+  const [row] = await orm.select().from(investmentTransaction).where(eq(investmentTransaction.txHash, hash))
+  if (!row) return undefined
+  return {
+    ...{ hash, status: 'successful', network: null, from: null, to: null },
+    ...{ amount: row.amount, currency: row.currency },
+    createdAt: row.at.toISOString(),
+    blockNumber: blockAt(row.at),
+  }
+}
+
+const blockAt = (time: Date) => Math.floor((time.getTime() - FIRST_BLOCK_MS) / BLOCK_MS)

@@ -1,0 +1,46 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { currency, currencyNetwork, network } from '#server/ledger/schema.ts'
+
+/** A token on a network that it can be sent and received on. Spec A, section 3; research 2.6. */
+export interface SupportedCurrency {
+  readonly currency: string
+  readonly name: string
+  readonly decimals: number
+  readonly network: {
+    readonly name: string
+    readonly displayName: string
+    readonly chainId: number
+    /** With `{hash}` in it. */
+    readonly explorerTxUrl: string
+    /** With `{address}` in it. */
+    readonly explorerAddressUrl: string
+    readonly confirmations: number
+  }
+  /** Null for a network's own coin. */
+  readonly contractAddress: string | null
+}
+
+/** Every token on every network that is switched on, in the order of the reference data. */
+export async function readCurrencies(orm: Orm): Promise<readonly SupportedCurrency[]> {
+  return orm
+    .select({
+      currency: currency.code,
+      name: currency.name,
+      decimals: currency.decimals,
+      network: {
+        name: network.name,
+        displayName: network.displayName,
+        chainId: network.chainId,
+        explorerTxUrl: network.explorerTxUrl,
+        explorerAddressUrl: network.explorerAddressUrl,
+        confirmations: network.confirmations,
+      },
+      contractAddress: currencyNetwork.contractAddress,
+    })
+    .from(currencyNetwork)
+    .innerJoin(currency, eq(currency.code, currencyNetwork.currency))
+    .innerJoin(network, eq(network.name, currencyNetwork.network))
+    .where(and(eq(currencyNetwork.enabled, true), eq(currency.kind, 'token')))
+    .orderBy(asc(currency.position), asc(network.position))
+}

@@ -1,0 +1,27 @@
+import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { invalid } from '#server/http/ApiError.ts'
+import { readCurrencies } from './readCurrencies.ts'
+
+interface Asked {
+  readonly currency: string
+  readonly network?: string | undefined
+  readonly amount: string | number
+}
+
+/** An amount of a token as decimal text. Throws 400 for an unknown token or network, and for what is no amount of it. */
+export async function readTokenAmount(tx: Orm, { currency, network, amount: typed }: Asked): Promise<string> {
+  const place = await requireToken(tx, { currency, network })
+  const { amount, problem } = parseAmount(typed, place.decimals)
+  if (amount === undefined) throw invalid([{ field: 'amount', text: problem ?? 'Amount is invalid' }])
+  return amount
+}
+
+/** A token on a network, or on any. Throws 400 when there is none. */
+export async function requireToken(tx: Orm, { currency, network }: Omit<Asked, 'amount'>) {
+  const places = (await readCurrencies(tx)).filter((one) => one.currency === currency)
+  const place = places.find((one) => network === undefined || one.network.name === network)
+  if (place) return place
+  const field = places[0] ? 'network' : 'currency'
+  throw invalid([{ field, text: 'Currency not found in supported currencies' }])
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { ensureReceiveAddress } from './ensureReceiveAddress.ts'
+import { reviewSend } from './reviewSend.ts'
+import { sendCrypto } from './sendCrypto.ts'
+import { refuseRecipient } from './validateSend.ts'
+import { invalid } from '#server/http/ApiError.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { readBalances } from './readBalances.ts'
+import { readCurrencies } from './readCurrencies.ts'
+import { readTotals } from './readTotals.ts'
+import { toQrCode } from './toQrCode.ts'
+
+const tag = 'Wallet'
+
+const currencies = defineRoute({
+  method: 'get',
+  path: '/currencies',
+  summary: 'The tokens that can be sent and received, one entry per network',
+  tag,
+  needs: 'chain',
+  access: 'known',
+  answer: z
+    .array(
+      z.object({
+        currency: z.string(),
+        name: z.string(),
+        decimals: z.number(),
+        network: z.object({
+          name: z.string(),
+          displayName: z.string(),
+          chainId: z.number(),
+          explorerTxUrl: z.string(),
+          explorerAddressUrl: z.string(),
+          confirmations: z.number(),
+        }),
+        contractAddress: z.string().nullable(),
+      }),
+    )
+    .readonly(),
+  handle: async ({ services: { db } }) => ({ data: await readCurrencies(db.orm) }),
+})
+
+const balances = defineRoute({
+  method: 'get',
+  path: '/wallet/get-token-balances',
+  summary: 'What the team has of every token, and its totals',
+  description: 'Amounts are decimal strings; usdValue and the totals are in US dollars.',
+  tag,
+  access: { permission: 'wallet.view' },
+  answer: z.object({
+    totalUsdValue: z.string(),
+    totalTransactions: z.number(),
+    totalTransactionVolume: z.string(),
+    tokenBalances: z
+      .array(
+        z.object({
+          currency: z.string(),
+          name: z.string(),
+          balance: z.string(),
+          usdValue: z.string(),
+          available: z.string(),
+          held: z.string(),
+          liened: z.string(),
+        }),
+      )
+      .readonly(),
+  }),
+  handle: async ({ caller, services: { db } }) => ({
+    data: { ...(await readBalances(db.orm, caller.team.id)), ...(await readTotals(db.orm, caller.team.id)) },
+  }),
+})
+
+const receiveAddress = defineRoute({
+  method: 'get',
+  path: '/wallet/get-address',
+  summary: 'The address at which the team receives a token',
+  description:
+    'Made on the first call; another one once a deposit has arrived. contactEmail is accepted and ignored.',
+  tag,
+  access: { permission: 'wallet.receive' },
+  flag: 'sendReceive',
+  effectful: true,
+  query: z.object({
+    currency: z.string('Currency is required'),
+    network: z.string('Network is required'),
+    contactEmail: z.unknown().optional(),
+  }),
+  answer: z.object({ address: z.string(), qrCode: z.string().describe('A data: URL of an SVG image') }),
+  handle: async ({ caller, query: { currency, network }, services }) => {
+    const known = await readCurrencies(services.db.orm)
+    if (!known.some((place) => place.currency === currency && place.network.name === network))
+      throw invalid([{ field: 'currency', text: 'Currency not found in supported currencies' }])
+    const address = await services.db.transaction((tx) =>
+      ensureReceiveAddress(tx, services, { teamId: caller.team.id, currency, network }),
+    )
+    return { data: { address, qrCode: toQrCode(address) } }
+  },
+})
+
+const recipient = defineRoute({
+  method: 'get',
+  path: '/wallet/check-recipient',
+  summary: 'Whether an address can be paid',
+  description:
+    'Looks at format, checksum, your own addresses and those of tokens. A payment is judged in the same way.',
+  tag,
+  access: { permission: 'wallet.send' },
+  flag: 'sendReceive',
+  query: z.object({ to: z.string('Recipient address is required') }),
+  answer: z.object({ problem: z.string().nullable().describe('Null: it can be paid') }),
+  handle: async ({ caller, query: { to }, services: { db } }) => ({
+    data: { problem: (await refuseRecipient(db.orm, caller.team.id, to)) ?? null },
+  }),
+})
+
+const order = {
+  currency: z.string(),
+  network: z.string(),
+  amount: z.union([z.number(), z.string()], 'Amount must be a number'),
+  to: z.string('Recipient address is required'),
+}
+
+const review = defineRoute({
+  method: 'post',
+  path: '/wallet/review-send',
+  summary: 'What a payment will be, before it is made',
+  description:
+    'Moves nothing. Send the payment with the reviewToken within ten minutes, from the same session or key: when anything of ' +
+    'it changed since, the answer is 409 and nothing is sent. A token works once.',
+  tag,
+  access: { permission: 'wallet.send' },
+  flag: 'sendReceive',
+  body: z.strictObject(order),
+  answer: z.object({
+    ...{ reviewToken: z.string(), expiresAt: z.string() },
+    ...{ currency: z.string(), network: z.string(), to: z.string().describe('With its checksum') },
+    ...{ amount: z.string(), fee: z.string(), recipientGets: z.string() },
+    warnings: z.array(z.string()).describe('What to look at before confirming'),
+  }),
+  handle: async ({ caller, body, services }) => ({
+    data: await services.db.transaction((tx) => reviewSend(tx, services, caller, body)),
+  }),
+})
+
+const send = defineRoute({
+  method: 'post',
+  path: '/wallet/send-crypto',
+  summary: 'Send tokens',
+  description:
+    'The fee is 1 % of the amount, at most 7 units; the recipient gets the rest. The payment is pending at first and ' +
+    'settles a few seconds later. In the sandbox a payment to an address that ends in dead fails.',
+  tag,
+  access: { permission: 'wallet.send' },
+  flag: 'sendReceive',
+  idempotent: true,
+  body: z.strictObject({
+    ...order,
+    reviewToken: z.string().optional().describe('From /wallet/review-send: only what was reviewed is sent'),
+  }),
+  answer: z.object({
+    hash: z.string(),
+    reference: z.string(),
+    status: z.literal('pending'),
+    fee: z.string(),
+    recipientGets: z.string(),
+  }),
+  handle: async ({ caller, body, services }) => ({
+    data: await services.db.transaction((tx) => sendCrypto(tx, services, caller, body)),
+  }),
+})
+
+export const routes = [currencies, balances, receiveAddress, recipient, review, send]

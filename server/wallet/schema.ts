@@ -1,0 +1,82 @@
+import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, money } from '#server/platform/db/columns.ts'
+
+export type TransactionType = 'credit' | 'debit'
+export type TransactionStatus = 'successful' | 'pending' | 'failed' | 'held'
+export type TransactionKind =
+  'send' | 'deposit' | 'offramp' | 'onramp' | 'faucet' | 'card' | 'investment' | 'lien' | 'drain' | 'reversal'
+
+/** One row per transfer, as its team sees it. */
+export const walletTransaction = pgTable('wallet_transaction', {
+  id: text('id').primaryKey(),
+  reference: text('reference').notNull(),
+  teamId: text('team_id').notNull(),
+  /** Who did it; null when it came from outside. */
+  userId: text('user_id'),
+  type: text('type').$type<TransactionType>().notNull(),
+  kind: text('kind').$type<TransactionKind>().notNull(),
+  status: text('status').$type<TransactionStatus>().notNull(),
+  currency: text('currency').notNull(),
+  network: text('network'),
+  /** What left or entered the team's balance, fee included. */
+  amount: money('amount').notNull(),
+  fee: money('fee').notNull().default('0'),
+  usdValue: money('usd_value'),
+  /** The address the list shows. Spec A, section 4. */
+  address: text('address'),
+  fromAddress: text('from_address'),
+  toAddress: text('to_address'),
+  hash: text('hash'),
+  failureReason: text('failure_reason'),
+  /** Why an administrator should look at it. */
+  flag: text('flag'),
+  /** When an administrator released a held deposit. */
+  whitelistedAt: moment('whitelisted_at'),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  /** Goes up with every change; a write compares it. */
+  version: integer('version').notNull().default(1),
+})
+
+export const depositAddress = pgTable('deposit_address', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  currency: text('currency').notNull(),
+  network: text('network').notNull(),
+  /** EIP-55. */
+  address: text('address').notNull(),
+  derivationIndex: bigint('derivation_index', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  purpose: text('purpose').$type<'receive' | 'session'>().notNull().default('receive'),
+  sessionId: text('session_id'),
+  createdAt: moment('created_at').notNull(),
+  /** When the first deposit arrived; the team then gets another address. */
+  usedAt: moment('used_at'),
+})
+
+/** Addresses a team has paid before. */
+export const knownAddress = pgTable(
+  'known_address',
+  {
+    teamId: text('team_id').notNull(),
+    address: text('address').notNull(),
+    label: text('label'),
+    source: text('source').notNull().default('send'),
+    firstUsedAt: moment('first_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.address] })],
+)
+
+/** Bounds of a send. Null: no such bound. */
+export const transactionLimit = pgTable(
+  'transaction_limit',
+  {
+    teamTier: text('team_tier').notNull().default('standard'),
+    currency: text('currency').notNull(),
+    network: text('network').notNull(),
+    min: money('min').notNull(),
+    max: money('max').notNull(),
+    daily: money('daily'),
+    monthly: money('monthly'),
+  },
+  (table) => [primaryKey({ columns: [table.teamTier, table.currency, table.network] })],
+)

@@ -1,0 +1,111 @@
+import { createId } from '#server/platform/createId.ts'
+import { audit } from '#server/platform/db/audit.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { knownAddress, walletTransaction } from './schema.ts'
+import { delayOf } from '#server/sandbox/delays.ts'
+import { actorOf, type Caller } from '#server/http/Caller.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { postEntry } from '#server/ledger/postEntry.ts'
+import { sendHold } from '#server/ledger/recipes.ts'
+import { takeReview } from '#server/reviews/reviews.ts'
+import type { Services } from '#server/Services.ts'
+import { deriveHash } from './deriveHash.ts'
+import { toUsd } from './toUsd.ts'
+import { walletAddressOf } from './walletAddressOf.ts'
+import { insertTransactionEvent } from './insertTransactionEvent.ts'
+import { prepareSend, type PreparedSend } from './prepareSend.ts'
+import { reviewOf } from './reviewSend.ts'
+import { SETTLE_SEND } from './settleSend.ts'
+import type { SendRequest } from './validateSend.ts'
+
+/** Decimal strings; fee and what the recipient gets sum to the amount. Decision G-18. */
+export interface SendAnswer {
+  readonly hash: string
+  readonly reference: string
+  readonly status: 'pending'
+  readonly fee: string
+  readonly recipientGets: string
+}
+
+/**
+ * Sends tokens: sets amount and fee aside, writes the transaction as pending and has it settled a little later.
+ * Throws 400 with everything that is wrong per field, the balance first, and 409 when something changed since the review;
+ * nothing is written then.
+ */
+export async function sendCrypto(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  request: SendRequest & { readonly reviewToken?: string | undefined },
+): Promise<SendAnswer> {
+  const teamId = caller.team.id
+  const send = await prepareSend(tx, services, caller, request)
+  const { fee, recipientGets } = send
+  if (request.reviewToken !== undefined)
+    await takeReview(tx, services, caller, { ...reviewOf(send), reviewToken: request.reviewToken })
+  const row = await insertPending(tx, services, caller, send)
+  const { reference, currency, amount, hash } = row
+  await postEntry(tx, {
+    kind: 'send.hold',
+    ref: { type: 'transaction', id: reference },
+    lines: sendHold({ teamId, currency, amount }),
+  })
+  const runAt = new Date(row.createdAt.getTime() + delayOf('settlement', services.settings))
+  await enqueue(tx, {
+    kind: SETTLE_SEND,
+    payload: { reference },
+    runAt,
+    uniqueKey: `${SETTLE_SEND}:${reference}`,
+  })
+  await insertTransactionEvent(tx, services, row)
+  await auditSend(tx, caller, row)
+  return { hash, reference, status: 'pending', fee, recipientGets }
+}
+
+async function insertPending(tx: Orm, services: Services, caller: Caller, send: PreparedSend) {
+  const { amount, fee, currency, network, to } = send
+  const reference = createId('tx', services.randomBytes)
+  const from = await walletAddressOf(caller.team.id)
+  const at = services.now()
+  const row = {
+    id: reference,
+    reference,
+    teamId: caller.team.id,
+    userId: caller.userId,
+    type: 'debit',
+    kind: 'send',
+    status: 'pending',
+    ...{ currency, network, amount, fee },
+    usdValue: toUsd(amount, currency),
+    address: from,
+    fromAddress: from,
+    toAddress: to,
+    hash: await deriveHash(reference),
+    createdAt: at,
+    updatedAt: at,
+  } as const
+  await tx.insert(walletTransaction).values(row)
+  await tx
+    .insert(knownAddress)
+    .values({ teamId: caller.team.id, address: to, firstUsedAt: at })
+    .onConflictDoNothing()
+  return row
+}
+
+async function auditSend(
+  tx: Orm,
+  caller: Caller,
+  row: Awaited<ReturnType<typeof insertPending>>,
+): Promise<void> {
+  const { ip, userAgent, requestId } = caller
+  const { reference, currency, network, amount, fee, toAddress, createdAt } = row
+  await audit(tx, {
+    team: caller.team.id,
+    actor: actorOf(caller),
+    action: 'crypto_sent',
+    target: { type: 'transaction', id: reference },
+    details: { currency, network, amount, fee, to: toAddress },
+    ...{ ip, userAgent, requestId },
+    at: createdAt,
+  })
+}

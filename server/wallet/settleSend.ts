@@ -1,0 +1,83 @@
+import Big from 'big.js'
+import { and, eq } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { depositAddress, walletTransaction } from './schema.ts'
+import { formatExactAmount } from '#define'
+import { postEntry } from '#server/ledger/postEntry.ts'
+import { sendRelease, sendSettle } from '#server/ledger/recipes.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Services } from '#server/Services.ts'
+import { insertTransactionEvent } from './insertTransactionEvent.ts'
+import { recordDeposit } from './recordDeposit.ts'
+
+/** The kind of the job that settles a payment. */
+export const SETTLE_SEND = 'send.settle'
+
+/** Payments to addresses that end like this fail, so that a failure can be tried out. Decision "Send". */
+const FAILING_END = 'dead'
+const FAILURE_REASON = 'The network rejected the payment; the held amount is available again'
+
+type Sent = typeof walletTransaction.$inferSelect
+
+/** Gives a pending payment the network's verdict. A payment that has one is left alone, so it may be called again. */
+export async function settleSend(tx: Orm, services: Services, reference: string): Promise<void> {
+  const sent = await lockPending(tx, reference)
+  if (!sent) return
+  const fails = sent.toAddress?.toLowerCase().endsWith(FAILING_END) ?? false
+  const ref = { type: 'transaction', id: reference }
+  await (fails
+    ? postEntry(tx, { kind: 'send.release', ref, lines: sendRelease(sent) })
+    : postEntry(tx, { kind: 'send.settle', ref, lines: sendSettle(sent) }))
+  const outcome = fails
+    ? ({ status: 'failed', failureReason: FAILURE_REASON } as const)
+    : ({ status: 'successful' } as const)
+  await tx
+    .update(walletTransaction)
+    .set({ ...outcome, updatedAt: services.now(), version: sent.version + 1 })
+    .where(eq(walletTransaction.id, sent.id))
+  await insertTransactionEvent(tx, services, { ...sent, ...outcome })
+  await (fails ? tellSender(tx, services, sent) : deliver(tx, services, sent))
+}
+
+async function tellSender(tx: Orm, services: Services, sent: Sent): Promise<void> {
+  const { userId, teamId, reference, amount, currency } = sent
+  if (userId === null) return
+  await notify(tx, services, [userId], {
+    ...{ teamId, type: 'transaction', title: 'Payment failed', priority: 'high' },
+    message: `${formatExactAmount(amount, currency)} could not be sent: ${FAILURE_REASON}`,
+    metadata: { amount, currency, transactionId: reference },
+    dedupeKey: `failed:${reference}`,
+  })
+}
+
+async function lockPending(tx: Orm, reference: string): Promise<Sent | undefined> {
+  const rows = await tx
+    .select()
+    .from(walletTransaction)
+    .where(and(eq(walletTransaction.reference, reference), eq(walletTransaction.status, 'pending')))
+    .for('update')
+  return rows[0]
+}
+
+/** A payment to another team of this sandbox arrives there. */
+async function deliver(tx: Orm, services: Services, sent: Sent): Promise<void> {
+  const { currency, network, hash, toAddress, fromAddress } = sent
+  if (network === null || toAddress === null || fromAddress === null || hash === null) return
+  const [place] = await tx
+    .select({ teamId: depositAddress.teamId })
+    .from(depositAddress)
+    .where(
+      and(
+        eq(depositAddress.address, toAddress),
+        eq(depositAddress.currency, currency),
+        eq(depositAddress.network, network),
+      ),
+    )
+  if (!place) return
+  const amount = new Big(sent.amount).minus(sent.fee).toFixed()
+  await recordDeposit(tx, services, {
+    ...{ teamId: place.teamId, currency, network, amount, hash },
+    address: toAddress,
+    from: fromAddress,
+  })
+}

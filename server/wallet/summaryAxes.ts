@@ -1,0 +1,83 @@
+import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import { valuesOf, type ListParams } from '#server/engine/query/ListQuery.ts'
+import { walletTransaction } from './schema.ts'
+import { walletAmounts } from './walletAmounts.ts'
+import { walletSummary } from './walletSummary.ts'
+
+/** What the summaries keep apart. */
+const FACETS = ['type', 'status', 'currency'] as const
+
+/** The parameters that ask for some of them, or for all others. */
+export const FACET_PARAMS: readonly string[] = FACETS.flatMap((name) => [name, `${name}_ne`])
+
+interface Parts {
+  readonly teamId: string
+  readonly params: ListParams
+  readonly byStatus: boolean
+}
+
+/** A field by whose size a summary has cut a team's transactions into parts. */
+export interface SummaryAxis {
+  readonly field: 'createdAt' | 'amount'
+  readonly column: PgColumn
+  readonly type: SQL
+  /** Below and above everything. */
+  readonly ends: readonly [SQL, SQL]
+  /**
+   * Selects `low` and `high`, the least and the most that a part can hold, `part_status`, and `held`, how many it does hold.
+   * Statuses are only kept apart `byStatus`.
+   */
+  readonly parts: (wanted: Parts) => SQL
+}
+
+const BY_DAY: SummaryAxis = {
+  field: 'createdAt',
+  column: walletTransaction.createdAt,
+  type: sql`timestamptz`,
+  ends: [sql`'-infinity'::timestamptz`, sql`'infinity'::timestamptz`],
+  parts: ({ teamId, params, byStatus }) => sql`
+    select day::timestamp at time zone 'UTC' as low,
+           (day + 1)::timestamp at time zone 'UTC' - interval '1 microsecond' as high,
+           ${statusOf(byStatus)} as part_status, sum(transactions) as held
+      from ${walletSummary} where ${and(eq(walletSummary.teamId, teamId), facetsOf(walletSummary, params))}
+     group by day, part_status`,
+}
+
+const BY_AMOUNT: SummaryAxis = {
+  field: 'amount',
+  column: walletTransaction.amount,
+  type: sql`numeric`,
+  ends: [sql`'-Infinity'::numeric`, sql`'Infinity'::numeric`],
+  parts: ({ teamId, params, byStatus }) => sql`
+    select min(low) as low, max(high) as high, ${statusOf(byStatus)} as part_status, sum(transactions) as held
+      from ${walletAmounts} where ${and(eq(walletAmounts.teamId, teamId), facetsOf(walletAmounts, params))}
+     group by bucket, part_status`,
+}
+
+const statusOf = (byStatus: boolean) => (byStatus ? sql`status` : sql`null::text`)
+
+/** The filters that every summary answers, as conditions on one of them or on the table itself. */
+export function facetsOf(
+  columns: Readonly<Record<(typeof FACETS)[number], PgColumn>>,
+  params: ListParams,
+): SQL | undefined {
+  const filters = FACETS.flatMap((name) => {
+    const column = sql`${columns[name]}`
+    const [some, others] = [valuesOf(params, name), valuesOf(params, `${name}_ne`)]
+    return [
+      some.length > 0 ? inArray(column, [...some]) : undefined,
+      others.length > 0 ? notInArray(column, [...others]) : undefined,
+    ]
+  })
+  return and(...filters)
+}
+
+/** The summary that knows of everything a list filters by; of two, the one that it is sorted by. */
+export function chooseAxis(filters: readonly string[], sortedBy: string): SummaryAxis | undefined {
+  const axes = sortedBy === BY_AMOUNT.field ? [BY_AMOUNT, BY_DAY] : [BY_DAY, BY_AMOUNT]
+  return axes.find(({ field }) => filters.every((name) => boundsOf(field).includes(name)))
+}
+
+/** The parameters that ask for a range of a field. */
+const boundsOf = (field: string) => [field, `${field}_gte`, `${field}_lte`]

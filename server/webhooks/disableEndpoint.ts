@@ -1,0 +1,53 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { isTeamRole, rolesWith } from '#resources/vocabulary/permissions.ts'
+import { audit } from '#server/platform/db/audit.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { webhookDelivery, webhookEndpoint } from '#server/keys/schema.ts'
+import { activeMembers } from '#server/notifications/activeMembers.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Services } from '#server/Services.ts'
+
+const REASONS = {
+  gone: 'Your endpoint answered 410, so it gets no more events.',
+  failing: 'Nothing could be delivered to your endpoint for five days, so it gets no more events.',
+} as const
+
+/** Switches an endpoint off, gives up what was on its way to it, and tells those who can repair it. G-31. */
+export async function disableEndpoint(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  endpointId: string,
+  because: keyof typeof REASONS,
+): Promise<void> {
+  const at = services.now()
+  const [endpoint] = await tx
+    .update(webhookEndpoint)
+    .set({ status: 'disabled', disabledBecause: because, updatedAt: at })
+    .where(and(eq(webhookEndpoint.id, endpointId), eq(webhookEndpoint.status, 'enabled')))
+    .returning({ teamId: webhookEndpoint.teamId })
+  if (!endpoint) return
+  const { teamId } = endpoint
+  await giveUpWaiting(tx, endpointId, at)
+  await notify(
+    tx,
+    services,
+    await activeMembers(tx, teamId, rolesWith('developers.manage').filter(isTeamRole)),
+    {
+      ...{ teamId, type: 'alert', priority: 'high' },
+      title: 'Webhook switched off',
+      message: `${REASONS[because]} Save its address again under Settings, API Settings to switch it on.`,
+    },
+  )
+  await audit(tx, {
+    ...{ team: teamId, actor: { type: 'system', id: null }, action: 'webhook_disabled', at },
+    ...{ target: { type: 'webhook', id: endpointId }, details: { because } },
+  })
+}
+
+/** What waits for its next attempt is not tried again; it can be delivered anew by hand. */
+export async function giveUpWaiting(tx: Orm, endpointId: string, at: Date): Promise<void> {
+  await tx
+    .update(webhookDelivery)
+    .set({ state: 'given_up', nextAt: null, updatedAt: at })
+    .where(and(eq(webhookDelivery.endpointId, endpointId), isNotNull(webhookDelivery.nextAt)))
+}

@@ -1,0 +1,115 @@
+import { z } from 'zod'
+import { defineRoute } from '#server/http/route.ts'
+import { nothing } from '#server/identity/inputs.ts'
+import { deliveryHistorySchema, readDelivery } from './readDelivery.ts'
+import { readWebhook, webhookSchema } from './readWebhook.ts'
+import { redeliver } from './redeliver.ts'
+import { sendTestEvent } from './sendTestEvent.ts'
+import { revealSigningSecret, rotateSigningSecret } from './signingSecret.ts'
+import { updateWebhook } from './updateWebhook.ts'
+
+const common = {
+  tag: 'Webhooks',
+  access: { permission: 'developers.manage' },
+  flag: 'apiSettings',
+} as const
+
+const show = defineRoute({
+  ...common,
+  method: 'get',
+  path: '/webhooks/endpoint',
+  summary: 'The webhook of the team: its address and how it does',
+  answer: webhookSchema,
+  handle: async ({ caller, services: { db, now } }) => ({
+    data: await readWebhook(db.orm, caller.team.id, now()),
+  }),
+})
+
+const update = defineRoute({
+  ...common,
+  method: 'patch',
+  path: '/wallet/update-webhook',
+  stepUp: true,
+  summary: 'Set, change or take away the webhook',
+  description:
+    'An https address. Null or an empty text takes it away. The signing secret ' +
+    'is answered only when the first address is set. Saving switches a webhook on again that was switched off.',
+  body: z.strictObject({ webhookUrl: z.string('Webhook URL is required').trim().max(2000).nullable() }),
+  answer: z.object({ webhookUrl: z.string().nullable(), signingSecret: z.string().optional() }),
+  handle: async ({ caller, body, services }) => {
+    const data = await updateWebhook(services, caller, body.webhookUrl || null)
+    return { data, message: data.webhookUrl === null ? 'Webhook removed' : 'Webhook saved' }
+  },
+})
+
+const reveal = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/webhooks/reveal-secret',
+  stepUp: true,
+  summary: 'Show the signing secret',
+  description: 'Audited.',
+  body: nothing,
+  answer: z.object({ signingSecret: z.string() }),
+  handle: async ({ caller, services }) => ({
+    data: { signingSecret: await revealSigningSecret(services, caller) },
+  }),
+})
+
+const rotate = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/webhooks/rotate-secret',
+  stepUp: true,
+  summary: 'Renew the signing secret',
+  description: 'For 24 hours the secret before signs as well: events carry two signatures.',
+  body: nothing,
+  answer: z.object({ signingSecret: z.string(), previousSecretEndsAt: z.iso.datetime() }),
+  handle: async ({ caller, services }) => {
+    const { signingSecret, previousSecretEndsAt } = await rotateSigningSecret(services, caller)
+    const data = { signingSecret, previousSecretEndsAt: previousSecretEndsAt.toISOString() }
+    return { data, message: 'Signing secret rotated' }
+  },
+})
+
+const test = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/webhooks/test',
+  summary: 'Send the event endpoint.test',
+  body: nothing,
+  status: 202,
+  answer: z.object({ eventId: z.string() }),
+  handle: async ({ caller, services }) => ({
+    data: { eventId: await sendTestEvent(services, caller) },
+    message: 'Test event sent',
+  }),
+})
+
+const history = defineRoute({
+  ...common,
+  method: 'get',
+  path: '/webhooks/deliveries/:id/attempts',
+  summary: 'What was sent with a delivery, and what each attempt met',
+  answer: deliveryHistorySchema,
+  handle: async ({ caller, params, services: { db, settings } }) => ({
+    data: await readDelivery(db.orm, settings, { id: params['id'] ?? '', teamId: caller.team.id }),
+  }),
+})
+
+const again = defineRoute({
+  ...common,
+  method: 'post',
+  path: '/webhooks/deliveries/:id/redeliver',
+  summary: 'Deliver an event again, now',
+  body: nothing,
+  status: 202,
+  answer: z.object({ id: z.string() }),
+  handle: async ({ caller, params, services }) => {
+    const id = params['id'] ?? ''
+    await redeliver(services, caller, id)
+    return { data: { id }, message: 'The event is being delivered again' }
+  },
+})
+
+export const routes = [show, update, reveal, rotate, test, history, again]

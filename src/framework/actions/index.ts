@@ -1,0 +1,5 @@
+export { inputSection } from './inputSection.ts'
+export { RowActions } from './RowActions.tsx'
+export { isLost, useAct } from './useAct.ts'
+export { useAction } from './useAction.ts'
+export { useInputForm } from './useInputForm.ts'

@@ -1,0 +1,16 @@
+export {
+  ApiError,
+  type FieldErrors,
+  isNotConfirmed,
+  messageOf,
+  NETWORK_ERROR,
+  NOT_CONFIRMED,
+  UNEXPECTED_ERROR,
+} from './ApiError.ts'
+export type { Answer, CallOptions, Client, QueryValue } from './Client.ts'
+export { ClientContext, useClient } from './ClientContext.ts'
+export { isObject, readBare, readFailure, requireType, textOf, toEnvelope, toFailure } from './envelope.ts'
+export { createOwnActs, OwnActsContext } from './OwnActs.ts'
+export { useCall } from './useCall.ts'
+export { useIdempotencyKey } from './useIdempotencyKey.ts'
+export { useRefresh } from './useRefresh.ts'

@@ -1,0 +1,49 @@
+export { assertResources } from './check/assertResources.ts'
+export { didYouMean } from './check/didYouMean.ts'
+export { computeItem } from './computeItems.ts'
+export { type AnyCondition, type Comparison, matches, toComparison } from './condition.ts'
+export { ConfigError } from './ConfigError.ts'
+export { BYTE_ORDER_MARK, type CsvCell, toCsvLine } from './csv.ts'
+export { cleanDecimal, finishDecimal, groupDecimal } from './decimalText.ts'
+export { defineLink, definePage, type ExternalLink, type Page } from './definePage.ts'
+export {
+  type AnyField,
+  type AnyRecord,
+  defineFields,
+  type EnumOption,
+  field,
+  type Field,
+  type FieldKind,
+  type Fields,
+  type InputProps,
+  type Lazy,
+  type RecordOf,
+  toOptions,
+} from './field.ts'
+export { fillPath } from './fillPath.ts'
+export { formatAmount, formatExactAmount, formatShortAmount, writeAmount } from './formatAmount.ts'
+export { kindOf, KINDS, type Storage } from './kinds.ts'
+export type { ManagedField } from './managedFields.ts'
+export type { FeatureFlag, Permission } from './register.ts'
+export {
+  type Access,
+  type Action,
+  type ActionCall,
+  type ActionProps,
+  type Api,
+  type CellProps,
+  defineResource,
+  type RecordProps,
+  type Resource,
+} from './resource.ts'
+export { type AnyRules, type Implementation, type RuleContext, RuleError } from './rules.ts'
+export {
+  defaultOf,
+  type FieldError,
+  fieldIn,
+  isComputed,
+  isEmpty,
+  refuseUnknown,
+  validateRecord,
+} from './validate.ts'
+export { fillText, labelOf, toWords } from './words.ts'

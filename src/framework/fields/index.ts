@@ -1,0 +1,3 @@
+export { Cell } from './cells/Cell.tsx'
+export { CopyMark } from './cells/CopyMark.tsx'
+export { Linked } from './cells/Linked.tsx'

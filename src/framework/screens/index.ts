@@ -1,0 +1,9 @@
+import type { View } from '../registry/Registry.ts'
+
+/** The engine's screens, each fetched when it is needed. */
+export const generatedScreens = {
+  list: () => import('../list/ListPage.tsx'),
+  create: () => import('../forms/FormPage.tsx'),
+  show: () => import('../show/ShowPage.tsx'),
+  edit: () => import('../forms/FormPage.tsx'),
+} as const satisfies Record<View, () => Promise<unknown>>

@@ -1,0 +1,2 @@
+export { preloadRecordDialog, RecordDialog } from './RecordDialog.tsx'
+export { useReveal } from './useReveal.ts'
