@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { contentsPlugin } from './build/contentsPlugin.ts'
@@ -21,8 +22,14 @@ export default defineConfig(({ command }) => ({
   // The dev server writes its own inline scripts and styles; the policy holds for what is built.
   ...(command === 'build' && { html: { cspNonce: NONCE_PLACE } }),
   builder: {},
-  // The chart asks for lodash and Refine for lodash-es: one of them is enough, the one that comes in parts.
-  resolve: { alias: [{ find: /^lodash$/, replacement: 'lodash-es' }] },
+  resolve: {
+    alias: [
+      // The chart asks for lodash and Refine for lodash-es: one of them is enough, the one that comes in parts.
+      { find: /^lodash$/, replacement: 'lodash-es' },
+      // Refine writes and reads addresses with it: what it needs of it is a twentieth of it.
+      { find: /^qs$/, replacement: resolve('providers/qs.ts') },
+    ],
+  },
   // Every browser that reads what is built (es2022) preloads modules by itself.
   build: { reportCompressedSize: false, modulePreload: { polyfill: false } },
   environments: {
@@ -39,10 +46,10 @@ export default defineConfig(({ command }) => ({
           },
           treeshake: {
             manualPureFunctions: ['__name'],
-            // Refine's export hook, stock router and devtools and the chart's picture of itself bring them; nothing uses any.
+            // Refine's export hook and devtools and the chart's picture of itself bring them; nothing uses any.
             moduleSideEffects: [
               {
-                test: /node_modules\/(papaparse|qs|html2canvas|error-stack-parser|stackframe)\//,
+                test: /node_modules\/(papaparse|html2canvas|error-stack-parser|stackframe)\//,
                 sideEffects: false,
               },
             ],

@@ -1,58 +1,31 @@
 import {
   matchResourceFromRoute,
+  parseTableParams,
   ResourceContext,
-  type GoConfig,
   type ParseResponse,
   type RouterProvider,
 } from '@refinedev/core'
+import stockRouter from '@refinedev/react-router'
 import { useCallback, useContext, useMemo } from 'react'
-import { Link, matchPath, useLocation, useNavigate } from 'react-router'
+import { matchPath, useLocation } from 'react-router'
 
 /**
- * Refine's glue to React Router. Unlike the stock one it reads the address by its path alone: Refine copies every
- * parameter it finds there into the `meta` of its requests, so a link could steer them (pitfall P1), and a stray percent
- * sign made it throw. The engine reads list state from the address itself.
+ * Refine's provider for React Router, but for what it reads from the address: Refine copies every parameter it finds there
+ * into the `meta` of its requests, so a link could steer them (pitfall P1), and a stray percent sign makes it throw. Of
+ * the parameters only the state of a stock table is read, which Refine keeps apart; the engine reads the address itself.
  */
-export const strictRouter: RouterProvider = { go: useGo, back: useBack, parse: useParse, Link }
-
-function useGo() {
-  const { search, hash } = useLocation()
-  const navigate = useNavigate()
-  return useCallback(
-    ({ type, ...config }: GoConfig) => {
-      const address = toAddress(config, { search, hash })
-      if (type === 'path') return address
-      void navigate(address, { replace: type === 'replace' })
-      return undefined
-    },
-    [navigate, search, hash],
-  )
-}
-
-type Present = { readonly search: string; readonly hash: string }
-
-function toAddress({ to = '', query = {}, hash, options = {} }: GoConfig, present: Present): string {
-  const search = new URLSearchParams(options.keepQuery ? present.search : '')
-  for (const [name, value] of Object.entries(query)) if (value != null) search.set(name, String(value))
-  const fragment = (hash ?? (options.keepHash ? present.hash : '')).replace(/^#/, '')
-  return `${to}${search.size > 0 ? `?${search}` : ''}${fragment && `#${fragment}`}`
-}
-
-function useBack() {
-  const navigate = useNavigate()
-  return useCallback(() => void navigate(-1), [navigate])
-}
+export const strictRouter: RouterProvider = { ...stockRouter, parse: useParse }
 
 function useParse(): () => ParseResponse {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const { resources } = useContext(ResourceContext)
-  const found = useMemo(() => readPath(pathname, resources), [pathname, resources])
+  const found = useMemo(() => readAddress(pathname, search, resources), [pathname, search, resources])
   return useCallback(() => found, [found])
 }
 
 type Resources = Parameters<typeof matchResourceFromRoute>[1]
 
-function readPath(pathname: string, resources: Resources): ParseResponse {
+function readAddress(pathname: string, search: string, resources: Resources): ParseResponse {
   const { resource, action, matchedRoute } = matchResourceFromRoute(pathname, resources)
   const id = matchedRoute ? matchPath(matchedRoute, pathname)?.params['id'] : undefined
   return {
@@ -60,6 +33,17 @@ function readPath(pathname: string, resources: Resources): ParseResponse {
     ...(resource && { resource }),
     ...(action && { action }),
     ...(id !== undefined && { id }),
-    params: id === undefined ? {} : { id },
+    params: { ...readTable(search), ...(id !== undefined && { id }) },
+  }
+}
+
+/** The state of a table that keeps it in the address: `syncWithLocation`. What is none is left out. */
+function readTable(search: string): ParseResponse['params'] {
+  const { parsedCurrentPage, parsedPageSize, parsedSorter, parsedFilters } = parseTableParams(search)
+  return {
+    ...(parsedCurrentPage && { currentPage: parsedCurrentPage }),
+    ...(parsedPageSize && { pageSize: parsedPageSize }),
+    ...(Array.isArray(parsedSorter) && parsedSorter.length > 0 && { sorters: parsedSorter }),
+    ...(Array.isArray(parsedFilters) && parsedFilters.length > 0 && { filters: parsedFilters }),
   }
 }

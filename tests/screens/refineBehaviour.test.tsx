@@ -9,6 +9,7 @@ import {
   useList,
   useOne,
   useShow,
+  useTable,
   type AccessControlProvider,
   type DataProvider,
   type RefineProps,
@@ -27,7 +28,7 @@ import { suppliers } from '#tests/support/resources.ts'
 // What Refine does by itself ("library") and what we made of it ("ours"). When an upgrade makes a library test fail, the
 // pitfall is gone, and our workaround can go too.
 
-type Seen = { readonly method: string; readonly meta?: unknown }
+type Seen = { readonly method: string; readonly meta?: unknown; readonly [name: string]: unknown }
 
 /** A data provider that notes what it is asked, and answers a record by its id once `answers` lets it. */
 function provider(seen: Seen[], answers: (id: unknown) => Promise<unknown> = async () => undefined) {
@@ -36,8 +37,8 @@ function provider(seen: Seen[], answers: (id: unknown) => Promise<unknown> = asy
     await answers(id)
     return { data: { id, name: `Record ${String(id)}` } }
   }
-  const getList = async ({ meta }: { meta?: Record<string, unknown> }) => {
-    seen.push({ method: 'getList', meta })
+  const getList = async (request: object) => {
+    seen.push({ method: 'getList', ...request })
     return { data: [{ id: '1' }], total: 1 }
   }
   const other = async () => ({ data: {} })
@@ -78,6 +79,20 @@ describe('P1 parameters of the address reach the data provider', () => {
     await screen.findByText('Record 5')
     expect(seen[0]?.meta).not.toHaveProperty('method')
     expect(seen[0]?.meta).not.toHaveProperty('headers')
+  })
+
+  it('ours: nor when a stock table keeps its state there', async () => {
+    const seen: Seen[] = []
+    const Table = () => <p>Page {useTable({ syncWithLocation: true }).currentPage}</p>
+    const address = '/payments?currentPage=3&sorters[0][field]=name&sorters[0][order]=asc&method=delete'
+    renderRefine(<Table />, { routerProvider: strictRouter, dataProvider: provider(seen) }, address)
+    await screen.findByText('Page 3')
+    expect(seen[0]).toMatchObject({
+      pagination: { currentPage: 3 },
+      sorters: [{ field: 'name', order: 'asc' }],
+    })
+    expect(seen[0]?.meta).not.toHaveProperty('method')
+    expect(seen[0]?.meta).not.toHaveProperty('sorters')
   })
 })
 
