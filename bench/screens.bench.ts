@@ -58,7 +58,11 @@ function middle(times: readonly Times[]): Times {
   return { largestPaint: of('largestPaint'), interactive: of('interactive'), layoutShift: of('layoutShift') }
 }
 
-function note({ path, bytes, paint }: Screen, { kB, laterKB, times }: Visit, known: Visit | undefined): void {
+function note(
+  { path, bytes, later = 0, paint }: Screen,
+  { kB, laterKB, times }: Visit,
+  known: Visit | undefined,
+): void {
   const subject = path.replace(/\?.*/, '')
   const against = (value: number | undefined): Pick<Figure, 'reference'> =>
     value === undefined ? {} : { reference: { of: 'baseline app', value } }
@@ -70,7 +74,7 @@ function note({ path, bytes, paint }: Screen, { kB, laterKB, times }: Visit, kno
     budget: bytes,
     ...against(known?.kB),
   })
-  if (laterKB > 0) record({ subject, measure: 'the chart, later', value: laterKB, unit: 'kB' })
+  if (laterKB > 0) record({ subject, measure: 'the chart, later', value: laterKB, unit: 'kB', budget: later })
   if (!times || paint === undefined) return
   const { largestPaint, interactive, layoutShift } = times
   record({

@@ -1,15 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { compositionOf, packageOf, readContents, type Composition } from '#bench/bytes/composition.ts'
 import { growthOf } from '#bench/bytes/growth.ts'
-import { weigh, type Load } from '#bench/bytes/weigh.ts'
+import { laterWeightOf, weigh, type Load } from '#bench/bytes/weigh.ts'
 import { openScreens } from '#bench/openScreens.ts'
 import { SCREENS, type Screen } from '#bench/screens.ts'
 import { expect, test } from './support/test.ts'
 
 const RECORD = 'bench/bytes.json'
-/** What nothing that users load may be made of: Markdown, ready-made layouts, further date libraries, what nothing uses. */
+/** What nothing that users load may be made of: Markdown, ready-made layouts, graphs, further date libraries, what nothing uses. */
 const UNWANTED =
-  /^(@ant-design\/pro-|@refinedev\/antd$|markdown|remark|rehype|micromark|mdast|moment|date-fns|luxon|papaparse$|qs$|html2canvas$)/
+  /^(@ant-design\/(pro-|graphs$)|@refinedev\/antd$|markdown|remark|rehype|micromark|mdast|moment|date-fns|luxon|papaparse$|qs$|html2canvas$)/
 /** So many screens are opened at once. */
 const AT_ONCE = 4
 
@@ -38,6 +38,7 @@ test('every screen loads within its budget, its own code only, and nothing twice
   const record = JSON.parse(readFileSync(RECORD, 'utf8')) as Readonly<Record<string, Composition>>
   const problems = found.flatMap(({ screen, load, now }) => [
     growthOf({ screen, now, before: record[screen.path], contents }) ?? [],
+    ...tooMuchLater(screen, load),
     ...strangers(screen, load),
     ...twice(load).map((file) => `${screen.path} loads ${file} twice`),
     ...typefaces(screen, load),
@@ -80,6 +81,11 @@ test('pointing at an entry of the menu, or coming to it by keyboard, fetches its
 
 /** The screens of the system stand where others fail, and so with them. */
 const isScreen = (id: string) => /^src\/pages\/(?!system\/).*Page\.tsx$/.test(id)
+
+function tooMuchLater({ path, later = 0 }: Screen, load: Load): readonly string[] {
+  const kB = laterWeightOf(load)
+  return kB > later ? [`${path} loads ${kB.toFixed(1)} kB later, of ${later}`] : []
+}
 
 /** A first paint waits for one, which its page names at once. */
 function typefaces({ path }: Screen, { files }: Load): readonly string[] {

@@ -1,4 +1,4 @@
-import { Area } from '@ant-design/plots'
+import { Area } from '@ant-design/charts'
 import { theme } from 'antd'
 import { formatAmount, formatShortAmount } from '#define'
 import type { MonthlyVolume } from './VolumeChart.tsx'
