@@ -114,7 +114,7 @@ module.exports = {
       from: { path: '^src/pay/' },
       to: {
         pathNot:
-          '^(src/(pay/|font\\.css|framework/(define|format)/)|resources/vocabulary/|node_modules/(@types/)?(react|react-dom|uqr)/)',
+          '^(src/(pay/|font\\.css|framework/(define|format)/)|resources/vocabulary/|node_modules/(@types/)?(react|react-dom|qrcode\\.react)/)',
       },
     },
     {

@@ -8,10 +8,12 @@ interface Modules {
 const PUBLIC =
   /\/src\/(app\/SandboxFrame|pages\/(accept-invitation|auth|public|sandbox|system)\/\w+Page)\.tsx$/
 const LIST = /\/src\/framework\/(actions|list)\//
+const QR = /\/qrcode\.react\//
 const ICON = /@ant-design\/icons\/es\/icons/
 
 const is = (path: string) => (id: string) => id === resolve(path)
-const isCode = (id: string) => !id.endsWith('.css')
+/** Code that the app may load with the hosted page's; few screens of the app draw codes. */
+const isCommon = (id: string) => !id.endsWith('.css') && !QR.test(id)
 const isOwn = (id: string) => id.startsWith(resolve('src'))
 
 /** Each part is loaded by those alone who need it; one smaller than `bytes`, before they are minified, goes with a neighbour. */
@@ -22,10 +24,10 @@ const apart = (bytes: number) => ({ entriesAware: true, entriesAwareMergeThresho
  * costs about as much as 3 kB, so what most screens need is in few files, and what few need does not travel with it.
  */
 export const chunkGroups = [
-  { name: 'qr', test: /\/uqr\//, priority: 9 },
   // A style that the app and the hosted page share. With a script of either it would bring that to both.
   { name: 'font', test: is('src/font.css'), priority: 9 },
-  { name: neededBy('src/pay/main.tsx', isCode, 'common'), minShareCount: 2, priority: 8 },
+  { name: neededBy('src/pay/main.tsx', isCommon, 'common'), minShareCount: 2, priority: 8 },
+  { name: 'qr', test: QR, priority: 7 },
   { name: 'main', test: is('src/main.ts'), priority: 7 },
   { name: 'base', test: is('src/app/start.tsx'), priority: 6 },
   { name: 'query', test: /@tanstack/, minShareCount: 2, priority: 5 },

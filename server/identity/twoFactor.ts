@@ -1,5 +1,4 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { renderSVG } from 'uqr'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { recoveryCode, team, teamMember, users } from './schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
@@ -7,6 +6,7 @@ import type { SessionCaller } from '#server/http/Caller.ts'
 import { newRecoveryCodesMail, twoFactorMail } from '#server/platform/mail/accountMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
+import { toQrCode } from '#server/wallet/toQrCode.ts'
 import { recordEvent } from './recordEvent.ts'
 import { renewRecoveryCodes } from './recoveryCodes.ts'
 import { revokeSessions } from './sessions.ts'
@@ -26,8 +26,7 @@ export async function beginSetup(services: Services, caller: SessionCaller) {
     if (user.twoFactorEnabled) throw new ApiError(409, 'Two-factor authentication is already enabled')
     await tx.update(users).set({ totpPendingSecret, totpPendingUntil }).where(eq(users.id, user.id))
   })
-  const qrCode = `data:image/svg+xml,${encodeURIComponent(renderSVG(url, { border: 2 }))}`
-  return { qrCode, otpauthUrl: url, manualKey, expiresAt: totpPendingUntil.toISOString() }
+  return { qrCode: toQrCode(url), otpauthUrl: url, manualKey, expiresAt: totpPendingUntil.toISOString() }
 }
 
 /**

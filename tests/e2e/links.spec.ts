@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 
 import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
@@ -72,7 +73,11 @@ test('a link is made in the dialog, copied, and shows a payment without a reload
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download QR code' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^payment-link-pl_\w{22}\.svg$/)
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^payment-link-pl_\w{22}\.svg$/)
+  expect(await readFile(await file.path(), 'utf8')).toMatch(
+    /^<svg xmlns="http:.*<path fill="#000000".*<\/svg>$/,
+  )
 })
 
 test('two browsers on one link end with the same: what one deletes the other cannot archive', async ({

@@ -28,7 +28,7 @@ test('two-factor is set up, asked for, spent once, and turned off with a code', 
   const person = await makeAccount(server, 'factor')
   await openAs(person, SETTINGS)
   await page.getByRole('button', { name: 'Enable two-factor authentication' }).click()
-  await expect(page.getByAltText('QR code of the key')).toBeVisible()
+  await expect(page.getByRole('img', { name: 'QR code of the key' })).toBeVisible()
   const key = ((await page.getByLabel('Key', { exact: true }).textContent()) ?? '').replaceAll(' ', '')
   const used = oneTimeCode(key, Date.now())
   await page.getByLabel('Six-digit code').fill(used)

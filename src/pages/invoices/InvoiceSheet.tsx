@@ -1,4 +1,4 @@
-import { QRCode } from 'antd'
+import { QRCodeSVG } from 'qrcode.react'
 import type { Invoice } from '#resources/invoices.ts'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { formatAmount, type RecordProps } from '#define'
@@ -131,7 +131,7 @@ function PayHere({ record }: RecordProps<Invoice>) {
   const link = payLinkOf(record)
   return (
     <section className={styles['pay']}>
-      <QRCode value={link} size={96} type="svg" bordered={false} color="#000000" bgColor="#ffffff" />
+      <QRCodeSVG value={link} level="M" marginSize={4} size={96} aria-label="QR code of the payment page" />
       <div>
         <h2 className={styles['label']}>Pay in USDC or USDT</h2>
         <a href={link} className={styles['link']}>

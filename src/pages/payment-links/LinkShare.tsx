@@ -1,11 +1,11 @@
 import { DownloadOutlined, MailOutlined } from '@ant-design/icons'
 import { Button, Input, Space } from 'antd'
-import { useId, useMemo } from 'react'
+import { QRCodeSVG } from 'qrcode.react'
+import { useId, useRef } from 'react'
 import type { PaymentLink } from '#resources/paymentLinks.ts'
 import { formatAmount, type RecordProps } from '#define'
 import { saveFile } from '#framework/list'
 import { CopyButton, Panel, ShareButton } from '#framework/ui'
-import { linkQr } from './linkQr.ts'
 import styles from './LinkShare.module.css'
 
 /** Ways to give a link to those who are to pay: a code to scan or print, its address, the system's sheet, a mail. */
@@ -17,7 +17,7 @@ export default function LinkShare({ record }: RecordProps<PaymentLink>) {
     <Panel title="Share">
       <div className={styles['share']}>
         {!isOpen && <p className={styles['note']}>This link takes no payments now.</p>}
-        <QrCode record={record} address={address} />
+        <Code record={record} address={address} />
         <label htmlFor={inputId} className={styles['label']}>
           Payment link
         </label>
@@ -44,21 +44,27 @@ interface ShareProps extends RecordProps<PaymentLink> {
   readonly address: string
 }
 
-function QrCode({ record, address }: ShareProps) {
-  const svg = useMemo(() => linkQr(address), [address])
+/** Black on white with a quiet zone, so that every camera reads it in either theme. */
+function Code({ record, address }: ShareProps) {
+  const picture = useRef<SVGSVGElement>(null)
   const handleDownload = () => {
+    if (!picture.current) return
+    const svg = new XMLSerializer().serializeToString(picture.current)
     const content = new Blob([svg], { type: 'image/svg+xml' })
     saveFile({ name: `payment-link-${record.id}.svg`, content })
   }
   return (
     <>
-      <img
-        className={styles['code']}
-        src={`data:image/svg+xml,${encodeURIComponent(svg)}`}
-        width={200}
-        height={200}
-        alt={`QR code of the payment link ${record.name}`}
-      />
+      <div className={styles['code']}>
+        <QRCodeSVG
+          ref={picture}
+          value={address}
+          level="M"
+          marginSize={2}
+          size={200}
+          aria-label={`QR code of the payment link ${record.name}`}
+        />
+      </div>
       <Button block icon={<DownloadOutlined aria-hidden="true" />} onClick={handleDownload}>
         Download QR code
       </Button>

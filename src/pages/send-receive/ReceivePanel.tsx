@@ -1,4 +1,5 @@
-import { Alert, Button, Form, Input, QRCode, Select, Space } from 'antd'
+import { Alert, Button, Form, Input, Select, Space } from 'antd'
+import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { messageOf, useCall } from '#framework/api'
 import { CopyButton, ErrorState, useCopy } from '#framework/ui'
@@ -111,9 +112,10 @@ function Warning({ selected: { currency, network } }: { readonly selected: Suppo
 function AddressCode({ address }: { readonly address: ReceiveAddress | undefined }) {
   if (!address) return <p className={styles['waiting']}>Generating QR code...</p>
   const { address: text, qrCode } = address
+  const label = `QR code of the address ${text}`
   return qrCode ? (
-    <img src={qrCode} width={200} height={200} alt={`QR code of the address ${text}`} />
+    <img src={qrCode} width={200} height={200} alt={label} />
   ) : (
-    <QRCode value={text} size={200} type="svg" bordered={false} color="#000000" bgColor="#ffffff" />
+    <QRCodeSVG value={text} level="M" marginSize={2} size={200} aria-label={label} />
   )
 }

@@ -1,5 +1,5 @@
+import { QRCodeSVG } from 'qrcode.react'
 import { useId, useState } from 'react'
-import { encode } from 'uqr'
 import styles from './QrCode.module.css'
 
 interface QrCodeProps {
@@ -20,7 +20,7 @@ export function QrCode({ address, paymentUri }: QrCodeProps) {
   return (
     <div className={styles['code']}>
       <div className={styles['tile']} aria-busy={text === undefined}>
-        {text !== undefined && <Picture text={text} label={LABELS[kind]} />}
+        {text !== undefined && <QRCodeSVG value={text} level="M" aria-label={LABELS[kind]} />}
       </div>
       <fieldset className={styles['kinds']}>
         <legend className="seen-by-none">QR code</legend>
@@ -43,18 +43,4 @@ export function QrCode({ address, paymentUri }: QrCodeProps) {
 const LABELS: Readonly<Record<Kind, string>> = {
   address: 'QR code of the payment address',
   request: 'QR code of the payment request with token and amount',
-}
-
-function Picture({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 })
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <path d={toPath(data)} />
-    </svg>
-  )
-}
-
-/** One square for each dark one. */
-function toPath(rows: readonly (readonly boolean[])[]): string {
-  return rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
 }

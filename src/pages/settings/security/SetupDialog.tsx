@@ -1,4 +1,5 @@
 import { Button, Modal, Skeleton } from 'antd'
+import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
 import { messageOf } from '#framework/api'
 import { CopyButton, ErrorState, useReturnFocus } from '#framework/ui'
@@ -74,13 +75,19 @@ export function SetupDialog({ setup, failure, onRetry, ...entry }: SetupDialogPr
   )
 }
 
-function Key({ setup: { qrCode, manualKey } }: { readonly setup: Setup }) {
+function Key({ setup: { otpauthUrl, manualKey } }: { readonly setup: Setup }) {
   return (
     <>
       <p className={styles['words']}>
         Scan this with your authenticator app, or type the key. Then enter the code that the app shows.
       </p>
-      <img className={styles['picture']} src={qrCode} width={192} height={192} alt="QR code of the key" />
+      <QRCodeSVG
+        className={styles['picture']}
+        value={otpauthUrl}
+        marginSize={2}
+        size={192}
+        aria-label="QR code of the key"
+      />
       <div className={styles['key']}>
         <code aria-label="Key">{manualKey.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton text={manualKey} label="Key" />

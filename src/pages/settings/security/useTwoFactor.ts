@@ -6,8 +6,8 @@ import { useToast } from '#framework/ui'
 
 /** What `POST /user/init-2fa` answers, as far as it is shown. */
 export interface Setup {
-  /** A data: address. */
-  readonly qrCode: string
+  /** What the QR code says to an authenticator app. */
+  readonly otpauthUrl: string
   readonly manualKey: string
 }
 
