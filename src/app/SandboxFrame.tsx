@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Outlet } from 'react-router'
+import { createRefresh, FreshnessContext } from '#framework/api'
 import { createQueryClient } from './createQueryClient.ts'
 import { Logo } from '#pages/system/Logo.tsx'
 import { useTitle } from '#pages/system/useTitle.ts'
@@ -10,6 +11,7 @@ import styles from './SandboxFrame.module.css'
 export default function SandboxFrame() {
   useTitle('Sandbox')
   const [queryClient] = useState(createQueryClient)
+  const [freshness] = useState(() => ({ refresh: createRefresh(queryClient, nothing), onForbidden: nothing }))
   return (
     <QueryClientProvider client={queryClient}>
       <header className={styles['header']}>
@@ -18,7 +20,11 @@ export default function SandboxFrame() {
         </Link>
         <span className={styles['mode']}>Sandbox</span>
       </header>
-      <Outlet />
+      <FreshnessContext value={freshness}>
+        <Outlet />
+      </FreshnessContext>
     </QueryClientProvider>
   )
 }
+
+const nothing = () => undefined

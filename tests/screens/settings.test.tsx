@@ -87,7 +87,7 @@ describe('Two-Factor Authentication', () => {
     expect(valueOf('Six-digit code')).toBe('123456')
     await user.click(press('Confirm'))
     expect(await within(screen.getByRole('dialog')).findByText('Invalid verification code')).toBeDefined()
-    expect(screen.getByText('Failed to toggle 2FA')).toBeDefined()
+    expect(await screen.findByText('Failed to toggle 2FA')).toBeDefined()
   })
 
   it('says when the set-up cannot begin, and tries again', async () => {

@@ -4,13 +4,17 @@ import { findResource } from '#src/framework/registry/findResource.ts'
 import { cleanSigned, isSigned } from '#src/framework/fields/inputs/cleanSigned.ts'
 import { emptyItem } from '#src/framework/fields/inputs/emptyItem.ts'
 import { errorsBelow } from '#src/framework/fields/inputs/errorsBelow.ts'
-import { conflictsOf, rebaseDraft } from '#src/framework/forms/conflict.ts'
-import { editDraft, isDirty, valuesOf, type Draft } from '#src/framework/forms/Draft.ts'
-import { withoutSecrets } from '#src/framework/forms/formFields.ts'
+import { conflictsOf } from '#src/framework/forms/conflict.ts'
+import {
+  type Draft,
+  editDraft,
+  isDirty,
+  rebaseDraft,
+  sameValue,
+  valuesOf,
+} from '#src/framework/forms/Draft.ts'
 import { firstErrorPath, placeErrors, withoutErrorsOf } from '#src/framework/forms/placeErrors.ts'
-import { readDraft } from '#src/framework/forms/readDraft.ts'
-import { sameValue } from '#src/framework/forms/sameValue.ts'
-import { toCreateInput, toEditInput } from '#src/framework/forms/toInput.ts'
+import { readDraft, toCreateInput, toEditInput, withoutSecrets } from '#src/framework/forms/readDraft.ts'
 import { defineFields, field } from '#src/framework/define/field.ts'
 import { defineResource, type Resource } from '#src/framework/define/resource.ts'
 
@@ -71,31 +75,30 @@ const found = findResource(registry, 'bills')
 if (!found?.create) throw new Error('bills has a form')
 const [resource, form] = [found, found.create]
 const fields = form.sections.flatMap((section) => section.fields)
-const typed = (draft: Draft, edits: Readonly<Record<string, unknown>>) =>
-  Object.entries(edits).reduce((next, [name, value]) => editDraft(next, name, value), draft)
+const typed = (draft: Draft, edits: Readonly<Record<string, unknown>>) => editDraft(draft, edits)
 const start: Draft = { base: emptyItem(definition.fields), edits: {} }
 
 describe('a draft', () => {
   const draft: Draft = { base: { name: 'Acme', note: null, labels: ['a'] }, edits: {} }
 
   it('is dirty after a change and clean again when the old value is typed', () => {
-    const changed = editDraft(draft, 'name', 'Acme Ltd')
+    const changed = editDraft(draft, { name: 'Acme Ltd' })
     expect(isDirty(changed)).toBe(true)
-    expect(isDirty(editDraft(changed, 'name', 'Acme'))).toBe(false)
+    expect(isDirty(editDraft(changed, { name: 'Acme' }))).toBe(false)
   })
 
   it('takes an empty input for nothing', () => {
-    expect(isDirty(editDraft(draft, 'note', ''))).toBe(false)
+    expect(isDirty(editDraft(draft, { note: '' }))).toBe(false)
   })
 
   it('compares lists and line items by content', () => {
-    expect(isDirty(editDraft(draft, 'labels', ['a']))).toBe(false)
+    expect(isDirty(editDraft(draft, { labels: ['a'] }))).toBe(false)
     expect(sameValue([{ rate: '1', note: '' }], [{ rate: '1' }])).toBe(true)
     expect(sameValue([{ rate: '1' }], [{ rate: '2' }])).toBe(false)
   })
 
   it('shows the edits over the record', () => {
-    expect(valuesOf(editDraft(draft, 'name', 'B'))).toMatchObject({ name: 'B', labels: ['a'] })
+    expect(valuesOf(editDraft(draft, { name: 'B' }))).toMatchObject({ name: 'B', labels: ['a'] })
   })
 })
 
@@ -133,7 +136,7 @@ describe('reading a draft', () => {
     const once = typed(start, { name: 'Acme', lines: [line], day: 99 })
     expect(readDraft(shape, once).input).not.toHaveProperty('day')
     expect(readDraft(shape, once).errors).toEqual({})
-    const monthly = readDraft(shape, editDraft(once, 'kind', 'monthly'))
+    const monthly = readDraft(shape, editDraft(once, { kind: 'monthly' }))
     expect(monthly.input).toHaveProperty('day', 99)
     expect(monthly.errors).toEqual({ day: 'Day must be at most 28' })
   })
@@ -215,7 +218,7 @@ describe('a conflict', () => {
   })
 
   it('keeps edits that nobody else touched', () => {
-    const both = editDraft(draft, 'kind', 'monthly')
+    const both = editDraft(draft, { kind: 'monthly' })
     const theirs = { ...base, name: 'Theirs', version: 2 }
     expect(rebaseDraft(both, theirs, { name: 'theirs' }).edits).toEqual({ kind: 'monthly' })
   })

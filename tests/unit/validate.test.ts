@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { defineFields, field } from '#src/framework/define/field.ts'
-import { isEmpty, refuseValue, validateRecord } from '#src/framework/define/validate.ts'
+import { isEmpty } from '#src/framework/define/isEmpty.ts'
+import { refuseValue, validateRecord } from '#src/framework/define/validate.ts'
 import { fillText, labelOf, toWords } from '#src/framework/define/words.ts'
 
 const fields = defineFields({

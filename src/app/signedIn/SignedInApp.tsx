@@ -10,7 +10,7 @@ import { strictRouter } from '#providers/routerProvider.ts'
 import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { GrantsContext } from '#framework/access'
-import { createOwnActs, OwnActsContext } from '#framework/api'
+import { createOwnActs, createRefresh, FreshnessContext, OwnActsContext } from '#framework/api'
 import { RegistryContext, toRefineResources } from '#framework/registry'
 import { IconsContext, RecordNameProvider } from '#framework/ui'
 import { createQueryClient } from '#app/createQueryClient.ts'
@@ -41,6 +41,10 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
   const refresh = useFreshSession()
   const [ownActs] = useState(createOwnActs)
   const [queryClient] = useState(() => createQueryClient({ onForbidden: refresh }))
+  const [freshness] = useState(() => ({
+    refresh: createRefresh(queryClient, ownActs.note),
+    onForbidden: refresh,
+  }))
   // Before the screens read anything, so that no change falls in between.
   useLayoutEffect(() => (setupOnly ? undefined : live.open()), [live, setupOnly])
   const providers = useMemo(() => {
@@ -63,33 +67,35 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
       <GrantsContext value={grants}>
         <IconsContext value={ICON_PICTURES}>
           <OwnActsContext value={ownActs}>
-            <RecordNameProvider>
-              <Refine
-                {...providers}
-                routerProvider={strictRouter}
-                i18nProvider={i18nProvider}
-                notificationProvider={useNotificationProvider}
-                options={{
-                  disableTelemetry: true,
-                  // The guards above know about the session; the engine asks before a dirty form is left (pitfall P18).
-                  disableRouteChangeHandler: true,
-                  warnWhenUnsavedChanges: false,
-                  syncWithLocation: false,
-                  // The engine listens itself: `useLive`.
-                  liveMode: 'off',
-                  mutationMode: 'pessimistic',
-                  reactQuery: { clientConfig: queryClient },
-                  title: { text: registry.home.title },
-                }}
-              >
-                <Frame user={user} mode={config.mode}>
-                  <SetupGuard isOn={setupOnly} teamName={user.team.name}>
-                    <Screens base={base} />
-                  </SetupGuard>
-                </Frame>
-                <StepUpHost />
-              </Refine>
-            </RecordNameProvider>
+            <FreshnessContext value={freshness}>
+              <RecordNameProvider>
+                <Refine
+                  {...providers}
+                  routerProvider={strictRouter}
+                  i18nProvider={i18nProvider}
+                  notificationProvider={useNotificationProvider}
+                  options={{
+                    disableTelemetry: true,
+                    // The guards above know about the session; the engine asks before a dirty form is left (pitfall P18).
+                    disableRouteChangeHandler: true,
+                    warnWhenUnsavedChanges: false,
+                    syncWithLocation: false,
+                    // The engine listens itself: `useLive`.
+                    liveMode: 'off',
+                    mutationMode: 'pessimistic',
+                    reactQuery: { clientConfig: queryClient },
+                    title: { text: registry.home.title },
+                  }}
+                >
+                  <Frame user={user} mode={config.mode}>
+                    <SetupGuard isOn={setupOnly} teamName={user.team.name}>
+                      <Screens base={base} />
+                    </SetupGuard>
+                  </Frame>
+                  <StepUpHost />
+                </Refine>
+              </RecordNameProvider>
+            </FreshnessContext>
           </OwnActsContext>
         </IconsContext>
       </GrantsContext>

@@ -149,7 +149,7 @@ function toComponents({
       defaultShadow: 'none',
     },
     Card: { headerFontSize: 16 },
-    Form: { labelFontSize: 13 },
+    Form: { labelFontSize: 13, labelColor: second, verticalLabelPadding: '0 0 4px', itemMarginBottom: 0 },
     Modal: { titleFontSize: 16 },
     Table: {
       cellFontSize: 13,

@@ -1,23 +1,16 @@
-import { Input, Modal } from 'antd'
-import { useId, useState } from 'react'
+import { Modal } from 'antd'
+import { useState } from 'react'
 import type { AnyRecord } from '../define/field.ts'
 import { fillText } from '../define/words.ts'
-import { FormSections } from '../forms/FormSections.tsx'
-import type {
-  ResolvedAction,
-  ResolvedConfirm,
-  ResolvedField,
-  ResolvedResource,
-} from '../registry/Registry.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { FormDialog } from '../forms/FormDialog.tsx'
+import { FormFields } from '../forms/FormSections.tsx'
+import { TypeToConfirm } from '../forms/TypeToConfirm.tsx'
+import { useFieldForm } from '../forms/useFieldForm.ts'
+import type { ResolvedAction, ResolvedConfirm, ResolvedResource } from '../registry/Registry.ts'
 import { LazyPart } from '../ui/LazyPart.tsx'
-import { useFocusOnOpen } from '../ui/useFocusOnOpen.ts'
 import { useReturnFocus } from '../ui/useReturnFocus.ts'
-import { isLost } from './useAct.ts'
-import { inputSection } from './inputSection.ts'
 import { RecordSummary } from './RecordSummary.tsx'
-import { useAction } from './useAction.ts'
-import { useInputForm } from './useInputForm.ts'
+import { useToAct } from './useAction.ts'
 
 interface ActionDialogProps {
   readonly resource: ResolvedResource
@@ -55,81 +48,36 @@ interface QuestionDialogProps extends ActionDialogProps {
 
 function QuestionDialog({ resource, action, confirm, record, onClose, onDone }: QuestionDialogProps) {
   const words = { ...record, count: 1 }
-  const { run, isRunning } = useAction(resource)
-  const form = useInputForm(confirm.fields, record)
+  const toAct = useToAct(resource)
+  const { fields, typeToConfirm } = confirm
   const [typed, setTyped] = useState('')
-  const [failure, setFailure] = useState<{ readonly text: string | undefined; readonly isLost: boolean }>()
-  const { typeToConfirm } = confirm
-
-  const handleSubmit = async () => {
-    const input = form.read()
-    if (!input) return
-    setFailure(undefined)
-    const outcome = await run(action, record, typeToConfirm ? { ...input, confirmation: typed } : input)
-    if (outcome?.ok) {
-      onClose()
-      onDone?.()
-    }
-    if (outcome?.ok === false)
-      setFailure({
-        text: form.place(outcome.error, fillText(action.failure, record)),
-        isLost: isLost(outcome.error),
-      })
-  }
-
+  const form = useFieldForm({
+    fields,
+    context: record,
+    act: (input) => ({
+      ...toAct(action, record, typeToConfirm ? { ...input, confirmation: typed } : input),
+      onDone: () => {
+        onClose()
+        onDone?.()
+      },
+    }),
+  })
+  const expected = typeToConfirm && String(record[typeToConfirm.name] ?? '')
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title={fillText(confirm.title, words)}
       description={confirm.description && fillText(confirm.description, words)}
-      submitLabel={failure?.isLost ? 'Retry' : confirm.submitLabel}
+      submitLabel={confirm.submitLabel}
       danger={action.tone === 'danger'}
-      isBusy={isRunning}
-      disabled={typeToConfirm !== undefined && typed !== String(record[typeToConfirm.name] ?? '')}
-      error={failure?.text}
-      onSubmit={() => void handleSubmit()}
+      disabled={expected !== undefined && typed !== expected}
       onClose={onClose}
     >
       <RecordSummary fields={confirm.summary} record={record} />
-      {confirm.fields.length > 0 && (
-        <FormSections sections={[inputSection(confirm.fields)]} binding={form.binding} isStored={false} />
+      {fields.length > 0 && <FormFields fields={fields} />}
+      {expected !== undefined && (
+        <TypeToConfirm text={expected} value={typed} focus={fields.length === 0} onChange={setTyped} />
       )}
-      {typeToConfirm && (
-        <TypeToConfirm
-          field={typeToConfirm}
-          record={record}
-          value={typed}
-          focus={confirm.fields.length === 0}
-          onChange={setTyped}
-        />
-      )}
-    </ConfirmDialog>
-  )
-}
-
-interface TypeToConfirmProps {
-  readonly field: ResolvedField
-  readonly record: AnyRecord
-  readonly value: string
-  /** It is the first input of the dialog. */
-  readonly focus: boolean
-  readonly onChange: (value: string) => void
-}
-
-function TypeToConfirm({ field, record, value, focus, onChange }: TypeToConfirmProps) {
-  const id = useId()
-  useFocusOnOpen(focus ? id : undefined)
-  return (
-    <div>
-      <label htmlFor={id}>
-        Type <strong>{String(record[field.name] ?? '')}</strong> to confirm
-      </label>
-      <Input
-        id={id}
-        value={value}
-        autoComplete="off"
-        spellCheck={false}
-        onChange={({ target }) => onChange(target.value)}
-      />
-    </div>
+    </FormDialog>
   )
 }

@@ -1,17 +1,16 @@
 import { useState } from 'react'
+import type { Act } from '../api/useAct.ts'
 import { fillText } from '../define/words.ts'
-import { FormSections } from '../forms/FormSections.tsx'
+import { FormDialog } from '../forms/FormDialog.tsx'
+import { FormFields } from '../forms/FormSections.tsx'
+import { useFieldForm } from '../forms/useFieldForm.ts'
 import { formatCount } from '../format/formatCount.ts'
 import { inSentence } from '../registry/inSentence.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { BulkResult } from './BulkResult.tsx'
 import { countOf } from './BulkSelection.ts'
 import type { BulkAnswer, BulkSelection } from './BulkSelection.ts'
-import { inputSection } from './inputSection.ts'
-import { isLost } from './useAct.ts'
-import { useBulkAction } from './useBulkAction.ts'
-import { useInputForm } from './useInputForm.ts'
+import { useToBulkAct } from './useAction.ts'
 
 interface BulkDialogProps {
   readonly resource: ResolvedResource
@@ -26,41 +25,33 @@ interface BulkDialogProps {
 export default function BulkDialog({ resource, action, selection, onDone, onClose }: BulkDialogProps) {
   // What was chosen when the dialog opened, whatever the list does meanwhile.
   const [target] = useState(selection)
-  const { run, isRunning } = useBulkAction(resource)
-  const fields = action.confirm?.fields ?? []
-  const form = useInputForm(fields)
-  const [failure, setFailure] = useState<{ readonly text: string | undefined; readonly isLost: boolean }>()
   const [answer, setAnswer] = useState<BulkAnswer>()
-
-  const handleSubmit = async () => {
-    const input = form.read()
-    if (!input) return
-    setFailure(undefined)
-    const outcome = await run(action, target, input)
-    if (!outcome) return
-    if (!outcome.ok) return setFailure({ text: form.place(outcome.error), isLost: isLost(outcome.error) })
-    const { succeeded, failed } = outcome.answer
-    if (succeeded > 0) onDone?.()
-    if (failed > 0) return setAnswer(outcome.answer)
-    onClose()
-  }
+  const toAct = useToBulkAct(resource)
+  const fields = action.confirm?.fields ?? []
+  const form = useFieldForm({
+    fields,
+    act: (input): Act<BulkAnswer> => ({
+      ...toAct(action, target, input),
+      onDone: (done) => {
+        if (done.succeeded > 0) onDone?.()
+        if (done.failed > 0) setAnswer(done)
+        else onClose()
+      },
+    }),
+  })
 
   if (answer) return <BulkResult resource={resource} action={action} answer={answer} onClose={onClose} />
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title={toTitle(resource, action, countOf(target))}
       description={toDescription(action, countOf(target))}
-      submitLabel={failure?.isLost ? 'Retry' : (action.confirm?.submitLabel ?? action.label)}
+      submitLabel={action.confirm?.submitLabel ?? action.label}
       danger={action.tone === 'danger'}
-      isBusy={isRunning}
-      error={failure?.text}
-      onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >
-      {fields.length > 0 && (
-        <FormSections sections={[inputSection(fields)]} binding={form.binding} isStored={false} />
-      )}
-    </ConfirmDialog>
+      {fields.length > 0 && <FormFields fields={fields} />}
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,6 @@
 import { useDelete } from '@refinedev/core'
-import { useState } from 'react'
-import { ApiError, messageOf } from '../api/ApiError.ts'
-import { useRefresh } from '../api/useRefresh.ts'
+import { ApiError } from '../api/ApiError.ts'
+import { useAct } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { fillText } from '../define/words.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
@@ -20,34 +19,30 @@ interface DeleteDialogProps {
 /** Asks before a record is deleted; deletes the version that is shown, and no other. */
 export default function DeleteDialog({ resource, record, onClose, onDeleted }: DeleteDialogProps) {
   const { labels, messages, deleteSummary } = resource
+  const { mutateAsync } = useDelete()
   const toast = useToast()
-  const refresh = useRefresh()
-  const [failure, setFailure] = useState<string>()
-  const { mutateAsync, mutation } = useDelete()
+  const { run, isRunning, error, failure } = useAct()
+  const isOld = error instanceof ApiError && error.statusCode === 412
 
-  const handleSubmit = async () => {
-    let answer: object
-    try {
-      answer = await mutateAsync({
-        resource: resource.name,
-        id: String(record['id']),
-        meta: { ifMatch: record['version'] },
-        invalidates: [],
-        successNotification: false,
-        errorNotification: false,
-      })
-    } catch (error) {
-      const isOld = error instanceof ApiError && error.statusCode === 412
-      const failed = fillText(messages.deleteFailed, record)
-      setFailure(isOld ? CHANGED : messageOf(error, failed))
-      toast.error(failed, messageOf(error))
-      return refresh()
-    }
-    toast.success(fillText(messages.deleted, record), wordsOf(answer))
-    onClose()
-    onDeleted?.()
-    refresh()
-  }
+  const handleSubmit = () =>
+    run({
+      input: record['id'],
+      send: () =>
+        mutateAsync({
+          resource: resource.name,
+          id: String(record['id']),
+          meta: { ifMatch: record['version'] },
+          invalidates: [],
+          successNotification: false,
+          errorNotification: false,
+        }),
+      failure: fillText(messages.deleteFailed, record),
+      onDone: (answer) => {
+        toast.success(fillText(messages.deleted, record), wordsOf(answer))
+        onClose()
+        onDeleted?.()
+      },
+    })
 
   return (
     <ConfirmDialog
@@ -55,8 +50,8 @@ export default function DeleteDialog({ resource, record, onClose, onDeleted }: D
       description={fillText(messages.deleteDescription, record)}
       submitLabel={`Delete ${labels.singular.toLowerCase()}`}
       danger
-      isBusy={mutation.isPending}
-      error={failure}
+      isBusy={isRunning}
+      error={isOld ? CHANGED : failure}
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >

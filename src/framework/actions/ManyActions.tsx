@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
+import { useAct } from '../api/useAct.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 import { ButtonLink } from '../ui/ButtonLink.tsx'
 import { useDialog } from '../ui/DialogHost.tsx'
@@ -8,7 +9,7 @@ import { Icon } from '../ui/Icon.tsx'
 import { countOf } from './BulkSelection.ts'
 import type { BulkSelection } from './BulkSelection.ts'
 import { offersOf } from './offersOf.ts'
-import { useBulkAction } from './useBulkAction.ts'
+import { useToBulkAct } from './useAction.ts'
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 
@@ -26,11 +27,13 @@ interface ManyActionsProps {
 export function ManyActions({ resource, placement, selection, onDone }: ManyActionsProps) {
   const grants = useGrants()
   const { open, place } = useDialog()
-  const { run, isRunning } = useBulkAction(resource)
-  const handleAct = async (action: ResolvedAction) => {
-    const outcome = await run(action, selection)
-    if (outcome?.ok && outcome.answer.succeeded > 0) onDone?.()
-  }
+  const toAct = useToBulkAct(resource)
+  const { run, isRunning } = useAct()
+  const handleAct = (action: ResolvedAction) =>
+    run({
+      ...toAct(action, selection),
+      onDone: ({ succeeded }) => succeeded > 0 && onDone?.(),
+    })
   const handleStart = (action: ResolvedAction) => {
     if (action.call && !action.confirm) return void handleAct(action)
     open((close) => (

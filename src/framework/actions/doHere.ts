@@ -1,22 +1,17 @@
 import type { AnyRecord } from '../define/field.ts'
 import type { HereAct } from '../define/resource.ts'
 import { fillText } from '../define/words.ts'
-import type { Outcome } from './useAct.ts'
 
-/** Does what needs no API: copies a text, goes or opens somewhere. Fails when the browser does not let it. */
+/** Does what needs no API: copies a text, goes or opens somewhere. Throws when the browser does not let it. */
 export async function doHere(
   act: HereAct,
   record: AnyRecord,
   go: (path: string) => void,
-): Promise<Outcome<AnyRecord>> {
-  try {
-    if ('copy' in act) await navigator.clipboard.writeText(textOf(act.copy, record))
-    else if ('go' in act) go(fillPath(act.go, record))
-    else openTab(act.open.startsWith('/') ? fillPath(act.open, record) : fillText(act.open, record))
-    return { ok: true, answer: record }
-  } catch (error) {
-    return { ok: false, error }
-  }
+): Promise<AnyRecord> {
+  if ('copy' in act) await navigator.clipboard.writeText(textOf(act.copy, record))
+  else if ('go' in act) go(fillPath(act.go, record))
+  else openTab(act.open.startsWith('/') ? fillPath(act.open, record) : fillText(act.open, record))
+  return record
 }
 
 /** Outside the application a path means nothing: its whole address goes there. */

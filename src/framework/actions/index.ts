@@ -1,5 +1,2 @@
-export { inputSection } from './inputSection.ts'
 export { RowActions } from './RowActions.tsx'
-export { isLost, useAct } from './useAct.ts'
-export { useAction } from './useAction.ts'
-export { useInputForm } from './useInputForm.ts'
+export { useToAct } from './useAction.ts'

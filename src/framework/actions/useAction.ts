@@ -1,39 +1,56 @@
-import { messageOf } from '../api/ApiError.ts'
 import { useClient } from '../api/ClientContext.ts'
+import { useAct } from '../api/useAct.ts'
+import type { Act } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { fillText } from '../define/words.ts'
+import { formatCount } from '../format/formatCount.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
-import { useToast } from '../ui/useToast.ts'
 import { useWay } from '../ui/useWay.ts'
+import { countOf } from './BulkSelection.ts'
+import type { BulkAnswer, BulkSelection } from './BulkSelection.ts'
 import { doHere } from './doHere.ts'
-import { sendAction } from './sendAction.ts'
-import { useAct } from './useAct.ts'
-import type { Outcome } from './useAct.ts'
+import { sendAction, sendToMany } from './sendAction.ts'
+
+/** The actions of a definition as acts on one record; `input`: what the user filled in. */
+export function useToAct(resource: ResolvedResource) {
+  const client = useClient()
+  const { go } = useWay()
+  return (action: ResolvedAction, record: AnyRecord, input: AnyRecord = {}): Act<AnyRecord> => ({
+    input: { action: action.name, id: record['id'], input },
+    send: (idempotencyKey) =>
+      action.here
+        ? doHere(action.here, record, go)
+        : sendAction(client, { resource, action, record, input, idempotencyKey }),
+    success: (answer) => action.success && fillText(action.success, { ...record, ...answer }),
+    failure: fillText(action.failure, record),
+    shows: () => ({ of: String(record['id']) }),
+    refreshes: !action.here,
+  })
+}
 
 /** Does an action of the definition to a record, and says what came of it. */
 export function useAction(resource: ResolvedResource) {
-  const client = useClient()
-  const toast = useToast()
-  const { go } = useWay()
-  const { act, isRunning } = useAct<AnyRecord>()
-
-  const send = (action: ResolvedAction, record: AnyRecord, input: AnyRecord) =>
-    act(
-      { action: action.name, id: record['id'], input },
-      (_sent, idempotencyKey) => sendAction(client, { resource, action, record, input, idempotencyKey }),
-      () => ({ of: String(record['id']) }),
-    )
-  const run = async (
-    action: ResolvedAction,
-    record: AnyRecord,
-    input: AnyRecord = {},
-  ): Promise<Outcome<AnyRecord> | undefined> => {
-    const outcome = action.here ? await doHere(action.here, record, go) : await send(action, record, input)
-    if (outcome?.ok && action.success)
-      toast.success(fillText(action.success, { ...record, ...outcome.answer }))
-    if (outcome?.ok === false) toast.error(fillText(action.failure, record), messageOf(outcome.error))
-    return outcome
+  const toAct = useToAct(resource)
+  const { run, isRunning } = useAct()
+  return {
+    run: (action: ResolvedAction, record: AnyRecord) => run(toAct(action, record)),
+    isRunning,
   }
+}
 
-  return { run, isRunning }
+/** The actions of a definition as acts on many records. Of refusals only the answer tells. */
+export function useToBulkAct(resource: ResolvedResource) {
+  const client = useClient()
+  return (action: ResolvedAction, selection: BulkSelection, input: AnyRecord = {}): Act<BulkAnswer> => ({
+    input: { action: action.name, selection, input },
+    send: (idempotencyKey) => sendToMany(client, { resource, action, selection, input, idempotencyKey }),
+    success: (answer) => (answer.failed === 0 ? toWords(action, answer) : undefined),
+    failure: fillText(action.failure, { count: countOf(selection) }),
+  })
+}
+
+/** The definition's words when they count; otherwise words that do. */
+function toWords({ label, success }: ResolvedAction, { succeeded }: BulkAnswer): string {
+  const count = formatCount(succeeded)
+  return success?.includes('{count}') ? fillText(success, { count }) : `${label}: ${count} done`
 }

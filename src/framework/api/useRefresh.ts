@@ -1,24 +1,37 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useContext } from 'react'
-import { OwnActsContext } from './OwnActs.ts'
+import type { QueryClient } from '@tanstack/react-query'
+import { createContext, useContext } from 'react'
 import type { OwnAct } from './OwnActs.ts'
 
 /** What Refine's hooks and `useCall` put their answers under. */
 const READS = [['data'], ['call']]
 
+/** Has everything on screen read again. `act`: what lists show at once. */
+export type Refresh = (act?: OwnAct) => void
+
 /**
- * Asks again for everything on screen that came from the API: one act may change more records than its own. `act`: what lists
- * are to show at once; what is on its way may have been read before it, and is asked for again.
+ * Makes a refresh of everything on screen that came from the API: one act may change more records than its own. What is on
+ * its way may have been read before an act, and is asked for again.
  */
-export function useRefresh(): (act?: OwnAct) => void {
-  const client = useQueryClient()
-  const { note } = useContext(OwnActsContext)
-  return useCallback(
-    (act) => {
-      if (act) note(act)
-      for (const queryKey of READS)
-        void client.invalidateQueries({ queryKey }, { cancelRefetch: act !== undefined })
-    },
-    [client, note],
-  )
+export function createRefresh(client: QueryClient, note: (act: OwnAct) => void): Refresh {
+  return (act) => {
+    if (act) note(act)
+    for (const queryKey of READS)
+      void client.invalidateQueries({ queryKey }, { cancelRefetch: act !== undefined })
+  }
 }
+
+/** How screens are kept up to date after an act. */
+export interface Freshness {
+  readonly refresh: Refresh
+  /** The API refused something for want of a permission: what is permitted is read again. */
+  readonly onForbidden: () => void
+}
+
+/** Carries it from the composition root to the screens. Default: nothing is on screen that could be old. */
+export const FreshnessContext = createContext<Freshness>({
+  refresh: () => undefined,
+  onForbidden: () => undefined,
+})
+
+/** Has everything on screen read again. */
+export const useRefresh = (): Refresh => useContext(FreshnessContext).refresh

@@ -22,6 +22,7 @@ export {
 } from './field.ts'
 export { fillPath } from './fillPath.ts'
 export { formatAmount, formatExactAmount, formatShortAmount, writeAmount } from './formatAmount.ts'
+export { isEmpty } from './isEmpty.ts'
 export { kindOf, KINDS, type Storage } from './kinds.ts'
 export type { ManagedField } from './managedFields.ts'
 export type { FeatureFlag, Permission } from './register.ts'
@@ -37,13 +38,5 @@ export {
   type Resource,
 } from './resource.ts'
 export { type AnyRules, type Implementation, type RuleContext, RuleError } from './rules.ts'
-export {
-  defaultOf,
-  type FieldError,
-  fieldIn,
-  isComputed,
-  isEmpty,
-  refuseUnknown,
-  validateRecord,
-} from './validate.ts'
+export { defaultOf, type FieldError, fieldIn, isComputed, refuseUnknown, validateRecord } from './validate.ts'
 export { fillText, labelOf, toWords } from './words.ts'

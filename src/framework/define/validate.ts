@@ -1,4 +1,5 @@
 import type { AnyField, AnyRecord, Field, Fields } from './field.ts'
+import { isEmpty } from './isEmpty.ts'
 import { kindOf } from './kinds.ts'
 import { labelOf } from './words.ts'
 
@@ -6,12 +7,6 @@ import { labelOf } from './words.ts'
 export interface FieldError {
   readonly field: string
   readonly text: string
-}
-
-/** Whether nothing was entered. Text of spaces only counts as nothing. */
-export function isEmpty(value: unknown): boolean {
-  if (value === null || value === undefined) return true
-  return typeof value === 'string' ? value.trim() === '' : Array.isArray(value) && value.length === 0
 }
 
 /** What is wrong with one value, or nothing. The texts begin with the field's label: "Email is required". */

@@ -6,10 +6,10 @@ import { inSentence } from '../registry/inSentence.ts'
 import type { ResolvedField, ResolvedResource } from '../registry/Registry.ts'
 import { useReturnFocus } from '../ui/useReturnFocus.ts'
 import { conflictsOf } from './conflict.ts'
-import type { Conflict, Side } from './conflict.ts'
+import type { Conflict } from './conflict.ts'
 import styles from './ConflictDialog.module.css'
 import { valuesOf } from './Draft.ts'
-import type { Draft } from './Draft.ts'
+import type { Draft, Side } from './Draft.ts'
 
 type Choices = Readonly<Record<string, Side>>
 
@@ -17,7 +17,7 @@ interface ConflictDialogProps {
   readonly resource: Pick<ResolvedResource, 'labels'>
   readonly fields: readonly ResolvedField[]
   readonly draft: Draft
-  /** The record as somebody else left it. */
+  /** The record as someone else left it. */
   readonly theirs: AnyRecord
   /** `sends`: the result is to be saved at once. */
   readonly onSettle: (choices: Choices, sends: boolean) => void

@@ -10,7 +10,7 @@ import { useNameRecord } from '../ui/RecordName.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { useScreenPlace } from '../ui/useScreenPlace.ts'
 import type { ScreenPlace } from '../ui/useScreenPlace.ts'
-import { withoutSecrets } from './formFields.ts'
+import { withoutSecrets } from './readDraft.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 

@@ -1,13 +1,9 @@
 import type { AnyRecord } from '../define/field.ts'
 import type { ResolvedField } from '../registry/Registry.ts'
-import { editDraft, valuesOf } from './Draft.ts'
+import { sameValue, valuesOf } from './Draft.ts'
 import type { Draft } from './Draft.ts'
-import { sameValue } from './sameValue.ts'
 
-/** Whose value of a field counts. */
-export type Side = 'mine' | 'theirs'
-
-/** A field that somebody else changed, and where the form says something else. */
+/** A field that someone else changed, where the form holds something else. */
 export interface Conflict {
   readonly field: ResolvedField
   readonly mine: unknown
@@ -34,22 +30,4 @@ export function conflictsOf(
       theirs: theirs[field.name],
       edited: Object.hasOwn(draft.edits, field.name),
     }))
-}
-
-/**
- * The draft on top of the newer record. What the user typed stays, but where the choice is `theirs`; a value that the
- * user had not touched returns where the choice is `mine`.
- */
-export function rebaseDraft(draft: Draft, theirs: AnyRecord, choices: Readonly<Record<string, Side>>): Draft {
-  const mine = { ...draft.edits, ...pickChosen(valuesOf(draft), choices) }
-  const kept = Object.entries(mine).filter(([name]) => choices[name] !== 'theirs')
-  return kept.reduce<Draft>((next, [name, value]) => editDraft(next, name, value), {
-    base: theirs,
-    edits: {},
-  })
-}
-
-function pickChosen(values: AnyRecord, choices: Readonly<Record<string, Side>>): AnyRecord {
-  const names = Object.keys(choices).filter((name) => choices[name] === 'mine')
-  return Object.fromEntries(names.map((name) => [name, values[name]]))
 }

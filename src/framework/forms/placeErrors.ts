@@ -51,3 +51,14 @@ export function withoutErrorsOf(errors: FieldErrors, name: string): FieldErrors 
     Object.entries(errors).filter(([path]) => path !== name && !path.startsWith(`${name}.`)),
   )
 }
+
+/** Moves the focus to the input of a path within a form, or of what the path is within: `items.0.rate`, then `items`. */
+export function focusInput(formId: string, path: string): void {
+  const input = document.getElementById(inputId(formId, path))
+  if (input) return input.focus()
+  const end = path.lastIndexOf('.')
+  if (end > 0) focusInput(formId, path.slice(0, end))
+}
+
+/** The id of the input for a path of a form, as Ant Design names it: `{form}_items_0_rate`. */
+export const inputId = (formId: string, path: string): string => `${formId}_${path.replaceAll('.', '_')}`

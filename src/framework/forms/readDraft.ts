@@ -1,37 +1,98 @@
 import type { FieldErrors } from '../api/ApiError.ts'
 import { computeItem } from '../define/computeItems.ts'
-import type { AnyRecord } from '../define/field.ts'
-import { validateRecord } from '../define/validate.ts'
-import type { ResolvedField, ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
+import { matches } from '../define/condition.ts'
+import type { AnyRecord, Fields } from '../define/field.ts'
+import { isEmpty } from '../define/isEmpty.ts'
+import { isComputed, validateRecord } from '../define/validate.ts'
+import type { ResolvedField, ResolvedForm, ResolvedResource, ResolvedSection } from '../registry/Registry.ts'
 import { valuesOf } from './Draft.ts'
 import type { Draft } from './Draft.ts'
-import { toDefinitions, writableFields } from './formFields.ts'
 import { toErrors } from './placeErrors.ts'
-import { toCreateInput, toEditInput } from './toInput.ts'
+import type { DraftReading } from './useDraftForm.ts'
 
-interface FormShape {
+/** What a generated form is about. */
+export interface FormShape {
   readonly resource: ResolvedResource
   readonly form: ResolvedForm
   readonly mode: 'create' | 'edit'
 }
 
-/** What follows from a draft. */
-export interface DraftReading {
-  /** Every value, the worked-out ones too. */
-  readonly values: AnyRecord
-  /** The fields in sight that can be typed in. */
+/** What follows from a draft of some fields, and which of them can be filled in. */
+export interface FieldsReading extends DraftReading {
   readonly fields: readonly ResolvedField[]
-  /** What would be sent. */
-  readonly input: AnyRecord
-  /** What the API would refuse, by path. */
-  readonly errors: FieldErrors
 }
 
-/** Works out what a form shows, sends and refuses. The texts are those of the API. */
-export function readDraft({ resource, form, mode }: FormShape, draft: Draft): DraftReading {
+/** Works out what a generated form shows, sends and refuses. The texts are those of the API. */
+export function readDraft({ resource, form, mode }: FormShape, draft: Draft): FieldsReading {
   const values = computeItem(resource.definition.fields, valuesOf(draft))
   const fields = writableFields(form, values)
   const input = mode === 'create' ? toCreateInput(fields, draft) : toEditInput(fields, draft)
   const found = validateRecord(toDefinitions(fields), input, { partial: mode === 'edit' })
   return { values, fields, input, errors: toErrors(found) }
+}
+
+interface FieldsShape {
+  readonly fields: readonly ResolvedField[]
+  /** What the inputs look at besides, as an amount does for its currency. Default: nothing. */
+  readonly context?: AnyRecord
+  /** What is wrong, by field, that the definitions cannot know. Default: nothing. */
+  readonly judge?: ((input: AnyRecord) => FieldErrors) | undefined
+}
+
+/** Works out what a form of some fields shows, sends and refuses. All that is filled in is sent. */
+export function readFields({ fields, context = {}, judge }: FieldsShape, draft: Draft): FieldsReading {
+  const definitions = toDefinitions(fields)
+  const values = computeItem(definitions, { ...context, ...valuesOf(draft) })
+  const input = toCreateInput(fields, draft)
+  return {
+    ...{ values, input },
+    fields: fields.filter(({ readOnly }) => !readOnly),
+    errors: { ...judge?.(input), ...toErrors(validateRecord(definitions, input)) },
+  }
+}
+
+/** The sections whose conditions hold for what is typed. */
+export function visibleSections(form: ResolvedForm, values: AnyRecord): readonly ResolvedSection[] {
+  return form.sections.filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, values))
+}
+
+/** The fields a form sends: those in sight that are not set by the API or worked out. */
+function writableFields(form: ResolvedForm, values: AnyRecord): readonly ResolvedField[] {
+  const fields = visibleSections(form, values).flatMap((section) => section.fields)
+  return [...new Set(fields)].filter(({ readOnly }) => !readOnly)
+}
+
+/** The fields by name, as definitions. */
+export function toDefinitions(fields: readonly ResolvedField[]): Fields {
+  return Object.fromEntries(fields.map(({ name, definition }) => [name, definition]))
+}
+
+/** What an edit begins with. A secret arrives masked, and a mask must never be sent back. */
+export function withoutSecrets(fields: Fields, record: AnyRecord): AnyRecord {
+  const secrets = Object.keys(fields).filter((name) => fields[name]?.kind === 'secret')
+  return { ...record, ...Object.fromEntries(secrets.map((name) => [name, null])) }
+}
+
+/** What a new record is made of: the fields that are filled in. One emptied against its default is sent as null. */
+export function toCreateInput(fields: readonly ResolvedField[], { base, edits }: Draft): AnyRecord {
+  const values = { ...base, ...edits }
+  const sent = fields.filter(
+    ({ name, readOnly }) => !readOnly && (!isEmpty(values[name]) || !isEmpty(base[name])),
+  )
+  return Object.fromEntries(sent.map((field) => [field.name, toWire(field, values[field.name])]))
+}
+
+/** What an edit sends: the changed fields only; an emptied one as null. */
+export function toEditInput(fields: readonly ResolvedField[], { edits }: Draft): AnyRecord {
+  const sent = fields.filter(({ name }) => Object.hasOwn(edits, name))
+  return Object.fromEntries(sent.map((field) => [field.name, toWire(field, edits[field.name])]))
+}
+
+function toWire({ definition }: ResolvedField, value: unknown): unknown {
+  if (isEmpty(value)) return null
+  if (definition.kind !== 'items' || !Array.isArray(value)) return value
+  const { of } = definition.options
+  return value.map((item: AnyRecord) =>
+    Object.fromEntries(Object.entries(item).filter(([part]) => !isComputed(of[part]))),
+  )
 }

@@ -1,82 +1,75 @@
-import { useId, useState } from 'react'
-import { flushSync } from 'react-dom'
-import type { FieldErrors } from '../api/ApiError.ts'
+import { useCreate, useUpdate } from '@refinedev/core'
+import { ApiError } from '../api/ApiError.ts'
+import type { Act } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/field.ts'
-import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
-import { rebaseDraft } from './conflict.ts'
-import type { Side } from './conflict.ts'
-import { isDirty } from './Draft.ts'
+import { fillText } from '../define/words.ts'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { useToast } from '../ui/useToast.ts'
 import type { Draft } from './Draft.ts'
-import { focusInput } from './focusInput.ts'
-import { draftOf, isNewer, PRISTINE, withValue } from './formState.ts'
-import type { FormState } from './formState.ts'
-import { firstErrorPath } from './placeErrors.ts'
-import { readDraft } from './readDraft.ts'
-import { useSubmit } from './useSubmit.ts'
-import { useUnsaved } from './useUnsaved.ts'
+import { readDraft, withoutSecrets } from './readDraft.ts'
+import type { FormShape } from './readDraft.ts'
+import { useDraftForm } from './useDraftForm.ts'
 
-interface FormOptions {
-  readonly resource: ResolvedResource
-  readonly form: ResolvedForm
-  readonly mode: 'create' | 'edit'
-  /** What the form begins with, and what it follows until somebody types. Without secrets. */
+interface RecordFormOptions extends FormShape {
+  /** What the form begins with, and what it follows until the user types. Without secrets. */
   readonly record: AnyRecord
   readonly onClose: () => void
 }
 
-/** The state of a form over a record, and everything the user can do with it. */
-export function useRecordForm({ resource, form, mode, record, onClose }: FormOptions) {
-  const id = useId()
-  const [state, setState] = useState(PRISTINE)
-  const draft = draftOf(state, record)
-  const read = (of: Draft) => readDraft({ resource, form, mode }, of)
-  const { values, fields, errors: found } = read(draft)
-  const release = useUnsaved(isDirty(draft))
-
-  const change = (changes: Partial<FormState>) => setState((before) => ({ ...before, ...changes }))
-  const fail = (errors: FieldErrors, problems: readonly string[]) => {
-    // What gets the focus must be there, and no longer disabled.
-    flushSync(() => change({ errors, problems, isSaving: false }))
-    focusInput(id, firstErrorPath(errors, fields) ?? 'problems')
-  }
-  const submit = useSubmit({
-    resource,
-    mode,
-    read,
-    onSending: () => change({ errors: {}, problems: [], isSaving: true }),
-    onRefused: fail,
-    onConflict: (theirs) => change({ conflict: { theirs, resend: true }, isSaving: false }),
-    onSaved: () => {
-      release()
-      onClose()
+/** The form over a record, new or old. */
+export function useRecordForm({ record, onClose, ...shape }: RecordFormOptions) {
+  const { resource, mode } = shape
+  const { messages, definition } = resource
+  const toast = useToast()
+  const save = useSave(resource, mode)
+  const form = useDraftForm({
+    record,
+    guarded: true,
+    read: (draft) => readDraft(shape, draft),
+    act: (input, draft): Act<AnyRecord> => ({
+      ...save(input, draft),
+      success: (saved) => fillText(mode === 'create' ? messages.created : messages.updated, saved),
+      onDone: onClose,
+    }),
+    theirsIn: (error) => {
+      const theirs = newerVersion(error)
+      return theirs && withoutSecrets(definition.fields, theirs)
+    },
+    ...(mode === 'edit' && { onUnchanged: onClose }),
+    onRefused: ([problem], isPlaced) => {
+      if (problem === undefined || isPlaced) return
+      toast.error(mode === 'create' ? messages.createFailed : messages.updateFailed, problem)
     },
   })
+  return { ...form, fields: readDraft(shape, form.draft).fields }
+}
 
-  return {
-    ...state,
-    id,
-    values,
-    fields,
-    draft,
-    isComplete: Object.keys(found).length === 0,
-    /** Somebody saved another version while the user was typing. */
-    isStale: mode === 'edit' && isDirty(draft) && isNewer(record, draft.base),
-    submit: () => void submit(draft),
-    setValue: (name: string, value: unknown) => setState((before) => withValue(before, record, name, value)),
-    /** Checks one field that the user has typed in and left. */
-    check: (name: string, path: string) => {
-      const text = found[path]
-      if (text !== undefined && Object.hasOwn(draft.edits, name))
-        change({ errors: { ...state.errors, [path]: text } })
+/** The form says itself what happened, and everything on screen is asked for again. */
+const QUIET = { successNotification: false, errorNotification: false } as const
+
+/** How what a form holds is stored: an edit for the version that it was based on only; no retry makes a second record. */
+function useSave(resource: ResolvedResource, mode: FormShape['mode']) {
+  const { mutateAsync: create } = useCreate({ resource: resource.name, ...QUIET, invalidates: [] })
+  const { mutateAsync: update } = useUpdate({ resource: resource.name, ...QUIET, invalidates: [] })
+
+  return (input: AnyRecord, { base }: Draft): Act<AnyRecord> => ({
+    input,
+    send: async (idempotencyKey) => {
+      const { data } =
+        mode === 'create'
+          ? await create({ values: input, meta: { idempotencyKey } })
+          : await update({ id: String(base['id']), values: input, meta: { ifMatch: base['version'] } })
+      return data
     },
-    showTheirs: () => change({ conflict: { theirs: record, resend: false } }),
-    dismissConflict: () => change({ conflict: undefined }),
-    /** Ends a conflict; `sends`: and saves what came of it, if that is what led to it. */
-    settle: (choices: Readonly<Record<string, Side>>, sends: boolean) => {
-      if (!state.conflict) return
-      const next = rebaseDraft(draft, state.conflict.theirs, choices)
-      change({ draft: next, conflict: undefined, errors: {} })
-      if (sends && state.conflict.resend) void submit(next)
-    },
-  }
+    ...(mode === 'create' && {
+      shows: (saved) => ({ created: { resource: resource.name, id: String(saved['id']) } }),
+    }),
+  })
+}
+
+/** The record in an answer that says that someone else saved it meanwhile. */
+function newerVersion(error: unknown): AnyRecord | undefined {
+  if (!(error instanceof ApiError) || error.statusCode !== 412) return undefined
+  const record = error.details['data']
+  return typeof record === 'object' && record !== null ? (record as AnyRecord) : undefined
 }

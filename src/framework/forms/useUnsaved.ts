@@ -10,23 +10,23 @@ export const UnsavedContext = createContext<UnsavedForms | undefined>(undefined)
  * Tells the guard whether this form holds something unsaved, and asks before the tab closes. Gives a function that lets
  * the user go at once: call it before leaving after a save.
  */
-export function useUnsaved(isDirty: boolean): () => void {
+export function useUnsaved(isUnsaved: boolean): () => void {
   const id = useId()
   const forms = useContext(UnsavedContext)
-  if (!forms) throw new Error('useUnsaved needs an UnsavedGuard above it')
+  if (isUnsaved && !forms) throw new Error('An unsaved form needs an UnsavedGuard above it')
 
   useEffect(() => {
-    if (!isDirty) return undefined
+    if (!isUnsaved || !forms) return undefined
     forms.add(id)
     addEventListener('beforeunload', askBeforeUnload)
     return () => {
       forms.delete(id)
       removeEventListener('beforeunload', askBeforeUnload)
     }
-  }, [forms, id, isDirty])
+  }, [forms, id, isUnsaved])
 
   return () => {
-    forms.delete(id)
+    forms?.delete(id)
   }
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { matches } from '../define/condition.ts'
 import type { AnyRecord } from '../define/field.ts'
-import { isEmpty } from '../define/validate.ts'
+import { isEmpty } from '../define/isEmpty.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import type { ResolvedField, ResolvedResource, ResolvedSection } from '../registry/Registry.ts'
 import { SecretValue } from './SecretValue.tsx'

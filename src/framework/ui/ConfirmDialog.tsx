@@ -1,4 +1,4 @@
-import { Alert, Button, Modal } from 'antd'
+import { Alert, Button, Form, Modal } from 'antd'
 import { useId } from 'react'
 import type { ReactNode } from 'react'
 import styles from './ConfirmDialog.module.css'
@@ -62,19 +62,20 @@ export function ConfirmDialog({
         </GuardedButton>,
       ]}
     >
-      <form
+      <Form
         id={id}
         noValidate
-        className={styles['content']}
-        onSubmit={(event) => {
-          event.preventDefault()
+        layout="vertical"
+        requiredMark={false}
+        className={styles['content'] ?? ''}
+        onFinish={() => {
           if (!isBusy && !disabled && reason === undefined) onSubmit()
         }}
       >
         {description && <p className={styles['description']}>{description}</p>}
         {children}
         {error && <Alert type="error" showIcon role="alert" message={error} />}
-      </form>
+      </Form>
     </Modal>
   )
 }

@@ -1,8 +1,15 @@
-/** How long a reason is, in characters. Domain 2.2. */
+import type { FieldErrors } from '#framework/api'
+import { type AnyRecord, field } from '#define'
+
+/** How long a reason is, in characters. */
 export const REASON = { min: 5, max: 500 } as const
 
-/** Whether a text will do as the reason of an administrator's act. */
-export function isReason(text: string): boolean {
-  const { length } = text.trim()
-  return length >= REASON.min && length <= REASON.max
+/** Why an administrator acts: kept in the audit log with the act. Its length is judged by `refuseReason`. */
+export const reasonField = field.textarea({ label: 'Reason', required: true })
+
+/** What is wrong with the reason of an administrator's act. */
+export function refuseReason({ reason }: AnyRecord): FieldErrors {
+  const { length } = typeof reason === 'string' ? reason.trim() : ''
+  if (length === 0 || (length >= REASON.min && length <= REASON.max)) return {}
+  return { reason: `Between ${REASON.min} and ${REASON.max} characters, for the audit log` }
 }

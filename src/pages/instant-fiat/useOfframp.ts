@@ -94,7 +94,7 @@ export function useOfframp(tokens: readonly FiatToken[]) {
   const handleReview = () => {
     if (!bank || account.accountName === undefined) return setProblems({ accountNumber: INVALID_ACCOUNT })
     if (token === undefined || !quote) return undefined
-    convert.renew()
+    convert.forget()
     return void check.submit({
       ...{ cryptoAmount: amount, accountNumber: values.accountNumber, bankCode: bank.code },
       ...{ network: FIAT_NETWORK, currency: token, fiat, quoteId: quote.quoteId },

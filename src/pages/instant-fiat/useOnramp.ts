@@ -51,7 +51,7 @@ export function useOnramp(tokens: readonly FiatToken[]) {
     <Value>(set: (value: Value) => void) =>
     (value: Value) => {
       set(value)
-      convert.renew()
+      convert.forget()
     }
 
   const handleSubmit = () => {

@@ -1,15 +1,14 @@
 import Big from 'big.js'
 import { useMemo } from 'react'
-import { earningsAfter, valueAfter } from '#resources/vocabulary/investmentRules.ts'
-import { inputSection } from '#framework/actions'
+import { earningsAfter, refuseInvestment, valueAfter } from '#resources/vocabulary/investmentRules.ts'
+import { refuseSpending } from '#resources/vocabulary/spending.ts'
+import { type Act, type Answer, useClient } from '#framework/api'
 import { defineFields, field, formatExactAmount } from '#define'
-import { FormSections } from '#framework/forms'
-import { resolveFields } from '#framework/registry'
-import { ConfirmDialog } from '#framework/ui'
+import { FormDialog, FormFields, useFieldForm } from '#framework/forms'
+import { type ResolvedField, resolveFields } from '#framework/registry'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
 import type { InvestmentPlan } from './investmentApi.ts'
 import styles from './InvestDialog.module.css'
-import { useInvest } from './useInvest.ts'
 
 interface InvestDialogProps {
   readonly plan: InvestmentPlan
@@ -17,28 +16,58 @@ interface InvestDialogProps {
   readonly onInvested: () => void
 }
 
-/** Invest in a plan, with what it would earn while one types. Spec B, sections 2 and 5. */
+/** Invest in a plan, with what it would earn while the user types. */
 export default function InvestDialog({ plan, onClose, onInvested }: InvestDialogProps) {
   const fields = useMemo(() => fieldsOf(plan), [plan])
   const balances = useBalances()
   const available = balances.data?.data.tokenBalances.find((one) => one.currency === plan.currency)?.available
-  const { binding, reason, isSending, failure, submit } = useInvest({ plan, fields, available, onInvested })
-  const amount = String(binding.values['amount'] ?? '')
+  const form = useInvest({ plan, fields, available, onInvested })
+  const amount = String(form.values['amount'] ?? '')
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title={`Invest in ${plan.name}`}
       submitLabel="Invest Now"
-      isBusy={isSending}
-      reason={amount === '' ? 'Enter an amount' : reason}
-      error={failure}
-      onSubmit={() => void submit()}
+      reason={amount === '' ? 'Enter an amount' : form.reason}
       onClose={onClose}
     >
-      <FormSections sections={[inputSection(fields)]} binding={binding} isStored={false} />
+      <FormFields fields={fields} />
       <Terms plan={plan} amount={amount} available={available} />
       <p className={styles['note']}>Simulated – not an offer</p>
-    </ConfirmDialog>
+    </FormDialog>
   )
+}
+
+interface InvestOptions {
+  readonly plan: InvestmentPlan
+  readonly fields: readonly ResolvedField[]
+  /** What there is to invest; not judged while it is unknown. */
+  readonly available: string | undefined
+  readonly onInvested: () => void
+}
+
+function useInvest({ plan, fields, available, onInvested }: InvestOptions) {
+  const client = useClient()
+  return useFieldForm({
+    fields,
+    context: { currency: plan.currency },
+    judge: ({ amount }) => {
+      const text = String(amount)
+      const refused = refuseInvestment(text, plan) ?? refuseSpending(text, { available })[0]
+      return refused === undefined ? {} : { amount: refused }
+    },
+    act: (input): Act<Answer<{ readonly id: string }>> => {
+      const body = { ...input, planId: plan.id }
+      return {
+        input: body,
+        send: (idempotencyKey) => client.call('/investments', { method: 'POST', body, idempotencyKey }),
+        success: 'Investment created successfully',
+        failure: 'Failed to create investment',
+        shows: ({ data: { id } }) => ({ created: { resource: 'investments', id } }),
+        onDone: onInvested,
+      }
+    },
+  })
 }
 
 function fieldsOf({ minAmount, maxAmount, currency }: InvestmentPlan) {
@@ -101,7 +130,7 @@ const Term = ({ label, value, isGain = false }: TermProps) => (
   </div>
 )
 
-/** Whether what is typed is a number that reaches the minimum. Spec B, section 5. */
+/** Whether what is typed is a number that reaches the minimum. */
 function reaches(amount: string, { minAmount }: InvestmentPlan): boolean {
   return /^\d{1,15}(\.\d{0,18})?$/.test(amount) && new Big(amount.replace(/\.$/, '')).gte(minAmount)
 }

@@ -1,13 +1,10 @@
-import { Alert, Button } from 'antd'
+import { Button } from 'antd'
 import Big from 'big.js'
-import { useState } from 'react'
-import { inputSection, isLost, useAct, useInputForm } from '#framework/actions'
-import { messageOf, useClient } from '#framework/api'
+import { useClient } from '#framework/api'
 import { type AnyRecord, type Fields, formatExactAmount } from '#define'
-import { FormSections } from '#framework/forms'
+import { FormButtons, FormFields, FormFrame, FormProblems, useFieldForm } from '#framework/forms'
 import { resolveFields } from '#framework/registry'
-import { GuardedButton, useToast } from '#framework/ui'
-import { refuseMoney, type Balance } from './refuseMoney.ts'
+import { type Balance, refuseMoney } from './refuseMoney.ts'
 import styles from './MoneyForm.module.css'
 
 interface MoneyFormProps {
@@ -34,59 +31,37 @@ interface MoneyFormProps {
 export function MoneyForm({ balances, fields, path, toSuccess, onClose, ...props }: MoneyFormProps) {
   const { submitLabel, failed, danger = false, asset = 'currency', toBody = (input) => input } = props
   const client = useClient()
-  const toast = useToast()
-  const { act, isRunning } = useAct<AnyRecord>()
   const resolved = Object.values(resolveFields(fields))
-  const form = useInputForm(resolved, {}, {}, (input) => refuseMoney(input, { balances, asset }))
-  const [failure, setFailure] = useState<{ readonly text: string | undefined; readonly isLost: boolean }>()
-
-  const handleSubmit = async () => {
-    const input = form.read()
-    if (!input) return
-    setFailure(undefined)
-    const outcome = await act(toBody(input), async (body, idempotencyKey) => {
-      const { data } = await client.call<AnyRecord>(path, { method: 'POST', body, idempotencyKey })
-      return data
-    })
-    if (outcome?.ok === false) {
-      toast.error(failed, messageOf(outcome.error))
-      setFailure({ text: form.place(outcome.error, failed), isLost: isLost(outcome.error) })
-    }
-    if (!outcome?.ok) return
-    toast.success(toSuccess(outcome.answer, input))
-    onClose()
-  }
+  const form = useFieldForm({
+    fields: resolved,
+    judge: (input) => refuseMoney(input, { balances, asset }),
+    act: (input) => {
+      const body = toBody(input)
+      return {
+        input: body,
+        send: (idempotencyKey) => client.call<AnyRecord>(path, { method: 'POST', body, idempotencyKey }),
+        success: ({ data }) => toSuccess(data, input),
+        failure: failed,
+        onDone: onClose,
+      }
+    },
+  })
 
   return (
-    <form
-      className={styles['form']}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (!isRunning) void handleSubmit()
-      }}
-    >
+    <FormFrame form={form} className={styles['form']}>
       <Available
-        balance={balances.find(({ currency }) => currency === form.binding.values[asset])}
-        onMax={(amount) => form.binding.setValue('amount', amount)}
+        balance={balances.find(({ currency }) => currency === form.values[asset])}
+        onMax={(amount) => form.change({ amount })}
       />
-      <FormSections sections={[inputSection(resolved)]} binding={form.binding} isStored={false} />
-      {failure?.text && <Alert type="error" showIcon role="alert" message={failure.text} />}
-      <div className={styles['buttons']}>
-        <Button disabled={isRunning} onClick={onClose}>
-          Cancel
-        </Button>
-        <GuardedButton
-          type="primary"
-          htmlType="submit"
-          danger={danger}
-          loading={isRunning}
-          reason={form.reason}
-        >
-          {failure?.isLost ? 'Retry' : submitLabel}
-        </GuardedButton>
-      </div>
-    </form>
+      <FormFields fields={resolved} />
+      <FormProblems />
+      <FormButtons
+        submitLabel={form.isLost ? 'Retry' : submitLabel}
+        danger={danger}
+        reason={form.reason}
+        onCancel={onClose}
+      />
+    </FormFrame>
   )
 }
 

@@ -1,6 +1,4 @@
-import { useClient, messageOf } from '#framework/api'
-import { useAct } from '#framework/actions'
-import { useToast } from '#framework/ui'
+import { useAct, useClient } from '#framework/api'
 import { NOTIFICATIONS_PATH } from './notificationApi.ts'
 
 const ALL_UNREAD = { where: { isRead: false }, isRead: true }
@@ -8,15 +6,13 @@ const ALL_UNREAD = { where: { isRead: false }, isRead: true }
 /** Marks everything as read, and says how much that was. */
 export function useMarkAll() {
   const client = useClient()
-  const toast = useToast()
-  const { act, isRunning } = useAct<number>()
-  const markAll = async () => {
-    const outcome = await act(ALL_UNREAD, async (body) => {
-      const { data } = await client.call<{ count: number }>(NOTIFICATIONS_PATH, { method: 'PATCH', body })
-      return data.count
+  const { run, isRunning } = useAct()
+  const markAll = () =>
+    run({
+      input: ALL_UNREAD,
+      send: () => client.call<{ count: number }>(NOTIFICATIONS_PATH, { method: 'PATCH', body: ALL_UNREAD }),
+      success: ({ data: { count } }) => `Marked ${count} notification(s) as read`,
+      failure: 'Failed to mark as read',
     })
-    if (outcome?.ok) toast.success(`Marked ${outcome.answer} notification(s) as read`)
-    if (outcome?.ok === false) toast.error('Failed to mark as read', messageOf(outcome.error))
-  }
   return { markAll: () => void markAll(), isRunning }
 }

@@ -1,51 +1,67 @@
-import { Alert, Button } from 'antd'
-import { useUser } from '#providers/Services.ts'
-import { BoundInput, ReadOnlyField } from '#framework/forms'
-import type { Profile } from './Profile.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useServices, useUser } from '#providers/Services.ts'
+import type { Act, Answer } from '#framework/api'
+import { defineFields, field, isEmpty } from '#define'
+import { FormButtons, FormField, FormFrame, FormProblems, useFieldForm } from '#framework/forms'
+import { resolveFields } from '#framework/registry'
+import { type Profile, PROFILE_PATH } from './Profile.ts'
 import styles from './ProfilePage.module.css'
-import { profileFields, useProfileForm } from './useProfileForm.ts'
 
-/** First name, last name, e-mail (fixed) and phone. Spec A, sections 2 and 5. */
+const fields = Object.values(
+  resolveFields(
+    defineFields({
+      firstName: field.text({ label: 'First name', required: true, maxLength: 100 }),
+      lastName: field.text({ label: 'Last name', required: true, maxLength: 100 }),
+      email: field.email({ label: 'Email', readOnly: true }),
+      phone: field.phone({ label: 'Phone number', required: true }),
+    }),
+  ),
+)
+
+/** First name, last name, email (fixed) and phone. */
 export function ProfileForm({ profile }: { readonly profile: Profile }) {
-  const { binding, failure, isDirty, isSaving, submit } = useProfileForm(profile)
+  const form = useProfileForm(profile)
   return (
-    <form
-      noValidate
-      aria-label="Profile"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <FormFrame form={form} label="Profile">
       <Who profile={profile} />
-      {failure !== undefined && (
-        <div className={styles['banner']}>
-          <Alert type="error" showIcon role="alert" message={failure} />
-        </div>
-      )}
+      <FormProblems />
       <div className={styles['inputs']}>
-        {profileFields.map((field) =>
-          field.readOnly ? (
-            <ReadOnlyField key={field.name} field={field} values={binding.values} />
-          ) : (
-            <BoundInput key={field.name} field={field} binding={binding} isStored autoFocus={false} />
-          ),
-        )}
+        {fields.map((one) => (
+          <FormField key={one.name} field={one} isStored />
+        ))}
       </div>
-      <div className={styles['footer']}>
-        {/* Leaving an input may show what is wrong with it, and move the button away before it is pressed. */}
-        <Button
-          type="primary"
-          htmlType="submit"
-          disabled={!isDirty}
-          loading={isSaving}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          Save changes
-        </Button>
-      </div>
-    </form>
+      <FormButtons submitLabel="Save changes" disabled={!form.isDirty} />
+    </FormFrame>
   )
+}
+
+/** What the user typed over the profile, which it follows otherwise. */
+function useProfileForm({ firstName, lastName, email, phone }: Profile) {
+  const { client, session } = useServices()
+  const queries = useQueryClient()
+  return useFieldForm({
+    fields,
+    initial: { firstName, lastName, email, phone },
+    guarded: true,
+    act: (input): Act<Answer<Profile>> => ({
+      input,
+      send: () => {
+        const body = Object.fromEntries(Object.entries(input).filter(([, value]) => !isEmpty(value)))
+        return client.call<Profile>('/user/update-profile', { method: 'PATCH', body })
+      },
+      success: 'Profile updated successfully',
+      failure: 'Failed to update profile',
+      // Takes over what was stored, here and in the frame around the page, before anything is asked again.
+      onDone: ({ data: stored }) => {
+        queries.setQueriesData<Answer<Profile>>(
+          { queryKey: ['call', PROFILE_PATH] },
+          (answer) => answer && { ...answer, data: stored },
+        )
+        session.update({ firstName: stored.firstName, lastName: stored.lastName, phone: stored.phone })
+      },
+    }),
+    after: () => 'empty',
+  })
 }
 
 function Who({ profile: { id, firstName, lastName } }: { readonly profile: Profile }) {

@@ -97,14 +97,12 @@ function useReceiveAddress(selected: SupportedCurrency | undefined) {
 function Warning({ selected: { currency, network } }: { readonly selected: SupportedCurrency }) {
   const token = currency.toUpperCase()
   return (
-    <div className={styles['warning']}>
-      <Alert
-        type="warning"
-        showIcon
-        message={`Send only ${token} to this address`}
-        description={`Use only the ${network.displayName} network. Other tokens or networks cause permanent loss of funds.`}
-      />
-    </div>
+    <Alert
+      type="warning"
+      showIcon
+      message={`Send only ${token} to this address`}
+      description={`Use only the ${network.displayName} network. Other tokens or networks cause permanent loss of funds.`}
+    />
   )
 }
 

@@ -1,15 +1,12 @@
 import { Alert, Button, Form, Input, Select, Skeleton, Space } from 'antd'
-import { messageOf } from '#framework/api'
-import { ErrorState, GuardedButton, StaleNotice, Amount } from '#framework/ui'
-import { groupDecimal, formatAmount } from '#define'
+import { Amount, ErrorState, GuardedButton, StaleNotice } from '#framework/ui'
+import { formatAmount, groupDecimal } from '#define'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import type { SendReview } from './useSend.ts'
 import { useSendForm } from './useSendForm.ts'
-import { keyOf, titleOf, useCurrencies, type SupportedCurrency } from './walletApi.ts'
+import { keyOf, type SupportedCurrency, titleOf, useCurrencies } from './walletApi.ts'
 import styles from './SendForm.module.css'
-
-const FAILED = 'Transaction failed. Please try again.'
 
 /** Send Payment: one form for the page and for the dashboard's dialog. Spec A, sections 2, 5 and 9. */
 export function SendForm({ onSent }: { readonly onSent?: () => void }) {
@@ -100,9 +97,7 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
           {formatAmount(summary?.recipientGets ?? '0', symbol, TRANSACTION_AMOUNTS)}
         </dd>
       </dl>
-      {attempt.error && !review && (
-        <Alert type="error" showIcon message={messageOf(attempt.error, FAILED)} role="alert" />
-      )}
+      {attempt.failure && !review && <Alert type="error" showIcon message={attempt.failure} role="alert" />}
       <GuardedButton
         type="primary"
         htmlType="submit"
@@ -118,7 +113,7 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
           review={review}
           network={networkOf(review, currencies)}
           isSending={attempt.isSending}
-          failure={attempt.error ? messageOf(attempt.error, FAILED) : undefined}
+          failure={attempt.failure}
           onCancel={form.closeReview}
           onConfirm={() => attempt.send(review)}
         />

@@ -1,8 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
-import { messageOf, useClient, useIdempotencyKey } from '#framework/api'
-import { useToast } from '#framework/ui'
-import { BALANCES_PATH, TRANSACTIONS_PATH } from './walletApi.ts'
+import { useAct, useClient } from '#framework/api'
 
 /** What is sent where. The amount is a decimal text. */
 export interface SendRequest {
@@ -30,76 +26,51 @@ interface SendOptions {
   readonly onSent: () => void
 }
 
+const FAILURE = { failure: 'Transaction failed. Please try again.', failureToast: 'reason' } as const
+
 /**
- * Has a payment reviewed by the API and sends what was reviewed: the token of the review goes with it. The idempotency key
- * is that of the review, so that neither a double click nor a retry after a broken connection pays twice.
+ * Has a payment reviewed by the API and sends what was reviewed: the token of the review goes with it, so that neither a double
+ * click nor a retry after a broken connection pays twice.
  */
 export function useSend({ onReviewed, onSent }: SendOptions) {
   const client = useClient()
-  const toast = useToast()
-  const queries = useQueryClient()
-  const { keyFor, done } = useIdempotencyKey()
-  const underWay = useRef(false)
-  const tell = (error: Error) => toast.error(messageOf(error, 'Transaction failed. Please try again.'))
-
-  const reviewing = useMutation({
-    mutationFn: async (body: SendRequest) => {
-      const { data } = await client.call<SendReview>('/wallet/review-send', { method: 'POST', body })
-      return data
-    },
-    onSuccess: onReviewed,
-    onError: tell,
-  })
-
-  const sending = useMutation({
-    mutationFn: async ({ currency, network, amount, to, reviewToken }: SendReview) => {
-      const body = { currency, network, amount, to, reviewToken }
-      const { data } = await client.call<SendResult | null>('/wallet/send-crypto', {
-        method: 'POST',
-        body,
-        idempotencyKey: keyFor(body),
-      })
-      if (!data?.hash) throw new Error('Transaction failed')
-      return data
-    },
-    onSuccess: ({ hash }) => {
-      toast.success(`Transaction submitted successfully! Hash: ${hash}`)
-      onSent()
-    },
-    onError: tell,
-    onSettled: () => {
-      underWay.current = false
-      return Promise.all([
-        queries.invalidateQueries({ queryKey: ['call', BALANCES_PATH] }),
-        queries.invalidateQueries({ queryKey: ['call', TRANSACTIONS_PATH] }),
-      ])
-    },
-  })
-
-  /** Another attempt begins. */
-  const review = (request: SendRequest) => {
-    done()
-    sending.reset()
-    reviewing.mutate(request)
+  const reviewing = useAct()
+  const sending = useAct()
+  const forget = () => {
+    reviewing.forget()
+    sending.forget()
   }
-
-  // A second click can come before the button is drawn as busy.
-  const send = (reviewed: SendReview) => {
-    if (underWay.current) return
-    underWay.current = true
-    sending.mutate(reviewed)
+  const review = (body: SendRequest) => {
+    sending.forget()
+    void reviewing.run({
+      ...FAILURE,
+      input: body,
+      send: () => client.call<SendReview>('/wallet/review-send', { method: 'POST', body }),
+      refreshes: false,
+      onDone: ({ data }) => onReviewed(data),
+    })
   }
-
+  const send = ({ currency, network, amount, to, reviewToken }: SendReview) => {
+    const body = { currency, network, amount, to, reviewToken }
+    void sending.run({
+      ...FAILURE,
+      input: body,
+      send: async (idempotencyKey) => {
+        const options = { method: 'POST', body, idempotencyKey } as const
+        const { data } = await client.call<SendResult | null>('/wallet/send-crypto', options)
+        if (!data?.hash) throw new Error('Transaction failed')
+        return data
+      },
+      success: ({ hash }) => `Transaction submitted successfully! Hash: ${hash}`,
+      onDone: onSent,
+    })
+  }
   return {
-    ...{ review, send },
-    isReviewing: reviewing.isPending,
-    isSending: sending.isPending,
+    ...{ review, send, forget },
+    isReviewing: reviewing.isRunning,
+    isSending: sending.isRunning,
     /** Why it was not sent, or not reviewed. */
+    failure: sending.failure ?? reviewing.failure,
     error: sending.error ?? reviewing.error,
-    /** The user changed something: what was wrong no longer counts. */
-    forget: () => {
-      sending.reset()
-      reviewing.reset()
-    },
   }
 }

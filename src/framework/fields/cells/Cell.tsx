@@ -1,6 +1,6 @@
 import { createElement, memo } from 'react'
 import type { AnyRecord, Fields } from '../../define/field.ts'
-import { isEmpty } from '../../define/validate.ts'
+import { isEmpty } from '../../define/isEmpty.ts'
 import type { ResolvedField } from '../../registry/Registry.ts'
 import { resolveField } from '../../registry/resolveField.ts'
 import { cellOf } from './cellOf.ts'

@@ -4,7 +4,7 @@ import type { ResolvedField } from '../../registry/Registry.ts'
 
 /** What a generated input gets. */
 export interface FieldInputProps<K extends FieldKind = FieldKind> {
-  /** Of the element that takes the focus. Inputs within get `{id}-{path}`. */
+  /** Of the element that takes the focus. Inputs within get `{id}_{path}`. */
   readonly id: string
   readonly field: ResolvedField
   readonly options: OptionsOf<K>
@@ -39,15 +39,13 @@ export function selectProps({
   describedBy,
   onBlur,
 }: FieldInputProps) {
-  const invalid = errors[''] !== undefined
   return {
     id,
     disabled,
     autoFocus,
     placeholder: field.placeholder ?? '',
-    status: invalid ? ('error' as const) : ('' as const),
     onBlur: () => onBlur(),
-    'aria-invalid': invalid,
+    'aria-invalid': errors[''] !== undefined,
     'aria-describedby': describedBy,
   }
 }

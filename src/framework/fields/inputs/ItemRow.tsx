@@ -7,7 +7,7 @@ import { groupDecimal } from '../../define/decimalText.ts'
 import type { ResolvedField } from '../../registry/Registry.ts'
 import { errorsBelow } from './errorsBelow.ts'
 import { textOf } from './FieldInputProps.ts'
-import { FramedInput } from './FramedInput.tsx'
+import { FieldItem } from './FieldItem.tsx'
 import styles from './ItemsInput.module.css'
 import { partInputOf } from './partInputs.tsx'
 
@@ -70,9 +70,9 @@ type PartInputProps = Omit<ItemRowProps, 'number' | 'parts' | 'onRemove' | 'canR
 
 function PartInput({ part, id, row, errors, onChange, onBlur, ...props }: PartInputProps) {
   return (
-    <FramedInput
+    <FieldItem
       {...props}
-      id={`${id}-${part.name}`}
+      id={`${id}_${part.name}`}
       field={part}
       Input={partInputOf(part.definition.kind)}
       value={row[part.name]}

@@ -35,7 +35,7 @@ export default function ItemsInput(props: FieldInputProps<'items'>) {
         <ItemRow
           // Lines have no name of their own, and everything in them is controlled.
           key={index}
-          id={`${props.id}-${index}`}
+          id={`${props.id}_${index}`}
           number={index + 1}
           parts={parts}
           row={row}

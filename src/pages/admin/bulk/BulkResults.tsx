@@ -6,7 +6,7 @@ import { Panel, StatusTag } from '#framework/ui'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import styles from './bulk.module.css'
 import { saveResults } from './files.ts'
-import type { BulkOutcome, RowResult } from './useBulkCreate.ts'
+import type { BulkOutcome, RowResult } from './outcome.ts'
 
 interface BulkResultsProps {
   readonly outcome: BulkOutcome

@@ -1,15 +1,16 @@
+import { useState } from 'react'
 import { UnsavedGuard, useUnsaved } from '#framework/forms'
 import { ButtonLink, PageHeader } from '#framework/ui'
 import { BulkResults } from './BulkResults.tsx'
 import { CsvPanel } from './CsvPanel.tsx'
 import styles from './bulk.module.css'
 import { isBlank, MAX_ROWS } from './newUsers.ts'
+import type { BulkOutcome } from './outcome.ts'
 import { RowsPanel } from './RowsPanel.tsx'
 import { SendPanel } from './SendPanel.tsx'
-import { useBulkCreate } from './useBulkCreate.ts'
 import { useRows } from './useRows.ts'
 
-/** Makes up to a hundred users in one call, from a form or a CSV file, with a result for each. Domain 2.2. */
+/** Makes up to a hundred users in one call, from a form or a CSV file, with a result for each. */
 export default function BulkUsersPage() {
   return (
     <>
@@ -27,20 +28,20 @@ export default function BulkUsersPage() {
 
 function BulkUsers() {
   const rows = useRows()
-  const create = useBulkCreate()
+  const [outcome, setOutcome] = useState<BulkOutcome>()
   const filled = rows.rows.filter(({ user }) => !isBlank(user))
-  useUnsaved(filled.length > 0 && !create.isSuccess)
+  useUnsaved(filled.length > 0 && !outcome)
 
-  if (create.isSuccess) {
-    const { users, answer } = create.data
+  if (outcome) {
+    const { users, answer } = outcome
     const failed = answer.results.filter(({ status }) => status !== 'created')
     const handleStart = (kept: typeof users) => {
       rows.replace(kept)
-      create.reset()
+      setOutcome(undefined)
     }
     return (
       <BulkResults
-        outcome={create.data}
+        outcome={outcome}
         onCorrect={() => handleStart(failed.flatMap(({ index }) => users[index] ?? []))}
         onMore={() => handleStart([])}
       />
@@ -50,7 +51,7 @@ function BulkUsers() {
     <div className={styles['panels']}>
       <CsvPanel room={MAX_ROWS - filled.length} onUsers={rows.append} />
       <RowsPanel rows={rows} />
-      <SendPanel rows={rows.rows} create={create} />
+      <SendPanel rows={rows.rows} onCreated={setOutcome} />
     </div>
   )
 }

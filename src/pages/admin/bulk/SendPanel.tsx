@@ -1,47 +1,41 @@
-import { Alert, Button, Switch } from 'antd'
-import { useId, useState } from 'react'
-import { messageOf } from '#framework/api'
+import { Alert, Form, Switch } from 'antd'
+import { type Act, type Answer, useClient } from '#framework/api'
+import { field } from '#define'
+import { FormButtons, FormField, FormFrame, useFieldForm } from '#framework/forms'
 import { formatCount } from '#framework/format'
+import { resolveFields } from '#framework/registry'
 import { Panel } from '#framework/ui'
-import { ReasonInput } from '../ReasonInput.tsx'
-import { isReason } from '../reason.ts'
+import { reasonField, refuseReason } from '#pages/admin/reason.ts'
 import styles from './bulk.module.css'
-import { duplicatesOf, isBlank, stateOf } from './newUsers.ts'
-import type { useBulkCreate } from './useBulkCreate.ts'
+import { duplicatesOf, isBlank, type NewUser, stateOf, trimmed } from './newUsers.ts'
+import type { BulkAnswer, BulkOutcome } from './outcome.ts'
 import type { Row } from './useRows.ts'
+
+const fields = Object.values(
+  resolveFields({ reason: reasonField, sendInvites: field.boolean({ default: true }) }),
+)
 
 interface SendPanelProps {
   readonly rows: readonly Row[]
-  readonly create: ReturnType<typeof useBulkCreate>
+  readonly onCreated: (outcome: BulkOutcome) => void
 }
 
 /** How many rows stand how, and the way to create them. */
-export function SendPanel({ rows, create }: SendPanelProps) {
-  const switchId = useId()
-  const [sendInvites, setSendInvites] = useState(true)
-  const [reason, setReason] = useState('')
+export function SendPanel({ rows, onCreated }: SendPanelProps) {
   const users = rows.map(({ user }) => user)
+  const form = useBulkCreate(
+    users.filter((user) => !isBlank(user)),
+    onCreated,
+  )
   const duplicates = duplicatesOf(users)
   const states = users.map((user, index) => stateOf(user, duplicates[index]))
   const count = (wanted: string) => states.filter((state) => state === wanted).length
   const faulty = count('bad') + count('duplicate')
   const total = faulty + count('good')
 
-  const handleSend = () => {
-    if (create.isPending) return
-    create.mutate({ users: users.filter((user) => !isBlank(user)), sendInvites, reason: reason.trim() })
-  }
-
   return (
     <Panel>
-      <form
-        className={styles['send']}
-        aria-label="Create"
-        onSubmit={(event) => {
-          event.preventDefault()
-          handleSend()
-        }}
-      >
+      <FormFrame form={form} label="Create" className={styles['send']}>
         <p role="status" className={styles['counts']}>
           {formatCount(count('good'))} ready, {formatCount(count('bad'))} with problems,{' '}
           {formatCount(count('duplicate'))} duplicate
@@ -53,33 +47,53 @@ export function SendPanel({ rows, create }: SendPanelProps) {
             message={`${faulty} of ${total} rows will be refused as they are. The others are created all the same, and you can correct the refused ones afterwards.`}
           />
         )}
-        <ReasonInput value={reason} onChange={setReason} />
+        {fields.slice(0, 1).map((reason) => (
+          <FormField key={reason.name} field={reason} />
+        ))}
         <div className={styles['invite']}>
-          <Switch id={switchId} checked={sendInvites} onChange={setSendInvites} />
-          <label htmlFor={switchId}>Send each an invitation to set a password</label>
+          <Form.Item name="sendInvites" valuePropName="checked" noStyle>
+            <Switch />
+          </Form.Item>
+          <label htmlFor={`${form.id}_sendInvites`}>Send each an invitation to set a password</label>
         </div>
-        {create.isError && (
+        {form.problems.length > 0 && (
           <Alert
             type="error"
             showIcon
             role="alert"
-            message={messageOf(create.error, 'Failed to create the users')}
+            message={form.problems[0]}
             description="Your rows are still here. Sending them again creates nobody twice."
           />
         )}
-        <div className={styles['buttons']}>
-          <Button
-            type="primary"
-            htmlType="submit"
-            loading={create.isPending}
-            disabled={total === 0 || !isReason(reason)}
-          >
-            {labelOf(total)}
-          </Button>
-        </div>
-      </form>
+        <FormButtons submitLabel={labelOf(total)} disabled={total === 0 || !form.isComplete} />
+      </FormFrame>
     </Panel>
   )
+}
+
+/** Creates users, once for the same rows. */
+function useBulkCreate(users: readonly NewUser[], onCreated: (outcome: BulkOutcome) => void) {
+  const client = useClient()
+  return useFieldForm({
+    fields,
+    judge: refuseReason,
+    act: ({ reason, sendInvites }): Act<Answer<BulkAnswer>> => {
+      const body = { users: users.map(toSent), sendInvites, reason: String(reason).trim() }
+      return {
+        input: body,
+        send: (idempotencyKey) =>
+          client.call('/admin/bulk-user-create', { method: 'POST', body, idempotencyKey }),
+        failure: 'Failed to create the users',
+        failureToast: 'none',
+        onDone: ({ data: answer }) => onCreated({ users, answer }),
+      }
+    },
+  })
+}
+
+function toSent(typed: NewUser) {
+  const { phone, ...user } = trimmed(typed)
+  return phone === '' ? user : { ...user, phone }
 }
 
 function labelOf(total: number): string {

@@ -1,7 +1,7 @@
 import { BYTE_ORDER_MARK, toCsvLine } from '#define'
 import { saveFile } from '#framework/list'
 import { COLUMNS, type NewUser } from './newUsers.ts'
-import type { BulkOutcome } from './useBulkCreate.ts'
+import type { BulkOutcome } from './outcome.ts'
 
 const EXAMPLE: NewUser = {
   firstName: 'Ada',

@@ -1,12 +1,11 @@
-import { useState } from 'react'
 import { useServices } from '#providers/Services.ts'
-import { useAct } from '#framework/actions'
-import { messageOf, useClient } from '#framework/api'
-import { ConfirmDialog, useToast } from '#framework/ui'
-import { isReason } from '../reason.ts'
-import { ReasonInput } from '../ReasonInput.tsx'
+import { FormDialog, FormFields, useFieldForm } from '#framework/forms'
+import { resolveFields } from '#framework/registry'
+import { reasonField, refuseReason } from '#pages/admin/reason.ts'
 import { FEATURE_TITLES } from './featureTitles.ts'
-import { FEATURES_PATH, type Feature } from './featuresApi.ts'
+import { type Feature, FEATURES_PATH } from './featuresApi.ts'
+
+const fields = Object.values(resolveFields({ reason: reasonField }))
 
 interface SwitchDialogProps {
   readonly feature: Feature
@@ -15,30 +14,30 @@ interface SwitchDialogProps {
 
 /** Asks why, switches the feature, and reads afresh what is on, so that the menu follows at once. */
 export function SwitchDialog({ feature: { name, enabled }, onClose }: SwitchDialogProps) {
-  const client = useClient()
-  const toast = useToast()
-  const { config } = useServices()
-  const { act, isRunning } = useAct()
-  const [reason, setReason] = useState('')
-  const [error, setError] = useState<string>()
+  const { client, config } = useServices()
   const turn = enabled ? 'off' : 'on'
   const title = FEATURE_TITLES[name]
-
-  const handleSubmit = async () => {
-    setError(undefined)
-    const change = { name, enabled: !enabled, reason: reason.trim() }
-    const outcome = await act(change, (body, idempotencyKey) =>
-      client.call(FEATURES_PATH, { method: 'POST', body, idempotencyKey }),
-    )
-    if (outcome?.ok === false) setError(messageOf(outcome.error, 'Failed to switch the feature'))
-    if (!outcome?.ok) return
-    await config.load()
-    toast.success(`${title} is switched ${turn}`)
-    onClose()
-  }
-
+  const form = useFieldForm({
+    fields,
+    judge: refuseReason,
+    act: ({ reason }) => {
+      const body = { name, enabled: !enabled, reason: String(reason).trim() }
+      return {
+        input: body,
+        send: (idempotencyKey) => client.call(FEATURES_PATH, { method: 'POST', body, idempotencyKey }),
+        success: `${title} is switched ${turn}`,
+        failure: 'Failed to switch the feature',
+        failureToast: 'none',
+        onDone: async () => {
+          await config.load()
+          onClose()
+        },
+      }
+    },
+  })
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title={`Switch ${title} ${turn}?`}
       description={
         enabled
@@ -47,13 +46,10 @@ export function SwitchDialog({ feature: { name, enabled }, onClose }: SwitchDial
       }
       submitLabel={`Switch ${turn}`}
       danger={enabled}
-      isBusy={isRunning}
-      disabled={!isReason(reason)}
-      error={error}
-      onSubmit={() => void handleSubmit()}
+      disabled={!form.isComplete}
       onClose={onClose}
     >
-      <ReasonInput value={reason} onChange={setReason} />
-    </ConfirmDialog>
+      <FormFields fields={fields} />
+    </FormDialog>
   )
 }

@@ -1,8 +1,6 @@
-import { Radio } from 'antd'
-import { useId, useState } from 'react'
-import { messageOf } from '#framework/api'
-import { ConfirmDialog } from '#framework/ui'
-import { useSubmit } from './useSubmit.ts'
+import { Form, Radio } from 'antd'
+import { type Act, type Answer, useClient } from '#framework/api'
+import { FormDialog, usePlainForm } from '#framework/forms'
 import styles from './ApiSettings.module.css'
 
 /** New keys, as they are answered once. */
@@ -11,7 +9,7 @@ export interface NewKeys {
   readonly secretKey: string
 }
 
-/** How long the present keys go on working, in hours. G-29. */
+/** How long the present keys go on working, in hours. */
 const GRACES = [
   { value: 0, label: 'End at once' },
   { value: 1, label: 'Work for 1 more hour' },
@@ -27,16 +25,20 @@ interface GenerateKeysDialogProps {
 
 /** Asks before new keys are made: what breaks, and when. */
 export function GenerateKeysDialog({ replaces, onMade, onClose }: GenerateKeysDialogProps) {
-  const [gracePeriodHours, setGrace] = useState(0)
-  const labelId = useId()
-  const { submit, isBusy, error } = useSubmit<NewKeys>({
-    method: 'PATCH',
-    path: '/user/regenerate-app-keys',
-    failure: 'Failed to generate new API keys',
-    onDone: onMade,
+  const client = useClient()
+  const form = usePlainForm({
+    initial: { gracePeriodHours: 0 },
+    act: (body): Act<Answer<NewKeys>> => ({
+      input: body,
+      send: () => client.call('/user/regenerate-app-keys', { method: 'PATCH', body }),
+      success: ({ message }) => message,
+      failure: 'Failed to generate new API keys',
+      onDone: ({ data }) => onMade(data),
+    }),
   })
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title="Generate new API keys"
       description={
         replaces
@@ -45,23 +47,13 @@ export function GenerateKeysDialog({ replaces, onMade, onClose }: GenerateKeysDi
       }
       submitLabel="Generate new keys"
       danger={replaces}
-      isBusy={isBusy}
-      error={error ? messageOf(error, 'Failed to generate new API keys') : undefined}
-      onSubmit={() => submit({ gracePeriodHours })}
       onClose={onClose}
     >
       {replaces && (
-        <div>
-          <p id={labelId}>The present keys</p>
-          <Radio.Group
-            aria-labelledby={labelId}
-            className={styles['choice'] ?? ''}
-            options={GRACES}
-            value={gracePeriodHours}
-            onChange={({ target }) => setGrace(Number(target.value))}
-          />
-        </div>
+        <Form.Item name="gracePeriodHours" label="The present keys">
+          <Radio.Group className={styles['choice'] ?? ''} options={GRACES} aria-label="The present keys" />
+        </Form.Item>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

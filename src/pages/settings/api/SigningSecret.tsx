@@ -1,9 +1,9 @@
 import { Button } from 'antd'
 import { useState } from 'react'
+import { useAct, useClient } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
 import { ConfirmDialog } from '#framework/ui'
 import { KeyText } from './KeyText.tsx'
-import { useSubmit } from './useSubmit.ts'
 
 interface SigningSecretProps {
   /** While the secret before signs as well: when that ends. */
@@ -19,23 +19,28 @@ interface Answer {
 
 /** The secret that signs events: shown on demand, which is audited, and renewed. */
 export function SigningSecret({ endOfPrevious, secret, onSecret }: SigningSecretProps) {
+  const client = useClient()
   const [isRotating, setRotating] = useState(false)
-  const reveal = useSubmit<Answer>({
-    method: 'POST',
-    path: '/webhooks/reveal-secret',
-    failure: 'Failed to show the signing secret',
-    isQuiet: true,
-    onDone: ({ signingSecret }) => onSecret(signingSecret),
-  })
-  const rotate = useSubmit<Answer>({
-    method: 'POST',
-    path: '/webhooks/rotate-secret',
-    failure: 'Failed to rotate the signing secret',
-    onDone: ({ signingSecret }) => {
-      setRotating(false)
-      onSecret(signingSecret)
-    },
-  })
+  const revealing = useAct()
+  const rotating = useAct()
+  const handleReveal = () =>
+    revealing.run({
+      input: 'reveal',
+      send: () => client.call<Answer>('/webhooks/reveal-secret', { method: 'POST', body: {} }),
+      failure: 'Failed to show the signing secret',
+      onDone: ({ data }) => onSecret(data.signingSecret),
+    })
+  const handleRotate = () =>
+    rotating.run({
+      input: 'rotate',
+      send: () => client.call<Answer>('/webhooks/rotate-secret', { method: 'POST', body: {} }),
+      success: ({ message }) => message,
+      failure: 'Failed to rotate the signing secret',
+      onDone: ({ data }) => {
+        setRotating(false)
+        onSecret(data.signingSecret)
+      },
+    })
   return (
     <>
       <dt>Signing secret</dt>
@@ -46,7 +51,7 @@ export function SigningSecret({ endOfPrevious, secret, onSecret }: SigningSecret
           <KeyText label="Signing secret" text={secret} />
         )}
         {secret === undefined ? (
-          <Button loading={reveal.isBusy} onClick={() => reveal.submit()}>
+          <Button loading={revealing.isRunning} onClick={() => void handleReveal()}>
             Reveal
           </Button>
         ) : (
@@ -65,8 +70,8 @@ export function SigningSecret({ endOfPrevious, secret, onSecret }: SigningSecret
           title="Rotate the signing secret"
           description="A new secret signs from now on. For 24 hours the present one signs as well, so that your server can change over."
           submitLabel="Rotate secret"
-          isBusy={rotate.isBusy}
-          onSubmit={() => rotate.submit()}
+          isBusy={rotating.isRunning}
+          onSubmit={() => void handleRotate()}
           onClose={() => setRotating(false)}
         />
       )}

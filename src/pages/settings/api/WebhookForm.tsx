@@ -1,8 +1,8 @@
-import { Button, Form, Input, Space } from 'antd'
+import { Button, Input, Space } from 'antd'
 import { useState } from 'react'
-import { ApiError } from '#framework/api'
+import { type Act, type Answer, useAct, useClient } from '#framework/api'
+import { FormFrame, FormItem, usePlainForm } from '#framework/forms'
 import { ConfirmDialog } from '#framework/ui'
-import { useSubmit } from './useSubmit.ts'
 import type { Webhook } from './WebhookCard.tsx'
 import styles from './ApiSettings.module.css'
 
@@ -17,71 +17,74 @@ interface WebhookFormProps {
   readonly onSecret: (secret: string | undefined) => void
 }
 
-const PROBLEM_ID = 'webhook-url-problem'
-
 /** The address of the webhook: save, take away, try. */
 export function WebhookForm({ webhook, onSecret }: WebhookFormProps) {
-  const [url, setUrl] = useState(webhook.webhookUrl ?? '')
+  const { webhookUrl, status } = webhook
+  const client = useClient()
   const [isRemoving, setRemoving] = useState(false)
-  const { submit, isBusy, error } = useSubmit<Saved>({
-    method: 'PATCH',
-    path: '/wallet/update-webhook',
+  const testing = useAct()
+  const removing = useAct()
+  const toSave = (body: { readonly webhookUrl: string | null }): Act<Answer<Saved>> => ({
+    input: body,
+    send: () => client.call('/wallet/update-webhook', { method: 'PATCH', body }),
+    success: ({ message }) => message,
     failure: 'Failed to save the webhook',
-    onDone: ({ webhookUrl, signingSecret }) => {
-      setUrl(webhookUrl ?? '')
+    onDone: ({ data: { signingSecret } }) => {
       setRemoving(false)
       if (signingSecret !== undefined) onSecret(signingSecret)
     },
   })
-  const test = useSubmit({ method: 'POST', path: '/webhooks/test', failure: 'Failed to send the test event' })
-  const problem = error instanceof ApiError ? error.errors['webhookUrl'] : undefined
-  const isSet = webhook.webhookUrl !== null
+  const form = usePlainForm({
+    initial: { webhookUrl: webhookUrl ?? '' },
+    act: (typed) => toSave({ webhookUrl: typed.webhookUrl.trim() }),
+    after: ({ data }) => ({ base: { webhookUrl: data.webhookUrl ?? '' }, edits: {} }),
+  })
+  const handleTest = () =>
+    testing.run({
+      input: 'test',
+      send: () => client.call('/webhooks/test', { method: 'POST', body: {} }),
+      success: ({ message }) => message,
+      failure: 'Failed to send the test event',
+    })
+  const handleRemove = async () => {
+    const outcome = await removing.run(toSave({ webhookUrl: null }))
+    if (outcome?.ok) form.reset()
+  }
   return (
-    <Form
-      aria-label="Webhook"
-      layout="vertical"
-      requiredMark={false}
-      className={styles['form'] ?? ''}
-      onFinish={() => submit({ webhookUrl: url.trim() })}
-    >
-      <Form.Item
-        label="Webhook URL"
-        htmlFor="webhook-url"
-        {...(problem && { validateStatus: 'error', help: <span id={PROBLEM_ID}>{problem}</span> })}
-      >
+    <FormFrame form={form} label="Webhook" className={styles['form']}>
+      <FormItem name="webhookUrl" label="Webhook URL">
         <Input
-          id="webhook-url"
           type="url"
           placeholder="https://shop.example.com/webhooks"
           autoComplete="off"
           spellCheck={false}
-          value={url}
-          onChange={(event) => setUrl(event.target.value)}
-          {...(problem && { 'aria-invalid': true, 'aria-describedby': PROBLEM_ID })}
         />
-      </Form.Item>
-      <Form.Item>
-        <Space wrap>
-          <Button type="primary" htmlType="submit" loading={isBusy} disabled={url.trim() === ''}>
-            Save
-          </Button>
-          <Button disabled={webhook.status !== 'enabled'} loading={test.isBusy} onClick={() => test.submit()}>
-            Send test event
-          </Button>
-          {isSet && <Button onClick={() => setRemoving(true)}>Remove</Button>}
-        </Space>
-      </Form.Item>
+      </FormItem>
+      <Space wrap>
+        <Button
+          type="primary"
+          htmlType="submit"
+          loading={form.isSaving}
+          disabled={form.values.webhookUrl.trim() === ''}
+        >
+          Save
+        </Button>
+        <Button disabled={status !== 'enabled'} loading={testing.isRunning} onClick={() => void handleTest()}>
+          Send test event
+        </Button>
+        {webhookUrl !== null && <Button onClick={() => setRemoving(true)}>Remove</Button>}
+      </Space>
       {isRemoving && (
         <ConfirmDialog
           title="Remove the webhook"
           description="Your server is told of nothing any more, and what waits to be delivered is given up."
           submitLabel="Remove webhook"
           danger
-          isBusy={isBusy}
-          onSubmit={() => submit({ webhookUrl: null })}
+          isBusy={removing.isRunning}
+          onSubmit={() => void handleRemove()}
           onClose={() => setRemoving(false)}
         />
       )}
-    </Form>
+    </FormFrame>
   )
 }

@@ -1,6 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
-import { messageOf, useClient, useRefresh } from '#framework/api'
-import { ConfirmDialog, useToast } from '#framework/ui'
+import { useAct, useClient } from '#framework/api'
+import { ConfirmDialog } from '#framework/ui'
 
 /** What is about to be revoked: one session, or so many others. */
 export type Revocation =
@@ -14,24 +13,23 @@ interface RevokeDialogProps {
 /** Asks before sessions end. They end with their next request. */
 export function RevokeDialog({ revocation, onClose }: RevokeDialogProps) {
   const client = useClient()
-  const toast = useToast()
-  const refresh = useRefresh()
-  const revoke = useMutation({
-    mutationFn: () => client.call(pathOf(revocation), { method: 'DELETE' }),
-    onSuccess: ({ message }) => {
-      toast.success(message)
-      onClose()
-    },
-    onError: (error) => toast.error(messageOf(error, 'Failed to revoke the session')),
-    onSettled: () => refresh(),
-  })
+  const { run, isRunning, failure } = useAct()
+  const handleSubmit = () =>
+    run({
+      input: revocation,
+      send: () => client.call(pathOf(revocation), { method: 'DELETE' }),
+      success: ({ message }) => message,
+      failure: 'Failed to revoke the session',
+      failureToast: 'reason',
+      onDone: onClose,
+    })
   return (
     <ConfirmDialog
       {...wordsOf(revocation)}
       danger
-      isBusy={revoke.isPending}
-      error={revoke.error?.message}
-      onSubmit={() => revoke.mutate()}
+      isBusy={isRunning}
+      error={failure}
+      onSubmit={() => void handleSubmit()}
       onClose={onClose}
     />
   )

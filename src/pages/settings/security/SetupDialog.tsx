@@ -1,19 +1,17 @@
 import { Button, Modal, Skeleton } from 'antd'
-import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
-import { messageOf } from '#framework/api'
 import { CopyButton, ErrorState, useReturnFocus } from '#framework/ui'
 import { TextField } from '#pages/auth/TextField.tsx'
 import styles from './SetupDialog.module.css'
 import { CODE_LENGTH, digitsOf } from './code.ts'
 import type { Setup } from './useTwoFactor.ts'
 
-export const INIT_FAILED = 'Failed to initialize 2FA setup'
+const INIT_FAILED = 'Failed to initialize 2FA setup'
 
 interface SetupDialogProps {
   /** Not there yet, or not to be had: then `failure` says why. */
   readonly setup: Setup | undefined
-  readonly failure: Error | null
+  readonly failure: string | undefined
   readonly onRetry: () => void
   readonly isBusy: boolean
   /** Why the code was refused. */
@@ -54,7 +52,7 @@ export function SetupDialog({ setup, failure, onRetry, ...entry }: SetupDialogPr
         </Button>,
       ]}
     >
-      {failure && <ErrorState title={INIT_FAILED} description={messageOf(failure)} onRetry={onRetry} />}
+      {failure && <ErrorState title={INIT_FAILED} description={failure} onRetry={onRetry} />}
       {!failure && !setup && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {!failure && setup && (
         <form id="two-factor-setup" className={styles['steps']} noValidate onSubmit={handleSubmit}>
@@ -75,19 +73,13 @@ export function SetupDialog({ setup, failure, onRetry, ...entry }: SetupDialogPr
   )
 }
 
-function Key({ setup: { otpauthUrl, manualKey } }: { readonly setup: Setup }) {
+function Key({ setup: { qrCode, manualKey } }: { readonly setup: Setup }) {
   return (
     <>
       <p className={styles['words']}>
         Scan this with your authenticator app, or type the key. Then enter the code that the app shows.
       </p>
-      <QRCodeSVG
-        className={styles['picture']}
-        value={otpauthUrl}
-        marginSize={2}
-        size={192}
-        aria-label="QR code of the key"
-      />
+      <img className={styles['picture']} src={qrCode} width={192} height={192} alt="QR code of the key" />
       <div className={styles['key']}>
         <code aria-label="Key">{manualKey.replace(/(.{4})(?=.)/g, '$1 ')}</code>
         <CopyButton text={manualKey} label="Key" />

@@ -1,13 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useServices, useUser } from '#providers/Services.ts'
-import { messageOf, useCall } from '#framework/api'
-import { useToast } from '#framework/ui'
+import { useAct, useCall } from '#framework/api'
 
 /** What `POST /user/init-2fa` answers, as far as it is shown. */
 export interface Setup {
-  /** What the QR code says to an authenticator app. */
-  readonly otpauthUrl: string
+  /** A data: address. */
+  readonly qrCode: string
   readonly manualKey: string
 }
 
@@ -19,8 +17,7 @@ interface Toggled {
 }
 
 const RECOVERY_PATH = '/user/recovery-codes'
-const SESSIONS_PATH = '/user/sessions'
-export const TOGGLE_FAILED = 'Failed to toggle 2FA'
+const TOGGLE_FAILED = 'Failed to toggle 2FA'
 const PATHS = { setup: '/user/setup-2fa', disable: '/user/disable-2fa', renew: RECOVERY_PATH } as const
 const FAILURES = {
   setup: TOGGLE_FAILED,
@@ -32,57 +29,60 @@ const FAILURES = {
 export const useRecoveryCodesLeft = (enabled: boolean) =>
   useCall<{ readonly left: number }>(RECOVERY_PATH, {}, { enabled })
 
-/** The second factor of the signed-in user: which step is open, and how it goes. Spec A, section 4. */
+/** The second factor of the signed-in user: which step is open, and how it goes. */
 export function useTwoFactor() {
   const { client, session, auth } = useServices()
   const enabled = useUser()?.twoFactorEnabled ?? false
-  const toast = useToast()
-  const queries = useQueryClient()
   const [step, setStep] = useState<Step>()
+  const [setup, setSetup] = useState<Setup>()
   const [codes, setCodes] = useState<readonly string[]>()
+  const beginning = useAct()
+  const acting = useAct()
 
-  const begin = useMutation({
-    mutationFn: () => client.call<Setup>('/user/init-2fa', { method: 'POST' }),
-    onError: (error) => toast.error('Failed to initialize 2FA setup', messageOf(error)),
-  })
-  const act = useMutation({
-    mutationFn: ({ of, token }: { readonly of: Step; readonly token: string | undefined }) =>
-      client.call<Partial<Toggled>>(PATHS[of], { method: 'POST', body: { token } }),
-    onSuccess: ({ data, message }) => {
-      const { twoFactorEnabled, recoveryCodes } = data
-      if (twoFactorEnabled !== undefined) session.update({ twoFactorEnabled })
-      // A team may have waited for it: what is permitted now, only the API knows.
-      if (twoFactorEnabled) auth.refreshProfile().catch(() => undefined)
-      setStep(undefined)
-      setCodes(recoveryCodes)
-      toast.success(message)
-    },
-    onError: (error, { of }) => {
-      toast.error(FAILURES[of], messageOf(error))
-      // It may have been toggled elsewhere, or by a call whose answer was lost.
-      auth.refreshProfile().catch(() => undefined)
-    },
-    onSettled: () =>
-      [RECOVERY_PATH, SESSIONS_PATH].map((path) => queries.invalidateQueries({ queryKey: ['call', path] })),
-  })
+  const begin = () =>
+    beginning.run({
+      input: 'begin',
+      send: () => client.call<Setup>('/user/init-2fa', { method: 'POST' }),
+      failure: 'Failed to initialize 2FA setup',
+      refreshes: false,
+      onDone: ({ data }) => setSetup(data),
+    })
+  const submit = async (of: Step, token?: string) => {
+    const outcome = await acting.run({
+      input: { of, token },
+      send: () => client.call<Partial<Toggled>>(PATHS[of], { method: 'POST', body: { token } }),
+      success: ({ message }) => message,
+      failure: FAILURES[of],
+      onDone: ({ data: { twoFactorEnabled, recoveryCodes } }) => {
+        if (twoFactorEnabled !== undefined) session.update({ twoFactorEnabled })
+        // A team may have waited for it: what is permitted now, only the API knows.
+        if (twoFactorEnabled) auth.refreshProfile().catch(() => undefined)
+        setStep(undefined)
+        setCodes(recoveryCodes)
+      },
+    })
+    // It may have been toggled elsewhere, or by a call whose answer was lost.
+    if (outcome?.ok === false) auth.refreshProfile().catch(() => undefined)
+  }
 
   const open = (next: Step) => {
-    act.reset()
+    acting.forget()
     setStep(next)
-    if (next === 'setup') begin.mutate()
+    setSetup(undefined)
+    if (next === 'setup') void begin()
   }
   return {
     enabled,
     step,
     open,
     close: () => setStep(undefined),
-    setup: begin.data?.data,
-    setupFailure: begin.error,
-    retrySetup: () => begin.mutate(),
+    setup,
+    setupFailure: beginning.failure,
+    retrySetup: () => void begin(),
     /** `token`: the first code, for the set-up. */
-    submit: (of: Step, token?: string) => act.mutate({ of, token }),
-    isBusy: act.isPending,
-    refusal: act.error ? messageOf(act.error, TOGGLE_FAILED) : undefined,
+    submit: (of: Step, token?: string) => void submit(of, token),
+    isBusy: acting.isRunning,
+    refusal: acting.failure,
     /** Shown this once. */
     codes,
     forgetCodes: () => setCodes(undefined),

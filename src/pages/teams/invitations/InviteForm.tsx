@@ -1,10 +1,9 @@
-import { Alert, Button } from 'antd'
 import type { Invitation } from '#resources/invitations.ts'
+import { type Act, type Answer, useClient } from '#framework/api'
 import { isEmpty } from '#define'
-import { BoundInput } from '#framework/forms'
+import { FormButtons, FormField, FormFrame, FormProblems, useFieldForm } from '#framework/forms'
 import type { ResolvedResource } from '#framework/registry'
 import styles from './InvitationsSection.module.css'
-import { useInvite } from './useInvite.ts'
 
 /** What is asked for, in the order of the form. */
 const ASKED = ['email', 'role'] as const satisfies readonly (keyof Invitation)[]
@@ -17,42 +16,34 @@ interface InviteFormProps {
   readonly onSent: () => void
 }
 
-/** Asks for an address and a role, and mails an invitation. Spec B, section 5. */
+/** Asks for an address and a role, and mails an invitation. */
 export function InviteForm({ resource, teamId, autoFocus, onSent }: InviteFormProps) {
+  const client = useClient()
   const fields = ASKED.flatMap((name) => resource.fields[name] ?? [])
-  const { binding, isSending, failure, submit } = useInvite({ fields, teamId, onSent })
+  const form = useFieldForm({
+    fields,
+    act: (body): Act<Answer<Invitation>> => ({
+      input: body,
+      send: (idempotencyKey) =>
+        client.call(`/teams/${teamId}/invitations`, { method: 'POST', body, idempotencyKey }),
+      success: ({ data: { email } }) => `Invitation sent to ${email}`,
+      failure: 'Failed to send invitation',
+      shows: ({ data: { id } }) => ({ created: { resource: 'invitations', id } }),
+      onDone: onSent,
+    }),
+  })
   return (
-    <form
-      noValidate
-      aria-label="Invite a member"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
-    >
+    <FormFrame form={form} label="Invite a member" className={styles['invite']}>
       <div className={styles['inputs']}>
         {fields.map((field, index) => (
-          <BoundInput
-            key={field.name}
-            field={field}
-            binding={binding}
-            isStored={false}
-            autoFocus={autoFocus && index === 0}
-          />
+          <FormField key={field.name} field={field} autoFocus={autoFocus && index === 0} />
         ))}
         <div className={styles['act']}>
-          <Button
-            type="primary"
-            htmlType="submit"
-            disabled={isEmpty(binding.values['email'])}
-            loading={isSending}
-          >
-            Send invitation
-          </Button>
+          <FormButtons submitLabel="Send invitation" disabled={isEmpty(form.values['email'])} />
         </div>
       </div>
       <p className={styles['hint']}>They get a link by email. It is valid for seven days.</p>
-      {failure && <Alert type="error" showIcon role="alert" message={failure} />}
-    </form>
+      <FormProblems />
+    </FormFrame>
   )
 }

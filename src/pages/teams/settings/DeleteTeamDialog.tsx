@@ -1,10 +1,19 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
-import { ConfirmDialog } from '#framework/ui'
-import { TypeTeamName } from '../TypeTeamName.tsx'
+import { useNavigate } from 'react-router'
+import { useServices } from '#providers/Services.ts'
+import { ApiError, messageOf, useAct } from '#framework/api'
+import { TypeToConfirm } from '#framework/forms'
+import { ConfirmDialog, useToast } from '#framework/ui'
 import styles from './DeleteTeamDialog.module.css'
-import type { Team } from './Team.ts'
-import { useDeleteTeam } from './useDeleteTeam.ts'
+import { type Team, teamPath } from './Team.ts'
+
+const FAILED = 'Failed to delete team'
+
+interface Deleted {
+  /** Where the session goes on; null: it ended. */
+  readonly team: { readonly id: string; readonly name: string } | null
+}
 
 interface DeleteTeamDialogProps {
   readonly team: Team
@@ -12,28 +21,28 @@ interface DeleteTeamDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the name of the team, to the letter; says everything that stands in the way. Spec B, section 4. */
+/** Asks for the name of the team, to the letter; says everything that stands in the way. */
 export function DeleteTeamDialog({ team, onDeleted, onClose }: DeleteTeamDialogProps) {
   const [typed, setTyped] = useState('')
-  const { remove, isBusy, reasons } = useDeleteTeam(team, onDeleted)
+  const { remove, isRunning, reasons } = useDeleteTeam(team, onDeleted)
   return (
     <ConfirmDialog
       title={`Delete ${team.name}`}
       description="This cannot be undone. The team, its links, invoices, cards and keys stop working for everybody in it."
       submitLabel="Delete Team"
       danger
-      isBusy={isBusy}
+      isBusy={isRunning}
       disabled={typed !== team.name}
-      onSubmit={() => remove(typed)}
+      onSubmit={() => void remove(typed)}
       onClose={onClose}
     >
-      <TypeTeamName name={team.name} value={typed} focus onChange={setTyped} />
+      <TypeToConfirm text={team.name} value={typed} focus onChange={setTyped} />
       {reasons.length > 0 && (
         <Alert
           type="error"
           showIcon
           role="alert"
-          message="Failed to delete team"
+          message={FAILED}
           description={
             <ul className={styles['reasons']}>
               {reasons.map((reason) => (
@@ -45,4 +54,41 @@ export function DeleteTeamDialog({ team, onDeleted, onClose }: DeleteTeamDialogP
       )}
     </ConfirmDialog>
   )
+}
+
+/** Deletes a team and leads to where the user goes on: another of their teams, or the sign-in page. */
+function useDeleteTeam({ id, name }: Team, onDeleted: () => void) {
+  const { client, auth } = useServices()
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { run, isRunning, error } = useAct()
+
+  const leave = async ({ team }: Deleted) => {
+    onDeleted()
+    // The screens follow to the other team first, so that none asks for what is gone.
+    if (team) await auth.refreshProfile().catch(() => undefined)
+    await navigate('/dashboard', { replace: true })
+    toast.success('Team deleted', team ? `You go on in ${team.name}.` : undefined)
+    if (!team) auth.endWithTeam()
+  }
+  const remove = async (confirmName: string) => {
+    const outcome = await run({
+      input: confirmName,
+      send: () => client.call<Deleted>(teamPath(id), { method: 'DELETE', body: { confirmName } }),
+      onDone: ({ data }) => leave(data),
+      // The screens of the team are left.
+      refreshes: false,
+    })
+    if (outcome?.ok !== false) return
+    const found = reasonsOf(outcome.error)
+    toast.error(FAILED, found.length > 1 ? `${name} cannot be deleted yet.` : found[0])
+  }
+  return { remove, isRunning, reasons: error === undefined ? [] : reasonsOf(error) }
+}
+
+/** Every reason that the API gave. */
+function reasonsOf(error: unknown): readonly string[] {
+  const given: unknown = error instanceof ApiError ? error.details['message'] : undefined
+  if (!Array.isArray(given)) return [messageOf(error, FAILED)]
+  return given.filter((text): text is string => typeof text === 'string')
 }

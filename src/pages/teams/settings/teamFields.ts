@@ -8,7 +8,8 @@ import {
   TEAM_NOTICES,
 } from '#resources/vocabulary/teamSettings.ts'
 import type { FieldErrors } from '#framework/api'
-import { defineFields, field, type AnyRecord, type EnumOption, type Fields } from '#define'
+import { type AnyRecord, defineFields, type EnumOption, field, type Fields, validateRecord } from '#define'
+import { type DraftReading, toErrors } from '#framework/forms'
 import { resolveFields } from '#framework/registry'
 import type { Team } from './Team.ts'
 
@@ -22,8 +23,8 @@ const notices: Fields = Object.fromEntries(
   }),
 )
 
-/** The settings side by side, as a form edits them. Their rules are those of spec B, sections 5 and 9. */
-export const teamFields: Fields = {
+/** The settings side by side, as a form edits them. */
+const teamFields: Fields = {
   ...defineFields({
     name: field.text({ label: 'Team Name', required: true, maxLength: LONGEST_TEAM_NAME }),
     maxMembers: field.enum({
@@ -59,6 +60,13 @@ export const SECTIONS = {
   security: ['requireTwoFactor', 'sessionTimeout', 'allowedDomains'],
   notices: TEAM_NOTICE_NAMES as readonly string[],
 } as const
+
+/** What the form shows and what is wrong with it. */
+export function readTeam(values: AnyRecord): DraftReading {
+  const input = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'version'))
+  const errors = toErrors(validateRecord(teamFields, input))
+  return { values, input, errors, fields: resolvedTeamFields }
+}
 
 /** A team as the form begins with it. */
 export function toRecord({ name, description, settings, version }: Team): AnyRecord {

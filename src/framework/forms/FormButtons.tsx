@@ -1,0 +1,41 @@
+import { Button } from 'antd'
+import { GuardedButton } from '../ui/GuardedButton.tsx'
+import { useForm } from './FormFrame.tsx'
+import styles from './FormFrame.module.css'
+
+interface FormButtonsProps {
+  /** Names the act. */
+  readonly submitLabel: string
+  /** Cannot be undone. Default false. */
+  readonly danger?: boolean
+  /** The act cannot be done yet. Default false. */
+  readonly disabled?: boolean
+  /** Why it cannot be done yet: its button stays in reach of the keyboard and says so. */
+  readonly reason?: string | undefined
+  /** Default: there is nothing to cancel. */
+  readonly onCancel?: () => void
+}
+
+/** The end of a form by hand. */
+export function FormButtons({ submitLabel, onCancel, ...props }: FormButtonsProps) {
+  const { isSaving } = useForm()
+  return (
+    <div className={styles['buttons']}>
+      {onCancel && (
+        <Button disabled={isSaving} onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
+      {/* Leaving an input may show what is wrong with it, and move the button away before it is pressed. */}
+      <GuardedButton
+        {...props}
+        type="primary"
+        htmlType="submit"
+        loading={isSaving}
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {submitLabel}
+      </GuardedButton>
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ComponentProps } from 'react'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import type { DraftForm } from './useDraftForm.ts'
+
+interface FormDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'onSubmit'> {
+  readonly form: DraftForm<object>
+}
+
+/** Asks before an act, and for what it has to know. After a lost connection its button sends the same again. */
+export function FormDialog({ form, submitLabel, error, children, ...props }: FormDialogProps) {
+  return (
+    <ConfirmDialog
+      {...props}
+      submitLabel={form.isLost ? 'Retry' : submitLabel}
+      isBusy={form.isSaving}
+      error={error ?? form.problems[0]}
+      onSubmit={form.submit}
+    >
+      <FormFrame form={form} inner>
+        {children}
+      </FormFrame>
+    </ConfirmDialog>
+  )
+}

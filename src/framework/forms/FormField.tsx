@@ -1,0 +1,85 @@
+import { Form } from 'antd'
+import { memo } from 'react'
+import type { FieldErrors } from '../api/ApiError.ts'
+import type { AnyRecord } from '../define/field.ts'
+import { Cell } from '../fields/cells/Cell.tsx'
+import { errorsBelow } from '../fields/inputs/errorsBelow.ts'
+import { FieldItem, lookedAt } from '../fields/inputs/FieldItem.tsx'
+import { inputOf } from '../fields/inputs/inputOf.tsx'
+import type { ResolvedField } from '../registry/Registry.ts'
+import { useForm } from './FormFrame.tsx'
+import { inputId } from './placeErrors.ts'
+
+interface FormFieldProps {
+  readonly field: ResolvedField
+  /** Default false. */
+  readonly autoFocus?: boolean
+  /** The record has a stored secret that the form does not know. Default false. */
+  readonly isStored?: boolean
+  /** Default false. */
+  readonly disabled?: boolean
+}
+
+/** A field of the form around: its input, or what it holds where it cannot be filled in. */
+export function FormField({ field, autoFocus = false, isStored = false, disabled = false }: FormFieldProps) {
+  const { id, values, errors, check } = useForm()
+  if (field.readOnly) return <ReadOnlyField field={field} values={values} />
+  return (
+    <BoundInput
+      {...{ field, values, autoFocus, isStored, disabled }}
+      id={inputId(id, field.name)}
+      errors={errorsBelow(errors, field.name)}
+      onCheck={check}
+    />
+  )
+}
+
+interface BoundInputProps extends Required<FormFieldProps> {
+  readonly id: string
+  readonly values: AnyRecord
+  /** By path below the field. */
+  readonly errors: FieldErrors
+  readonly onCheck: (path: string) => void
+}
+
+/** Drawn again only when something of its own changes, not with each key in another input. */
+const BoundInput = memo(function BoundInput({ field, onCheck, ...props }: BoundInputProps) {
+  const { name } = field
+  return (
+    <FieldItem
+      {...props}
+      name={name}
+      field={field}
+      Input={inputOf(field.definition.kind)}
+      // Ant Design's form puts its own in their place.
+      value={undefined}
+      onChange={nothing}
+      onBlur={(path) => onCheck(path === undefined ? name : `${name}.${path}`)}
+    />
+  )
+}, isSame)
+
+const nothing = () => undefined
+
+function isSame(before: BoundInputProps, { values, errors, ...after }: BoundInputProps): boolean {
+  return (
+    isShallowEqual({ ...before, values: 0, errors: 0 }, { ...after, values: 0, errors: 0 }) &&
+    isShallowEqual(before.errors, errors) &&
+    lookedAt(after.field).every((name) => before.values[name] === values[name])
+  )
+}
+
+function isShallowEqual(left: object, right: object): boolean {
+  const [a, b] = [Object.entries(left), new Map<string, unknown>(Object.entries(right))]
+  return a.length === b.size && a.every(([key, value]) => b.has(key) && b.get(key) === value)
+}
+
+function ReadOnlyField({ field, values }: { readonly field: ResolvedField; readonly values: AnyRecord }) {
+  return (
+    <Form.Item label={field.label} htmlFor="">
+      <output aria-label={field.label}>
+        <Cell field={field} record={values} place="show" />
+      </output>
+    </Form.Item>
+  )
+}

@@ -1,0 +1,219 @@
+import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { ApiError, messageOf } from '../api/ApiError.ts'
+import type { FieldErrors } from '../api/ApiError.ts'
+import { useAct } from '../api/useAct.ts'
+import type { Act } from '../api/useAct.ts'
+import type { AnyRecord } from '../define/field.ts'
+import { editDraft, isDirty, isNewer, rebaseDraft } from './Draft.ts'
+import type { Draft, Side } from './Draft.ts'
+import { firstErrorPath, focusInput, placeErrors, withoutErrorsOf } from './placeErrors.ts'
+import { useUnsaved } from './useUnsaved.ts'
+
+/** What follows from a draft. */
+export interface DraftReading<Values extends object = AnyRecord, Input = AnyRecord> {
+  /** Every value that is shown, the worked-out ones too. */
+  readonly values: Values
+  /** What would be sent. */
+  readonly input: Input
+  /** What is wrong with it, by path. */
+  readonly errors: FieldErrors
+  /** What can be filled in, in the order of the form. */
+  readonly fields: readonly { readonly name: string }[]
+}
+
+export interface DraftFormOptions<Values extends object, Input, Answer> {
+  /** What the form begins with, and what it follows until the user types. */
+  readonly record: Values
+  readonly read: (draft: Draft<Values>) => DraftReading<Values, Input>
+  /** What submitting does. */
+  readonly act: (input: Input, draft: Draft<Values>) => Act<Answer>
+  /** Asks before something unsaved is left; needs an `UnsavedGuard` above. Default false. */
+  readonly guarded?: boolean
+  /** What the form holds after a success. Default: what was typed, as the form goes away. */
+  readonly after?: (answer: Answer, typed: Draft<Values>) => 'empty' | Draft<Values>
+  /** The record in an error that says that someone else saved it meanwhile. Default: no error does. */
+  readonly theirsIn?: (error: unknown) => Values | undefined
+  /** Nothing was changed, so that nothing needs to be sent. Default: it is sent. */
+  readonly onUnchanged?: (() => void) | undefined
+  /** Refused, with what belongs to no field; `isPlaced`: fields show why. */
+  readonly onRefused?: (problems: readonly string[], isPlaced: boolean) => void
+}
+
+/** A form: what it holds, what is wrong with it, and everything the user can do with it. */
+export interface DraftForm<Values extends object = AnyRecord> {
+  /** Of the form element; its inputs have `{id}_{name}`. */
+  readonly id: string
+  readonly values: Values
+  readonly draft: Draft<Values>
+  /** What is shown to be wrong, by path. */
+  readonly errors: FieldErrors
+  /** What went wrong without a field to blame. */
+  readonly problems: readonly string[]
+  readonly isDirty: boolean
+  /** Nothing is missing or wrong, shown or not. */
+  readonly isComplete: boolean
+  /** What is wrong with something that was filled in, whether or not it was left yet. */
+  readonly reason: string | undefined
+  readonly isSaving: boolean
+  /** Why the act failed, whether or not fields show it. */
+  readonly failure: string | undefined
+  /** The API was not reached: the same can be sent again. */
+  readonly isLost: boolean
+  /** Another version was saved while the user was typing. */
+  readonly isStale: boolean
+  /** Another version that the user has to look at; `resend`: to save on top of it. */
+  readonly conflict: Conflicting<Values> | undefined
+  readonly change: (changes: Partial<Values>) => void
+  /** Checks what the user has typed in and left, by the path of its input. Always the same function. */
+  readonly check: (path: string) => void
+  readonly submit: () => void
+  /** Shows what is wrong without sending. Returns whether anything is. */
+  readonly refuse: () => boolean
+  /** Shows a failure of something else that was done with the form. */
+  readonly fail: (text: string) => void
+  /** Forgets everything that was typed. */
+  readonly reset: () => void
+  /** Lets the user leave whatever is unsaved. */
+  readonly release: () => void
+  readonly showTheirs: () => void
+  readonly dismissConflict: () => void
+  /** Ends a conflict; `sends`: and saves what came of it, if that is what led to it. */
+  readonly settle: (choices: Readonly<Record<string, Side>>, sends: boolean) => void
+}
+
+interface Conflicting<Values> {
+  readonly theirs: Values
+  readonly resend: boolean
+}
+
+interface FormState<Values extends object> {
+  /** Nothing while nothing is typed. */
+  readonly draft?: Draft<Values> | undefined
+  readonly errors: FieldErrors
+  readonly problems: readonly string[]
+  readonly conflict?: Conflicting<Values> | undefined
+}
+
+const PRISTINE = { draft: undefined, errors: {}, problems: [], conflict: undefined } as const
+
+/** The one form: a draft over a record, its checks, and the act that it ends in. */
+export function useDraftForm<Values extends object, Input extends object, Answer>(
+  options: DraftFormOptions<Values, Input, Answer>,
+): DraftForm<Values> {
+  const { record, read, theirsIn, onUnchanged, onRefused, guarded = false } = options
+  const id = useId()
+  const acting = useAct()
+  const [state, setState] = useState<FormState<Values>>(PRISTINE)
+  const draft = draftOf(state, record)
+  const reading = read(draft)
+  const release = useUnsaved(guarded && isDirty(draft))
+  const change = (changes: Partial<FormState<Values>>) => setState((before) => ({ ...before, ...changes }))
+
+  const show = (errors: FieldErrors, problems: readonly string[] = []) => {
+    // What gets the focus must be there, and no longer disabled.
+    flushSync(() => change({ errors, problems }))
+    focusInput(id, firstErrorPath(errors, reading.fields) ?? 'problems')
+  }
+  const fail = (error: unknown, { fields }: DraftReading<Values, Input>, failure: string | undefined) => {
+    const theirs = theirsIn?.(error)
+    if (theirs) {
+      acting.forget()
+      return change({ conflict: { theirs, resend: true } })
+    }
+    const { placed, others } = placeErrors(error instanceof ApiError ? error.errors : {}, fields)
+    const isPlaced = Object.keys(placed).length > 0
+    const problems = isPlaced || others.length > 0 ? others : [messageOf(error, failure)]
+    show(placed, problems)
+    onRefused?.(problems, isPlaced)
+  }
+  const succeed = (answer: Answer, act: Act<Answer>, sent: Draft<Values>) => {
+    release()
+    const after = options.after?.(answer, sent)
+    if (after === 'empty') setState(PRISTINE)
+    else if (after) setState({ ...PRISTINE, draft: after })
+    return act.onDone?.(answer)
+  }
+  const submit = async (of: Draft<Values>) => {
+    const found = read(of)
+    if (isWrong(found.errors)) return show(found.errors)
+    if (onUnchanged && Object.keys(found.input).length === 0) return onUnchanged()
+    change({ errors: {}, problems: [] })
+    const act = options.act(found.input, of)
+    const outcome = await acting.run({
+      ...act,
+      quietOn: (error) => theirsIn?.(error) !== undefined,
+      onDone: (answer) => succeed(answer, act, of),
+    })
+    if (outcome?.ok === false) fail(outcome.error, found, act.failure)
+  }
+
+  return {
+    id,
+    values: reading.values,
+    draft,
+    errors: state.errors,
+    problems: state.problems,
+    isDirty: isDirty(draft),
+    isComplete: !isWrong(reading.errors),
+    reason: reasonIn(reading.errors, draft),
+    isSaving: acting.isRunning,
+    failure: acting.failure,
+    isLost: acting.isLost,
+    isStale: !state.conflict && isDirty(draft) && isNewer(record, draft.base),
+    conflict: state.conflict,
+    change: (changes) => setState((before) => withChanges(before, record, changes)),
+    check: useLatest((path: string) => {
+      const text = reading.errors[path]
+      if (text !== undefined && isTyped(draft, path)) change({ errors: { ...state.errors, [path]: text } })
+    }),
+    submit: () => void submit(draft),
+    refuse: () => {
+      if (isWrong(reading.errors)) show(reading.errors)
+      return isWrong(reading.errors)
+    },
+    fail: (text) => change({ problems: [text] }),
+    reset: () => setState(PRISTINE),
+    release,
+    showTheirs: () => change({ conflict: { theirs: record, resend: false } }),
+    dismissConflict: () => change({ conflict: undefined }),
+    settle: (choices, sends) => {
+      if (!state.conflict) return
+      const next = rebaseDraft(draft, state.conflict.theirs, choices)
+      change({ draft: next, conflict: undefined, errors: {} })
+      if (sends && state.conflict.resend) void submit(next)
+    },
+  }
+}
+
+/** Without edits the newest version that is known, else the one that was typed over (pitfall P8). */
+function draftOf<Values extends object>({ draft }: FormState<Values>, record: Values): Draft<Values> {
+  if (draft && (isDirty(draft) || isNewer(draft.base, record))) return draft
+  return { base: record, edits: {} }
+}
+
+/** After a change of some fields, whose errors were about the old values. */
+function withChanges<Values extends object>(
+  state: FormState<Values>,
+  record: Values,
+  changes: Partial<Values>,
+): FormState<Values> {
+  const draft = editDraft(draftOf(state, record), changes)
+  return { ...state, draft, errors: Object.keys(changes).reduce(withoutErrorsOf, state.errors) }
+}
+
+const isWrong = (errors: FieldErrors) => Object.keys(errors).length > 0
+
+const isTyped = ({ edits }: Draft<object>, path: string) => Object.hasOwn(edits, path.split('.')[0] ?? path)
+
+const reasonIn = (errors: FieldErrors, draft: Draft<object>): string | undefined =>
+  Object.entries(errors).find(([path]) => isTyped(draft, path))?.[1]
+
+/** A function for event handlers that does what the last render wanted, and is always the same. */
+function useLatest<Args extends readonly unknown[]>(work: (...args: Args) => void): (...args: Args) => void {
+  const latest = useRef(work)
+  useLayoutEffect(() => {
+    latest.current = work
+  })
+  return useCallback((...args: Args) => latest.current(...args), [])
+}
