@@ -1,6 +1,15 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { team, teamMember } from '#server/identity/schema.ts'
+import {
+  team,
+  teamMember,
+  knownDevice,
+  passwordReset,
+  recoveryCode,
+  session,
+  signUps,
+  users,
+} from '#server/identity/schema.ts'
 import { tellOfAllKeys } from '#server/keys/tellOfKeys.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { revokeSessions } from '#server/identity/sessions.ts'
@@ -11,9 +20,15 @@ import type { ApprovedAct } from './approvals/ApprovedAct.ts'
 import { requestApproval } from './approvals/requestApproval.ts'
 import { lockAccount, requireEmail } from './lockAccount.ts'
 import { recordAdminAct } from './recordAdminAct.ts'
-import { refuseOwner } from './refuseOwner.ts'
-import { scrubTeams, scrubUser } from './scrubUser.ts'
 import { refuseAdministrators } from './toggleUserStatus.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import { findTeamMoney, type TeamMoney } from '#server/teams/findTeamMoney.ts'
+import { invitation } from '#server/teams/invitations/schema.ts'
+import { kycCase } from '#server/kyc/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { settlement, settlementChange } from '#server/settlement/schema.ts'
+import { sha256 } from '#server/platform/db/sha256.ts'
+import type { User } from '#server/identity/users.ts'
 
 interface Deletion {
   readonly userId: string
@@ -73,4 +88,59 @@ async function lockOwnedTeams(tx: Orm, userId: string): Promise<string[]> {
     .orderBy(team.id)
     .for('update')
   return rows.map(({ id }) => id)
+}
+
+const REASONS: Readonly<Record<TeamMoney, string>> = {
+  lien: 'This user has an open lien',
+  payout: 'This user has a pending payout',
+  balance: 'This user still has a balance',
+  card: 'This user still has money on a card',
+  investment: 'This user still has money in an investment',
+  deposit: 'This user has a deposit on its way',
+}
+
+/**
+ * Throws 409 while something depends on the owner of teams: a lien, a payout, money that is there, on a card, invested or on its way, or
+ * other members. Research 2.2, `delete-user`.
+ */
+async function refuseOwner(tx: Orm, teamIds: string[], userId: string): Promise<void> {
+  if (teamIds.length === 0) return
+  const [money] = await findTeamMoney(tx, teamIds)
+  if (money) throw new ApiError(409, REASONS[money])
+  const others = and(inArray(teamMember.teamId, teamIds), ne(teamMember.userId, userId))
+  if ((await tx.$count(teamMember, others)) > 0)
+    throw new ApiError(409, 'This user is the only owner of a team with other members')
+}
+
+/** Overwrites or removes what tells who somebody was; the row stays for the books. */
+async function scrubUser(tx: Orm, { id, email }: User, deletedAt: Date): Promise<void> {
+  await tx
+    .update(users)
+    .set({
+      ...{ email: `deleted-${crypto.randomUUID()}@deleted.invalid`, firstName: 'Deleted', lastName: 'user' },
+      ...{ phone: '', passwordHash: '', status: 'deleted', platformRole: 'user', kycStatus: 'none' },
+      ...{ twoFactorEnabled: false, totpSecret: null, totpLastStep: null, totpPendingSecret: null },
+      ...{ emailVerifiedAt: null, lastLoginAt: null, updatedAt: deletedAt, deletedAt },
+    })
+    .where(eq(users.id, id))
+  await tx.update(session).set({ ip: '', userAgent: '' }).where(eq(session.userId, id))
+  await tx.delete(knownDevice).where(eq(knownDevice.userId, id))
+  await tx.delete(recoveryCode).where(eq(recoveryCode.userId, id))
+  await tx.delete(kycCase).where(eq(kycCase.userId, id))
+  await tx.delete(notification).where(eq(notification.userId, id))
+  await tx.delete(invitation).where(eq(invitation.email, email))
+  await tx.delete(signUps).where(eq(signUps.email, email))
+  await tx.delete(passwordReset).where(eq(passwordReset.emailHash, await sha256(email)))
+  await tx.delete(teamMember).where(and(eq(teamMember.userId, id), ne(teamMember.role, 'owner')))
+}
+
+/** The same for the teams that end with their owner: a personal one is named after them. */
+async function scrubTeams(tx: Orm, teamIds: string[], deletedAt: Date): Promise<void> {
+  if (teamIds.length === 0) return
+  await tx
+    .update(team)
+    .set({ name: 'Deleted team', description: '', updatedAt: deletedAt, deletedAt })
+    .where(inArray(team.id, teamIds))
+  await tx.delete(settlement).where(inArray(settlement.teamId, teamIds))
+  await tx.delete(settlementChange).where(inArray(settlementChange.teamId, teamIds))
 }

@@ -1,12 +1,16 @@
-import { sql } from 'drizzle-orm'
+import { sql, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { FLAGS } from '#resources/vocabulary/flags.ts'
+import { FLAGS, type FeatureFlag } from '#resources/vocabulary/flags.ts'
 import { verifyAuditChain } from '#server/platform/db/audit.ts'
-import { readFeatures } from './readFeatures.ts'
-import { switchFeature } from './switchFeature.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { readSystemAccounts } from '#server/ledger/readSystemAccounts.ts'
 import { verifyBooks } from '#server/ledger/verifyBooks.ts'
+import { isPossible } from '#resources/vocabulary/providers.ts'
+import { featureFlag, users } from '#server/identity/schema.ts'
+import { notFound } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { recordEvent } from '#server/identity/recordEvent.ts'
+import type { Services } from '#server/Services.ts'
 
 const tag = 'Administration'
 
@@ -100,3 +104,68 @@ export const routes: readonly Route[] = [
     handle: async ({ services, caller, body }) => ({ data: await switchFeature(services, caller, body) }),
   }),
 ]
+
+interface FeatureSwitch {
+  readonly name: FeatureFlag
+  readonly enabled: boolean
+  readonly reason: string
+}
+
+/**
+ * Switches a feature for everybody from the next request on. The audit log says who and why. Throws 404 for one that lacks
+ * what it needs.
+ */
+async function switchFeature(
+  services: Services,
+  caller: Caller,
+  { name, enabled, reason }: FeatureSwitch,
+): Promise<{ name: FeatureFlag; enabled: boolean }> {
+  if (!isPossible(name, services.providers)) throw notFound()
+  const change = { enabled, updatedBy: caller.userId, updatedAt: services.now() }
+  await services.db.transaction(async (tx) => {
+    await tx
+      .insert(featureFlag)
+      .values({ name, ...change })
+      .onConflictDoUpdate({ target: featureFlag.name, set: change })
+    await recordEvent(tx, services, caller, {
+      action: 'admin_feature_switched',
+      userId: caller.userId,
+      details: { name, enabled, reason },
+    })
+  })
+  return { name, enabled }
+}
+
+/** A feature flag as its administrator sees it. */
+interface Feature {
+  readonly name: FeatureFlag
+  /** What the environment says, while nobody switched it. */
+  readonly default: boolean
+  readonly enabled: boolean
+  /** The address of who switched it last; null while nobody did. */
+  readonly changedBy: string | null
+  readonly changedAt: string | null
+}
+
+/** Every flag that has what it needs, in the order of the vocabulary. */
+async function readFeatures({ db, settings, providers }: Services): Promise<Feature[]> {
+  const rows = await db.orm
+    .select({
+      name: featureFlag.name,
+      enabled: featureFlag.enabled,
+      changedAt: featureFlag.updatedAt,
+      changedBy: users.email,
+    })
+    .from(featureFlag)
+    .leftJoin(users, eq(users.id, featureFlag.updatedBy))
+  return FLAGS.filter((name) => isPossible(name, providers)).map((name) => {
+    const row = rows.find((one) => one.name === name)
+    return {
+      name,
+      default: settings.flags[name],
+      enabled: row?.enabled ?? settings.flags[name],
+      changedBy: row?.changedBy ?? null,
+      changedAt: row?.changedAt.toISOString() ?? null,
+    }
+  })
+}

@@ -1,19 +1,24 @@
 import { Hono, type Context } from 'hono'
 import { isPossible, type Provider } from '#resources/vocabulary/providers.ts'
-import { ApiError, notFound } from './ApiError.ts'
-import { serveAvatar } from './avatar.ts'
+import { ApiError, notFound, unavailable } from './ApiError.ts'
 import { checkRoutes } from './checkRoutes.ts'
 import { documentationRoutes } from './docs/documentationRoutes.ts'
 import type { ApiEnv } from './env.ts'
 import { fail } from './envelope.ts'
-import { handleError } from './handleError.ts'
 import { mountRoute } from './mountRoute.ts'
-import { requestLog, type Log } from './requestLog.ts'
+import { requestLog, type Log, routeOf } from './requestLog.ts'
 import type { Route } from './route.ts'
 import { secureHeaders } from './secureHeaders.ts'
 import { createId } from '#server/platform/createId.ts'
 import { collectRoutes } from '#server/collectRoutes.ts'
 import type { Services } from '#server/Services.ts'
+import { eq } from 'drizzle-orm'
+import { users } from '#server/identity/schema.ts'
+import { z } from 'zod'
+import { isOutage } from '#server/platform/db/databaseError.ts'
+import { IdempotencyError } from '#server/platform/db/idempotency.ts'
+import { LedgerError, type LedgerRefusal } from '#server/ledger/LedgerError.ts'
+import { problemsOf } from './parseInput.ts'
 
 export interface AppOptions {
   /**
@@ -72,4 +77,78 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
 /** What needs a provider that is not configured does not exist: it is neither mounted nor documented. */
 function isOffered({ flag, needs }: Route, configured: readonly Provider[]): boolean {
   return [flag, needs].every((feature) => feature === undefined || isPossible(feature, configured))
+}
+
+/** Hues at equal distances; lightness and saturation keep the white letters readable on every one of them. */
+const HUES = 12
+
+/**
+ * `/avatar/{userId}.svg`: initials, from our own origin (G-21). An image cannot send a token, so whoever knows the
+ * random id may see it; an id that nobody has gives a picture without letters.
+ */
+function serveAvatar(services: Services) {
+  return async (context: Context): Promise<Response> => {
+    const id = (context.req.param('file') ?? '').replace(/\.svg$/, '')
+    return context.body(draw(await initialsOf(services, id), hueOf(id)), 200, {
+      'Content-Type': 'image/svg+xml',
+      'Cache-Control': 'private, max-age=300',
+    })
+  }
+}
+
+async function initialsOf({ db }: Services, id: string): Promise<string> {
+  const { firstName, lastName } = users
+  const [user] = await db.orm.select({ firstName, lastName }).from(users).where(eq(users.id, id))
+  const [first = '', last = ''] = [user?.firstName, user?.lastName].map((name) => [...(name ?? '')][0])
+  return `${first}${last}`.toUpperCase()
+}
+
+function draw(initials: string, hue: number): string {
+  const text = initials.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" role="img" aria-label="${text}">` +
+    `<rect width="64" height="64" fill="hsl(${hue} 45% 38%)"/>` +
+    `<text x="32" y="33" fill="#fff" font-family="Inter,system-ui,sans-serif" font-size="26" font-weight="600" ` +
+    `text-anchor="middle" dominant-baseline="central">${text}</text></svg>`
+  )
+}
+
+function hueOf(id: string): number {
+  const sum = [...id].reduce((total, character) => (total * 31 + character.charCodeAt(0)) % 9973, 7)
+  return (sum % HUES) * (360 / HUES)
+}
+
+/**
+ * The one exit for everything that is thrown below `/api`. What the application meant (ApiError, a failed schema, the
+ * errors of ledger and idempotency, which carry a status) becomes its envelope; anything else is a bug, stays in the
+ * log, and is answered without a detail (S-56).
+ */
+function handleError(log: Log) {
+  return (error: unknown, context: Context<ApiEnv>): Response => {
+    const answer = translate(error) ?? new ApiError(500, 'An unexpected error occurred')
+    if (answer.status >= 500)
+      log({ level: 'error', requestId: context.get('requestId'), path: routeOf(context), error })
+    return fail(context, answer)
+  }
+}
+
+function translate(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error
+  if (error instanceof z.ZodError) return problemsOf(error)
+  if (error instanceof IdempotencyError) return KEY_ANSWERS[error.code]()
+  if (error instanceof LedgerError) return LEDGER_ANSWERS[error.code]?.()
+  if (isOutage(error)) return unavailable(error)
+  return undefined
+}
+
+const KEY_ANSWERS: Readonly<Record<IdempotencyError['code'], () => ApiError>> = {
+  mismatch: () => new ApiError(422, 'This idempotency key was used for another request'),
+  running: () => new ApiError(409, 'The first request with this idempotency key is still running'),
+}
+
+/** What a caller can bring about. The other refusals of the books mean a bug in the application. */
+const LEDGER_ANSWERS: Readonly<Partial<Record<LedgerRefusal, () => ApiError>>> = {
+  insufficient: () => new ApiError(400, ['Insufficient available balance'], { code: 'insufficient_balance' }),
+  already_posted: () => new ApiError(409, 'This has already been done'),
+  already_reversed: () => new ApiError(409, 'This has already been undone'),
 }

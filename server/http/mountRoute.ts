@@ -1,8 +1,6 @@
 import type { Context, Hono } from 'hono'
 import type { Services } from '#server/Services.ts'
 import { ApiError, notFound } from './ApiError.ts'
-import { answerOnce, keyOf } from './answerOnce.ts'
-import { requireShownTeam, sayActing } from './actingTeam.ts'
 import { authenticate, unauthenticated } from './authenticate.ts'
 import type { Caller, Client } from './Caller.ts'
 import type { ApiEnv } from './env.ts'
@@ -12,8 +10,10 @@ import { parseInput } from './parseInput.ts'
 import { permit } from './permit.ts'
 import { LARGE_BODY, readBody, SMALL_BODY } from './readBody.ts'
 import { readFlags } from './readFlags.ts'
-import { requireOwnClient } from './requireOwnClient.ts'
-import type { Route, RouteAnswer } from './route.ts'
+import type { Route, RouteAnswer, RouteAccess } from './route.ts'
+import type { ContentfulStatusCode } from 'hono/utils/http-status'
+import type { Database, Orm } from '#server/platform/db/Database.ts'
+import { runIdempotent } from '#server/platform/db/idempotency.ts'
 
 /** Adds a route to the app: available, from our own client, authenticated, permitted, parsed, handled, enveloped. */
 export function mountRoute(app: Hono<ApiEnv>, route: Route, services: Services): void {
@@ -93,4 +93,101 @@ function clientOf(context: Context<ApiEnv>): Client {
     ...{ ip: context.get('address'), userAgent, requestId: context.get('requestId') },
     ...(deviceToken !== undefined && { deviceToken }),
   }
+}
+
+/**
+ * Says with the answer for which team, and in which role, a session acts, and whether its person has to set up a second
+ * factor first: a screen that shows something else asks again.
+ */
+function sayActing(context: Context, caller: Caller): void {
+  if (caller.kind !== 'session') return
+  const { team, owesTwoFactor } = caller
+  context.header('Acting-As', `${team.id} ${team.role}${owesTwoFactor ? ' two-factor-setup' : ''}`)
+}
+
+/**
+ * Refuses to act on another team than the one a screen shows, which it may name in the header `Team`: somebody switched in
+ * another tab, or was taken out of the team. Throws 409. What concerns the person alone is done all the same.
+ */
+function requireShownTeam(access: RouteAccess, caller: Caller, request: Request): void {
+  const shown = request.headers.get('Team')
+  if (typeof access === 'string' || shown === null || shown === caller.team.id) return
+  throw new ApiError(409, `You act for ${caller.team.name} now. Please look again before you go on.`, {
+    code: 'team_changed',
+  })
+}
+
+/**
+ * Refuses what a page of another site could send with a visitor's browser (S-55, G-07): a change needs the header
+ * `Channel`, and JSON as its type, which no form can send; a GET that changes something must not be a prefetch or come
+ * from another site.
+ */
+function requireOwnClient(route: Route, request: Request): void {
+  if (route.method === 'get') return route.effectful ? requireDirect(request) : undefined
+  if (!request.headers.get('Channel'))
+    throw new ApiError(400, 'The header Channel is missing', { code: 'channel_missing' })
+  if (!isJson(request)) throw new ApiError(415, 'Send the body as application/json')
+}
+
+function isJson(request: Request): boolean {
+  const type = request.headers.get('Content-Type')
+  if (type === null) return request.method === 'DELETE' && !statesBody(request)
+  return /^application\/json\s*(;|$)/i.test(type)
+}
+
+/** By its headers: Node gives every DELETE a body to read, be it empty. */
+function statesBody({ headers }: Request): boolean {
+  return headers.has('Transfer-Encoding') || Number(headers.get('Content-Length') ?? 0) > 0
+}
+
+function requireDirect(request: Request): void {
+  const { headers, method } = request
+  const purpose = `${headers.get('Purpose') ?? ''} ${headers.get('Sec-Purpose') ?? ''}`
+  if (method !== 'GET' || headers.get('Sec-Fetch-Site') === 'cross-site' || purpose.includes('prefetch'))
+    throw new ApiError(403, 'This call was not made by the application itself', { code: 'not_direct' })
+}
+
+interface Call {
+  readonly services: Services
+  readonly context: Context<ApiEnv>
+  readonly caller: Caller
+  /** As it was sent. */
+  readonly body: unknown
+}
+
+/** The key of a call that may be repeated, or `undefined` when it has none. Throws 400 when it needs one. */
+function keyOf(route: Route, context: Context<ApiEnv>): string | undefined {
+  const key = context.req.header('Idempotency-Key')
+  if (key !== undefined && (key.length === 0 || key.length > 255))
+    throw new ApiError(400, 'The Idempotency-Key must have 1 to 255 characters')
+  if (key === undefined && route.idempotent === 'required')
+    throw new ApiError(400, 'The header Idempotency-Key is missing', { code: 'key_missing' })
+  return key
+}
+
+/**
+ * Runs `work` once per key and gives its answer again, word for word, to every repetition (S-26). What `work` writes
+ * through its services and the record of the answer are one transaction (S-27); an error frees the key (S-28).
+ */
+async function answerOnce(
+  { services, context, caller, body }: Call,
+  key: string,
+  work: (services: Services) => Promise<Response>,
+): Promise<Response> {
+  const { db, now } = services
+  const { method, path } = context.req
+  const scope = { teamId: caller.team.id, actorId: caller.userId }
+  const answer = await runIdempotent(db, { scope, key, method, path, body, now: now() }, async (tx) => {
+    const response = await work({ ...services, db: within(db, tx) })
+    return { status: response.status, body: await response.json() }
+  })
+  if (answer.replayed) context.header('Idempotent-Replayed', 'true')
+  return context.newResponse(JSON.stringify(answer.body), answer.status as ContentfulStatusCode, {
+    'Content-Type': 'application/json',
+  })
+}
+
+/** The database as somebody sees it who works within an open transaction. */
+function within(db: Database, tx: Orm): Database {
+  return { ...db, orm: tx, transaction: (work) => tx.transaction(work) }
 }

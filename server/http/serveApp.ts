@@ -1,6 +1,5 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
-import { contentSecurityPolicy } from './contentSecurityPolicy.ts'
 import { securityHeadersFor } from './secureHeaders.ts'
 import { isPayPath } from './isPayPath.ts'
 
@@ -116,4 +115,24 @@ function sendPage(request: Request, page: Page, randomBytes: Options['randomByte
 
 function plain(status: number, text: string): Response {
   return new Response(text, { status, headers: { 'Content-Type': 'text/plain; charset=utf-8' } })
+}
+
+/**
+ * The policy of the app's page: nothing from another origin, no script or style without the response's nonce.
+ * Research S-47.
+ */
+function contentSecurityPolicy(nonce: string): string {
+  return [
+    "default-src 'none'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "object-src 'none'",
+  ].join('; ')
 }

@@ -1,7 +1,6 @@
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Client } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
-import { ensureOwnTeam } from './ensureOwnTeam.ts'
 import { completeSignIn, type Login } from './completeSignIn.ts'
 import { verifyPassword } from './passwords.ts'
 import {
@@ -14,6 +13,10 @@ import {
 } from './pendingSignUps.ts'
 import { recordEvent } from './recordEvent.ts'
 import { findByEmail, type User } from './users.ts'
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { team, teamMember } from './schema.ts'
+import { createTeam, personalTeamName } from './createUser.ts'
 
 /**
  * Signs in with address and password. Throws 401 'Invalid email or password' without saying which, after the same work
@@ -73,4 +76,22 @@ async function askForCode(services: Services, client: Client, user: User): Promi
 
 function unverified(signUpId: string): ApiError {
   return new ApiError(403, 'Please verify your email', { code: 'email_unverified', data: { signUpId } })
+}
+
+/**
+ * Gives a person whose teams were all deleted a personal one again, as everybody has from the start (G-38). Otherwise they
+ * could never sign in again, not even to accept an invitation. Who was removed or suspended gets none by it.
+ */
+async function ensureOwnTeam(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  { id, firstName }: User,
+): Promise<void> {
+  const memberships = await tx
+    .select({ deletedAt: team.deletedAt })
+    .from(teamMember)
+    .innerJoin(team, eq(team.id, teamMember.teamId))
+    .where(eq(teamMember.userId, id))
+  const isLeftAlone = memberships.length > 0 && memberships.every(({ deletedAt }) => deletedAt !== null)
+  if (isLeftAlone) await createTeam(tx, services, { name: personalTeamName(firstName), ownerId: id })
 }

@@ -5,11 +5,15 @@ import { defineRoute } from '#server/http/route.ts'
 import { toEventStream } from '#server/platform/live/toEventStream.ts'
 import { claimSession } from './claimSession.ts'
 import { findTargetReceipt } from './findReceipt.ts'
-import { requireTarget } from './findTarget.ts'
+import { requireTarget, type Payable } from './findTarget.ts'
 import { readOptions } from './readOptions.ts'
 import { openSession, readSession } from './sessions.ts'
-import { viewTarget } from './viewTarget.ts'
 import type { RateLimit } from '#server/settings.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { invoice } from '#server/invoices/schema.ts'
+import { insertInvoiceEvent } from '#server/invoices/insertInvoiceEvent.ts'
+import type { Services } from '#server/Services.ts'
 
 const common = { tag: 'Hosted payment page', needs: 'chain' } as const
 
@@ -171,3 +175,15 @@ const claim = defineRoute({
 })
 
 export const routes = [show, open, read, follow, claim]
+
+/** Notes that somebody outside the team opened an invoice that was sent to them, once. */
+async function viewTarget(tx: Orm, services: Services, { id, isUnseen }: Payable): Promise<void> {
+  if (!isUnseen) return
+  const at = services.now()
+  const [row] = await tx
+    .update(invoice)
+    .set({ status: 'viewed', viewedAt: at, updatedAt: at, version: sql`${invoice.version} + 1` })
+    .where(and(eq(invoice.id, id), eq(invoice.status, 'sent')))
+    .returning()
+  if (row) await insertInvoiceEvent(tx, services, 'invoice.viewed', row)
+}

@@ -3,11 +3,23 @@ import { teamMembers } from '#resources/teamMembers.ts'
 import { recordSchema } from '#server/engine/schemas.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { nothing } from '#server/identity/inputs.ts'
-import type { MemberPlace } from './beginChange.ts'
-import { changeMemberStatus } from './changeMemberStatus.ts'
+import { type MemberPlace, beginChange } from './beginChange.ts'
 import { changeRole, GIVEN_ROLES } from './changeRole.ts'
 import { removeMember } from './removeMember.ts'
-import { transferOwnership } from './transferOwnership.ts'
+import { eq } from 'drizzle-orm'
+import type { TeamRole } from '#resources/vocabulary/permissions.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { teamMember } from '#server/identity/schema.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { recordEvent } from '#server/identity/recordEvent.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { tellTeam } from '#server/notifications/tellTeam.ts'
+import type { Services } from '#server/Services.ts'
+import { nameOf } from './nameOf.ts'
+import { readMember } from './readMember.ts'
+import { tellOfKeys } from '#server/keys/tellOfKeys.ts'
+import { moveSessions } from './moveSessions.ts'
 
 const common = { tag: 'Teams', flag: 'teamManagement', answer: recordSchema(teamMembers) } as const
 const access = { permission: 'canManageMembers' } as const
@@ -86,3 +98,64 @@ export const routes = [
   remove,
   transfer,
 ]
+
+/**
+ * Makes another active member the owner, and the owner an admin. At every moment a team has exactly one owner: the lock on
+ * the team makes transfers take turns, and the second finds that its caller owns nothing any more. G-54.
+ */
+async function transferOwnership(tx: Orm, services: Services, caller: Caller, place: MemberPlace) {
+  const { own, member } = await beginChange(tx, caller, place, 'team.transfer')
+  if (member.status !== 'active')
+    throw new ApiError(409, 'Only an active member can become the owner of a team')
+  await setRole(tx, own.id, 'admin')
+  await setRole(tx, member.id, 'owner')
+  const { teamId, userId } = member
+  await notify(tx, services, [userId], {
+    ...{ teamId, type: 'security', priority: 'high', title: 'You are the owner now' },
+    message: `${caller.team.name} was handed over to you.`,
+  })
+  await tellTeam(tx, services, {
+    ...{ teamId, preference: 'securityAlerts', title: 'Ownership transferred' },
+    message: `${await nameOf(tx, userId)} is the owner of the team now.`,
+    except: [caller.userId, userId],
+  })
+  const details = { memberId: member.id, from: member.role, previousOwner: own.id }
+  await recordEvent(tx, services, caller, { action: 'ownership_transferred', userId, teamId, details })
+  return readMember(tx, services, caller, member.id)
+}
+
+async function setRole(tx: Orm, id: string, role: TeamRole): Promise<void> {
+  await tx.update(teamMember).set({ role }).where(eq(teamMember.id, id))
+}
+
+/**
+ * Suspends or reactivates a member; what they are already changes nothing. Whoever is suspended acts for this team no more,
+ * from their next request on, and the API keys they made rest. Spec B, section 4.
+ */
+async function changeMemberStatus(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  { status, ...place }: MemberPlace & { readonly status: 'active' | 'suspended' },
+) {
+  const { member } = await beginChange(tx, caller, place)
+  if (member.status === status) return readMember(tx, services, caller, member.id)
+  const { teamId, userId } = member
+  await tx.update(teamMember).set({ status }).where(eq(teamMember.id, member.id))
+  const suspends = status === 'suspended'
+  if (suspends) await moveSessions(tx, services, { teamId, userIds: [userId] })
+  const said = suspends ? 'suspended' : 'reactivated'
+  await notify(tx, services, [userId], {
+    ...{ teamId: null, type: 'security', priority: 'high', title: `Membership ${said}` },
+    message: `Your membership of ${caller.team.name} was ${said}.`,
+  })
+  await tellTeam(tx, services, {
+    ...{ teamId, preference: 'securityAlerts', except: [caller.userId, userId] },
+    title: `Member ${said}`,
+    message: `${await nameOf(tx, userId)} was ${said}.`,
+  })
+  if (suspends) await tellOfKeys(tx, services, { teamId, userId })
+  const details = { memberId: member.id, role: member.role }
+  await recordEvent(tx, services, caller, { action: `member_${said}`, userId, teamId, details })
+  return readMember(tx, services, caller, member.id)
+}

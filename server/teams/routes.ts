@@ -2,12 +2,94 @@ import { z } from 'zod'
 import { defineRoute } from '#server/http/route.ts'
 import { createTeam } from '#server/identity/createUser.ts'
 import { nothing } from '#server/identity/inputs.ts'
-import { profileSchema } from '#server/identity/profile.ts'
+import { profileSchema, readProfile, type Profile, teamsOf } from '#server/identity/profile.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
-import { ownTeamSchema, readOwnTeams, readTeam, teamSchema } from './readTeams.ts'
 import { leaveTeam } from './removeMember.ts'
 import { requireOwnTeam } from './requireOwnTeam.ts'
-import { switchTeam } from './switchTeam.ts'
+import { eq, and, count, isNull } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { session, team, teamMember } from '#server/identity/schema.ts'
+import { notFound } from '#server/http/ApiError.ts'
+import type { SessionCaller } from '#server/http/Caller.ts'
+import { noteActivity } from '#server/identity/noteActivity.ts'
+import type { Services } from '#server/Services.ts'
+import { lockTeam } from './lockTeam.ts'
+import { membershipOf } from './readMember.ts'
+import { TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
+import type { Viewer } from '#server/engine/ListSource.ts'
+
+const settings = z.object({
+  maxMembers: z.number().int().describe('-1: unlimited'),
+  sessionTimeout: z.number().int().describe('Minutes'),
+  requireTwoFactor: z.boolean(),
+  allowedDomains: z.array(z.string()).readonly(),
+  notificationPreferences: z.object({
+    memberJoined: z.boolean(),
+    memberLeft: z.boolean(),
+    roleChanged: z.boolean(),
+    securityAlerts: z.boolean(),
+  }),
+})
+
+/** A team as its members see it. Spec B, section 3. */
+const teamSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  /** Suspended ones included. */
+  memberCount: z.number().int(),
+  ownerId: z.string(),
+  settings,
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+
+/** One of a person's teams, for choosing among them. */
+const ownTeamSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  role: z.enum(TEAM_ROLES),
+  /** The one that the session acts for. */
+  isCurrent: z.boolean(),
+})
+
+/** Reads a team. Throws 404. */
+async function readTeam(orm: Orm, teamId: string): Promise<z.input<typeof teamSchema>> {
+  const [found] = await orm
+    .select()
+    .from(team)
+    .where(and(eq(team.id, teamId), isNull(team.deletedAt)))
+  if (!found) throw notFound()
+  const { id, name, description, createdAt, updatedAt } = found
+  return {
+    ...{ id, name, description, settings: found.settings },
+    ...(await readPeople(orm, teamId)),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  }
+}
+
+async function readPeople(orm: Orm, teamId: string) {
+  const [people] = await orm
+    .select({ memberCount: count() })
+    .from(teamMember)
+    .where(eq(teamMember.teamId, teamId))
+  const [owner] = await orm
+    .select({ userId: teamMember.userId })
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.role, 'owner')))
+  if (!people || !owner) throw new Error(`Team ${teamId} has no owner`)
+  return { memberCount: people.memberCount, ownerId: owner.userId }
+}
+
+/** The teams that somebody may act for, the first they joined first. */
+async function readOwnTeams(
+  orm: Orm,
+  { userId, team: current }: Viewer,
+): Promise<z.input<typeof ownTeamSchema>[]> {
+  const teams = await teamsOf(orm, userId)
+  return teams.map((one) => ({ ...one, isCurrent: one.id === current.id }))
+}
 
 const tag = 'Teams'
 const flag = 'teamManagement'
@@ -93,3 +175,21 @@ const leave = defineRoute({
 })
 
 export const routes = [list, create, read, change, leave]
+
+/**
+ * From now on the session acts for another team of its person. Throws 404 for every team they are not an active member of.
+ * Answers the profile as that team sees it.
+ */
+async function switchTeam(
+  tx: Orm,
+  { now }: Pick<Services, 'now'>,
+  { sessionId, userId }: SessionCaller,
+  teamId: string,
+): Promise<Profile> {
+  await lockTeam(tx, teamId)
+  const membership = await membershipOf(tx, teamId, userId)
+  if (membership?.status !== 'active') throw notFound()
+  await noteActivity(tx, { teamId, userId, at: now() })
+  await tx.update(session).set({ currentTeamId: teamId }).where(eq(session.id, sessionId))
+  return readProfile(tx, userId, teamId)
+}

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineRoute } from '#server/http/route.ts'
 import { readBalances } from './readBalances.ts'
-import { readMonthlyVolumes } from './readMonthlyVolumes.ts'
 import { readTotals } from './readTotals.ts'
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { walletSummary } from './walletSummary.ts'
 
 const monthlyVolumes = defineRoute({
   method: 'get',
@@ -34,3 +36,45 @@ const dashboardStats = defineRoute({
 })
 
 export const routes = [monthlyVolumes, dashboardStats]
+
+const MONTHS = 6
+const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const
+
+interface MonthlyVolume {
+  /** `Jan`. */
+  readonly name: string
+  /** What completed transactions were worth, in US dollars. */
+  readonly volume: string
+  /** `2026-01`. */
+  readonly month: string
+}
+
+/** The volume of the six months that end with the present one, oldest first; a month without any has zero. Research 2.6. */
+async function readMonthlyVolumes(orm: Orm, teamId: string, now: Date): Promise<readonly MonthlyVolume[]> {
+  const months = lastMonths(now)
+  const volumes = await volumesSince(orm, teamId, `${months[0]?.month}-01`)
+  return months.map(({ name, month }) => ({ name, volume: volumes.get(month) ?? '0', month }))
+}
+
+function lastMonths(now: Date) {
+  return Array.from({ length: MONTHS }, (_, index) => {
+    const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - MONTHS + 1 + index, 1))
+    return { name: NAMES[first.getUTCMonth()] ?? '', month: first.toISOString().slice(0, 7) }
+  })
+}
+
+async function volumesSince(orm: Orm, teamId: string, first: string): Promise<ReadonlyMap<string, string>> {
+  const month = sql<string>`to_char(${walletSummary.day}, 'YYYY-MM')`
+  const rows = await orm
+    .select({ month, volume: sql<string>`trim_scale(sum(${walletSummary.usdValue}))` })
+    .from(walletSummary)
+    .where(
+      and(
+        eq(walletSummary.teamId, teamId),
+        eq(walletSummary.status, 'successful'),
+        gte(walletSummary.day, first),
+      ),
+    )
+    .groupBy(month)
+  return new Map(rows.map((row) => [row.month, row.volume]))
+}

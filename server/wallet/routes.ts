@@ -8,7 +8,7 @@ import { defineRoute } from '#server/http/route.ts'
 import { readBalances } from './readBalances.ts'
 import { readCurrencies } from './readCurrencies.ts'
 import { readTotals } from './readTotals.ts'
-import { toQrCode } from './toQrCode.ts'
+import { renderSVG } from 'uqr'
 
 const tag = 'Wallet'
 
@@ -170,3 +170,8 @@ const send = defineRoute({
 })
 
 export const routes = [currencies, balances, receiveAddress, recipient, review, send]
+
+/** A QR code as an image that a page may show by its address alone. */
+function toQrCode(text: string): string {
+  return `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
+}

@@ -1,9 +1,9 @@
 import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { type PgColumn, bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { valuesOf, type ListParams } from '#server/engine/query/ListQuery.ts'
-import { walletTransaction } from './schema.ts'
-import { walletAmounts } from './walletAmounts.ts'
+import { walletTransaction, type TransactionStatus, type TransactionType } from './schema.ts'
 import { walletSummary } from './walletSummary.ts'
+import { money } from '#server/platform/db/columns.ts'
 
 /** What the summaries keep apart. */
 const FACETS = ['type', 'status', 'currency'] as const
@@ -81,3 +81,23 @@ export function chooseAxis(filters: readonly string[], sortedBy: string): Summar
 
 /** The parameters that ask for a range of a field. */
 const boundsOf = (field: string) => [field, `${field}_gte`, `${field}_lte`]
+
+/** How many transfers a team has by size; the database keeps it (`0030_wallet_scale.sql`). */
+const walletAmounts = pgTable(
+  'wallet_amounts',
+  {
+    teamId: text('team_id').notNull(),
+    /** The first two digits and how many follow: `1.2e+03`. */
+    bucket: text('bucket').notNull(),
+    type: text('type').$type<TransactionType>().notNull(),
+    status: text('status').$type<TransactionStatus>().notNull(),
+    currency: text('currency').notNull(),
+    transactions: bigint('transactions', { mode: 'number' }).notNull(),
+    /** The least and the most that was ever in it. */
+    low: money('low').notNull(),
+    high: money('high').notNull(),
+  },
+  ({ teamId, bucket, type, status, currency }) => [
+    primaryKey({ columns: [teamId, bucket, type, status, currency] }),
+  ],
+)

@@ -13,8 +13,8 @@ import { sendMail } from '#server/platform/mail/sendMail.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/Services.ts'
 import { recordAdminAct } from '../recordAdminAct.ts'
-import { describeAct } from './describeAct.ts'
 import { EXPIRE_APPROVAL } from './expireApproval.ts'
+import { formatExactAmount } from '#define'
 
 const HOUR_MS = 60 * 60_000
 const OPEN_MS = 72 * HOUR_MS
@@ -106,5 +106,27 @@ async function insertOnce(tx: Orm, row: typeof approval.$inferInsert): Promise<v
     if (constraintOf(error) === 'approval_waiting_once')
       throw new ApiError(409, 'This waits for an approval already')
     throw error
+  }
+}
+
+interface Act {
+  readonly kind: ApprovalKind
+  readonly amount?: string | null
+  readonly currency?: string | null
+}
+
+/**
+ * What an administrator asks to do, as a part of a sentence. It names nobody: whoever is deleted leaves no trace in it.
+ *
+ *     describeAct({ kind: 'delete_user' }) // 'delete a user'
+ */
+function describeAct({ kind, amount, currency }: Act): string {
+  switch (kind) {
+    case 'drain_crypto':
+      return `take ${formatExactAmount(amount ?? '', currency ?? '')} out of a wallet`
+    case 'delete_user':
+      return 'delete a user'
+    case 'disable_2fa':
+      return 'turn off the two-factor authentication of a user'
   }
 }

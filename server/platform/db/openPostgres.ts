@@ -1,7 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
-import { Pool } from 'pg'
+import { Pool, Client } from 'pg'
 import type { Database, Orm } from './Database.ts'
-import { listenOn } from './listenOn.ts'
 import { retryTransaction } from './retryTransaction.ts'
 import { streamRows } from './streamRows.ts'
 
@@ -51,5 +50,42 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     stream: (query, batchSize) => streamRows(connect, query, batchSize),
     listen: async (channel, onNotify) => listenOn(databaseUrl, channel, onNotify),
     close: () => pool.end(),
+  }
+}
+
+const RETRY_MS = 1_000
+
+/**
+ * Listens to a channel on a connection of its own, since one of the pool belongs to nobody for long. When the connection
+ * breaks it is made again; calls back then as well, as something may have been missed.
+ */
+function listenOn(databaseUrl: string, channel: string, onNotify: () => void): () => Promise<void> {
+  let isOver = false
+  let client: Client | undefined
+  let retry: ReturnType<typeof setTimeout> | undefined
+
+  const connect = async () => {
+    const next = new Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    })
+    client = next
+    next.on('notification', onNotify)
+    next.on('error', () => undefined)
+    next.on('end', () => {
+      if (!isOver) retry = setTimeout(start, RETRY_MS)
+    })
+    await next.connect()
+    await next.query(`listen ${next.escapeIdentifier(channel)}`)
+    onNotify()
+  }
+  // A failure ends the connection, which leads to the next try.
+  const start = () => void connect().catch(() => undefined)
+  start()
+  return async () => {
+    isOver = true
+    clearTimeout(retry)
+    await client?.end()
   }
 }

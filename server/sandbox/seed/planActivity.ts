@@ -1,7 +1,5 @@
 import type { Orm } from '#server/platform/db/Database.ts'
 import { daysBefore } from './daysBefore.ts'
-import { DEMO_ACTS, type DemoAct } from './demoActs.ts'
-import { placeOf } from './demoPlaces.ts'
 import { planVisits, type Visit } from './planVisits.ts'
 import { readActs } from './readActs.ts'
 import type { Deed } from './runDeeds.ts'
@@ -82,3 +80,108 @@ function entryOf(team: DemoTeam, act: Act, visit: number): Deed {
     },
   }
 }
+
+const WINDOWS = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/141.0 Safari/537.36'
+const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 15_6) AppleWebKit/605.1.15 Version/18.6 Safari/605.1.15'
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_6 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/141.0 Mobile Safari/537.36'
+
+interface Place {
+  readonly ip: string
+  readonly userAgent: string
+}
+
+/** Where each of them works, and on what: addresses for documentation. */
+const PLACES: Readonly<Record<Who, readonly [desk: Place, phone: Place]>> = {
+  owner: [
+    { ip: '203.0.113.24', userAgent: MAC },
+    { ip: '198.51.100.7', userAgent: IPHONE },
+  ],
+  admin: [
+    { ip: '203.0.113.25', userAgent: WINDOWS },
+    { ip: '198.51.100.61', userAgent: ANDROID },
+  ],
+  member: [
+    { ip: '203.0.113.31', userAgent: WINDOWS },
+    { ip: '198.51.100.80', userAgent: ANDROID },
+  ],
+  viewer: [
+    { ip: '192.0.2.144', userAgent: MAC },
+    { ip: '192.0.2.144', userAgent: IPHONE },
+  ],
+  noah: [
+    { ip: '203.0.113.32', userAgent: WINDOWS },
+    { ip: '198.51.100.93', userAgent: ANDROID },
+  ],
+  sofia: [
+    { ip: '203.0.113.40', userAgent: MAC },
+    { ip: '198.51.100.12', userAgent: IPHONE },
+  ],
+}
+
+/** Where somebody was on a visit: every third time on the phone. */
+const placeOf = (who: Who, visit: number): Place => PLACES[who][visit % 3 === 2 ? 1 : 0]
+
+/** Something that only the activity log tells of. */
+interface DemoAct {
+  /** Days ago, or the moment somebody joined. */
+  readonly when: number | { readonly joined: Who }
+  readonly who: Who
+  readonly action: string
+  readonly details?: Readonly<Record<string, unknown>>
+  readonly target?: Who
+}
+
+const change = (label: string, from: string, to: string) => ({ changes: [{ label, from, to }] })
+const invited = (when: number, who: Who, email: string, role: string): DemoAct => ({
+  ...{ when, who, action: 'member_invited', details: { email, role } },
+})
+const joined = (who: Who, role: string): DemoAct => ({
+  ...{ when: { joined: who }, who, action: 'team_joined', target: who, details: { role } },
+})
+
+/** Those who came, what was changed, who was asked and did not come. */
+const DEMO_ACTS: readonly DemoAct[] = [
+  { when: { joined: 'owner' }, who: 'owner', action: 'team_created' },
+  invited(199.2, 'owner', 'admin@demo.test', 'admin'),
+  joined('admin', 'admin'),
+  invited(191.4, 'admin', 'member@demo.test', 'viewer'),
+  joined('member', 'viewer'),
+  invited(121.3, 'admin', 'sofia@demo.test', 'member'),
+  joined('sofia', 'member'),
+  {
+    ...{ when: 75.2, who: 'owner', action: 'team_settings_updated' },
+    details: change('Session Timeout', '24 hours', '8 hours'),
+  },
+  { when: 62.2, who: 'admin', action: 'webhook_updated', details: { host: 'demo-store.example' } },
+  invited(60, 'owner', 'victor.vance@demo.test', 'viewer'),
+  {
+    ...{ when: 58.6, who: 'owner', action: 'invitation_cancelled' },
+    details: { email: 'victor.vance@demo.test', role: 'viewer' },
+  },
+  invited(58, 'owner', 'viewer@demo.test', 'viewer'),
+  joined('viewer', 'viewer'),
+  {
+    ...{ when: 47, who: 'admin', action: 'member_role_changed', target: 'member' },
+    details: { from: 'viewer', to: 'member' },
+  },
+  invited(46.2, 'admin', 'noah@demo.test', 'member'),
+  joined('noah', 'member'),
+  invited(33, 'owner', 'sven@partner.example', 'member'),
+  { when: 32.3, who: 'admin', action: 'api_keys_regenerated', details: { gracePeriodHours: 24 } },
+  { when: 30.4, who: 'owner', action: 'member_suspended', target: 'sofia' },
+  { when: 28, who: 'owner', action: 'settlement_updated', details: { fields: ['Address', 'Network'] } },
+  {
+    ...{ when: 24, who: 'owner', action: 'export_created' },
+    details: { resource: 'transactions', total: 412 },
+  },
+  { when: 19, who: 'owner', action: 'team_settings_updated', details: change('Max Members', '5', '10') },
+  invited(16, 'owner', 'auditor@partner.example', 'viewer'),
+  invited(6.4, 'owner', 'noor@demo.test', 'member'),
+  { when: 5.4, who: 'owner', action: 'team_settings_updated', details: change('Member left', 'off', 'on') },
+  { when: 3.3, who: 'owner', action: 'password_changed', target: 'owner' },
+  { when: 2.6, who: 'admin', action: 'webhook_secret_rotated' },
+  invited(1.2, 'owner', 'lena@demo.test', 'admin'),
+  { when: 0.125, who: 'owner', action: 'session_revoked', target: 'owner' },
+]

@@ -13,10 +13,11 @@ import { DEMO_PEOPLE, type DemoPerson } from './demoPeople.ts'
 import { planCase } from './planCase.ts'
 import { signInEntry, noteSignIn } from './signIns.ts'
 import { planLiens } from './planLiens.ts'
-import { planAdministrators } from './planAdministrators.ts'
 import { planApprovals } from './planApprovals.ts'
 import { daysBefore } from './daysBefore.ts'
 import { runDeeds, type Deed, type DeedServices } from './runDeeds.ts'
+import type { Client } from '#server/http/Caller.ts'
+import { planVisits } from './planVisits.ts'
 
 /** Where the platform administrator of the past worked: an address for documentation. */
 const OFFICE = { ip: '203.0.113.7', userAgent: 'Mozilla/5.0 Firefox/140.0', requestId: 'demo' }
@@ -138,4 +139,29 @@ async function giveTwoFactor(
   const totpSecret = await sealSecret({ settings, randomBytes: random.bytes }, userId, manualKey)
   await tx.update(users).set({ twoFactorEnabled: true, totpSecret }).where(eq(users.id, userId))
   await renewRecoveryCodes(tx, random.bytes, userId)
+}
+
+interface Office {
+  readonly now: Date
+  readonly client: Client
+}
+
+/** The visits in which administrators did their deeds, with the last of each noted. */
+async function planAdministrators(
+  tx: Orm,
+  deeds: readonly Deed[],
+  { now, client }: Office,
+): Promise<readonly Deed[]> {
+  const planned: Deed[] = []
+  for (const userId of new Set(deeds.flatMap(({ by }) => by ?? []))) {
+    const moments = deeds.filter(({ by }) => by === userId).map(({ at }) => at)
+    const visits = planVisits(moments, { since: new Date(0), now })
+    const last = visits.at(-1)
+    if (last) await noteSignIn(tx, { userId, at: last.from }, last.lastSeen)
+    for (const { from, until } of visits) {
+      planned.push({ at: from, run: signInEntry({ userId, client }) })
+      if (until) planned.push({ at: until, run: signInEntry({ userId, client }, 'logout') })
+    }
+  }
+  return planned
 }

@@ -3,7 +3,7 @@ import { SETTLE_SEND } from '#server/wallet/settleSend.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { CURRENCIES } from '#server/platform/db/reference.ts'
-import { walletTransaction } from '#server/wallet/schema.ts'
+import { walletTransaction, depositAddress } from '#server/wallet/schema.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { deposit, sendHold, sendRelease, sendSettle } from '#server/ledger/recipes.ts'
 import { deriveAddress } from '#server/wallet/deriveAddress.ts'
@@ -12,7 +12,6 @@ import { toUsd } from '#server/wallet/toUsd.ts'
 import { walletAddressOf } from '#server/wallet/walletAddressOf.ts'
 import type { Random } from './createRandom.ts'
 import type { PlannedTransfer } from './planTransfers.ts'
-import { writeDepositAddresses } from './writeDepositAddresses.ts'
 import { writeEntries, type PastEntry } from './writeEntries.ts'
 
 /** How long the network took in the past. */
@@ -88,3 +87,29 @@ function entriesOf(row: Row): readonly PastEntry[] {
 }
 
 const settledAt = (at: Date) => new Date(at.getTime() + SETTLEMENT_MS)
+
+interface Options {
+  readonly teamId: string
+  readonly transfers: readonly PlannedTransfer[]
+  readonly random: Random
+}
+
+/** Gives the team an address, used already, for every token and network it was paid in. Answers where a payment went. */
+async function writeDepositAddresses(
+  tx: Orm,
+  { teamId, transfers, random }: Options,
+): Promise<(transfer: PlannedTransfer) => string> {
+  const firsts = new Map(transfers.toReversed().map((transfer) => [placeOf(transfer), transfer]))
+  const addresses = new Map<string, string>()
+  for (const [place, { currency, network, at }] of firsts) {
+    const id = createId('adr', random.bytes)
+    const address = await deriveAddress(id)
+    await tx
+      .insert(depositAddress)
+      .values({ id, teamId, currency, network, address, createdAt: at, usedAt: at })
+    addresses.set(place, address)
+  }
+  return (transfer) => addresses.get(placeOf(transfer)) ?? ''
+}
+
+const placeOf = ({ currency, network }: PlannedTransfer) => `${currency}:${network}`

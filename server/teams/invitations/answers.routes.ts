@@ -2,14 +2,20 @@ import { z } from 'zod'
 import { INVITED_ROLES } from '#resources/vocabulary/invitedRoles.ts'
 import { countFailures, countTries } from '#server/http/limitTries.ts'
 import { defineRoute, type RouteInput } from '#server/http/route.ts'
-import { loginSchema } from '#server/identity/completeSignIn.ts'
+import { loginSchema, completeSignIn, type Login } from '#server/identity/completeSignIn.ts'
 import { firstName, lastName, newPassword } from '#server/identity/inputs.ts'
 import { profileSchema } from '#server/identity/profile.ts'
 import { findByEmail } from '#server/identity/users.ts'
 import { acceptInvitation } from './acceptInvitation.ts'
-import { declineInvitation } from './declineInvitation.ts'
-import { findOffer } from './offers.ts'
-import { signUpInvited } from './signUpInvited.ts'
+import { findOffer, answerOffer } from './offers.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Client, SessionCaller } from '#server/http/Caller.ts'
+import { recordEvent } from '#server/identity/recordEvent.ts'
+import type { Services } from '#server/Services.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import { hashPassword } from '#server/identity/passwords.ts'
+import { activateAccount } from '#server/identity/signUp.ts'
+import { lockAddress } from '#server/identity/verificationCodes.ts'
 
 const common = { method: 'post', tag: 'Teams', flag: 'teamManagement' } as const
 const token = z.string().min(1).max(200)
@@ -110,3 +116,67 @@ const signUp = defineRoute({
 
 /** Answering an invitation by the token of its mail. Research 2.4, G-56. */
 export const routes = [lookUp, accept, decline, signUp]
+
+interface Decliner {
+  /** Nobody: the token alone says that the mail was theirs. */
+  readonly caller: SessionCaller | undefined
+  readonly client: Client
+}
+
+/** Turns an invitation down. Throws 400 for a token that is not right, 403 when the mail went to somebody else. */
+async function declineInvitation(
+  tx: Orm,
+  services: Services,
+  { caller, client }: Decliner,
+  token: string,
+): Promise<void> {
+  const { offer } = await answerOffer(tx, services, { token, status: 'declined', email: caller?.email })
+  const { id: invitationId, email, role, teamId } = offer
+  const userId = (await findByEmail(tx, email))?.id ?? null
+  const details = { email, role, invitationId }
+  await recordEvent(tx, services, caller ?? client, {
+    action: 'invitation_declined',
+    userId,
+    teamId,
+    details,
+  })
+}
+
+interface InvitedSignUp {
+  readonly token: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly password: string
+}
+
+/**
+ * Creates the account of somebody who was invited, and signs them in. The address is the invitation's, and its token, which
+ * only the mail held, proves that it is theirs: no code is mailed besides. They are no member before they accept. Throws 400
+ * for a token that is not right, 409 when the address has an account.
+ */
+async function signUpInvited(
+  services: Services,
+  client: Client,
+  { token, firstName, lastName, password }: InvitedSignUp,
+): Promise<Login> {
+  const { settings, randomBytes } = services
+  const { email } = await findOffer(services.db.orm, services, token)
+  const passwordHash = await hashPassword(password, settings.passwordCost, randomBytes)
+  return services.db.transaction(async (tx) => {
+    await lockAddress(tx, email)
+    await findOffer(tx, services, token)
+    await refuseAccount(tx, email)
+    const typed = { email, firstName, lastName, phone: '', passwordHash }
+    const user = await activateAccount(tx, services, typed)
+    return completeSignIn(tx, services, client, { user, proof: 'email' })
+  })
+}
+
+/** Throws for an address that somebody has proved to be theirs. */
+async function refuseAccount(tx: Orm, email: string): Promise<void> {
+  const user = await findByEmail(tx, email)
+  if (user?.emailVerifiedAt)
+    throw new ApiError(409, 'You already have an account. Please sign in.', { code: 'account_exists' })
+  if (user && user.status !== 'active')
+    throw new ApiError(403, 'This account is suspended', { code: 'account_suspended' })
+}
