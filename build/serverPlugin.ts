@@ -1,7 +1,6 @@
 import { getRequestListener, type HttpBindings } from '@hono/node-server'
 import type { Plugin, ViteDevServer } from 'vite'
-import { isPayPath } from '#server/http/isPayPath.ts'
-import { isApiPath } from '#server/http/isApiPath.ts'
+import { isPayPath, isApiPath } from '#server/http/isApiPath.ts'
 import { logError } from '#server/platform/logError.ts'
 import { readEnvironment } from '#server/readEnvironment.ts'
 import type { startApi } from '#server/startApi.ts'

@@ -3,8 +3,8 @@ import type { Clock } from '#server/platform/clock/createClock.ts'
 import type { Engine } from '#server/engine/Engine.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import type { Live } from '#server/platform/live/createLive.ts'
-import type { MailTransport } from '#server/platform/mail/MailTransport.ts'
-import type { OutboundHttp } from '#server/platform/outbound/OutboundHttp.ts'
+import type { MailTransport } from '#server/platform/mail/createMailTransport.ts'
+import type { OutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
 import type { Settings } from './settings.ts'
 
 /** What routes, commands and jobs work with. Passed in, so that a test can fake time and randomness and nothing else. */

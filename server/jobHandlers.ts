@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isPossible, type Feature } from '#resources/vocabulary/providers.ts'
-import { EXPIRE_APPROVAL, expireApproval } from '#server/admin/approvals/expireApproval.ts'
+import { EXPIRE_APPROVAL, expireApproval } from '#server/admin/approvals/requestApproval.ts'
 import { RELEASE_AUTHORIZATION, releaseAuthorization } from '#server/cards/endAuthorization.ts'
 import {
   END_CONVERSION,

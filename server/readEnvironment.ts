@@ -1,7 +1,7 @@
 import { FLAG_DEFAULTS, FLAGS, type FeatureFlag, type FlagSet } from '#resources/vocabulary/flags.ts'
 import { FEATURE_NEEDS, isPossible } from '#resources/vocabulary/providers.ts'
 import { didYouMean, ConfigError } from '#define'
-import { readMailSettings, type MailSettings } from '#server/platform/mail/readMailSettings.ts'
+import { readMailSettings, type MailSettings } from '#server/platform/mail/createMailTransport.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
 import { PASSWORD_COST, RATE_LIMITS, type Settings } from './settings.ts'
 

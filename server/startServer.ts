@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
 import { isApiPath } from '#server/http/isApiPath.ts'
 import type { Environment } from './readEnvironment.ts'
-import { randomBytes } from '#server/platform/randomBytes.ts'
+import { randomBytes } from '#server/platform/createId.ts'
 import { serveApp } from '#server/http/serveApp.ts'
 import { startApi } from './startApi.ts'
 

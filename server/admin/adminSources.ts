@@ -22,7 +22,7 @@ import {
 } from './schema.ts'
 import { adminApproval, approval, type ApprovalKind } from './approvals/schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
-import { isStuck } from '#server/fiat/isStuck.ts'
+import { isStuck } from '#server/fiat/closeConversion.ts'
 import { describeCase } from '#server/kyc/describeCase.ts'
 
 const toTransaction = recordReader(adminTransactions.fields)

@@ -7,9 +7,8 @@ import { revokeSessions } from '#server/identity/sessions.ts'
 import { twoFactorResetMail } from '#server/platform/mail/accountMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
-import type { ApprovedAct } from './approvals/ApprovedAct.ts'
-import { requestApproval } from './approvals/requestApproval.ts'
-import { lockAccount } from './lockAccount.ts'
+import { type ApprovedAct, requestApproval } from './approvals/requestApproval.ts'
+import { lockAccount } from './toggleUserStatus.ts'
 import { recordAdminAct } from './recordAdminAct.ts'
 
 /** How long nothing leaves afterwards. */

@@ -2,7 +2,7 @@ import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveHash } from '#server/wallet/deriveHash.ts'
+import { deriveHash } from '#server/wallet/ensureReceiveAddress.ts'
 
 /** A movement that an administrator causes in a team's wallet. */
 interface AdminMovement {

@@ -4,7 +4,7 @@ import { users } from '#server/identity/schema.ts'
 import { kycCase } from '#server/kyc/schema.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
-import { lockAccount } from './lockAccount.ts'
+import { lockAccount } from './toggleUserStatus.ts'
 import { recordAdminAct } from './recordAdminAct.ts'
 
 /** Lets somebody verify their identity anew; a verification under way ends. Throws 404. */

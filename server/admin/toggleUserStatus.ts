@@ -1,12 +1,11 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, asc, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { users } from '#server/identity/schema.ts'
-import { tellOfAllKeys } from '#server/keys/tellOfKeys.ts'
-import { ApiError } from '#server/http/ApiError.ts'
+import { users, team, teamMember } from '#server/identity/schema.ts'
+import { tellOfAllKeys } from '#server/keys/regenerateKeys.ts'
+import { ApiError, invalid, notFound } from '#server/http/ApiError.ts'
 import { revokeSessions } from '#server/identity/sessions.ts'
 import type { User } from '#server/identity/users.ts'
 import type { Services } from '#server/Services.ts'
-import { lockAccount } from './lockAccount.ts'
 import { recordAdminAct, type Administrator } from './recordAdminAct.ts'
 
 interface StatusChange {
@@ -55,4 +54,34 @@ export async function refuseAdministrators(tx: Orm, caller: Administrator, user:
     .orderBy(users.id)
     .for('update')
   if (others.length === 0) throw new ApiError(409, 'This is the last platform administrator')
+}
+
+/** Locks somebody's account for a change by an administrator. Throws 404 when there is none, or it was deleted. */
+export async function lockAccount(tx: Orm, userId: string): Promise<User> {
+  const [user] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, userId), ne(users.status, 'deleted')))
+    .for('update')
+  if (!user) throw notFound()
+  return user
+}
+
+/** The team whose money counts as a person's: the first one they own. Throws 409 when they own none. */
+export async function ownTeamOf(tx: Orm, userId: string): Promise<string> {
+  const [own] = await tx
+    .select({ id: team.id })
+    .from(teamMember)
+    .innerJoin(team, eq(team.id, teamMember.teamId))
+    .where(and(eq(teamMember.userId, userId), eq(teamMember.role, 'owner'), isNull(team.deletedAt)))
+    .orderBy(asc(teamMember.joinedAt), asc(teamMember.id))
+    .limit(1)
+  if (!own) throw new ApiError(409, 'This user owns no team, and so has no wallet')
+  return own.id
+}
+
+/** Throws 400 unless the administrator typed the address of the account they mean. */
+export function requireEmail(user: User, typed: string): void {
+  if (typed !== user.email)
+    throw invalid([{ field: 'confirmEmail', text: 'This is not the email of the user' }])
 }

@@ -10,7 +10,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { card } from './schema.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveAddress } from '#server/wallet/deriveAddress.ts'
+import { deriveAddress } from '#server/wallet/ensureReceiveAddress.ts'
 import { readCard, type CardRow } from './readCard.ts'
 import { recordCardDeed } from './recordCardDeed.ts'
 

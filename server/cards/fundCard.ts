@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
-import { lockAvailable } from '#server/wallet/lockAvailable.ts'
+import { lockAvailable } from '#server/wallet/readTokenAmount.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { CURRENCIES } from '#server/platform/db/reference.ts'

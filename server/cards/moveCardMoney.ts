@@ -5,8 +5,7 @@ import type { Caller } from '#server/http/Caller.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { cardFund, cardSweep } from '#server/ledger/recipes.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveHash } from '#server/wallet/deriveHash.ts'
-import { walletAddressOf } from '#server/wallet/walletAddressOf.ts'
+import { deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
 import type { CardRow } from './readCard.ts'
 
 /** Money between a team's wallet and a card. */

@@ -7,12 +7,11 @@ import { postEntry } from '#server/ledger/postEntry.ts'
 import { offrampSettle, onramp, sendRelease } from '#server/ledger/recipes.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveAddress } from '#server/wallet/deriveAddress.ts'
-import { toUsd } from '#server/wallet/toUsd.ts'
-import { walletAddressOf } from '#server/wallet/walletAddressOf.ts'
-import { insertConversionEvent, type ConversionRow } from './insertConversionEvent.ts'
+import { deriveAddress, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
+import { toUsd } from '#server/wallet/readBalances.ts'
 import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
 import { formatExactAmount } from '#define'
+import { insertOutboxEvent } from '#server/webhooks/insertOutboxEvent.ts'
 
 /** How a conversion ends. Decision G-35. */
 export type ConversionEnd =
@@ -113,5 +112,35 @@ async function tell(tx: Orm, services: Services, row: ConversionRow): Promise<vo
     priority: status === 'completed' ? 'medium' : 'high',
     metadata: { amount: row.cryptoAmount, currency: row.cryptoCurrency, transactionId: id, conversionId: id },
     dedupeKey: `conversion:${id}:${status}`,
+  })
+}
+
+/** How long a bank may take. After that somebody has to ask it. Decision G-35. */
+const PATIENCE_MS = 24 * 60 * 60_000
+
+/** Whether a conversion has been with its bank for longer than a day. */
+export function isStuck(
+  { status, statusAt }: { readonly status: unknown; readonly statusAt: unknown },
+  now: Date,
+): boolean {
+  return (
+    status === 'processing' && statusAt instanceof Date && now.getTime() - statusAt.getTime() > PATIENCE_MS
+  )
+}
+
+export type ConversionRow = typeof fiatTransaction.$inferSelect
+
+/** Notes what became of a conversion for those who are told later: `offramp.{status}`, `onramp.completed`. Research 2.5. */
+export async function insertConversionEvent(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  { teamId, direction, ...conversion }: ConversionRow,
+): Promise<void> {
+  const { id, status, cryptoAmount, cryptoCurrency, fiatAmount, fiat, rate, failureReason } = conversion
+  if (direction === 'onramp' && status !== 'completed') return
+  await insertOutboxEvent(tx, services, {
+    teamId,
+    type: `${direction}.${status}`,
+    payload: { id, status, cryptoAmount, cryptoCurrency, fiatAmount, fiat, rate, failureReason },
   })
 }

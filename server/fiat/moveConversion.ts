@@ -7,8 +7,17 @@ import { findBank } from './banks.ts'
 import { resolveAccount } from './resolveAccount.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Services } from '#server/Services.ts'
-import { insertConversionEvent, type ConversionRow } from './insertConversionEvent.ts'
-import { closeConversion, type ConversionEnd } from './closeConversion.ts'
+import {
+  insertConversionEvent,
+  type ConversionRow,
+  closeConversion,
+  type ConversionEnd,
+  isStuck,
+} from './closeConversion.ts'
+import { ApiError, notFound } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { recordEvent } from '#server/identity/recordEvent.ts'
+import { recordAdminAct, type Administrator } from '#server/admin/recordAdminAct.ts'
 
 /** The job that takes a pending conversion up. */
 export const PICK_UP_CONVERSION = 'conversion.pick-up'
@@ -55,11 +64,7 @@ export async function endConversion(tx: Orm, services: Services, id: string): Pr
 }
 
 /** The conversion, locked, if it is in the state that a move begins from. */
-export async function lockConversion(
-  tx: Orm,
-  id: string,
-  status: FiatStatus,
-): Promise<ConversionRow | undefined> {
+async function lockConversion(tx: Orm, id: string, status: FiatStatus): Promise<ConversionRow | undefined> {
   const [row] = await tx
     .select()
     .from(fiatTransaction)
@@ -77,4 +82,58 @@ async function behaviourOf({ direction, fiat, bankCode, accountNumber }: Convers
   const bank = direction === 'offramp' && bankCode !== null ? findBank(fiat, bankCode) : undefined
   const resolution = bank && (await resolveAccount(bank, accountNumber))
   return resolution?.found ? resolution.behaviour : 'pays'
+}
+
+const REASON = 'Cancelled before it was processed'
+
+/** Cancels a conversion of the caller's team while it is pending. Throws 404 where there is none, 409 once it is under way. */
+export async function cancelConversion(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  id: string,
+): Promise<ConversionRow> {
+  const teamId = caller.team.id
+  const [own] = await tx
+    .select({ id: fiatTransaction.id })
+    .from(fiatTransaction)
+    .where(and(eq(fiatTransaction.id, id), eq(fiatTransaction.teamId, teamId)))
+  if (!own) throw notFound()
+  const row = await lockConversion(tx, id, 'pending')
+  if (!row) throw new ApiError(409, 'Only a pending conversion can be cancelled')
+  const closed = await closeConversion(tx, services, row, { status: 'cancelled', failureReason: REASON })
+  await recordEvent(tx, services, caller, {
+    ...{ action: `${row.direction}_cancelled`, userId: caller.userId, teamId },
+    details: { id, cryptoAmount: row.cryptoAmount, cryptoCurrency: row.cryptoCurrency },
+  })
+  return closed
+}
+
+/** What an administrator learned from the bank. */
+interface Finding {
+  readonly id: string
+  readonly status: 'completed' | 'failed'
+  readonly reason: string
+  /** Given when it is completed. */
+  readonly bankReference?: string | undefined
+}
+
+/** Ends a conversion that its bank has left unanswered for a day (G-35). Throws 409 for any other. */
+export async function endStuckConversion(
+  tx: Orm,
+  services: Services,
+  administrator: Administrator,
+  { id, status, reason, bankReference = '' }: Finding,
+) {
+  const row = await lockConversion(tx, id, 'processing')
+  if (!row || !isStuck(row, services.now()))
+    throw new ApiError(409, 'Only a conversion that its bank has not answered for a day can be ended by hand')
+  const end: ConversionEnd =
+    status === 'completed' ? { status, providerReference: bankReference } : { status, failureReason: reason }
+  await closeConversion(tx, services, row, end)
+  await recordAdminAct(tx, services, administrator, {
+    ...{ action: `admin_conversion_${status}`, userId: row.userId, teamId: row.teamId, reason },
+    details: { id, ...(status === 'completed' && { bankReference }) },
+  })
+  return { id, status }
 }

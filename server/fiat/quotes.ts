@@ -3,9 +3,11 @@ import { and, desc, eq, gt, isNull, lt } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { quote } from './schema.ts'
-import { ApiError } from '#server/http/ApiError.ts'
+import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { Services } from '#server/Services.ts'
-import { readRate } from './rates.ts'
+import { readRate, toCrypto, toFiat, readTokens, type FiatToken } from './rates.ts'
+import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
+import { banksOf } from './banks.ts'
 
 /** How long a quote holds. Decision G-36. */
 const QUOTE_MS = 60_000
@@ -14,10 +16,10 @@ const KEPT_MS = 24 * 60 * 60 * 1000
 /** How much worse than what was shown a rate may be without asking again. */
 const TOLERANCE = '0.99'
 
-export type Quote = typeof quote.$inferSelect
+type Quote = typeof quote.$inferSelect
 
 /** Amounts on both sides of a conversion, decimal texts, and the rate between them. */
-export interface QuotedAmounts {
+interface QuotedAmounts {
   readonly currency: string
   readonly fiat: string
   readonly cryptoAmount: string
@@ -26,7 +28,7 @@ export interface QuotedAmounts {
 }
 
 /** Writes down what a team is shown, to be honoured for a minute. */
-export async function createQuote(
+async function createQuote(
   tx: Orm,
   { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
   teamId: string,
@@ -50,7 +52,7 @@ export async function createQuote(
 }
 
 /** What a conversion asks of the rate. Exactly one of the amounts is what the caller typed. */
-export interface RateRequest {
+interface RateRequest {
   readonly teamId: string
   readonly currency: string
   readonly fiat: string
@@ -138,4 +140,49 @@ async function readShown(tx: Orm, request: RateRequest): Promise<Quote | undefin
 
 function ofPair({ teamId, currency, fiat }: RateRequest) {
   return and(eq(quote.teamId, teamId), eq(quote.currency, currency), eq(quote.fiat, fiat))
+}
+
+/** Exactly one of the amounts. */
+interface QuoteRequest {
+  readonly currency: string
+  readonly fiat: string
+  readonly cryptoAmount?: string | undefined
+  readonly fiatAmount?: string | undefined
+}
+
+const FIAT_DECIMALS = 2
+
+/** Works out both sides of a conversion and holds the rate for a minute. Throws 400 with what is wrong per field. G-36. */
+export async function quoteConversion(tx: Orm, services: Services, teamId: string, request: QuoteRequest) {
+  const { currency, fiat } = request
+  const token = (await readTokens(tx)).find((one) => one.currency === currency)
+  if (!token) throw invalid([{ field: 'currency', text: 'Currency not found in supported currencies' }])
+  const rate = await readRate(tx, currency, fiat, services.now())
+  if (rate === undefined || banksOf(fiat).length === 0)
+    throw invalid([{ field: 'fiat', text: 'Fiat currency is not supported' }])
+  const amounts = bothSides(request, token, rate)
+  const { id, expiresAt } = await createQuote(tx, services, teamId, { currency, fiat, rate, ...amounts })
+  const { cryptoAmount, fiatAmount } = amounts
+  return {
+    ...{ rate, fiatValue: fiatAmount, cryptoAmount, fee: '0' },
+    ...{ quoteId: id, expiresAt: expiresAt.toISOString() },
+  }
+}
+
+function bothSides({ cryptoAmount, fiatAmount }: QuoteRequest, { decimals }: FiatToken, rate: string) {
+  if ((cryptoAmount === undefined) === (fiatAmount === undefined))
+    throw invalid([{ field: 'cryptoAmount', text: 'Give either cryptoAmount or fiatAmount' }])
+  const [field, text, places] =
+    cryptoAmount === undefined
+      ? (['fiatAmount', fiatAmount ?? '', FIAT_DECIMALS] as const)
+      : (['cryptoAmount', cryptoAmount, decimals] as const)
+  const { amount, problem } = parseAmount(text, places)
+  if (amount === undefined) throw invalid([{ field, text: problem }])
+  const sides =
+    field === 'cryptoAmount'
+      ? { cryptoAmount: amount, fiatAmount: toFiat(amount, rate) }
+      : { cryptoAmount: toCrypto(amount, rate, decimals), fiatAmount: amount }
+  if (Object.values(sides).some((side) => new Big(side).lte(0)))
+    throw invalid([{ field, text: 'Amount is too small to be converted' }])
+  return sides
 }

@@ -2,7 +2,8 @@ import Big from 'big.js'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fxRate } from './schema.ts'
-import { toUsd } from '#server/wallet/toUsd.ts'
+import { toUsd } from '#server/wallet/readBalances.ts'
+import { readCurrencies } from '#server/wallet/readCurrencies.ts'
 
 /** Fiat money has cents everywhere. */
 const FIAT_DECIMALS = 2
@@ -45,4 +46,24 @@ export function toFiat(cryptoAmount: string, rate: string): string {
 /** How much of a token an amount of fiat money buys, rounded down to its decimals. */
 export function toCrypto(fiatAmount: string, rate: string, decimals: number): string {
   return new Big(fiatAmount).div(rate).round(decimals, Big.roundDown).toFixed()
+}
+
+/** A token that can be converted. */
+export interface FiatToken {
+  readonly currency: string
+  readonly name: string
+  readonly decimals: number
+  /** The networks it exists on, by name. */
+  readonly networks: readonly string[]
+}
+
+/** Every token that can be converted, each once. Research 2.6. */
+export async function readTokens(orm: Orm): Promise<readonly FiatToken[]> {
+  const places = await readCurrencies(orm)
+  return places
+    .filter(({ currency }, index) => places.findIndex((place) => place.currency === currency) === index)
+    .map(({ currency, name, decimals }) => ({
+      ...{ currency, name, decimals },
+      networks: places.filter((place) => place.currency === currency).map(({ network }) => network.name),
+    }))
 }

@@ -12,14 +12,19 @@ import { postEntry } from '#server/ledger/postEntry.ts'
 import { sendHold } from '#server/ledger/recipes.ts'
 import { takeReview } from '#server/reviews/reviews.ts'
 import type { Services } from '#server/Services.ts'
-import { toUsd } from '#server/wallet/toUsd.ts'
-import { walletAddressOf } from '#server/wallet/walletAddressOf.ts'
-import { insertConversionEvent } from './insertConversionEvent.ts'
+import { toUsd } from '#server/wallet/readBalances.ts'
+import { walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
+import { insertConversionEvent } from './closeConversion.ts'
 import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 import { schedulePickup } from './moveConversion.ts'
-import { offrampReviewOf, refuseByFunds } from './reviewOfframp.ts'
-import { validateOfframp, type OfframpRequest, type ValidOfframp } from './validateOfframp.ts'
+import {
+  offrampReviewOf,
+  refuseByFunds,
+  validateOfframp,
+  type OfframpRequest,
+  type ValidOfframp,
+} from './reviewOfframp.ts'
 
 /** Decimal strings. Spec A, section 3; decision G-36. */
 export interface OfframpAnswer {

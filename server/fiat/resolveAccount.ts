@@ -1,14 +1,14 @@
-import { sha256 } from '#server/platform/db/sha256.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Bank } from './banks.ts'
-import { isNuban } from './nuban.ts'
+import type { FiatCurrency, PaymentMethod } from '#resources/vocabulary/fiat.ts'
 
 /** What a bank says of an account. `nameless`: it exists, but nobody tells whose it is. */
-export type Resolution =
+type Resolution =
   | { readonly found: false }
   | { readonly found: true; readonly accountName: string | null; readonly behaviour: Behaviour }
 
 /** What becomes of a payout to the account. */
-export type Behaviour = 'pays' | 'rejects' | 'slow'
+type Behaviour = 'pays' | 'rejects' | 'slow'
 
 /** Said in the API reference, for whoever wants to see each outcome. */
 export const SANDBOX_ACCOUNTS =
@@ -77,4 +77,68 @@ const KENYAN_NAMES = {
     'Odhiambo',
     'Omondi',
   ],
+}
+
+const WEIGHTS = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3]
+
+/**
+ * The last digit of a Nigerian account number, from the bank's three digits and the nine of the serial number. Weights and
+ * modulus are the central bank's (NUBAN). Decision G-27. Bank 011, serial 000001457: 9.
+ */
+export function nubanCheckDigit(bankCode: string, serial: string): number {
+  const sum = [...`${bankCode}${serial}`].reduce(
+    (total, digit, index) => total + Number(digit) * (WEIGHTS[index] ?? 0),
+    0,
+  )
+  return (10 - (sum % 10)) % 10
+}
+
+/** Whether ten digits are an account number that the bank can have given out. */
+export function isNuban(bankCode: string, accountNumber: string): boolean {
+  if (!/^\d{3}$/.test(bankCode) || !/^\d{10}$/.test(accountNumber)) return false
+  return nubanCheckDigit(bankCode, accountNumber.slice(0, 9)) === Number(accountNumber.slice(9))
+}
+
+/** Where the money of an on-ramp is paid to. */
+interface CollectionAccount {
+  readonly provider: string
+  readonly bankCode: string
+  readonly bankName: string
+  readonly accountNumber: string
+  readonly accountName: string
+}
+
+const OWNER = 'COFFER SANDBOX COLLECTIONS'
+
+const ACCOUNTS: Readonly<Record<FiatCurrency, Partial<Record<PaymentMethod, CollectionAccount>>>> = {
+  NGN: {
+    bank_transfer: {
+      provider: 'NIBSS Instant Payment',
+      ...{
+        bankCode: '011',
+        bankName: 'First Bank of Nigeria',
+        accountNumber: '0000014579',
+        accountName: OWNER,
+      },
+    },
+  },
+  KES: {
+    bank_transfer: {
+      provider: 'PesaLink',
+      ...{ bankCode: '01', bankName: 'KCB Bank Kenya', accountNumber: '1100014579', accountName: OWNER },
+    },
+    mobile_money: {
+      provider: 'M-Pesa',
+      ...{ bankCode: 'MPESA', bankName: 'M-Pesa', accountNumber: '0700014579', accountName: OWNER },
+    },
+  },
+}
+
+/** The account that collects a currency by a method; undefined where nobody does. */
+export function collectionAccountOf(fiat: string, method: PaymentMethod): CollectionAccount | undefined {
+  return isFiat(fiat) ? ACCOUNTS[fiat][method] : undefined
+}
+
+function isFiat(currency: string): currency is FiatCurrency {
+  return Object.hasOwn(ACCOUNTS, currency)
 }

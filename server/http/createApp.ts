@@ -17,7 +17,7 @@ import { users } from '#server/identity/schema.ts'
 import { z } from 'zod'
 import { isOutage } from '#server/platform/db/databaseError.ts'
 import { IdempotencyError } from '#server/platform/db/idempotency.ts'
-import { LedgerError, type LedgerRefusal } from '#server/ledger/LedgerError.ts'
+import { LedgerError, type LedgerRefusal } from '#server/ledger/postEntry.ts'
 import { problemsOf } from './parseInput.ts'
 
 export interface AppOptions {

@@ -2,3 +2,8 @@
 export function isApiPath(pathname: string): boolean {
   return /^\/(api|avatar)(\/|$)/.test(pathname)
 }
+
+/** Whether the hosted payment page answers at an address, which loads without the dashboard. Spec B, section 2. */
+export function isPayPath(pathname: string): boolean {
+  return pathname.startsWith('/pay/')
+}

@@ -1,7 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { securityHeadersFor } from './secureHeaders.ts'
-import { isPayPath } from './isPayPath.ts'
+import { isPayPath } from './isApiPath.ts'
 
 /** What the built page holds in the place of the nonce (`html.cspNonce` in `vite.config.ts`). */
 export const NONCE_PLACE = '__CSP_NONCE__'

@@ -7,11 +7,10 @@ import { newDeviceMail } from '#server/platform/mail/accountMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
 import { rememberDevice } from './devices.ts'
-import { noteActivity } from './noteActivity.ts'
+import { noteActivity, type User } from './users.ts'
 import { profileSchema, readProfile } from './profile.ts'
 import { recordEvent } from './recordEvent.ts'
 import { openSession, type Proof } from './sessions.ts'
-import type { User } from './users.ts'
 
 /** The answer of every call that signs somebody in. Spec A, section 3; G-02. */
 export const loginSchema = z.union([

@@ -1,10 +1,10 @@
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { knownDevice, users } from './schema.ts'
-import { sha256 } from '#server/platform/db/sha256.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Client } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
-import { randomToken } from './randomToken.ts'
+import { randomToken } from './secretBox.ts'
 
 /** A browser that nobody signed in with for so long is a stranger again. */
 export const DEVICE_DAYS = 180

@@ -1,5 +1,19 @@
 import { argon2id, argon2Verify } from 'hash-wasm'
 import type { PasswordCost } from '#server/settings.ts'
+import { and, eq, gt, isNull } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { passwordReset, users } from './schema.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
+import { ApiError, invalid } from '#server/http/ApiError.ts'
+import type { Client, SessionCaller } from '#server/http/Caller.ts'
+import { passwordChangedMail, resetMail } from '#server/platform/mail/accountMails.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import type { Services } from '#server/Services.ts'
+import { forgetDevices, rememberDevice } from './devices.ts'
+import { randomToken } from './secretBox.ts'
+import { recordEvent } from './recordEvent.ts'
+import { revokeSessions } from './sessions.ts'
+import { findByEmail, lockUser, type User } from './users.ts'
 
 /** Hashes a password with argon2id and a salt of its own. The answer holds its own parameters. */
 export async function hashPassword(
@@ -13,4 +27,133 @@ export async function hashPassword(
 /** Whether a password is the one that was hashed. */
 export async function verifyPassword(password: string, hash: string): Promise<boolean> {
   return argon2Verify({ password, hash })
+}
+
+const RESET_MS = 30 * 60_000
+
+/** Mails a link for choosing a new password, and voids the ones before. An unknown address costs and tells the same. */
+export async function requestReset(services: Services, email: string): Promise<void> {
+  const now = services.now()
+  const token = randomToken(services.randomBytes)
+  const [tokenHash, emailHash] = await Promise.all([sha256(token), sha256(email)])
+  await services.db.transaction(async (tx) => {
+    await closeResets(tx, emailHash, now)
+    const expiresAt = new Date(now.getTime() + RESET_MS)
+    await tx.insert(passwordReset).values({ tokenHash, emailHash, createdAt: now, expiresAt })
+    const user = await findByEmail(tx, email)
+    if (user?.status === 'active')
+      await sendMail(tx, services, resetMail(email, token, services.settings.origin))
+  })
+}
+
+/**
+ * Sets a new password by a mailed token: once, within 30 minutes. Who followed the link has proven the address, so a
+ * verification is not asked for any more. Ends every session and opens none, so the second factor stays in the way
+ * (S-01). The browser is known from now on, so that no stranger keeps its owner from signing in: answers its token. Throws 400
+ * for a token that is not right.
+ */
+export async function resetPassword(
+  services: Services,
+  client: Client,
+  { email, password, token }: { readonly email: string; readonly password: string; readonly token: string },
+): Promise<string> {
+  const { settings, randomBytes } = services
+  const passwordHash = await hashPassword(password, settings.passwordCost, randomBytes)
+  const deviceToken = await services.db.transaction(async (tx) => {
+    if (!(await spendReset(tx, services.now(), email, token))) return undefined
+    const user = await findByEmail(tx, email)
+    if (user?.status !== 'active') return undefined
+    const emailVerifiedAt = user.emailVerifiedAt ?? services.now()
+    await tx.update(users).set({ emailVerifiedAt }).where(eq(users.id, user.id))
+    await setPassword(tx, services, client, { user, passwordHash })
+    return rememberDevice(tx, services, client, user.id)
+  })
+  if (deviceToken === undefined)
+    throw new ApiError(400, 'This reset link is invalid or has expired', { code: 'wrong_token' })
+  return deviceToken
+}
+
+/** Changes the caller's own password and ends their other sessions. Throws 400 when the current one is wrong. */
+export async function changePassword(
+  services: Services,
+  caller: SessionCaller,
+  { currentPassword, newPassword }: { readonly currentPassword: string; readonly newPassword: string },
+): Promise<void> {
+  const { db, settings, randomBytes } = services
+  const user = await findByEmail(db.orm, caller.email)
+  if (!user || !(await verifyPassword(currentPassword, user.passwordHash)))
+    throw invalid([{ field: 'currentPassword', code: 'wrong', text: 'Current password is incorrect' }])
+  const passwordHash = await hashPassword(newPassword, settings.passwordCost, randomBytes)
+  await db.transaction(async (tx) => {
+    const locked = await lockUser(tx, user.id)
+    // Somebody else changed it in between: what was checked no longer holds.
+    if (locked.passwordHash !== user.passwordHash)
+      throw new ApiError(409, 'Your password was changed meanwhile')
+    await setPassword(tx, services, caller, { user, passwordHash, keep: caller.sessionId })
+  })
+}
+
+async function setPassword(
+  tx: Orm,
+  services: Services,
+  client: Client,
+  {
+    user,
+    passwordHash,
+    keep,
+  }: { readonly user: User; readonly passwordHash: string; readonly keep?: string },
+): Promise<void> {
+  const now = services.now()
+  await tx.update(users).set({ passwordHash, updatedAt: now }).where(eq(users.id, user.id))
+  await closeResets(tx, await sha256(user.email), now)
+  await revokeSessions(tx, now, { userId: user.id, reason: 'password_changed', ...(keep && { keep }) })
+  await forgetDevices(tx, client, user.id)
+  await sendMail(tx, services, passwordChangedMail(user.email))
+  await recordEvent(tx, services, client, { action: 'password_changed', userId: user.id })
+}
+
+async function spendReset(tx: Orm, now: Date, email: string, token: string): Promise<boolean> {
+  const spent = await tx
+    .update(passwordReset)
+    .set({ usedAt: now })
+    .where(
+      and(
+        eq(passwordReset.tokenHash, await sha256(token)),
+        eq(passwordReset.emailHash, await sha256(email)),
+        isNull(passwordReset.usedAt),
+        gt(passwordReset.expiresAt, now),
+      ),
+    )
+    .returning({ tokenHash: passwordReset.tokenHash })
+  return spent.length > 0
+}
+
+async function closeResets(tx: Orm, emailHash: string, now: Date): Promise<void> {
+  await tx
+    .update(passwordReset)
+    .set({ usedAt: now })
+    .where(and(eq(passwordReset.emailHash, emailHash), isNull(passwordReset.usedAt)))
+}
+
+/**
+ * Opens a way to choose a new password for an address, once, within `lasts` milliseconds, and closes those before. Answers the
+ * token of its link.
+ */
+export async function openReset(
+  tx: Orm,
+  { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
+  { email, lasts }: { readonly email: string; readonly lasts: number },
+): Promise<string> {
+  const token = randomToken(randomBytes)
+  const createdAt = now()
+  const [tokenHash, emailHash] = await Promise.all([sha256(token), sha256(email)])
+  await tx
+    .update(passwordReset)
+    .set({ usedAt: createdAt })
+    .where(and(eq(passwordReset.emailHash, emailHash), isNull(passwordReset.usedAt)))
+  await tx.insert(passwordReset).values({
+    ...{ tokenHash, emailHash, createdAt },
+    expiresAt: new Date(createdAt.getTime() + lasts),
+  })
+  return token
 }

@@ -1,7 +1,7 @@
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { recoveryCode } from './schema.ts'
-import { sha256 } from '#server/platform/db/sha256.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Services } from '#server/Services.ts'
 
 const HOW_MANY = 10

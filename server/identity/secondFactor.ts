@@ -11,7 +11,7 @@ import { spendRecoveryCode } from './recoveryCodes.ts'
 import { revokeSession } from './sessions.ts'
 import { stepOfCode, unsealSecret } from './totp.ts'
 import { lockUser, type User } from './users.ts'
-import { wrongCode } from './verifyAccount.ts'
+import { wrongCode } from './signUp.ts'
 
 /** Wrong codes within one sign-in, after which it has to begin anew. G-02. */
 const MAX_FAILURES = 5

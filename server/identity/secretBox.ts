@@ -1,4 +1,7 @@
-import { decodeBase64, encodeBase64 } from './base64.ts'
+import { eq } from 'drizzle-orm'
+import type { Database } from '#server/platform/db/Database.ts'
+import { setting } from './schema.ts'
+import type { Services } from '#server/Services.ts'
 
 /**
  * Encrypts a short secret for the database (AES-256-GCM). `owner` is bound to it: the text of one row is worthless in
@@ -38,4 +41,47 @@ async function importKey(key: string): Promise<CryptoKey> {
 
 function encode(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(text))
+}
+
+const NAME = 'encryption_key'
+
+/**
+ * The key of a sandbox that was given none: made once, kept in the database, shared by every process on it.
+ * It lies beside what it encrypts, so it is no protection; outside sandbox mode `ENCRYPTION_KEY` is required.
+ */
+export async function ensureEncryptionKey(
+  db: Database,
+  randomBytes: Services['randomBytes'],
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const value = encodeBase64(randomBytes(32))
+    await tx.insert(setting).values({ name: NAME, value }).onConflictDoNothing()
+    const [row] = await tx.select().from(setting).where(eq(setting.name, NAME))
+    return row?.value ?? value
+  })
+}
+
+/**
+ * HMAC-SHA-256 in hex, under the installation's key. For codes of six digits: without the key, whoever reads the
+ * database cannot try all million of them.
+ */
+export async function keyedHash(keyBase64: string, text: string): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', decodeBase64(keyBase64), algorithm, false, ['sign'])
+  const signature = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(text))
+  return Array.from(new Uint8Array(signature), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+/** A token of 256 random bits in base64url, for sessions and links. Stored only as its `sha256`. */
+export function randomToken(randomBytes: (length: number) => Uint8Array): string {
+  return encodeBase64(randomBytes(32)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '')
+}
+
+export function encodeBase64(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
+}
+
+/** Throws when the text is not base64. */
+export function decodeBase64(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
 }

@@ -5,9 +5,9 @@ import { session } from './schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Client } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
-import { findFirstTeam } from './findFirstTeam.ts'
-import { randomToken } from './randomToken.ts'
-import { sha256 } from '#server/platform/db/sha256.ts'
+import { findFirstTeam } from './users.ts'
+import { randomToken } from './secretBox.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
 
 /** A session ends after this, however busy it is. S-13. */
 const FULL_MS = 7 * 24 * 60 * 60_000

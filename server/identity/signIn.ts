@@ -12,11 +12,14 @@ import {
   mayMailCode,
 } from './pendingSignUps.ts'
 import { recordEvent } from './recordEvent.ts'
-import { findByEmail, type User } from './users.ts'
+import { findByEmail, type User, createTeam, personalTeamName } from './users.ts'
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { team, teamMember } from './schema.ts'
-import { createTeam, personalTeamName } from './createUser.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
+import type { Quota } from '#server/http/limitTries.ts'
+import type { RateLimit } from '#server/settings.ts'
+import { findDevice } from './devices.ts'
 
 /**
  * Signs in with address and password. Throws 401 'Invalid email or password' without saying which, after the same work
@@ -94,4 +97,32 @@ async function ensureOwnTeam(
     .where(eq(teamMember.userId, id))
   const isLeftAlone = memberships.length > 0 && memberships.every(({ deletedAt }) => deletedAt !== null)
   if (isLeftAlone) await createTeam(tx, services, { name: personalTeamName(firstName), ownerId: id })
+}
+
+interface Limits {
+  /** Begins the names of the buckets. */
+  readonly what: 'signin' | 'reset'
+  /** Tries of one device, or of a stranger from one address. */
+  readonly own: RateLimit
+  /** Tries of all strangers together, to slow down guessing from many addresses. */
+  readonly strangers: RateLimit
+}
+
+/**
+ * What tries on one account are counted in. A device that somebody signed in with before has its own count, so that no stranger
+ * can lock its owner out; strangers are counted by address and account, and all together.
+ */
+export async function accountQuotas(
+  services: Services,
+  client: Client,
+  email: string,
+  { what, own, strangers }: Limits,
+): Promise<readonly Quota[]> {
+  const account = await sha256(email)
+  const device = await findDevice(services, client, email)
+  if (device !== undefined) return [{ bucket: `${what}:device:${device}:${account}`, limit: own }]
+  return [
+    { bucket: `${what}:address:${client.ip}:${account}`, limit: own },
+    { bucket: `${what}:account:${account}`, limit: strangers },
+  ]
 }

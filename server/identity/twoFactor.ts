@@ -12,7 +12,7 @@ import { renewRecoveryCodes } from './recoveryCodes.ts'
 import { revokeSessions } from './sessions.ts'
 import { createTotp, sealSecret, stepOfCode, unsealSecret } from './totp.ts'
 import { lockUser, type User } from './users.ts'
-import { wrongCode } from './verifyAccount.ts'
+import { wrongCode } from './signUp.ts'
 
 const SETUP_MS = 10 * 60_000
 

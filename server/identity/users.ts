@@ -1,6 +1,9 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, asc, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { users } from './schema.ts'
+import { users, team, teamMember, type PlatformRole, type TeamSettings } from './schema.ts'
+import type { TeamRole } from '#resources/vocabulary/permissions.ts'
+import { createId } from '#server/platform/createId.ts'
+import type { Services } from '#server/Services.ts'
 
 export type User = typeof users.$inferSelect
 
@@ -18,4 +21,102 @@ export async function lockUser(tx: Orm, userId: string): Promise<User> {
   const [user] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
   if (!user) throw new Error(`No user ${userId}`)
   return user
+}
+
+/** Spec B, section 3. */
+export const TEAM_DEFAULTS: TeamSettings = {
+  maxMembers: 10,
+  sessionTimeout: 480,
+  requireTwoFactor: false,
+  allowedDomains: [],
+  notificationPreferences: { memberJoined: true, memberLeft: true, roleChanged: true, securityAlerts: true },
+}
+
+export interface NewUser {
+  /** Lower case. */
+  readonly email: string
+  readonly firstName: string
+  readonly lastName: string
+  readonly phone?: string
+  /** From `hashPassword`. */
+  readonly passwordHash: string
+  /** Default null: the address still has to be verified. */
+  readonly emailVerifiedAt?: Date | null
+  /** Default `user`. */
+  readonly platformRole?: PlatformRole
+  /** Default `services.now()`. */
+  readonly createdAt?: Date
+}
+
+type Deps = Pick<Services, 'now' | 'randomBytes'>
+
+/** Adds a person. Throws the database's unique violation when the address is taken. Answers the id. */
+export async function createUser(tx: Orm, deps: Deps, user: NewUser): Promise<string> {
+  const { createdAt = deps.now(), ...values } = user
+  const id = createId('usr', deps.randomBytes)
+  await tx.insert(users).values({ id, ...values, createdAt, updatedAt: createdAt })
+  return id
+}
+
+/** Adds a team with its one owner. Everyone has a personal one from sign-up (G-38). Answers the id. */
+export async function createTeam(
+  tx: Orm,
+  deps: Deps,
+  {
+    name,
+    ownerId,
+    createdAt = deps.now(),
+  }: { readonly name: string; readonly ownerId: string; readonly createdAt?: Date },
+): Promise<string> {
+  const id = createId('team', deps.randomBytes)
+  await tx.insert(team).values({ id, name, settings: TEAM_DEFAULTS, createdAt, updatedAt: createdAt })
+  await addMember(tx, deps, { teamId: id, userId: ownerId, role: 'owner', joinedAt: createdAt })
+  return id
+}
+
+/** Makes a person a member of a team. Answers the id of the membership. */
+export async function addMember(
+  tx: Orm,
+  deps: Deps,
+  member: {
+    readonly teamId: string
+    readonly userId: string
+    readonly role: TeamRole
+    /** User id. Default: nobody invited them. */
+    readonly invitedBy?: string
+    readonly joinedAt?: Date
+  },
+): Promise<string> {
+  const id = createId('mem', deps.randomBytes)
+  await tx.insert(teamMember).values({ id, ...member, joinedAt: member.joinedAt ?? deps.now() })
+  return id
+}
+
+/** The name of the team that everyone gets at sign-up. */
+export function personalTeamName(firstName: string): string {
+  return `${firstName}'s team`
+}
+
+/** The team that a person may act for and joined first; `undefined` when there is none. */
+export async function findFirstTeam(orm: Orm, userId: string): Promise<string | undefined> {
+  const [first] = await orm
+    .select({ id: team.id })
+    .from(teamMember)
+    .innerJoin(team, eq(team.id, teamMember.teamId))
+    .where(and(eq(teamMember.userId, userId), eq(teamMember.status, 'active'), isNull(team.deletedAt)))
+    .orderBy(asc(teamMember.joinedAt), asc(teamMember.id))
+    .limit(1)
+  return first?.id
+}
+
+/** Notes that a member did something in a team. Never moves backwards: two requests may end in any order. */
+export async function noteActivity(
+  tx: Orm,
+  { teamId, userId, at }: { readonly teamId: string; readonly userId: string; readonly at: Date },
+): Promise<void> {
+  const lastActiveAt = sql`greatest(${teamMember.lastActiveAt}, ${at.toISOString()}::timestamptz)`
+  await tx
+    .update(teamMember)
+    .set({ lastActiveAt })
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.userId, userId)))
 }

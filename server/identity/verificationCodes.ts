@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, inArray, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { signUps } from './schema.ts'
-import { sha256 } from '#server/platform/db/sha256.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Services } from '#server/Services.ts'
 import { SAMPLE_CODE } from '#server/sandbox/demoAccounts.ts'
-import { keyedHash } from './keyedHash.ts'
+import { keyedHash } from './secretBox.ts'
 import type { PendingSignUp } from './pendingSignUps.ts'
 
 /** Spec A, section 9: the countdown. Also the time between two codes of one sign-up. */

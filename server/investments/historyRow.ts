@@ -1,5 +1,5 @@
 import type { investment, investmentTransaction } from './schema.ts'
-import { deriveHash } from '#server/wallet/deriveHash.ts'
+import { deriveHash } from '#server/wallet/ensureReceiveAddress.ts'
 
 export type InvestmentRow = typeof investment.$inferSelect
 type HistoryRow = typeof investmentTransaction.$inferInsert

@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
 import { endOfDay, refuseInvestment } from '#resources/vocabulary/investmentRules.ts'
-import { lockAvailable } from '#server/wallet/lockAvailable.ts'
+import { lockAvailable } from '#server/wallet/readTokenAmount.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { investment, investmentPlan, investmentTransaction } from './schema.ts'

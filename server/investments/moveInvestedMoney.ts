@@ -4,9 +4,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { postEntry, type Line } from '#server/ledger/postEntry.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveAddress } from '#server/wallet/deriveAddress.ts'
-import { deriveHash } from '#server/wallet/deriveHash.ts'
-import { walletAddressOf } from '#server/wallet/walletAddressOf.ts'
+import { deriveAddress, deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
 import type { InvestmentRow } from './historyRow.ts'
 
 /** Money between a team's wallet and one of its investments. */

@@ -1,11 +1,10 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql, gt, or } from 'drizzle-orm'
 import { KEY_SCOPES, permissionsOf, type Permission } from '#resources/vocabulary/permissions.ts'
 import { appKey } from './schema.ts'
 import { team, teamMember, users } from '#server/identity/schema.ts'
-import { sha256 } from '#server/platform/db/sha256.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Client, KeyCaller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
-import { isInForce } from './isInForce.ts'
 
 /** The use of a key is noted at most this often. */
 const SEEN_EVERY_MS = 60_000
@@ -78,3 +77,6 @@ async function noteUse({ db }: Services, keyId: string, { ip }: Client, now: Dat
     tx.update(appKey).set({ lastUsedAt, lastUsedIp: ip }).where(eq(appKey.id, keyId)),
   )
 }
+
+/** Which API keys are not replaced or ended. Whether one is accepted, `authenticateKey` decides. */
+export const isInForce = (now: Date) => or(isNull(appKey.expiresAt), gt(appKey.expiresAt, now))

@@ -2,20 +2,26 @@ import { and, eq, gt, isNull, or } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { appKey } from './schema.ts'
-import { team } from '#server/identity/schema.ts'
-import { sha256 } from '#server/platform/db/sha256.ts'
+import { team, users } from '#server/identity/schema.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
 import type { Services } from '#server/Services.ts'
+import { keysStoppedMail } from '#server/platform/mail/accountMails.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { activeMembers } from '#server/notifications/activeMembers.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { nameOf } from '#server/teams/beginChange.ts'
+import { isInForce } from './authenticateKey.ts'
 
 const HOUR_MS = 60 * 60_000
 
 /** How long the keys before go on working, in hours. G-29. */
 export const GRACE_HOURS = [0, 1, 24] as const
-export type GraceHours = (typeof GRACE_HOURS)[number]
+type GraceHours = (typeof GRACE_HOURS)[number]
 
 /** New keys. The secret one is nowhere else: only its hash is stored. */
-export interface NewKeys {
+interface NewKeys {
   readonly apiKey: string
   readonly secretKey: string
   readonly createdAt: Date
@@ -84,4 +90,49 @@ async function endKeys(tx: Orm, teamId: string, endsAt: Date): Promise<number> {
     .where(and(eq(appKey.teamId, teamId), isLater))
     .returning({ id: appKey.id })
   return ended.length
+}
+
+/** What telling takes. */
+type MailServices = Pick<Services, 'now' | 'randomBytes' | 'mailTransport' | 'settings'>
+
+interface Loss {
+  readonly teamId: string
+  /** Who may no longer manage keys there. */
+  readonly userId: string
+}
+
+/**
+ * Tells the owners of a team, by notification and mail, that the API keys somebody made there stopped working. Says nothing
+ * when there are none. Belongs before the keys end, and before the audit row.
+ */
+export async function tellOfKeys(tx: Orm, services: MailServices, { teamId, userId }: Loss): Promise<void> {
+  const [made] = await tx
+    .select({ team: team.name })
+    .from(appKey)
+    .innerJoin(team, eq(team.id, appKey.teamId))
+    .where(and(eq(appKey.teamId, teamId), eq(appKey.createdBy, userId), isInForce(services.now())))
+    .limit(1)
+  if (!made) return
+  const maker = await nameOf(tx, userId)
+  const owners = (await activeMembers(tx, teamId, ['owner'])).filter((id) => id !== userId)
+  await notify(tx, services, owners, {
+    ...{ teamId, type: 'security', priority: 'high', title: 'API keys suspended' },
+    message: `${maker} can no longer manage API keys, so the keys they made are refused. Generate new keys to replace them.`,
+  })
+  for (const owner of owners) {
+    const [{ email } = { email: '' }] = await tx
+      .select({ email: users.email })
+      .from(users)
+      .where(eq(users.id, owner))
+    await sendMail(tx, services, keysStoppedMail(email, { ...made, maker }))
+  }
+}
+
+/** The same for every team in which somebody made keys: their account was suspended. */
+export async function tellOfAllKeys(tx: Orm, services: MailServices, userId: string): Promise<void> {
+  const teams = await tx
+    .selectDistinct({ teamId: appKey.teamId })
+    .from(appKey)
+    .where(and(eq(appKey.createdBy, userId), isInForce(services.now())))
+  for (const { teamId } of teams) await tellOfKeys(tx, services, { teamId, userId })
 }

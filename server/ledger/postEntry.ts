@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { ledgerEntry, ledgerPosting } from './schema.ts'
 import { accountId, openAccounts, type Account } from './accounts.ts'
-import { LedgerError, toLedgerError } from './LedgerError.ts'
+import { constraintOf } from '#server/platform/db/databaseError.ts'
 
 /** One movement of an entry: a positive amount goes into the account, a negative one out of it. */
 export interface Line {
@@ -13,7 +13,7 @@ export interface Line {
   readonly amount: string
 }
 
-export interface Entry {
+interface Entry {
   /** `deposit`, `send.hold`, ... */
   readonly kind: string
   /** The business event: its kind and reference may have one entry, ever. */
@@ -77,4 +77,44 @@ async function insertEntry(tx: Orm, entry: typeof ledgerEntry.$inferInsert): Pro
   const same = await tx.select({ id: ledgerEntry.id }).from(ledgerEntry).where(sameEvent)
   const code = same.length > 0 ? 'already_posted' : 'already_reversed'
   throw new LedgerError(code, `Entry ${entry.id}: ${code}`)
+}
+
+/**
+ * Why the books refuse an entry.
+ * - `insufficient`: an account would go below zero.
+ * - `already_posted`: this business event has had its effect.
+ * - `already_reversed`: the entry was undone before.
+ * - `unbalanced`: the lines of a currency do not sum to zero, or there are none.
+ * - `decimals`: an amount is finer than its currency.
+ * - `currency`: the currency does not exist, or the account holds another.
+ */
+export type LedgerRefusal =
+  'insufficient' | 'already_posted' | 'already_reversed' | 'unbalanced' | 'decimals' | 'currency'
+
+export class LedgerError extends Error {
+  readonly code: LedgerRefusal
+
+  constructor(code: LedgerRefusal, message: string, options?: ErrorOptions) {
+    super(message, options)
+    this.name = 'LedgerError'
+    this.code = code
+  }
+}
+
+const REFUSALS: Readonly<Record<string, LedgerRefusal>> = {
+  ledger_account_overdraft: 'insufficient',
+  ledger_entry_once: 'already_posted',
+  ledger_entry_reversed_once: 'already_reversed',
+  ledger_entry_balanced: 'unbalanced',
+  ledger_entry_empty: 'unbalanced',
+  ledger_posting_decimals: 'decimals',
+  ledger_posting_account_currency: 'currency',
+  ledger_posting_currency_fkey: 'currency',
+  ledger_account_currency_fkey: 'currency',
+}
+
+/** The books' refusal in what the database threw, or the error as it was. */
+function toLedgerError(error: unknown): unknown {
+  const code = REFUSALS[constraintOf(error) ?? '']
+  return code === undefined ? error : new LedgerError(code, `The books refuse: ${code}`, { cause: error })
 }

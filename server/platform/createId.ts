@@ -15,3 +15,8 @@ export function createId(prefix: string, randomBytes: (length: number) => Uint8A
 function characters(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => (byte < 248 ? ALPHABET.charAt(byte % 62) : '')).join('')
 }
+
+/** Unguessable bytes from the platform. */
+export function randomBytes(length: number): Uint8Array {
+  return crypto.getRandomValues(new Uint8Array(length))
+}

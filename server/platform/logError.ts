@@ -1,4 +1,4 @@
-import { sayError } from './sayError.ts'
+import { DrizzleQueryError } from 'drizzle-orm'
 
 /** Writes an error to the process's log. The only way there: what is in an error besides is nobody's to read. */
 export function logError(error: unknown): void {
@@ -11,3 +11,63 @@ export function logLine(line: string): void {
   // eslint-disable-next-line no-console
   console.error(line)
 }
+
+/** Causes of causes are told down to here. */
+const DEEPEST = 5
+
+/**
+ * Tells an error for a log: what it is, where it was thrown, what led to it. Nothing of a query's values, a request's body or a
+ * token is in it: of a query only its text is told, of a database's refusal its code and what it is about, and of any other
+ * message nothing that stands in quotes or may be an address of mail, a token, a code or an amount.
+ */
+function sayError(error: unknown, depth = 0): string {
+  const causes = depth < DEEPEST ? causesOf(error) : []
+  const led = causes.map((cause) => `  because: ${sayError(cause, depth + 1)}`)
+  return [nameError(error), ...framesOf(error), ...led].join('\n')
+}
+
+/** The same in one line, without where it was thrown and what led to it. */
+export function nameError(error: unknown): string {
+  if (!(error instanceof Error)) return `Something was thrown that is no error: ${typeof error}`
+  if (error instanceof DrizzleQueryError) return `A query failed: ${toLine(error.query)}`
+  const { code, severity, constraint, table, column } = detailsOf(error)
+  if (severity !== undefined) {
+    const about = [constraint, table, column].filter((part) => typeof part === 'string')
+    return `The database refused: ${[code, ...about].join(' ')}`
+  }
+  const name = typeof code === 'string' ? `${error.name} ${code}` : error.name
+  // What a parser says repeats what it was given.
+  const message = error instanceof SyntaxError ? '' : withoutValues(error.message)
+  return message === '' ? name : `${name}: ${message}`
+}
+
+/** What libraries add to their errors. */
+function detailsOf(error: Error): Readonly<Record<string, unknown>> {
+  return { ...error }
+}
+
+function causesOf(error: unknown): readonly unknown[] {
+  if (error instanceof AggregateError) return error.errors
+  return error instanceof Error && error.cause !== undefined ? [error.cause] : []
+}
+
+/** The stack begins with the message, which may hold anything, so only what follows it is told. */
+function framesOf(error: unknown): readonly string[] {
+  if (!(error instanceof Error)) return []
+  const { stack = '', message } = error
+  const at = stack.indexOf(message)
+  if (at < 0) return []
+  return stack
+    .slice(at + message.length)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+}
+
+function withoutValues(message: string): string {
+  return toLine(message)
+    .replace(/(["'`]).*["'`]/, '$1…$1')
+    .replace(/\S+@\S+/g, '…')
+    .replace(/\d{4,}|(?=\S*\d)[\w+/=-]{16,}/g, '…')
+}
+
+const toLine = (text: string) => text.replace(/\s+/g, ' ')

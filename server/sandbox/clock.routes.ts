@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moveClock } from '#server/platform/clock/moveClock.ts'
+import { moveClock } from '#server/platform/clock/createClock.ts'
 import { defineRoute } from '#server/http/route.ts'
 
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 } as const

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { sandboxMail } from '#server/identity/schema.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { nothing } from '#server/identity/inputs.ts'
-import { openMail } from '#server/platform/mail/mailContent.ts'
+import { openMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
 
 const tag = 'Sandbox'

@@ -1,11 +1,14 @@
 import { permissionsOf, type Permission } from '#resources/vocabulary/permissions.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { ApiError } from '#server/http/ApiError.ts'
+import { ApiError, notFound } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { permit } from '#server/http/permit.ts'
-import { lockTeam } from './lockTeam.ts'
-import { findMembership, membershipOf, type Membership } from './readMember.ts'
 import { requireOwnTeam } from './requireOwnTeam.ts'
+import { and, eq, isNull } from 'drizzle-orm'
+import { team, users, teamMember } from '#server/identity/schema.ts'
+import { readOne } from '#server/engine/readOne.ts'
+import type { Services } from '#server/Services.ts'
+import { memberSource } from './memberSource.ts'
 
 /** Where a change of a member is asked for. */
 export interface MemberPlace {
@@ -14,7 +17,7 @@ export interface MemberPlace {
 }
 
 /** A change that may be made: the caller's own membership, and that of whom it is about. */
-export interface Change {
+interface Change {
   readonly own: Membership
   readonly member: Membership
 }
@@ -50,3 +53,55 @@ export async function requireStill(tx: Orm, caller: Caller, permission: Permissi
   permit({ access: { permission } }, { ...caller, team: { ...caller.team, role: own.role }, permissions })
   return own
 }
+
+export type Team = typeof team.$inferSelect
+
+/**
+ * Locks a team and reads it as it is now. Whatever changes its members, its invitations or its settings begins with this,
+ * so that two changes take turns and the rules (one owner, at most `maxMembers`) hold for what each finds. Throws 404
+ * when it does not exist or was deleted.
+ */
+export async function lockTeam(tx: Orm, teamId: string): Promise<Team> {
+  const [found] = await tx
+    .select()
+    .from(team)
+    .where(and(eq(team.id, teamId), isNull(team.deletedAt)))
+    .for('update')
+  if (!found) throw notFound()
+  return found
+}
+
+/** What a person is called. Throws when there is none. */
+export async function nameOf(orm: Orm, userId: string): Promise<string> {
+  const [person] = await orm
+    .select({ firstName: users.firstName, lastName: users.lastName })
+    .from(users)
+    .where(eq(users.id, userId))
+  if (!person) throw new Error(`No user ${userId}`)
+  return `${person.firstName} ${person.lastName}`.trim()
+}
+
+export type Membership = typeof teamMember.$inferSelect
+
+/** One membership of a team. Throws 404, for those of other teams as well. */
+async function findMembership(tx: Orm, teamId: string, memberId: string): Promise<Membership> {
+  const [found] = await tx
+    .select()
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.id, memberId)))
+  if (!found) throw notFound()
+  return found
+}
+
+/** What a person is in a team; `undefined` for those who are not in it. */
+export async function membershipOf(tx: Orm, teamId: string, userId: string): Promise<Membership | undefined> {
+  const [found] = await tx
+    .select()
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.userId, userId)))
+  return found
+}
+
+/** A member as the API shows them. */
+export const readMember = (tx: Orm, { now }: Pick<Services, 'now'>, viewer: Caller, id: string) =>
+  readOne(tx, memberSource, { viewer, id, now: now() })

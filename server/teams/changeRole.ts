@@ -8,15 +8,13 @@ import {
 import type { Orm } from '#server/platform/db/Database.ts'
 import { teamMember } from '#server/identity/schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
-import { tellOfKeys } from '#server/keys/tellOfKeys.ts'
+import { tellOfKeys } from '#server/keys/regenerateKeys.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { tellTeam } from '#server/notifications/tellTeam.ts'
 import type { Services } from '#server/Services.ts'
-import { beginChange, type MemberPlace } from './beginChange.ts'
-import { nameOf } from './nameOf.ts'
-import { readMember } from './readMember.ts'
+import { beginChange, type MemberPlace, nameOf, readMember } from './beginChange.ts'
 
 /** The roles that can be given. The owner's is handed over (`transferOwnership`). Spec B, section 5. */
 export const GIVEN_ROLES = ['viewer', 'member', 'admin'] as const satisfies readonly TeamRole[]

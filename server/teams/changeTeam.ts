@@ -14,8 +14,7 @@ import type { Caller } from '#server/http/Caller.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
 import { tellTeam } from '#server/notifications/tellTeam.ts'
 import type { Services } from '#server/Services.ts'
-import { requireStill } from './beginChange.ts'
-import { lockTeam } from './lockTeam.ts'
+import { requireStill, lockTeam } from './beginChange.ts'
 import { describeTeam, type TeamRecord } from './readTeam.ts'
 
 type Some<Values> = { readonly [Key in keyof Values]?: Values[Key] | undefined }

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, ne } from 'drizzle-orm'
 import { TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { session, team } from '#server/identity/schema.ts'
@@ -9,10 +9,14 @@ import { recordEvent } from '#server/identity/recordEvent.ts'
 import { activeMembers } from '#server/notifications/activeMembers.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/Services.ts'
-import { requireStill } from './beginChange.ts'
-import { findTeamMoney, type TeamMoney } from './findTeamMoney.ts'
-import { lockTeam } from './lockTeam.ts'
-import { moveSessions } from './moveSessions.ts'
+import { requireStill, lockTeam } from './beginChange.ts'
+import { moveSessions } from './removeMember.ts'
+import { card } from '#server/cards/schema.ts'
+import { faucetRequest } from '#server/sandbox/faucet/schema.ts'
+import { fiatTransaction } from '#server/fiat/schema.ts'
+import { investment } from '#server/investments/schema.ts'
+import { ledgerAccount } from '#server/ledger/schema.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
 
 const REASONS: Readonly<Record<TeamMoney, string>> = {
   lien: 'A lien on the money of the team is still open',
@@ -103,4 +107,63 @@ async function readNextTeam(tx: Orm, caller: Caller): Promise<NextTeam | null> {
     .innerJoin(team, eq(team.id, session.currentTeamId))
     .where(eq(session.id, caller.sessionId))
   return next === undefined || next.id === caller.team.id ? null : next
+}
+
+/** Where a team may still have money, or owe some: a lien, a payout, a balance, a card, an investment, a deposit on its way. */
+export type TeamMoney = 'lien' | 'payout' | 'balance' | 'card' | 'investment' | 'deposit'
+
+/** Where some teams still have money, which keeps them from being deleted. Locks their balances. */
+export async function findTeamMoney(tx: Orm, teamIds: string[]): Promise<readonly TeamMoney[]> {
+  if (teamIds.length === 0) return []
+  const purposes = await filledAccounts(tx, teamIds)
+  const found: Readonly<Record<TeamMoney, boolean>> = {
+    lien: purposes.includes('lien'),
+    payout: purposes.includes('held'),
+    balance: purposes.some((purpose) => purpose !== 'lien' && purpose !== 'held'),
+    card: await isMoneyOnCard(tx, teamIds),
+    investment: await isMoneyInvested(tx, teamIds),
+    deposit: await isMoneyOnItsWay(tx, teamIds),
+  }
+  return (Object.keys(found) as TeamMoney[]).filter((place) => found[place])
+}
+
+async function filledAccounts(tx: Orm, teamIds: string[]): Promise<readonly string[]> {
+  const ofTeams = and(eq(ledgerAccount.ownerType, 'team'), inArray(ledgerAccount.ownerId, teamIds))
+  const accounts = await tx
+    .select({ purpose: ledgerAccount.purpose })
+    .from(ledgerAccount)
+    .where(and(ofTeams, ne(ledgerAccount.balance, '0')))
+    .for('update')
+  return accounts.map(({ purpose }) => purpose)
+}
+
+/** Whether a deposit waits for its release, or tokens that were bought or asked for have not come yet. */
+async function isMoneyOnItsWay(tx: Orm, teamIds: string[]): Promise<boolean> {
+  const held = and(inArray(walletTransaction.teamId, teamIds), eq(walletTransaction.status, 'held'))
+  const bought = and(
+    inArray(fiatTransaction.teamId, teamIds),
+    inArray(fiatTransaction.status, ['pending', 'processing']),
+  )
+  const asked = and(inArray(faucetRequest.teamId, teamIds), eq(faucetRequest.status, 'pending'))
+  return (
+    (await tx.$count(walletTransaction, held)) > 0 ||
+    (await tx.$count(fiatTransaction, bought)) > 0 ||
+    (await tx.$count(faucetRequest, asked)) > 0
+  )
+}
+
+/** What is on a card is money of its team. */
+async function isMoneyOnCard(tx: Orm, teamIds: string[]): Promise<boolean> {
+  const [loaded] = await tx
+    .select({ id: card.id })
+    .from(card)
+    .innerJoin(ledgerAccount, and(eq(ledgerAccount.ownerType, 'card'), eq(ledgerAccount.ownerId, card.id)))
+    .where(and(inArray(card.teamId, teamIds), ne(ledgerAccount.balance, '0')))
+    .limit(1)
+  return loaded !== undefined
+}
+
+async function isMoneyInvested(tx: Orm, teamIds: string[]): Promise<boolean> {
+  const running = inArray(investment.status, ['active', 'pending'])
+  return (await tx.$count(investment, and(inArray(investment.teamId, teamIds), running))) > 0
 }

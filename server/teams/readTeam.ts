@@ -3,7 +3,7 @@ import type { TeamProfile } from '#resources/vocabulary/teamSettings.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { team, teamMember, type Subscription } from '#server/identity/schema.ts'
 import { notFound } from '#server/http/ApiError.ts'
-import type { Team } from './lockTeam.ts'
+import type { Team } from './beginChange.ts'
 
 /** A team as the API sends it. Spec B, section 3. */
 export interface TeamRecord extends TeamProfile {

@@ -1,21 +1,24 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { appKey } from '#server/keys/schema.ts'
-import { teamMember } from '#server/identity/schema.ts'
-import { isInForce } from '#server/keys/isInForce.ts'
-import { tellOfKeys } from '#server/keys/tellOfKeys.ts'
+import { teamMember, session } from '#server/identity/schema.ts'
+import { isInForce } from '#server/keys/authenticateKey.ts'
+import { tellOfKeys } from '#server/keys/regenerateKeys.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
-import { findFirstTeam } from '#server/identity/findFirstTeam.ts'
+import { findFirstTeam } from '#server/identity/users.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { tellTeam } from '#server/notifications/tellTeam.ts'
 import type { Services } from '#server/Services.ts'
-import { beginChange, type MemberPlace } from './beginChange.ts'
-import { lockTeam } from './lockTeam.ts'
-import { moveSessions } from './moveSessions.ts'
-import { nameOf } from './nameOf.ts'
-import { membershipOf, type Membership } from './readMember.ts'
+import {
+  beginChange,
+  type MemberPlace,
+  lockTeam,
+  nameOf,
+  membershipOf,
+  type Membership,
+} from './beginChange.ts'
 import { requireOwnTeam } from './requireOwnTeam.ts'
 
 /** Takes somebody out of the team. Their sessions act for it no more, and the API keys they made in it end. */
@@ -88,4 +91,22 @@ async function recordEnd(
   }: { readonly action: 'member_removed' | 'member_left'; readonly member: Membership },
 ): Promise<void> {
   await recordEvent(tx, services, caller, { action, userId, teamId, details: { memberId: id, role } })
+}
+
+/**
+ * Takes the sessions of people out of a team that they may no longer act for: each goes on in the first of their other teams,
+ * or ends. After the memberships were changed, in the same transaction.
+ */
+export async function moveSessions(
+  tx: Orm,
+  { now }: Pick<Services, 'now'>,
+  { teamId, userIds }: { readonly teamId: string; readonly userIds: readonly string[] },
+): Promise<void> {
+  for (const userId of userIds) {
+    const next = await findFirstTeam(tx, userId)
+    await tx
+      .update(session)
+      .set(next === undefined ? { revokedAt: now(), revokeReason: 'left_team' } : { currentTeamId: next })
+      .where(and(eq(session.currentTeamId, teamId), eq(session.userId, userId), isNull(session.revokedAt)))
+  }
 }

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { defineRoute } from '#server/http/route.ts'
-import { readBalances } from './readBalances.ts'
-import { readTotals } from './readTotals.ts'
+import { readBalances, readTotals } from './readBalances.ts'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { walletSummary } from './walletSummary.ts'
+import { walletSummary } from './summaryAxes.ts'
 
 const monthlyVolumes = defineRoute({
   method: 'get',

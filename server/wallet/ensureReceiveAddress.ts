@@ -3,7 +3,8 @@ import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { depositAddress } from './schema.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveAddress } from './deriveAddress.ts'
+import { keccak } from 'hash-wasm'
+import { checksumAddress } from '#resources/vocabulary/address.ts'
 
 /** Where a team is paid in one token on one network. */
 export interface ReceiveAt {
@@ -47,4 +48,20 @@ async function findCurrent(tx: Orm, { teamId, currency, network }: ReceiveAt): P
       ),
     )
   return rows[0]?.address
+}
+
+/** The address that a team's payments come from. */
+export function walletAddressOf(teamId: string): Promise<string> {
+  return deriveAddress(`wallet ${teamId}`)
+}
+
+/** The sandbox's address for a seed text: always the same for the same text, EIP-55. Nobody holds its key. */
+export async function deriveAddress(seed: string): Promise<string> {
+  const hash = await keccak(`coffer sandbox address ${seed}`, 256)
+  return checksumAddress(`0x${hash.slice(-40)}`)
+}
+
+/** The sandbox's transaction hash for a reference: deterministic, of a chain that does not exist. Decision G-18. */
+export async function deriveHash(reference: string): Promise<string> {
+  return `0x${await keccak(`coffer sandbox transaction ${reference}`, 256)}`
 }

@@ -1,9 +1,9 @@
 import Big from 'big.js'
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { currency } from '#server/ledger/schema.ts'
-import { balancesOf, type Balance } from '#server/ledger/balances.ts'
-import { toUsd } from './toUsd.ts'
+import { balancesOf, type Balance } from '#server/ledger/accounts.ts'
+import { walletSummary } from './summaryAxes.ts'
 
 /** What a team has of one token. Amounts are decimal strings in the token's unit. Decision G-16. */
 export interface TokenBalance {
@@ -21,7 +21,7 @@ export interface TokenBalance {
   readonly liened: string
 }
 
-export interface Balances {
+interface Balances {
   readonly totalUsdValue: string
   readonly tokenBalances: readonly TokenBalance[]
 }
@@ -49,4 +49,32 @@ function toTokenBalance(currency: string, name: string, balance: Balance | undef
   const { total = '0', available = '0', held = '0', liened = '0' } = balance ?? {}
   const usdValue = new Big(toUsd(total, currency)).round(2, Big.roundDown).toFixed()
   return { currency, name, balance: total, usdValue, available, held, liened }
+}
+
+interface Totals {
+  /** Every transaction, whatever became of it. */
+  readonly totalTransactions: number
+  /** What the completed ones were worth, in and out, in US dollars. */
+  readonly totalTransactionVolume: string
+}
+
+/** How many transactions a team has, and what they were worth. */
+export async function readTotals(orm: Orm, teamId: string): Promise<Totals> {
+  const { transactions, usdValue, status } = walletSummary
+  const [row] = await orm
+    .select({
+      count: sql<string>`coalesce(sum(${transactions}), 0)`,
+      volume: sql<string>`trim_scale(coalesce(sum(${usdValue}) filter (where ${status} = 'successful'), 0))`,
+    })
+    .from(walletSummary)
+    .where(eq(walletSummary.teamId, teamId))
+  return { totalTransactions: Number(row?.count ?? 0), totalTransactionVolume: row?.volume ?? '0' }
+}
+
+/** The sandbox's prices: what one unit of a token is worth in US dollars. */
+const USD_PRICES: Readonly<Record<string, string>> = { USDC: '1', USDT: '1', ETH: '2500' }
+
+/** What an amount of a token is worth in US dollars, exactly. */
+export function toUsd(amount: string, currency: string): string {
+  return new Big(amount).times(USD_PRICES[currency] ?? '0').toFixed()
 }

@@ -3,7 +3,7 @@ import type { SendLimit } from '#resources/vocabulary/spending.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { currency, currencyNetwork, network } from '#server/ledger/schema.ts'
 import { transactionLimit } from './schema.ts'
-import { walletSummary } from './walletSummary.ts'
+import { walletSummary } from './summaryAxes.ts'
 
 /** A team's limits for every token on every network; what failed does not count as used. */
 export async function readLimits(orm: Orm, teamId: string, now: Date): Promise<readonly SendLimit[]> {

@@ -2,6 +2,9 @@ import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { invalid } from '#server/http/ApiError.ts'
 import { readCurrencies } from './readCurrencies.ts'
+import { eq } from 'drizzle-orm'
+import { ledgerAccount } from '#server/ledger/schema.ts'
+import { accountId, teamAccount } from '#server/ledger/accounts.ts'
 
 interface Asked {
   readonly currency: string
@@ -24,4 +27,14 @@ export async function requireToken(tx: Orm, { currency, network }: Omit<Asked, '
   if (place) return place
   const field = places[0] ? 'network' : 'currency'
   throw invalid([{ field, text: 'Currency not found in supported currencies' }])
+}
+
+/** Locks what a team may spend of a currency and answers how much it is. */
+export async function lockAvailable(tx: Orm, teamId: string, currency: string): Promise<string> {
+  const [account] = await tx
+    .select({ balance: ledgerAccount.balance })
+    .from(ledgerAccount)
+    .where(eq(ledgerAccount.id, accountId(teamAccount(teamId, 'available'), currency)))
+    .for('update')
+  return account?.balance ?? '0'
 }

@@ -4,17 +4,20 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { depositAddress, walletTransaction } from './schema.ts'
 import { formatExactAmount } from '#define'
 import { postEntry } from '#server/ledger/postEntry.ts'
-import { deposit } from '#server/ledger/recipes.ts'
+import { deposit, depositHold, depositWhitelist } from '#server/ledger/recipes.ts'
 import { tellPayment } from '#server/notifications/tellPayment.ts'
 import { settleSession } from '#server/pay/settleSession.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveAddress } from './deriveAddress.ts'
-import { deriveHash } from './deriveHash.ts'
-import { toUsd } from './toUsd.ts'
+import { deriveAddress, deriveHash, walletAddressOf } from './ensureReceiveAddress.ts'
+import { toUsd } from './readBalances.ts'
 import { insertTransactionEvent } from './insertTransactionEvent.ts'
+import { recordAdminAct } from '#server/admin/recordAdminAct.ts'
+import { teamMember } from '#server/identity/schema.ts'
+import { ApiError, notFound } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
 
 /** Tokens that arrived at one of a team's addresses. */
-export interface Deposit {
+interface Deposit {
   readonly teamId: string
   readonly currency: string
   readonly network: string
@@ -67,4 +70,93 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
     await tellPayment(tx, services, row, { title: 'Payment received', message })
   }
   return row
+}
+
+/** Tokens that arrived, but that somebody has to look at before the team may use them. */
+interface HeldDeposit {
+  readonly teamId: string
+  readonly currency: string
+  readonly network: string
+  readonly amount: string
+  /** Why. */
+  readonly flag: string
+}
+
+/** Keeps a deposit apart until an administrator releases it (`whitelistDeposit`). Answers its reference. */
+export async function holdDeposit(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  held: HeldDeposit,
+): Promise<string> {
+  const { teamId, currency, amount } = held
+  const reference = createId('tx', services.randomBytes)
+  const address = await walletAddressOf(teamId)
+  const at = services.now()
+  await tx.insert(walletTransaction).values({
+    ...held,
+    ...{ id: reference, reference, type: 'credit', kind: 'deposit', status: 'held' },
+    ...{ usdValue: toUsd(amount, currency), address, toAddress: address },
+    fromAddress: await deriveAddress(`payer ${reference}`),
+    hash: await deriveHash(reference),
+    ...{ createdAt: at, updatedAt: at },
+  })
+  await postEntry(tx, {
+    kind: 'deposit.hold',
+    ref: { type: 'transaction', id: reference },
+    lines: depositHold({ currency, amount }),
+  })
+  return reference
+}
+
+interface Whitelisting {
+  readonly reference: string
+  readonly reason: string
+}
+
+/** Gives a team its held deposit, once. Throws 404 for no transaction, 409 for one that is not held. */
+export async function whitelistDeposit(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  { reference, reason }: Whitelisting,
+) {
+  const [held] = await tx
+    .select()
+    .from(walletTransaction)
+    .where(eq(walletTransaction.reference, reference))
+    .for('update')
+  if (!held) throw notFound()
+  if (held.status !== 'held') throw new ApiError(409, 'This transaction is not a held deposit')
+  const { teamId, currency, amount } = held
+  await postEntry(tx, {
+    kind: 'deposit.whitelist',
+    ref: { type: 'transaction', id: reference },
+    lines: depositWhitelist({ teamId, currency, amount }),
+  })
+  const status = 'successful' as const
+  const at = services.now()
+  await tx
+    .update(walletTransaction)
+    .set({ status, whitelistedAt: at, updatedAt: at, version: held.version + 1 })
+    .where(eq(walletTransaction.reference, reference))
+  await insertTransactionEvent(tx, services, { ...held, status })
+  await recordAdminAct(tx, services, caller, {
+    ...{ action: 'admin_transaction_whitelisted', userId: await ownerOf(tx, teamId), teamId, reason },
+    details: { reference, currency, amount },
+    notice: {
+      type: 'transaction',
+      title: 'Deposit released',
+      message: `A held deposit of ${formatExactAmount(amount, currency)} is available now`,
+    },
+  })
+  return { reference, status }
+}
+
+async function ownerOf(tx: Orm, teamId: string): Promise<string> {
+  const [owner] = await tx
+    .select({ id: teamMember.userId })
+    .from(teamMember)
+    .where(and(eq(teamMember.teamId, teamId), eq(teamMember.role, 'owner')))
+  if (!owner) throw new Error(`Team ${teamId} has no owner`)
+  return owner.id
 }

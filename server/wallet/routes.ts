@@ -1,14 +1,12 @@
+import { toQrCode } from './toQrCode.ts'
 import { z } from 'zod'
 import { ensureReceiveAddress } from './ensureReceiveAddress.ts'
-import { reviewSend } from './reviewSend.ts'
+import { reviewSend, refuseRecipient } from './reviewSend.ts'
 import { sendCrypto } from './sendCrypto.ts'
-import { refuseRecipient } from './validateSend.ts'
 import { invalid } from '#server/http/ApiError.ts'
 import { defineRoute } from '#server/http/route.ts'
-import { readBalances } from './readBalances.ts'
+import { readBalances, readTotals } from './readBalances.ts'
 import { readCurrencies } from './readCurrencies.ts'
-import { readTotals } from './readTotals.ts'
-import { renderSVG } from 'uqr'
 
 const tag = 'Wallet'
 
@@ -170,8 +168,3 @@ const send = defineRoute({
 })
 
 export const routes = [currencies, balances, receiveAddress, recipient, review, send]
-
-/** A QR code as an image that a page may show by its address alone. */
-function toQrCode(text: string): string {
-  return `data:image/svg+xml,${encodeURIComponent(renderSVG(text, { border: 2 }))}`
-}

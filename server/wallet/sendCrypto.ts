@@ -9,14 +9,11 @@ import { postEntry } from '#server/ledger/postEntry.ts'
 import { sendHold } from '#server/ledger/recipes.ts'
 import { takeReview } from '#server/reviews/reviews.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveHash } from './deriveHash.ts'
-import { toUsd } from './toUsd.ts'
-import { walletAddressOf } from './walletAddressOf.ts'
+import { deriveHash, walletAddressOf } from './ensureReceiveAddress.ts'
+import { toUsd } from './readBalances.ts'
 import { insertTransactionEvent } from './insertTransactionEvent.ts'
-import { prepareSend, type PreparedSend } from './prepareSend.ts'
-import { reviewOf } from './reviewSend.ts'
+import { prepareSend, type PreparedSend, reviewOf, type SendRequest } from './reviewSend.ts'
 import { SETTLE_SEND } from './settleSend.ts'
-import type { SendRequest } from './validateSend.ts'
 
 /** Decimal strings; fee and what the recipient gets sum to the amount. Decision G-18. */
 export interface SendAnswer {

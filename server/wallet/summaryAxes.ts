@@ -1,8 +1,12 @@
 import { and, eq, inArray, notInArray, sql, type SQL } from 'drizzle-orm'
-import { type PgColumn, bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type PgColumn, bigint, pgTable, primaryKey, text, date } from 'drizzle-orm/pg-core'
 import { valuesOf, type ListParams } from '#server/engine/query/ListQuery.ts'
-import { walletTransaction, type TransactionStatus, type TransactionType } from './schema.ts'
-import { walletSummary } from './walletSummary.ts'
+import {
+  walletTransaction,
+  type TransactionStatus,
+  type TransactionType,
+  type TransactionKind,
+} from './schema.ts'
 import { money } from '#server/platform/db/columns.ts'
 
 /** What the summaries keep apart. */
@@ -99,5 +103,27 @@ const walletAmounts = pgTable(
   },
   ({ teamId, bucket, type, status, currency }) => [
     primaryKey({ columns: [teamId, bucket, type, status, currency] }),
+  ],
+)
+
+/** Counts and sums of a team's transfers; the database keeps them (`0010_wallet_summary.sql`). */
+export const walletSummary = pgTable(
+  'wallet_summary',
+  {
+    teamId: text('team_id').notNull(),
+    /** UTC: `2026-01-31`. */
+    day: date('day', { mode: 'string' }).notNull(),
+    type: text('type').$type<TransactionType>().notNull(),
+    kind: text('kind').$type<TransactionKind>().notNull(),
+    status: text('status').$type<TransactionStatus>().notNull(),
+    currency: text('currency').notNull(),
+    /** Empty: none. */
+    network: text('network').notNull(),
+    transactions: bigint('transactions', { mode: 'number' }).notNull(),
+    amount: money('amount').notNull(),
+    usdValue: money('usd_value').notNull(),
+  },
+  ({ teamId, day, type, kind, status, currency, network }) => [
+    primaryKey({ columns: [teamId, day, type, kind, status, currency, network] }),
   ],
 )

@@ -1,4 +1,4 @@
-import { OutboundError } from '#server/platform/outbound/OutboundHttp.ts'
+import { OutboundError } from '#server/platform/outbound/createOutboundHttp.ts'
 import type { Services } from '#server/Services.ts'
 import type { Claimed } from './claimDelivery.ts'
 import { recordAttempt, type Outcome } from './recordAttempt.ts'

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '#server/identity/base64.ts'
+import { encodeBase64 } from '#server/identity/secretBox.ts'
 import { keyOfSecret } from './webhookSecret.ts'
 
 /** What is signed. Its three parts are joined by dots. */

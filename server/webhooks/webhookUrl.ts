@@ -1,5 +1,5 @@
 import { invalid } from '#server/http/ApiError.ts'
-import type { OutboundHttp } from '#server/platform/outbound/OutboundHttp.ts'
+import type { OutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
 
 /** A URL to which events may be sent, in its normal form. Throws 400 on the field `webhookUrl` (S-41, S-54). */
 export async function parseWebhookUrl({ refusalOf }: OutboundHttp, text: string): Promise<string> {

@@ -8,11 +8,10 @@ import { checksumAddress } from '#resources/vocabulary/address.ts'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { sqlStateOf } from '#server/platform/db/databaseError.ts'
-import { migrate, MIGRATIONS } from '#server/platform/db/migrate.ts'
+import { migrate, MIGRATIONS, splitStatements } from '#server/platform/db/migrate.ts'
 import { peekTokens, takeToken } from '#server/platform/db/rateLimit.ts'
 import { CURRENCIES, NETWORKS } from '#server/platform/db/reference.ts'
 import { currency, currencyNetwork, network } from '#server/ledger/schema.ts'
-import { splitStatements } from '#server/platform/db/splitStatements.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
 
 let database: TestDatabase

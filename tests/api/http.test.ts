@@ -6,8 +6,8 @@ import { team, users } from '#server/identity/schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { LogEntry } from '#server/http/requestLog.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
-import { createUser } from '#server/identity/createUser.ts'
-import { LedgerError } from '#server/ledger/LedgerError.ts'
+import { createUser } from '#server/identity/users.ts'
+import { LedgerError } from '#server/ledger/postEntry.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 
 const common = { tag: 'Test', summary: 'Test', access: 'signedIn' } as const

@@ -7,7 +7,7 @@ import {
   type IdempotentRequest,
 } from '#server/platform/db/idempotency.ts'
 import { idempotencyKey } from '#server/platform/db/schema.ts'
-import { balancesOf } from '#server/ledger/balances.ts'
+import { balancesOf } from '#server/ledger/accounts.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { deposit } from '#server/ledger/recipes.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'

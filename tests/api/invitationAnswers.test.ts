@@ -4,7 +4,7 @@ import type { Invitation } from '#resources/invitations.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { team, teamMember, users } from '#server/identity/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
-import { TEAM_DEFAULTS } from '#server/identity/createUser.ts'
+import { TEAM_DEFAULTS } from '#server/identity/users.ts'
 import { ADA, codeFor, joinAsAda, turnOnTwoFactor, type LoginData } from '#tests/support/accounts.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import {

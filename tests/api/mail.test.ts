@@ -6,11 +6,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import { migrate, MIGRATIONS } from '#server/platform/db/migrate.ts'
 import { sandboxMail } from '#server/identity/schema.ts'
-import { attemptMail, MAIL_RETRY_DELAYS } from '#server/platform/mail/attemptMail.ts'
-import { claimMail } from '#server/platform/mail/claimMail.ts'
-import { createMailTransport } from '#server/platform/mail/createMailTransport.ts'
-import { deliverMails, startMailDelivery } from '#server/platform/mail/deliverMails.ts'
-import { MailError } from '#server/platform/mail/MailTransport.ts'
+import {
+  attemptMail,
+  MAIL_RETRY_DELAYS,
+  claimMail,
+  deliverMails,
+  startMailDelivery,
+} from '#server/platform/mail/deliverMails.ts'
+import { createMailTransport, MailError } from '#server/platform/mail/createMailTransport.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import { readEnvironment } from '#server/readEnvironment.ts'
 import { startServer } from '#server/startServer.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
-import { addMember } from '#server/identity/createUser.ts'
+import { addMember } from '#server/identity/users.ts'
 import { hold, idOf, lien, noticesTo } from '#tests/support/admin.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { makeTeam, TEST_PASSWORD } from '#tests/support/factories.ts'

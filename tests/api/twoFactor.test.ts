@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { recoveryCode, team, users } from '#server/identity/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
-import { addMember } from '#server/identity/createUser.ts'
+import { addMember } from '#server/identity/users.ts'
 import {
   ADA,
   joinAsAda,

@@ -1,5 +1,5 @@
 import { and, asc, eq, like } from 'drizzle-orm'
-import { holdDeposit } from '#server/wallet/holdDeposit.ts'
+import { holdDeposit } from '#server/wallet/recordDeposit.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { teamMember, users } from '#server/identity/schema.ts'
 import { notification } from '#server/notifications/schema.ts'

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { session } from '#server/identity/schema.ts'
-import { addMember, createTeam, createUser, type NewUser } from '#server/identity/createUser.ts'
+import { addMember, createTeam, createUser, type NewUser } from '#server/identity/users.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { openSession } from '#server/identity/sessions.ts'
 import type { Services } from '#server/Services.ts'

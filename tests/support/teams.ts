@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { users } from '#server/identity/schema.ts'
-import { addMember } from '#server/identity/createUser.ts'
+import { addMember } from '#server/identity/users.ts'
 import { makeTeam } from './factories.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
 import type { Envelope } from './TestClient.ts'

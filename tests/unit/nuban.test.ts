@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isNuban, nubanCheckDigit } from '#server/fiat/nuban.ts'
+import { isNuban, nubanCheckDigit } from '#server/fiat/resolveAccount.ts'
 
 describe('a Nigerian account number', () => {
   it.each([

@@ -10,9 +10,7 @@ import type { Services } from '#server/Services.ts'
 import { deleteUser } from '../deleteUser.ts'
 import { disableUserTwoFactor } from '../disableUserTwoFactor.ts'
 import { recordAdminAct } from '../recordAdminAct.ts'
-import type { ApprovedAct } from './ApprovedAct.ts'
-import { lockApproval, type Approval } from './lockApproval.ts'
-import { otherAdministrators } from './requestApproval.ts'
+import { type ApprovedAct, lockApproval, type Approval, otherAdministrators } from './requestApproval.ts'
 
 interface Decision {
   readonly id: string

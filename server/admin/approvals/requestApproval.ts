@@ -4,7 +4,7 @@ import { constraintOf } from '#server/platform/db/databaseError.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { approval, type ApprovalKind } from './schema.ts'
 import { users } from '#server/identity/schema.ts'
-import { ApiError } from '#server/http/ApiError.ts'
+import { ApiError, notFound } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { User } from '#server/identity/users.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -13,15 +13,15 @@ import { sendMail } from '#server/platform/mail/sendMail.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/Services.ts'
 import { recordAdminAct } from '../recordAdminAct.ts'
-import { EXPIRE_APPROVAL } from './expireApproval.ts'
 import { formatExactAmount } from '#define'
+import { audit } from '#server/platform/db/audit.ts'
 
 const HOUR_MS = 60 * 60_000
 const OPEN_MS = 72 * HOUR_MS
 const ALONE_MS = 24 * HOUR_MS
 
 /** An act that was checked and that one administrator may not do alone. */
-export interface RequestedAct {
+interface RequestedAct {
   readonly kind: ApprovalKind
   readonly user: User
   readonly reason: string
@@ -36,7 +36,7 @@ export interface RequestedAct {
 }
 
 /** What is answered instead of the act's outcome. */
-export interface AwaitingApproval {
+interface AwaitingApproval {
   readonly approvalId: string
   readonly status: 'awaiting_approval'
   readonly expiresAt: string
@@ -129,4 +129,55 @@ function describeAct({ kind, amount, currency }: Act): string {
     case 'disable_2fa':
       return 'turn off the two-factor authentication of a user'
   }
+}
+
+/** A request that somebody may approve and did: what an act needs, and what its audit row says. */
+export interface ApprovedAct {
+  readonly request: Approval
+  readonly approver: Caller
+  /** For the audit log: which request, who asked, and why it was approved. The reason of the request is the act's. */
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+/** The kind of the job that ends a request nobody decided. */
+export const EXPIRE_APPROVAL = 'approval.expire'
+
+/** Ends a request that nobody decided in time, and tells who asked. One that is over is left alone. */
+export async function expireApproval(tx: Orm, services: Services, id: string): Promise<void> {
+  const at = services.now()
+  const [ended] = await tx
+    .update(approval)
+    .set({ status: 'expired', decidedAt: at })
+    .where(and(eq(approval.id, id), eq(approval.status, 'awaiting_approval')))
+    .returning()
+  if (!ended) return
+  const { kind, userId, teamId, requestedBy } = ended
+  await notify(tx, services, [requestedBy], {
+    ...{ teamId: null, type: 'security', title: 'Approval expired' },
+    message: 'Nobody decided within 72 hours, so nothing was done.',
+  })
+  await audit(tx, {
+    ...{ team: teamId, action: 'admin_approval_expired', at },
+    actor: { type: 'system', id: null },
+    target: { type: 'user', id: userId },
+    details: { approvalId: id, kind },
+  })
+}
+
+export type Approval = typeof approval.$inferSelect
+
+const OVER: Readonly<Record<Exclude<Approval['status'], 'awaiting_approval'>, string>> = {
+  approved: 'This has been approved already',
+  rejected: 'This has been rejected already',
+  withdrawn: 'This has been withdrawn',
+  expired: 'This has expired',
+}
+
+/** Locks a request that still waits, so that it is decided once. Throws 404, and 409 when it is over. */
+export async function lockApproval(tx: Orm, id: string, now: Date): Promise<Approval> {
+  const [found] = await tx.select().from(approval).where(eq(approval.id, id)).for('update')
+  if (!found) throw notFound()
+  if (found.status !== 'awaiting_approval') throw new ApiError(409, OVER[found.status])
+  if (now >= found.expiresAt) throw new ApiError(409, OVER.expired)
+  return found
 }

@@ -1,8 +1,7 @@
 import { asc, eq, gt } from 'drizzle-orm'
-import { canonicalJson } from './canonicalJson.ts'
+import { canonicalJson, sha256 } from './canonicalJson.ts'
 import type { Orm } from './Database.ts'
 import { auditHead, auditLog } from './schema.ts'
-import { sha256 } from './sha256.ts'
 
 /** Who did what to whom, when and from where. */
 export interface AuditEvent {

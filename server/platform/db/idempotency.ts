@@ -1,8 +1,7 @@
 import { and, eq, gt, lte, sql } from 'drizzle-orm'
-import { canonicalJson } from './canonicalJson.ts'
+import { canonicalJson, sha256 } from './canonicalJson.ts'
 import type { Database, Orm } from './Database.ts'
 import { idempotencyKey } from './schema.ts'
-import { sha256 } from './sha256.ts'
 
 const LIFETIME_MS = 24 * 60 * 60 * 1000
 

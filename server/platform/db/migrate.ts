@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Orm } from './Database.ts'
 import { writeReference } from './reference.ts'
-import { sha256 } from './sha256.ts'
-import { splitStatements } from './splitStatements.ts'
+import { sha256 } from './canonicalJson.ts'
 
 /** SQL scripts by file name; applied in the order of their names. */
-export type Migrations = Readonly<Record<string, string>>
+type Migrations = Readonly<Record<string, string>>
 
 const FILES = import.meta.glob<string>('./migrations/*.sql', {
   query: '?raw',
@@ -71,4 +70,18 @@ async function apply(tx: Orm, { name, script, sha }: Migration): Promise<void> {
 
 function byName([a]: readonly [string, string], [b]: readonly [string, string]): number {
   return a < b ? -1 : 1
+}
+
+// What a semicolon may hide in, and the semicolon itself.
+const TOKEN = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|;/g
+
+/** Cuts an SQL script into its statements: PGlite prepares one at a time. Understands quotes, dollar quotes and comments. */
+export function splitStatements(script: string): readonly string[] {
+  const ends = [...script.matchAll(TOKEN)].filter(([token]) => token === ';').map(({ index }) => index)
+  const starts = [0, ...ends.map((end) => end + 1)]
+  return starts.map((start, n) => script.slice(start, ends[n]).trim()).filter(hasCode)
+}
+
+function hasCode(statement: string): boolean {
+  return statement.replace(/--[^\n]*|\/\*[\s\S]*?\*\//g, '').trim() !== ''
 }

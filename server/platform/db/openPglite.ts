@@ -2,7 +2,7 @@ import { PGlite, types } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { drizzle } from 'drizzle-orm/pglite'
 import type { Database, Orm } from './Database.ts'
-import { retryTransaction } from './retryTransaction.ts'
+import { retryTransaction } from './databaseError.ts'
 import { streamHeldRows } from './streamRows.ts'
 
 const CHECKPOINT_EVERY_MS = 30_000

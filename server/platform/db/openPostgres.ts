@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { Pool, Client } from 'pg'
 import type { Database, Orm } from './Database.ts'
-import { retryTransaction } from './retryTransaction.ts'
+import { retryTransaction } from './databaseError.ts'
 import { streamRows } from './streamRows.ts'
 
 const POOL_SIZE = 20

@@ -1,14 +1,15 @@
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Orm } from '../db/Database.ts'
 import { job } from '../db/schema.ts'
-import { nameError } from '../sayError.ts'
+import { nameError, logError } from '../logError.ts'
 import type { Services } from '#server/Services.ts'
+import { repeat } from './repeat.ts'
 
 /**
  * Does one kind of job. What it writes through `tx` is kept exactly when the job counts as done. It may run again after
  * a failure, so it has no effect outside the database.
  */
-export type JobHandler<Deps = Services> = (tx: Orm, payload: Payload, services: Deps) => Promise<void>
+type JobHandler<Deps = Services> = (tx: Orm, payload: Payload, services: Deps) => Promise<void>
 /** Handlers by the kind of job they do. */
 export type JobHandlers<Deps = Services> = Readonly<Record<string, JobHandler<Deps>>>
 type Payload = Readonly<Record<string, unknown>>
@@ -101,4 +102,19 @@ async function postpone({ db, now }: Base, claimed: Job, error: unknown): Promis
 /** Every claim counts as an attempt, so the number says whose claim it is. */
 function sameClaim({ id, attempts }: Job) {
   return and(eq(job.id, id), eq(job.attempts, attempts), isNull(job.doneAt))
+}
+
+/**
+ * Runs due jobs now and then every `intervalMs` until stopped.
+ *
+ * @param onError told when the database could not be asked; the next round tries again. Default: the log.
+ * @returns stops it; resolves when the round that runs has ended.
+ */
+export function startJobLoop<Deps extends Pick<Services, 'db' | 'now'>>(
+  services: Deps,
+  handlers: JobHandlers<Deps>,
+  intervalMs: number,
+  onError: (error: unknown) => void = logError,
+): () => Promise<void> {
+  return repeat(() => runDueJobs(services, handlers), intervalMs, onError)
 }

@@ -1,4 +1,5 @@
 import type { ChangeType } from './readChanges.ts'
+import type { Context } from 'hono'
 
 /** One reader's stream of server-sent events. */
 export interface EventStream {
@@ -140,4 +141,9 @@ function idsIn(waiting: Iterable<Told>): number {
 
 function toText({ resource, ids, type, at }: Told): string {
   return `data: ${JSON.stringify({ resource, ids, type, at: at.toISOString() })}\n`
+}
+
+/** Answers with a stream of server-sent events, which no proxy is to hold back. */
+export function toEventStream(context: Context, body: ReadableStream<Uint8Array>): Response {
+  return context.body(body, 200, { 'Content-Type': 'text/event-stream', 'X-Accel-Buffering': 'no' })
 }

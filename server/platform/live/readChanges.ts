@@ -28,7 +28,7 @@ export interface Position {
 }
 
 /** Whose changes are read. */
-export interface Reader {
+interface Reader {
   readonly teamId: string
   readonly userId: string
   /** All teams'. */
@@ -36,7 +36,7 @@ export interface Reader {
 }
 
 /** How long a change can be read, in seconds. */
-export const KEPT_SECONDS = 3600
+const KEPT_SECONDS = 3600
 
 /**
  * Reads what has changed since a position, oldest transaction first. Without one: where somebody stands who starts now,
@@ -83,4 +83,18 @@ export async function trimChanges(orm: Orm): Promise<void> {
   await orm.execute(
     sql`delete from live_event where created_at < now() - make_interval(secs => ${KEPT_SECONDS})`,
   )
+}
+
+/** A position as the `id` of an event. */
+export const toEventId = ({ horizon, second }: Position): string => `${horizon}-${second}`
+
+/**
+ * Where a reader stood who sends the `id` of the last event. `undefined`: nobody can say any more what changed since then,
+ * because it is too long ago, or because the database is another one.
+ */
+export function fromEventId(id: string, now: Position): bigint | undefined {
+  const [, horizon = '', second = ''] = /^(\d{1,19})-(\d{1,12})$/.exec(id) ?? []
+  if (horizon === '' || now.second - Number(second) >= KEPT_SECONDS) return undefined
+  const from = BigInt(horizon)
+  return from <= now.horizon ? from : undefined
 }

@@ -3,8 +3,7 @@ import type { ListSource } from '#server/engine/ListSource.ts'
 import type { Database } from '../db/Database.ts'
 import type { SessionCaller } from '#server/http/Caller.ts'
 import type { EventStream } from './createStream.ts'
-import { fromEventId } from './position.ts'
-import { readChanges, type Change, type Position } from './readChanges.ts'
+import { fromEventId, readChanges, type Change, type Position } from './readChanges.ts'
 import type { Watched } from './watchTables.ts'
 
 /** Somebody who follows a stream. */

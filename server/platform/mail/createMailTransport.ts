@@ -1,8 +1,46 @@
 import { isIP } from 'node:net'
 import type { SMTPTransportOptions } from 'nodemailer'
-import { isLoopbackAddress } from '../outbound/privateAddress.ts'
-import { MailError, type MailTransport } from './MailTransport.ts'
-import type { MailSettings } from './readMailSettings.ts'
+import { isLoopbackAddress } from '../outbound/createOutboundHttp.ts'
+import type { Reading } from '#server/readEnvironment.ts'
+
+/** A mail as it goes out. */
+export interface OutgoingMail {
+  /** The same at every attempt, so that a receiver knows a second copy. */
+  readonly id: string
+  /** One address. */
+  readonly to: string
+  readonly subject: string
+  /** Plain text. */
+  readonly text: string
+  readonly date: Date
+}
+
+/** Whoever brings mails to their receivers. */
+export interface MailTransport {
+  /** Resolves when the mail was taken over. The signal ends the attempt. Throws a `MailError` when it was not taken. */
+  readonly send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
+}
+
+/** A mail that was not taken. What the server said may repeat what is in the mail, so only `cause` holds it. */
+export class MailError extends Error {
+  override readonly name = 'MailError'
+  /** For the log and the mail's row. Example: `EENVELOPE 550`. */
+  readonly reason: string
+  /** Whether it will not be taken later either. */
+  readonly isFinal: boolean
+
+  constructor({ reason, isFinal, cause }: MailErrorOptions) {
+    super(reason, { cause })
+    this.reason = reason
+    this.isFinal = isFinal
+  }
+}
+
+interface MailErrorOptions {
+  readonly reason: string
+  readonly isFinal: boolean
+  readonly cause: unknown
+}
 
 /**
  * Sends mails by SMTP, on Node. Each goes over a connection of its own, which is encrypted unless the server is this
@@ -46,4 +84,48 @@ function mailErrorOf(cause: unknown): MailError {
 /** What the library adds to its errors. */
 function detailsOf(error: unknown): Readonly<Record<string, unknown>> {
   return error instanceof Error ? { ...error } : {}
+}
+
+/** How mails get out, from the environment. */
+export interface MailSettings {
+  /** The server that takes them, with the password. Example: `smtps://user:password@mail.example.com:465`. */
+  readonly smtpUrl: string
+  /** Whose they are. `name` may be empty. */
+  readonly from: { readonly name: string; readonly address: string }
+}
+
+interface Given {
+  readonly SMTP_URL?: string | undefined
+  readonly MAIL_FROM?: string | undefined
+}
+
+const SENDER_HINT = 'it names the sender, like Coffer <no-reply@example.com>'
+
+/** `undefined` when no server is named: mails stay where they are written. decisions: Mail. */
+export function readMailSettings({ SMTP_URL, MAIL_FROM }: Given): Reading<MailSettings | undefined> {
+  const smtpUrl = SMTP_URL?.trim()
+  const from = MAIL_FROM === undefined ? undefined : readSender(MAIL_FROM.trim())
+  const findings = [
+    ...(smtpUrl === undefined || isServer(smtpUrl)
+      ? []
+      : ['SMTP_URL: is not like smtps://user:password@mail.example.com:465']),
+    ...(MAIL_FROM === undefined || from ? [] : [`MAIL_FROM: "${MAIL_FROM}" is no address; ${SENDER_HINT}`]),
+    ...(smtpUrl !== undefined && MAIL_FROM === undefined
+      ? [`MAIL_FROM: is required with SMTP_URL; ${SENDER_HINT}`]
+      : []),
+  ]
+  if (findings.length > 0) return { wrong: findings.join('; ') }
+  return { value: smtpUrl !== undefined && from ? { smtpUrl, from } : undefined }
+}
+
+function isServer(text: string): boolean {
+  if (!URL.canParse(text)) return false
+  const { protocol, hostname } = new URL(text)
+  return /^smtps?:$/.test(protocol) && hostname !== ''
+}
+
+/** An address alone, or behind a name. */
+function readSender(text: string): MailSettings['from'] | undefined {
+  const [, name = '', address = ''] = /^(?:"?([^"<>\r\n]*?)"?\s*<([^<>]*)>)$/.exec(text) ?? [text, '', text]
+  return /^[^\s<>@,;]+@[^\s<>@,;]+$/.test(address) ? { name, address } : undefined
 }

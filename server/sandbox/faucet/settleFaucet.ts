@@ -7,10 +7,8 @@ import { depositAddress, walletTransaction } from '#server/wallet/schema.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { faucet } from '#server/ledger/recipes.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveAddress } from '#server/wallet/deriveAddress.ts'
-import { deriveHash } from '#server/wallet/deriveHash.ts'
-import { toUsd } from '#server/wallet/toUsd.ts'
-import { walletAddressOf } from '#server/wallet/walletAddressOf.ts'
+import { deriveAddress, deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
+import { toUsd } from '#server/wallet/readBalances.ts'
 
 /** The kind of the job that answers a request for test tokens. */
 export const SETTLE_FAUCET = 'faucet.settle'

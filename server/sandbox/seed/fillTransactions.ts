@@ -5,9 +5,8 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { deposit, sendHold, sendSettle } from '#server/ledger/recipes.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveAddress } from '#server/wallet/deriveAddress.ts'
-import { toUsd } from '#server/wallet/toUsd.ts'
-import { walletAddressOf } from '#server/wallet/walletAddressOf.ts'
+import { deriveAddress, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
+import { toUsd } from '#server/wallet/readBalances.ts'
 import { createRandom } from './createRandom.ts'
 
 const BATCH = 20_000

@@ -1,9 +1,9 @@
 import type { Orm } from '#server/platform/db/Database.ts'
-import { daysBefore } from './daysBefore.ts'
-import { planVisits, type Visit } from './planVisits.ts'
+import { daysBefore } from './createRandom.ts'
+import { planVisits, type Visit } from './planNotices.ts'
 import { readActs } from './readActs.ts'
 import type { Deed } from './runDeeds.ts'
-import { noteSignIn } from './signIns.ts'
+import { noteSignIn } from './demoPeople.ts'
 import { CAST_NAMES, type DemoTeam, type Who } from './seedTeam.ts'
 
 /** Something that was done in the team, by whom and to whom. */

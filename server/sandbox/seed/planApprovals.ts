@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { EXPIRE_APPROVAL } from '#server/admin/approvals/expireApproval.ts'
+import { EXPIRE_APPROVAL } from '#server/admin/approvals/requestApproval.ts'
 import { createId } from '#server/platform/createId.ts'
 import { audit } from '#server/platform/db/audit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -7,7 +7,7 @@ import { approval, type ApprovalKind } from '#server/admin/approvals/schema.ts'
 import type { Client } from '#server/http/Caller.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { daysBefore } from './daysBefore.ts'
+import { daysBefore } from './createRandom.ts'
 import type { Deed, DeedServices } from './runDeeds.ts'
 
 const HOUR_MS = 60 * 60_000

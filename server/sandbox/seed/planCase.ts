@@ -4,14 +4,16 @@ import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { users, type KycStatus } from '#server/identity/schema.ts'
 import { kycCase } from '#server/kyc/schema.ts'
-import { keyedHash } from '#server/identity/keyedHash.ts'
+import { keyedHash } from '#server/identity/secretBox.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { CHECK_IDENTITY } from '#server/kyc/checkIdentity.ts'
 import { decideKyc } from '#server/kyc/decideKyc.ts'
 import { moveKyc } from '#server/kyc/moveKyc.ts'
 import type { Settings } from '#server/settings.ts'
-import { daysBefore } from './daysBefore.ts'
+import { daysBefore } from './createRandom.ts'
 import type { Deed, DeedServices } from './runDeeds.ts'
+import { placeLien } from '#server/liens/placeLien.ts'
+import { releaseLien } from '#server/liens/releaseLien.ts'
 
 /** A document of each country, and how many digits its number has. */
 const DOCUMENTS = { NG: ['NIN_SLIP', 11], KE: ['NATIONAL_ID', 8] } as const
@@ -88,4 +90,53 @@ async function submitCase(
       runAt: new Date(now().getTime() + LONG_CHECK_MS),
     })
   return id
+}
+
+interface LienStory {
+  readonly amount: string
+  readonly daysAgo: number
+  readonly reason: string
+  /** What was given back since. `amount` absent: all that was left. */
+  readonly releases: readonly {
+    readonly amount?: string
+    readonly daysAgo: number
+    readonly reason: string
+  }[]
+}
+
+const LIENS: readonly LienStory[] = [
+  {
+    ...{ amount: '80', daysAgo: 30, reason: 'Court order' },
+    releases: [{ daysAgo: 12, reason: 'The court lifted its order' }],
+  },
+  {
+    ...{ amount: '60', daysAgo: 24, reason: 'Two payments under dispute' },
+    releases: [
+      { amount: '35', daysAgo: 20, reason: 'The first dispute was settled' },
+      { daysAgo: 15, reason: 'The second dispute was settled' },
+    ],
+  },
+  {
+    ...{ amount: '120', daysAgo: 9, reason: 'Disputed invoice' },
+    releases: [{ amount: '45', daysAgo: 4, reason: 'Part of the invoice was accepted' }],
+  },
+  { amount: '250', daysAgo: 2, reason: 'Chargeback under review', releases: [] },
+]
+
+/** The deeds of the liens on somebody's money: in force, released in part, and released. */
+export function planLiens(tx: Orm, admin: Administrator, userId: string, now: Date): readonly Deed[] {
+  const by = admin.userId
+  return LIENS.flatMap(({ releases, daysAgo, ...asked }) => {
+    let reference = ''
+    const place = async (services: DeedServices) => {
+      const placed = await placeLien(tx, services, admin, { userId, currency: 'USDC', ...asked })
+      reference = placed.reference
+    }
+    const released = releases.map(({ daysAgo: at, ...release }) => ({
+      at: daysBefore(now, at),
+      by,
+      run: (services: DeedServices) => releaseLien(tx, services, admin, { reference, ...release }),
+    }))
+    return [{ at: daysBefore(now, daysAgo), by, run: place }, ...released]
+  })
 }

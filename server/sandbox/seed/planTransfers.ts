@@ -1,6 +1,5 @@
 import Big from 'big.js'
-import { inDaytime } from './daysBefore.ts'
-import type { Random } from './createRandom.ts'
+import { inDaytime, type Random } from './createRandom.ts'
 
 /** A payment that the demo data tells of, before it has ids, addresses and postings. */
 export interface PlannedTransfer {

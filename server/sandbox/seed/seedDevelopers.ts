@@ -7,7 +7,7 @@ import { walletTransaction } from '#server/wallet/schema.ts'
 import { writeKeys } from '#server/keys/regenerateKeys.ts'
 import { DEMO_MERCHANT } from '#server/platform/outbound/createOutboundHttp.ts'
 import type { Services } from '#server/Services.ts'
-import { daysBefore } from './daysBefore.ts'
+import { daysBefore } from './createRandom.ts'
 import { RETRY_DELAYS } from '#server/webhooks/schedule.ts'
 import { createWebhookSecret, sealWebhookSecret } from '#server/webhooks/webhookSecret.ts'
 

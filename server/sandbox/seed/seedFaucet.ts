@@ -4,9 +4,8 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { faucetRequest } from '../faucet/schema.ts'
 import { SETTLE_FAUCET } from '../faucet/settleFaucet.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { deriveAddress } from '#server/wallet/deriveAddress.ts'
-import { inDaytime } from './daysBefore.ts'
-import type { Random } from './createRandom.ts'
+import { deriveAddress } from '#server/wallet/ensureReceiveAddress.ts'
+import { inDaytime, type Random } from './createRandom.ts'
 
 const MINUTE_MS = 60_000
 const SETTLEMENT_MS = 1_500

@@ -6,8 +6,7 @@ import { planNextDay } from '#server/investments/accrueInvestment.ts'
 import { historyRow, type InvestmentRow, type Movement } from '#server/investments/historyRow.ts'
 import { PLANS } from '#server/investments/plans.ts'
 import { compound, invest, withdraw } from '#server/ledger/recipes.ts'
-import type { Random } from './createRandom.ts'
-import { inDaytime } from './daysBefore.ts'
+import { type Random, inDaytime } from './createRandom.ts'
 import { writeEntries, type PastEntry } from './writeEntries.ts'
 
 const HOUR_MS = 60 * 60 * 1000

@@ -3,9 +3,8 @@ import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { invitation, type InvitationStatus } from '#server/teams/invitations/schema.ts'
 import type { Settings } from '#server/settings.ts'
-import { mailInvitation } from '#server/teams/invitations/mailInvitation.ts'
-import { createRandom } from './createRandom.ts'
-import { daysBefore } from './daysBefore.ts'
+import { mailInvitation } from '#server/teams/invitations/beginInvitation.ts'
+import { createRandom, daysBefore } from './createRandom.ts'
 
 /** Its own, so that the rest of the demo data is the same with and without it. */
 const SEED = 20_260_108

@@ -5,10 +5,9 @@ import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { invoice, invoiceItem } from '#server/invoices/schema.ts'
 import { nextInvoiceNumber } from '#server/invoices/nextInvoiceNumber.ts'
-import type { Random } from './createRandom.ts'
-import { daysBefore } from './daysBefore.ts'
+import { type Random, daysBefore } from './createRandom.ts'
 import { CUSTOMERS, PAST_INVOICES, type PastInvoice } from './pastInvoices.ts'
-import { writePayment } from './writePayment.ts'
+import { writePayment } from './writeEntries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 

@@ -3,9 +3,8 @@ import { USD_RATES } from '#resources/vocabulary/usdRates.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { paymentLink, type LinkStatus } from '#server/pay/schema.ts'
-import { createRandom, type Random } from './createRandom.ts'
-import { inDaytime } from './daysBefore.ts'
-import { writePayment, writeSession } from './writePayment.ts'
+import { createRandom, type Random, inDaytime } from './createRandom.ts'
+import { writePayment, writeSession } from './writeEntries.ts'
 
 /** Its own, so that the rest of the demo data is the same with and without it. */
 const SEED = 20_260_104

@@ -2,10 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { teamMember } from '#server/identity/schema.ts'
-import { addMember, createTeam, createUser } from '#server/identity/createUser.ts'
+import { addMember, createTeam, createUser } from '#server/identity/users.ts'
 import type { Services } from '#server/Services.ts'
-import { createRandom } from './createRandom.ts'
-import { daysBefore } from './daysBefore.ts'
+import { createRandom, daysBefore } from './createRandom.ts'
 
 /** Its own, so that the rest of the demo data is the same with and without it. */
 const SEED = 20_260_111

@@ -5,6 +5,12 @@ import { ledgerEntry, ledgerPosting } from '#server/ledger/schema.ts'
 import { accountId, openAccounts } from '#server/ledger/accounts.ts'
 import type { Line } from '#server/ledger/postEntry.ts'
 import type { Random } from './createRandom.ts'
+import { payment, paymentSession, type PayTarget } from '#server/pay/schema.ts'
+import { depositAddress, walletTransaction } from '#server/wallet/schema.ts'
+import { deposit } from '#server/ledger/recipes.ts'
+import { SESSION_MS } from '#server/pay/sessions.ts'
+import { deriveAddress, deriveHash } from '#server/wallet/ensureReceiveAddress.ts'
+import { toUsd } from '#server/wallet/readBalances.ts'
 
 /** An entry of the books that was made at some moment in the past. */
 export interface PastEntry {
@@ -48,4 +54,79 @@ function postingsOf({ id, lines }: PastEntry & { readonly id: string }) {
       ...{ entryId: id, line, currency, amount },
       accountId: accountId(account, currency),
     }))
+}
+
+const NETWORK = 'ethereum'
+/** How long the customer took, from opening the page. */
+const VISIT_MS = 3 * 60_000
+
+/** A payment on the hosted page that the demo data tells of: of the whole price, in time. */
+interface PastPayment {
+  readonly teamId: string
+  readonly target: { readonly type: PayTarget; readonly id: string }
+  readonly token: 'USDC' | 'USDT'
+  /** Tokens. */
+  readonly amount: string
+  /** Tokens for one unit of the price's currency. */
+  readonly rate: string
+  readonly at: Date
+}
+
+/** Writes a payment with its session, its address, its transaction and its books. */
+export async function writePayment(tx: Orm, past: PastPayment, random: Random): Promise<void> {
+  const { target, token, amount, rate, at } = past
+  const { sessionId, address } = await writeSession(tx, past, { paidAt: at }, random)
+  const transaction = await writeDeposit(tx, past, address, random)
+  await tx.insert(payment).values({
+    ...{ id: createId('pay', random.bytes), sessionId, targetId: target.id, txId: transaction.id },
+    ...{ amount, token, hash: transaction.hash, payerAddress: transaction.fromAddress },
+    value: new Big(amount).div(rate).round(6, Big.roundHalfUp).toFixed(),
+    confirmedAt: at,
+  })
+}
+
+/** Writes a session with its address. Without `paidAt` its visitor has said that they paid, and nothing has come yet. */
+export async function writeSession(
+  tx: Orm,
+  { teamId, target, token, amount, rate, at }: PastPayment,
+  { paidAt }: { readonly paidAt?: Date },
+  random: Random,
+): Promise<{ readonly sessionId: string; readonly address: string }> {
+  const sessionId = createId('ps', random.bytes)
+  const address = await deriveAddress(sessionId)
+  const createdAt = new Date(at.getTime() - VISIT_MS)
+  const place = { teamId, network: NETWORK, address, createdAt }
+  const addressId = createId('adr', random.bytes)
+  await tx.insert(depositAddress).values({
+    ...{ id: addressId, ...place, currency: token, purpose: 'session', sessionId },
+    usedAt: paidAt ?? null,
+  })
+  await tx.insert(paymentSession).values({
+    ...{ id: sessionId, ...place, token, rate, targetType: target.type, targetId: target.id },
+    ...{ amountDue: amount, amountReceived: paidAt ? amount : '0', state: paidAt ? 'paid' : 'seen' },
+    expiresAt: new Date(createdAt.getTime() + SESSION_MS),
+  })
+  return { sessionId, address }
+}
+
+async function writeDeposit(
+  tx: Orm,
+  { teamId, token, amount, at }: PastPayment,
+  address: string,
+  random: Random,
+) {
+  const id = createId('tx', random.bytes)
+  const row = {
+    ...{ id, reference: id, teamId, network: NETWORK, amount, address, toAddress: address },
+    ...({ type: 'credit', kind: 'deposit', status: 'successful' } as const),
+    currency: token,
+    usdValue: toUsd(amount, token),
+    fromAddress: await deriveAddress(`payer ${id}`),
+    hash: await deriveHash(id),
+    ...{ createdAt: at, updatedAt: at },
+  }
+  await tx.insert(walletTransaction).values(row)
+  const lines = deposit({ teamId, currency: token, amount })
+  await writeEntries(tx, [{ kind: 'deposit', reference: id, lines, at }], random)
+  return row
 }

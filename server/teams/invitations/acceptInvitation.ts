@@ -4,15 +4,15 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { session, teamMember, users } from '#server/identity/schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { SessionCaller } from '#server/http/Caller.ts'
-import { addMember } from '#server/identity/createUser.ts'
+import { addMember } from '#server/identity/users.ts'
 import { readProfile, type Profile } from '#server/identity/profile.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
 import { tellTeam } from '#server/notifications/tellTeam.ts'
 import type { Services } from '#server/Services.ts'
 import { admitToTeam } from '../admitToTeam.ts'
-import type { Team } from '../lockTeam.ts'
+import type { Team } from '../beginChange.ts'
 import { answerOffer } from './offers.ts'
-import { countMembers } from './places.ts'
+import { countMembers } from './beginInvitation.ts'
 
 /**
  * Makes the caller a member of the team that invited them; from then on their session acts on it. Answers the profile as it is

@@ -4,9 +4,17 @@ import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
 import { admitToTeam } from '../admitToTeam.ts'
-import { requireStill } from '../beginChange.ts'
-import { lockTeam, type Team } from '../lockTeam.ts'
-import { countMembers, countPending } from './places.ts'
+import { requireStill, lockTeam, type Team } from '../beginChange.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
+import { randomToken } from '#server/identity/secretBox.ts'
+import { teamInvitationMail } from '#server/platform/mail/accountMails.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { seenBy } from '#server/engine/ListSource.ts'
+import { findRow } from '#server/engine/write/findRow.ts'
+import { invitationSource } from './invitationSource.ts'
+import { and, count, eq, gt, ne } from 'drizzle-orm'
+import { teamMember } from '#server/identity/schema.ts'
+import { invitation } from './schema.ts'
 
 /**
  * Begins a change of the invitations of the caller's team: the team is locked, and the caller is looked at again behind the
@@ -48,4 +56,58 @@ export async function refuseInvitee(
 /** 400: what is wrong with the address of somebody to invite. */
 export function wrongEmail(code: string, text: string): ApiError {
   return invalid([{ field: 'email', code, text }])
+}
+
+/** Spec B, section 9. */
+const LIFETIME_MS = 7 * 24 * 60 * 60_000
+
+interface MailedInvitation {
+  readonly team: { readonly name: string }
+  readonly email: string
+  readonly role: InvitedRole
+  readonly inviter: { readonly firstName: string; readonly lastName: string }
+}
+
+/** Mails a link with a new token. Answers what to store of it: only the mail holds the token itself. */
+export async function mailInvitation(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes' | 'settings' | 'mailTransport'>,
+  { team, email, role, inviter }: MailedInvitation,
+) {
+  const token = randomToken(services.randomBytes)
+  const { origin } = services.settings
+  const by = `${inviter.firstName} ${inviter.lastName}`
+  await sendMail(tx, services, teamInvitationMail(email, { team: team.name, by, role, token, origin }))
+  const invitedAt = services.now()
+  const expiresAt = new Date(invitedAt.getTime() + LIFETIME_MS)
+  return { tokenHash: await sha256(token), invitedAt, expiresAt }
+}
+
+/** An invitation of the caller's team, as the API sends it. Throws 404. */
+export async function readInvitation(tx: Orm, services: Services, caller: Caller, id: string) {
+  const source = seenBy(caller, invitationSource, services)
+  return source.toRecord(await findRow(tx, source, { viewer: caller, id }))
+}
+
+/** How many members a team has, the suspended ones included. */
+export async function countMembers(tx: Orm, teamId: string): Promise<number> {
+  const [row] = await tx.select({ total: count() }).from(teamMember).where(eq(teamMember.teamId, teamId))
+  return row?.total ?? 0
+}
+
+interface OpenInvitations {
+  readonly teamId: string
+  readonly now: Date
+  /** Not counted: the one that it is about. */
+  readonly except: string | undefined
+}
+
+/** How many invitations of a team wait for their answer (G-55: they count as members). */
+async function countPending(tx: Orm, { teamId, now, except = '' }: OpenInvitations): Promise<number> {
+  const isOpen = and(eq(invitation.status, 'pending'), gt(invitation.expiresAt, now))
+  const [row] = await tx
+    .select({ total: count() })
+    .from(invitation)
+    .where(and(eq(invitation.teamId, teamId), isOpen, ne(invitation.id, except)))
+  return row?.total ?? 0
 }

@@ -7,10 +7,14 @@ import { invitation } from './schema.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { recordDeed } from '#server/engine/recordDeed.ts'
 import type { Services } from '#server/Services.ts'
-import type { Team } from '../lockTeam.ts'
-import { beginInvitation, refuseInvitee, wrongEmail } from './beginInvitation.ts'
-import { mailInvitation } from './mailInvitation.ts'
-import { readInvitation } from './readInvitation.ts'
+import type { Team } from '../beginChange.ts'
+import {
+  beginInvitation,
+  refuseInvitee,
+  wrongEmail,
+  mailInvitation,
+  readInvitation,
+} from './beginInvitation.ts'
 
 interface Invitee {
   /** Lower case. */

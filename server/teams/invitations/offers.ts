@@ -3,10 +3,10 @@ import type { InvitedRole } from '#resources/vocabulary/invitedRoles.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { team, users } from '#server/identity/schema.ts'
 import { invitation } from './schema.ts'
-import { sha256 } from '#server/platform/db/sha256.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { Services } from '#server/Services.ts'
-import { lockTeam, type Team } from '../lockTeam.ts'
+import { lockTeam, type Team } from '../beginChange.ts'
 
 /** An invitation that can still be answered, as its token finds it. */
 export interface Offer {

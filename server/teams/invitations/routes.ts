@@ -14,9 +14,7 @@ import { ApiError, notFound } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { recordDeed } from '#server/engine/recordDeed.ts'
 import type { Services } from '#server/Services.ts'
-import { beginInvitation, refuseInvitee } from './beginInvitation.ts'
-import { mailInvitation } from './mailInvitation.ts'
-import { readInvitation } from './readInvitation.ts'
+import { beginInvitation, refuseInvitee, mailInvitation, readInvitation } from './beginInvitation.ts'
 
 const common = { tag: 'Teams', flag: 'teamManagement' } as const
 const manages = { permission: 'canManageMembers' } as const

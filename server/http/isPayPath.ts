@@ -1,4 +1,0 @@
-/** Whether the hosted payment page answers at an address, which loads without the dashboard. Spec B, section 2. */
-export function isPayPath(pathname: string): boolean {
-  return pathname.startsWith('/pay/')
-}
