@@ -7,6 +7,7 @@ import { entriesPlugin } from './build/entriesPlugin.ts'
 import { precompressPlugin } from './build/precompressPlugin.ts'
 import { preloadPlugin } from './build/preloadPlugin.ts'
 import { serverPlugin } from './build/serverPlugin.ts'
+import { tablePartsPlugin } from './build/tableParts.ts'
 import { NONCE_PLACE } from './server/http/serveApp.ts'
 
 /** `vite build` makes the client and the server in one go; `vite` serves both from one port. */
@@ -14,6 +15,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     entriesPlugin(),
+    tablePartsPlugin(),
     serverPlugin(),
     preloadPlugin('index.html', 'src/app/start.tsx'),
     precompressPlugin(),
@@ -49,7 +51,7 @@ export default defineConfig(({ command }) => ({
             // Refine's export hook and devtools and the chart's picture of itself bring them; nothing uses any.
             moduleSideEffects: [
               {
-                test: /node_modules\/(papaparse|html2canvas|error-stack-parser|stackframe)\//,
+                test: /node_modules\/(papaparse|rc-table|html2canvas|error-stack-parser|stackframe)\//,
                 sideEffects: false,
               },
             ],

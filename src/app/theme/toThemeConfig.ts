@@ -153,7 +153,7 @@ function toComponents({
     Modal: { titleFontSize: 16 },
     Table: {
       cellFontSize: 13,
-      cellPaddingBlock: 11,
+      cellPaddingBlock: 4,
       headerColor: second,
       headerSplitColor: 'transparent',
       bodySortBg: 'transparent',

@@ -45,7 +45,7 @@ export function ListBody(props: ListBodyProps) {
   const { visible } = columns
   const { records, total, isMore, stale, kept, waiting, waitMore, error, reload } = data
   const { state } = address
-  const selection = useSelection(where, state.q)
+  const selection = useSelection(where, state.q, records)
   const grants = useGrants()
   const { edits, deletes } = editingOf(resource, grants)
   const offers = (placement: Placement) => offersOf({ resource, placement, grants }).length > 0

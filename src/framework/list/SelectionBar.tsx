@@ -1,10 +1,10 @@
 import { Button } from 'antd'
-import { useDeferredValue } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 import { BulkActions } from '../actions/BulkActions.tsx'
 import { formatCount } from '../format/formatCount.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import type { ListParams } from './toListParams.ts'
-import type { Selection } from './useSelection.ts'
+import type { Chosen, Selection } from './useSelection.ts'
 import styles from './SelectionBar.module.css'
 
 interface SelectionBarProps {
@@ -23,12 +23,14 @@ interface SelectionBarProps {
  * but gone with the last of them.
  */
 export function SelectionBar({ resource, selection, where, q, total, isMore }: SelectionBarProps) {
-  const { empty, all, ids, chooseAll, clear } = useDeferredValue(selection)
-  if (empty || selection.empty) return null
+  const chosen = useSyncExternalStore(selection.subscribe, selection.read)
+  const { all, ids } = useDeferredValue(chosen)
+  if (isEmpty({ all, ids }) || isEmpty(chosen)) return null
+  const { chooseAll, clear } = selection
   return (
     <div className={styles['bar']} role="region" aria-label="Selection">
-      <span role="status">{formatCount(all ? total : ids.length)} selected</span>
-      {!all && !isMore && ids.length < total && (
+      <span role="status">{formatCount(all ? total : ids.size)} selected</span>
+      {!all && !isMore && ids.size < total && (
         <Button type="link" onClick={chooseAll}>
           Select all {formatCount(total)} matching
         </Button>
@@ -37,8 +39,10 @@ export function SelectionBar({ resource, selection, where, q, total, isMore }: S
         Clear
       </Button>
       <div className={styles['actions']}>
-        <BulkActions resource={resource} selection={all ? { where, q, total } : { ids }} onDone={clear} />
+        <BulkActions resource={resource} selection={all ? { where, q, total } : { ids: [...ids] }} onDone={clear} />
       </div>
     </div>
   )
 }
+
+const isEmpty = ({ all, ids }: Chosen) => !all && ids.size === 0

@@ -41,14 +41,17 @@ export function useOwnRows({ resource, key, related, records, readAt }: OwnRowsO
   const known = before.act === related && before.key === key ? before.ids : NOT_KNOWN
   return useMemo(() => {
     const ids = [...idsOf(records)]
+    const own = ids.filter((id) => id === created || (known !== undefined && !known.has(id)))
     return {
-      ids: new Set(ids.filter((id) => id === created || (known !== undefined && !known.has(id)))),
+      // The same set whenever there are none, so that other records do not draw all rows.
+      ids: own.length > 0 ? new Set(own) : NONE,
       isOutside: created !== undefined && isRead && !ids.includes(created),
     }
   }, [records, created, known, isRead])
 }
 
 const NOT_KNOWN: ReadonlySet<string> | undefined = undefined
+const NONE: ReadonlySet<string> = new Set()
 
 const idsOf = (records: readonly AnyRecord[]): ReadonlySet<string> =>
   new Set(records.map(({ id }) => String(id)))

@@ -1,54 +1,59 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
+import { createContext, useContext } from 'react'
+import type { ComponentProps } from 'react'
 import type { ResolvedColumn } from '../../registry/Registry.ts'
 import { toSort } from '../changeList.ts'
 import type { ListState } from '../ListState.ts'
 import type { ListMoves } from '../useListState.ts'
 import styles from './ListTable.module.css'
 
-interface ColumnHeadProps {
-  readonly column: ResolvedColumn
-  readonly sort: ListState['sort']
-  readonly defaultSort: ListState['sort']
+type Sort = ListState['sort']
+
+interface Order {
+  readonly sort: Sort
+  readonly defaultSort: Sort
   readonly go: ListMoves['go']
+}
+
+/** How a list is sorted. A context, so that another order draws the heads alone. */
+export const OrderContext = createContext<Order | undefined>(undefined)
+
+export interface HeadCellProps extends ComponentProps<'th'> {
+  /** The field of the column, if it shows one. */
+  readonly field?: string
 }
 
 const WORDS = { asc: 'ascending', desc: 'descending' } as const
 
-/** The heading of a column. A click sorts by it: rising, then falling, then as the list always is. */
-export function ColumnHead({ column, sort, defaultSort, go }: ColumnHeadProps) {
-  const { field, label, align, width, sortable } = column
+/** The cell around a column's heading, which says how the list is sorted by it. */
+export function HeadCell({ field, ...props }: HeadCellProps) {
+  const sort = useContext(OrderContext)?.sort
+  return <th {...props} aria-sort={sort && sort.field === field ? WORDS[sort.order] : undefined} />
+}
+
+/** The heading of a column that can be sorted by: rising, then falling, then as the list always is. */
+export function SortButton({ column: { field, label, align } }: { readonly column: ResolvedColumn }) {
+  const context = useContext(OrderContext)
+  if (!context) return label
+  const { sort, defaultSort, go } = context
   const order = sort.field === field.name ? sort.order : undefined
   return (
-    <th
-      scope="col"
+    <button
+      type="button"
+      className={styles['sort']}
       data-align={align}
-      style={width === undefined ? undefined : { width }}
-      aria-sort={order && WORDS[order]}
+      onClick={() => go(toSort(nextSort(field.name, order, defaultSort)))}
     >
-      {sortable ? (
-        <button
-          type="button"
-          className={styles['sort']}
-          onClick={() => go(toSort(nextSort(field.name, order, defaultSort)))}
-        >
-          {label}
-          <span className={styles['arrows']} aria-hidden="true">
-            <CaretUpOutlined data-active={order === 'asc'} />
-            <CaretDownOutlined data-active={order === 'desc'} />
-          </span>
-        </button>
-      ) : (
-        label
-      )}
-    </th>
+      {label}
+      <span className={styles['arrows']} aria-hidden="true">
+        <CaretUpOutlined data-active={order === 'asc'} />
+        <CaretDownOutlined data-active={order === 'desc'} />
+      </span>
+    </button>
   )
 }
 
-function nextSort(
-  field: string,
-  order: 'asc' | 'desc' | undefined,
-  defaultSort: ListState['sort'],
-): ListState['sort'] {
+function nextSort(field: string, order: Sort['order'] | undefined, defaultSort: Sort): Sort {
   if (order === undefined) return { field, order: 'asc' }
   if (order === 'asc') return { field, order: 'desc' }
   return defaultSort.field === field ? { field, order: 'asc' } : defaultSort

@@ -1,11 +1,10 @@
 import type { AnyRecord } from '../../define/field.ts'
 import { RowActions } from '../../actions/RowActions.tsx'
 import type { ResolvedColumn } from '../../registry/Registry.ts'
-import { RowTick } from '../../ui/Tick.tsx'
 import { ColumnCell } from './ColumnCell.tsx'
 import { isDim } from './isDim.ts'
 import type { RowsProps } from './RowsProps.ts'
-import { titleOf } from './titleOf.ts'
+import { RecordTick } from './ticks.tsx'
 import { useRowOpening } from './useRowOpening.ts'
 import styles from './ListCards.module.css'
 
@@ -19,7 +18,6 @@ export default function ListCards({ resource, records, own = NONE, selection, ac
   const opening = useRowOpening(resource)
   const shown = resource.list.columns.filter(({ hidden }) => !hidden)
   const [title, ...others] = shown
-  const page = records.map(({ id }) => String(id))
   const status = others.find(isStatus)
   const facts = others.filter((column) => column.onCard && column !== status)
   return (
@@ -35,11 +33,7 @@ export default function ListCards({ resource, records, own = NONE, selection, ac
         >
           <div className={styles['head']}>
             {selection && (
-              <RowTick
-                label={`Select ${titleOf(resource, record)}`}
-                checked={selection.all || selection.ids.includes(String(record['id']))}
-                onChange={() => selection.toggle([String(record['id'])], page)}
-              />
+              <RecordTick resource={resource} record={record} selection={selection} />
             )}
             <div className={styles['title']}>
               {title && <ColumnCell column={title} record={record} to={opening.hrefOf(record)} />}

@@ -1,70 +1,63 @@
-import { memo } from 'react'
-import { RowActions } from '../../actions/RowActions.tsx'
+import { createContext, memo, useContext } from 'react'
+import type { ComponentProps } from 'react'
 import type { AnyRecord } from '../../define/field.ts'
 import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
-import { RowTick } from '../../ui/Tick.tsx'
+import { useIsChosen } from '../useSelection.ts'
+import type { Selection } from '../useSelection.ts'
 import { ColumnCell } from './ColumnCell.tsx'
 import { isDim } from './isDim.ts'
 import styles from './ListTable.module.css'
-import { titleOf } from './titleOf.ts'
 import type { RowOpening } from './useRowOpening.ts'
 
-interface ListRowProps {
+interface Rows {
   readonly resource: ResolvedResource
-  readonly columns: readonly ResolvedColumn[]
-  readonly record: AnyRecord
   readonly opening: RowOpening
-  /** By the Tab key; the arrow keys lead on to the others. */
-  readonly reachable: boolean
-  /** Made by the user a moment ago. */
-  readonly own: boolean
-  /** `undefined` when rows cannot be chosen. */
-  readonly chosen: boolean | undefined
-  readonly onToggle: (id: string) => void
-  readonly actions: boolean
+  /** The ids of those that the user made here a moment ago. */
+  readonly own: ReadonlySet<string>
+  readonly selection: Selection | undefined
 }
 
-/** One row. Drawn again only when something of its own changes. */
-export const ListRow = memo(function ListRow({
-  resource,
-  columns,
-  record,
-  opening,
-  reachable,
-  own,
-  chosen,
-  onToggle,
-  actions,
-}: ListRowProps) {
-  const href = opening.hrefOf(record)
-  return (
-    <tr
-      className={href === undefined ? styles['row'] : `${styles['row']} ${styles['open']}`}
-      data-chosen={chosen}
-      data-own={own}
-      data-dim={isDim(resource, record)}
-      tabIndex={reachable ? 0 : -1}
-      {...opening.handlersOf(record)}
-    >
-      {chosen !== undefined && (
-        <td className={styles['tick']}>
-          <RowTick
-            label={`Select ${titleOf(resource, record)}`}
-            checked={chosen}
-            onChange={() => onToggle(String(record['id']))}
-          />
-        </td>
-      )}
-      {columns.map((column, index) => (
-        <td key={column.field.name} data-align={column.align}>
-          <ColumnCell column={column} record={record} to={index === 0 ? href : undefined} />
-        </td>
-      ))}
-      {actions && (
-        <td className={styles['actions']}>
-          <RowActions resource={resource} record={record} />
-        </td>
-      )}
-    </tr>
-  )
-})
+/** What the rows of a list have in common. */
+export const RowsContext = createContext<Rows | undefined>(undefined)
+
+export interface ListRowProps extends ComponentProps<'tr'> {
+  readonly record: AnyRecord
+  /** Those of the table: `children` are drawn from them and the record alone. */
+  readonly columns: object
+  /** Reached by the Tab key; the arrow keys lead on to the others. */
+  readonly isFirst: boolean
+}
+
+/**
+ * A row around the cells that the table draws. The table makes the cells of every row anew whenever it is drawn; they are taken
+ * only for another record or other columns, so that a record that changes draws its own row.
+ */
+export const ListRow = memo(
+  function ListRow({ record, columns: _, isFirst, className, ...props }: ListRowProps) {
+    const rows = useContext(RowsContext)
+    const id = String(record['id'])
+    const chosen = useIsChosen(rows?.selection, id)
+    if (!rows) return null
+    const { resource, opening, own } = rows
+    const open = opening.hrefOf(record) === undefined ? '' : styles['open']
+    return (
+      <tr
+        {...props}
+        className={`${className ?? ''} ${styles['row']} ${open}`}
+        data-chosen={chosen}
+        data-own={own.has(id)}
+        data-dim={isDim(resource, record)}
+        tabIndex={isFirst ? 0 : -1}
+        {...opening.handlersOf(record)}
+      />
+    )
+  },
+  (before, after) =>
+    before.record === after.record && before.columns === after.columns && before.isFirst === after.isFirst,
+)
+
+/** The value that names a record, as the link to it. */
+export function RecordLink(props: { readonly column: ResolvedColumn; readonly record: AnyRecord }) {
+  const rows = useContext(RowsContext)
+  return <ColumnCell {...props} to={rows?.opening.hrefOf(props.record)} />
+}

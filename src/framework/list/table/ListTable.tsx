@@ -1,92 +1,96 @@
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef } from 'react'
-import { RowTick } from '../../ui/Tick.tsx'
-import { ColumnHead } from './ColumnHead.tsx'
-import { ListRow } from './ListRow.tsx'
-import styles from './ListTable.module.css'
+import type { TableColumnsType } from 'antd'
+import { memo, useMemo } from 'react'
+import { RowActions } from '../../actions/RowActions.tsx'
+import type { AnyRecord } from '../../define/field.ts'
+import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
+import { Table } from '../../ui/Table.tsx'
 import type { Selection } from '../useSelection.ts'
+import { ColumnCell } from './ColumnCell.tsx'
+import { HeadCell, OrderContext, SortButton } from './ColumnHead.tsx'
+import type { HeadCellProps } from './ColumnHead.tsx'
+import { ListRow, RecordLink, RowsContext } from './ListRow.tsx'
+import type { ListRowProps } from './ListRow.tsx'
+import styles from './ListTable.module.css'
 import type { RowsProps } from './RowsProps.ts'
+import { PageTick, RecordTick } from './ticks.tsx'
 import { useRowOpening } from './useRowOpening.ts'
 
+type Columns = TableColumnsType<AnyRecord>
+
+const RecordTable = memo(Table<AnyRecord>)
+const COMPONENTS = { header: { cell: HeadCell }, body: { row: ListRow } }
+
 /**
- * The rows on a wide screen. Not Ant Design's `Table`: its filters, tree, menus and pagination, of which a list that lives in its
- * address uses nothing, cost 70 kB of the 420 that a list may have.
+ * The rows on a wide screen. The table is drawn again only for other records or columns: what else changes reaches its cells
+ * through contexts, and ticks through the selection's store.
  */
 export default function ListTable(props: RowsProps) {
   const { resource, sort, go, columns, records, own, selection, actions } = props
+  const { title, defaultSort } = resource.list
   const opening = useRowOpening(resource)
-  const page = useMemo(() => records.map(({ id }) => String(id)), [records])
-  const isChosen = lookUp(selection)
-  const wasChosen = lookUp(useDeferredValue(selection))
-  const some = page.some(isChosen)
-  const whole = page.every(isChosen)
-  // Where many rows change, the tick that was pressed is painted first, and they right after.
-  const isMany = page.filter((id) => isChosen(id) !== wasChosen(id)).length > 1
-  const isDrawn = isMany ? wasChosen : isChosen
-  const toggle = selection?.toggle
-  const latest = useRef({ toggle, page })
-  useEffect(() => {
-    latest.current = { toggle, page }
-  })
-  // The same function whatever the rows are and what matches, so that a row that changes does not take the others along.
-  const handleToggle = useCallback((id: string) => {
-    const { toggle: choose, page: shown } = latest.current
-    choose?.([id], shown)
-  }, [])
+  const order = useMemo(() => ({ sort, defaultSort, go }), [sort, defaultSort, go])
+  const rows = useMemo(() => ({ resource, opening, own, selection }), [resource, opening, own, selection])
+  const cells = useMemo<Columns>(
+    () => [
+      ...(selection ? [tickColumn(resource, selection)] : []),
+      ...columns.map(toTableColumn),
+      ...(actions ? [actionsColumn(resource)] : []),
+    ],
+    [resource, columns, selection, actions],
+  )
+  const onRow = useMemo(() => toRowProps(cells), [cells])
 
   return (
-    <div className={styles['frame']}>
-      <table className={styles['table']}>
-        <caption className={styles['hidden']}>{resource.list.title}</caption>
-        <thead>
-          <tr>
-            {selection && (
-              <th scope="col" className={styles['tick']}>
-                <RowTick
-                  label="Select all rows of this page"
-                  checked={whole}
-                  mixed={some && !whole}
-                  onChange={() => selection.toggle(whole ? page : page.filter((id) => !isChosen(id)), page)}
-                />
-              </th>
-            )}
-            {columns.map((column) => (
-              <ColumnHead
-                key={column.field.name}
-                column={column}
-                sort={sort}
-                defaultSort={resource.list.defaultSort}
-                go={go}
-              />
-            ))}
-            {actions && (
-              <th scope="col" className={styles['actions']}>
-                <span className={styles['hidden']}>Actions</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {records.map((record, index) => (
-            <ListRow
-              key={page[index]}
-              resource={resource}
-              columns={columns}
-              record={record}
-              opening={opening}
-              reachable={index === 0}
-              own={own.has(String(record['id']))}
-              chosen={selection && isDrawn(String(record['id']))}
-              onToggle={handleToggle}
-              actions={actions}
-            />
-          ))}
-        </tbody>
-      </table>
-    </div>
+    <OrderContext value={order}>
+      <RowsContext value={rows}>
+        <RecordTable
+          className={styles['frame'] ?? ''}
+          caption={title}
+          columns={cells}
+          components={COMPONENTS}
+          dataSource={records}
+          onRow={onRow}
+        />
+      </RowsContext>
+    </OrderContext>
   )
 }
 
-function lookUp(selection: Selection | undefined): (id: string) => boolean {
-  const ids = new Set(selection?.ids)
-  return (id) => selection?.all === true || ids.has(id)
+function tickColumn(resource: ResolvedResource, selection: Selection): Columns[number] {
+  return {
+    key: 'tick',
+    className: styles['tick'] ?? '',
+    title: <PageTick selection={selection} />,
+    render: (_, record) => <RecordTick resource={resource} record={record} selection={selection} />,
+  }
+}
+
+function toTableColumn(column: ResolvedColumn, index: number): Columns[number] {
+  const { field, label, align, width, sortable } = column
+  return {
+    key: `field ${field.name}`,
+    align,
+    ...(width !== undefined && { width }),
+    title: sortable ? <SortButton column={column} /> : label,
+    onHeaderCell: (): HeadCellProps => ({ field: field.name }),
+    render: (_, record) =>
+      index === 0 ? (
+        <RecordLink column={column} record={record} />
+      ) : (
+        <ColumnCell column={column} record={record} />
+      ),
+  }
+}
+
+function actionsColumn(resource: ResolvedResource): Columns[number] {
+  return {
+    key: 'actions',
+    className: styles['actions'] ?? '',
+    title: <span className={styles['hidden']}>Actions</span>,
+    render: (_, record) => <RowActions resource={resource} record={record} />,
+  }
+}
+
+function toRowProps(columns: Columns) {
+  return (record: AnyRecord, index?: number): ListRowProps => ({ record, columns, isFirst: index === 0 })
 }

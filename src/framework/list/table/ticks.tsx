@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react'
+import type { AnyRecord } from '../../define/field.ts'
+import type { ResolvedResource } from '../../registry/Registry.ts'
+import { RowTick } from '../../ui/Tick.tsx'
+import { useIsChosen } from '../useSelection.ts'
+import type { Selection } from '../useSelection.ts'
+import { titleOf } from './titleOf.ts'
+
+interface RecordTickProps {
+  readonly resource: ResolvedResource
+  readonly record: AnyRecord
+  readonly selection: Selection
+}
+
+/** Chooses a record. */
+export function RecordTick({ resource, record, selection }: RecordTickProps) {
+  const id = String(record['id'])
+  const chosen = useIsChosen(selection, id)
+  return (
+    <RowTick
+      label={`Select ${titleOf(resource, record)}`}
+      checked={chosen === true}
+      onChange={() => selection.toggle(id)}
+    />
+  )
+}
+
+/** Chooses all records of the page, or lets go of them. */
+export function PageTick({ selection }: Pick<RecordTickProps, 'selection'>) {
+  const share = useSyncExternalStore(selection.subscribe, selection.readPage)
+  return (
+    <RowTick
+      label="Select all rows of this page"
+      checked={share === 'all'}
+      mixed={share === 'some'}
+      onChange={selection.togglePage}
+    />
+  )
+}
