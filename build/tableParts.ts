@@ -12,10 +12,15 @@ export const STAND_INS: Readonly<Record<string, string>> = {
   '../pagination': 'export default () => null',
   '../spin': 'export default ({ children }) => children',
   '../config-provider/defaultRenderEmpty': 'export default () => null',
+  './ExpandIcon': 'export default () => () => null',
   './RcTable/VirtualTable': 'export default () => null',
   './hooks/useFilter': `
     export const getFilterData = (data) => data
     export default () => [(columns) => columns, [], {}]`,
+  './hooks/usePagination': `
+    export const DEFAULT_PAGE_SIZE = 0
+    export const getPaginationParam = () => ({})
+    export default () => [{}, () => {}]`,
   './hooks/useSorter': `
     export const getSortData = (data) => data
     export default () => [(columns) => columns, [], {}, () => []]`,

@@ -39,7 +39,11 @@ export function SelectionBar({ resource, selection, where, q, total, isMore }: S
         Clear
       </Button>
       <div className={styles['actions']}>
-        <BulkActions resource={resource} selection={all ? { where, q, total } : { ids: [...ids] }} onDone={clear} />
+        <BulkActions
+          resource={resource}
+          selection={all ? { where, q, total } : { ids: [...ids] }}
+          onDone={clear}
+        />
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
+import { PlainTable, STACKABLE } from '#framework/ui'
 import styles from './DataTable.module.css'
 
-/** One column: its heading and what it says about a row. */
+/** One column: its heading and its value of a row. */
 export interface DataColumn<Row> {
   readonly title: string
-  /** Default `start`; figures stand at the end. */
+  /** Default `start`; figures are at the end. */
   readonly align?: 'start' | 'end'
   readonly cell: (row: Row) => ReactNode
 }
@@ -18,35 +19,33 @@ interface DataTableProps<Row> {
 }
 
 /** A few rows of figures that no resource defines. Where the room is narrow each row is a card of labelled values. */
-export function DataTable<Row>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
+export function DataTable<Row extends object>({ caption, columns, rows, keyOf }: DataTableProps<Row>) {
   return (
     <div className={styles['frame']}>
-      <table className={styles['table']} role="table">
-        <caption className={styles['caption']}>{caption}</caption>
-        <thead role="rowgroup">
-          <tr role="row">
-            {columns.map(({ title, align }) => (
-              <th key={title} scope="col" role="columnheader" data-align={align}>
-                {title}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={keyOf(row)} role="row">
-              {columns.map(({ title, align, cell }) => (
-                <td key={title} role="cell" data-align={align}>
-                  <span className={styles['label']} aria-hidden="true">
-                    {title}
-                  </span>
-                  <span className={styles['value']}>{cell(row)}</span>
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <PlainTable<Row>
+        className={styles['table'] ?? ''}
+        caption={caption}
+        columns={columns.map(toTableColumn)}
+        components={STACKABLE}
+        dataSource={rows}
+        rowKey={keyOf}
+      />
     </div>
   )
+}
+
+function toTableColumn<Row>({ title, align, cell }: DataColumn<Row>) {
+  return {
+    key: title,
+    title,
+    ...(align && { align }),
+    render: (_: unknown, row: Row) => (
+      <>
+        <span className={styles['label']} aria-hidden="true">
+          {title}
+        </span>
+        <span className={styles['value']}>{cell(row)}</span>
+      </>
+    ),
+  }
 }

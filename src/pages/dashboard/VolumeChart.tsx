@@ -3,7 +3,7 @@ import { Suspense, lazy } from 'react'
 import { useCall } from '#framework/api'
 import { formatAmount } from '#define'
 import { useLive } from '#framework/live'
-import { Boundary, Panel } from '#framework/ui'
+import { Boundary, Panel, Table } from '#framework/ui'
 import styles from './VolumeChart.module.css'
 
 /** The volume of one month, in US dollars. Spec A, section 3. */
@@ -58,24 +58,23 @@ export function VolumeChart() {
   )
 }
 
+const COLUMNS = [
+  { key: 'month', title: 'Month', dataIndex: 'name', rowScope: 'row' as const },
+  {
+    key: 'volume',
+    title: 'Volume',
+    render: (_: unknown, { volume }: MonthlyVolume) => formatAmount(volume, 'USD'),
+  },
+]
+
 function VolumeTable({ months }: { readonly months: readonly MonthlyVolume[] }) {
   return (
-    <table className={styles['spoken']}>
-      <caption>Payment Volume, last 6 months</caption>
-      <thead>
-        <tr>
-          <th scope="col">Month</th>
-          <th scope="col">Volume</th>
-        </tr>
-      </thead>
-      <tbody>
-        {months.map(({ name, volume }) => (
-          <tr key={name}>
-            <th scope="row">{name}</th>
-            <td>{formatAmount(volume, 'USD')}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Table<MonthlyVolume>
+      className={styles['spoken'] ?? ''}
+      caption="Payment Volume, last 6 months"
+      columns={COLUMNS}
+      dataSource={months}
+      rowKey="name"
+    />
   )
 }

@@ -1,4 +1,6 @@
 import { CheckOutlined } from '@ant-design/icons'
+import type { TableColumnsType } from 'antd'
+import { PlainTable, STACKABLE } from '#framework/ui'
 import type { HolderColumn, PermissionGroup, PermissionRow } from './permissionGroups.ts'
 import styles from './PermissionTable.module.css'
 
@@ -7,62 +9,69 @@ interface PermissionTableProps {
   readonly groups: readonly PermissionGroup[]
 }
 
-/** Permissions by group, with a mark for each that holds them. Where the room is narrow, each names its holders. */
+/** A permission, or the heading of the group that follows. */
+type Row = PermissionRow | Pick<PermissionGroup, 'title'>
+
+/** Permissions by group, with a mark for each role that holds them. Where the room is narrow, each names its holders. */
 export function PermissionTable({ columns, groups }: PermissionTableProps) {
   return (
     <div className={styles['frame']}>
-      <table className={styles['table']} role="table" aria-label="Permissions by role">
-        <thead role="rowgroup">
-          <tr role="row">
-            <th scope="col" role="columnheader">
-              Permission
-            </th>
-            {columns.map(({ title, isOwn }) => (
-              <th key={title} scope="col" role="columnheader" data-own={isOwn}>
-                {title}
-                {isOwn && <span className={styles['own']}>Your role</span>}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        {groups.map(({ title, rows }) => (
-          <tbody key={title} role="rowgroup">
-            <tr role="row" className={styles['group']}>
-              <th scope="rowgroup" role="rowheader" colSpan={columns.length + 1}>
-                {title}
-              </th>
-            </tr>
-            {rows.map((row) => (
-              <Row key={row.permission} row={row} columns={columns} />
-            ))}
-          </tbody>
-        ))}
-      </table>
+      <PlainTable<Row>
+        className={styles['table'] ?? ''}
+        caption="Permissions by role"
+        columns={[permissionColumn(columns.length + 1), ...columns.map(toTableColumn)]}
+        components={STACKABLE}
+        dataSource={groups.flatMap(({ title, rows }): readonly Row[] => [{ title }, ...rows])}
+        rowClassName={(row) => (isHeading(row) ? (styles['group'] ?? '') : '')}
+        rowKey={(row) => (isHeading(row) ? row.title : row.permission)}
+      />
     </div>
   )
 }
 
-interface RowProps {
-  readonly row: PermissionRow
-  readonly columns: readonly HolderColumn[]
+type Column = TableColumnsType<Row>[number]
+
+function permissionColumn(width: number): Column {
+  return {
+    key: 'permission',
+    title: 'Permission',
+    rowScope: 'row',
+    onCell: (row) => (isHeading(row) ? { colSpan: width } : {}),
+    render: (_, row) => (isHeading(row) ? row.title : <PermissionName row={row} />),
+  }
 }
 
-function Row({ row: { permission, label, uses }, columns }: RowProps) {
-  return (
-    <tr role="row">
-      <th scope="row" role="rowheader">
-        <span className={styles['label']}>{label}</span> <code className={styles['name']}>{permission}</code>
-        {uses.length > 0 && <span className={styles['uses']}>{uses.join(' · ')}</span>}
-      </th>
-      {columns.map(({ title, holds, isOwn }) => (
-        <td key={title} role="cell" data-own={isOwn} data-held={holds(permission)}>
-          <Mark isHeld={holds(permission)} />
+function toTableColumn({ title, holds, isOwn }: HolderColumn): Column {
+  const ownClass = isOwn ? (styles['ownColumn'] ?? '') : ''
+  const markClass = (row: PermissionRow) => styles[holds(row.permission) ? 'held' : 'notHeld'] ?? ''
+  return {
+    key: title,
+    className: ownClass,
+    title: (
+      <>
+        {title}
+        {isOwn && <span className={styles['own']}>Your role</span>}
+      </>
+    ),
+    onCell: (row) => (isHeading(row) ? { colSpan: 0 } : { className: markClass(row) }),
+    render: (_, row) =>
+      !isHeading(row) && (
+        <>
+          <Mark isHeld={holds(row.permission)} />
           <span className={styles['holder']} aria-hidden="true">
             {title}
           </span>
-        </td>
-      ))}
-    </tr>
+        </>
+      ),
+  }
+}
+
+function PermissionName({ row: { permission, label, uses } }: { readonly row: PermissionRow }) {
+  return (
+    <>
+      <span className={styles['label']}>{label}</span> <code className={styles['name']}>{permission}</code>
+      {uses.length > 0 && <span className={styles['uses']}>{uses.join(' · ')}</span>}
+    </>
   )
 }
 
@@ -74,3 +83,5 @@ function Mark({ isHeld }: { readonly isHeld: boolean }) {
     </>
   )
 }
+
+const isHeading = (row: Row): row is Pick<PermissionGroup, 'title'> => 'title' in row

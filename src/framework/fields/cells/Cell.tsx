@@ -1,12 +1,14 @@
-import { createElement, memo } from 'react'
-import type { AnyRecord, Fields } from '../../define/field.ts'
+import { Skeleton } from 'antd'
+import { createElement, lazy, memo, Suspense } from 'react'
+import type { AnyRecord } from '../../define/field.ts'
 import { isEmpty } from '../../define/isEmpty.ts'
 import type { ResolvedField } from '../../registry/Registry.ts'
-import { resolveField } from '../../registry/resolveField.ts'
 import { cellOf } from './cellOf.ts'
 import type { Place } from './CellView.ts'
 import { Linked } from './Linked.tsx'
 import styles from './cells.module.css'
+
+const ItemsTable = lazy(() => import('./ItemsTable.tsx'))
 
 interface CellProps {
   readonly field: ResolvedField
@@ -28,42 +30,12 @@ export const Cell = memo(function Cell({ field, record, place = 'list', to }: Ce
     )
   }
   if (field.definition.kind === 'items' && place === 'show') {
-    return <ItemsTable of={field.definition.options.of} value={value} />
+    return (
+      <Suspense fallback={<Skeleton active title={false} />}>
+        <ItemsTable caption={field.label} of={field.definition.options.of} value={value} />
+      </Suspense>
+    )
   }
   const { kind, options } = field.definition
   return createElement(cellOf(kind), { field, options, value, record, place, to })
 })
-
-/** Line items in full. It stands here because its cells are cells again. */
-function ItemsTable({ of, value }: { readonly of: Fields; readonly value: unknown }) {
-  const parts = Object.entries(of).map(([name, field]) => resolveField(name, field))
-  const items = Array.isArray(value) ? value.filter(isRecord) : []
-  return (
-    <table className={styles['items']}>
-      <thead>
-        <tr>
-          {parts.map(({ name, label }) => (
-            <th key={name} scope="col">
-              {label}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {items.map((item, index) => (
-          <tr key={index}>
-            {parts.map((part) => (
-              <td key={part.name}>
-                <Cell field={part} record={item} />
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  )
-}
-
-function isRecord(value: unknown): value is AnyRecord {
-  return typeof value === 'object' && value !== null
-}

@@ -1,7 +1,10 @@
+import type { TableColumnsType } from 'antd'
+import { useMemo } from 'react'
 import type { ReactNode } from 'react'
 import type { AnyRecord } from '../../define/field.ts'
 import { ReferenceTitles } from '../../fields/cells/ReferenceTitles.tsx'
 import type { ResolvedColumn } from '../../registry/Registry.ts'
+import { PlainTable, STACKABLE } from '../../ui/Table.tsx'
 import { ColumnCell } from './ColumnCell.tsx'
 import styles from './CompactTable.module.css'
 
@@ -12,49 +15,40 @@ interface CompactTableProps {
   readonly records: readonly AnyRecord[]
   /** Where a record opens. Default: nowhere. */
   readonly hrefOf?: (record: AnyRecord) => string | undefined
-  /** What stands at the end of a record's row, such as its actions. Default: nothing. */
+  /** What a row ends with, such as its actions. Default: nothing. */
   readonly endOf?: (record: AnyRecord) => ReactNode
 }
 
 /** A few rows inside another page: the list's own cells, without its selection, sorting and paging. */
 export function CompactTable({ caption, columns, records, hrefOf, endOf }: CompactTableProps) {
+  const fields = useMemo(() => columns.map(({ field }) => field), [columns])
   return (
-    <ReferenceTitles fields={columns.map(({ field }) => field)} records={records}>
-      <div className={styles['scroll']}>
-        <table className={styles['table']}>
-          <caption className={styles['caption']}>{caption}</caption>
-          <thead>
-            <tr>
-              {columns.map(({ field, label, align }) => (
-                <th key={field.name} scope="col" data-align={align}>
-                  {label}
-                </th>
-              ))}
-              {endOf && <td />}
-            </tr>
-          </thead>
-          <tbody>
-            {records.map((record) => (
-              <tr key={String(record['id'])}>
-                {columns.map((column, index) => (
-                  <td key={column.field.name} data-align={column.align}>
-                    <ColumnCell
-                      column={column}
-                      record={record}
-                      to={index === 0 ? hrefOf?.(record) : undefined}
-                    />
-                  </td>
-                ))}
-                {endOf && (
-                  <td className={styles['end']} data-align="end">
-                    {endOf(record)}
-                  </td>
-                )}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+    <ReferenceTitles fields={fields} records={records}>
+      <PlainTable<AnyRecord>
+        className={styles['table'] ?? ''}
+        caption={caption}
+        columns={[...columns.map(toTableColumn), ...(endOf ? [endColumn(endOf)] : [])]}
+        components={STACKABLE}
+        dataSource={records}
+      />
     </ReferenceTitles>
   )
+
+  function toTableColumn(column: ResolvedColumn, index: number): TableColumnsType<AnyRecord>[number] {
+    return {
+      key: `field ${column.field.name}`,
+      ...(column.align === 'end' && { align: 'end' }),
+      title: column.label,
+      render: (_, record) => (
+        <ColumnCell column={column} record={record} to={index === 0 ? hrefOf?.(record) : undefined} />
+      ),
+    }
+  }
 }
+
+const endColumn = (endOf: NonNullable<CompactTableProps['endOf']>): TableColumnsType<AnyRecord>[number] => ({
+  key: 'end',
+  className: styles['end'] ?? '',
+  align: 'end',
+  render: (_, record) => endOf(record),
+})

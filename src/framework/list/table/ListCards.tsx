@@ -32,9 +32,7 @@ export default function ListCards({ resource, records, own = NONE, selection, ac
           {...opening.handlersOf(record)}
         >
           <div className={styles['head']}>
-            {selection && (
-              <RecordTick resource={resource} record={record} selection={selection} />
-            )}
+            {selection && <RecordTick resource={resource} record={record} selection={selection} />}
             <div className={styles['title']}>
               {title && <ColumnCell column={title} record={record} to={opening.hrefOf(record)} />}
             </div>
