@@ -48,12 +48,14 @@ export default defineConfig(({ command }) => ({
           },
           treeshake: {
             manualPureFunctions: ['__name'],
-            // Refine's export hook and devtools and the chart's picture of itself bring them; nothing uses any.
             moduleSideEffects: [
+              // Refine's export hook and devtools and the chart's picture of itself bring them; nothing uses any.
               {
-                test: /node_modules\/(papaparse|rc-table|html2canvas|error-stack-parser|stackframe)\//,
+                test: /node_modules\/(papaparse|html2canvas|error-stack-parser|stackframe)\//,
                 sideEffects: false,
               },
+              // Its index would bring the virtual table along.
+              { test: /node_modules\/rc-table\//, sideEffects: false },
             ],
           },
         },

@@ -36,7 +36,7 @@ const STAND_IN = '\0stand-in:'
 /** Leaves parts of Ant Design's table out of the client that is built: a third of what it weighs, of which nothing here is used. */
 export function tablePartsPlugin(): Plugin {
   return {
-    name: 'table-parts',
+    name: 'coffer:table-parts',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',

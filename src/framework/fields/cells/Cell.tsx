@@ -32,7 +32,12 @@ export const Cell = memo(function Cell({ field, record, place = 'list', to }: Ce
   if (field.definition.kind === 'items' && place === 'show') {
     return (
       <Suspense fallback={<Skeleton active title={false} />}>
-        <ItemsTable caption={field.label} of={field.definition.options.of} value={value} />
+        <ItemsTable
+          caption={field.label}
+          of={field.definition.options.of}
+          value={value}
+          cellOf={(part, item) => <Cell field={part} record={item} />}
+        />
       </Suspense>
     )
   }

@@ -1,34 +1,33 @@
+import type { ReactNode } from 'react'
 import type { AnyRecord, Fields } from '../../define/field.ts'
+import type { ResolvedField } from '../../registry/Registry.ts'
 import { resolveField } from '../../registry/resolveField.ts'
 import { PlainTable } from '../../ui/Table.tsx'
-import { Cell } from './Cell.tsx'
 
 interface ItemsTableProps {
   readonly caption: string
   readonly of: Fields
   readonly value: unknown
+  /** Draws one value of an item. */
+  readonly cellOf: (field: ResolvedField, item: AnyRecord) => ReactNode
 }
 
-/** Line items in full: their cells are cells again. */
-export default function ItemsTable({ caption, of, value }: ItemsTableProps) {
+/** Line items in full. */
+export default function ItemsTable({ caption, of, value, cellOf }: ItemsTableProps) {
   const items = Array.isArray(value) ? value.filter(isRecord) : []
+  const fields = Object.entries(of).map(([name, field]) => resolveField(name, field))
   return (
     <PlainTable<AnyRecord>
       caption={caption}
-      columns={Object.entries(of).map(toColumn)}
+      columns={fields.map((field) => ({
+        key: field.name,
+        title: field.label,
+        render: (_: unknown, item: AnyRecord) => cellOf(field, item),
+      }))}
       dataSource={items}
       rowKey={(item) => items.indexOf(item)}
     />
   )
-}
-
-function toColumn([name, definition]: [string, Fields[string]]) {
-  const field = resolveField(name, definition)
-  return {
-    key: name,
-    title: field.label,
-    render: (_: unknown, item: AnyRecord) => <Cell field={field} record={item} />,
-  }
 }
 
 function isRecord(value: unknown): value is AnyRecord {

@@ -33,7 +33,7 @@ export interface ListRowProps extends ComponentProps<'tr'> {
  * only for another record or other columns, so that a record that changes draws its own row.
  */
 export const ListRow = memo(
-  function ListRow({ record, columns: _, isFirst, className, ...props }: ListRowProps) {
+  function ListRow({ record, isFirst, className = '', children }: ListRowProps) {
     const rows = useContext(RowsContext)
     const id = String(record['id'])
     const chosen = useIsChosen(rows?.selection, id)
@@ -42,14 +42,15 @@ export const ListRow = memo(
     const open = opening.hrefOf(record) === undefined ? '' : styles['open']
     return (
       <tr
-        {...props}
-        className={`${className ?? ''} ${styles['row']} ${open}`}
+        className={`${className} ${styles['row']} ${open}`}
         data-chosen={chosen}
         data-own={own.has(id)}
         data-dim={isDim(resource, record)}
         tabIndex={isFirst ? 0 : -1}
         {...opening.handlersOf(record)}
-      />
+      >
+        {children}
+      </tr>
     )
   },
   (before, after) =>
