@@ -10,8 +10,7 @@ import simpleRest from '@refinedev/simple-rest'
 import { ApiError, UNEXPECTED_ERROR, type CallOptions, type Client } from '#framework/api'
 import type { Api } from '#define'
 import { createRestClient } from './createRestClient.ts'
-import { readEndpoint } from './readEndpoint.ts'
-import { toSimpleFilter } from './toSimpleFilter.ts'
+import { readEndpoint, toSimpleFilter } from './readEndpoint.ts'
 
 interface DataProviderOptions {
   readonly client: Client

@@ -13,7 +13,7 @@ export interface ChargedCard {
 }
 
 /** The tokens that a payment takes, or why it is declined. */
-export type CardDecision = { readonly takes: CardMoney } | { readonly declined: string }
+type CardDecision = { readonly takes: CardMoney } | { readonly declined: string }
 
 const TOKEN_DECIMALS = 6
 
@@ -37,4 +37,42 @@ export function splitCharge({ usdc, usdt }: CardMoney, dollars: string): CardMon
 /** What an amount in a card's currency is in tokens, rounded half up. `rate`: dollars for one unit of it. */
 export function toTokens(amount: string, rate: string): string {
   return new Big(amount).times(rate).round(TOKEN_DECIMALS, Big.roundHalfUp).toFixed()
+}
+
+/** The first six digits of each brand's test numbers: ranges that networks keep for tests, so that none is anybody's. G-49. */
+export const TEST_RANGES = { visa: '400000', mastercard: '555555', verve: '506066' } as const
+export type CardBrand = keyof typeof TEST_RANGES
+
+const LENGTH = 16
+
+/** A card number that passes for one: the brand's test range, the digits given, and the check digit. Short digits are padded. */
+export function testCardNumber(brand: CardBrand, digits: string): string {
+  const range = TEST_RANGES[brand]
+  const room = LENGTH - range.length - 1
+  const payload = range + digits.slice(0, room).padStart(room, '0')
+  return payload + luhnDigit(payload)
+}
+
+/** Whether a card number's last digit is the one that the others ask for (Luhn). */
+export function isLuhnValid(number: string): boolean {
+  return /^\d{2,}$/.test(number) && luhnDigit(number.slice(0, -1)) === number.slice(-1)
+}
+
+/** Everything but the last four digits. Spec B, section 9. */
+export function maskCardNumber(lastFour: string): string {
+  return `•••• •••• •••• ${lastFour}`
+}
+
+/** A number as it stands on a card: groups of four. */
+export function groupCardNumber(number: string): string {
+  return number.replace(/\d{4}(?=\d)/g, '$& ')
+}
+
+/** Every second digit from the right counts double, its digits summed; the check digit fills up to the next ten. */
+function luhnDigit(payload: string): string {
+  const sum = [...payload].toReversed().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
+    return total + (value > 9 ? value - 9 : value)
+  }, 0)
+  return String((10 - (sum % 10)) % 10)
 }

@@ -1,4 +1,6 @@
 import Big from 'big.js'
+import { defineFields, field } from '#define'
+import { STATUSES } from './statuses.ts'
 
 /** The decimals of both tokens that plans take. */
 const TOKEN_DECIMALS = 6
@@ -13,7 +15,7 @@ const UNIT = 10n ** BigInt(TOKEN_DECIMALS)
 const WHOLE = 365n * 100n * 10n ** BigInt(RATE_DECIMALS)
 
 /** What an amount is invested at. */
-export interface Terms {
+interface Terms {
   /** Decimal text. */
   readonly amount: string
   /** Percent a year, decimal text. */
@@ -42,7 +44,7 @@ export function yieldOfDay(terms: Terms, day: number): string {
 }
 
 /** How long an investment runs. */
-export interface Term {
+interface Term {
   readonly startAt: Date
   /** Whole days. */
   readonly duration: number
@@ -76,7 +78,7 @@ export function progressOf({ startAt, duration }: Term, now: Date): string {
 }
 
 /** What limits an investment in a plan. Decimal texts. */
-export interface Bounds {
+interface Bounds {
   readonly minAmount: string
   readonly maxAmount: string
 }
@@ -94,3 +96,37 @@ export function refuseInvestment(amount: string, { minAmount, maxAmount }: Bound
 function toUnits(decimal: string, decimals: number): bigint {
   return BigInt(new Big(decimal).times(new Big(10).pow(decimals)).toFixed(0))
 }
+
+/** What is told of one movement of an investment. Spec B, section 3. */
+export const historyFields = defineFields({
+  type: field.enum({
+    options: {
+      deposit: { label: 'Deposit', icon: 'wallet' },
+      compound: { label: 'Compound', icon: 'fund' },
+      withdrawal: { label: 'Withdrawal', icon: 'undo' },
+    },
+    readOnly: true,
+  }),
+  amount: field.amount({
+    asset: 'currency',
+    required: true,
+    readOnly: true,
+    direction: { field: 'type', plus: ['deposit', 'compound'], minus: ['withdrawal'] },
+  }),
+  currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } }, readOnly: true }),
+  date: field.timestamp({ required: true, readOnly: true }),
+  status: field.enum({
+    options: {
+      completed: STATUSES.completed,
+      pending: STATUSES.pending,
+    },
+    readOnly: true,
+  }),
+  txHash: field.hash({
+    label: 'Hash',
+    required: true,
+    readOnly: true,
+    explorerUrl: '/sandbox/explorer/tx/{hash}',
+  }),
+  description: field.text({ required: true, readOnly: true }),
+})

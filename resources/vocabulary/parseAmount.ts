@@ -4,7 +4,7 @@ const PLAIN_DECIMAL = /^-?(0|[1-9]\d{0,29})(\.\d{1,30})?$/
 const MOST = '1000000000'
 
 /** An amount as plain decimal text, or why it is refused. */
-export type ParsedAmount =
+type ParsedAmount =
   | { readonly amount: string; readonly problem?: never }
   | { readonly amount?: never; readonly problem: string }
 
@@ -26,3 +26,12 @@ function toPlainText(value: number | string): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? new Big(value).toFixed() : undefined
   return PLAIN_DECIMAL.test(value) ? value : undefined
 }
+
+/** How transaction lists, their dialogs and Send write amounts: up to two decimals, and dollar coins with a dollar sign. */
+export const TRANSACTION_AMOUNTS = {
+  decimals: [0, 2],
+  signs: { USDC: '$', USDT: '$' },
+} as const
+
+/** What a price is in tokens, on invoices and the hosted page: six decimals. */
+export const CRYPTO_AMOUNTS = { decimals: [6, 6] } as const

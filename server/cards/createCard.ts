@@ -1,5 +1,5 @@
 import { cryptoCards, type CryptoCard } from '#resources/cryptoCards.ts'
-import { testCardNumber } from '#resources/vocabulary/cardNumber.ts'
+import { testCardNumber } from '#resources/vocabulary/cardCharge.ts'
 import type { AnyRecord } from '#define'
 import { inputFieldsOf } from '#server/engine/engineFields.ts'
 import { storeSecret } from '#server/engine/secrets.ts'

@@ -1,7 +1,15 @@
-import { RouterProvider, type RouterProviderProps } from 'react-router'
+import {
+  RouterProvider,
+  type RouterProviderProps,
+  Outlet,
+  NavigationType,
+  useLocation,
+  useNavigationType,
+} from 'react-router'
 import { ServicesContext, type Services } from '#providers/Services.ts'
 import { ClientContext } from '#framework/api'
 import { ThemeProvider } from '#app/theme/ThemeProvider.tsx'
+import { useEffect } from 'react'
 
 interface AppProps {
   readonly services: Services
@@ -21,4 +29,21 @@ export function App({ services, router, nonce }: AppProps) {
       </ServicesContext>
     </ThemeProvider>
   )
+}
+
+/** What every address shares. */
+export function Root() {
+  useScrollToTop()
+  return <Outlet />
+}
+
+/** A new page begins at its top. Back and Forward keep what the browser restores; filters of a list do not scroll. */
+function useScrollToTop(): void {
+  const { pathname } = useLocation()
+  const type = useNavigationType()
+  useEffect(() => {
+    if (type !== NavigationType.Pop) globalThis.scrollTo(0, 0)
+    // Only a new path counts.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [pathname])
 }

@@ -5,7 +5,7 @@ import { createBrowserRouter } from 'react-router'
 import { App } from './App.tsx'
 import { createServices } from './createServices.ts'
 import { startSession } from './startSession.ts'
-import { nonceStyles, readNonce } from '#app/theme/nonceStyles.ts'
+import { nonceStyles, readNonce } from '#app/theme/ThemeProvider.tsx'
 import { toRoutes } from './toRoutes.tsx'
 
 /** Draws the application into the page. */

@@ -1,5 +1,4 @@
-import { findArea } from './areas.ts'
-import { isAt } from './isAt.ts'
+import { findArea, isAt } from './areas.ts'
 import { ENTRANCE, publicPages } from './publicPages.ts'
 import { startSignedIn } from './startSignedIn.ts'
 

@@ -1,8 +1,7 @@
 import { pathOf, VIEWS } from '#framework/registry'
-import { AREAS } from './areas.ts'
+import { AREAS, isAt } from './areas.ts'
 import { generatedScreens } from '#framework/screens'
 import { loadDataProvider } from './loadDataProvider.ts'
-import { isAt } from './isAt.ts'
 import { pages } from '#pages/index.ts'
 
 export const loadSignedIn = () => import('#app/signedIn/SignedInApp.tsx')

@@ -1,17 +1,15 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import { announcementOf } from './announcementOf.ts'
+import { announcementOf, type PayState } from './payState.ts'
 import { type Payment, LOAD_FAILED } from './createPayment.ts'
-import type { PayState } from './payState.ts'
-import type { Toasts } from './createToasts.ts'
+import { type Toasts, ToastsContext } from './createToasts.ts'
 import { Button } from './parts/Button.tsx'
 import { Frame } from './parts/Frame.tsx'
 import { Loading } from './parts/Loading.tsx'
 import { Message } from './parts/Message.tsx'
 import { PaymentPanel } from './parts/PaymentPanel.tsx'
-import { Settled } from './parts/Settled.tsx'
+import { Settled } from './parts/Outcome.tsx'
 import { Summary } from './parts/Summary.tsx'
 import { ToastList } from './parts/ToastList.tsx'
-import { ToastsContext } from './ToastsContext.ts'
 
 interface PayPageProps {
   readonly payment: Payment

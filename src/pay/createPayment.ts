@@ -1,10 +1,8 @@
-import type { Follower } from './createFollower.ts'
-import { createPoller } from './createPoller.ts'
+import { type Follower, createPoller } from './createFollower.ts'
 import { createStore } from './createStore.ts'
-import { createSessions } from './createSessions.ts'
+import { createSessions, type SessionMemory } from './createSessions.ts'
 import { PayError, type PayApi, type PayChoice, type PaySession, type PayTarget } from './payApi.ts'
 import { choiceFor, isPaid, stateAfter, textOf, type Paying, type PayState } from './payState.ts'
-import type { SessionMemory } from './sessionMemory.ts'
 
 /** The payment of this page. */
 export interface Payment {

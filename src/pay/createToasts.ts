@@ -1,6 +1,7 @@
 import { createStore } from './createStore.ts'
+import { createContext, useContext } from 'react'
 
-export interface Toast {
+interface Toast {
   readonly id: number
   readonly tone: 'success' | 'error'
   readonly text: string
@@ -24,3 +25,8 @@ export function createToasts() {
 }
 
 export type Toasts = ReturnType<typeof createToasts>
+
+export const ToastsContext = createContext<Pick<Toasts, 'show'>>({ show: () => undefined })
+
+/** Shows a short message, top right. */
+export const useTell = (): Toasts['show'] => useContext(ToastsContext).show

@@ -1,4 +1,6 @@
 import { PayError, type PayChoice, type PaySession, type PayTarget } from './payApi.ts'
+import { networkName } from '#resources/vocabulary/networks.ts'
+import { formatExactAmount } from '#define'
 
 /** A session with the moment its time is over, on the clock of `performance.now()`, which nobody can set. */
 export interface TimedSession extends PaySession {
@@ -52,4 +54,21 @@ export function stateAfter(error: unknown): PayState {
 export function textOf(error: unknown): string {
   if (error instanceof PayError) return error.message
   throw error
+}
+
+/** What a screen reader says when a state begins; nothing where the new heading takes the focus and says it. */
+export function announcementOf(state: PayState): string {
+  if (state.kind === 'loading') return 'Loading payment details'
+  if (state.kind !== 'paying') return ''
+  if (state.trouble?.call === 'refresh') return 'Could not refresh'
+  return state.session ? ofSession(state.session) : ''
+}
+
+function ofSession({ state, token, network, amountDue, amountMissing }: TimedSession): string {
+  if (state === 'open')
+    return `Waiting for your payment of ${formatExactAmount(amountDue, token)} on ${networkName(network)}`
+  if (state === 'seen') return 'Checking for your payment…'
+  if (state === 'underpaid')
+    return `Part of the payment has arrived. ${formatExactAmount(amountMissing, token)} is missing.`
+  return ''
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTell } from './ToastsContext.ts'
+import { useTell } from './createToasts.ts'
 
 const SHOWN_MS = 2000
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { isLuhnValid } from '#resources/vocabulary/cardNumber.ts'
+import { isLuhnValid } from '#resources/vocabulary/cardCharge.ts'
 import { auditLog, outboxEvent } from '#server/platform/db/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
 import {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Can } from '#src/framework/registry/Can.ts'
+import type { Can } from '#src/framework/registry/RegistryContext.ts'
 import type { Registry } from '#src/framework/registry/Registry.ts'
 import { toMenu } from '#src/framework/registry/toMenu.ts'
 import { toRoutePaths, type RoutePath } from '#src/framework/registry/toRoutePaths.ts'

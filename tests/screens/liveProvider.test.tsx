@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLive } from '#providers/live/createLive.ts'
 import { createLiveProvider } from '#providers/createLiveProvider.ts'
-import { createPace } from '#src/framework/live/createPace.ts'
+import { createPace } from '#src/framework/live/useLive.ts'
 import type { LiveChange } from '#src/framework/live/Live.ts'
 
 /** An API whose streams the test holds in its hands. */

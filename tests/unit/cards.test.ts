@@ -1,15 +1,17 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decideCharge, splitCharge, toTokens } from '#resources/vocabulary/cardCharge.ts'
 import {
+  decideCharge,
+  splitCharge,
+  toTokens,
   groupCardNumber,
   isLuhnValid,
   maskCardNumber,
   TEST_RANGES,
   testCardNumber,
   type CardBrand,
-} from '#resources/vocabulary/cardNumber.ts'
+} from '#resources/vocabulary/cardCharge.ts'
 
 const brand = fc.constantFrom(...(Object.keys(TEST_RANGES) as CardBrand[]))
 const digits = fc.stringMatching(/^\d{0,20}$/)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareDecimals } from '#src/framework/define/compareDecimals.ts'
+import { compareDecimals } from '#src/framework/define/decimalText.ts'
 import { matches } from '#src/framework/define/condition.ts'
 
 const record = {

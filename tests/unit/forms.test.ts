@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createRegistry } from '#src/framework/registry/createRegistry.ts'
-import { findResource } from '#src/framework/registry/findResource.ts'
+import { findResource } from '#src/framework/registry/findPlace.ts'
 import { cleanSigned, isSigned } from '#src/framework/fields/inputs/cleanSigned.ts'
 import { emptyItem } from '#src/framework/fields/inputs/emptyItem.ts'
 import { errorsBelow } from '#src/framework/fields/inputs/errorsBelow.ts'

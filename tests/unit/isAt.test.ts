@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isAt } from '#app/isAt.ts'
+import { isAt } from '#app/areas.ts'
 
 describe('an address and a pattern', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Resource } from '#src/framework/define/resource.ts'
 import { createRegistry } from '#src/framework/registry/createRegistry.ts'
-import { findResource } from '#src/framework/registry/findResource.ts'
+import { findResource } from '#src/framework/registry/findPlace.ts'
 import { resolveResource } from '#src/framework/registry/resolveResource.ts'
 import type { ResolvedResource } from '#src/framework/registry/Registry.ts'
 import { application, suppliers } from './fixtures/definitions.ts'

@@ -1,14 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import type { Can } from '#src/framework/registry/Can.ts'
+import type { Can } from '#src/framework/registry/RegistryContext.ts'
 import { createRegistry } from '#src/framework/registry/createRegistry.ts'
 import { findPlace } from '#src/framework/registry/findPlace.ts'
-import { pathOf } from '#src/framework/registry/pathOf.ts'
-import { toBreadcrumbs } from '#src/framework/registry/toBreadcrumbs.ts'
+import { pathOf, toRoutePaths, type RoutePath } from '#src/framework/registry/toRoutePaths.ts'
+import { toBreadcrumbs, toTitle } from '#src/framework/registry/toBreadcrumbs.ts'
 import { toCommands } from '#src/framework/registry/toCommands.ts'
 import { toMenu } from '#src/framework/registry/toMenu.ts'
 import { toRefineResources } from '#src/framework/registry/toRefineResources.ts'
-import { toRoutePaths, type RoutePath } from '#src/framework/registry/toRoutePaths.ts'
-import { toTitle } from '#src/framework/registry/toTitle.ts'
 import { application } from './fixtures/definitions.ts'
 
 const registry = createRegistry(application)

@@ -4,7 +4,7 @@ import { notifications } from '#resources/notifications.ts'
 import { sendAction, sendToMany } from '#src/framework/actions/sendAction.ts'
 import type { Client } from '#src/framework/api/Client.ts'
 import { createRegistry } from '#src/framework/registry/createRegistry.ts'
-import { findResource } from '#src/framework/registry/findResource.ts'
+import { findResource } from '#src/framework/registry/findPlace.ts'
 
 const registry = createRegistry({
   resources: [notifications],

@@ -1,7 +1,7 @@
 import type { ApprovalKind } from '#server/admin/approvals/schema.ts'
 import { sayMoment } from '../sayMoment.ts'
 import type { Mail } from './sendMail.ts'
-import { asWhat, type InvitedRole } from '#resources/vocabulary/invitedRoles.ts'
+import { asWhat, type InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 
 /** The texts of the mails about accounts. Plain text; nothing in them but the link is ever followed. */
 

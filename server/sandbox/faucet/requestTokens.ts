@@ -1,6 +1,6 @@
 import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
 import { and, asc, eq, gt } from 'drizzle-orm'
-import { FAUCET_AMOUNT, FAUCET_REQUESTS_A_DAY, type FaucetCurrency } from '#resources/vocabulary/faucet.ts'
+import { FAUCET_AMOUNT, FAUCET_REQUESTS_A_DAY, type FaucetCurrency } from '#resources/vocabulary/networks.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { faucetRequest } from './schema.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FAUCET_CURRENCIES } from '#resources/vocabulary/faucet.ts'
+import { FAUCET_CURRENCIES } from '#resources/vocabulary/networks.ts'
 import { requestTokens } from './requestTokens.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 

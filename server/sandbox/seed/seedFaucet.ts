@@ -1,4 +1,4 @@
-import { FAUCET_AMOUNT } from '#resources/vocabulary/faucet.ts'
+import { FAUCET_AMOUNT } from '#resources/vocabulary/networks.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { faucetRequest } from '../faucet/schema.ts'

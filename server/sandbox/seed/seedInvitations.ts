@@ -1,4 +1,4 @@
-import type { InvitedRole } from '#resources/vocabulary/invitedRoles.ts'
+import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { invitation, type InvitationStatus } from '#server/teams/invitations/schema.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { asWhat } from '#resources/vocabulary/invitedRoles.ts'
+import { asWhat } from '#resources/vocabulary/teamRoles.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { session, teamMember, users } from '#server/identity/schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { INVITED_ROLES } from '#resources/vocabulary/invitedRoles.ts'
+import { INVITED_ROLES } from '#resources/vocabulary/teamRoles.ts'
 import { countFailures, countTries } from '#server/http/limitTries.ts'
 import { defineRoute, type RouteInput } from '#server/http/route.ts'
 import { loginSchema, completeSignIn, type Login } from '#server/identity/completeSignIn.ts'

@@ -1,4 +1,4 @@
-import type { InvitedRole } from '#resources/vocabulary/invitedRoles.ts'
+import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'

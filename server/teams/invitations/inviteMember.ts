@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import type { InvitedRole } from '#resources/vocabulary/invitedRoles.ts'
+import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { teamMember, users } from '#server/identity/schema.ts'

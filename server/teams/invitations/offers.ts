@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull } from 'drizzle-orm'
-import type { InvitedRole } from '#resources/vocabulary/invitedRoles.ts'
+import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { team, users } from '#server/identity/schema.ts'
 import { invitation } from './schema.ts'

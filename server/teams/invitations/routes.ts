@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { invitations } from '#resources/invitations.ts'
-import { INVITED_ROLES } from '#resources/vocabulary/invitedRoles.ts'
+import { INVITED_ROLES } from '#resources/vocabulary/teamRoles.ts'
 import { recordSchema } from '#server/engine/schemas.ts'
 import { countTries } from '#server/http/limitTries.ts'
 import { defineRoute, type RouteInput } from '#server/http/route.ts'

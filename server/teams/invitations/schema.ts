@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import type { InvitedRole } from '#resources/vocabulary/invitedRoles.ts'
+import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import { moment } from '#server/platform/db/columns.ts'
 
 /** As it is stored; a pending one whose time is over is called expired. */

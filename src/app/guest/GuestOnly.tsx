@@ -1,6 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { useUser } from '#providers/Services.ts'
-import { HOME } from '#app/home.ts'
+import { HOME } from '#app/areas.ts'
 import { PageSpinner } from '#app/PageSpinner.tsx'
 import { placeBefore } from '#app/signInState.ts'
 import { startSignedIn } from '#app/startSignedIn.ts'

@@ -4,8 +4,12 @@ import { useNavigate } from 'react-router'
 import { useServices } from '#providers/Services.ts'
 import { Icon, useReturnFocus } from '#framework/ui'
 import styles from './CommandPalette.module.css'
-import { rememberPath } from './recentPaths.ts'
-import { usePaletteEntries, type PaletteEntry, type PaletteSection } from './usePaletteEntries.ts'
+import {
+  rememberPath,
+  usePaletteEntries,
+  type PaletteEntry,
+  type PaletteSection,
+} from './usePaletteEntries.ts'
 
 interface PaletteProps {
   readonly onClose: () => void

@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useEffect, useState } from 'react'
 import { useServices } from '#providers/Services.ts'
 import {
   findResource,
@@ -9,9 +9,8 @@ import {
   type Command,
 } from '#framework/registry'
 import { areaOf } from '#app/areas.ts'
-import { useCanAccess } from '#app/shell/useMenu.ts'
-import { recentPaths } from './recentPaths.ts'
-import { useSearch, type SearchGroup } from './useSearch.ts'
+import { useCanAccess } from '#app/shell/Navigation.tsx'
+import { useCall } from '#framework/api'
 
 /** Something the palette can open. */
 export interface PaletteEntry extends Command {
@@ -71,4 +70,64 @@ function toSection(registry: Registry, { resource: name, records }: SearchGroup)
     external: false,
   }))
   return [{ title: resource.labels.plural, entries }]
+}
+
+/** Shortest text the API looks for, and how long typing must rest before it is asked. Decision G-20. */
+const MIN_LENGTH = 2
+const DEBOUNCE_MS = 300
+
+/** What matches in one resource: `GET /api/search`. */
+interface SearchGroup {
+  readonly resource: string
+  readonly records: readonly {
+    readonly id: string
+    readonly title: string
+    readonly description?: string | null
+  }[]
+}
+
+/** Records that match a text, in groups, once typing rests. */
+function useSearch(text: string) {
+  const asked = useDebounced(text.trim(), DEBOUNCE_MS)
+  const enabled = asked.length >= MIN_LENGTH
+  const { data, error, isFetching, refetch } = useCall<readonly SearchGroup[]>(
+    '/search',
+    { q: asked },
+    { enabled, keepPrevious: true },
+  )
+  const waits = text.trim().length >= MIN_LENGTH && text.trim() !== asked
+  return {
+    groups: enabled ? (data?.data ?? []) : [],
+    searching: waits || (enabled && isFetching),
+    failed: enabled && error !== null,
+    retry: () => void refetch(),
+  }
+}
+
+function useDebounced(value: string, delay: number): string {
+  const [rested, setRested] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), delay)
+    return () => clearTimeout(timer)
+  }, [value, delay])
+  return rested
+}
+
+const KEY = 'recentCommands'
+const KEPT = 5
+
+/** The addresses that were opened from the palette, newest first. */
+function recentPaths(storage: Storage): readonly string[] {
+  try {
+    const kept: unknown = JSON.parse(storage.getItem(KEY) ?? '[]')
+    return Array.isArray(kept) ? kept.filter((path) => typeof path === 'string') : []
+  } catch {
+    return []
+  }
+}
+
+/** Puts an address in front of the recent ones. */
+export function rememberPath(storage: Storage, path: string): void {
+  const others = recentPaths(storage).filter((other) => other !== path)
+  storage.setItem(KEY, JSON.stringify([path, ...others].slice(0, KEPT)))
 }

@@ -1,6 +1,5 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import styles from './MenuButton.module.css'
-import { useOutsidePress } from './useOutsidePress.ts'
 
 interface MenuButtonProps {
   readonly label: string
@@ -71,4 +70,16 @@ export function MenuButton({ label, button, heading, children }: MenuButtonProps
       )}
     </div>
   )
+}
+
+/** Does something when the user presses anywhere but in an element, while `active`. */
+export function useOutsidePress(root: RefObject<HTMLElement | null>, active: boolean, act: () => void): void {
+  useEffect(() => {
+    if (!active) return undefined
+    const handlePress = ({ target }: PointerEvent) => {
+      if (target instanceof Node && !root.current?.contains(target)) act()
+    }
+    document.addEventListener('pointerdown', handlePress)
+    return () => document.removeEventListener('pointerdown', handlePress)
+  }, [root, active, act])
 }

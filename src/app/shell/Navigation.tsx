@@ -1,11 +1,11 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useMemo, useCallback } from 'react'
 import { NavLink, useLocation } from 'react-router'
-import type { MenuEntry } from '#framework/registry'
+import { type MenuEntry, type Can, useRegistry, toMenu, findPlace } from '#framework/registry'
 import { Icon } from '#framework/ui'
 import { AREAS, areaOf, type Area } from '#app/areas.ts'
 import styles from './Navigation.module.css'
-import { useMenu } from './useMenu.ts'
-import { usePrefetch } from './usePrefetch.ts'
+import { decideAccess, useGrants } from '#framework/access'
+import { loaderOf } from '#app/signedIn/generatedViews.tsx'
 
 interface NavigationProps {
   /** Icons alone. Default false. */
@@ -117,5 +117,31 @@ function Entry({
     >
       {content}
     </NavLink>
+  )
+}
+
+/** Whether the signed-in user passes an access entry. */
+export function useCanAccess(): Can {
+  const grants = useGrants()
+  return useMemo(() => (access) => decideAccess(access, grants).can, [grants])
+}
+
+/** The entries of the sidebar that the signed-in user may open. */
+function useMenu(): readonly MenuEntry[] {
+  const registry = useRegistry()
+  const can = useCanAccess()
+  return useMemo(() => toMenu(registry, can), [registry, can])
+}
+
+/** Fetches the screen of an address before it is opened: the pointer or the focus on its link is a good sign. */
+function usePrefetch(): (path: string) => void {
+  const registry = useRegistry()
+  return useCallback(
+    (path) => {
+      const place = findPlace(registry, path)
+      // What cannot be fetched now is fetched again, and its failure shown, when it is opened.
+      if (place) void Promise.allSettled([loaderOf(place)()])
+    },
+    [registry],
   )
 }

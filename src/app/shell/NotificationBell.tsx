@@ -4,8 +4,8 @@ import { Boundary } from '#framework/ui'
 import { useResource, type ResolvedResource } from '#framework/registry'
 import { useNotificationCounts } from '#pages/notifications/notificationApi.ts'
 import styles from './NotificationBell.module.css'
-import { useCanAccess } from './useMenu.ts'
-import { useOutsidePress } from './useOutsidePress.ts'
+import { useCanAccess } from './Navigation.tsx'
+import { useOutsidePress } from './MenuButton.tsx'
 
 const loadPanel = () => import('./NotificationPanel.tsx')
 const NotificationPanel = lazy(loadPanel)

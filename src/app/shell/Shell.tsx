@@ -1,17 +1,16 @@
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
 import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
-import { PHONE, TABLET, useMedia } from '#framework/ui'
+import { PHONE, TABLET, useMedia, useRecordName } from '#framework/ui'
 import { COPYRIGHT } from '#pages/system/copyright.ts'
 import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Header } from './Header.tsx'
 import { OfflineNotice } from './OfflineNotice.tsx'
 import styles from './Shell.module.css'
 import { ShellPart } from './ShellPart.tsx'
-import { Sidebar } from './Sidebar.tsx'
-import { useDocumentTitle } from './useDocumentTitle.ts'
-import { useHeadingFocus } from './useHeadingFocus.ts'
-import { useStoredFlag } from './useStoredFlag.ts'
+import { Sidebar, useStoredFlag } from './Sidebar.tsx'
+import { useLocation } from 'react-router'
+import { useRegistry, toTitle } from '#framework/registry'
 
 const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'))
 
@@ -67,4 +66,39 @@ export function Shell({ user, mode, children }: ShellProps) {
       </div>
     </div>
   )
+}
+
+/**
+ * Moves focus to the heading of a new screen, which makes screen readers announce it, as a browser does with a new page.
+ * Not on the first one; not when a dialog opens or closes over a list that stays; not away from a field that took focus.
+ */
+function useHeadingFocus(main: RefObject<HTMLElement | null>): void {
+  const { pathname } = useLocation()
+  const seen = useRef<Element>(null)
+  useEffect(() => {
+    const find = () => {
+      const heading = main.current?.querySelector('h1')
+      if (!heading) return false
+      const isNew = seen.current !== null && seen.current !== heading
+      seen.current = heading
+      if (isNew && !main.current?.contains(document.activeElement)) heading.focus({ preventScroll: true })
+      return true
+    }
+    if (find()) return undefined
+    const observer = new MutationObserver(() => {
+      if (find()) observer.disconnect()
+    })
+    if (main.current) observer.observe(main.current, { childList: true, subtree: true })
+    return () => observer.disconnect()
+  }, [pathname, main])
+}
+
+/** Names the browser's tab after the present screen. */
+function useDocumentTitle(): void {
+  const registry = useRegistry()
+  const { pathname } = useLocation()
+  const name = useRecordName()
+  useEffect(() => {
+    document.title = toTitle(registry, pathname, name)
+  }, [registry, pathname, name])
 }

@@ -5,6 +5,7 @@ import { useRegistry } from '#framework/registry'
 import { Logo } from '#pages/system/Logo.tsx'
 import { Navigation } from './Navigation.tsx'
 import styles from './Sidebar.module.css'
+import { useState } from 'react'
 
 interface SidebarProps {
   /** Icons alone. */
@@ -35,4 +36,18 @@ export function Sidebar({ collapsed, onCollapse }: SidebarProps) {
       </div>
     </aside>
   )
+}
+
+/** A yes or no that this browser remembers under a name. Until somebody decides, it follows `byDefault`. */
+export function useStoredFlag(
+  storage: Storage,
+  name: string,
+  byDefault: boolean,
+): readonly [boolean, (value: boolean) => void] {
+  const [stored, setStored] = useState(() => storage.getItem(name))
+  const store = (next: boolean) => {
+    storage.setItem(name, String(next))
+    setStored(String(next))
+  }
+  return [stored === null ? byDefault : stored === 'true', store]
 }

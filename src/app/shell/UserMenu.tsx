@@ -7,10 +7,9 @@ import { messageOf } from '#framework/api'
 import { useRegistry } from '#framework/registry'
 import { useToast } from '#framework/ui'
 import { MenuButton } from './MenuButton.tsx'
-import { TeamItems } from './TeamItems.tsx'
-import { useCanAccess } from './useMenu.ts'
+import { TeamItems, useTeamSwitch } from './TeamItems.tsx'
+import { useCanAccess } from './Navigation.tsx'
 import styles from './UserMenu.module.css'
-import { useTeamSwitch } from './useTeamSwitch.ts'
 
 const CreateTeamDialog = lazy(() => import('./CreateTeamDialog.tsx'))
 

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { SECURITY_PATH } from '#app/home.ts'
+import { SECURITY_PATH } from '#app/areas.ts'
 import styles from './SetupGuard.module.css'
 
 const SetupNotice = lazy(() => import('./SetupNotice.tsx'))

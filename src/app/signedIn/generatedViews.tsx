@@ -1,5 +1,5 @@
 import { lazy, type ReactNode } from 'react'
-import type { ResolvedResource, View } from '#framework/registry'
+import type { ResolvedResource, View, Place } from '#framework/registry'
 import { LazyPart } from '#framework/ui'
 import { generatedScreens } from '#framework/screens'
 
@@ -18,4 +18,10 @@ export const generatedViews: Readonly<Record<View, (resource: ResolvedResource) 
   create: (resource) => <FormPage resource={resource} mode="create" />,
   show: (resource) => <ShowPage resource={resource} />,
   edit: (resource) => <FormPage resource={resource} mode="edit" />,
+}
+
+/** Fetches the screen of a place. */
+export function loaderOf(place: Place): () => Promise<unknown> {
+  if (place.kind === 'page') return place.page.component
+  return place.resource.components[place.view] ?? generatedScreens[place.view]
 }

@@ -2,9 +2,12 @@ import { useContext, useMemo } from 'react'
 import { resources as ownResources } from '#resources/index.ts'
 import { createRegistry, type Registry } from '#framework/registry'
 import { ExtraResourcesContext } from '#app/ExtraResourcesContext.ts'
-import { HOME, SECURITY_PATH } from '#app/home.ts'
+import { HOME, SECURITY_PATH } from '#app/areas.ts'
 import { links } from '#pages/links.ts'
 import { pages } from '#pages/index.ts'
+import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
+import type { StoredUser } from '#providers/session.ts'
+import type { Grants } from '#framework/access'
 
 /**
  * The registry of everything the application is made of, worked out once per set of flags. For somebody who has to set up a
@@ -32,3 +35,17 @@ const SETUP = {
   flags: { settings: true },
   home: { ...HOME, path: SECURITY_PATH },
 } as const
+
+const ROLES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(PERMISSIONS))
+
+/** The roles that hold a permission, in words: "owner, admin". */
+const permissionHolders = (permission: string): string => (ROLES.get(permission) ?? []).join(', ')
+
+/** What a user may do: what the API said they hold, and what is switched on. The same answer is the same object. */
+export function useGrantsOf(user: StoredUser, flags: Grants['flags']): Grants {
+  const permissions = user.team.permissions.join(' ')
+  return useMemo(
+    () => ({ permissions: new Set(permissions.split(' ')), flags, holders: permissionHolders }),
+    [permissions, flags],
+  )
+}

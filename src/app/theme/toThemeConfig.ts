@@ -1,5 +1,4 @@
 import { theme, type ThemeConfig } from 'antd'
-import { mix } from './mix.ts'
 import { PALETTES, type Palette, type ThemeMode } from './palettes.ts'
 
 /** The class that carries the CSS variables of Ant Design; the page's root has it, so that our own styles read them too. */
@@ -9,7 +8,7 @@ type Tokens = NonNullable<ThemeConfig['token']>
 type Algorithm = Extract<ThemeConfig['algorithm'], (...args: never[]) => unknown>
 
 /** What the visitor's device and settings ask for. */
-export interface Comfort {
+interface Comfort {
   /** Less motion. */
   readonly calm: boolean
   /** Fingers instead of a pointer: higher controls. */
@@ -163,3 +162,14 @@ function toComponents({
     Tooltip: { colorTextLightSolid: text, colorBgSpotlight: mix(text, raised, 0.12) },
   }
 }
+
+/** A colour between two, all as `#rrggbb`: `share` of the first (0 to 1), the rest of the second. */
+function mix(first: string, second: string, share: number): string {
+  const channels = [1, 3, 5].map((at) => {
+    const value = channel(first, at) * share + channel(second, at) * (1 - share)
+    return Math.round(value).toString(16).padStart(2, '0')
+  })
+  return `#${channels.join('')}`
+}
+
+const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)

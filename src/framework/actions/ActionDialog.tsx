@@ -8,7 +8,7 @@ import { TypeToConfirm } from '../forms/TypeToConfirm.tsx'
 import { useFieldForm } from '../forms/useFieldForm.ts'
 import type { ResolvedAction, ResolvedConfirm, ResolvedResource } from '../registry/Registry.ts'
 import { LazyPart } from '../ui/LazyPart.tsx'
-import { useReturnFocus } from '../ui/useReturnFocus.ts'
+import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
 import { RecordSummary } from './RecordSummary.tsx'
 import { useToAct } from './useAction.ts'
 

@@ -3,7 +3,7 @@ import { useMany } from '@refinedev/core'
 import { titleOf } from '../list/table/titleOf.ts'
 import { formatCount } from '../format/formatCount.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
-import { useReturnFocus } from '../ui/useReturnFocus.ts'
+import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
 import styles from './actions.module.css'
 import type { BulkAnswer } from './BulkSelection.ts'
 

@@ -1,4 +1,4 @@
-import { useClient } from '../api/ClientContext.ts'
+import { useClient } from '../api/Client.ts'
 import { useAct } from '../api/useAct.ts'
 import type { Act } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/field.ts'

@@ -1,3 +1,5 @@
+import { createContext, useContext } from 'react'
+
 /** What one call may carry. */
 export interface CallOptions {
   /** Default `GET`. */
@@ -29,4 +31,14 @@ export interface Client {
   readonly call: <Data>(path: string, options?: CallOptions) => Promise<Answer<Data>>
   /** Sends a request with the session's headers; answers and errors as they come. For streams and other dialects. */
   readonly fetch: (request: Request) => Promise<Response>
+}
+
+/** Carries the client from the composition root to the screens. */
+export const ClientContext = createContext<Client | undefined>(undefined)
+
+/** The way to the API. */
+export function useClient(): Client {
+  const client = useContext(ClientContext)
+  if (!client) throw new Error('useClient needs a ClientContext.Provider above it')
+  return client
 }

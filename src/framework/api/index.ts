@@ -8,7 +8,7 @@ export {
   UNEXPECTED_ERROR,
 } from './ApiError.ts'
 export type { Answer, CallOptions, Client, QueryValue } from './Client.ts'
-export { ClientContext, useClient } from './ClientContext.ts'
+export { ClientContext, useClient } from './Client.ts'
 export { isObject, readBare, readFailure, requireType, textOf, toEnvelope, toFailure } from './envelope.ts'
 export { createOwnActs, OwnActsContext } from './OwnActs.ts'
 export { type Act, useAct } from './useAct.ts'

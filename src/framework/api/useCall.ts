@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Answer, CallOptions } from './Client.ts'
-import { useClient } from './ClientContext.ts'
+import { type Answer, type CallOptions, useClient } from './Client.ts'
 
 interface CallQueryOptions<Data> {
   /** Default true. */

@@ -1,4 +1,4 @@
-import { compareDecimals } from './compareDecimals.ts'
+import { compareDecimals } from './decimalText.ts'
 import type { AnyRecord, Field, Fields, ValueOf } from './field.ts'
 
 /** As the API writes numbers: with a leading zero it is a text, like an account number. */

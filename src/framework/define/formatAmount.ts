@@ -1,5 +1,4 @@
-import { groupDecimal } from './decimalText.ts'
-import type { Decimal } from './decimalText.ts'
+import { groupDecimal, type Decimal } from './decimalText.ts'
 
 /** How the amounts of one field or screen are written where the rule of `formatAmount` is not meant. */
 export interface AmountStyle {

@@ -1,4 +1,4 @@
-import { compareDecimals } from './compareDecimals.ts'
+import { compareDecimals } from './decimalText.ts'
 import type { AnyField, FieldKind, OptionsOf } from './field.ts'
 import type { FilterOperator } from './resource.ts'
 

@@ -3,7 +3,7 @@ import { useCallback, useContext, useState } from 'react'
 import type { ReactNode } from 'react'
 import { useBlocker } from 'react-router'
 import type { BlockerFunction } from 'react-router'
-import { useReturnFocus } from '../ui/useReturnFocus.ts'
+import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
 import { UnsavedContext } from './useUnsaved.ts'
 import type { UnsavedForms } from './useUnsaved.ts'
 

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
-import { findResource } from './findResource.ts'
+import { findResource } from './findPlace.ts'
 import type { Registry, ResolvedResource } from './Registry.ts'
+import type { Access } from '../define/resource.ts'
 
 /** Carries the registry from the composition root to the screens. */
 export const RegistryContext = createContext<Registry | undefined>(undefined)
@@ -16,3 +17,6 @@ export function useRegistry(): Registry {
 export function useResource(name: string): ResolvedResource | undefined {
   return findResource(useRegistry(), name)
 }
+
+/** Whether the signed-in user passes an access entry. */
+export type Can = (access: Access | 'signedIn') => boolean

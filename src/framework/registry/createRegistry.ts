@@ -1,13 +1,12 @@
 import { isOn } from '../access/decide.ts'
 import type { ExternalLink, Page } from '../define/definePage.ts'
 import type { Resource } from '../define/resource.ts'
-import { rootOf } from '../define/rootOf.ts'
-import { deepFreeze } from './deepFreeze.ts'
+import { rootOf } from '../define/fillPath.ts'
 import type { Home, Registry } from './Registry.ts'
 import { resolveResource } from './resolveResource.ts'
 
 /** What an application is made of. */
-export interface Definitions {
+interface Definitions {
   readonly resources: readonly Resource[]
   readonly pages: readonly Page[]
   readonly links: readonly ExternalLink[]
@@ -49,4 +48,12 @@ function firstInMenu({ resources, pages }: Pick<Definitions, 'resources' | 'page
     navigation ? [{ path, order: navigation.order }] : [],
   )
   return orders.toSorted((a, b) => a.order - b.order)[0]?.path
+}
+
+/** Freezes plain data all the way down; gives the same object back. */
+function deepFreeze<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value
+  Object.freeze(value)
+  Object.values(value).forEach(deepFreeze)
+  return value
 }

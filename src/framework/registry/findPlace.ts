@@ -1,7 +1,6 @@
 import type { Page } from '../define/definePage.ts'
-import { pathOf } from './pathOf.ts'
-import { VIEWS } from './Registry.ts'
-import type { Registry, ResolvedResource, View } from './Registry.ts'
+import { pathOf } from './toRoutePaths.ts'
+import { VIEWS, type Registry, type ResolvedResource, type View } from './Registry.ts'
 
 /** What an address leads to: a page, or a screen of a resource with the record's id (`show` and `edit`). */
 export type Place =
@@ -50,4 +49,9 @@ function decode(segment: string): string {
   } catch {
     return segment
   }
+}
+
+/** The resource of that name, if its feature is on. */
+export function findResource(registry: Registry, name: string): ResolvedResource | undefined {
+  return registry.resources.find((resource) => resource.name === name)
 }

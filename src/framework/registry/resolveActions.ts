@@ -1,8 +1,8 @@
 import type { Fields } from '../define/field.ts'
 import type { Action, Confirm, Resource } from '../define/resource.ts'
-import { forgetProps } from './forgetProps.ts'
+import { forgetProps } from './toRefineResources.ts'
 import type { ResolvedAction, ResolvedConfirm, ResolvedField } from './Registry.ts'
-import { pickField, resolveFields } from './resolveField.ts'
+import { pickField, resolveFields } from './resolveList.ts'
 
 type FieldsByName = Readonly<Record<string, ResolvedField>>
 

@@ -2,7 +2,7 @@ import type { Fields } from '../define/field.ts'
 import type { FormConfig, Resource, Section, ShowConfig } from '../define/resource.ts'
 import { inSentence } from './inSentence.ts'
 import type { ResolvedField, ResolvedForm, ResolvedSection, ResolvedShow } from './Registry.ts'
-import { pickField } from './resolveField.ts'
+import { pickField } from './resolveList.ts'
 
 type FieldsByName = Readonly<Record<string, ResolvedField>>
 

@@ -1,7 +1,7 @@
 import { KINDS } from '../define/kinds.ts'
-import type { Fields } from '../define/field.ts'
+import type { Fields, AnyField, Field } from '../define/field.ts'
 import type { Column, Filter, ListConfig, PageSize, Resource } from '../define/resource.ts'
-import { forgetProps } from './forgetProps.ts'
+import { forgetProps } from './toRefineResources.ts'
 import { inSentence } from './inSentence.ts'
 import type {
   ResolvedColumn,
@@ -10,7 +10,8 @@ import type {
   ResolvedFilter,
   ResolvedList,
 } from './Registry.ts'
-import { pickField } from './resolveField.ts'
+import { isComputed } from '../define/validate.ts'
+import { labelOf, toWords } from '../define/words.ts'
 
 type FieldsByName = Readonly<Record<string, ResolvedField>>
 
@@ -98,4 +99,39 @@ function resolveExport(config: ListConfig<Fields>['export'], fields: FieldsByNam
       return { field, label: label ?? field.label }
     }),
   }
+}
+
+/** A field with its label and every default filled in. */
+export function resolveField(name: string, field: Field): ResolvedField {
+  const { readOnly = false, description, placeholder, input } = field.options
+  return {
+    name,
+    label: labelOf(field, name),
+    definition: field as AnyField,
+    required: !field.optional,
+    readOnly: readOnly || isComputed(field),
+    description,
+    placeholder,
+    input: forgetProps(input),
+  }
+}
+
+/** The fields of a definition, by name, in its order. */
+export function resolveFields(fields: Fields): Readonly<Record<string, ResolvedField>> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, resolveField(name, field)]))
+}
+
+/** The named field. Throws for a name that does not exist, which `assertResources` would have reported. */
+export function pickField(fields: Readonly<Record<string, ResolvedField>>, name: string): ResolvedField {
+  const field = fields[name]
+  if (!field) throw new Error(`There is no field "${name}" among ${Object.keys(fields).join(', ')}`)
+  return field
+}
+
+/** A value in words: the label of a choice, anything else as it is. A choice that nobody declared reads its name in words. */
+export function wordOf({ definition }: Pick<ResolvedField, 'definition'>, value: unknown): string {
+  const text = String(value)
+  if (definition.kind !== 'enum') return text
+  const { options } = definition.options
+  return (Object.hasOwn(options, text) ? options[text]?.label : undefined) ?? toWords(text)
 }

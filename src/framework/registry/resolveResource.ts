@@ -1,13 +1,11 @@
 import type { Resource } from '../define/resource.ts'
-import { rootOf } from '../define/rootOf.ts'
-import type { ResolvedResource } from './Registry.ts'
+import { rootOf, placesIn } from '../define/fillPath.ts'
+import type { ResolvedResource, ResolvedMessages, View } from './Registry.ts'
 import { resolveActions } from './resolveActions.ts'
-import { pickField, resolveFields } from './resolveField.ts'
+import { pickField, resolveFields, resolveList } from './resolveList.ts'
 import { resolveCreate, resolveEdit, resolveShow } from './resolveForm.ts'
-import { resolveList } from './resolveList.ts'
-import { resolveMessages } from './resolveMessages.ts'
-import { resolveOverrides } from './resolveOverrides.ts'
-import { viewsOf } from './viewsOf.ts'
+import { inSentence } from './inSentence.ts'
+import { forgetProps } from './toRefineResources.ts'
 
 /** A resource with every default filled in. `plurals`: what the resources that are there call themselves, by name. */
 export function resolveResource(resource: Resource, plurals: ReadonlyMap<string, string>): ResolvedResource {
@@ -34,5 +32,61 @@ export function resolveResource(resource: Resource, plurals: ReadonlyMap<string,
     ...resolveOverrides(resource),
     api: resource.api ?? { kind: 'collection' },
     definition: resource,
+  }
+}
+
+/** What a resource says after each operation, its own words before the generated ones. */
+function resolveMessages({ labels, messages }: Pick<Resource, 'labels' | 'messages'>): ResolvedMessages {
+  const [singular, plural] = [inSentence(labels.singular), inSentence(labels.plural)]
+  return {
+    created: `${labels.singular} created`,
+    updated: `${labels.singular} updated`,
+    deleted: `${labels.singular} deleted`,
+    createFailed: `Failed to create ${singular}`,
+    updateFailed: `Failed to update ${singular}`,
+    deleteFailed: `Failed to delete ${singular}`,
+    loadFailed: `Failed to load ${plural}`,
+    recordFailed: `Failed to load ${singular}`,
+    notFound: `${labels.singular} not found`,
+    exportFailed: 'Export failed',
+    deleteTitle: `Delete this ${singular}?`,
+    deleteDescription: 'This cannot be undone.',
+    ...messages,
+  }
+}
+
+/** The pages and slots that an application puts in the place of generated ones. */
+function resolveOverrides({
+  components,
+  slots,
+}: Pick<Resource, 'components' | 'slots'>): Pick<ResolvedResource, 'components' | 'slots'> {
+  return {
+    components: {
+      list: components?.list,
+      create: components?.create,
+      show: forgetProps(components?.show),
+      edit: forgetProps(components?.edit),
+    },
+    slots: {
+      beforeList: forgetProps(slots?.beforeList),
+      afterList: forgetProps(slots?.afterList),
+      beforeShow: forgetProps(slots?.beforeShow),
+      afterShow: forgetProps(slots?.afterShow),
+      aside: forgetProps(slots?.aside),
+    },
+  }
+}
+
+/** Which screens a resource has at all: somebody may use it, there is something to show, and the API serves it. */
+function viewsOf({ permissions, create, edit, components, api }: Resource): Readonly<Record<View, boolean>> {
+  const collection = api === undefined || api.kind === 'collection'
+  // A list of one record's own stands on that record's page, unless a page of its own says whose it is.
+  const whole = collection || components?.list !== undefined || placesIn(api.list).length === 0
+  const written = collection || api.writes === true
+  return {
+    list: permissions.list !== false && whole,
+    create: permissions.create !== false && written && Boolean(create ?? components?.create),
+    show: permissions.show !== false && (collection || api.show !== undefined),
+    edit: permissions.edit !== false && written && Boolean(edit ?? components?.edit),
   }
 }

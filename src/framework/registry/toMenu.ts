@@ -1,5 +1,5 @@
 import type { IconName } from '../define/register.ts'
-import type { Can } from './Can.ts'
+import type { Can } from './RegistryContext.ts'
 import type { Registry } from './Registry.ts'
 
 export interface MenuEntry {

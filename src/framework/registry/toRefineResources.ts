@@ -1,9 +1,9 @@
-import { pathOf } from './pathOf.ts'
-import { VIEWS } from './Registry.ts'
-import type { Registry, View } from './Registry.ts'
+import { pathOf } from './toRoutePaths.ts'
+import { VIEWS, type Registry, type View } from './Registry.ts'
+import type { Lazy } from '../define/field.ts'
 
 /** A resource as Refine wants it. `meta` stays tiny and JSON only: Refine puts it into query keys (pitfall P24). */
-export interface RefineResource extends Partial<Record<View, string>> {
+interface RefineResource extends Partial<Record<View, string>> {
   readonly name: string
   readonly meta: { readonly label: string }
 }
@@ -17,4 +17,12 @@ export function toRefineResources({ resources }: Registry): RefineResource[] {
     ),
     meta: { label: resource.labels.plural },
   }))
+}
+
+/**
+ * A component of a definition, with the type of its record forgotten: the definition proved that they fit, and what the
+ * engine hands over is the record of that definition.
+ */
+export function forgetProps<Props>(component: Lazy<never> | undefined): Lazy<Props> | undefined {
+  return component as Lazy<Props> | undefined
 }

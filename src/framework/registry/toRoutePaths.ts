@@ -1,6 +1,5 @@
 import type { Page } from '../define/definePage.ts'
 import type { Layout } from '../define/resource.ts'
-import { pathOf } from './pathOf.ts'
 import type { Registry, ResolvedResource, View } from './Registry.ts'
 
 /** A screen of a resource. */
@@ -15,20 +14,20 @@ export interface ViewRoute {
 }
 
 /** A page of its own. */
-export interface PageRoute {
+interface PageRoute {
   readonly view: 'page'
   readonly path: string
   readonly page: Page
 }
 
 /** An address that is reserved and leads to the not-found page. */
-export interface MissingRoute {
+interface MissingRoute {
   readonly view: 'missing'
   readonly path: string
 }
 
 /** An address whose feature is off; it leads to `to`. */
-export interface ClosedRoute {
+interface ClosedRoute {
   readonly view: 'closed'
   readonly path: string
   readonly to: string
@@ -78,4 +77,16 @@ function toView(
 /** A page in the place of a generated one is always a page. */
 function layoutOf({ components, ...forms }: ResolvedResource, view: Exclude<View, 'list'>): Layout {
   return components[view] ? 'page' : (forms[view]?.layout ?? 'page')
+}
+
+/**
+ * The address of a generated screen; the only place that builds it.
+ * `id` goes into the path encoded; without it `show` and `edit` give the route's pattern.
+ *
+ *     pathOf(suppliers, 'edit', 'sup_1') // '/dashboard/suppliers/sup_1/edit'
+ *     pathOf(suppliers, 'show')          // '/dashboard/suppliers/:id'
+ */
+export function pathOf({ path: root }: Pick<ResolvedResource, 'path'>, view: View, id?: string): string {
+  const record = `${root}/${id === undefined ? ':id' : encodeURIComponent(id)}`
+  return { list: root, create: `${root}/create`, show: record, edit: `${record}/edit` }[view]
 }

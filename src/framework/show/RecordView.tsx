@@ -1,11 +1,20 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import type { AnyRecord } from '../define/field.ts'
 import { refreshInterval } from '../list/refreshInterval.ts'
-import type { ResolvedRelated, ResolvedResource } from '../registry/Registry.ts'
+import type {
+  ResolvedRelated,
+  ResolvedResource,
+  ResolvedField,
+  ResolvedSection,
+} from '../registry/Registry.ts'
 import { LazyPart } from '../ui/LazyPart.tsx'
-import { RecordSections } from './RecordSections.tsx'
 import { RelatedList } from './RelatedList.tsx'
 import styles from './show.module.css'
+import { matches } from '../define/condition.ts'
+import { isEmpty } from '../define/isEmpty.ts'
+import { Cell } from '../fields/cells/Cell.tsx'
+import { SecretValue } from './SecretValue.tsx'
+import { recordTitle } from './recordTitle.ts'
 
 interface RecordViewProps {
   readonly resource: ResolvedResource
@@ -59,5 +68,91 @@ export function RecordView({ resource, record }: RecordViewProps) {
         </aside>
       </div>
     </div>
+  )
+}
+
+interface RecordSectionsProps {
+  readonly resource: ResolvedResource
+  readonly record: AnyRecord
+}
+
+/** The fields of a record in the sections of its definition. */
+function RecordSections({ resource, record }: RecordSectionsProps) {
+  return resource.show.sections
+    .filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, record))
+    .map((section, index) => (
+      <RecordSection key={section.title ?? index} section={section} resource={resource} record={record} />
+    ))
+}
+
+interface RecordSectionProps extends RecordSectionsProps {
+  readonly section: ResolvedSection
+}
+
+function RecordSection({ section, resource, record }: RecordSectionProps) {
+  const titleId = useId()
+  return (
+    <section className={styles['section']} aria-labelledby={section.title ? titleId : undefined}>
+      {section.title && (
+        <h2 id={titleId} className={styles['title']}>
+          {section.title}
+        </h2>
+      )}
+      {section.description && <p className={styles['description']}>{section.description}</p>}
+      <dl className={styles['fields']} data-columns={section.columns}>
+        {section.fields.map((field) => (
+          <div key={field.name} className={isWide(field) ? styles['wide'] : undefined}>
+            <dt className={styles['label']}>{field.label}</dt>
+            <dd className={styles['value']}>
+              <Value field={field} resource={resource} record={record} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const isWide = ({ definition }: ResolvedField) => ['items', 'json', 'textarea'].includes(definition.kind)
+
+interface ValueProps extends RecordSectionsProps {
+  readonly field: ResolvedField
+}
+
+function Value({ field, resource, record }: ValueProps) {
+  if (field.definition.kind === 'secret' && !isEmpty(record[field.name])) {
+    return <SecretValue field={field} resource={resource} record={record} />
+  }
+  return <Cell field={field} record={record} place="show" />
+}
+
+interface RecordTitleProps {
+  readonly resource: ResolvedResource
+  readonly record: AnyRecord
+}
+
+/** What a record is called, and its status. */
+export function RecordTitle({ resource, record }: RecordTitleProps) {
+  const { title } = resource.show
+  if (title !== undefined) return title
+  const status = statusOf(resource)
+  return (
+    <span className={styles['heading']}>
+      {recordTitle(resource, record)}
+      {status && (
+        <span className={styles['status']}>
+          <Cell field={status} record={record} />
+        </span>
+      )}
+    </span>
+  )
+}
+
+/** The first choice that has a tone says how the record is doing. */
+function statusOf({ fields }: ResolvedResource): ResolvedField | undefined {
+  return Object.values(fields).find(
+    ({ definition }) =>
+      definition.kind === 'enum' &&
+      Object.values(definition.options.options).some(({ tone }) => tone !== undefined),
   )
 }

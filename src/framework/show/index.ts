@@ -1,2 +1,2 @@
 export { preloadRecordDialog, RecordDialog } from './RecordDialog.tsx'
-export { useReveal } from './useReveal.ts'
+export { useReveal } from './SecretValue.tsx'

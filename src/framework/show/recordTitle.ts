@@ -1,6 +1,6 @@
 import type { AnyRecord } from '../define/field.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
-import { wordOf } from '../registry/wordOf.ts'
+import { wordOf } from '../registry/resolveList.ts'
 
 /** What a record is called in a heading. An id is no name: then "Transaction details". */
 export function recordTitle(resource: ResolvedResource, record: AnyRecord): string {

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ReactNode } from 'react'
 import styles from './ConfirmDialog.module.css'
 import { GuardedButton } from './GuardedButton.tsx'
-import { useReturnFocus } from './useReturnFocus.ts'
+import { useReturnFocus } from './useFocusOnOpen.ts'
 
 interface ConfirmDialogProps {
   /** What will happen. */

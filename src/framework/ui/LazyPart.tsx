@@ -1,7 +1,5 @@
-import { createElement, Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { createElement, Suspense, type ReactNode, lazy, type ComponentType } from 'react'
 import type { Lazy } from '../define/field.ts'
-import { lazyComponent } from './lazyComponent.ts'
 
 interface LazyPartProps<Props extends object> {
   readonly load: Lazy<Props>
@@ -13,4 +11,18 @@ interface LazyPartProps<Props extends object> {
 /** A component that a definition names as `() => import('./X.tsx')`. */
 export function LazyPart<Props extends object>({ load, props, fallback = null }: LazyPartProps<Props>) {
   return <Suspense fallback={fallback}>{createElement(lazyComponent(load), props)}</Suspense>
+}
+
+const known = new WeakMap<Lazy<never>, ComponentType<never>>()
+
+/** The component behind a definition's `() => import(...)`: always the same one for the same import, as React needs it. */
+export function lazyComponent<Props>(load: Lazy<Props>): ComponentType<Props> {
+  const before = known.get(load) as ComponentType<Props> | undefined
+  if (before) return before
+  // A definition knows nothing of React, so it cannot say what its component returns.
+  const component = lazy(
+    load as () => Promise<{ default: (props: Props) => ReactNode }>,
+  ) as ComponentType<Props>
+  known.set(load, component as ComponentType<never>)
+  return component
 }

@@ -1,6 +1,6 @@
 import { CheckOutlined, CopyOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import styles from './MaskedValue.module.css'
-import { useCopy } from './useCopy.ts'
+import { useCopy } from './CopyButton.tsx'
 
 interface MaskedValueProps {
   /** Names it: "Reveal card number", "Copy card number". */

@@ -5,7 +5,7 @@ import { BackLink } from './BackLink.tsx'
 import type { BackLinkProps } from './BackLink.tsx'
 import { PageHeader } from './PageHeader.tsx'
 import styles from './ScreenFrame.module.css'
-import { useReturnFocus } from './useReturnFocus.ts'
+import { useReturnFocus } from './useFocusOnOpen.ts'
 
 interface ScreenFrameProps {
   readonly layout: Layout

@@ -1,4 +1,4 @@
-import { asWhat, type InvitedRole } from '#resources/vocabulary/invitedRoles.ts'
+import { asWhat, type InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 
 /** What an invitation is about, as whoever holds its token may know. */
 export interface Offer {

@@ -1,4 +1,4 @@
-import { groupCardNumber, maskCardNumber } from '#resources/vocabulary/cardNumber.ts'
+import { groupCardNumber, maskCardNumber } from '#resources/vocabulary/cardCharge.ts'
 import { MaskedValue } from '#framework/ui'
 import type { useCardSecrets } from './useCardSecrets.ts'
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Form, Input, Select, Skeleton, Space } from 'antd'
 import { Amount, ErrorState, GuardedButton, StaleNotice } from '#framework/ui'
 import { formatAmount, groupDecimal } from '#define'
-import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
+import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/parseAmount.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import type { SendReview } from './useSend.ts'
 import { useSendForm } from './useSendForm.ts'

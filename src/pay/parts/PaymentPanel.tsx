@@ -1,10 +1,7 @@
 import type { Payment } from '../createPayment.ts'
 import { type Paying, isPaid } from '../payState.ts'
-import { Late } from './Late.tsx'
-import { PartlyPaid } from './PartlyPaid.tsx'
+import { Late, PartlyPaid, SessionExpired, Success } from './Outcome.tsx'
 import { PaymentForm } from './PaymentForm.tsx'
-import { SessionExpired } from './SessionExpired.tsx'
-import { Success } from './Success.tsx'
 
 interface PaymentPanelProps {
   readonly paying: Paying

@@ -1,7 +1,7 @@
 import { createServer } from 'vite'
 import type * as resourcesModule from '#resources/index.ts'
 import { FEATURES } from '#resources/vocabulary/providers.ts'
-import type * as homeModule from '#app/home.ts'
+import type * as homeModule from '#app/areas.ts'
 import type * as linksModule from '#pages/links.ts'
 import type * as pagesModule from '#pages/index.ts'
 import { createRegistry } from '#src/framework/registry/createRegistry.ts'
@@ -21,7 +21,7 @@ export async function loadRegistry(): Promise<Registry> {
     const { resources } = await load<typeof resourcesModule>('/resources/index.ts')
     const { pages } = await load<typeof pagesModule>('/src/pages/index.ts')
     const { links } = await load<typeof linksModule>('/src/pages/links.ts')
-    const { HOME } = await load<typeof homeModule>('/src/app/home.ts')
+    const { HOME } = await load<typeof homeModule>('/src/app/areas.ts')
     const flags = Object.fromEntries(FEATURES.map((feature) => [feature, true]))
     return createRegistry({ resources, pages, links, flags, home: HOME })
   } finally {

@@ -1,4 +1,4 @@
-import { compareDecimals } from '../compareDecimals.ts'
+import { compareDecimals } from '../decimalText.ts'
 import type { AnyField, Computed, Direction, FieldKind, Fields } from '../field.ts'
 import { kindOf } from '../kinds.ts'
 import { defaultOf, isComputed } from '../validate.ts'

@@ -1,4 +1,4 @@
-import { rootOf } from '../rootOf.ts'
+import { rootOf } from '../fillPath.ts'
 import { checkEach, checkTogether } from './Check.ts'
 import { partsOf, repeatedIn } from './walk.ts'
 

@@ -1,5 +1,5 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
-import { useCopy } from '../../ui/useCopy.ts'
+import { useCopy } from '../../ui/CopyButton.tsx'
 import styles from './cells.module.css'
 
 interface CopyMarkProps {

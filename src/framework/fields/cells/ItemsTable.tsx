@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AnyRecord, Fields } from '../../define/field.ts'
 import type { ResolvedField } from '../../registry/Registry.ts'
-import { resolveField } from '../../registry/resolveField.ts'
+import { resolveField } from '../../registry/resolveList.ts'
 import { PlainTable } from '../../ui/Table.tsx'
 
 interface ItemsTableProps {

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react'
 import { decide } from '../../access/decide.ts'
 import { useGrants } from '../../access/GrantsContext.ts'
 import type { AnyRecord } from '../../define/field.ts'
-import { findResource } from '../../registry/findResource.ts'
+import { findResource } from '../../registry/findPlace.ts'
 import type { ResolvedField, ResolvedResource } from '../../registry/Registry.ts'
 import { useRegistry } from '../../registry/RegistryContext.ts'
 

@@ -1,6 +1,6 @@
 import { CheckOutlined, MinusOutlined } from '@ant-design/icons'
 import { formatDay, formatExactTimestamp, formatTimestamp } from '../../format/formatDate.ts'
-import { wordOf } from '../../registry/wordOf.ts'
+import { wordOf } from '../../registry/resolveList.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/ApiError.ts'
 import { readFailure, requireType } from '../../api/envelope.ts'
-import { useClient } from '../../api/ClientContext.ts'
+import { useClient } from '../../api/Client.ts'
 import { fillText } from '../../define/words.ts'
 import { formatCount } from '../../format/formatCount.ts'
 import { inSentence } from '../../registry/inSentence.ts'

@@ -1,6 +1,6 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
-import { compareDecimals } from '../../define/compareDecimals.ts'
+import { compareDecimals } from '../../define/decimalText.ts'
 import type { AnyField } from '../../define/field.ts'
 import { acceptsValue } from '../acceptsValue.ts'
 import { isMoment, quickRanges, toDay } from './days.ts'

@@ -3,7 +3,7 @@ import type { AnyRecord } from '../../define/field.ts'
 import { Cell } from '../../fields/cells/Cell.tsx'
 import { Linked } from '../../fields/cells/Linked.tsx'
 import type { ResolvedColumn } from '../../registry/Registry.ts'
-import { lazyComponent } from '../../ui/lazyComponent.ts'
+import { lazyComponent } from '../../ui/LazyPart.tsx'
 
 interface ColumnCellProps {
   readonly column: ResolvedColumn
