@@ -1,7 +1,7 @@
 import type { Resource } from '#define'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['./*.ts', './admin/*.ts', '!./*.rules.ts', '!./index.ts', '!./rules.ts'],
+  ['./*.ts', './admin/*.ts', '!./index.ts'],
   { eager: true },
 )
 

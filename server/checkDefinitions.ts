@@ -1,5 +1,5 @@
 import { resources } from '#resources/index.ts'
-import { implementations } from '#resources/rules.ts'
+import { implementations } from './collectDefinitions.ts'
 import { ICONS } from '#resources/vocabulary/icons.ts'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 import { FEATURES } from '#resources/vocabulary/providers.ts'

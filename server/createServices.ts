@@ -1,4 +1,4 @@
-import { implementations } from '#resources/rules.ts'
+import { implementations, sources } from './collectDefinitions.ts'
 import { resources } from '#resources/index.ts'
 import { checkDefinitions } from './checkDefinitions.ts'
 import { createClock } from '#server/platform/clock/createClock.ts'
@@ -18,7 +18,6 @@ import { randomBytes } from '#server/platform/createId.ts'
 import type { Environment } from './readEnvironment.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import type { Services } from './Services.ts'
-import { sources } from './sources.ts'
 
 /** Opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
 export async function createServices(environment: Environment): Promise<Services> {

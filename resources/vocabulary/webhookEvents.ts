@@ -27,3 +27,5 @@ export const WEBHOOK_EVENTS = [
   'card.transaction',
   'endpoint.test',
 ] as const
+
+export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]

@@ -20,8 +20,7 @@ const BILLING = { billingAddress: '1 Sandbox Square, Wilmington, DE', zipCode: '
 
 /** Makes a card: active, without money, in the brand's test range. Throws 400 with what is wrong per field. */
 export async function createCard(tx: Orm, services: Services, caller: Caller, sent: AnyRecord) {
-  const act = { sources: services.engine.sources, caller }
-  await checkInput(tx, act, inputFieldsOf(cryptoCards), sent)
+  await checkInput({ tx, services, caller }, inputFieldsOf(cryptoCards), sent)
   const { brand, cardholderName, currency } = fillIn(cryptoCards.fields, sent) as CryptoCard
   const owner = { teamId: caller.team.id, createdBy: caller.userId }
   const row = await newCard(services, { ...owner, brand, currency, cardholderName: cardholderName.trim() })

@@ -9,7 +9,7 @@ import { ledgerAccount } from '#server/ledger/schema.ts'
 import { notFound } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
-import { cardSource } from './cardSource.ts'
+import { cardSource } from './cryptoCards.source.ts'
 
 /** A row of the table. */
 export type CardRow = typeof card.$inferSelect

@@ -1,7 +1,7 @@
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
-import { recordDeed } from '#server/engine/recordDeed.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Services } from '#server/Services.ts'
 import { insertOutboxEvent } from '#server/webhooks/insertOutboxEvent.ts'
 import type { CardRow } from './readCard.ts'
@@ -36,9 +36,12 @@ export async function recordCardDeed(
     await insertOutboxEvent(tx, services, { teamId, type, payload })
   }
   await tellOfSecurity(tx, services, { action, userId: caller.userId, teamId })
-  await recordDeed(tx, services, caller, {
-    action,
-    target: { type: 'card', id },
-    details: { brand, lastFour, ...details },
-  })
+  await recordAudit(
+    { tx, services, caller },
+    {
+      action,
+      target: { type: 'card', id },
+      details: { brand, lastFour, ...details },
+    },
+  )
 }

@@ -6,7 +6,7 @@ import { notFound } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { keyedHash } from '#server/identity/secretBox.ts'
 import type { Services } from '#server/Services.ts'
-import { expiryText } from './cardSource.ts'
+import { expiryText } from './cryptoCards.source.ts'
 import { panOwner } from './createCard.ts'
 import { recordCardDeed } from './recordCardDeed.ts'
 

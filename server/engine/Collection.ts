@@ -1,43 +1,83 @@
-import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Fields, Resource, AnyRules, Implementation } from '#define'
-import { recordFieldsOf } from './engineFields.ts'
+import { getTableColumns, getTableName } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Fields, Resource } from '#define'
+import { ownFieldsOf, recordFieldsOf } from './engineFields.ts'
 import type { ListSource } from './ListSource.ts'
 import { recordReader } from './recordReader.ts'
+import type { AnyRules, Implementation } from './rules.ts'
 import { tableOf } from './tableOf.ts'
 
-/** A resource whose records the engine stores: its definition, its table and its rules. */
+/** A resource whose records the engine reads and writes: its definition, its table and its rules. */
 export interface Collection extends ListSource {
-  readonly tableName: string
-  readonly teamId: PgColumn
-  /** Goes up by one with every change. */
-  readonly version: PgColumn
   readonly rules: AnyRules
+  readonly written: WrittenTable
 }
 
-/** Works a collection out of its definition. Throws a `ConfigError` for what cannot be stored. */
-export function createCollection(resource: Resource, implementations: readonly Implementation[]): Collection {
+/** A collection whose table is made from its definition. */
+export interface MadeCollection extends Collection {
+  readonly tableName: string
+  readonly teamId: PgColumn
+}
+
+/** The table that changes are written to; what is read may be a view of it. */
+export interface WrittenTable {
+  readonly table: PgTable
+  readonly name: string
+  readonly columns: Readonly<Record<string, PgColumn>>
+  /** The fields of the definition that have a column here. */
+  readonly fields: Fields
+}
+
+/** The table in which a collection's records have been, or `undefined` when it is made from the definition. */
+export function tableNamed({ api }: Resource): string | undefined {
+  return api?.kind === 'collection' ? api.table : undefined
+}
+
+/** The resources that the engine reads and writes. */
+export function isCollection({ api }: Resource): boolean {
+  return api === undefined || api.kind === 'collection'
+}
+
+export function isMade(collection: Collection): collection is MadeCollection {
+  return tableNamed(collection.resource) === undefined
+}
+
+/** Works a collection out of its definition alone. Throws a `ConfigError` for what cannot be stored. */
+export function makeCollection(
+  resource: Resource,
+  implementations: readonly Implementation[],
+): MadeCollection {
   const { table, name, columns } = tableOf(resource)
   const { teamId, ...readable } = columns
-  const { version } = readable
-  if (!teamId || !version) throw new Error(`${name} lacks a column of the engine`)
+  if (!teamId) throw new Error(`${name} lacks a column of the engine`)
   const fields: Fields = recordFieldsOf(resource)
-  const rules =
-    implementations.find((implementation) => implementation.resource === resource.name)?.rules ?? {}
   return {
-    resource,
-    fields,
-    table,
-    tableName: name,
+    ...{ resource, fields, table, teamId, tableName: name },
     columns: readable,
-    teamId,
     scope: { of: 'team', column: teamId },
-    version,
-    rules,
+    rules: rulesOf(resource, implementations),
+    written: { table, name, columns, fields: ownFieldsOf(resource) },
     toRecord: recordReader(fields),
   }
 }
 
-/** The resources that the engine stores. */
-export function isCollection({ api }: Resource): boolean {
-  return api === undefined || api.kind === 'collection'
+/** The collection of a resource whose table is there already. */
+export function collectionOf(source: ListSource, implementations: readonly Implementation[]): Collection {
+  const table = source.writtenTo ?? source.table
+  const columns = getTableColumns(table)
+  const own = Object.entries(ownFieldsOf(source.resource))
+  return {
+    ...source,
+    rules: rulesOf(source.resource, implementations),
+    written: {
+      table,
+      name: getTableName(table),
+      columns,
+      fields: Object.fromEntries(own.filter(([name]) => Object.hasOwn(columns, name))),
+    },
+  }
+}
+
+function rulesOf({ name }: Resource, implementations: readonly Implementation[]): AnyRules {
+  return implementations.find(({ resource }) => resource === name)?.rules ?? {}
 }

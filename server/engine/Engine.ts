@@ -1,7 +1,8 @@
 import { isTeamRole, rolesWith } from '#resources/vocabulary/permissions.ts'
-import { type Resource, type Implementation, type Fields, ConfigError } from '#define'
-import { createCollection, isCollection, type Collection } from './Collection.ts'
+import { type Resource, type Fields, ConfigError } from '#define'
+import { collectionOf, isCollection, makeCollection, tableNamed, type Collection } from './Collection.ts'
 import type { ListSource } from './ListSource.ts'
+import type { Implementation } from './rules.ts'
 
 /** Every collection, and where the records of every resource can be found. */
 export interface Engine {
@@ -12,24 +13,55 @@ export interface Engine {
 
 /**
  * Works every collection out of its definition.
- * `others`: where resources with fixed paths have their records; needed for those that a reference points to.
- * Throws one `ConfigError` that lists every reference to records that are nowhere, and every source open to the wrong callers.
+ * `given`: where resources have their records that are in a table already; needed for those that name one, and for those
+ * with fixed paths that a reference points to.
+ * Throws one `ConfigError` that lists every collection without its table, every reference to records that are nowhere, and
+ * every source open to the wrong callers.
  */
 export function createEngine(
   resources: readonly Resource[],
   implementations: readonly Implementation[] = [],
-  others: readonly ListSource[] = [],
+  given: readonly ListSource[] = [],
 ): Engine {
-  const collections = resources
-    .filter(isCollection)
-    .map((resource) => createCollection(resource, implementations))
-  const sources = new Map([...others, ...collections].map((source) => [source.resource.name, source]))
+  const collections = resources.filter(isCollection).flatMap((resource) => {
+    if (tableNamed(resource) === undefined) return [makeCollection(resource, implementations)]
+    const source = given.find((one) => one.resource.name === resource.name)
+    return source ? [collectionOf(source, implementations)] : []
+  })
+  const sources = new Map([...given, ...collections].map((source) => [source.resource.name, source]))
   const findings = [
+    ...resources.flatMap((resource) => checkTable(resource, collections)),
     ...collections.flatMap(({ resource }) => checkReferences(resource.name, resource.fields, sources)),
     ...[...sources.values()].flatMap(checkScope),
   ]
   if (findings.length > 0) throw new ConfigError('Collections', findings)
   return { collections, sources }
+}
+
+/** What the engine needs of a table to write to it. */
+const NEEDED = ['id', 'version', 'updatedAt']
+
+function checkTable(resource: Resource, collections: readonly Collection[]): readonly string[] {
+  const [name, table] = [resource.name, tableNamed(resource)]
+  if (table === undefined) return []
+  const found = collections.find((collection) => collection.resource.name === name)
+  if (!found) return [`${name}.api.table: no ${name}.source.ts says how "${table}" is read`]
+  const { written } = found
+  if (written.name !== table) return [`${name}.api.table: its source writes to "${written.name}"`]
+  if (!isWritten(found)) return []
+  return NEEDED.filter((column) => !Object.hasOwn(written.columns, column)).map(
+    (column) => `${name}.api.table: "${table}" has no column for ${column}`,
+  )
+}
+
+function isWritten({ resource: { permissions, actions = {} }, rules }: Collection): boolean {
+  const { create, edit, delete: remove } = permissions
+  return (
+    [create, edit, remove].some((permission) => permission !== false) ||
+    Object.entries(actions).some(
+      ([key, { transition, removes }]) => transition ?? removes ?? rules.actions?.[key],
+    )
+  )
 }
 
 /** What shows the rows of every team may only be open to those who stand above all teams. */

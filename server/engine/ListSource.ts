@@ -12,13 +12,19 @@ export type SourceRow = Readonly<Record<string, unknown>>
 
 /**
  * What lists, filters, search, sort and export run over: a resource and the table its records are read from.
- * A collection gives its own (`createCollection`); a resource with fixed paths gives the table it has.
+ * A collection without a table of its own gets one (`makeCollection`); every other resource names the one it has, in
+ * `<resource>.source.ts` in the folder of its noun.
  */
 export interface ListSource {
   readonly resource: Resource
   /** The fields that may be asked about: filtered, sorted, searched and exported by the rules of their kind. */
   readonly fields: Fields
   readonly table: PgTable
+  /**
+   * The table that changes are written to, where `table` is a view of it. Its columns go by the names of the fields; a
+   * column `deletedAt` makes a delete a mark. Default: `table`.
+   */
+  readonly writtenTo?: PgTable
   /**
    * Every column that is read, by name. A field under its own name is looked up in its column; a column under a name
    * that is no field is only read, for `toRecord`. Must hold `id`, unique in the table.

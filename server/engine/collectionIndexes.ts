@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Field, kindOf } from '#define'
-import type { Collection } from './Collection.ts'
+import type { MadeCollection } from './Collection.ts'
 import { idOf } from './ListSource.ts'
 import { isWords, mayBeMissing, sortableNamesOf, sortKey, tieOf } from './query/parseSort.ts'
 
@@ -13,7 +13,7 @@ export interface CollectionIndex {
 
 /** A field that an index is about. */
 interface Indexed {
-  readonly collection: Collection
+  readonly collection: MadeCollection
   readonly name: string
   readonly field: Field
   readonly column: PgColumn
@@ -23,7 +23,7 @@ interface Indexed {
 const LONGEST_NAME = 63
 
 /** What makes a collection's lists fast and its unique fields unique: an index for each sort, filter and search the definition offers. */
-export function collectionIndexes(collection: Collection): readonly CollectionIndex[] {
+export function collectionIndexes(collection: MadeCollection): readonly CollectionIndex[] {
   const each = (names: readonly string[], make: (indexed: Indexed) => readonly CollectionIndex[]) =>
     names.flatMap((name) => lookUp(collection, name).flatMap(make))
   const indexes = [
@@ -36,13 +36,13 @@ export function collectionIndexes(collection: Collection): readonly CollectionIn
 }
 
 /** The field whose values an index of this name keeps apart, or `undefined`. */
-export function uniqueFieldOf(collection: Collection, indexNamed: string): string | undefined {
+export function uniqueFieldOf(collection: MadeCollection, indexNamed: string): string | undefined {
   return uniqueNamesOf(collection).find((name) =>
     lookUp(collection, name).some((indexed) => uniqueIndex(indexed).name === indexNamed),
   )
 }
 
-function sortedNames(collection: Collection): readonly string[] {
+function sortedNames(collection: MadeCollection): readonly string[] {
   const { list } = collection.resource
   const shown = list.columns.map((column) => (typeof column === 'string' ? column : column.field))
   const sortable = sortableNamesOf(collection)
@@ -50,19 +50,19 @@ function sortedNames(collection: Collection): readonly string[] {
 }
 
 /** Also what related lists ask for: the records that point at another one. */
-function filteredNames({ fields, resource: { list } }: Collection): readonly string[] {
+function filteredNames({ fields, resource: { list } }: MadeCollection): readonly string[] {
   const filters = (list.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field))
   const presets = (list.presets ?? []).flatMap(({ where }) => Object.keys(where))
   return [...filters, ...presets, ...Object.keys(fields).filter((name) => fields[name]?.kind === 'reference')]
 }
 
-function searchedNames({ fields, resource: { list } }: Collection): readonly string[] {
+function searchedNames({ fields, resource: { list } }: MadeCollection): readonly string[] {
   const filters = (list.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field))
   const contains = (name: string) => kindOf(fields[name] ?? { kind: 'json' }).operators.includes('contains')
   return [...(list.search ?? []), ...filters.filter(contains)]
 }
 
-function uniqueNamesOf({ fields }: Collection): readonly string[] {
+function uniqueNamesOf({ fields }: MadeCollection): readonly string[] {
   return Object.keys(fields).filter((name) => {
     const field = fields[name]
     // On tags, `unique` speaks of the words of one list.
@@ -71,7 +71,7 @@ function uniqueNamesOf({ fields }: Collection): readonly string[] {
   })
 }
 
-function lookUp(collection: Collection, name: string): readonly Indexed[] {
+function lookUp(collection: MadeCollection, name: string): readonly Indexed[] {
   const [field, column] = [collection.fields[name], collection.columns[name]]
   return field && column && name !== 'id' ? [{ collection, name, field, column }] : []
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { ConfigError } from '#define'
 import type { Database, Orm } from '#server/platform/db/Database.ts'
-import type { Collection } from './Collection.ts'
+import { isMade, type Collection, type MadeCollection } from './Collection.ts'
 import { collectionIndexes } from './collectionIndexes.ts'
 
 // Any number, the same in every process, and no other lock's.
@@ -12,7 +12,7 @@ const TABLES_LOCK = 4101
 const NOT_NULL: readonly string[] = ['id', 'team_id', 'version', 'created_at', 'updated_at', 'created_by']
 
 /**
- * Gives every collection its table, columns and indexes. Runs at each start and changes only what is missing; processes
+ * Gives every collection that has no table of its own one, with columns and indexes. Runs at each start and changes only what is missing; processes
  * that start at once take turns.
  *
  * What people stored is never dropped: the table of a definition that is gone, and the column of a field that is gone,
@@ -26,16 +26,16 @@ export async function createCollectionTables(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${TABLES_LOCK})`)
-    for (const collection of collections) {
+    for (const collection of collections.filter(isMade)) {
       await createTable(tx, collection)
       await createIndexes(tx, collection)
     }
   })
 }
 
-async function createTable(tx: Orm, { tableName, table, columns, teamId }: Collection): Promise<void> {
+async function createTable(tx: Orm, { tableName, table, written }: MadeCollection): Promise<void> {
   const known = await readColumns(tx, tableName)
-  const all = [...Object.values(columns), teamId]
+  const all = Object.values(written.columns)
   const findings = all.flatMap((column) => refuseOtherType(column, known.get(column.name)))
   if (findings.length > 0) throw new ConfigError(`Table ${tableName}`, findings)
   if (known.size === 0) {
@@ -66,7 +66,7 @@ function refuseOtherType(column: PgColumn, type: unknown): readonly string[] {
   ]
 }
 
-async function createIndexes(tx: Orm, collection: Collection): Promise<void> {
+async function createIndexes(tx: Orm, collection: MadeCollection): Promise<void> {
   const { rows } = await tx.execute(sql`
     select indexname from pg_indexes
     where schemaname = current_schema() and tablename = ${collection.tableName}

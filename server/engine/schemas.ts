@@ -29,6 +29,19 @@ export function editSchema(resource: Resource): Described {
   return describe(inputFieldsOf(resource), () => false)
 }
 
+/** What a record may be replaced with: as a new one, and what the engine manages may come along. */
+export function replaceSchema(resource: Resource): Described {
+  const managed = Object.entries(recordFieldsOf(resource)).filter(
+    ([name, { options }]) => options.readOnly || isComputed(resource.fields[name]),
+  )
+  const extra = managed.map(([name, field]) => [name, valueSchema(field, name).optional()] as const)
+  return describe(
+    inputFieldsOf(resource),
+    ({ optional, options }) => !optional && !('default' in options),
+    Object.fromEntries(extra),
+  )
+}
+
 /** What an action's dialog sends. `confirmed`: with what the user typed to confirm. */
 export function inputSchema(fields: Fields, confirmed: boolean): Described {
   const extra = confirmed

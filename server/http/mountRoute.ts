@@ -117,13 +117,13 @@ function requireShownTeam(access: RouteAccess, caller: Caller, request: Request)
 }
 
 /**
- * Refuses what a page of another site could send with a visitor's browser (S-55, G-07): a change needs the header
- * `Channel`, and JSON as its type, which no form can send; a GET that changes something must not be a prefetch or come
- * from another site.
+ * Refuses what a page of another site could send with a visitor's browser: a change needs the header `Channel`, and JSON
+ * as its type, which no form can send; a GET that changes something must not be a prefetch or come from another site.
+ * Collections do without the header: nothing is done there without a Bearer token, which no form can send either.
  */
 function requireOwnClient(route: Route, request: Request): void {
   if (route.method === 'get') return route.effectful ? requireDirect(request) : undefined
-  if (!request.headers.get('Channel'))
+  if (route.bare !== true && !request.headers.get('Channel'))
     throw new ApiError(400, 'The header Channel is missing', { code: 'channel_missing' })
   if (!isJson(request)) throw new ApiError(415, 'Send the body as application/json')
 }

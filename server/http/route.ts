@@ -51,7 +51,7 @@ export interface RouteConfig<
   Body extends z.ZodType = z.ZodType,
   Data extends z.ZodType = z.ZodType,
 > {
-  readonly method: 'get' | 'post' | 'patch' | 'delete'
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** Below `/api`, in Hono's syntax: `/wallet/send-crypto`, `/user/sessions/:id`. */
   readonly path: `/${string}`
   /** One line for the API reference. */

@@ -8,7 +8,7 @@ import { investment, investmentPlan, investmentTransaction } from './schema.ts'
 import { invalid } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { invest } from '#server/ledger/recipes.ts'
-import { recordDeed } from '#server/engine/recordDeed.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Services } from '#server/Services.ts'
 import { planNextDay } from './accrueInvestment.ts'
 import { historyRow } from './historyRow.ts'
@@ -38,11 +38,14 @@ export async function investInPlan(tx: Orm, services: Services, caller: Caller, 
     .values(await historyRow(row, { type: 'deposit', amount, txHash, at: row.startAt }))
   await planNextDay(tx, row)
   await tellOfInvestment(tx, services, row, { event: 'created', amount })
-  await recordDeed(tx, services, caller, {
-    action: 'investment_created',
-    target: { type: 'investment', id },
-    details: { planId: plan.id, planName, amount, currency },
-  })
+  await recordAudit(
+    { tx, services, caller },
+    {
+      action: 'investment_created',
+      target: { type: 'investment', id },
+      details: { planId: plan.id, planName, amount, currency },
+    },
+  )
   return readInvestment(tx, services, caller, id)
 }
 

@@ -7,7 +7,7 @@ import { notFound } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
 import type { InvestmentRow } from './historyRow.ts'
-import { investmentSource } from './investmentSource.ts'
+import { investmentSource } from './investments.source.ts'
 
 /** An investment as the one who asks sees it, with its history. Throws 404. */
 export function readInvestment(tx: Orm, services: Services, caller: Caller, id: string): Promise<AnyRecord> {

@@ -1,7 +1,7 @@
 import type { Orm } from '#server/platform/db/Database.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
-import { recordDeed } from '#server/engine/recordDeed.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Services } from '#server/Services.ts'
 import { addDays } from './accrueInvestment.ts'
 import { closeInvestment } from './closeInvestment.ts'
@@ -20,10 +20,13 @@ export async function withdrawInvestment(tx: Orm, services: Services, caller: Ca
     throw new ApiError(409, 'The investment has matured and is being paid out')
   await closeInvestment(tx, services, row, { status: 'withdrawn', at: services.now(), userId: caller.userId })
   const { currentValue, earnings, currency, planName } = row
-  await recordDeed(tx, services, caller, {
-    action: 'investment_withdrawn',
-    target: { type: 'investment', id },
-    details: { planName, amount: currentValue, earnings, currency },
-  })
+  await recordAudit(
+    { tx, services, caller },
+    {
+      action: 'investment_withdrawn',
+      target: { type: 'investment', id },
+      details: { planName, amount: currentValue, earnings, currency },
+    },
+  )
   return readInvestment(tx, services, caller, id)
 }

@@ -7,7 +7,7 @@ import { payment } from '#server/pay/schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
-import { recordDeed } from '#server/engine/recordDeed.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Services } from '#server/Services.ts'
 import { insertInvoiceEvent } from './insertInvoiceEvent.ts'
 import { invoiceMail } from './invoiceMail.ts'
@@ -75,11 +75,14 @@ export async function deleteInvoice(tx: Orm, services: Services, caller: Caller,
   checkVersion(record, version)
   await change(tx, services, row, { deletedAt: services.now() })
   const { invoiceNumber } = row
-  await recordDeed(tx, services, caller, {
-    action: 'invoice_deleted',
-    target: { type: 'invoice', id },
-    details: { invoiceNumber },
-  })
+  await recordAudit(
+    { tx, services, caller },
+    {
+      action: 'invoice_deleted',
+      target: { type: 'invoice', id },
+      details: { invoiceNumber },
+    },
+  )
   return record
 }
 
@@ -117,10 +120,13 @@ async function finish(
   { id, invoiceNumber }: InvoiceRow,
   action: string,
 ): Promise<AnyRecord> {
-  await recordDeed(tx, services, caller, {
-    action,
-    target: { type: 'invoice', id },
-    details: { invoiceNumber },
-  })
+  await recordAudit(
+    { tx, services, caller },
+    {
+      action,
+      target: { type: 'invoice', id },
+      details: { invoiceNumber },
+    },
+  )
   return readInvoice(tx, services, caller, id)
 }

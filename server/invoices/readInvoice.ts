@@ -7,7 +7,7 @@ import { invoice } from './schema.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { notFound } from '#server/http/ApiError.ts'
 import type { Services } from '#server/Services.ts'
-import { invoiceSource } from './invoiceSource.ts'
+import { invoiceSource } from './invoices.source.ts'
 
 /** A row of the table, whose amounts are exact decimal strings. */
 export type InvoiceRow = typeof invoice.$inferSelect

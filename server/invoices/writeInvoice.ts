@@ -10,7 +10,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { invoice, invoiceItem } from './schema.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { ApiError } from '#server/http/ApiError.ts'
-import { recordDeed } from '#server/engine/recordDeed.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Services } from '#server/Services.ts'
 import { nextInvoiceNumber } from './nextInvoiceNumber.ts'
 import { lockInvoice, readInvoice, type Place } from './readInvoice.ts'
@@ -23,7 +23,7 @@ const fields = inputFieldsOf(invoices)
  */
 export async function createInvoice(tx: Orm, services: Services, caller: Caller, sent: AnyRecord) {
   const input = dropComputed(invoices.fields, sent)
-  await checkInput(tx, { sources: services.engine.sources, caller }, fields, input)
+  await checkInput({ tx, services, caller }, fields, input)
   const values = fillIn(invoices.fields, input)
   const at = services.now()
   const id = createId('inv', services.randomBytes)
@@ -31,11 +31,14 @@ export async function createInvoice(tx: Orm, services: Services, caller: Caller,
   const number = await nextInvoiceNumber(tx, caller.team.id, at)
   await tx.insert(invoice).values({ ...toRow(values), ...stamp, ...number })
   await writeItems(tx, services, id, values)
-  await recordDeed(tx, services, caller, {
-    action: 'invoice_created',
-    target: { type: 'invoice', id },
-    details: { invoiceNumber: number.invoiceNumber, total: values['total'] },
-  })
+  await recordAudit(
+    { tx, services, caller },
+    {
+      action: 'invoice_created',
+      target: { type: 'invoice', id },
+      details: { invoiceNumber: number.invoiceNumber, total: values['total'] },
+    },
+  )
   return readInvoice(tx, services, caller, id)
 }
 
@@ -56,7 +59,7 @@ export async function editInvoice(
   if (status !== 'draft' && status !== 'sent')
     throw new ApiError(409, 'Only draft and sent invoices can be edited')
   const input = dropComputed(invoices.fields, sent)
-  await checkInput(tx, { sources: services.engine.sources, caller }, fields, input, { partial: true })
+  await checkInput({ tx, services, caller }, fields, input, { partial: true })
   const values = computeItem(invoices.fields, { ...record, ...cleanUp(fields, input) })
   await tx
     .update(invoice)
@@ -64,11 +67,14 @@ export async function editInvoice(
     .where(eq(invoice.id, id))
   await tx.delete(invoiceItem).where(eq(invoiceItem.invoiceId, id))
   await writeItems(tx, services, id, values)
-  await recordDeed(tx, services, caller, {
-    action: 'invoice_updated',
-    target: { type: 'invoice', id },
-    details: { fields: Object.keys(input) },
-  })
+  await recordAudit(
+    { tx, services, caller },
+    {
+      action: 'invoice_updated',
+      target: { type: 'invoice', id },
+      details: { fields: Object.keys(input) },
+    },
+  )
   return readInvoice(tx, services, caller, id)
 }
 

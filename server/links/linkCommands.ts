@@ -12,14 +12,13 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { paymentLink, type LinkStatus } from '#server/pay/schema.ts'
 import { invalid, notFound } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
-import { recordDeed } from '#server/engine/recordDeed.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Services } from '#server/Services.ts'
-import { linkSource } from './linkSource.ts'
+import { linkSource } from './paymentLinks.source.ts'
 
 /** Makes a link that anybody can pay. Throws 400 with what is wrong per field. */
 export async function createLink(tx: Orm, services: Services, caller: Caller, sent: AnyRecord) {
-  const act = { sources: services.engine.sources, caller }
-  await checkInput(tx, act, inputFieldsOf(paymentLinks), sent)
+  await checkInput({ tx, services, caller }, inputFieldsOf(paymentLinks), sent)
   const values = fillIn(paymentLinks.fields, sent) as PaymentLink
   const { name, description, amount, currency, expiresAt } = values
   const at = services.now()
@@ -31,11 +30,14 @@ export async function createLink(tx: Orm, services: Services, caller: Caller, se
     ...{ id, name, description, amount, currency, expiresAt: expiry },
     ...{ teamId: caller.team.id, createdBy: caller.userId, createdAt: at, updatedAt: at },
   })
-  await recordDeed(tx, services, caller, {
-    action: 'link_created',
-    target: { type: 'payment_link', id },
-    details: { name, amount, currency },
-  })
+  await recordAudit(
+    { tx, services, caller },
+    {
+      action: 'link_created',
+      target: { type: 'payment_link', id },
+      details: { name, amount, currency },
+    },
+  )
   return readLink(tx, services, caller, id)
 }
 
@@ -50,7 +52,7 @@ export async function setLinkStatus(
   if (row.status === status) return readLink(tx, services, caller, id)
   await change(tx, services, id, { status })
   const action = status === 'archived' ? 'link_archived' : 'link_restored'
-  await recordDeed(tx, services, caller, { action, target: { type: 'payment_link', id } })
+  await recordAudit({ tx, services, caller }, { action, target: { type: 'payment_link', id } })
   return readLink(tx, services, caller, id)
 }
 
@@ -68,11 +70,14 @@ export async function deleteLink(
   const record = await readLink(tx, services, caller, id)
   checkVersion(record, version)
   await change(tx, services, id, { deletedAt: services.now() })
-  await recordDeed(tx, services, caller, {
-    action: 'link_deleted',
-    target: { type: 'payment_link', id },
-    details: { name },
-  })
+  await recordAudit(
+    { tx, services, caller },
+    {
+      action: 'link_deleted',
+      target: { type: 'payment_link', id },
+      details: { name },
+    },
+  )
   return record
 }
 

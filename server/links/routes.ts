@@ -9,7 +9,7 @@ import { createSchema, recordSchema } from '#server/engine/schemas.ts'
 import { parseIfMatch } from '#server/engine/write/checkVersion.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { createLink, deleteLink, readLink, setLinkStatus } from './linkCommands.ts'
-import { linkPaymentSource } from './linkPaymentSource.ts'
+import { linkPaymentSource } from './linkPayments.source.ts'
 
 const common = { tag: 'Payment Links', flag: 'paymentLinks' } as const
 const answer = recordSchema(paymentLinks)

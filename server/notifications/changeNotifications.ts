@@ -5,7 +5,7 @@ import { parseSelection } from '#server/engine/query/parseListQuery.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { notification } from './schema.ts'
 import type { Services } from '#server/Services.ts'
-import { notificationSource } from './notificationSource.ts'
+import { notificationSource } from './notifications.source.ts'
 
 /** What its reader may change of a notification. */
 interface Marks {

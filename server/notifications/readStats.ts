@@ -4,7 +4,7 @@ import { seenBy, visibleTo, type Viewer } from '#server/engine/ListSource.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { notification } from './schema.ts'
 import type { Services } from '#server/Services.ts'
-import { notificationSource } from './notificationSource.ts'
+import { notificationSource } from './notifications.source.ts'
 
 /** The four figures above somebody's notifications. Spec B, section 2. */
 export const statsSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { cardTransactions } from '#resources/cardTransactions.ts'
 import { authorizeCard } from '#server/cards/authorizeCard.ts'
-import { cardTransactionSource } from '#server/cards/cardTransactionSource.ts'
+import { cardTransactionSource } from '#server/cards/cardTransactions.source.ts'
 import { endAuthorization } from '#server/cards/endAuthorization.ts'
 import type { CardTransactionRow } from '#server/cards/announceCardTransaction.ts'
 import { recordSchema } from '#server/engine/schemas.ts'

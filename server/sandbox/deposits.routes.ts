@@ -3,7 +3,7 @@ import { transactions } from '#resources/transactions.ts'
 import { recordSchema } from '#server/engine/schemas.ts'
 import { simulateDeposit } from './simulateDeposit.ts'
 import { defineRoute } from '#server/http/route.ts'
-import { transactionSource } from '#server/wallet/transactionSource.ts'
+import { transactionSource } from '#server/wallet/transactions.source.ts'
 
 const deposits = defineRoute({
   method: 'post',

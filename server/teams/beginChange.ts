@@ -8,7 +8,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { team, users, teamMember } from '#server/identity/schema.ts'
 import { readOne } from '#server/engine/readOne.ts'
 import type { Services } from '#server/Services.ts'
-import { memberSource } from './memberSource.ts'
+import { memberSource } from './teamMembers.source.ts'
 
 /** Where a change of a member is asked for. */
 export interface MemberPlace {

@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
 import { createEngine } from '#server/engine/Engine.ts'
-import { transactionSource } from '#server/wallet/transactionSource.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { transactionSource } from '#server/wallet/transactions.source.ts'
 import { collectionRoutes } from '#server/engine/routes/collectionRoutes.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { openApi } from '#server/http/docs/openApi.ts'
@@ -10,7 +11,7 @@ import { field, type AnyRecord, type Fields } from '#src/framework/define/field.
 import type { Resource } from '#src/framework/define/resource.ts'
 import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
 import { createTestApi } from '#tests/support/createTestApi.ts'
-import { suppliers, type Order, type Supplier } from '#tests/support/resources.ts'
+import { orders, suppliers, testResources, type Order, type Supplier } from '#tests/support/resources.ts'
 import { forgetStepUp } from '#tests/support/stepUp.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
 
@@ -338,6 +339,43 @@ describe('edit', () => {
   })
 })
 
+describe('replace', () => {
+  it('takes the whole record back, with what cannot be set as it is', async () => {
+    const owner = api.as('owner')
+    const made = await makeSupplier(owner, { creditLimit: '5' })
+    const { status, body } = await owner.put<Supplier>(`/suppliers/${made.id}`, { ...made, name: 'Acme Ltd' })
+    expect(status).toBe(200)
+    expect(body).toEqual({ ...made, name: 'Acme Ltd', version: 2 })
+  })
+
+  it('empties what is left out, and asks for what may not be empty', async () => {
+    const owner = api.as('owner')
+    const { id } = await makeSupplier(owner, { creditLimit: '5', status: 'archived' })
+    const { body } = await owner.put<Supplier>(`/suppliers/${id}`, { name: 'Acme', email: 'a@acme.test' })
+    expect(body).toMatchObject({ creditLimit: null, status: 'active' })
+    const refused = await owner.put(`/suppliers/${id}`, { name: 'Acme' })
+    expect(refused.body.errors).toEqual([{ field: 'email', text: 'Email is required' }])
+  })
+
+  it('is meant for the version in the body', async () => {
+    const owner = api.as('owner')
+    const made = await makeSupplier(owner)
+    await owner.patch(`/suppliers/${made.id}`, { name: 'First' })
+    const late = await owner.put(`/suppliers/${made.id}`, { ...made, name: 'Late' })
+    expect([late.status, late.body.data]).toMatchObject([412, { name: 'First', version: 2 }])
+  })
+
+  it('sets nothing that cannot be set', async () => {
+    const owner = api.as('owner')
+    const made = await makeSupplier(owner)
+    const { body } = await owner.put(`/suppliers/${made.id}`, {
+      ...made,
+      createdAt: '2020-01-01T00:00:00.000Z',
+    })
+    expect(body.errors).toMatchObject([{ field: 'createdAt' }])
+  })
+})
+
 describe('delete', () => {
   it('deletes, and answers with what was there', async () => {
     const owner = api.as('owner')
@@ -429,13 +467,13 @@ describe('the audit log', () => {
       [
         'suppliers_created',
         id,
-        { changes: expect.objectContaining({ name: { before: null, after: 'Acme' } }) },
+        { name: 'Acme', changes: expect.objectContaining({ name: { before: null, after: 'Acme' } }) },
       ],
-      ['suppliers_updated', id, { changes: { creditLimit: { before: '5', after: '7' } } }],
+      ['suppliers_updated', id, { name: 'Acme', changes: { creditLimit: { before: '5', after: '7' } } }],
       [
         'suppliers_deleted',
         id,
-        { changes: expect.objectContaining({ name: { before: 'Acme', after: null } }) },
+        { name: 'Acme', changes: expect.objectContaining({ name: { before: 'Acme', after: null } }) },
       ],
     ])
   })
@@ -521,7 +559,7 @@ describe('tables', () => {
 
 describe('a rule', () => {
   it('that sets what is not a field is a fault, and stores nothing', async () => {
-    const rules = { create: () => ({ colour: 'red' }) }
+    const rules = { create: { before: () => ({ colour: 'red' }) } }
     const careless = await createTestApi({
       resources: [suppliers],
       implementations: [{ resource: 'suppliers', rules }],
@@ -534,6 +572,56 @@ describe('a rule', () => {
     } finally {
       await careless.close()
     }
+  })
+})
+
+describe('what follows from an operation', () => {
+  const approved = implement(orders, {
+    actions: {
+      approve: {
+        after: async ({ record, previous, context }) => {
+          const owed = context.records(suppliers)
+          if (record.supplier === null) return
+          const { name } = await owed.edit(record.supplier, { creditLimit: record.total })
+          await owed.create({ name: `${name} (${previous.status})`, email: 'copy@acme.test' })
+        },
+      },
+    },
+  })
+  const guarded = implement(suppliers, {
+    edit: {
+      before: ({ input }) => {
+        if (input.creditLimit === '13.00') throw new RuleError('Not thirteen')
+      },
+    },
+  })
+  let ruled: CollectionApi
+  beforeAll(async () => {
+    ruled = await createTestApi({
+      resources: testResources,
+      implementations: [approved, guarded],
+    })
+  })
+  afterAll(() => ruled.close())
+
+  it('is done with records of another resource, as their own rules allow', async () => {
+    const owner = ruled.as('owner')
+    const supplier = await makeSupplier(owner)
+    const approve = async (unitPrice: string) => {
+      const order = await makeOrder(owner, {
+        ...{ number: `N-${unitPrice}`, quantity: 1, unitPrice, supplier: supplier.id },
+      })
+      const path = `/orders/${order.id}/actions/approve`
+      const { status } = await owner.post(path, {}, { 'Idempotency-Key': path })
+      return [status, (await owner.get<Order>(`/orders/${order.id}`)).body.status]
+    }
+    expect(await approve('12')).toEqual([200, 'approved'])
+    expect(await approve('13')).toEqual([409, 'draft'])
+    const { body } = await owner.get<Supplier[]>('/suppliers?_sort=name&_order=asc')
+    expect(body.map(({ name, creditLimit }) => [name, creditLimit])).toEqual([
+      ['Acme', '12.00'],
+      ['Acme (draft)', null],
+    ])
   })
 })
 

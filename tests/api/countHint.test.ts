@@ -7,7 +7,7 @@ import { team } from '#server/identity/schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { fillTransactions } from '#server/sandbox/seed/fillTransactions.ts'
 import { countTransactions } from '#server/wallet/countTransactions.ts'
-import { transactionSource } from '#server/wallet/transactionSource.ts'
+import { transactionSource } from '#server/wallet/transactions.source.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { deposit } from '#tests/support/wallet.ts'
 

@@ -24,6 +24,7 @@ type HeaderValues = Readonly<Record<string, string>>
 export interface TestClient {
   get<Body = Envelope>(path: string, headers?: HeaderValues): Promise<TestAnswer<Body>>
   post<Body = Envelope>(path: string, body?: unknown, headers?: HeaderValues): Promise<TestAnswer<Body>>
+  put<Body = Envelope>(path: string, body?: unknown, headers?: HeaderValues): Promise<TestAnswer<Body>>
   patch<Body = Envelope>(path: string, body?: unknown, headers?: HeaderValues): Promise<TestAnswer<Body>>
   delete<Body = Envelope>(path: string, body?: unknown, headers?: HeaderValues): Promise<TestAnswer<Body>>
 }
@@ -46,6 +47,7 @@ export function createTestClient(
   return {
     get: (path, headers) => call('GET', path, undefined, headers),
     post: (path, body, headers) => call('POST', path, body, headers),
+    put: (path, body, headers) => call('PUT', path, body, headers),
     patch: (path, body, headers) => call('PATCH', path, body, headers),
     delete: (path, body, headers) => call('DELETE', path, body, headers),
   }

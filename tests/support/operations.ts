@@ -10,7 +10,7 @@ type Schema = Readonly<Record<string, unknown>>
 
 /** An operation as the API's own document describes it. */
 export interface Operation {
-  readonly method: 'get' | 'post' | 'patch' | 'delete'
+  readonly method: 'get' | 'post' | 'put' | 'patch' | 'delete'
   /** As the document writes it: `/invoices/{id}`. */
   readonly path: string
   readonly parameters: readonly {

@@ -1,6 +1,6 @@
 import { field, type RecordOf } from '#src/framework/define/field.ts'
 import { defineResource, type Resource } from '#src/framework/define/resource.ts'
-import { implement, RuleError, type Implementation } from '#src/framework/define/rules.ts'
+import { implement, RuleError, type Implementation } from '#server/engine/rules.ts'
 
 const records = {
   list: 'records.view',
@@ -191,23 +191,32 @@ export const notices = defineResource({
 })
 
 export const orderRules = implement(orders, {
-  create: ({ input, context }) => {
-    if (input.number.startsWith('BAD')) throw new RuleError('This number is not given out', 'number')
-    return input.note === 'date it' ? { paidAt: context.now } : {}
+  create: {
+    before: ({ input, context }) => {
+      if (input.number.startsWith('BAD')) throw new RuleError('This number is not given out', 'number')
+      return input.note === 'date it' ? { paidAt: context.now } : {}
+    },
   },
-  edit: ({ record }) => {
-    if (record.status === 'rejected') throw new RuleError('A rejected order stays as it is')
-    return {}
+  edit: {
+    before: ({ record }) => {
+      if (record.status === 'rejected') throw new RuleError('A rejected order stays as it is')
+    },
   },
-  delete: ({ record }) => {
-    if (record.status === 'approved') throw new RuleError('An approved order cannot be deleted')
+  delete: {
+    before: ({ record }) => {
+      if (record.status === 'approved') throw new RuleError('An approved order cannot be deleted')
+    },
   },
   actions: {
-    reject: ({ input, context }) => ({ decision: `${input.reason} (${context.userId})` }),
-    void: () => ({ quantity: 1, unitPrice: '0' }),
-    renumber: ({ record, input }) => {
-      if (input.number === record.number) throw new RuleError('That is its number already', 'number')
-      return { number: input.number }
+    reject: {
+      before: ({ input, context }) => ({ decision: `${input.reason} (${context.caller.userId})` }),
+    },
+    void: { before: () => ({ quantity: 1, unitPrice: '0' }) },
+    renumber: {
+      before: ({ record, input }) => {
+        if (input.number === record.number) throw new RuleError('That is its number already', 'number')
+        return { number: input.number }
+      },
     },
   },
 })

@@ -12,7 +12,7 @@ import {
   type RecordProps,
   type Resource,
 } from '#src/framework/define/resource.ts'
-import { implement, RuleError, type Implementation } from '#src/framework/define/rules.ts'
+import { implement, RuleError, type Implementation } from '#server/engine/rules.ts'
 import { block, common, draw, exactly, isTrue, list, type Customer, type Same } from './parts.ts'
 
 // Definitions that must compile, and the types that follow from them.
@@ -173,16 +173,37 @@ const customers = defineResource({
 export const engineView: Resource = customers
 
 export const rules: Implementation = implement(customers, {
-  create: ({ input, context }) => ({ note: `${input.email} at ${context.now}` }),
-  edit: ({ record, input }) => ({ note: input.note ?? record.note }),
-  delete: ({ record }) => {
-    if (record.status === 'active') throw new RuleError('Block it first', 'status')
+  create: {
+    before: ({ input, context }) => ({ note: `${input.email} at ${context.now}` }),
+    after: async ({ record, context }) => {
+      exactly<Customer>()(record)
+      exactly<Customer>()(await context.records(customers).read(record.id))
+    },
+  },
+  edit: {
+    before: async ({ record, input }) => ({ note: input.note ?? record.note }),
+    after: ({ record, previous }) => {
+      exactly<Customer>()(record)
+      exactly<Customer>()(previous)
+    },
+  },
+  delete: {
+    before: ({ record }) => {
+      if (record.status === 'active') throw new RuleError('Block it first', 'status')
+    },
   },
   actions: {
-    block: ({ record, input }) => {
-      exactly<Customer>()(record)
-      exactly<{ readonly reason: 'fraud' | 'other'; readonly days: number | null }>()(input)
-      return { status: 'blocked', note: input.reason, visits: input.days ?? 0 }
+    block: {
+      before: ({ record, input }) => {
+        exactly<Customer>()(record)
+        exactly<{ readonly reason: 'fraud' | 'other'; readonly days: number | null }>()(input)
+        return { status: 'blocked', note: input.reason, visits: input.days ?? 0 }
+      },
+    },
+    unblock: {
+      before: ({ record }) => {
+        if (record.visits === 0) throw new RuleError('Never here')
+      },
     },
   },
 })

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { implementations } from '#resources/rules.ts'
+import { implementations } from '#server/collectDefinitions.ts'
 import { resources } from '#resources/index.ts'
 import { FEATURES } from '#resources/vocabulary/providers.ts'
 import { ICONS } from '#resources/vocabulary/icons.ts'

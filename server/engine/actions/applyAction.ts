@@ -1,11 +1,14 @@
 import { matches, type AnyRecord, type Fields, type Action, fillText } from '#define'
-import type { Orm } from '#server/platform/db/Database.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
-import { contextOf, type Act } from '../Act.ts'
+import type { Collection } from '../Collection.ts'
+import type { OperationContext } from '../OperationContext.ts'
 import { changedFields } from '../write/changedFields.ts'
-import { recordAct } from '../write/recordAct.ts'
+import { completeOperation } from '../write/completeOperation.ts'
+import { removeRecord } from '../write/deleteRecord.ts'
+import { lockRecord } from '../write/lockRecords.ts'
 import { runRule } from '../write/runRule.ts'
 import { storeChanges } from '../write/storeChanges.ts'
+import { readInput } from './readInput.ts'
 
 /** An action of a collection, with what came along. */
 export interface ActionCall {
@@ -17,29 +20,48 @@ export interface ActionCall {
   readonly confirmation: unknown
 }
 
+/** Does an action to one record and answers with the record. Throws as `applyAction` and `readInput` do, and 404. */
+export async function runAction(
+  context: OperationContext,
+  collection: Collection,
+  {
+    key,
+    action,
+    id,
+    body,
+  }: Pick<ActionCall, 'key' | 'action'> & { readonly id: string; readonly body: AnyRecord },
+): Promise<AnyRecord> {
+  const record = await lockRecord(context, collection, id)
+  const given = await readInput(context, action, body)
+  return applyAction(context, collection, record, { key, action, ...given })
+}
+
 /**
  * Does an action to a record whose row is locked: when it is offered and enabled, its transition and its rule together
  * make the next version. Throws 409 with the reason when not, 400 when the confirmation is not what it must be.
  */
 export async function applyAction(
-  tx: Orm,
-  act: Act,
-  record: AnyRecord,
-  call: ActionCall,
+  context: OperationContext,
+  collection: Collection,
+  previous: AnyRecord,
+  { key, action, input, confirmation }: ActionCall,
 ): Promise<AnyRecord> {
-  const { key, action, input } = call
-  refuseAction(action, record)
-  refuseConfirmation(action, record, call.confirmation)
-  const rule = act.collection.rules.actions?.[key]
-  const ruled = runRule(() => rule?.({ record, input, context: contextOf(act) }) ?? {})
-  const { record: after, changes } = await storeChanges(tx, act, record, { ...action.transition, ...ruled })
-  const given = changedFields(action.confirm?.fields ?? {}, {}, input)
+  const { audit: verb = key, emits: event, transition, removes } = action
+  refuseAction(action, previous)
+  refuseConfirmation(action, previous, confirmation)
+  if (removes) return removeRecord(context, collection, previous, { verb, event })
+  const rules = collection.rules.actions?.[key]
+  const given = { record: previous, previous, input, context }
+  const ruled = await runRule(() => rules?.before?.(given))
+  const { record, changes } = await storeChanges(context, collection, previous, { ...transition, ...ruled })
+  await runRule(() => rules?.after?.({ ...given, record }))
+  const sent = changedFields(action.confirm?.fields ?? {}, {}, input)
   const details = {
     changes,
-    input: Object.fromEntries(Object.entries(given).map(([name, part]) => [name, part.after])),
+    input: Object.fromEntries(Object.entries(sent).map(([name, part]) => [name, part.after])),
   }
-  await recordAct(tx, act, { verb: key, id: String(record['id']), details })
-  return after
+  await completeOperation(context, collection, { verb, event, record, details })
+  return record
 }
 
 function refuseAction({ label, visibleWhen, enabledWhen }: ActionCall['action'], record: AnyRecord): void {

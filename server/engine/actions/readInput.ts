@@ -1,20 +1,18 @@
 import type { AnyRecord } from '#define'
-import type { Orm } from '#server/platform/db/Database.ts'
-import type { Act } from '../Act.ts'
+import type { OperationContext } from '../OperationContext.ts'
 import { checkInput } from '../write/checkInput.ts'
 import { dropComputed, fillIn } from '../write/fillIn.ts'
 import type { ActionCall } from './applyAction.ts'
 
 /** What an action's dialog sends, checked and completed; `confirmation` stands apart. Throws 400 per field. */
 export async function readInput(
-  tx: Orm,
-  act: Act,
+  context: OperationContext,
   { confirm }: ActionCall['action'],
   sent: AnyRecord,
 ): Promise<Pick<ActionCall, 'input' | 'confirmation'>> {
   const fields = confirm?.fields ?? {}
   const { confirmation, ...others } = sent
   const input = dropComputed(fields, confirm?.typeToConfirm === undefined ? sent : others)
-  await checkInput(tx, act, fields, input)
+  await checkInput(context, fields, input)
   return { input: fillIn(fields, input), confirmation }
 }

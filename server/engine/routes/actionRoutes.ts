@@ -1,37 +1,33 @@
 import { z } from 'zod'
 import type { Fields, Action } from '#define'
 import { defineRoute, type Route } from '#server/http/route.ts'
-import { runAction } from '../actions/runAction.ts'
+import { runAction } from '../actions/applyAction.ts'
 import { runBulkAction } from '../actions/runBulkAction.ts'
 import { bulkSchema, bulkTargetOf } from '../actions/bulkSchema.ts'
 import type { Collection } from '../Collection.ts'
-import type { ListSource } from '../ListSource.ts'
+import { runOperation } from '../runOperation.ts'
 import { inputSchema, recordSchema } from '../schemas.ts'
 import { describeAction, permitted } from './describeRoute.ts'
 import { sendRecord } from './sendRecord.ts'
 
-type Sources = ReadonlyMap<string, ListSource>
-
 /**
- * For each action that changes a record `POST /suppliers/:id/actions/archive`, and when it is for many,
+ * For each action that changes or removes a record `POST /suppliers/:id/actions/archive`, and when it is for many,
  * `POST /suppliers/actions/archive`. What is done in the browser, by another call or by a component alone has no route.
  */
-export function actionRoutes(collection: Collection, sources: Sources): readonly Route[] {
+export function actionRoutes(collection: Collection): readonly Route[] {
   const { rules } = collection
   return Object.entries(collection.resource.actions ?? {})
-    .filter(([key, { transition, call, here }]) => !call && !here && (transition ?? rules.actions?.[key]))
+    .filter(
+      ([key, { transition, removes, call, here }]) =>
+        !call && !here && (transition ?? removes ?? rules.actions?.[key]),
+    )
     .flatMap(([key, action]) => [
-      ...singleRoute(collection, sources, key, action),
-      ...bulkRoute(collection, sources, key, action),
+      ...singleRoute(collection, key, action),
+      ...bulkRoute(collection, key, action),
     ])
 }
 
-function singleRoute(
-  collection: Collection,
-  sources: Sources,
-  key: string,
-  action: Action<Fields, Fields>,
-): readonly Route[] {
+function singleRoute(collection: Collection, key: string, action: Action<Fields, Fields>): readonly Route[] {
   const { resource } = collection
   const { confirm } = action
   return permitted(action.permission, (access) =>
@@ -46,9 +42,10 @@ function singleRoute(
       body: inputSchema(confirm?.fields ?? {}, confirm?.typeToConfirm !== undefined),
       answer: recordSchema(resource),
       bare: true,
-      handle: async ({ params, body, caller, services, context }) => {
-        const act = { collection, sources, caller, services }
-        return sendRecord(context, await runAction(act, { key, action, id: params['id'] ?? '', body }))
+      handle: async (call) => {
+        const asked = { key, action, id: call.params['id'] ?? '', body: call.body }
+        const record = await runOperation(call, (operation) => runAction(operation, collection, asked))
+        return sendRecord(call.context, record)
       },
     }),
   )
@@ -60,12 +57,7 @@ const bulkAnswer = z.object({
   results: z.array(z.object({ id: z.string(), ok: z.boolean(), reason: z.string().optional() })),
 })
 
-function bulkRoute(
-  collection: Collection,
-  sources: Sources,
-  key: string,
-  action: Action<Fields, Fields>,
-): readonly Route[] {
+function bulkRoute(collection: Collection, key: string, action: Action<Fields, Fields>): readonly Route[] {
   const { name, labels } = collection.resource
   if (!action.placement.includes('bulk') && !action.placement.includes('toolbar')) return []
   const { confirm } = action
@@ -82,10 +74,12 @@ function bulkRoute(
       body: bulkSchema(inputSchema(confirm?.fields ?? {}, confirm?.typeToConfirm !== undefined)),
       answer: bulkAnswer,
       bare: true,
-      handle: async ({ body, caller, services, context }) => {
-        const act = { collection, sources, caller, services }
-        const call = { key, action, target: bulkTargetOf(body), input: body.input ?? {} }
-        return context.json(await runBulkAction(act, call))
+      handle: async (call) => {
+        const { body, context } = call
+        const asked = { key, action, target: bulkTargetOf(body), input: body.input ?? {} }
+        return context.json(
+          await runOperation(call, (operation) => runBulkAction(operation, collection, asked)),
+        )
       },
     }),
   )

@@ -13,9 +13,7 @@ import { writeRoutes } from './writeRoutes.ts'
  */
 export function collectionRoutes({ collections, sources }: Engine): readonly Route[] {
   const ofCollections = collections.flatMap((collection) =>
-    [readRoutes, writeRoutes, revealRoutes, actionRoutes].flatMap((routesOf) =>
-      routesOf(collection, sources),
-    ),
+    [readRoutes, writeRoutes, revealRoutes, actionRoutes].flatMap((routesOf) => routesOf(collection)),
   )
   const ofAll = [...sources.values()].flatMap((source) => [...endpointRoutes(source), ...exportRoute(source)])
   return [...ofCollections, ...ofAll]

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Collection } from '../Collection.ts'
+import { seenBy } from '../ListSource.ts'
 import { parseListQuery } from '../query/parseListQuery.ts'
 import { querySchema } from '../querySchema.ts'
 import { readList } from '../readList.ts'
+import { readOne } from '../readOne.ts'
 import { recordSchema } from '../schemas.ts'
-import { findRow } from '../write/findRow.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 import { sendRecord } from './sendRecord.ts'
 
@@ -29,8 +30,11 @@ export function readRoutes(collection: Collection): readonly Route[] {
         answer: z.array(record),
         bare: true,
         handle: async ({ query, caller, services, context }) => {
-          const asked = parseListQuery(collection, query, 'simple-rest')
-          const { records, total, isMore } = await readList(services.db.orm, collection, caller, asked)
+          const source = seenBy(caller, collection, services)
+          const params = source.readParams?.(query) ?? query
+          const asked = parseListQuery(source, params, 'simple-rest')
+          const known = await source.countHint?.(services.db.orm, caller, params, asked)
+          const { records, total, isMore } = await readList(services.db.orm, source, caller, asked, known)
           return context.json(records, 200, {
             'X-Total-Count': String(total),
             ...(isMore && { 'X-Total-Count-Is-More': 'true' }),
@@ -48,8 +52,8 @@ export function readRoutes(collection: Collection): readonly Route[] {
         answer: record,
         bare: true,
         handle: async ({ params, caller, services, context }) => {
-          const place = { viewer: caller, id: params['id'] ?? '' }
-          return sendRecord(context, collection.toRecord(await findRow(services.db.orm, collection, place)))
+          const wanted = { viewer: caller, id: params['id'] ?? '', now: services.now() }
+          return sendRecord(context, await readOne(services.db.orm, collection, wanted))
         },
       }),
     ),

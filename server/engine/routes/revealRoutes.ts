@@ -1,16 +1,13 @@
 import { z } from 'zod'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Collection } from '../Collection.ts'
-import type { ListSource } from '../ListSource.ts'
 import { labelOf } from '#define'
 import { revealSecret } from '../revealSecret.ts'
+import { runOperation } from '../runOperation.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 
 /** For each secret field `POST /suppliers/:id/reveal/apiKey`, for those who may edit the record. */
-export function revealRoutes(
-  collection: Collection,
-  sources: ReadonlyMap<string, ListSource>,
-): readonly Route[] {
+export function revealRoutes(collection: Collection): readonly Route[] {
   const { resource, fields } = collection
   const secrets = Object.entries(fields).filter(([, { kind }]) => kind === 'secret')
   return secrets.flatMap(([name, field]) =>
@@ -26,13 +23,10 @@ export function revealRoutes(
         body: z.strictObject({}),
         answer: z.object({ value: z.string().nullable() }),
         bare: true,
-        handle: async ({ params, caller, services, context }) => {
-          const value = await revealSecret(
-            { collection, sources, caller, services },
-            params['id'] ?? '',
-            name,
-          )
-          return context.json({ value }, 200, { 'Cache-Control': 'no-store' })
+        handle: async (call) => {
+          const wanted = { id: call.params['id'] ?? '', name }
+          const value = await runOperation(call, (operation) => revealSecret(operation, collection, wanted))
+          return call.context.json({ value }, 200, { 'Cache-Control': 'no-store' })
         },
       }),
     ),

@@ -1,25 +1,24 @@
+import type { Context } from 'hono'
 import { type Route, defineRoute } from '#server/http/route.ts'
 import type { Collection } from '../Collection.ts'
-import type { ListSource } from '../ListSource.ts'
-import { createSchema, editSchema, recordSchema } from '../schemas.ts'
+import { runOperation } from '../runOperation.ts'
+import { createSchema, editSchema, recordSchema, replaceSchema } from '../schemas.ts'
 import { parseIfMatch } from '../write/checkVersion.ts'
 import { createRecord } from '../write/createRecord.ts'
 import { deleteRecord } from '../write/deleteRecord.ts'
-import { editRecord } from '../write/editRecord.ts'
+import { editRecord, replaceRecord } from '../write/editRecord.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 import { sendRecord } from './sendRecord.ts'
 
 const IF_MATCH =
   'With the header If-Match: "version", answers 412 and the record when it has changed meanwhile.'
 
-/** `POST /suppliers`, `PATCH /suppliers/:id` and `DELETE /suppliers/:id`. */
-export function writeRoutes(
-  collection: Collection,
-  sources: ReadonlyMap<string, ListSource>,
-): readonly Route[] {
+/** `POST /suppliers`, `PATCH`, `PUT` and `DELETE /suppliers/:id`. */
+export function writeRoutes(collection: Collection): readonly Route[] {
   const { resource } = collection
   const { name, labels, permissions } = resource
   const common = { ...describeResource(resource), answer: recordSchema(resource), bare: true } as const
+  const one = { ...common, path: `/${name}/:id`, versioned: true } as const
   return [
     ...permitted(permissions.create, (access) =>
       defineRoute({
@@ -31,40 +30,67 @@ export function writeRoutes(
         idempotent: true,
         status: 201,
         body: createSchema(resource),
-        handle: async ({ body, caller, services, context }) =>
-          sendRecord(context, await createRecord({ collection, sources, caller, services }, body), 201),
+        handle: async (call) => {
+          const record = await runOperation(call, (operation) =>
+            createRecord(operation, collection, call.body),
+          )
+          return sendRecord(call.context, record, 201)
+        },
       }),
     ),
     ...permitted(permissions.edit, (access) =>
       defineRoute({
-        ...common,
+        ...one,
         method: 'patch',
-        path: `/${name}/:id`,
         summary: `Edit a ${labels.singular}`,
-        description: IF_MATCH,
+        description: `Only what is sent. ${IF_MATCH}`,
         access,
-        versioned: true,
         body: editSchema(resource),
-        handle: async ({ params, body, caller, services, context }) => {
-          const place = { id: params['id'] ?? '', version: parseIfMatch(context.req.header('If-Match')) }
-          return sendRecord(context, await editRecord({ collection, sources, caller, services }, place, body))
+        handle: async (call) => {
+          const edit = { ...placeOf(call), sent: call.body }
+          const record = await runOperation(call, (operation) => editRecord(operation, collection, edit))
+          return sendRecord(call.context, record)
+        },
+      }),
+    ),
+    ...permitted(permissions.edit, (access) =>
+      defineRoute({
+        ...one,
+        method: 'put',
+        summary: `Replace a ${labels.singular}`,
+        description: `All of it: what is not sent is as in a new one. What cannot be set may be sent as it is. With the header If-Match, or the version in the body, answers 412 and the record when it has changed meanwhile.`,
+        access,
+        body: replaceSchema(resource),
+        handle: async (call) => {
+          const edit = { ...placeOf(call), sent: call.body }
+          const record = await runOperation(call, (operation) => replaceRecord(operation, collection, edit))
+          return sendRecord(call.context, record)
         },
       }),
     ),
     ...permitted(permissions.delete, (access) =>
       defineRoute({
-        ...common,
+        ...one,
         method: 'delete',
-        path: `/${name}/:id`,
         summary: `Delete a ${labels.singular}`,
         description: `Answers with the record as it was. ${IF_MATCH}`,
         access,
-        versioned: true,
-        handle: async ({ params, caller, services, context }) => {
-          const place = { id: params['id'] ?? '', version: parseIfMatch(context.req.header('If-Match')) }
-          return context.json(await deleteRecord({ collection, sources, caller, services }, place))
+        handle: async (call) => {
+          const place = placeOf(call)
+          return call.context.json(
+            await runOperation(call, (operation) => deleteRecord(operation, collection, place)),
+          )
         },
       }),
     ),
   ]
+}
+
+interface Asked {
+  readonly params: Readonly<Record<string, string>>
+  readonly context: Context
+}
+
+function placeOf({ params, context }: Asked) {
+  return { id: params['id'] ?? '', version: parseIfMatch(context.req.header('If-Match')) }
 }

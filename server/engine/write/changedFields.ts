@@ -32,7 +32,7 @@ function hide(before: unknown, after: unknown): Change {
 }
 
 /** Whether two JSON values are equal; the order of an object's names, which the database does not keep, says nothing. */
-function isSame(left: unknown, right: unknown): boolean {
+export function isSame(left: unknown, right: unknown): boolean {
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
     return left === right
   const [a, b] = [new Map(Object.entries(left)), new Map(Object.entries(right))]

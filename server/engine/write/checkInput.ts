@@ -1,24 +1,24 @@
 import { and, inArray } from 'drizzle-orm'
 import { type AnyRecord, type Field, type Fields, validateRecord, type FieldError, labelOf } from '#define'
-import type { Orm } from '#server/platform/db/Database.ts'
 import { invalid } from '#server/http/ApiError.ts'
-import type { Act } from '../Act.ts'
+import type { OperationContext } from '../OperationContext.ts'
 import { idOf, visibleTo } from '../ListSource.ts'
+
+type InputContext = Pick<OperationContext, 'tx' | 'services' | 'caller'>
 
 /**
  * Refuses input with 400 and everything that is wrong with it, per field: what the definition says, and
  * references to records that this team does not have.
  */
 export async function checkInput(
-  tx: Orm,
-  act: Pick<Act, 'sources' | 'caller'>,
+  context: InputContext,
   fields: Fields,
   input: AnyRecord,
   options: { readonly partial?: boolean } = {},
 ): Promise<void> {
   const errors = validateRecord(fields, input, options)
   if (errors.length > 0) throw invalid(errors)
-  const dangling = await refuseDangling(tx, act, referencesIn(fields, input))
+  const dangling = await refuseDangling(context, referencesIn(fields, input))
   if (dangling.length > 0) throw invalid(dangling)
 }
 
@@ -44,25 +44,23 @@ function referencesOf(field: Field, name: string, value: unknown, prefix: string
 }
 
 async function refuseDangling(
-  tx: Orm,
-  act: Pick<Act, 'sources' | 'caller'>,
+  context: InputContext,
   references: readonly Reference[],
 ): Promise<readonly FieldError[]> {
   const found = new Map<string, ReadonlySet<string>>()
   for (const to of new Set(references.map((reference) => reference.to)))
-    found.set(to, await findIds(tx, act, to, references))
+    found.set(to, await findIds(context, to, references))
   return references
     .filter(({ to, id }) => !found.get(to)?.has(id))
     .map(({ path, label }) => ({ field: path, text: `${label} does not exist` }))
 }
 
 async function findIds(
-  tx: Orm,
-  { sources, caller }: Pick<Act, 'sources' | 'caller'>,
+  { tx, services, caller }: InputContext,
   to: string,
   references: readonly Reference[],
 ): Promise<ReadonlySet<string>> {
-  const source = sources.get(to)
+  const source = services.engine.sources.get(to)
   if (!source) throw new Error(`Nothing holds records of ${to}`)
   const id = idOf(source)
   const ids = references.flatMap((reference) => (reference.to === to ? [reference.id] : []))

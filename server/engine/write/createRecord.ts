@@ -1,55 +1,62 @@
 import { computeItem, type AnyRecord } from '#define'
 import { createId } from '#server/platform/createId.ts'
-import { contextOf, type Act } from '../Act.ts'
+import type { Collection } from '../Collection.ts'
 import { inputFieldsOf, ownFieldsOf } from '../engineFields.ts'
+import type { OperationContext } from '../OperationContext.ts'
 import { changedFields } from './changedFields.ts'
 import { checkInput } from './checkInput.ts'
+import { completeOperation } from './completeOperation.ts'
 import { cleanUp, dropComputed, fillIn } from './fillIn.ts'
-import { recordAct } from './recordAct.ts'
+import { readBack } from './readBack.ts'
 import { refuseTaken } from './refuseTaken.ts'
 import { runRule } from './runRule.ts'
 import { toRow } from './toRow.ts'
 
 /**
- * Stores a new record: checked, completed by defaults, rules and what is worked out, and written to the audit log.
+ * Stores a new record: checked, completed by defaults, rules and what is worked out, and told of.
  * Throws 400 with every error per field, 409 with the words of a rule.
  */
-export async function createRecord(act: Act, sent: AnyRecord): Promise<AnyRecord> {
-  const { collection, services, caller } = act
-  const { resource, fields, table, columns, rules } = collection
+export async function createRecord(
+  context: OperationContext,
+  collection: Collection,
+  sent: AnyRecord,
+): Promise<AnyRecord> {
+  const { resource, rules, written } = collection
   const own = ownFieldsOf(resource)
   const input = dropComputed(resource.fields, sent)
-  const id = newId(act)
-  return refuseTaken(collection, () =>
-    services.db.transaction(async (tx) => {
-      await checkInput(tx, act, inputFieldsOf(resource), input)
-      const filled = fillIn(own, input)
-      const ruled = runRule(() => rules.create?.({ input: filled, context: contextOf(act) }) ?? {})
-      const values = computeItem(own, { ...filled, ...cleanUp(own, ruled) })
-      const now = services.now()
-      const stamp = {
-        id,
-        teamId: caller.team.id,
-        createdBy: caller.userId,
-        version: 1,
-        createdAt: now,
-        updatedAt: now,
-      }
-      const [row] = await tx
-        .insert(table)
-        .values({ ...(await toRow(act, own, id, values)), ...stamp })
-        .returning(columns)
-      if (!row) throw new Error(`${resource.name}: nothing was stored`)
-      const details = { changes: changedFields(fields, {}, values) }
-      await recordAct(tx, act, { verb: 'created', id, details })
-      return collection.toRecord(row)
-    }),
-  )
+  await checkInput(context, inputFieldsOf(resource), input)
+  const filled = fillIn(own, input)
+  const given = { record: {}, previous: {}, input: filled, context }
+  const ruled = await runRule(() => rules.create?.before?.(given))
+  const values = computeItem(own, { ...filled, ...cleanUp(own, ruled ?? {}) })
+  const id = newId(context, collection)
+  const row = { ...(await toRow(context, collection, id, values)), ...stampOf(context, collection), id }
+  await refuseTaken(collection, () => context.tx.insert(written.table).values(row))
+  const record = await readBack(context, collection, id)
+  await runRule(() => rules.create?.after?.({ ...given, record }))
+  const details = { changes: changedFields(written.fields, {}, values) }
+  await completeOperation(context, collection, {
+    ...{ verb: 'created', event: resource.emits?.create, record, details },
+  })
+  return record
+}
+
+/** Whose the record is, and since when: as far as its table has a column for it. */
+function stampOf({ caller, services }: OperationContext, { written }: Collection): AnyRecord {
+  const now = services.now()
+  const stamp = {
+    teamId: caller.team.id,
+    userId: caller.userId,
+    createdBy: caller.userId,
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  }
+  return Object.fromEntries(Object.entries(stamp).filter(([name]) => Object.hasOwn(written.columns, name)))
 }
 
 /** The prefix of the definition, which may end in `_` or not; without one the resource's name. */
-function newId({ collection, services }: Act): string {
-  const { fields, resource } = collection
+function newId({ services }: OperationContext, { fields, resource }: Collection): string {
   const prefix = fields['id'] && 'prefix' in fields['id'].options ? fields['id'].options.prefix : undefined
   return createId((prefix ?? resource.name.replaceAll('-', '_')).replace(/_$/, ''), services.randomBytes)
 }

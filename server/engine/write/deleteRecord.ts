@@ -1,32 +1,52 @@
-import { eq } from 'drizzle-orm'
-import type { AnyRecord } from '#define'
-import { contextOf, type Act } from '../Act.ts'
-import { ownFieldsOf } from '../engineFields.ts'
-import { idOf } from '../ListSource.ts'
+import { eq, sql } from 'drizzle-orm'
+import type { AnyRecord, EventName } from '#define'
+import type { Collection } from '../Collection.ts'
+import type { OperationContext } from '../OperationContext.ts'
 import { changedFields } from './changedFields.ts'
 import { checkVersion } from './checkVersion.ts'
-import { findRow } from './findRow.ts'
-import { recordAct } from './recordAct.ts'
+import { completeOperation } from './completeOperation.ts'
+import { lockRecord } from './lockRecords.ts'
 import { runRule } from './runRule.ts'
 
 /**
- * Deletes a record and answers with it. What it held stays in the audit log, its secrets left out.
- * Throws 404, 409 with the words of a rule, 412 with the record when it has changed.
+ * Deletes a record and answers with it as it was. What it held stays in the audit log, its secrets left out.
+ * Throws 404, 409 with the words of a rule, 412 with the record when it is no longer of the version it is meant for.
  */
 export async function deleteRecord(
-  act: Act,
-  { id, version }: { readonly id: string; readonly version: number | undefined },
+  context: OperationContext,
+  collection: Collection,
+  { id, version }: { readonly id: string; readonly version?: number | undefined },
 ): Promise<AnyRecord> {
-  const { collection, services, caller } = act
-  return services.db.transaction(async (tx) => {
-    const row = await findRow(tx, collection, { viewer: caller, id }, { lock: true })
-    const record = collection.toRecord(row)
-    checkVersion(record, version)
-    runRule(() => collection.rules.delete?.({ record, context: contextOf(act) }))
-    await tx.delete(collection.table).where(eq(idOf(collection), id))
-    const own = ownFieldsOf(collection.resource)
-    const gone = Object.fromEntries(Object.keys(own).map((name) => [name, null]))
-    await recordAct(tx, act, { verb: 'deleted', id, details: { changes: changedFields(own, record, gone) } })
-    return record
-  })
+  const record = await lockRecord(context, collection, id)
+  checkVersion(record, version)
+  return removeRecord(context, collection, record, { event: collection.resource.emits?.delete })
+}
+
+/** Deletes a record whose row is locked. `verb` and `event`: how it is told of. */
+export async function removeRecord(
+  context: OperationContext,
+  collection: Collection,
+  record: AnyRecord,
+  { verb = 'deleted', event }: { readonly verb?: string; readonly event: EventName | undefined },
+): Promise<AnyRecord> {
+  const { rules, written } = collection
+  const given = { record, previous: record, input: {}, context }
+  await runRule(() => rules.delete?.before?.(given))
+  await removeRow(context, collection, String(record['id']))
+  await runRule(() => rules.delete?.after?.(given))
+  const gone = Object.fromEntries(Object.keys(written.fields).map((name) => [name, null]))
+  const details = { changes: changedFields(written.fields, record, gone) }
+  await completeOperation(context, collection, { verb, event, record, details })
+  return record
+}
+
+/** A table with a column for it keeps the row, marked. */
+async function removeRow({ tx, services }: OperationContext, { written }: Collection, id: string) {
+  const { table, columns } = written
+  const { id: key, deletedAt, version } = columns
+  if (!key) throw new Error(`${written.name} has no id`)
+  if (!deletedAt) return tx.delete(table).where(eq(key, id))
+  const now = services.now()
+  const mark = { deletedAt: now, updatedAt: now, ...(version && { version: sql`${version} + 1` }) }
+  return tx.update(table).set(mark).where(eq(key, id))
 }

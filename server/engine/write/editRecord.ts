@@ -1,49 +1,88 @@
-import type { AnyRecord } from '#define'
-import { contextOf, type Act } from '../Act.ts'
+import { defaultOf, matches, type AnyRecord } from '#define'
+import { ApiError } from '#server/http/ApiError.ts'
+import type { Collection } from '../Collection.ts'
 import { inputFieldsOf } from '../engineFields.ts'
+import type { OperationContext } from '../OperationContext.ts'
+import { isSame } from './changedFields.ts'
 import { checkInput } from './checkInput.ts'
 import { checkVersion } from './checkVersion.ts'
+import { completeOperation } from './completeOperation.ts'
 import { cleanUp, dropComputed } from './fillIn.ts'
-import { findRow } from './findRow.ts'
-import { recordAct } from './recordAct.ts'
-import { refuseTaken } from './refuseTaken.ts'
+import { lockRecord } from './lockRecords.ts'
 import { runRule } from './runRule.ts'
 import { storeChanges } from './storeChanges.ts'
 
-/**
- * Changes a record: only the fields that are sent. `version`: the one the change is meant for, if it says so.
- * Throws 400 with every error per field, 404, 409 with the words of a rule, 412 with the record when it has changed.
- */
-export async function editRecord(
-  act: Act,
-  { id, version }: { readonly id: string; readonly version: number | undefined },
-  sent: AnyRecord,
-): Promise<AnyRecord> {
-  const { collection, services, caller } = act
-  const fields = inputFieldsOf(collection.resource)
-  return refuseTaken(collection, () =>
-    services.db.transaction(async (tx) => {
-      const row = await findRow(tx, collection, { viewer: caller, id }, { lock: true })
-      const record = collection.toRecord(row)
-      checkVersion(record, version)
-      const input = dropMasks(act, record, dropComputed(collection.resource.fields, sent))
-      await checkInput(tx, act, fields, input, { partial: true })
-      const cleaned = cleanUp(fields, input)
-      const { edit } = collection.rules
-      const ruled = runRule(() => edit?.({ record, input: cleaned, context: contextOf(act) }) ?? {})
-      const stored = await storeChanges(tx, act, record, { ...cleaned, ...ruled })
-      if (stored.record !== record)
-        await recordAct(tx, act, { verb: 'updated', id, details: { changes: stored.changes } })
-      return stored.record
-    }),
-  )
+/** Which record is edited, and how. */
+interface Edit {
+  readonly id: string
+  /** The one the change is meant for, if it says so. */
+  readonly version?: number | undefined
+  readonly sent: AnyRecord
 }
 
-/** A form that sends a secret back as it got it, masked, does not mean to change it. */
-function dropMasks({ collection }: Act, record: AnyRecord, input: AnyRecord): AnyRecord {
-  const { fields } = collection.resource
-  const kept = Object.entries(input).filter(
-    ([name, value]) => fields[name]?.kind !== 'secret' || value !== record[name],
-  )
+/**
+ * Changes a record: only the fields that are sent.
+ * Throws 400 with every error per field, 404, 409 where editing is not offered or with the words of a rule, 412 with the
+ * record when it is no longer of the version the change is meant for.
+ */
+export async function editRecord(
+  context: OperationContext,
+  collection: Collection,
+  { id, version, sent }: Edit,
+): Promise<AnyRecord> {
+  const { resource, rules } = collection
+  const { edit: form, emits } = resource
+  const fields = inputFieldsOf(resource)
+  const previous = await lockRecord(context, collection, id)
+  checkVersion(previous, version)
+  if (form?.offeredWhen && !matches(form.offeredWhen, previous))
+    throw new ApiError(409, `This ${resource.labels.singular.toLowerCase()} can no longer be edited`, {
+      code: 'not_available',
+    })
+  const input = dropKept(collection, previous, dropComputed(resource.fields, sent))
+  await checkInput(context, fields, input, { partial: true })
+  const cleaned = cleanUp(fields, input)
+  const given = { record: previous, previous, input: cleaned, context }
+  const ruled = await runRule(() => rules.edit?.before?.(given))
+  const { record, changes } = await storeChanges(context, collection, previous, { ...cleaned, ...ruled })
+  if (record === previous) return record
+  await runRule(() => rules.edit?.after?.({ ...given, record }))
+  await completeOperation(context, collection, {
+    ...{ verb: 'updated', event: emits?.edit, record, details: { changes } },
+  })
+  return record
+}
+
+/**
+ * Replaces a record: what is not sent is as in a new one. The version in the body, if there is one, is that for which the
+ * change is meant. Throws as `editRecord` does.
+ */
+export function replaceRecord(
+  context: OperationContext,
+  collection: Collection,
+  { id, version, sent }: Edit,
+): Promise<AnyRecord> {
+  const { version: seen, ...values } = sent
+  const fields = Object.entries(inputFieldsOf(collection.resource))
+  const missing = fields
+    .filter(([name, { options }]) => !options.readOnly && !Object.hasOwn(values, name))
+    .map(([name, field]) => [name, defaultOf(field) ?? null])
+  return editRecord(context, collection, {
+    id,
+    version: version ?? (typeof seen === 'number' ? seen : undefined),
+    sent: { ...values, ...Object.fromEntries(missing) },
+  })
+}
+
+/**
+ * Clients send back a whole record in which they changed a part: what cannot be set, and a secret in its mask, is no
+ * change as long as it is what the record holds.
+ */
+function dropKept({ fields }: Collection, record: AnyRecord, input: AnyRecord): AnyRecord {
+  const kept = Object.entries(input).filter(([name, value]) => {
+    const field = Object.hasOwn(fields, name) ? fields[name] : undefined
+    const isFixed = field?.kind === 'secret' || field?.options.readOnly
+    return !isFixed || !isSame(value, record[name])
+  })
   return Object.fromEntries(kept)
 }

@@ -10,28 +10,19 @@ export interface Wanted {
   readonly id: string
 }
 
-/**
- * One row. Throws the same 404 for an id that no record has and for one that is not for this viewer to see.
- * `lock`: keeps everybody else from changing it until the transaction ends.
- */
-export async function findRow(
-  orm: Orm,
-  source: ListSource,
-  { viewer, id }: Wanted,
-  { lock = false }: { readonly lock?: boolean } = {},
-): Promise<SourceRow> {
+/** One row. Throws the same 404 for an id that no record has and for one that is not for this viewer to see. */
+export async function findRow(orm: Orm, source: ListSource, { viewer, id }: Wanted): Promise<SourceRow> {
   if (!isIdOf(source, id)) throw notFound()
-  const rows = orm
+  const [row] = await orm
     .select(source.columns)
     .from(source.table)
     .where(and(visibleTo(viewer, source), eq(idOf(source), id)))
-  const [row] = await (lock ? rows.for('update') : rows)
   if (!row) throw notFound()
   return row
 }
 
 /** Whether a text can be the id of such a record at all. */
-function isIdOf({ fields }: ListSource, id: string): boolean {
+export function isIdOf({ fields }: ListSource, id: string): boolean {
   const prefix = fields['id'] && 'prefix' in fields['id'].options ? fields['id'].options.prefix : undefined
   return isStorable(id) && id.startsWith(prefix ?? '')
 }

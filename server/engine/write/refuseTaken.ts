@@ -1,7 +1,7 @@
 import { labelOf } from '#define'
 import { constraintOf, sqlStateOf } from '#server/platform/db/databaseError.ts'
 import { invalid } from '#server/http/ApiError.ts'
-import type { Collection } from '../Collection.ts'
+import { isMade, type Collection } from '../Collection.ts'
 import { uniqueFieldOf } from '../collectionIndexes.ts'
 
 const UNIQUE_VIOLATION = '23505'
@@ -9,13 +9,13 @@ const UNIQUE_VIOLATION = '23505'
 /** Runs a write, and answers 400 on its field for a value that another record of the team has already. */
 export async function refuseTaken<Result>(
   collection: Collection,
-  write: () => Promise<Result>,
+  write: () => PromiseLike<Result>,
 ): Promise<Result> {
   try {
     return await write()
   } catch (error) {
     const name =
-      sqlStateOf(error) === UNIQUE_VIOLATION
+      sqlStateOf(error) === UNIQUE_VIOLATION && isMade(collection)
         ? uniqueFieldOf(collection, constraintOf(error) ?? '')
         : undefined
     const field = name === undefined ? undefined : collection.fields[name]

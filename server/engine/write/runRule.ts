@@ -1,10 +1,10 @@
-import { RuleError } from '#define'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
+import { RuleError } from '../rules.ts'
 
 /** Runs a business rule. What it refuses is answered 409 with its words, or 400 on the field that it names. */
-export function runRule<Result>(rule: () => Result): Result {
+export async function runRule<Result>(rule: () => Result): Promise<Awaited<Result>> {
   try {
-    return rule()
+    return await rule()
   } catch (error) {
     if (!(error instanceof RuleError)) throw error
     throw error.field === undefined

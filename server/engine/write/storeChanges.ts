@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { computeItem, type AnyRecord } from '#define'
-import type { Orm } from '#server/platform/db/Database.ts'
 import { ApiError } from '#server/http/ApiError.ts'
-import type { Act } from '../Act.ts'
+import type { Collection } from '../Collection.ts'
 import { computedFieldsOf, ownFieldsOf } from '../engineFields.ts'
-import { idOf } from '../ListSource.ts'
+import type { OperationContext } from '../OperationContext.ts'
 import { changedFields, type Change } from './changedFields.ts'
 import { cleanUp } from './fillIn.ts'
+import { readBack } from './readBack.ts'
+import { refuseTaken } from './refuseTaken.ts'
 import { toRow } from './toRow.ts'
 
 /** A record after a change, and what the change was. */
@@ -17,26 +18,35 @@ export interface Stored {
 
 /**
  * Stores changes to a record whose row is locked, as its next version; what is worked out follows. Nothing is written
- * when nothing differs.
+ * when nothing differs. Throws 400 for a value that another record has already.
  */
-export async function storeChanges(tx: Orm, act: Act, record: AnyRecord, wanted: AnyRecord): Promise<Stored> {
-  const { resource, table, columns, toRecord } = act.collection
-  const own = ownFieldsOf(resource)
+export async function storeChanges(
+  context: OperationContext,
+  collection: Collection,
+  record: AnyRecord,
+  wanted: AnyRecord,
+): Promise<Stored> {
+  const { table, columns, fields, name } = collection.written
+  const own = ownFieldsOf(collection.resource)
   const cleaned = cleanUp(own, wanted)
   const after = computeItem(own, { ...record, ...cleaned })
   const touched = [...Object.keys(cleaned), ...Object.keys(computedFieldsOf(own))]
-  const changes = changedFields(own, record, pick(after, touched))
+  const changes = changedFields(fields, record, pick(after, touched))
   if (Object.keys(changes).length === 0) return { record, changes }
+  const { id: key, version: versions } = columns
+  if (!key || !versions) throw new Error(`${name} lacks a column of the engine`)
   const id = String(record['id'])
   const version = Number(record['version'])
-  const values = pick(after, Object.keys(changes))
-  const [row] = await tx
-    .update(table)
-    .set({ ...(await toRow(act, own, id, values)), version: version + 1, updatedAt: act.services.now() })
-    .where(and(eq(idOf(act.collection), id), eq(act.collection.version, version)))
-    .returning(columns)
-  if (!row) throw new ApiError(409, 'Somebody else changed this in the meantime')
-  return { record: toRecord(row), changes }
+  const row = await toRow(context, collection, id, pick(after, Object.keys(changes)))
+  const rows = await refuseTaken(collection, () =>
+    context.tx
+      .update(table)
+      .set({ ...row, version: version + 1, updatedAt: context.services.now() })
+      .where(and(eq(key, id), eq(versions, version)))
+      .returning({ key }),
+  )
+  if (rows.length === 0) throw new ApiError(409, 'Somebody else changed this in the meantime')
+  return { record: await readBack(context, collection, id), changes }
 }
 
 function pick(record: AnyRecord, names: readonly string[]): AnyRecord {

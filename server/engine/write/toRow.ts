@@ -1,11 +1,12 @@
-import type { AnyRecord, Field, Fields } from '#define'
-import type { Act } from '../Act.ts'
+import type { AnyRecord, Field } from '#define'
+import type { Collection } from '../Collection.ts'
+import type { OperationContext } from '../OperationContext.ts'
 import { storeSecret } from '../secrets.ts'
 
-/** Values of a record as its columns take them. A name that no field has is left out. */
+/** Values of a record as its columns take them. A name that has no column is left out. */
 export async function toRow(
-  { collection, services }: Pick<Act, 'collection' | 'services'>,
-  fields: Fields,
+  { services }: Pick<OperationContext, 'services'>,
+  { written }: Collection,
   id: string,
   values: AnyRecord,
 ): Promise<Readonly<Record<string, unknown>>> {
@@ -14,9 +15,9 @@ export async function toRow(
     if (value === null) return null
     if (field.kind === 'timestamp') return new Date(String(value))
     if (field.kind !== 'secret') return value
-    return storeSecret(services, `${collection.tableName}/${id}/${name}`, String(value))
+    return storeSecret(services, `${written.name}/${id}/${name}`, String(value))
   }
-  const known = Object.entries(fields).filter(([name]) => Object.hasOwn(values, name))
+  const known = Object.entries(written.fields).filter(([name]) => Object.hasOwn(values, name))
   return Object.fromEntries(
     await Promise.all(known.map(async ([name, field]) => [name, await store(name, field)] as const)),
   )

@@ -80,11 +80,14 @@ function parametersOf(route: Route): readonly Parameter[] {
   return [...path, ...query, ...headersOf(route)]
 }
 
-function headersOf({ method, idempotent, versioned }: Route): readonly Parameter[] {
+function headersOf({ method, bare, idempotent, versioned }: Route): readonly Parameter[] {
   if (method === 'get') return []
   const channel = parameter('Channel', 'header', { type: 'string', examples: ['web'] }, true)
   const match = { type: 'string', examples: ['"3"'], description: 'The version that is to be changed' }
-  const always = [channel, ...(versioned ? [parameter('If-Match', 'header', match, false)] : [])]
+  const always = [
+    ...(bare ? [] : [channel]),
+    ...(versioned ? [parameter('If-Match', 'header', match, false)] : []),
+  ]
   if (!idempotent) return always
   const key = {
     type: 'string',

@@ -111,7 +111,7 @@ summary p { color: var(--second) }
   SFMono-Regular, Menlo, Consolas, monospace; text-transform: uppercase }
 .method.get { color: var(--get) }
 .method.post { color: var(--post) }
-.method.patch { color: var(--patch) }
+.method.patch, .method.put { color: var(--patch) }
 .method.delete { color: var(--delete) }
 .facts { display: flex; flex-wrap: wrap; gap: 4px 8px; margin: 8px 0 0; padding: 0; list-style: none }
 .facts li { padding: 0 8px; border: 1px solid var(--line); border-radius: 6px; color: var(--second);

@@ -46,4 +46,4 @@ export function openApi(routes: readonly Route[], origin: string): OpenApi {
 
 const DESCRIPTION =
   'Calls answer an envelope: statusCode, message and data. Collections answer bare records, and lists count theirs in ' +
-  'X-Total-Count. Changes need the header Channel and a JSON body. Amounts are decimal strings, times are UTC.'
+  'X-Total-Count. Changes need a JSON body and, where it is named, the header Channel. Amounts are decimal strings, times are UTC.'

@@ -141,7 +141,7 @@ function curlOf(method: string, path: string, operation: Operation, server: stri
   const lines = [
     `curl ${method === 'get' ? '' : `-X ${method.toUpperCase()} `}'${server}${url}${query.length > 0 ? `?${query.join('&')}` : ''}'`,
     security.length > 0 && `-H "Authorization: Bearer $TOKEN"`,
-    method !== 'get' && `-H 'Channel: web'`,
+    parameters.some(({ name }) => name === 'Channel') && `-H 'Channel: web'`,
     parameters.some(({ name }) => name === 'Idempotency-Key') && `-H "Idempotency-Key: $(uuidgen)"`,
     body && `-H 'Content-Type: application/json'`,
     body && `-d '${JSON.stringify(exampleOf(body)).replaceAll("'", `'\\''`)}'`,

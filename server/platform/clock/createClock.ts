@@ -3,7 +3,7 @@ import type { Database, Orm } from '../db/Database.ts'
 import { sandboxClock } from './schema.ts'
 import { session } from '#server/identity/schema.ts'
 import type { SessionCaller } from '#server/http/Caller.ts'
-import { recordDeed } from '#server/engine/recordDeed.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Services } from '#server/Services.ts'
 
 /** The time that the whole application goes by: the world's, and in the sandbox as far ahead of it as somebody moved it. */
@@ -56,11 +56,14 @@ export async function moveClock(services: Services, caller: SessionCaller, secon
       .set({ expiresAt: sql`${session.expiresAt} + ${by}`, lastSeenAt: sql`${session.lastSeenAt} + ${by}` })
       .where(and(isNull(session.revokedAt), gt(session.expiresAt, now())))
     await clock.advance(tx, seconds)
-    await recordDeed(tx, services, caller, {
-      action: 'sandbox_clock_moved',
-      target: { type: 'sandbox_clock', id: '1' },
-      details: { seconds },
-    })
+    await recordAudit(
+      { tx, services, caller },
+      {
+        action: 'sandbox_clock_moved',
+        target: { type: 'sandbox_clock', id: '1' },
+        details: { seconds },
+      },
+    )
   })
   const offsetSeconds = await clock.follow()
   return { now: now().toISOString(), offsetSeconds }

@@ -5,7 +5,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { teamMember, users } from '#server/identity/schema.ts'
 import { invitation } from './schema.ts'
 import type { Caller } from '#server/http/Caller.ts'
-import { recordDeed } from '#server/engine/recordDeed.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Services } from '#server/Services.ts'
 import type { Team } from '../beginChange.ts'
 import {
@@ -41,7 +41,7 @@ export async function inviteMember(tx: Orm, services: Services, caller: Caller, 
   if (before) await tx.update(invitation).set(values).where(eq(invitation.id, id))
   else await tx.insert(invitation).values({ id, teamId: team.id, email, ...values })
   const target = { type: 'invitation', id }
-  await recordDeed(tx, services, caller, { action: 'member_invited', target, details: { email, role } })
+  await recordAudit({ tx, services, caller }, { action: 'member_invited', target, details: { email, role } })
   return readInvitation(tx, services, caller, id)
 }
 

@@ -12,7 +12,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { invitation } from './schema.ts'
 import { ApiError, notFound } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
-import { recordDeed } from '#server/engine/recordDeed.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Services } from '#server/Services.ts'
 import { beginInvitation, refuseInvitee, mailInvitation, readInvitation } from './beginInvitation.ts'
 
@@ -125,4 +125,4 @@ interface Change {
 }
 
 const record = (tx: Orm, services: Services, caller: Caller, { id, ...deed }: Change) =>
-  recordDeed(tx, services, caller, { ...deed, target: { type: 'invitation', id } })
+  recordAudit({ tx, services, caller }, { ...deed, target: { type: 'invitation', id } })

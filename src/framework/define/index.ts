@@ -25,7 +25,7 @@ export { formatAmount, formatExactAmount, formatShortAmount, writeAmount } from 
 export { isEmpty } from './isEmpty.ts'
 export { kindOf, KINDS, type Storage } from './kinds.ts'
 export type { ManagedField } from './managedFields.ts'
-export type { FeatureFlag, Permission } from './register.ts'
+export type { EventName, FeatureFlag, Permission } from './register.ts'
 export {
   type Access,
   type Action,
@@ -36,7 +36,7 @@ export {
   defineResource,
   type RecordProps,
   type Resource,
+  type TypedResource,
 } from './resource.ts'
-export { type AnyRules, type Implementation, type RuleContext, RuleError } from './rules.ts'
 export { defaultOf, type FieldError, fieldIn, isComputed, refuseUnknown, validateRecord } from './validate.ts'
 export { fillText, labelOf, toWords } from './words.ts'

@@ -3,7 +3,7 @@
  * compile. Without a declaration any string is accepted.
  *
  *     declare module '.../define/register.ts' {
- *       interface Register { permission: 'invoices.view'; featureFlag: 'invoices'; icon: 'file' }
+ *       interface Register { permission: 'invoices.view'; featureFlag: 'invoices'; icon: 'file'; event: 'invoice.sent' }
  *     }
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by module augmentation
@@ -16,5 +16,7 @@ type Registered<Key extends string> =
 export type Permission = Registered<'permission'>
 /** The name of a feature flag. */
 export type FeatureFlag = Registered<'featureFlag'>
+/** The name of a webhook event. */
+export type EventName = Registered<'event'>
 /** The name of an icon. */
 export type IconName = Registered<'icon'>

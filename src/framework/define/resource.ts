@@ -1,7 +1,7 @@
 import type { AnyRecord, Fields, Lazy, RecordOf, ValueOf } from './field.ts'
 import type { Condition } from './condition.ts'
 import type { ManagedField } from './managedFields.ts'
-import type { FeatureFlag, IconName, Permission } from './register.ts'
+import type { EventName, FeatureFlag, IconName, Permission } from './register.ts'
 
 /** Who may do it: a permission, or nobody. There is no default. */
 export type Access = Permission | false
@@ -275,6 +275,12 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly confirm?: Confirm<F, Input>
   /** The change it makes, as data. What data cannot say stands in the resource's rules. */
   readonly transition?: { readonly [Key in Exclude<Name<F>, ManagedField>]?: ValueOf<F[Key]> }
+  /** Deletes the record, once its conditions hold; the rules of deleting count. Default: it stays. */
+  readonly removes?: true
+  /** The webhook event that tells of it. Default: none. */
+  readonly emits?: EventName
+  /** What the audit log calls it, after the resource: `sent` makes `invoice_sent`. Default: the action's key. */
+  readonly audit?: string
   /** Where it is sent. Default: `POST /{resource}/{id}/actions/{action}`, which the collection engine serves. */
   readonly call?: ActionCall
   /** Done in the browser instead. For one record, but for `go` in the `toolbar`, whose path names no field. */
@@ -285,6 +291,15 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly failure?: string
   /** Replaces button and dialog's content. */
   readonly component?: Lazy<ActionProps<RecordOf<F>>>
+}
+
+/** The webhook events that tell of a record, each after the operation; those of its actions stand in the actions. */
+export interface Emits<F extends Fields> {
+  /** What an event tells of the record. Default: every field that is not a secret. */
+  readonly fields?: readonly Name<F>[]
+  readonly create?: EventName
+  readonly edit?: EventName
+  readonly delete?: EventName
 }
 
 /** Pages that replace a generated one. */
@@ -327,11 +342,18 @@ export interface Messages {
 }
 
 /**
- * Where the data lives. `collection`: the sandbox's collection engine stores and serves it from this definition alone.
- * `endpoint`: fixed paths with the envelope of the specification.
+ * Where the data lives. `collection`: the engine reads, writes and serves it from this definition, in the simple-rest
+ * dialect. `endpoint`: fixed paths with the envelope of the specification.
  */
 export type Api =
-  | { readonly kind: 'collection' }
+  | {
+      readonly kind: 'collection'
+      /**
+       * The table or view that holds its records already; the resource's source says how they are read. Default: a table
+       * is made from the definition.
+       */
+      readonly table?: string
+    }
   | {
       readonly kind: 'endpoint'
       /** With `{customer}` for a list that there is only of one record at a time: the value of that field's filter. */
@@ -373,6 +395,10 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly delete?: DeleteConfig<NoInfer<F>>
   readonly actions?: { readonly [Key in keyof Inputs]: Action<NoInfer<F>, Inputs[Key]> }
   readonly messages?: Messages
+  /** The webhook events that tell of it. Default: none. */
+  readonly emits?: Emits<NoInfer<F>>
+  /** What the audit log calls it: `invoice` makes `invoice_created`. Default: the name. */
+  readonly audit?: string
   readonly components?: Components<NoInfer<F>>
   readonly slots?: Slots<NoInfer<F>>
   /** Default `{ kind: 'collection' }`. */

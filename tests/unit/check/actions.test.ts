@@ -41,7 +41,7 @@ describe('checks of actions', () => {
     const actions = { pay: { ...pay, transition: undefined } }
     expect(linesOf({ actions })).toEqual([])
     expect(linesOf({ actions }, { rules: [] })).toEqual([
-      'RES406 orders.actions.pay: changes nothing: it has neither transition nor rule (add a transition, or "pay" to resources/orders.rules.ts)',
+      'RES406 orders.actions.pay: changes nothing: it has neither transition nor rule (add a transition, or "pay" to orders.rules.ts)',
     ])
     expect(linesOf({ actions }, { rules: [rulesOf('orders', 'pay')] })).toEqual([])
   })
@@ -154,5 +154,5 @@ describe('checks of actions', () => {
 })
 
 function rulesOf(resource: string, action: string) {
-  return { resource, rules: { actions: { [action]: () => ({}) } } }
+  return { resource, rules: { actions: { [action]: { before: () => ({}) } } } }
 }

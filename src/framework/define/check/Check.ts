@@ -1,6 +1,5 @@
 import type { ExternalLink, Page } from '../definePage.ts'
 import type { Resource } from '../resource.ts'
-import type { Implementation } from '../rules.ts'
 import type { Finding } from './Finding.ts'
 
 /** What the checks may look at. */
@@ -16,7 +15,23 @@ export interface CheckContext {
   /** Names that no resource may have. */
   readonly reserved: readonly string[]
   /** The business rules, or `undefined` where they are not loaded. */
-  readonly rules: readonly Implementation[] | undefined
+  readonly rules: readonly CheckedRules[] | undefined
+}
+
+/** The business rules of a resource, as far as the checks look at them. */
+export interface CheckedRules {
+  readonly resource: string
+  readonly rules: {
+    readonly create?: CheckedSteps | undefined
+    readonly edit?: CheckedSteps | undefined
+    readonly delete?: CheckedSteps | undefined
+    readonly actions?: Readonly<Record<string, CheckedSteps | undefined>> | undefined
+  }
+}
+
+export interface CheckedSteps {
+  readonly before?: unknown
+  readonly after?: unknown
 }
 
 /** What a check finds, before its code is added. */

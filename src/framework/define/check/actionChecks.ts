@@ -76,12 +76,18 @@ const nothingDone = checkEach('RES406', (resource, { rules }) => {
   return actionsIn(resource)
     .filter(
       ({ name, value }) =>
-        rules && !value.transition && !value.component && !value.call && !value.here && !handled[name],
+        rules &&
+        !value.transition &&
+        !value.removes &&
+        !value.component &&
+        !value.call &&
+        !value.here &&
+        !handled[name],
     )
     .map(({ path, name }) => ({
       path,
       message: 'changes nothing: it has neither transition nor rule',
-      hint: `add a transition, or "${name}" to resources/${resource.name}.rules.ts`,
+      hint: `add a transition, or "${name}" to ${resource.name}.rules.ts`,
     }))
 })
 

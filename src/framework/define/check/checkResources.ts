@@ -1,6 +1,6 @@
 import type { ExternalLink, Page } from '../definePage.ts'
 import type { Resource } from '../resource.ts'
-import type { Implementation } from '../rules.ts'
+import type { CheckedRules } from './Check.ts'
 import { actionChecks } from './actionChecks.ts'
 import { apiChecks } from './apiChecks.ts'
 import { conditionChecks } from './conditionChecks.ts'
@@ -23,7 +23,7 @@ export interface CheckOptions {
   readonly pages?: readonly Page[]
   readonly links?: readonly ExternalLink[]
   /** The business rules. Without them an action without a transition is taken to have one. */
-  readonly rules?: readonly Implementation[]
+  readonly rules?: readonly CheckedRules[]
   /** First parts of the API's own paths, which no resource may be named like. Default: those of the engine alone. */
   readonly reserved?: readonly string[]
 }

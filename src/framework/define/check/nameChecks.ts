@@ -17,9 +17,12 @@ const nameForm = checkEach('RES002', ({ name }) =>
     : [{ path: 'name', message: `"${name}" is not kebab-case`, hint: 'like "payment-links"' }],
 )
 
-/** Fixed paths are not built from the name, so a resource that has them may share it with its paths. */
+/**
+ * Fixed paths are not built from the name, so a resource that has them may share it with its paths; a noun that has a
+ * table of its own may have routes beside those of its definition.
+ */
 const reservedName = checkEach('RES003', ({ name, api }, { reserved }) =>
-  [...ENGINE_NAMES, ...(api?.kind === 'endpoint' ? [] : reserved)].includes(name)
+  [...ENGINE_NAMES, ...(api?.kind === 'endpoint' || api?.table !== undefined ? [] : reserved)].includes(name)
     ? [{ path: 'name', message: `"${name}" is a path of the API already` }]
     : [],
 )

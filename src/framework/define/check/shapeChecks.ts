@@ -54,7 +54,13 @@ function partsIn({ resources, pages, links, rules = [] }: CheckContext): readonl
     ...resources.flatMap((resource) => resourceParts(resource.name ?? 'a resource', resource)),
     ...pages.flatMap((page) => entryParts(`pages.${page.name}`, page, SHAPES.page)),
     ...links.flatMap((link) => entryParts(`links.${link.name}`, link, SHAPES.link)),
-    ...rules.map(({ resource, rules: value }) => ({ path: `${resource}.rules`, value, shape: SHAPES.rules })),
+    ...rules.flatMap(({ resource, rules: value }) => [
+      { path: `${resource}.rules`, value, shape: SHAPES.rules },
+      ...(['create', 'edit', 'delete'] as const).flatMap((step) =>
+        part(`${resource}.rules`, value, step, SHAPES.steps),
+      ),
+      ...each(`${resource}.rules`, value, 'actions', SHAPES.steps),
+    ]),
   ]
 }
 
@@ -73,6 +79,7 @@ function resourceParts(path: string, resource: object): readonly Part[] {
     ...part(path, resource, 'slots', SHAPES.slots),
     ...part(path, resource, 'delete', SHAPES.deletion),
     ...part(path, resource, 'api', SHAPES.api),
+    ...part(path, resource, 'emits', SHAPES.emits),
     ...part(path, resource, 'create', SHAPES.form, sectionParts),
     ...part(path, resource, 'edit', SHAPES.form, sectionParts),
     ...part(path, resource, 'show', SHAPES.show, (at, value) => [

@@ -16,6 +16,7 @@ import type {
   Components,
   Confirm,
   DeleteConfig,
+  Emits,
   Filter,
   FormConfig,
   HereAct,
@@ -30,7 +31,7 @@ import type {
   Slots,
   Sort,
 } from '../resource.ts'
-import type { AnyRules } from '../rules.ts'
+import type { CheckedRules, CheckedSteps } from './Check.ts'
 
 /** The keys that an object of a definition may have, and which of them it must. */
 export type Shape = Readonly<Record<string, 'required' | 'optional'>>
@@ -61,6 +62,8 @@ const resource: ShapeOf<Resource> = {
   delete: 'optional',
   actions: 'optional',
   messages: 'optional',
+  emits: 'optional',
+  audit: 'optional',
   components: 'optional',
   slots: 'optional',
   api: 'optional',
@@ -180,6 +183,9 @@ const action: ShapeOf<Action<Fields, Fields>> = {
   enabledWhen: 'optional',
   confirm: 'optional',
   transition: 'optional',
+  removes: 'optional',
+  emits: 'optional',
+  audit: 'optional',
   call: 'optional',
   here: 'optional',
   success: 'optional',
@@ -239,6 +245,7 @@ const slots: ShapeOf<Slots<Fields>> = {
 
 const api: ShapeOfUnion<Api> = {
   kind: 'required',
+  table: 'optional',
   list: 'optional',
   export: 'optional',
   listKey: 'optional',
@@ -279,12 +286,21 @@ const link: ShapeOf<ExternalLink> = {
   navigation: 'required',
 }
 
-const rules: ShapeOf<AnyRules> = {
+const emits: ShapeOf<Emits<Fields>> = {
+  fields: 'optional',
+  create: 'optional',
+  edit: 'optional',
+  delete: 'optional',
+}
+
+const rules: ShapeOf<CheckedRules['rules']> = {
   create: 'optional',
   edit: 'optional',
   delete: 'optional',
   actions: 'optional',
 }
+
+const steps: ShapeOf<CheckedSteps> = { before: 'optional', after: 'optional' }
 
 /** The objects that definitions are made of. */
 export const SHAPES = {
@@ -319,7 +335,9 @@ export const SHAPES = {
   direction,
   page,
   link,
+  emits,
   rules,
+  steps,
 } as const satisfies Readonly<Record<string, Shape>>
 
 const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean }> = {

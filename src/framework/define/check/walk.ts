@@ -60,6 +60,7 @@ export function conditionsIn(resource: Resource): readonly Placed<Condition>[] {
     ...presets.map(({ name, where }) => ({ path: `list.presets.${name}.where`, value: where })),
     ...placed('list.refreshWhile', refreshWhile),
     ...placed('list.dimWhen', dimWhen),
+    ...placed('edit.offeredWhen', resource.edit?.offeredWhen),
     ...sectionsIn(resource).flatMap(({ path, value }) => placed(`${path}.visibleWhen`, value.visibleWhen)),
     ...actionsIn(resource).flatMap(({ path, value }) => [
       ...placed(`${path}.visibleWhen`, value.visibleWhen),
@@ -97,6 +98,7 @@ export function mentionsIn(resource: Resource): readonly Placed<string>[] {
       path: 'api.list',
       value: resource.api?.kind === 'endpoint' ? placesIn(resource.api.list) : [],
     }),
+    ...spread({ path: 'emits.fields', value: resource.emits?.fields ?? [] }),
     ...actionsIn(resource).flatMap(({ path, value: { confirm, transition } }) => [
       ...spread({ path: `${path}.confirm.summary`, value: confirm?.summary ?? [] }),
       ...placed(`${path}.confirm.typeToConfirm`, confirm?.typeToConfirm),

@@ -1,0 +1,36 @@
+import type { AnyRecord, Fields, ManagedField, RecordOf, TypedResource } from '#define'
+import type { Caller } from '#server/http/Caller.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Services } from '#server/Services.ts'
+
+/**
+ * What surrounds an operation: all that a rule needs beside the record. Ledger entries (`postEntry`), mails (`sendMail`),
+ * notifications (`notify`) and events (`insertOutboxEvent`) are written with its transaction and services.
+ */
+export interface OperationContext {
+  /** The transaction: what is written through it is there exactly if the operation is. */
+  readonly tx: Orm
+  /** The present moment, ISO 8601. */
+  readonly now: string
+  readonly caller: Caller
+  readonly services: Services
+  /** By which a repetition of the call is known. `undefined`: it has none. */
+  readonly idempotencyKey: string | undefined
+  /** The same in a savepoint. */
+  readonly within: (tx: Orm) => OperationContext
+  /** The records of another resource, as the caller sees them; what is written goes through its own rules. */
+  readonly records: <N extends string, F extends Fields, Inputs>(
+    resource: TypedResource<N, F, Inputs>,
+  ) => Records<F>
+}
+
+/** Records of a resource, for the rules of another. Each function throws as the call of the API does. */
+export interface Records<F extends Fields> {
+  readonly read: (id: string) => Promise<RecordOf<F>>
+  readonly create: (values: Partial<Omit<RecordOf<F>, ManagedField>>) => Promise<RecordOf<F>>
+  readonly edit: (id: string, changes: Partial<Omit<RecordOf<F>, ManagedField>>) => Promise<RecordOf<F>>
+  readonly delete: (id: string) => Promise<RecordOf<F>>
+}
+
+/** A record whose fields a definition knows, from where they are not known. */
+export const asRecordOf = <F extends Fields>(record: AnyRecord) => record as RecordOf<F>

@@ -1,0 +1,35 @@
+import { audit } from '#server/platform/db/audit.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { actorOf, type Caller } from '#server/http/Caller.ts'
+import type { Services } from '#server/Services.ts'
+
+/** What a caller did, for the audit log. */
+export interface AuditEntry {
+  /** `invoice_sent`. */
+  readonly action: string
+  readonly target?: { readonly type: string; readonly id: string }
+  /** Never a secret. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** Where and by whom something is done: an `OperationContext` is one. */
+export interface AuditPlace {
+  readonly tx: Orm
+  readonly caller: Caller
+  readonly services: Pick<Services, 'now'>
+}
+
+/** Writes to the audit log what a caller did. Comes last in its transaction, as it makes other writers wait. */
+export async function recordAudit(
+  { tx, caller, services }: AuditPlace,
+  { action, target, details = {} }: AuditEntry,
+): Promise<void> {
+  const { team, ip, userAgent, requestId } = caller
+  await audit(tx, {
+    ...{ action, details, ip, userAgent, requestId },
+    ...(target && { target }),
+    team: team.id,
+    actor: actorOf(caller),
+    at: services.now(),
+  })
+}

@@ -1,0 +1,65 @@
+import type { Context } from 'hono'
+import type { AnyRecord, Fields, TypedResource } from '#define'
+import type { Caller } from '#server/http/Caller.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Services } from '#server/Services.ts'
+import { asRecordOf, type OperationContext, type Records } from './OperationContext.ts'
+import { readOne } from './readOne.ts'
+import { createRecord } from './write/createRecord.ts'
+import { deleteRecord } from './write/deleteRecord.ts'
+import { editRecord } from './write/editRecord.ts'
+
+/** What a route knows of a call. */
+interface Call {
+  readonly services: Services
+  readonly caller: Caller
+  readonly context: Context
+}
+
+/** Runs an operation in one transaction: all of it is stored, or nothing. */
+export function runOperation<Result>(
+  { services, caller, context }: Call,
+  work: (operation: OperationContext) => Promise<Result>,
+): Promise<Result> {
+  const idempotencyKey = context.req.header('Idempotency-Key')
+  return services.db.transaction((tx) => work(contextOf({ services, caller, idempotencyKey }, tx)))
+}
+
+/** The context of what is done in a transaction. */
+export function contextOf(
+  known: Pick<OperationContext, 'services' | 'caller' | 'idempotencyKey'>,
+  tx: Orm,
+): OperationContext {
+  const context: OperationContext = {
+    ...known,
+    tx,
+    now: known.services.now().toISOString(),
+    within: (savepoint) => contextOf(known, savepoint),
+    records: (resource) => recordsOf(context, resource),
+  }
+  return context
+}
+
+function recordsOf<N extends string, F extends Fields, Inputs>(
+  context: OperationContext,
+  { name }: TypedResource<N, F, Inputs>,
+): Records<F> {
+  const { tx, caller, services } = context
+  const { collections, sources } = services.engine
+  const written = () => {
+    const collection = collections.find(({ resource }) => resource.name === name)
+    if (!collection) throw new Error(`The engine does not write ${name}`)
+    return collection
+  }
+  const found = (record: AnyRecord) => asRecordOf<F>(record)
+  return {
+    read: async (id) => {
+      const source = sources.get(name)
+      if (!source) throw new Error(`Nothing holds records of ${name}`)
+      return found(await readOne(tx, source, { viewer: caller, id, now: services.now() }))
+    },
+    create: async (values) => found(await createRecord(context, written(), values)),
+    edit: async (id, changes) => found(await editRecord(context, written(), { id, sent: changes })),
+    delete: async (id) => found(await deleteRecord(context, written(), { id })),
+  }
+}
