@@ -10,6 +10,13 @@ import { serverPlugin } from './build/serverPlugin.ts'
 import { tablePartsPlugin } from './build/tableParts.ts'
 import { NONCE_PLACE } from './server/http/serveApp.ts'
 
+/**
+ * Packages that do nothing by being loaded but do not say so: Refine's export hook, its devtools, its field for Markdown,
+ * its form and its layout for Ant Design, and the chart's picture of itself bring them. Only a screen that uses one has it.
+ */
+const UNLESS_USED =
+  /node_modules\/(papaparse|html2canvas|error-stack-parser|stackframe|react-markdown|remark-gfm|sunflower-antd|@ant-design\/pro-[a-z]+)\//
+
 /** `vite build` makes the client and the server in one go; `vite` serves both from one port. */
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -49,11 +56,7 @@ export default defineConfig(({ command }) => ({
           treeshake: {
             manualPureFunctions: ['__name'],
             moduleSideEffects: [
-              // Refine's export hook and devtools and the chart's picture of itself bring them; nothing uses any.
-              {
-                test: /node_modules\/(papaparse|html2canvas|error-stack-parser|stackframe)\//,
-                sideEffects: false,
-              },
+              { test: UNLESS_USED, sideEffects: false },
               // Its index would bring the virtual table along.
               { test: /node_modules\/rc-table\//, sideEffects: false },
             ],

@@ -1,8 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Resource } from '#define'
 import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import { testResources, type Order, type Supplier } from '#tests/support/resources.ts'
+import { orders, testResources, type Order, type Supplier } from '#tests/support/resources.ts'
 
 let api: CollectionApi
 beforeAll(async () => {
@@ -267,5 +268,42 @@ describe('leaving a form', () => {
     expect(closing()).toBe(false)
     await type(app, 'Name', 'A')
     expect(closing()).toBe(true)
+  })
+})
+
+describe('a reference', () => {
+  const withSupplier: readonly Resource[] = testResources.map((each) =>
+    each === orders ? { ...orders, edit: { sections: [{ fields: ['number', 'supplier'] }] } } : each,
+  )
+
+  /** An order of the first of 25 suppliers, and its form. */
+  async function openOrder() {
+    const owner = api.as('owner')
+    const suppliers = Array.from({ length: 25 }, (_, index) => ({ ...ACME, name: `Acme ${index}` }))
+    const [first, ...rest] = suppliers
+    const { body } = await owner.post<Supplier>('/suppliers', first)
+    for (const supplier of rest) await owner.post('/suppliers', supplier)
+    const order = { number: 'O-1', unitPrice: '5', currency: 'USDC', supplier: body.id }
+    const { id } = (await owner.post<Order>('/orders', order)).body
+    const path = `/dashboard/orders/${id}/edit`
+    const app = await renderApp({ api, as: 'owner', path, resources: withSupplier })
+    return { ...app, read: async () => (await owner.get<Order>(`/orders/${id}`)).body }
+  }
+
+  it('has the name of the record, though it is not among the first', async () => {
+    await openOrder()
+    expect(await screen.findByTitle('Acme 0')).toBeDefined()
+  })
+
+  it('is found by its name, and keeps it when the search is over', async () => {
+    const { user, read } = await openOrder()
+    await user.type(await screen.findByRole('combobox', { name: 'Supplier' }), 'acme 7')
+    await user.click(await screen.findByTitle('Acme 7'))
+    await user.click(screen.getByRole('combobox', { name: 'Supplier' }))
+    await waitFor(() => expect(screen.getAllByTitle(/^Acme/).length).toBeGreaterThan(5))
+    expect(screen.getAllByTitle('Acme 7')).not.toEqual([])
+    await user.click(button('Save changes'))
+    const { body } = await api.as('owner').get<readonly Supplier[]>('/suppliers?q=acme 7')
+    await waitFor(async () => expect((await read()).supplier).toBe(body[0]?.id))
   })
 })

@@ -1,10 +1,9 @@
-import { useList, useOne } from '@refinedev/core'
+import { useSelect } from '@refinedev/antd'
 import { Select } from 'antd'
 import { useState } from 'react'
 import type { AnyRecord } from '../../define/field.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
-import { useDebounced } from '../../ui/useDebounced.ts'
 import { selectProps, textOf } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'
 import { textInput } from './TextInput.tsx'
@@ -20,21 +19,36 @@ export default function ReferenceInput(props: FieldInputProps<'reference'>) {
 }
 
 function RecordSelect({ target, ...props }: FieldInputProps<'reference'> & { target: ResolvedResource }) {
-  const [search, setSearch] = useState('')
-  const { choices, isLoading, error } = useChoices(target, textOf(props.value), useDebounced(search.trim()))
+  const chosen = textOf(props.value)
+  const [picked, setPicked] = useState('')
+  const {
+    query,
+    selectProps: { options = [], onSearch },
+  } = useSelect<AnyRecord>({
+    resource: target.name,
+    pagination: { currentPage: 1, pageSize: CHOICES },
+    optionLabel: (record) => titleOf(target, record),
+    onSearch: (text) => (text.trim() === '' ? [] : [{ field: 'q', operator: 'eq', value: text.trim() }]),
+    // The title of what was picked here is known.
+    defaultValue: chosen === '' ? [] : [chosen],
+    defaultValueQueryOptions: { enabled: chosen !== picked },
+    errorNotification: false,
+  })
   return (
     <Select<string | null>
       {...selectProps(props)}
-      value={textOf(props.value) || null}
-      options={choices}
-      loading={isLoading}
+      {...(onSearch && { onSearch })}
+      filterOption={false}
+      value={chosen || null}
+      // Not those of the search before: Enter would pick the first of them.
+      options={query.data ? options : []}
+      loading={query.isFetching}
       allowClear={!props.field.required}
       showSearch={target.list.search.length > 0}
-      filterOption={false}
-      onSearch={setSearch}
-      notFoundContent={notFoundText(target, isLoading, error)}
+      notFoundContent={notFoundText(target, query)}
       onChange={(id) => {
-        setSearch('')
+        setPicked(id ?? '')
+        onSearch?.('')
         props.onChange(id ?? null)
       }}
       style={{ width: '100%' }}
@@ -42,37 +56,12 @@ function RecordSelect({ target, ...props }: FieldInputProps<'reference'> & { tar
   )
 }
 
-/** The records that match, and the chosen one even when it does not. */
-function useChoices(target: ResolvedResource, chosen: string, search: string) {
-  const { result, query } = useList<{ id: string }>({
-    resource: target.name,
-    pagination: { currentPage: 1, pageSize: CHOICES },
-    filters: search === '' ? [] : [{ field: 'q', operator: 'eq', value: search }],
-    errorNotification: false,
-  })
-  const found = result.data.map((record) => toChoice(target, record))
-  const isFound = found.some(({ value }) => value === chosen)
-  const { result: record } = useOne({
-    resource: target.name,
-    id: chosen,
-    queryOptions: { enabled: chosen !== '' && !isFound },
-    errorNotification: false,
-  })
-  const own =
-    chosen === '' || isFound ? [] : [record ? toChoice(target, record) : { value: chosen, label: chosen }]
-  return { choices: [...own, ...found], isLoading: query.isFetching, error: query.error }
-}
+const titleOf = ({ recordTitle }: ResolvedResource, record: AnyRecord): string =>
+  textOf(record[recordTitle.name]) || textOf(record['id'])
 
-function toChoice({ recordTitle }: ResolvedResource, record: AnyRecord) {
-  const value = textOf(record['id'])
-  return { value, label: textOf(record[recordTitle.name]) || value }
-}
+type Query = { readonly isFetching: boolean; readonly error: unknown }
 
-function notFoundText(
-  { labels, list, messages }: ResolvedResource,
-  isLoading: boolean,
-  error: unknown,
-): string {
-  if (isLoading) return `Loading ${labels.plural}…`
+function notFoundText({ labels, list, messages }: ResolvedResource, { isFetching, error }: Query): string {
+  if (isFetching) return `Loading ${labels.plural}…`
   return error ? messages.loadFailed : list.empty.title
 }
