@@ -1,10 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { StepUpProof } from '#providers/createStepUp.ts'
 import { useUser } from '#providers/Services.ts'
-import { ApiError, messageOf, useClient } from '#framework/api'
-import { ConfirmDialog } from '#framework/ui'
+import { useAct, useClient } from '#framework/api'
+import { FormDialog, usePlainForm } from '#framework/forms'
 import { TextField } from '#pages/auth/TextField.tsx'
 
 interface StepUpDialogProps {
@@ -30,30 +29,28 @@ const WORDS = {
 /** Asks who is there for the second proof, before a call that needs one is made again. */
 export default function StepUpDialog({ proof, onEnd }: StepUpDialogProps) {
   const client = useClient()
-  const [value, setValue] = useState('')
   const { label, description, autoComplete } = WORDS[proof]
-  const confirm = useMutation({
-    mutationFn: () =>
-      client.call('/user/step-up', {
-        method: 'POST',
-        body: { [proof]: proof === 'token' ? value.trim() : value },
-      }),
-    onSuccess: () => onEnd(true),
+  const initial: Readonly<Record<string, string>> = { [proof]: '' }
+  const form = usePlainForm({
+    initial,
+    act: ({ [proof]: typed = '' }) => {
+      const body = { [proof]: proof === 'token' ? typed.trim() : typed }
+      return {
+        input: body,
+        send: () => client.call('/user/step-up', { method: 'POST', body }),
+        // The call that waits for it changes something; this does not.
+        refreshes: false,
+        onDone: () => onEnd(true),
+      }
+    },
   })
-  const finding = confirm.error instanceof ApiError ? confirm.error.errors[proof] : undefined
-  const handleChange = (next: string) => {
-    setValue(next)
-    confirm.reset()
-  }
   return (
-    <ConfirmDialog
+    <FormDialog
+      form={form}
       title="Confirm that it is you"
       description={description}
       submitLabel="Confirm"
-      isBusy={confirm.isPending}
-      disabled={value.trim() === ''}
-      error={confirm.error && finding === undefined ? messageOf(confirm.error) : undefined}
-      onSubmit={() => confirm.mutate()}
+      disabled={form.values[proof]?.trim() === ''}
       onClose={() => onEnd(false)}
     >
       <TextField
@@ -62,12 +59,9 @@ export default function StepUpDialog({ proof, onEnd }: StepUpDialogProps) {
         type={proof === 'password' ? 'password' : 'text'}
         autoComplete={autoComplete}
         autoFocus
-        value={value}
-        onChange={handleChange}
-        finding={finding}
       />
       {proof === 'password' && <ForgottenPassword />}
-    </ConfirmDialog>
+    </FormDialog>
   )
 }
 
@@ -75,10 +69,16 @@ export default function StepUpDialog({ proof, onEnd }: StepUpDialogProps) {
 function ForgottenPassword() {
   const client = useClient()
   const email = useUser()?.email ?? ''
-  const mail = useMutation({
-    mutationFn: () => client.call('/auth/forgot-password', { method: 'POST', body: { email } }),
-  })
-  if (mail.isSuccess)
+  const { run, isRunning, failure } = useAct()
+  const [isSent, setSent] = useState(false)
+  const handleClick = () =>
+    run({
+      input: email,
+      send: () => client.call('/auth/forgot-password', { method: 'POST', body: { email } }),
+      refreshes: false,
+      onDone: () => setSent(true),
+    })
+  if (isSent)
     return (
       <Alert
         type="info"
@@ -89,10 +89,10 @@ function ForgottenPassword() {
     )
   return (
     <div>
-      <Button type="link" size="small" loading={mail.isPending} onClick={() => mail.mutate()}>
+      <Button type="link" size="small" loading={isRunning} onClick={() => void handleClick()}>
         Forgot your password?
       </Button>
-      {mail.error && <Alert type="error" showIcon role="alert" message={messageOf(mail.error)} />}
+      {failure && <Alert type="error" showIcon role="alert" message={failure} />}
     </div>
   )
 }

@@ -11,8 +11,7 @@ import type { ResolvedField, ResolvedResource } from '../registry/Registry.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './show.module.css'
 import { useEffect, useState } from 'react'
-import { messageOf } from '../api/ApiError.ts'
-import { useToast } from '../ui/useToast.ts'
+import { useAct } from '../api/useAct.ts'
 
 interface SecretValueProps {
   readonly field: ResolvedField
@@ -61,11 +60,10 @@ interface Reveal<Secret> {
   readonly read: () => Promise<Secret | undefined>
 }
 
-/** Fetches a secret by a call that the API audits, and forgets it after 30 seconds, or when the reader looks elsewhere. S-61. */
+/** Fetches a secret by a call that the API audits, and forgets it after 30 seconds, or when the reader looks elsewhere. */
 export function useReveal<Secret>(fetchSecret: () => Promise<Secret>): Reveal<Secret> {
-  const toast = useToast()
+  const { run, isRunning } = useAct()
   const [secret, setSecret] = useState<Secret>()
-  const [isLoading, setLoading] = useState(false)
 
   useEffect(() => {
     if (secret === undefined) return undefined
@@ -80,20 +78,18 @@ export function useReveal<Secret>(fetchSecret: () => Promise<Secret>): Reveal<Se
 
   const read = async () => {
     if (secret !== undefined) return secret
-    setLoading(true)
-    try {
-      return await fetchSecret()
-    } catch (error) {
-      toast.error('Failed to reveal', messageOf(error))
-      return undefined
-    } finally {
-      setLoading(false)
-    }
+    const outcome = await run({
+      input: 'reveal',
+      send: fetchSecret,
+      failure: 'Failed to reveal',
+      refreshes: false,
+    })
+    return outcome?.ok ? outcome.answer : undefined
   }
 
   return {
     secret,
-    isLoading,
+    isLoading: isRunning,
     read,
     reveal: () => void read().then(setSecret),
     hide: () => setSecret(undefined),

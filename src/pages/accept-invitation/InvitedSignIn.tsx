@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useServices } from '#providers/Services.ts'
+import type { Act } from '#framework/api'
+import { usePlainForm } from '#framework/forms'
 import { AuthFields } from '#pages/auth/AuthFields.tsx'
 import { AuthLayout } from '#pages/auth/AuthLayout.tsx'
 import { refusePassword } from '#pages/auth/rules.ts'
 import { TextField } from '#pages/auth/TextField.tsx'
 import { TwoFactorStep } from '#pages/auth/TwoFactorStep.tsx'
-import { useAuthForm } from '#pages/auth/useAuthForm.ts'
 import { DeclineLink } from './DeclineLink.tsx'
 import { summaryOf, type Offer } from './Offer.ts'
 import type { Answer } from './useAnswer.ts'
@@ -16,7 +17,7 @@ interface InvitedSignInProps {
   readonly answer: Answer
 }
 
-/** The sign-in of somebody who was invited, here, so that the invitation needs to be carried nowhere (G-56). */
+/** The sign-in of an invited person, here, so that the invitation needs to be carried nowhere. */
 export function InvitedSignIn({ offer, answer }: InvitedSignInProps) {
   const [pending, setPending] = useState<string>()
   const [reason, setReason] = useState<string>()
@@ -34,10 +35,7 @@ export function InvitedSignIn({ offer, answer }: InvitedSignInProps) {
       subtitle={`${summaryOf(offer)} Sign in as ${offer.email} to answer.`}
       footer={<DeclineLink answer={answer} />}
     >
-      <AuthFields
-        form={{ ...form, failure: form.failure ?? answer.failure?.text ?? reason }}
-        submitLabel="Sign in"
-      >
+      <AuthFields form={form} failure={answer.failure?.text ?? reason} submitLabel="Sign in">
         {/* Lets password managers find the right one. */}
         <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />
         <TextField
@@ -45,9 +43,6 @@ export function InvitedSignIn({ offer, answer }: InvitedSignInProps) {
           label="Password"
           type="password"
           autoComplete="current-password"
-          value={form.values.password}
-          onChange={(password) => form.change({ password })}
-          finding={form.findings.password}
           aside={<Link to="/reset-password">Forgot password?</Link>}
         />
       </AuthFields>
@@ -57,13 +52,15 @@ export function InvitedSignIn({ offer, answer }: InvitedSignInProps) {
 
 function usePassword(email: string, onSecondStep: (pendingToken: string) => void) {
   const { auth } = useServices()
-  return useAuthForm({
+  return usePlainForm({
     initial: { password: '' },
-    fallback: 'Login failed',
     validate: ({ password }) => ({ password: refusePassword(password) }),
-    send: async ({ password }) => {
-      const pendingToken = await auth.signIn({ email, password })
-      if (pendingToken !== undefined) onSecondStep(pendingToken)
-    },
+    act: ({ password }): Act<string | undefined> => ({
+      input: password,
+      send: () => auth.signIn({ email, password }),
+      failure: 'Login failed',
+      failureToast: 'reason',
+      onDone: (pendingToken) => pendingToken !== undefined && onSecondStep(pendingToken),
+    }),
   })
 }

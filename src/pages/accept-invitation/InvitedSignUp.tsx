@@ -1,4 +1,5 @@
 import { useServices } from '#providers/Services.ts'
+import { usePlainForm } from '#framework/forms'
 import { AuthFields } from '#pages/auth/AuthFields.tsx'
 import { AuthLayout } from '#pages/auth/AuthLayout.tsx'
 import {
@@ -10,7 +11,6 @@ import {
 } from '#pages/auth/rules.ts'
 import { Terms } from '#pages/auth/Terms.tsx'
 import { TextField } from '#pages/auth/TextField.tsx'
-import { useAuthForm } from '#pages/auth/useAuthForm.ts'
 import styles from './AcceptInvitation.module.css'
 import { DeclineLink } from './DeclineLink.tsx'
 import { summaryOf, type Offer } from './Offer.ts'
@@ -24,59 +24,25 @@ interface InvitedSignUpProps {
 
 const EMPTY = { firstName: '', lastName: '', password: '', confirmation: '', terms: false }
 
-/** The sign-up of somebody who was invited: their address is known and proved, and they join with it. */
+/** The sign-up of an invited person: their address is known and proved, and they join with it. */
 export function InvitedSignUp({ offer, token, answer }: InvitedSignUpProps) {
   const form = useInvitedSignUp(token, answer)
-  const { values, findings, change } = form
   return (
     <AuthLayout
       title={`Join ${offer.teamName}`}
       subtitle={`${summaryOf(offer)} Create an account for ${offer.email}.`}
       footer={<DeclineLink answer={answer} />}
     >
-      <AuthFields
-        form={{ ...form, failure: form.failure ?? answer.failure?.text }}
-        submitLabel="Create account and join"
-      >
+      <AuthFields form={form} failure={answer.failure?.text} submitLabel="Create account and join">
         {/* Lets password managers store the new one under the right name. */}
         <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />
         <div className={styles['names']}>
-          <TextField
-            name="firstName"
-            label="First name"
-            autoComplete="given-name"
-            value={values.firstName}
-            onChange={(firstName) => change({ firstName })}
-            finding={findings.firstName}
-          />
-          <TextField
-            name="lastName"
-            label="Last name"
-            autoComplete="family-name"
-            value={values.lastName}
-            onChange={(lastName) => change({ lastName })}
-            finding={findings.lastName}
-          />
+          <TextField name="firstName" label="First name" autoComplete="given-name" />
+          <TextField name="lastName" label="Last name" autoComplete="family-name" />
         </div>
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          value={values.password}
-          onChange={(password) => change({ password })}
-          finding={findings.password}
-        />
-        <TextField
-          name="confirmation"
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-          value={values.confirmation}
-          onChange={(confirmation) => change({ confirmation })}
-          finding={findings.confirmation}
-        />
-        <Terms accepted={values.terms} onChange={(terms) => change({ terms })} finding={findings.terms} />
+        <TextField name="password" label="Password" type="password" autoComplete="new-password" />
+        <TextField name="confirmation" label="Confirm password" type="password" autoComplete="new-password" />
+        <Terms />
       </AuthFields>
     </AuthLayout>
   )
@@ -84,9 +50,8 @@ export function InvitedSignUp({ offer, token, answer }: InvitedSignUpProps) {
 
 function useInvitedSignUp(token: string, answer: Answer) {
   const { auth } = useServices()
-  return useAuthForm({
+  return usePlainForm({
     initial: EMPTY,
-    fallback: 'Registration failed',
     validate: ({ firstName, lastName, password, confirmation, terms }) => ({
       firstName: refuseFirstName(firstName),
       lastName: refuseLastName(lastName),
@@ -94,9 +59,15 @@ function useInvitedSignUp(token: string, answer: Answer) {
       confirmation: refuseConfirmation(confirmation, password),
       terms: refuseTerms(terms),
     }),
-    send: async ({ firstName, lastName, password }) => {
-      await auth.signUpInvited({ token, firstName: firstName.trim(), lastName: lastName.trim(), password })
-      await answer.accept()
+    act: ({ firstName, lastName, password }) => {
+      const account = { token, firstName: firstName.trim(), lastName: lastName.trim(), password }
+      return {
+        input: account,
+        send: () => auth.signUpInvited(account),
+        failure: 'Registration failed',
+        failureToast: 'reason',
+        onDone: answer.accept,
+      }
     },
   })
 }

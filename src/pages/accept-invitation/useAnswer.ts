@@ -1,8 +1,7 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useServices } from '#providers/Services.ts'
-import { ApiError, messageOf } from '#framework/api'
-import { useToast } from '#framework/ui'
+import { ApiError, useAct } from '#framework/api'
 
 /** The answer to an invitation: what is under way, and what came of it. */
 export interface Answer {
@@ -19,39 +18,37 @@ export interface Answer {
 export function useAnswer(token: string): Answer {
   const { auth, client } = useServices()
   const navigate = useNavigate()
-  const toast = useToast()
-  const isBusy = useRef(false)
-  const [underWay, setUnderWay] = useState<Answer['underWay']>()
+  const { run, isRunning, error, failure } = useAct()
+  const [last, setLast] = useState<Answer['underWay']>()
   const [declined, setDeclined] = useState(false)
-  const [failure, setFailure] = useState<Answer['failure']>()
 
-  const run = async (what: 'accept' | 'decline', work: () => Promise<void>) => {
-    if (isBusy.current) return
-    isBusy.current = true
-    setUnderWay(what)
-    setFailure(undefined)
-    try {
-      await work()
-    } catch (error) {
-      const text = messageOf(error, `Failed to ${what} the invitation`)
-      setFailure({ text, code: error instanceof ApiError ? error.details['code'] : undefined })
-      toast.error(text)
-    } finally {
-      isBusy.current = false
-      setUnderWay(undefined)
-    }
+  const accept = async () => {
+    setLast('accept')
+    await run({
+      input: token,
+      send: () => auth.joinTeam(token),
+      success: (message) => message,
+      failure: 'Failed to accept the invitation',
+      failureToast: 'reason',
+      onDone: () => navigate('/dashboard', { replace: true }),
+    })
+  }
+  const decline = async () => {
+    setLast('decline')
+    await run({
+      input: token,
+      send: () => client.call('/invitations/decline', { method: 'POST', body: { token } }),
+      failure: 'Failed to decline the invitation',
+      failureToast: 'reason',
+      onDone: () => setDeclined(true),
+    })
   }
   return {
-    ...{ underWay, declined, failure },
-    accept: () =>
-      run('accept', async () => {
-        toast.success(await auth.joinTeam(token))
-        await navigate('/dashboard', { replace: true })
-      }),
-    decline: () =>
-      run('decline', async () => {
-        await client.call('/invitations/decline', { method: 'POST', body: { token } })
-        setDeclined(true)
-      }),
+    ...{ accept, decline, declined },
+    underWay: isRunning ? last : undefined,
+    failure:
+      failure === undefined
+        ? undefined
+        : { text: failure, code: error instanceof ApiError ? error.details['code'] : undefined },
   }
 }

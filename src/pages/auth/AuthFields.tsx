@@ -1,10 +1,11 @@
 import { Alert, Button } from 'antd'
-import { useEffect, useRef, type ReactNode } from 'react'
-import styles from './AuthFields.module.css'
-import type { AuthForm } from './useAuthForm.ts'
+import type { ReactNode } from 'react'
+import { type DraftForm, FormFrame } from '#framework/forms'
 
-interface AuthFieldsProps<Values> {
-  readonly form: AuthForm<Values>
+interface AuthFieldsProps {
+  readonly form: DraftForm<object>
+  /** What went wrong besides. Default: what the form knows. */
+  readonly failure?: string | undefined
   /** Words on the button. */
   readonly submitLabel: string
   /** Default: pressing it tells what is missing. */
@@ -13,36 +14,22 @@ interface AuthFieldsProps<Values> {
 }
 
 /** A form with its failure above and its button below. */
-export function AuthFields<Values>({
-  form,
-  submitLabel,
-  submitDisabled = false,
-  children,
-}: AuthFieldsProps<Values>) {
-  const element = useRef<HTMLFormElement>(null)
-  useEffect(() => {
-    if (form.refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [form.refusals])
+export function AuthFields({ form, submitLabel, submitDisabled = false, ...props }: AuthFieldsProps) {
+  const failure = form.failure ?? props.failure
   return (
-    <form
-      ref={element}
-      className={styles['form']}
-      onSubmit={form.handleSubmit}
-      noValidate
-      aria-busy={form.busy}
-    >
-      {form.failure && <Alert type="error" showIcon message={form.failure} />}
-      {children}
+    <FormFrame form={form}>
+      {failure && <Alert type="error" showIcon message={failure} />}
+      {props.children}
       <Button
         type="primary"
         htmlType="submit"
         size="large"
         block
-        loading={form.busy}
+        loading={form.isSaving}
         disabled={submitDisabled}
       >
         {submitLabel}
       </Button>
-    </form>
+    </FormFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { Input, type InputRef } from 'antd'
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import styles from './CodeBoxes.module.css'
 
@@ -7,22 +8,25 @@ export type Code = readonly string[]
 export const EMPTY_CODE: Code = Array.from({ length: CODE_LENGTH }, () => '')
 
 interface CodeBoxesProps {
-  readonly code: Code
-  readonly onChange: (code: Code) => void
   readonly disabled: boolean
-  /** The id of the text that says what is wrong, when something is. */
-  readonly describedBy?: string | undefined
+  /** These come from the form item around. */
+  readonly id?: string
+  readonly value?: Code
+  readonly onChange?: (code: Code) => void
+  readonly 'aria-invalid'?: 'true'
+  readonly 'aria-describedby'?: string
 }
 
-/** Six boxes of one digit each. Typing goes on to the next one, pasting fills them. Spec A, section 2. */
-export function CodeBoxes({ code, onChange, disabled, describedBy }: CodeBoxesProps) {
-  const boxes = useRef<(HTMLInputElement | null)[]>([])
+/** Six boxes of one digit each. Typing goes on to the next one, pasting fills them. */
+export function CodeBoxes({ id, value: code = EMPTY_CODE, onChange, disabled, ...aria }: CodeBoxesProps) {
+  const boxes = useRef<(InputRef | null)[]>([])
+  const change = (next: Code) => onChange?.(next)
   const focus = (at: number) => boxes.current[Math.max(0, Math.min(at, CODE_LENGTH - 1))]?.focus()
 
   const fill = (from: number, text: string) => {
     const digits = text.replace(/\D/g, '').slice(0, CODE_LENGTH - from)
     if (digits === '') return
-    onChange(code.map((digit, at) => digits[at - from] ?? digit))
+    change(code.map((digit, at) => digits[at - from] ?? digit))
     focus(from + digits.length)
   }
   const handleKey = (at: number) => (event: KeyboardEvent) => {
@@ -30,7 +34,7 @@ export function CodeBoxes({ code, onChange, disabled, describedBy }: CodeBoxesPr
     if (event.key === 'ArrowRight') return focus(at + 1)
     if (event.key !== 'Backspace' || code[at] !== '') return undefined
     event.preventDefault()
-    onChange(code.with(Math.max(0, at - 1), ''))
+    change(code.with(Math.max(0, at - 1), ''))
     return focus(at - 1)
   }
   const handlePaste = (event: ClipboardEvent) => {
@@ -41,22 +45,23 @@ export function CodeBoxes({ code, onChange, disabled, describedBy }: CodeBoxesPr
   return (
     <div className={styles['boxes']} role="group" aria-label="Verification code">
       {code.map((digit, at) => (
-        <input
+        <Input
           key={at}
+          {...(at === 0 && id !== undefined && { id })}
+          {...aria}
           ref={(box) => {
             boxes.current[at] = box
           }}
-          className={styles['box']}
+          className={styles['box'] ?? ''}
           value={digit}
           disabled={disabled}
           autoFocus={at === 0}
           inputMode="numeric"
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
           aria-label={`Digit ${at + 1} of ${CODE_LENGTH}`}
-          {...(describedBy && { 'aria-invalid': true, 'aria-describedby': describedBy })}
           onFocus={(event) => event.target.select()}
           onChange={({ target }) =>
-            target.value === '' ? onChange(code.with(at, '')) : fill(at, added(target.value, digit))
+            target.value === '' ? change(code.with(at, '')) : fill(at, added(target.value, digit))
           }
           onKeyDown={handleKey(at)}
           onPaste={handlePaste}

@@ -1,16 +1,15 @@
 import { Alert } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useConfig, useServices } from '#providers/Services.ts'
-import { ApiError } from '#framework/api'
+import { type Act, ApiError } from '#framework/api'
+import { usePlainForm } from '#framework/forms'
 import { signUpIdOf } from '#providers/signUpIdOf.ts'
-import { useToast } from '#framework/ui'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { DemoAccounts } from './DemoAccounts.tsx'
 import { rememberAwaited } from './awaitedCode.ts'
 import { refuseEmail, refusePassword } from './rules.ts'
 import { TextField } from './TextField.tsx'
-import { useAuthForm } from './useAuthForm.ts'
 import styles from './PasswordStep.module.css'
 
 interface PasswordStepProps {
@@ -23,7 +22,6 @@ interface PasswordStepProps {
 export function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
   const form = useSignIn(onSecondStep)
   const state = useConfig()
-  const { values, findings, change } = form
   const demo = state.status === 'ready' && state.config.demo
   return (
     <AuthLayout
@@ -34,27 +32,16 @@ export function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
           Don&apos;t have an account? <Link to="/signup">Sign up</Link>
         </>
       }
-      extra={demo && <DemoAccounts demo={demo} onChoose={change} />}
+      extra={demo && <DemoAccounts demo={demo} onChoose={form.change} />}
     >
       {!form.failure && <SignInNotice failure={failure} />}
       <AuthFields form={form} submitLabel="Sign in">
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="username"
-          value={values.email}
-          onChange={(email) => change({ email })}
-          finding={findings.email}
-        />
+        <TextField name="email" label="Email" type="email" autoComplete="username" />
         <TextField
           name="password"
           label="Password"
           type="password"
           autoComplete="current-password"
-          value={values.password}
-          onChange={(password) => change({ password })}
-          finding={findings.password}
           aside={<Link to="/reset-password">Forgot password?</Link>}
         />
       </AuthFields>
@@ -85,24 +72,27 @@ function SignInNotice({ failure }: { readonly failure: string | undefined }) {
 
 function useSignIn(onSecondStep: (pendingToken: string) => void) {
   const { auth } = useServices()
-  const toast = useToast()
   const navigate = useNavigate()
   const { state } = useLocation()
-  return useAuthForm({
+  return usePlainForm({
     initial: { email: '', password: '' },
-    fallback: 'Login failed',
     validate: ({ email, password }) => ({ email: refuseEmail(email), password: refusePassword(password) }),
-    send: async (credentials) => {
-      try {
-        const pendingToken = await auth.signIn({ ...credentials, email: credentials.email.trim() })
-        if (pendingToken !== undefined) return onSecondStep(pendingToken)
-        toast.success('Successfully logged in')
-      } catch (error) {
-        if (error instanceof ApiError && error.details['code'] === 'email_unverified') {
-          rememberAwaited({ email: credentials.email.trim(), signUpId: signUpIdOf(error.details['data']) })
-          void navigate('/otp-verification', { state })
-        }
-        throw error
+    act: ({ email: typed, password }): Act<string | undefined> => {
+      const email = typed.trim()
+      return {
+        input: { email, password },
+        send: () =>
+          auth.signIn({ email, password }).catch((error: unknown) => {
+            if (error instanceof ApiError && error.details['code'] === 'email_unverified') {
+              rememberAwaited({ email, signUpId: signUpIdOf(error.details['data']) })
+              void navigate('/otp-verification', { state })
+            }
+            throw error
+          }),
+        success: (pendingToken) => (pendingToken === undefined ? 'Successfully logged in' : undefined),
+        failure: 'Login failed',
+        failureToast: 'reason',
+        onDone: (pendingToken) => pendingToken !== undefined && onSecondStep(pendingToken),
       }
     },
   })

@@ -1,6 +1,7 @@
 import { Link, useNavigate } from 'react-router'
 import { useServices } from '#providers/Services.ts'
-import { useToast } from '#framework/ui'
+import type { Act } from '#framework/api'
+import { usePlainForm } from '#framework/forms'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { rememberAwaited } from './awaitedCode.ts'
@@ -15,14 +16,12 @@ import {
 import styles from './SignUpPage.module.css'
 import { Terms } from './Terms.tsx'
 import { TextField } from './TextField.tsx'
-import { useAuthForm } from './useAuthForm.ts'
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmation: '', terms: false }
 
-/** Sign-up. Spec A, sections 2, 5 and 8. */
+/** Sign-up. */
 export default function SignUpPage() {
   const form = useSignUp()
-  const { values, findings, change } = form
   return (
     <AuthLayout
       title="Create your account"
@@ -35,51 +34,13 @@ export default function SignUpPage() {
     >
       <AuthFields form={form} submitLabel="Create Account">
         <div className={styles['names']}>
-          <TextField
-            name="firstName"
-            label="First name"
-            autoComplete="given-name"
-            value={values.firstName}
-            onChange={(firstName) => change({ firstName })}
-            finding={findings.firstName}
-          />
-          <TextField
-            name="lastName"
-            label="Last name"
-            autoComplete="family-name"
-            value={values.lastName}
-            onChange={(lastName) => change({ lastName })}
-            finding={findings.lastName}
-          />
+          <TextField name="firstName" label="First name" autoComplete="given-name" />
+          <TextField name="lastName" label="Last name" autoComplete="family-name" />
         </div>
-        <TextField
-          name="email"
-          label="Email"
-          type="email"
-          autoComplete="email"
-          value={values.email}
-          onChange={(email) => change({ email })}
-          finding={findings.email}
-        />
-        <TextField
-          name="password"
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          value={values.password}
-          onChange={(password) => change({ password })}
-          finding={findings.password}
-        />
-        <TextField
-          name="confirmation"
-          label="Confirm password"
-          type="password"
-          autoComplete="new-password"
-          value={values.confirmation}
-          onChange={(confirmation) => change({ confirmation })}
-          finding={findings.confirmation}
-        />
-        <Terms accepted={values.terms} onChange={(terms) => change({ terms })} finding={findings.terms} />
+        <TextField name="email" label="Email" type="email" autoComplete="email" />
+        <TextField name="password" label="Password" type="password" autoComplete="new-password" />
+        <TextField name="confirmation" label="Confirm password" type="password" autoComplete="new-password" />
+        <Terms />
       </AuthFields>
     </AuthLayout>
   )
@@ -87,11 +48,9 @@ export default function SignUpPage() {
 
 function useSignUp() {
   const { auth } = useServices()
-  const toast = useToast()
   const navigate = useNavigate()
-  return useAuthForm({
+  return usePlainForm({
     initial: EMPTY,
-    fallback: 'Registration failed',
     validate: ({ firstName, lastName, email, password, confirmation, terms }) => ({
       firstName: refuseFirstName(firstName),
       lastName: refuseLastName(lastName),
@@ -100,17 +59,24 @@ function useSignUp() {
       confirmation: refuseConfirmation(confirmation, password),
       terms: refuseTerms(terms),
     }),
-    send: async ({ firstName, lastName, email, password }) => {
+    act: ({ firstName, lastName, email, password }): Act<string | undefined> => {
       const account = {
         firstName: firstName.trim(),
         lastName: lastName.trim(),
         email: email.trim(),
         password,
       }
-      const signUpId = await auth.signUp(account)
-      toast.success('Account created successfully! Please check your email to verify your account.')
-      rememberAwaited({ email: account.email, signUpId })
-      await navigate('/otp-verification')
+      return {
+        input: account,
+        send: () => auth.signUp(account),
+        success: 'Account created successfully! Please check your email to verify your account.',
+        failure: 'Registration failed',
+        failureToast: 'reason',
+        onDone: (signUpId) => {
+          rememberAwaited({ email: account.email, signUpId })
+          return navigate('/otp-verification')
+        },
+      }
     },
   })
 }

@@ -1,23 +1,11 @@
 import { Checkbox } from 'antd'
-import type { Finding } from './rules.ts'
-import styles from './SignUpPage.module.css'
+import { FormItem } from '#framework/forms'
 
-interface TermsProps {
-  readonly accepted: boolean
-  readonly onChange: (accepted: boolean) => void
-  readonly finding: Finding
-}
-
-/** The two links lead nowhere yet (spec A, section 2), and say so to screen readers. */
-export function Terms({ accepted, onChange, finding }: TermsProps) {
+/** The consent of a sign-up. The two links lead nowhere yet, and say so to screen readers. */
+export function Terms() {
   return (
-    <div>
-      <Checkbox
-        name="terms"
-        checked={accepted}
-        onChange={(event) => onChange(event.target.checked)}
-        {...(finding && { 'aria-invalid': true, 'aria-describedby': 'terms-finding' })}
-      >
+    <FormItem name="terms" valuePropName="checked">
+      <Checkbox name="terms">
         I agree to the{' '}
         <a role="link" aria-disabled="true" tabIndex={0}>
           Terms of Service
@@ -27,11 +15,6 @@ export function Terms({ accepted, onChange, finding }: TermsProps) {
           Privacy Policy
         </a>
       </Checkbox>
-      {finding && (
-        <p id="terms-finding" className={styles['finding']}>
-          {finding}
-        </p>
-      )}
-    </div>
+    </FormItem>
   )
 }

@@ -1,14 +1,12 @@
 import { Input } from 'antd'
-import { useId, type ReactNode } from 'react'
-import type { Finding } from './rules.ts'
+import type { ReactNode } from 'react'
+import { FormItem } from '#framework/forms'
 import styles from './TextField.module.css'
 
 interface TextFieldProps {
+  /** Of a value of the form around. */
   readonly name: string
   readonly label: string
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly finding: Finding
   /** Default `text`. */
   readonly type?: 'text' | 'email' | 'password'
   /** What the browser may fill in. */
@@ -17,33 +15,26 @@ interface TextFieldProps {
   readonly inputMode?: 'numeric'
   /** Opens with the cursor here. Default false. */
   readonly autoFocus?: boolean
+  /** What of a typed text is kept. Default: all of it. */
+  readonly keep?: (text: string) => string
+  /** What is wrong besides what the form knows. Default: nothing. */
+  readonly problem?: string | undefined
   /** Stands beside the label: a link. */
   readonly aside?: ReactNode
 }
 
-/** One line of text with its label, and what is wrong with it. */
-export function TextField({ label, onChange, finding, type = 'text', aside, ...input }: TextFieldProps) {
-  const id = useId()
-  const Control = type === 'password' ? Input.Password : Input
+/** One line of text of a form by hand, with its label and what is wrong with it. */
+export function TextField({ name, label, type = 'text', keep, problem, aside, ...input }: TextFieldProps) {
   return (
     <div className={styles['field']}>
-      <div className={styles['head']}>
-        <label htmlFor={id}>{label}</label>
-        {aside}
-      </div>
-      <Control
-        {...input}
-        id={id}
-        {...(type !== 'password' && { type })}
-        size="large"
-        {...(finding && { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-finding` })}
-        onChange={(event) => onChange(event.target.value)}
-      />
-      {finding && (
-        <p id={`${id}-finding`} className={styles['finding']}>
-          {finding}
-        </p>
-      )}
+      {aside && <div className={styles['aside']}>{aside}</div>}
+      <FormItem name={name} label={label} problem={problem} {...(keep && { normalize: keep })}>
+        {type === 'password' ? (
+          <Input.Password {...input} name={name} size="large" />
+        ) : (
+          <Input {...input} name={name} type={type} size="large" />
+        )}
+      </FormItem>
     </div>
   )
 }

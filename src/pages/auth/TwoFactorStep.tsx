@@ -2,11 +2,10 @@ import { Button } from 'antd'
 import { useState } from 'react'
 import { useServices } from '#providers/Services.ts'
 import { ApiError } from '#framework/api'
-import { useToast } from '#framework/ui'
+import { usePlainForm } from '#framework/forms'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { TextField } from './TextField.tsx'
-import { useAuthForm } from './useAuthForm.ts'
 
 interface TwoFactorStepProps {
   readonly pendingToken: string
@@ -41,9 +40,7 @@ export function TwoFactorStep({ pendingToken, onBack }: TwoFactorStepProps) {
           label={recovery ? 'Recovery code' : 'Authentication code'}
           autoComplete={recovery ? 'off' : 'one-time-code'}
           autoFocus
-          value={code}
-          onChange={(text) => form.change({ code: recovery ? text : digitsOf(text) })}
-          finding={form.findings.code}
+          {...(!recovery && { keep: digitsOf })}
         />
       </AuthFields>
       <Button
@@ -64,20 +61,19 @@ const digitsOf = (text: string) => text.replace(/\D/g, '').slice(0, CODE_LENGTH)
 
 function useSecondFactor(pendingToken: string, onBack: (reason: string) => void) {
   const { auth } = useServices()
-  const toast = useToast()
-  return useAuthForm({
+  return usePlainForm({
     initial: { code: '' },
-    fallback: 'Invalid verification code',
-    validate: () => ({}),
-    send: async ({ code }) => {
-      try {
-        await auth.verifyTwoFactor(pendingToken, code.trim())
-        toast.success('Successfully logged in')
-      } catch (error) {
-        // Too many wrong codes, or too late: the first step counts no longer.
-        if (error instanceof ApiError && error.statusCode === 401) onBack(error.message)
-        throw error
-      }
-    },
+    act: ({ code }) => ({
+      input: code,
+      send: () =>
+        auth.verifyTwoFactor(pendingToken, code.trim()).catch((error: unknown) => {
+          // Too many wrong codes, or too late: the first step counts no longer.
+          if (error instanceof ApiError && error.statusCode === 401) onBack(error.message)
+          throw error
+        }),
+      success: 'Successfully logged in',
+      failure: 'Invalid verification code',
+      failureToast: 'reason',
+    }),
   })
 }

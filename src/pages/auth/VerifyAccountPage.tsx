@@ -5,17 +5,17 @@ import { useConfig } from '#providers/Services.ts'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { awaitedCode } from './awaitedCode.ts'
+import { FormItem } from '#framework/forms'
 import { CodeBoxes } from './CodeBoxes.tsx'
 import { SandboxInboxHint } from './SandboxInboxHint.tsx'
 import { TextField } from './TextField.tsx'
 import { useVerification } from './useVerification.ts'
 import styles from './VerifyAccountPage.module.css'
 
-/** Verifies a new account by the code that was mailed to it. Spec A, sections 2, 5 and 9. */
+/** Verifies a new account by the code that was mailed to it. */
 export default function VerifyAccountPage() {
   const [known] = useState(awaitedCode)
-  const { form, countdown, resend, resending } = useVerification(known)
-  const { values, findings, change } = form
+  const { form, countdown, resending, handleResend } = useVerification(known)
   const expired = countdown.left === 0
   return (
     <AuthLayout
@@ -28,44 +28,35 @@ export default function VerifyAccountPage() {
     >
       <AuthFields
         form={form}
+        failure={resending.failure}
         submitLabel="Verify account"
-        submitDisabled={expired || values.code.includes('')}
+        submitDisabled={expired || form.values.code.includes('')}
       >
-        {!known && (
-          <TextField
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            value={values.email}
-            onChange={(email) => change({ email })}
-            finding={findings.email}
-          />
-        )}
+        {!known && <TextField name="email" label="Email" type="email" autoComplete="email" />}
         <div
           onKeyDown={(event) => {
             // A disabled button keeps Enter from sending; it still deserves an answer.
-            if (event.key === 'Enter' && !expired) form.handleSubmit(event)
+            if (event.key !== 'Enter' || expired) return
+            event.preventDefault()
+            form.submit()
           }}
         >
-          <CodeBoxes
-            code={values.code}
-            onChange={(code) => change({ code })}
-            disabled={expired || form.busy}
-            describedBy={findings.code && 'code-finding'}
-          />
-          {findings.code && (
-            <p id="code-finding" className={styles['finding']}>
-              {findings.code}
-            </p>
-          )}
+          <FormItem name="code">
+            <CodeBoxes disabled={expired || form.isSaving} />
+          </FormItem>
         </div>
       </AuthFields>
       <div className={styles['resend']}>
         <span role="timer" className={expired ? styles['expired'] : undefined}>
           {expired ? 'Code expired' : `Code expires in ${toClock(countdown.left)}`}
         </span>
-        <Button type="link" size="small" disabled={!expired} loading={resending} onClick={resend}>
+        <Button
+          type="link"
+          size="small"
+          disabled={!expired}
+          loading={resending.isRunning}
+          onClick={handleResend}
+        >
           Resend Code
         </Button>
       </div>
@@ -75,7 +66,7 @@ export default function VerifyAccountPage() {
 
 const toClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Says which code is always accepted. Sandbox only (G-06). */
+/** Says which code is always accepted. Sandbox only. */
 function DemoHint() {
   const state = useConfig()
   if (state.status !== 'ready' || state.config.mode !== 'sandbox' || !state.config.demo) return null

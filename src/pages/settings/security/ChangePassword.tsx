@@ -1,17 +1,16 @@
-import { useClient, useRefresh } from '#framework/api'
-import { Panel, useToast } from '#framework/ui'
+import { useClient } from '#framework/api'
+import { usePlainForm } from '#framework/forms'
+import { Panel } from '#framework/ui'
 import { AuthFields } from '#pages/auth/AuthFields.tsx'
 import { refuseConfirmation, refuseNewPassword } from '#pages/auth/rules.ts'
 import { TextField } from '#pages/auth/TextField.tsx'
-import { useAuthForm } from '#pages/auth/useAuthForm.ts'
 import styles from '../settings.module.css'
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
 
-/** Change Password: only when the new one equals its confirmation. Spec A, section 5. */
+/** Change Password: only when the new one equals its confirmation. */
 export function ChangePassword() {
   const form = usePasswordChange()
-  const { values, findings, change } = form
   return (
     <Panel title="Change Password">
       <div className={styles['form']}>
@@ -24,27 +23,13 @@ export function ChangePassword() {
             label="Current password"
             type="password"
             autoComplete="current-password"
-            value={values.currentPassword}
-            onChange={(currentPassword) => change({ currentPassword })}
-            finding={findings.currentPassword}
           />
-          <TextField
-            name="newPassword"
-            label="New password"
-            type="password"
-            autoComplete="new-password"
-            value={values.newPassword}
-            onChange={(newPassword) => change({ newPassword })}
-            finding={findings.newPassword}
-          />
+          <TextField name="newPassword" label="New password" type="password" autoComplete="new-password" />
           <TextField
             name="confirmation"
             label="Confirm new password"
             type="password"
             autoComplete="new-password"
-            value={values.confirmation}
-            onChange={(confirmation) => change({ confirmation })}
-            finding={findings.confirmation}
           />
         </AuthFields>
       </div>
@@ -54,23 +39,23 @@ export function ChangePassword() {
 
 function usePasswordChange() {
   const client = useClient()
-  const toast = useToast()
-  const refresh = useRefresh()
-  const form = useAuthForm({
+  return usePlainForm({
     initial: EMPTY,
-    fallback: 'Failed to change password',
     validate: ({ currentPassword, newPassword, confirmation }) => ({
       currentPassword: currentPassword === '' ? 'Current password is required' : undefined,
       newPassword: refuseNewPassword(newPassword),
       confirmation: refuseConfirmation(confirmation, newPassword),
     }),
-    send: async ({ currentPassword, newPassword }) => {
+    act: ({ currentPassword, newPassword }) => {
       const body = { currentPassword, newPassword }
-      await client.call('/user/update-password', { method: 'PATCH', body })
-      toast.success('Password changed successfully')
-      form.change(EMPTY)
-      refresh()
+      return {
+        input: body,
+        send: () => client.call('/user/update-password', { method: 'PATCH', body }),
+        success: 'Password changed successfully',
+        failure: 'Failed to change password',
+        failureToast: 'reason',
+      }
     },
+    after: () => 'empty',
   })
-  return form
 }

@@ -1,10 +1,11 @@
 import { Button, Modal, Skeleton } from 'antd'
-import { useState } from 'react'
+import type { Act, Answer } from '#framework/api'
+import { FormFrame, usePlainForm } from '#framework/forms'
 import { CopyButton, ErrorState, useReturnFocus } from '#framework/ui'
 import { TextField } from '#pages/auth/TextField.tsx'
 import styles from './SetupDialog.module.css'
 import { CODE_LENGTH, digitsOf } from './code.ts'
-import type { Setup } from './useTwoFactor.ts'
+import type { Setup, Toggled } from './useTwoFactor.ts'
 
 const INIT_FAILED = 'Failed to initialize 2FA setup'
 
@@ -13,23 +14,15 @@ interface SetupDialogProps {
   readonly setup: Setup | undefined
   readonly failure: string | undefined
   readonly onRetry: () => void
-  readonly isBusy: boolean
-  /** Why the code was refused. */
-  readonly refusal: string | undefined
-  readonly onConfirm: (code: string) => void
+  /** Proves the key by a first code. */
+  readonly toAct: (code: string) => Act<Answer<Toggled>>
   readonly onClose: () => void
 }
 
-/** Two-factor set-up: scan or type the key, then prove it by a first code. Spec A, sections 2 and 5. */
-export function SetupDialog({ setup, failure, onRetry, ...entry }: SetupDialogProps) {
+/** Two-factor set-up: scan or type the key, then prove it by a first code. */
+export function SetupDialog({ setup, failure, onRetry, toAct, onClose }: SetupDialogProps) {
   useReturnFocus()
-  const { isBusy, refusal, onConfirm, onClose } = entry
-  const [code, setCode] = useState('')
-  const isComplete = setup !== undefined && code.length === CODE_LENGTH
-  const handleSubmit = (event: React.SyntheticEvent) => {
-    event.preventDefault()
-    if (isComplete && !isBusy) onConfirm(code)
-  }
+  const form = usePlainForm({ initial: { code: '' }, act: ({ code }) => toAct(code) })
   return (
     <Modal
       open
@@ -37,16 +30,16 @@ export function SetupDialog({ setup, failure, onRetry, ...entry }: SetupDialogPr
       onCancel={onClose}
       maskClosable={false}
       footer={[
-        <Button key="cancel" onClick={onClose} disabled={isBusy}>
+        <Button key="cancel" onClick={onClose} disabled={form.isSaving}>
           Cancel
         </Button>,
         <Button
           key="confirm"
           type="primary"
           htmlType="submit"
-          form="two-factor-setup"
-          loading={isBusy}
-          disabled={!isComplete}
+          form={form.id}
+          loading={form.isSaving}
+          disabled={!setup || form.values.code.length < CODE_LENGTH}
         >
           Confirm
         </Button>,
@@ -55,7 +48,7 @@ export function SetupDialog({ setup, failure, onRetry, ...entry }: SetupDialogPr
       {failure && <ErrorState title={INIT_FAILED} description={failure} onRetry={onRetry} />}
       {!failure && !setup && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
       {!failure && setup && (
-        <form id="two-factor-setup" className={styles['steps']} noValidate onSubmit={handleSubmit}>
+        <FormFrame form={form} className={styles['steps']}>
           <Key setup={setup} />
           <TextField
             name="code"
@@ -63,11 +56,10 @@ export function SetupDialog({ setup, failure, onRetry, ...entry }: SetupDialogPr
             autoComplete="one-time-code"
             inputMode="numeric"
             autoFocus
-            value={code}
-            onChange={(text) => setCode(digitsOf(text))}
-            finding={refusal}
+            keep={digitsOf}
+            problem={form.problems[0]}
           />
-        </form>
+        </FormFrame>
       )}
     </Modal>
   )

@@ -8,7 +8,7 @@ import { useRecoveryCodesLeft, useTwoFactor } from './useTwoFactor.ts'
 const ON = { label: 'Enabled', tone: 'success', icon: 'check' } as const
 const OFF = { label: 'Disabled', tone: 'neutral', icon: 'close' } as const
 
-/** Two-Factor Authentication: off, set-up, on; when it is on, the button turns it off. Spec A, sections 2 and 4. */
+/** Two-Factor Authentication: off, set-up, on; when it is on, the button turns it off. */
 export function TwoFactor() {
   const factor = useTwoFactor()
   const { enabled, step, isBusy, refusal, close, submit } = factor
@@ -35,12 +35,11 @@ export function TwoFactor() {
       </div>
       {step === 'setup' && (
         <SetupDialog
-          {...dialog}
-          refusal={refusal}
           setup={factor.setup}
           failure={factor.setupFailure}
           onRetry={factor.retrySetup}
-          onConfirm={(token) => submit('setup', token)}
+          toAct={(code) => factor.toAct('setup', code)}
+          onClose={close}
         />
       )}
       {step === 'disable' && (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useServices, useUser } from '#providers/Services.ts'
-import { useAct, useCall } from '#framework/api'
+import { type Act, type Answer, useAct, useCall } from '#framework/api'
 
 /** What `POST /user/init-2fa` answers, as far as it is shown. */
 export interface Setup {
@@ -11,8 +11,8 @@ export interface Setup {
 
 type Step = 'setup' | 'disable' | 'renew'
 
-interface Toggled {
-  readonly twoFactorEnabled: boolean
+export interface Toggled {
+  readonly twoFactorEnabled?: boolean
   readonly recoveryCodes?: readonly string[]
 }
 
@@ -47,23 +47,27 @@ export function useTwoFactor() {
       refreshes: false,
       onDone: ({ data }) => setSetup(data),
     })
-  const submit = async (of: Step, token?: string) => {
-    const outcome = await acting.run({
-      input: { of, token },
-      send: () => client.call<Partial<Toggled>>(PATHS[of], { method: 'POST', body: { token } }),
-      success: ({ message }) => message,
-      failure: FAILURES[of],
-      onDone: ({ data: { twoFactorEnabled, recoveryCodes } }) => {
-        if (twoFactorEnabled !== undefined) session.update({ twoFactorEnabled })
-        // A team may have waited for it: what is permitted now, only the API knows.
-        if (twoFactorEnabled) auth.refreshProfile().catch(() => undefined)
-        setStep(undefined)
-        setCodes(recoveryCodes)
-      },
-    })
-    // It may have been toggled elsewhere, or by a call whose answer was lost.
-    if (outcome?.ok === false) auth.refreshProfile().catch(() => undefined)
-  }
+  /** `token`: the first code, for the set-up. */
+  const toAct = (of: Step, token?: string): Act<Answer<Toggled>> => ({
+    input: { of, token },
+    send: () =>
+      client
+        .call<Toggled>(PATHS[of], { method: 'POST', body: { token } })
+        .catch((error: unknown) => {
+          // It may have been toggled elsewhere, or by a call whose answer was lost.
+          auth.refreshProfile().catch(() => undefined)
+          throw error
+        }),
+    success: ({ message }) => message,
+    failure: FAILURES[of],
+    onDone: ({ data: { twoFactorEnabled, recoveryCodes } }) => {
+      if (twoFactorEnabled !== undefined) session.update({ twoFactorEnabled })
+      // A team may have waited for it: what is permitted now, only the API knows.
+      if (twoFactorEnabled) auth.refreshProfile().catch(() => undefined)
+      setStep(undefined)
+      setCodes(recoveryCodes)
+    },
+  })
 
   const open = (next: Step) => {
     acting.forget()
@@ -79,8 +83,8 @@ export function useTwoFactor() {
     setup,
     setupFailure: beginning.failure,
     retrySetup: () => void begin(),
-    /** `token`: the first code, for the set-up. */
-    submit: (of: Step, token?: string) => void submit(of, token),
+    toAct,
+    submit: (of: Step) => void acting.run(toAct(of)),
     isBusy: acting.isRunning,
     refusal: acting.failure,
     /** Shown this once. */
