@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { contentsPlugin } from './build/contentsPlugin.ts'
 import { chunkGroups, shortName } from './build/chunkGroups.ts'
 import { entriesPlugin } from './build/entriesPlugin.ts'
+import { formPartsPlugin } from './build/formParts.ts'
 import { precompressPlugin } from './build/precompressPlugin.ts'
 import { preloadPlugin } from './build/preloadPlugin.ts'
 import { serverPlugin } from './build/serverPlugin.ts'
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
     react(),
     entriesPlugin(),
     tablePartsPlugin(),
+    formPartsPlugin(),
     serverPlugin(),
     preloadPlugin('index.html', 'src/app/start.tsx'),
     precompressPlugin(),

@@ -1,5 +1,6 @@
-import { Input, type InputRef } from 'antd'
+import type { InputRef } from 'antd'
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
+import { TextBox } from '#framework/ui'
 import styles from './CodeBoxes.module.css'
 
 export const CODE_LENGTH = 6
@@ -45,7 +46,7 @@ export function CodeBoxes({ id, value: code = EMPTY_CODE, onChange, disabled, ..
   return (
     <div className={styles['boxes']} role="group" aria-label="Verification code">
       {code.map((digit, at) => (
-        <Input
+        <TextBox
           key={at}
           {...(at === 0 && id !== undefined && { id })}
           {...aria}

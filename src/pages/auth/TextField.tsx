@@ -1,6 +1,6 @@
-import { Input } from 'antd'
 import type { ReactNode } from 'react'
 import { FormItem } from '#framework/forms'
+import { PasswordBox, TextBox } from '#framework/ui'
 import styles from './TextField.module.css'
 
 interface TextFieldProps {
@@ -30,9 +30,9 @@ export function TextField({ name, label, type = 'text', keep, problem, aside, ..
       {aside && <div className={styles['aside']}>{aside}</div>}
       <FormItem name={name} label={label} problem={problem} {...(keep && { normalize: keep })}>
         {type === 'password' ? (
-          <Input.Password {...input} name={name} size="large" />
+          <PasswordBox {...input} name={name} size="large" />
         ) : (
-          <Input {...input} name={name} type={type} size="large" />
+          <TextBox {...input} name={name} type={type} size="large" />
         )}
       </FormItem>
     </div>
