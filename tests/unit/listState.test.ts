@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { FIELD_KINDS, field, type FieldKind } from '#src/framework/define/field.ts'
 import { KINDS } from '#src/framework/define/kinds.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
-import { toFilters, toPage, toSearch, toSize, toSort, toView } from '#src/framework/list/changeList.ts'
+import { withFilters, toPage, toSearch, toSize, toSort, toView } from '#src/framework/list/ListState.ts'
 import { filterKeysOf, takesMany, type FilterKey } from '#src/framework/list/filterKeys.ts'
 import type { Filters, ListState } from '#src/framework/list/ListState.ts'
 import { parseListState } from '#src/framework/list/parseListState.ts'
 import { toListParams } from '#src/framework/list/toListParams.ts'
-import { toSearchParams } from '#src/framework/list/toSearchParams.ts'
+import { toSearchParams } from '#src/framework/list/parseListState.ts'
 import type { ResolvedResource } from '#src/framework/registry/Registry.ts'
 import { resolveResource } from '#src/framework/registry/resolveResource.ts'
 import { orders } from '#tests/support/resources.ts'
@@ -62,7 +62,7 @@ describe('the address of a list', () => {
 
   test('keeps more than twenty values of one filter (P7)', () => {
     const values = Array.from({ length: 40 }, (_, index) => `sup_${index}`)
-    const state = toFilters({ supplier: values })(parse('').state)
+    const state = withFilters({ supplier: values })(parse('').state)
     expect(parse(write(state)).state.filters['supplier']).toEqual(values)
   })
 
@@ -112,7 +112,7 @@ describe('the address of a list', () => {
       fields: { page: field.enum({ options: { a: { label: 'A' } } }), title: field.text() },
       list: { columns: ['title'], defaultSort: { field: 'title', order: 'asc' } },
     })
-    const state = toFilters({ 'page.in': ['a'] })(parse('page=2', named).state)
+    const state = withFilters({ 'page.in': ['a'] })(parse('page=2', named).state)
     expect(parse(write(state, named), named)).toEqual({ state, problems: [] })
   })
 
@@ -123,7 +123,7 @@ describe('the address of a list', () => {
       toSearch('x'),
       toView('large'),
       toSort({ field: 'total', order: 'asc' }),
-      toFilters({ status: ['draft'] }),
+      withFilters({ status: ['draft'] }),
     ]
     expect(changes.map((change) => change(state).page)).toEqual([1, 1, 1, 1, 1])
     expect(toPage(8)(state).page).toBe(8)

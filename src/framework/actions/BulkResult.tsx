@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useMany } from '@refinedev/core'
-import { titleOf } from '../list/table/titleOf.ts'
+import { titleOf } from '../registry/titleOf.ts'
 import { formatCount } from '../format/formatCount.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 import { useReturnFocus } from '../ui/useFocusOnOpen.ts'

@@ -1,7 +1,7 @@
 import { MoreOutlined } from '@ant-design/icons'
 import { lazy, memo, Suspense, useRef, useState } from 'react'
 import type { AnyRecord } from '../define/field.ts'
-import { titleOf } from '../list/table/titleOf.ts'
+import { titleOf } from '../registry/titleOf.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { OfferButton } from './OfferButton.tsx'

@@ -7,21 +7,20 @@ import type { ResolvedRelated, ResolvedResource } from '../registry/Registry.ts'
 import { useResource } from '../registry/RegistryContext.ts'
 import { DialogHost } from '../ui/DialogHost.tsx'
 import styles from './EmbeddedList.module.css'
-import { ExportButton } from './export/ExportButton.tsx'
-import { useExport } from './export/useExport.ts'
+import { ExportButton, useExport } from './export/ExportButton.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListBody } from './ListBody.tsx'
 import { useListScreen } from './useListScreen.ts'
 
 interface EmbeddedListProps {
   readonly related: ResolvedRelated
-  /** Of the record that they belong to. */
+  /** The id of the parent record. */
   readonly id: string
-  /** Milliseconds until they are asked for again, while that record changes by itself. */
+  /** Milliseconds between refetches, while that record changes by itself. */
   readonly refetchEvery: number | false
 }
 
-/** The whole list of what belongs to a record, on that record's page and in its address. */
+/** The complete list of a record's related records, on that record's page and in its address. */
 export default function EmbeddedList({ related, ...props }: EmbeddedListProps) {
   const resource = useResource(related.resource)
   const grants = useGrants()

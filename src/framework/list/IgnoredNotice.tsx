@@ -3,13 +3,13 @@ import { Alert } from 'antd'
 import { useState } from 'react'
 
 interface IgnoredNoticeProps {
-  /** What was left aside: `colour`, `status=lost`. */
+  /** The ignored parts: `colour`, `status=lost`. */
   readonly problems: readonly string[]
 }
 
 const LONGEST = 40
 
-/** Says which parts of the address mean nothing here, so that nobody takes the list for something else. */
+/** Lists the parts of the address that have no effect, so that the list is not mistaken for a filtered one. */
 export default function IgnoredNotice({ problems }: IgnoredNoticeProps) {
   const text = problems
     .map((problem) => (problem.length > LONGEST ? `${problem.slice(0, LONGEST)}…` : problem))

@@ -1,11 +1,14 @@
+import { PlusOutlined } from '@ant-design/icons'
 import { memo } from 'react'
-import { decideAccess } from '../access/decide.ts'
+import { useLocation } from 'react-router'
+import { decide, decideAccess } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import { ToolbarActions } from '../actions/ToolbarActions.tsx'
+import { pathOf } from '../registry/toRoutePaths.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
-import { CreateLink } from './CreateLink.tsx'
-import { ExportButton } from './export/ExportButton.tsx'
-import { useExport } from './export/useExport.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { fromHere } from '../ui/useScreenPlace.ts'
+import { ExportButton, useExport } from './export/ExportButton.tsx'
 import type { ListState } from './ListState.ts'
 import type { ListParams } from './toListParams.ts'
 
@@ -18,7 +21,7 @@ interface ListActionsProps {
   readonly total: number
 }
 
-/** What can be done with a whole list. */
+/** The actions of a whole list. */
 export const ListActions = memo(function ListActions({ resource, q, sort, where, total }: ListActionsProps) {
   const { list, permissions } = resource
   const grants = useGrants()
@@ -33,3 +36,22 @@ export const ListActions = memo(function ListActions({ resource, q, sort, where,
     </>
   )
 })
+
+/** The link to the form for a new record, if the user may create one. A form over the list keeps the list's address. */
+export function CreateLink({ resource }: { readonly resource: ResolvedResource }) {
+  const { create, definition, labels, views } = resource
+  const location = useLocation()
+  const grants = useGrants()
+  if (!views.create || !decide({ resource: definition, action: 'create' }, grants).can) return null
+  const overList = create !== undefined && create.layout !== 'page'
+  return (
+    <ButtonLink
+      type="primary"
+      icon={<PlusOutlined aria-hidden="true" />}
+      to={`${pathOf(resource, 'create')}${overList ? location.search : ''}`}
+      state={fromHere(location)}
+    >
+      {create?.linkLabel ?? `Create ${labels.singular}`}
+    </ButtonLink>
+  )
+}

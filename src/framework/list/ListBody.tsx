@@ -1,45 +1,43 @@
+import { Button } from 'antd'
 import { Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
 import { canView, editingOf, offersOf } from '../actions/offersOf.ts'
 import { messageOf } from '../api/ApiError.ts'
 import type { Placement } from '../define/resource.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
-import { toPage, toStart } from './changeList.ts'
-import { CreateLink } from './CreateLink.tsx'
-import { EmptyList } from './EmptyList.tsx'
-import styles from './ListBody.module.css'
-import { NewRows } from './NewRows.tsx'
-import { OwnElsewhere } from './OwnElsewhere.tsx'
-import { Pager } from './Pager.tsx'
-import { PageSteps } from './PageSteps.tsx'
+import { CreateLink } from './ListActions.tsx'
+import { isFiltered, toEverything, toPage, toStart } from './ListState.ts'
+import { NewRows, CreatedElsewhere } from './NewRows.tsx'
+import { Pager, PageSteps } from './Pager.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
-import { Rows } from './table/Rows.tsx'
-import { RowsSkeleton } from './table/RowsSkeleton.tsx'
+import { Rows, RowsSkeleton } from './table/Rows.tsx'
 import type { ListParams } from './toListParams.ts'
 import type { ColumnChoice } from './useColumns.ts'
-import type { HeldPageData } from './useHeldRows.ts'
-import type { Hold } from './useHold.ts'
+import type { HeldPageData, Hold } from './useHold.ts'
 import type { ListAddress } from './useListState.ts'
 import type { OwnRows } from './useOwnRows.ts'
 import { useSelection } from './useSelection.ts'
+import styles from './ListBody.module.css'
 
 interface ListBodyProps {
   readonly resource: ResolvedResource
   readonly address: ListAddress
   readonly where: ListParams
   readonly data: HeldPageData
-  /** What of it the user made here a moment ago. */
+  /** The records that the user created a moment ago. */
   readonly own: OwnRows
   readonly hold: Pick<Hold, 'end' | 'frame'>
   readonly columns: ColumnChoice
 }
 
-/** As many as a screen shows. */
+/** The most rows that fit on a screen. */
 const SKELETON_ROWS = 20
 
-/** The rows with what belongs to them; or what stands in their place while there are none. */
+/** The rows with notices, selection bar and pager; or a skeleton, an empty state or an error instead. */
 export function ListBody(props: ListBodyProps) {
   const { resource, address, where, data, own, hold, columns } = props
   const { visible } = columns
@@ -60,7 +58,7 @@ export function ListBody(props: ListBodyProps) {
   const news = (
     <>
       {own.isOutside && (
-        <OwnElsewhere
+        <CreatedElsewhere
           resource={resource}
           state={state}
           onShow={() => address.go(toStart(resource.list.defaultSort))}
@@ -112,7 +110,7 @@ export function ListBody(props: ListBodyProps) {
           columns={visible}
           records={records}
           own={own.ids}
-          // What is chosen is what matches, which is not what is in view.
+          // The selection belongs to what matches; kept rows are those of the request before.
           selection={offers('bulk') && !kept ? selection : undefined}
           actions={edits || deletes || offers('row') || canView(resource, grants)}
         />
@@ -128,4 +126,20 @@ export function ListBody(props: ListBodyProps) {
       <PagerOfList address={address} list={resource.list} total={kept ? undefined : total} isMore={isMore} />
     </Suspense>
   )
+}
+
+interface EmptyListProps {
+  readonly resource: ResolvedResource
+  readonly address: ListAddress
+  /** The link that creates the first record. */
+  readonly create: ReactNode
+}
+
+/** The empty state: there are no records, or none match. */
+function EmptyList({ resource: { list }, address: { state, go }, create }: EmptyListProps) {
+  if (!isFiltered(state))
+    return <EmptyState title={list.empty.title} description={list.empty.description} action={create} />
+  const clear = <Button onClick={() => go(toEverything)}>Clear filters</Button>
+  const { filtered, filteredDescription } = list.empty
+  return <EmptyState title={filtered} description={filteredDescription} action={clear} />
 }

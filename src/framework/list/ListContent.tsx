@@ -1,14 +1,20 @@
+import { useList } from '@refinedev/core'
 import { lazy, Suspense } from 'react'
+import { Link } from 'react-router'
+import { fillText } from '../define/words.ts'
 import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
-import type { ResolvedResource } from '../registry/Registry.ts'
+import { formatCount } from '../format/formatCount.ts'
+import type { ResolvedPreset, ResolvedResource } from '../registry/Registry.ts'
 import { LazyPart } from '../ui/LazyPart.tsx'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
-import { CountLine } from './CountLine.tsx'
 import { FilterBar } from './filters/FilterBar.tsx'
 import { ListBody } from './ListBody.tsx'
-import { Presets } from './Presets.tsx'
+import { isFiltered, toView } from './ListState.ts'
+import type { ListState } from './ListState.ts'
 import { preloadRows } from './table/Rows.tsx'
 import type { useListScreen } from './useListScreen.ts'
+import type { ListAddress } from './useListState.ts'
+import styles from './ListContent.module.css'
 
 const IgnoredNotice = lazy(() => import('./IgnoredNotice.tsx'))
 
@@ -19,7 +25,7 @@ interface ListContentProps {
   readonly screen: ReturnType<typeof useListScreen>
 }
 
-/** A generated list without its title: for its own page, and for one that has more to show. */
+/** A generated list without its title: for its own page, and for a page that shows more. */
 export function ListContent({ resource, screen }: ListContentProps) {
   const { list, slots } = resource
   const { address, where, data, shown, own, hold, columns, fields } = screen
@@ -65,5 +71,56 @@ export function ListContent({ resource, screen }: ListContentProps) {
       </ReferenceTitles>
       {slots.afterList && <LazyPart load={slots.afterList} props={{ records, total }} />}
     </>
+  )
+}
+
+interface PresetsProps {
+  readonly presets: readonly ResolvedPreset[]
+  readonly address: ListAddress
+}
+
+/** The named views of a list, one click away. */
+function Presets({ presets, address: { state, hrefOf } }: PresetsProps) {
+  const views = [{ name: undefined, label: 'All' }, ...presets]
+  return (
+    <nav className={styles['views']} aria-label="Views">
+      {views.map(({ name, label }) => (
+        <Link
+          key={label}
+          to={hrefOf(toView(name))}
+          className={styles['view']}
+          aria-current={name === state.view ? 'page' : undefined}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+interface CountLineProps {
+  readonly resource: ResolvedResource
+  /** With the placeholders `{matching}` and `{all}`. */
+  readonly text: string
+  readonly state: ListState
+  /** `undefined` until it is known. */
+  readonly matching: number | undefined
+}
+
+/** How many records match, of all: "Showing 3 of 14 transactions". Empty for an empty list. */
+function CountLine({ resource, text, state, matching }: CountLineProps) {
+  const filtered = isFiltered(state)
+  const { result } = useList({
+    resource: resource.name,
+    pagination: { currentPage: 1, pageSize: resource.list.pageSize },
+    errorNotification: false,
+    queryOptions: { enabled: filtered },
+  })
+  const all = filtered ? result.total : matching
+  if (matching === undefined || all === undefined || all === 0) return null
+  return (
+    <p className={styles['line']} role="status">
+      {fillText(text, { matching: formatCount(matching), all: formatCount(all) })}
+    </p>
   )
 }

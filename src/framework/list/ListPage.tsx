@@ -11,7 +11,7 @@ interface ListPageProps {
 
 /** The generated list of a resource. */
 export default function ListPage({ resource }: ListPageProps) {
-  // Another resource is another list: nothing of the one may show in the other (pitfall P3).
+  // A key per resource: nothing of one list may show in another (pitfall P3).
   return (
     <DialogHost key={resource.name}>
       <List resource={resource} />

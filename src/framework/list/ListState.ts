@@ -1,13 +1,14 @@
 import type { Sort } from '../define/resource.ts'
+import type { ResolvedResource } from '../registry/Registry.ts'
 
-/** What a list shows. All of it stands in the address, and nowhere else. */
+/** What a list shows. The address holds all of it; there is no other state. */
 export interface ListState {
   /** From 1. */
   readonly page: number
   /** One of the sizes that the list offers. */
   readonly size: number
   readonly sort: Sort
-  /** What is searched for; empty for nothing. */
+  /** The search text; empty for none. */
   readonly q: string
   /** The name of the preset in force. */
   readonly view: string | undefined
@@ -21,8 +22,65 @@ export type Filters = Readonly<Record<string, readonly string[]>>
 export const KEY_OPERATORS = ['in', 'contains', 'gte', 'lte'] as const
 export type KeyOperator = (typeof KEY_OPERATORS)[number]
 
-/** Words of the address that are no filters. */
+/** Parameters of the address that are not filters. */
 export const LIST_PARAMS: readonly string[] = ['page', 'size', 'sort', 'q', 'view']
 
-/** Words of the address that belong to other parts of a screen; the list leaves them as they are. */
+/** Parameters that belong to other parts of a screen; the list keeps them unchanged. */
 export const FOREIGN_PARAMS: readonly string[] = ['record', 'tab']
+
+/** A change of what a list shows. All but `toPage` go back to the first page. */
+export type ListChange = (state: ListState) => ListState
+
+export const toPage =
+  (page: number): ListChange =>
+  (state) => ({ ...state, page })
+
+export const toSize =
+  (size: number): ListChange =>
+  (state) => ({ ...state, size, page: 1 })
+
+export const toSearch =
+  (q: string): ListChange =>
+  (state) => ({ ...state, q, page: 1 })
+
+export const toView =
+  (view: string | undefined): ListChange =>
+  (state) => ({ ...state, view, page: 1 })
+
+/** Sets filters by key; one without values is removed. */
+export const withFilters =
+  (changes: Readonly<Record<string, readonly string[]>>): ListChange =>
+  (state) => {
+    const filters = Object.entries({ ...state.filters, ...changes }).filter(([, values]) => values.length > 0)
+    return { ...state, filters: Object.fromEntries(filters), page: 1 }
+  }
+
+/** Removes search and filters; the preset stays. */
+export const withoutFilters: ListChange = (state) => ({ ...state, q: '', filters: {}, page: 1 })
+
+export const toSort =
+  (sort: Sort): ListChange =>
+  (state) => ({ ...state, sort, page: 1 })
+
+/** Removes search, filters and preset. */
+export const toEverything: ListChange = (state) => ({ ...withoutFilters(state), view: undefined })
+
+/** Removes search, filters, preset and sort: the list as it opens. */
+export const toStart =
+  (defaultSort: Sort): ListChange =>
+  (state) => ({ ...toEverything(state), sort: defaultSort })
+
+/** Whether a list shows less than everything: by search, preset or filters. */
+export function isFiltered({ q, view, filters }: Pick<ListState, 'q' | 'view' | 'filters'>): boolean {
+  return q !== '' || view !== undefined || Object.keys(filters).length > 0
+}
+
+/**
+ * Whether a list has its default sort. It is never sent: the API applies it anyway, even by a field that users cannot sort by.
+ */
+export function isDefaultSort(
+  { list: { defaultSort } }: Pick<ResolvedResource, 'list'>,
+  { sort }: Pick<ListState, 'sort'>,
+): boolean {
+  return sort.field === defaultSort.field && sort.order === defaultSort.order
+}

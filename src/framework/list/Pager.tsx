@@ -1,17 +1,17 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Select } from 'antd'
+import { useId } from 'react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatCount } from '../format/formatCount.ts'
 import { formatTotal } from '../format/formatTotal.ts'
 import type { ResolvedList } from '../registry/Registry.ts'
-import { toPage, toSize } from './changeList.ts'
+import { toPage, toSize } from './ListState.ts'
 import type { ListState } from './ListState.ts'
-import { pagesAround } from './pagesAround.ts'
 import type { ListAddress } from './useListState.ts'
 import styles from './Pager.module.css'
 
-export interface PagerProps {
+interface PagerProps {
   readonly address: ListAddress
   readonly list: Pick<ResolvedList, 'pageSize' | 'pageSizes'>
   /** `undefined`: not known. */
@@ -20,7 +20,7 @@ export interface PagerProps {
   readonly isMore: boolean
 }
 
-/** Where one is among all that matches, and the way to the other pages: real links, which can be opened in a new tab. */
+/** The range on screen, and the other pages: real links, which can be opened in a new tab. */
 export function Pager({ address, list: { pageSizes: sizes }, total, isMore }: PagerProps) {
   const { state, hrefOf, go } = address
   const { page, size } = state
@@ -73,13 +73,13 @@ function rangeOf({ page, size }: ListState, total: number): string {
 
 interface StepProps {
   readonly label: string
-  /** None at the end of the road. */
+  /** `undefined` at the ends. */
   readonly to: string | undefined
   readonly children: ReactNode
 }
 
-/** A step to another page; at the end of the road it leads nowhere. */
-export function Step({ label, to, children }: StepProps) {
+/** A link to the page before or after; disabled at the ends. */
+function Step({ label, to, children }: StepProps) {
   if (to === undefined) {
     return (
       <span className={styles['page']} role="link" aria-disabled="true" aria-label={label}>
@@ -92,4 +92,57 @@ export function Step({ label, to, children }: StepProps) {
       {children}
     </Link>
   )
+}
+
+/**
+ * "Page 2 of 5" with links to both sides, and the page size. Empty for a single page, unless the user changed the size, who
+ * can then change it back.
+ */
+export function PageSteps({ address: { state, hrefOf, go }, list, total, isMore }: PagerProps) {
+  const { page, size } = state
+  const id = useId()
+  const last = total === undefined ? page : Math.max(1, Math.ceil(total / size))
+  if (last === 1 && size === list.pageSize) return null
+  const goTo = (target: number) => hrefOf(toPage(target))
+  return (
+    <div className={styles['pager']}>
+      <div className={styles['size']}>
+        <label htmlFor={id}>Show:</label>
+        <Select
+          id={id}
+          value={size}
+          options={list.pageSizes.map((value) => ({ value, label: String(value) }))}
+          onChange={(value) => go(toSize(value))}
+        />
+      </div>
+      <nav className={styles['pages']} aria-label="Pages">
+        <Step label="Previous page" to={page > 1 ? goTo(page - 1) : undefined}>
+          <LeftOutlined />
+        </Step>
+        <p className={styles['place']} role="status">
+          Page {formatCount(page)} of {formatTotal(last, isMore)}
+        </p>
+        <Step label="Next page" to={page < last ? goTo(page + 1) : undefined}>
+          <RightOutlined />
+        </Step>
+      </nav>
+    </div>
+  )
+}
+
+/** A page, or a gap where some are left out. */
+type PagerEntry = number | 'gap before' | 'gap after'
+
+const MOST_WITHOUT_GAPS = 7
+
+/** The pages a pager offers: the first, the last, and those around the present one. `pagesAround(5, 20)` is 1 … 4 5 6 … 20. */
+function pagesAround(page: number, last: number): readonly PagerEntry[] {
+  if (last <= MOST_WITHOUT_GAPS) return numbers(1, last)
+  if (page <= 4) return [...numbers(1, 5), 'gap after', last]
+  if (page >= last - 3) return [1, 'gap before', ...numbers(last - 4, last)]
+  return [1, 'gap before', ...numbers(page - 1, page + 1), 'gap after', last]
+}
+
+function numbers(from: number, to: number): readonly number[] {
+  return Array.from({ length: to - from + 1 }, (_, index) => from + index)
 }

@@ -12,15 +12,15 @@ interface SelectionBarProps {
   readonly selection: Selection
   readonly where: ListParams
   readonly q: string
-  /** How many match the list. */
+  /** How many records match. */
   readonly total: number
-  /** There are more: nobody can say what an action for all of them would do. */
+  /** There are more than `total`, so that an action on all of them is not offered. */
   readonly isMore: boolean
 }
 
 /**
- * What is chosen, and what can be done with it; nothing while nothing is. Drawn after the ticks, which an input waits for,
- * but gone with the last of them.
+ * How much is selected, and the actions for it; absent while nothing is selected. Renders after the ticks, which an input
+ * waits for, but disappears with the last of them.
  */
 export function SelectionBar({ resource, selection, where, q, total, isMore }: SelectionBarProps) {
   const chosen = useSyncExternalStore(selection.subscribe, selection.read)

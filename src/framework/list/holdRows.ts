@@ -1,22 +1,22 @@
 import type { AnyRecord } from '../define/field.ts'
 
-/** The rows that are on screen, and what the API says now. */
+/** The rows on screen, and the API's current answer. */
 interface Page {
-  /** As they stand on screen. */
+  /** The rows on screen. */
   readonly held: readonly AnyRecord[]
   /** The page as it is now. */
   readonly latest: readonly AnyRecord[]
-  /** Those of `held` that are no longer on the page, as they are now; without those that are gone. `undefined`: not known yet. */
+  /** The rows of `held` that are on another page now, without deleted ones. `undefined`: not loaded yet. */
   readonly left: readonly AnyRecord[] | undefined
-  /** The ids of what the user made here, which does not wait. Default: none. */
+  /** The ids of records that the user created, which are not held back. Default: none. */
   readonly own?: ReadonlySet<string>
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Keeps rows where they are: what changed shows in its place, what is gone goes, and what is new waits, but for one's own,
- * which comes first. `waiting`: how many stand before rows that are on screen; what fills up the end of the page is not new.
+ * Keeps rows in place: changed rows are updated, deleted ones go, new ones are held back, except the user's own, which come
+ * first. `waiting`: how many are held back. A row that only fills up the end of the page is not new.
  */
 export function holdRows({ held, latest, left, own = NONE }: Page): {
   readonly records: readonly AnyRecord[]

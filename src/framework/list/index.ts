@@ -1,4 +1,4 @@
-export { toFilters } from './changeList.ts'
+export { withFilters } from './ListState.ts'
 export { default as EmbeddedList } from './EmbeddedList.tsx'
 export { saveFile } from './export/saveFile.ts'
 export { ListActions } from './ListActions.tsx'

@@ -1,20 +1,19 @@
 import { KINDS } from '../define/kinds.ts'
 import type { Sort } from '../define/resource.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
-import { acceptsText, acceptsValue, LONGEST_SEARCH } from './acceptsValue.ts'
-import { filterKeysOf, takesMany } from './filterKeys.ts'
+import { acceptsText, acceptsValue, filterKeysOf, LONGEST_SEARCH, takesMany } from './filterKeys.ts'
 import type { FilterKey } from './filterKeys.ts'
-import { FOREIGN_PARAMS, LIST_PARAMS } from './ListState.ts'
+import { FOREIGN_PARAMS, isDefaultSort, LIST_PARAMS } from './ListState.ts'
 import type { Filters, ListState } from './ListState.ts'
 
-/** An address, understood. */
+/** A parsed address. */
 export interface ParsedListState {
   readonly state: ListState
-  /** What was left aside: `colour`, `status=lost`. */
+  /** The ignored parts: `colour`, `status=lost`. */
   readonly problems: readonly string[]
 }
 
-/** A part of the address: its value, and what was left aside on the way. */
+/** A part of the address: its value, and what of it was ignored. */
 interface Part<Value> {
   readonly value: Value
   readonly problems: readonly string[]
@@ -22,7 +21,7 @@ interface Part<Value> {
 
 const LAST_PAGE = 1_000_000_000
 
-/** Reads what a list shows from its address. Whatever makes no sense is left aside and reported, never an error. */
+/** Reads what a list shows from its address. Invalid parts are ignored and reported, never an error. */
 export function parseListState(resource: ResolvedResource, params: URLSearchParams): ParsedListState {
   const { list } = resource
   const page = readOne(params, 'page', 1, parsePage)
@@ -49,7 +48,7 @@ export function parseListState(resource: ResolvedResource, params: URLSearchPara
   }
 }
 
-/** Reads a word of which the first sound value counts. An empty one says nothing, so it is no problem. */
+/** Reads a parameter that has one value: the first counts if it is valid. An empty value is no problem. */
 function readOne<Value>(
   params: URLSearchParams,
   name: string,
@@ -69,7 +68,7 @@ function parsePage(text: string): number | undefined {
   return /^\d+$/.test(text) && page >= 1 && page <= LAST_PAGE ? page : undefined
 }
 
-/** A size that is not offered becomes the nearest one that is, so that no address asks for a million rows. */
+/** A size that the list does not offer becomes the nearest one that it does: no address loads a million rows. */
 function parseSize({ list }: ResolvedResource, params: URLSearchParams): Part<number> {
   const wanted = readOne(params, 'size', list.pageSize, parsePage)
   const offered = [...list.pageSizes].sort(
@@ -79,7 +78,7 @@ function parseSize({ list }: ResolvedResource, params: URLSearchParams): Part<nu
   return value === wanted.value ? wanted : { value, problems: [`size=${wanted.value}`] }
 }
 
-/** Without the spaces around it, which the API takes off as well. */
+/** Trimmed, as by the API. */
 function parseSearch(text: string): string | undefined {
   const words = text.trim()
   return words === '' || (words.length <= LONGEST_SEARCH && acceptsText(words)) ? words : undefined
@@ -93,7 +92,7 @@ function parseSort(resource: ResolvedResource, text: string): Sort | undefined {
   return asAlways || isSortable(resource, field) ? { field, order } : undefined
 }
 
-/** What the API sorts by: whatever the kind allows and no column takes back. */
+/** Whether the API sorts by a field: its kind allows it, and no column forbids it. */
 function isSortable({ list, fields }: ResolvedResource, name: string): boolean {
   const field = Object.hasOwn(fields, name) ? fields[name] : undefined
   if (!field || !KINDS[field.definition.kind].sortable) return false
@@ -123,4 +122,26 @@ function parseFilter(key: FilterKey, texts: readonly string[]): Part<readonly st
   const value = takesMany(key) ? sound : sound.slice(0, 1)
   const left = given.filter((text) => !value.includes(text))
   return { value, problems: left.map((text) => `${key.key}=${text}`) }
+}
+
+/**
+ * The address of what a list shows; `parseListState` reads it back. Defaults are not written.
+ * `current` supplies the parameters that belong to other parts of the screen.
+ */
+export function toSearchParams(
+  resource: ResolvedResource,
+  state: ListState,
+  current: URLSearchParams = new URLSearchParams(),
+): URLSearchParams {
+  const { page, size, sort, q, view, filters } = state
+  const params = new URLSearchParams([...current].filter(([name]) => FOREIGN_PARAMS.includes(name)))
+  if (view !== undefined) params.set('view', view)
+  if (q !== '') params.set('q', q)
+  for (const { key } of filterKeysOf(resource)) {
+    for (const value of filters[key] ?? []) params.append(key, value)
+  }
+  if (!isDefaultSort(resource, state)) params.set('sort', `${sort.order === 'desc' ? '-' : ''}${sort.field}`)
+  if (size !== resource.list.pageSize) params.set('size', String(size))
+  if (page !== 1) params.set('page', String(page))
+  return params
 }

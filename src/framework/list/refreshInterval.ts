@@ -2,10 +2,10 @@ import { matches } from '../define/condition.ts'
 import type { AnyRecord } from '../define/field.ts'
 import type { ResolvedList } from '../registry/Registry.ts'
 
-/** How often what changes with time alone is asked for again. What somebody changes is told (`useLive`). */
+/** How often records that change with time alone are fetched again. Other changes arrive live (`useLive`). */
 const REFRESH_MS = 30_000
 
-/** Milliseconds until records are to be asked for again, as `list.refreshWhile` says; false when none of them changes by itself. */
+/** Milliseconds until records are fetched again, following `list.refreshWhile`; false when no record meets it. */
 export function refreshInterval(
   { refreshWhile }: Pick<ResolvedList, 'refreshWhile'>,
   records: readonly AnyRecord[],

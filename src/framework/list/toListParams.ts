@@ -1,10 +1,9 @@
 import type { ResolvedResource } from '../registry/Registry.ts'
-import { isDay } from './acceptsValue.ts'
-import { filterKeysOf } from './filterKeys.ts'
+import { filterKeysOf, isDay } from './filterKeys.ts'
 import type { FilterKey } from './filterKeys.ts'
 import type { KeyOperator, ListState } from './ListState.ts'
 
-/** Which records match, as the API is asked: in the query of a list or export, and as the `where` of a bulk call. */
+/** Which records match, as the API expects it: in the query of a list or export, and as the `where` of a bulk call. */
 export type ListParams = Readonly<Record<string, string | readonly string[]>>
 
 const SUFFIXES: Readonly<Record<KeyOperator, string>> = {
@@ -14,7 +13,7 @@ const SUFFIXES: Readonly<Record<KeyOperator, string>> = {
   lte: '_lte',
 }
 
-/** The filters and the preset of a list in the API's words. The search is apart: each dialect calls it differently. */
+/** The filters and the preset of a list as API parameters. Not the search, whose parameter differs by dialect. */
 export function toListParams(
   resource: ResolvedResource,
   { filters, view }: Pick<ListState, 'filters' | 'view'>,
@@ -28,9 +27,14 @@ export function toListParams(
   return { ...Object.fromEntries(params), ...(view !== undefined && { _preset: view }) }
 }
 
-/** A day asked of an instant begins and ends where the reader is, not in UTC. */
+/** A day compared with a timestamp starts and ends in the reader's time zone, not in UTC. */
 function toWireValue({ field, operator }: FilterKey, value: string): string {
   if (field.definition.kind !== 'timestamp' || !isDay(value)) return value
   const time = operator === 'lte' ? '23:59:59.999' : '00:00:00.000'
   return new Date(`${value}T${time}`).toISOString()
+}
+
+/** The same as Refine's filters. Each name already carries its operator. */
+export function toCrudFilters(where: ListParams) {
+  return Object.entries(where).map(([field, value]) => ({ field, operator: 'eq' as const, value }))
 }

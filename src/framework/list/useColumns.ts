@@ -2,14 +2,14 @@ import { useGetIdentity } from '@refinedev/core'
 import { useMemo, useState } from 'react'
 import type { ResolvedColumn, ResolvedResource } from '../registry/Registry.ts'
 
-/** What the user turned on or off, by field. Columns that are not in it are as the definition says. */
+/** What the user turned on or off, by field. Other columns follow the definition. */
 type Choices = Readonly<Record<string, boolean>>
 
 export interface ColumnChoice {
-  /** Those to show, in the order of the definition. */
+  /** The columns to show, in the order of the definition. */
   readonly visible: readonly ResolvedColumn[]
   readonly toggle: (column: ResolvedColumn) => void
-  /** Back to the definition; `undefined` when nothing was changed. */
+  /** Back to the definition; `undefined` when nothing differs from it. */
   readonly reset: (() => void) | undefined
 }
 

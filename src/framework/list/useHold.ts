@@ -1,15 +1,22 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useList } from '@refinedev/core'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { RefObject } from 'react'
+import { useOwnActs } from '../api/OwnActs.ts'
 import type { AnyRecord } from '../define/field.ts'
+import { useLive } from '../live/useLive.ts'
+import { holdRows } from './holdRows.ts'
+import { toCrudFilters } from './toListParams.ts'
+import type { ListParams } from './toListParams.ts'
+import type { ListPageData } from './useListPage.ts'
 
-/** Keeps the rows of a list where they are while somebody is busy with them. */
+/** Keeps the rows of a list in place while the user is busy with them. */
 export interface Hold {
-  /** The rows that stay. `undefined`: whatever comes is shown. */
+  /** The rows that stay in place. `undefined`: none is held. */
   readonly held: readonly AnyRecord[] | undefined
-  /** Before rows are read again because something changed: holds them if somebody is busy with them. */
+  /** Called before a refetch because of a change: holds the rows if the user is busy with them. */
   readonly begin: () => void
   readonly end: () => void
-  /** Says what is on screen, and how many wait. */
+  /** Records what is on screen, and how many rows are held back. */
   readonly note: (shown: Shown) => void
   /** For the element around the rows. */
   readonly frame: {
@@ -32,18 +39,18 @@ interface Held {
 }
 
 interface HoldOptions {
-  /** What the list shows; of another one nothing is held. */
+  /** Identifies what the list shows; another key ends the hold. */
   readonly key: string
   /** From 1. */
   readonly page: number
-  /** When its user last did something that new rows come of: those are not held back. Milliseconds since 1970. */
+  /** When the user last did something that creates rows: those are not held back. Milliseconds since 1970. */
   readonly released: number | undefined
 }
 
-/** How long after an act rows may come of it. */
+/** How long after an action its rows may arrive. */
 const GRACE_MS = 5_000
 
-/** Holds the rows of a list, as long as somebody is busy with them. */
+/** Holds the rows of a list as long as the user is busy with them: points at them, has scrolled, or works on a later page. */
 export function useHold({ key, page, released = 0 }: HoldOptions): Hold {
   const [stored, setStored] = useState<Held>()
   if (stored && (stored.key !== key || stored.since <= released)) setStored(undefined)
@@ -51,7 +58,7 @@ export function useHold({ key, page, released = 0 }: HoldOptions): Hold {
   const ref = useRef<HTMLElement>(null)
   const pointed = useRef(false)
   const begin = useCallback(() => {
-    // What waits, waits until somebody asks for it.
+    // Rows that are held back stay so until the user asks for them.
     if (shown.current.waiting > 0) return
     const since = Date.now()
     const busy = page > 1 || pointed.current || isScrolled() || hasFocus(ref.current)
@@ -74,3 +81,51 @@ export function useHold({ key, page, released = 0 }: HoldOptions): Hold {
 
 const isScrolled = () => globalThis.scrollY > 0
 const hasFocus = (element: HTMLElement | null) => element?.contains(document.activeElement) === true
+
+/** A page of records, whose new ones may be held back. */
+export interface HeldPageData extends ListPageData {
+  /** How many are held back. */
+  readonly waiting: number
+  /** Whether there may be more: the whole current page is new. */
+  readonly waitMore: boolean
+}
+
+interface HeldRows {
+  readonly resource: string
+  /** Filters that always apply, such as the record that the list belongs to. */
+  readonly fixed: ListParams
+  readonly data: ListPageData
+  readonly hold: Hold
+}
+
+/** The page to show. While rows are held, those that new ones pushed off the page are fetched by id. */
+export function useHeldRows({ resource, fixed, data, hold: { held, note } }: HeldRows): HeldPageData {
+  const { created } = useOwnActs()
+  const ids = useMemo(() => missing(held ?? [], data.records), [held, data.records])
+  const { query } = useList<{ id: string }>({
+    resource,
+    pagination: { pageSize: ids.length },
+    filters: [{ field: 'id', operator: 'in', value: ids }, ...toCrudFilters(fixed)],
+    errorNotification: false,
+    queryOptions: { enabled: ids.length > 0 },
+  })
+  useLive([resource], query)
+  const left = ids.length === 0 ? NONE : query.data?.data
+  const page = useMemo(() => {
+    const rows = held
+      ? holdRows({ held, latest: data.records, left, own: created })
+      : { records: data.records, waiting: 0 }
+    return { ...data, ...rows, waitMore: rows.waiting > 0 && rows.waiting === data.records.length }
+  }, [data, held, left, created])
+  useEffect(() => {
+    note(page)
+  }, [note, page])
+  return page
+}
+
+const NONE: readonly { readonly id: string }[] = []
+
+function missing(held: ListPageData['records'], latest: ListPageData['records']): string[] {
+  const there = new Set(latest.map(({ id }) => id))
+  return held.filter(({ id }) => !there.has(id)).map(({ id }) => String(id))
+}

@@ -4,20 +4,20 @@ import { useMemo, useState } from 'react'
 import type { AnyRecord } from '../define/field.ts'
 import { useLive } from '../live/useLive.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
-import { isDefaultSort } from './isDefaultSort.ts'
+import { isDefaultSort } from './ListState.ts'
 import { refreshInterval } from './refreshInterval.ts'
-import { toFilters } from './toFilters.ts'
+import { toCrudFilters } from './toListParams.ts'
 import type { ListParams } from './toListParams.ts'
 import type { ListState } from './ListState.ts'
 
 interface ListRequest {
   readonly resource: ResolvedResource
   readonly state: ListState
-  /** What matches, in the API's words: `toListParams`. */
+  /** Which records match: `toListParams`. */
   readonly where: ListParams
-  /** Milliseconds until it is asked for again, whatever is in view: for what belongs to a record that changes by itself. */
+  /** Milliseconds between refetches, whatever is shown: for records of a parent that changes by itself. */
   readonly refetchEvery?: number | false
-  /** Runs right before it is read again because something changed. */
+  /** Called right before a refetch because something changed. */
   readonly before: () => void
 }
 
@@ -26,7 +26,7 @@ export interface ListPageData {
   readonly records: readonly AnyRecord[]
   /** How many match. `undefined` until it is known. */
   readonly total: number | undefined
-  /** There are more than `total`: they were counted only so far. */
+  /** There are more than `total`, where counting stopped. */
   readonly isMore: boolean
   /** Nothing has come yet. */
   readonly loading: boolean
@@ -34,21 +34,21 @@ export interface ListPageData {
   readonly stale: boolean
   /** The records are those of the page before, because this one could not be loaded. */
   readonly kept: boolean
-  /** Why the last request failed; there may be older records nevertheless. */
+  /** Why the last request failed; older records may be shown nevertheless. */
   readonly error: unknown
   readonly reload: () => void
 }
 
 /**
- * Reads the page that the address names, and never more. The page before stays until the next one is there, and when that one
- * fails. It must stand under a key per resource, or the rows of one would show in another (pitfalls P2 and P3).
+ * Fetches the page that the address names. The previous page stays until the next one arrives, or if it fails. Components need
+ * a key per resource, or rows of one would show in another (pitfalls P2 and P3).
  */
 export function useListPage({ resource, state, where, refetchEvery = false, before }: ListRequest) {
   const { name, list } = resource
   const { query, result } = useList({
     resource: name,
     pagination: { currentPage: state.page, pageSize: state.size },
-    filters: toFilters(state.q === '' ? where : { ...where, q: state.q }),
+    filters: toCrudFilters(state.q === '' ? where : { ...where, q: state.q }),
     sorters: isDefaultSort(resource, state) ? [] : [state.sort],
     // The list shows its failures itself, and keeps what it has.
     errorNotification: false,

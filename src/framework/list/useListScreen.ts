@@ -1,17 +1,18 @@
-import { useDeferredValue, useEffect, useMemo } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent, useMemo } from 'react'
 import type { ResolvedResource } from '../registry/Registry.ts'
+import { toPage } from './ListState.ts'
 import { toListParams } from './toListParams.ts'
 import type { ListParams } from './toListParams.ts'
 import { useColumns } from './useColumns.ts'
-import { useHeldRows } from './useHeldRows.ts'
-import { useHold } from './useHold.ts'
-import { useLastPage } from './useLastPage.ts'
+import { useHeldRows, useHold } from './useHold.ts'
 import { useListPage } from './useListPage.ts'
+import type { ListPageData } from './useListPage.ts'
 import { useListState } from './useListState.ts'
+import type { ListAddress } from './useListState.ts'
 import { useOwnRows, useRelatedAct } from './useOwnRows.ts'
 
 interface ListScreenOptions {
-  /** What holds besides the filters of the address. Default: nothing. */
+  /** Filters that always apply, besides those of the address. Default: none. */
   readonly fixed?: ListParams
   /** As in `useListPage`. */
   readonly refetchEvery?: number | false
@@ -19,7 +20,7 @@ interface ListScreenOptions {
 
 const NOTHING: ListParams = {}
 
-/** Everything that a list shows, wherever it stands: its address, what matches, its page of records and its columns. */
+/** The state of a list on any screen: its address, what matches, the page of records and the columns. */
 export function useListScreen(
   resource: ResolvedResource,
   { fixed = NOTHING, refetchEvery = false }: ListScreenOptions = {},
@@ -38,14 +39,24 @@ export function useListScreen(
   const page = useHeldRows({ resource: resource.name, fixed, data, hold })
   const own = useOwnRows({
     ...{ resource: resource.name, key, records: page.records, readAt },
-    // What slides onto a later page is not new.
+    // A row that moves onto a later page is not new.
     related: state.page === 1 ? related : undefined,
   })
   const columns = useColumns(resource)
   const fields = useMemo(() => columns.visible.map(({ field }) => field), [columns.visible])
   useLastPage(address, data)
   useEffect(() => resource.list.columns.forEach(({ cell }) => void cell?.()), [resource.list.columns])
-  // New rows are drawn in small steps, so that drawing them holds up no click.
+  // New rows render with low priority, so that they delay no input.
   const shown = useDeferredValue(page)
   return { address, where, data, shown, own: useDeferredValue(own), hold, columns, fields }
+}
+
+/** Replaces the address of a page beyond the end by that of the last page. */
+function useLastPage({ state, replace }: ListAddress, { total, stale }: ListPageData): void {
+  const last = total === undefined ? undefined : Math.max(1, Math.ceil(total / state.size))
+  const beyond = !stale && last !== undefined && state.page > last
+  const turnBack = useEffectEvent(() => last !== undefined && replace(toPage(last)))
+  useEffect(() => {
+    if (beyond) turnBack()
+  }, [beyond])
 }

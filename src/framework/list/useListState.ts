@@ -2,26 +2,24 @@ import { replaceEqualDeep } from '@tanstack/react-query'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ResolvedResource } from '../registry/Registry.ts'
-import type { ListChange } from './changeList.ts'
-import type { ListState } from './ListState.ts'
-import { parseListState } from './parseListState.ts'
-import { toSearchParams } from './toSearchParams.ts'
+import type { ListChange, ListState } from './ListState.ts'
+import { parseListState, toSearchParams } from './parseListState.ts'
 
 /** A list's address, read and changed. */
 export interface ListAddress extends ListMoves {
-  /** Parts that did not change stay the same objects, so that what shows them is not drawn again. */
+  /** Unchanged parts stay the same objects, so that components that take them do not render again. */
   readonly state: ListState
-  /** What was left aside of the address, for the reader to know. */
+  /** The parts of the address that were ignored. */
   readonly problems: readonly string[]
-  /** Where a change would lead: for real links. */
+  /** The address after a change: for real links. */
   readonly hrefOf: (change: ListChange) => string
 }
 
-/** Ways to change a list. The functions stay the same, and begin where the list then is. */
+/** Ways to change a list. The functions are stable, and apply to the state at the time of the call. */
 export interface ListMoves {
-  /** Goes there, as a step that Back takes back. */
+  /** Pushes a history entry. */
   readonly go: (change: ListChange) => void
-  /** Goes there in the same step: while typing, or to correct an address. */
+  /** Replaces the history entry: while typing, or to correct an address. */
   readonly replace: (change: ListChange) => void
 }
 
@@ -29,7 +27,7 @@ export interface ListMoves {
 export function useListState(resource: ResolvedResource): ListAddress {
   const { search } = useLocation()
   const parsed = useMemo(() => parseListState(resource, new URLSearchParams(search)), [resource, search])
-  const { state, problems } = useShared(parsed)
+  const { state, problems } = useStructuralSharing(parsed)
   const hrefOf = useCallback(
     (change: ListChange) => {
       const next = toSearchParams(resource, change(state), new URLSearchParams(search)).toString()
@@ -56,8 +54,8 @@ function useMoves(hrefOf: ListAddress['hrefOf']): ListMoves {
   )
 }
 
-/** A value whose unchanged parts are the objects of the time before. */
-function useShared<Value>(value: Value): Value {
+/** A value whose unchanged parts are the objects of the previous render. */
+function useStructuralSharing<Value>(value: Value): Value {
   const [before, setBefore] = useState(value)
   const shared = replaceEqualDeep(before, value)
   if (shared !== before) setBefore(shared)

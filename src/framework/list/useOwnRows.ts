@@ -4,7 +4,7 @@ import type { PastAct } from '../api/OwnActs.ts'
 import type { AnyRecord } from '../define/field.ts'
 import type { ListParams } from './toListParams.ts'
 
-/** The act after which new rows of a list are its user's own, if there was one a moment ago. */
+/** The user's latest action on the record that a list belongs to, if it was a moment ago: new rows are then the user's own. */
 export function useRelatedAct(fixed: ListParams): PastAct | undefined {
   const { last } = useOwnActs()
   return last?.of !== undefined && Object.values(fixed).includes(last.of) ? last : undefined
@@ -12,27 +12,27 @@ export function useRelatedAct(fixed: ListParams): PastAct | undefined {
 
 interface OwnRowsOptions {
   readonly resource: string
-  /** What the list shows: rows of another one are not new. */
+  /** Identifies what the list shows; rows are new only within the same key. */
   readonly key: string
-  /** What else new rows may have come of: `useRelatedAct`. */
+  /** The action that may have created further rows: `useRelatedAct`. */
   readonly related: PastAct | undefined
   readonly records: readonly AnyRecord[]
   /** When they were read, in milliseconds since 1970. */
   readonly readAt: number
 }
 
-/** What of a list its user made here a moment ago. */
+/** The rows of a list that the user created a moment ago. */
 export interface OwnRows {
-  /** The ids of the rows to point out. */
+  /** The ids of the rows to highlight. */
   readonly ids: ReadonlySet<string>
-  /** Something was made that is not among the rows: it is on another page, or does not match. */
+  /** A created record is not among the rows: it is on another page, or does not match. */
   readonly isOutside: boolean
 }
 
-/** Finds what the user made here among the rows. */
+/** Finds the records that the user has just created among the rows. */
 export function useOwnRows({ resource, key, related, records, readAt }: OwnRowsOptions): OwnRows {
   const { last } = useOwnActs()
-  // Which rows were there when it was done. Of what was done before the list was opened, that is not known.
+  // The rows at the time of the action. They are unknown for an action from before the list was opened.
   const [before, setBefore] = useState({ act: related, key, ids: NOT_KNOWN })
   if (before.key !== key) setBefore({ act: related, key, ids: NOT_KNOWN })
   else if (before.act !== related) setBefore({ act: related, key, ids: related && idsOf(records) })
@@ -43,7 +43,7 @@ export function useOwnRows({ resource, key, related, records, readAt }: OwnRowsO
     const ids = [...idsOf(records)]
     const own = ids.filter((id) => id === created || (known !== undefined && !known.has(id)))
     return {
-      // The same set whenever there are none, so that other records do not draw all rows.
+      // One constant for an empty set: a new one would render every row again.
       ids: own.length > 0 ? new Set(own) : NONE,
       isOutside: created !== undefined && isRead && !ids.includes(created),
     }

@@ -3,38 +3,38 @@ import type { AnyRecord } from '../define/field.ts'
 import { afterPaint } from '../ui/afterPaint.ts'
 import type { ListParams } from './toListParams.ts'
 
-/** What the user has chosen. */
+/** What is selected. */
 export interface Chosen {
-  /** Everything that matches, on this page or not. */
+  /** Every record that matches, on this page or not. */
   readonly all: boolean
-  /** Those chosen one by one. */
+  /** Those selected one by one. */
   readonly ids: ReadonlySet<string>
 }
 
-/** What the user has chosen in a list, and ways to choose. Kept outside of React, so that a tick draws its own row and no other. */
+/** The selection of a list: a store outside of React state, so that a tick renders its own row and no other. */
 export interface Selection {
   readonly read: () => Chosen
   readonly isChosen: (id: string) => boolean
-  /** How much of the page is chosen. */
+  /** How much of the page is selected. */
   readonly readPage: () => 'none' | 'some' | 'all'
-  /** Calls back after each change, until the function that it returns is called. */
+  /** Calls `onChange` after each change. Returns a function that unsubscribes. */
   readonly subscribe: (onChange: () => void) => () => void
-  /** The same for a row. Where many change, the control that was pressed is painted first, and they right after. */
+  /** The same for a row. When many rows change, they are notified after the paint of the control that was pressed. */
   readonly subscribeRow: (onChange: () => void) => () => void
   readonly toggle: (id: string) => void
-  /** Chooses the whole page, or lets go of it when it is chosen. */
+  /** Selects the whole page, or deselects it when all of it is selected. */
   readonly togglePage: () => void
   readonly chooseAll: () => void
   readonly clear: () => void
-  /** Tells which records are on screen. */
+  /** Sets the ids of the records on screen. */
   readonly show: (page: readonly string[]) => void
 }
 
 const NONE: Chosen = { all: false, ids: new Set() }
 
 /**
- * The selection of a list. It survives paging and sorting; when something else matches, it is gone: nobody acts on records that
- * are no longer in the list.
+ * The selection of a list. Paging and sorting keep it; other filters or another search clear it, so that no action runs on
+ * records that are no longer in the list.
  */
 export function useSelection(where: ListParams, q: string, records: readonly AnyRecord[]): Selection {
   const matching = JSON.stringify([where, q])
@@ -46,7 +46,7 @@ export function useSelection(where: ListParams, q: string, records: readonly Any
   return selection
 }
 
-/** Whether a row is chosen; `undefined` where rows cannot be. */
+/** Whether a row is selected; `undefined` where rows cannot be. */
 export function useIsChosen(selection: Selection | undefined, id: string): boolean | undefined {
   return useSyncExternalStore(selection?.subscribeRow ?? never, () => selection?.isChosen(id))
 }
@@ -59,7 +59,7 @@ function createSelection(): Selection {
   const listeners = createListeners()
   const rows = createListeners()
   const isChosen = (id: string) => chosen.all || chosen.ids.has(id)
-  /** Those that stay chosen one by one: of everything, what is on screen. */
+  /** The single ids to start a change from: when everything is selected, those on screen. */
   const chosenIds = () => (chosen.all ? page : [...chosen.ids])
   const changeMany = (next: Chosen) => {
     chosen = next

@@ -1,8 +1,21 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../api/ApiError.ts'
+import { useClient } from '../../api/Client.ts'
+import { readFailure, requireType } from '../../api/envelope.ts'
+import { fillPath } from '../../define/fillPath.ts'
+import { fillText } from '../../define/words.ts'
 import { formatCount } from '../../format/formatCount.ts'
+import { inSentence } from '../../registry/inSentence.ts'
+import type { ResolvedResource } from '../../registry/Registry.ts'
+import { useToast } from '../../ui/useToast.ts'
+import { isDefaultSort } from '../ListState.ts'
+import type { ListState } from '../ListState.ts'
+import type { ListParams } from '../toListParams.ts'
+import { readExport } from './readExport.ts'
 import type { ExportProgress } from './readExport.ts'
-import type { Export } from './useExport.ts'
+import { saveFile } from './saveFile.ts'
 
 interface ExportButtonProps {
   readonly label: string
@@ -10,7 +23,7 @@ interface ExportButtonProps {
   readonly disabled: boolean
 }
 
-/** Begins an export; while it runs, says how far it is and offers to give it up. */
+/** Starts an export; while it runs, shows its progress and a way to cancel. */
 export function ExportButton({ label, export: { progress, start, cancel }, disabled }: ExportButtonProps) {
   if (!progress) {
     return (
@@ -32,4 +45,74 @@ export function ExportButton({ label, export: { progress, start, cancel }, disab
 function describe({ rows, total }: ExportProgress): string {
   if (total === undefined) return 'Exporting …'
   return `Exporting ${formatCount(rows)} of ${formatCount(total)} …`
+}
+
+/** The running export, or the way to start one. */
+interface Export {
+  /** `undefined` when none is running. */
+  readonly progress: ExportProgress | undefined
+  readonly start: () => void
+  readonly cancel: () => void
+}
+
+interface ExportRequest extends Matching {
+  readonly resource: ResolvedResource
+}
+
+/** Saves everything that matches a list as a CSV file, streamed by the API (pitfalls P10 and P11). Leaving the list cancels it. */
+export function useExport({ resource, ...matching }: ExportRequest): Export {
+  const client = useClient()
+  const toast = useToast()
+  const [progress, setProgress] = useState<ExportProgress>()
+  const running = useRef<AbortController>(undefined)
+  useEffect(() => () => running.current?.abort(), [])
+
+  const run = async (signal: AbortSignal) => {
+    const response = await client.fetch(new Request(toExportUrl(resource, matching), { signal }))
+    if (!response.ok) throw await readFailure(response)
+    requireType(response, 'text/csv')
+    const file = await readExport(response, { onProgress: setProgress, signal })
+    saveFile(file)
+    toast.success(exportedWords(resource, file.rows))
+  }
+
+  const start = () => {
+    const controller = new AbortController()
+    running.current = controller
+    setProgress({ rows: 0, total: undefined })
+    run(controller.signal)
+      .catch((error: unknown) => {
+        if (!controller.signal.aborted) toast.error(resource.messages.exportFailed, messageOf(error))
+      })
+      .finally(() => setProgress(undefined))
+  }
+
+  return { progress, start, cancel: () => running.current?.abort() }
+}
+
+function exportedWords({ labels, messages }: ResolvedResource, rows: number): string {
+  const count = formatCount(rows)
+  if (messages.exported !== undefined) return fillText(messages.exported, { count })
+  return `Exported ${count} ${inSentence(rows === 1 ? labels.singular : labels.plural)}`
+}
+
+/** What an export holds, and in which order. */
+interface Matching extends Pick<ListState, 'q' | 'sort'> {
+  readonly where: ListParams
+}
+
+/** Where the API streams everything that matches a list, in the list's order. */
+function toExportUrl(resource: ResolvedResource, { q, sort, where }: Matching): URL {
+  const own = resource.api.kind === 'endpoint' ? resource.api.export : undefined
+  const { path, rest } = fillPath(own ?? `/exports/${resource.name}.csv`, where)
+  const url = new URL(`/api${path}`, location.origin)
+  for (const [name, value] of Object.entries(rest)) {
+    for (const item of [value].flat()) url.searchParams.append(name, item)
+  }
+  if (q !== '') url.searchParams.set('q', q)
+  if (!isDefaultSort(resource, { sort })) {
+    url.searchParams.set('_sort', sort.field)
+    url.searchParams.set('_order', sort.order)
+  }
+  return url
 }

@@ -1,7 +1,7 @@
-/** How far an export has come, in rows. */
+/** The progress of an export, in rows. */
 export interface ExportProgress {
   readonly rows: number
-  /** `undefined` when the API did not say. */
+  /** `undefined` when the API did not send it. */
   readonly total: number | undefined
 }
 
@@ -17,7 +17,7 @@ const LINE_FEED = 0x0a
 
 interface ReadOptions {
   readonly onProgress: (progress: ExportProgress) => void
-  /** Gives up reading, so that the API stops as well. */
+  /** Stops reading, and with it the API. */
   readonly signal: AbortSignal
 }
 
@@ -30,7 +30,7 @@ export async function readExport(
   { onProgress, signal }: ReadOptions,
 ): Promise<ExportFile> {
   const total = toCount(response.headers.get('X-Total-Count'))
-  const file = gather()
+  const file = createCollector()
   const count = countLines()
   let rows = 0
   for await (const chunk of readChunks(response, signal)) {
@@ -43,15 +43,15 @@ export async function readExport(
   return { name: nameOf(response), content: file.end(), rows }
 }
 
-/** So many bytes at most stand in the memory of the page. */
+/** The most bytes to hold in the page's memory. */
 const MOST_HELD = 4_000_000
 
-/** Puts chunks together as blobs, which the browser keeps outside of the page, and of which a larger one is made without copying. */
-function gather() {
+/** Collects chunks into blobs, which the browser stores outside of the page and joins without copying. */
+function createCollector() {
   const parts: Blob[] = []
   let held: Uint8Array<ArrayBuffer>[] = []
   let size = 0
-  const setDown = () => {
+  const flush = () => {
     parts.push(new Blob(held))
     held = []
     size = 0
@@ -60,10 +60,10 @@ function gather() {
     add: (chunk: Uint8Array<ArrayBuffer>) => {
       held.push(chunk)
       size += chunk.length
-      if (size >= MOST_HELD) setDown()
+      if (size >= MOST_HELD) flush()
     },
     end: () => {
-      setDown()
+      flush()
       return new Blob(parts, { type: 'text/csv' })
     },
   }
@@ -72,7 +72,7 @@ function gather() {
 async function* readChunks({ body }: Response, signal: AbortSignal) {
   const reader = body?.getReader()
   if (!reader) return
-  // A body that came from this very process knows nothing of the request's signal.
+  // A response made in this process is not connected to the request's signal.
   signal.addEventListener('abort', () => void reader.cancel())
   for (let part = await reader.read(); !part.done; part = await reader.read()) yield part.value
   signal.throwIfAborted()

@@ -1,20 +1,22 @@
+import { CloseOutlined, TableOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { memo } from 'react'
 import type { ComponentType } from 'react'
-import type { ResolvedResource } from '../../registry/Registry.ts'
-import { toFilters, toSearch, withoutFilters } from '../changeList.ts'
-import { ColumnChooser } from '../ColumnChooser.tsx'
-import type { Filters } from '../ListState.ts'
+import type { AnyField } from '../../define/field.ts'
+import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
+import { PopoverButton } from '../../ui/PopoverButton.tsx'
+import { Tick } from '../../ui/Tick.tsx'
+import { filterKeysOf } from '../filterKeys.ts'
+import type { FilterKey } from '../filterKeys.ts'
+import { withFilters, toSearch, withoutFilters } from '../ListState.ts'
+import type { Filters, KeyOperator } from '../ListState.ts'
 import type { ColumnChoice } from '../useColumns.ts'
 import type { ListMoves } from '../useListState.ts'
-import { ChoiceFilter, WordsFilter } from './ChoiceFilter.tsx'
-import { controlOf } from './FilterControl.ts'
+import { ChoiceFilter, ReferenceFilter, WordsFilter } from './ChoiceFilter.tsx'
+import { controlOf, keysOfControl } from './FilterControl.ts'
 import type { FilterControl, FilterControlProps } from './FilterControl.ts'
-import { OtherFilters } from './OtherFilters.tsx'
 import { RangeFilter } from './RangeFilter.tsx'
-import { ReferenceFilter } from './ReferenceFilter.tsx'
-import { SearchBox } from './SearchBox.tsx'
-import { TextFilter } from './TextFilter.tsx'
+import { SearchBox, TextFilter } from './SearchBox.tsx'
 import styles from './filters.module.css'
 
 const CONTROLS: Readonly<Record<FilterControl, ComponentType<FilterControlProps>>> = {
@@ -27,7 +29,7 @@ const CONTROLS: Readonly<Record<FilterControl, ComponentType<FilterControlProps>
 
 interface FilterBarProps extends ListMoves {
   readonly resource: ResolvedResource
-  /** What is searched for. */
+  /** The search text. */
   readonly q: string
   readonly values: Filters
   /** The columns to choose from; none on a phone. */
@@ -35,8 +37,8 @@ interface FilterBarProps extends ListMoves {
 }
 
 /**
- * Search and filters, in one row that wraps. Paging and sorting leave it alone, and what is chosen moves nothing: each control
- * keeps its width, and "Clear filters" its place.
+ * Search and filters, in one row that wraps. Paging and sorting do not render it again, and nothing in it moves when a filter is
+ * set: each control keeps its width, and "Clear filters" its place.
  */
 export const FilterBar = memo(function FilterBar({
   resource,
@@ -66,11 +68,11 @@ export const FilterBar = memo(function FilterBar({
             key={filter.field.name}
             filter={filter}
             values={values}
-            onChange={(changes) => change(toFilters(changes))}
+            onChange={(changes) => change(withFilters(changes))}
           />
         )
       })}
-      <OtherFilters resource={resource} values={values} onChange={(changes) => go(toFilters(changes))} />
+      <OtherFilters resource={resource} values={values} onChange={(changes) => go(withFilters(changes))} />
       <div className={styles['end-of-bar']}>
         <Button
           type="link"
@@ -86,3 +88,77 @@ export const FilterBar = memo(function FilterBar({
     </div>
   )
 })
+
+interface OtherFiltersProps {
+  readonly resource: ResolvedResource
+  readonly values: Filters
+  readonly onChange: (changes: Filters) => void
+}
+
+const WORDS: Readonly<Record<KeyOperator, string>> = {
+  in: 'is',
+  contains: 'contains',
+  gte: 'from',
+  lte: 'up to',
+}
+
+/** Active filters that have no control, such as those of a link from another screen: each is shown and can be removed. */
+function OtherFilters({ resource, values, onChange }: OtherFiltersProps) {
+  const shown = resource.list.filters.flatMap(keysOfControl)
+  const others = filterKeysOf(resource).filter(({ key }) => values[key] && !shown.includes(key))
+  return others.map((other) => {
+    const text = describe(other, values[other.key] ?? [])
+    return (
+      <button
+        key={other.key}
+        type="button"
+        className={styles['other']}
+        aria-label={`Remove filter: ${text}`}
+        onClick={() => onChange({ [other.key]: [] })}
+      >
+        {text}
+        <CloseOutlined />
+      </button>
+    )
+  })
+}
+
+function describe({ field, operator }: FilterKey, values: readonly string[]): string {
+  return `${field.label} ${WORDS[operator]} ${values.map((value) => wordOf(field.definition, value)).join(' or ')}`
+}
+
+function wordOf(field: AnyField, value: string): string {
+  if (field.kind === 'boolean') return value === 'true' ? 'yes' : 'no'
+  return field.kind === 'enum' ? (field.options.options[value]?.label ?? value) : value
+}
+
+interface ColumnChooserProps {
+  readonly columns: readonly ResolvedColumn[]
+  readonly choice: ColumnChoice
+}
+
+/** Which columns to show. The first one, which names the record, always stays. */
+function ColumnChooser({ columns, choice: { visible, toggle, reset } }: ColumnChooserProps) {
+  return (
+    <PopoverButton
+      text="Columns"
+      title="Columns"
+      icon={<TableOutlined aria-hidden="true" />}
+      placement="bottomRight"
+    >
+      {() => (
+        <div className={styles['columns']}>
+          {columns.slice(1).map((column) => (
+            <label key={column.field.name} className={styles['column']}>
+              <Tick checked={visible.includes(column)} onChange={() => toggle(column)} />
+              {column.label}
+            </label>
+          ))}
+          <Button size="small" disabled={!reset} onClick={reset}>
+            Reset
+          </Button>
+        </div>
+      )}
+    </PopoverButton>
+  )
+}

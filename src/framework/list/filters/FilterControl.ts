@@ -7,11 +7,11 @@ export interface FilterControlProps {
   readonly filter: ResolvedFilter
   /** Of the whole list, by key. */
   readonly values: Filters
-  /** Sets filters by key; none lifts one. */
+  /** Sets filters by key; an empty list removes one. */
   readonly onChange: (changes: Filters) => void
 }
 
-/** The controls there are. */
+/** The kinds of controls. */
 export type FilterControl = 'choice' | 'reference' | 'text' | 'range' | 'words'
 
 /** Which control a filter has: its kind decides. */
@@ -23,7 +23,7 @@ export function controlOf({ field, operators }: ResolvedFilter): FilterControl {
   return operators.includes('contains') ? 'text' : 'words'
 }
 
-/** The filter keys that a control shows. Others are shown apart when they are in force. */
+/** The filter keys that a control shows. Others, when active, have a button of their own. */
 export function keysOfControl(filter: ResolvedFilter): readonly string[] {
   const { name } = filter.field
   const control = controlOf(filter)

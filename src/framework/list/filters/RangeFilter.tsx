@@ -11,7 +11,7 @@ import styles from './filters.module.css'
 
 const RangePanel = lazy(() => import('./RangePanel.tsx'))
 
-/** From and to, for numbers, money, dates and times. The two ends are asked for in a panel. */
+/** From and to, for numbers, money, dates and times. A panel asks for the two ends. */
 export function RangeFilter({ filter, values, onChange }: FilterControlProps) {
   const { name, definition } = filter.field
   const keys = { from: filterKey(name, 'gte'), to: filterKey(name, 'lte') }

@@ -2,7 +2,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { compareDecimals } from '../../define/decimalText.ts'
 import type { AnyField } from '../../define/field.ts'
-import { acceptsValue } from '../acceptsValue.ts'
+import { acceptsValue } from '../filterKeys.ts'
 import { isMoment, quickRanges, toDay } from './days.ts'
 import styles from './filters.module.css'
 
@@ -19,7 +19,7 @@ interface RangePanelProps {
   readonly onApply: (range: Range) => void
 }
 
-/** Asks for the two ends of a range. */
+/** The inputs for the two ends of a range. */
 export default function RangePanel({ field, from = '', to = '', onApply }: RangePanelProps) {
   const inDays = isMoment(field)
   const [range, setRange] = useState<Range>(inDays ? { from: toDay(from), to: toDay(to) } : { from, to })

@@ -6,7 +6,7 @@ export interface DayRange {
   readonly to: DateOnly
 }
 
-/** Whether a range of this field is asked for in days. */
+/** Whether a range filter of this field takes days. */
 export function isMoment({ kind }: AnyField): boolean {
   return kind === 'date' || kind === 'timestamp'
 }

@@ -8,11 +8,11 @@ import { lazyComponent } from '../../ui/LazyPart.tsx'
 interface ColumnCellProps {
   readonly column: ResolvedColumn
   readonly record: AnyRecord
-  /** Where the value leads. */
+  /** The address that the value links to. */
   readonly to?: string | undefined
 }
 
-/** One value of one row: the definition's own cell, or that of the kind. Drawn again only when its record is another. */
+/** One value of one row: the definition's own cell, or that of the kind. */
 export const ColumnCell = memo(function ColumnCell({ column, record, to }: ColumnCellProps) {
   if (!column.cell) return <Cell field={column.field} record={record} to={to} />
   const value = record[column.field.name]

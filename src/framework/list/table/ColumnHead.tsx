@@ -2,7 +2,7 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { createContext, useContext } from 'react'
 import type { ComponentProps } from 'react'
 import type { ResolvedColumn } from '../../registry/Registry.ts'
-import { toSort } from '../changeList.ts'
+import { toSort } from '../ListState.ts'
 import type { ListState } from '../ListState.ts'
 import type { ListMoves } from '../useListState.ts'
 import styles from './ListTable.module.css'
@@ -15,23 +15,23 @@ interface Order {
   readonly go: ListMoves['go']
 }
 
-/** How a list is sorted. A context, so that another order draws the heads alone. */
+/** The sort of a list. A context, so that a change renders the header cells alone. */
 export const OrderContext = createContext<Order | undefined>(undefined)
 
 export interface HeadCellProps extends ComponentProps<'th'> {
-  /** The field of the column, if it shows one. */
+  /** The field that the column shows; none for ticks and actions. */
   readonly field?: string
 }
 
 const WORDS = { asc: 'ascending', desc: 'descending' } as const
 
-/** The cell around a column's heading, which says how the list is sorted by it. */
+/** The header cell of a column, with the sort direction for screen readers. */
 export function HeadCell({ field, ...props }: HeadCellProps) {
   const sort = useContext(OrderContext)?.sort
   return <th {...props} aria-sort={sort && sort.field === field ? WORDS[sort.order] : undefined} />
 }
 
-/** The heading of a column that can be sorted by: rising, then falling, then as the list always is. */
+/** The heading of a sortable column. Clicks sort ascending, then descending, then by the list's default. */
 export function SortButton({ column: { field, label, align } }: { readonly column: ResolvedColumn }) {
   const context = useContext(OrderContext)
   if (!context) return label

@@ -2,7 +2,7 @@ import type { AnyRecord } from '../../define/field.ts'
 import { RowActions } from '../../actions/RowActions.tsx'
 import type { ResolvedColumn } from '../../registry/Registry.ts'
 import { ColumnCell } from './ColumnCell.tsx'
-import { isDim } from './isDim.ts'
+import { isDim } from './RowsProps.ts'
 import type { RowsProps } from './RowsProps.ts'
 import { RecordTick } from './ticks.tsx'
 import { useRowOpening } from './useRowOpening.ts'
@@ -65,7 +65,7 @@ function Fact({ column, record }: { readonly column: ResolvedColumn; readonly re
   )
 }
 
-/** Whether a column says how things stand: its words have tones. */
+/** Whether a column shows a status: its options have tones. */
 function isStatus({ field: { definition } }: ResolvedColumn): boolean {
   return definition.kind === 'enum' && Object.values(definition.options.options).some(({ tone }) => tone)
 }

@@ -5,32 +5,32 @@ import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.t
 import { useIsChosen } from '../useSelection.ts'
 import type { Selection } from '../useSelection.ts'
 import { ColumnCell } from './ColumnCell.tsx'
-import { isDim } from './isDim.ts'
+import { isDim } from './RowsProps.ts'
 import styles from './ListTable.module.css'
 import type { RowOpening } from './useRowOpening.ts'
 
 interface Rows {
   readonly resource: ResolvedResource
   readonly opening: RowOpening
-  /** The ids of those that the user made here a moment ago. */
+  /** The ids of the rows that the user created a moment ago. */
   readonly own: ReadonlySet<string>
   readonly selection: Selection | undefined
 }
 
-/** What the rows of a list have in common. */
+/** What the rows of a list share. */
 export const RowsContext = createContext<Rows | undefined>(undefined)
 
 export interface ListRowProps extends ComponentProps<'tr'> {
   readonly record: AnyRecord
-  /** Those of the table: `children` are drawn from them and the record alone. */
+  /** The table's columns. `children` depend on them and on the record alone. */
   readonly columns: object
-  /** Reached by the Tab key; the arrow keys lead on to the others. */
+  /** Focusable by Tab; the arrow keys move on to the other rows. */
   readonly isFirst: boolean
 }
 
 /**
- * A row around the cells that the table draws. The table makes the cells of every row anew whenever it is drawn; they are taken
- * only for another record or other columns, so that a record that changes draws its own row.
+ * A row around the cells that the table makes. The table makes the cells of every row whenever it renders; the row takes them
+ * only for another record or other columns, so that a change of one record renders its own row alone.
  */
 export const ListRow = memo(
   function ListRow({ record, isFirst, className = '', children }: ListRowProps) {

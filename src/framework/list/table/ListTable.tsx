@@ -21,8 +21,8 @@ const RecordTable = memo(Table<AnyRecord>)
 const COMPONENTS = { header: { cell: HeadCell }, body: { row: ListRow } }
 
 /**
- * The rows on a wide screen. The table is drawn again only for other records or columns: what else changes reaches its cells
- * through contexts, and ticks through the selection's store.
+ * The rows on a wide screen. The table renders only for other records or columns: other changes reach its cells through
+ * contexts, and ticks through the selection's store.
  */
 export default function ListTable(props: RowsProps) {
   const { resource, sort, go, columns, records, own, selection, actions } = props

@@ -1,13 +1,14 @@
 import { lazy, memo } from 'react'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import type { RowsProps } from './RowsProps.ts'
+import styles from './Rows.module.css'
 
 const loadTable = () => import('./ListTable.tsx')
 const loadCards = () => import('./ListCards.tsx')
 const ListTable = lazy(loadTable)
 const ListCards = lazy(loadCards)
 
-/** Begins to fetch what the rows will be drawn with, beside the rows themselves. */
+/** Starts to load the layout of the rows, in parallel with the records. */
 export function preloadRows(): void {
   void (matchMedia(PHONE).matches ? loadCards() : loadTable())
 }
@@ -17,3 +18,25 @@ export const Rows = memo(function Rows(props: RowsProps) {
   const Shape = useMedia(PHONE) ? ListCards : ListTable
   return <Shape {...props} />
 })
+
+interface RowsSkeletonProps {
+  readonly rows: number
+  readonly columns: number
+}
+
+/** A skeleton in the shape of the rows, so that the layout does not shift when they arrive. */
+export function RowsSkeleton({ rows, columns }: RowsSkeletonProps) {
+  return (
+    <div className={styles['rows']} role="status" aria-label="Loading">
+      {numbers(rows).map((row) => (
+        <div key={row} className={styles['row']}>
+          {numbers(columns).map((column) => (
+            <span key={column} className={styles['bar']} />
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index)

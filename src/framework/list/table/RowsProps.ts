@@ -1,20 +1,26 @@
+import { matches } from '../../define/condition.ts'
 import type { AnyRecord } from '../../define/field.ts'
 import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
 import type { ListState } from '../ListState.ts'
 import type { ListMoves } from '../useListState.ts'
 import type { Selection } from '../useSelection.ts'
 
-/** What both shapes of a list get: the table of a wide screen and the cards of a phone. */
+/** The props of both layouts of a list: the table of a wide screen and the cards of a phone. */
 export interface RowsProps {
   readonly resource: ResolvedResource
   readonly sort: ListState['sort']
   readonly go: ListMoves['go']
   readonly columns: readonly ResolvedColumn[]
   readonly records: readonly AnyRecord[]
-  /** The ids of those that the user made here a moment ago, which are pointed out. */
+  /** The ids of the rows that the user created a moment ago, which are highlighted. */
   readonly own: ReadonlySet<string>
-  /** `undefined` when there is nothing to do with a selection. */
+  /** `undefined` when the list has no bulk actions. */
   readonly selection: Selection | undefined
   /** Whether rows have actions. */
   readonly actions: boolean
+}
+
+/** Whether a row is dimmed. */
+export function isDim({ list: { dimWhen } }: Pick<ResolvedResource, 'list'>, record: AnyRecord): boolean {
+  return dimWhen !== undefined && matches(dimWhen, record)
 }

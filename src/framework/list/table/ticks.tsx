@@ -4,7 +4,7 @@ import type { ResolvedResource } from '../../registry/Registry.ts'
 import { RowTick } from '../../ui/Tick.tsx'
 import { useIsChosen } from '../useSelection.ts'
 import type { Selection } from '../useSelection.ts'
-import { titleOf } from './titleOf.ts'
+import { titleOf } from '../../registry/titleOf.ts'
 
 interface RecordTickProps {
   readonly resource: ResolvedResource
@@ -12,7 +12,7 @@ interface RecordTickProps {
   readonly selection: Selection
 }
 
-/** Chooses a record. */
+/** The checkbox that selects a record. */
 export function RecordTick({ resource, record, selection }: RecordTickProps) {
   const id = String(record['id'])
   const chosen = useIsChosen(selection, id)
@@ -25,7 +25,7 @@ export function RecordTick({ resource, record, selection }: RecordTickProps) {
   )
 }
 
-/** Chooses all records of the page, or lets go of them. */
+/** The checkbox in the header, which selects or deselects all records of the page. */
 export function PageTick({ selection }: Pick<RecordTickProps, 'selection'>) {
   const share = useSyncExternalStore(selection.subscribe, selection.readPage)
   return (

@@ -9,11 +9,11 @@ import type { ResolvedResource } from '../../registry/Registry.ts'
 import { fromHere } from '../../ui/useScreenPlace.ts'
 import { useWay } from '../../ui/useWay.ts'
 
-/** What a row or card needs to open its record. */
+/** How a row or card opens its record. */
 export interface RowOpening {
   /** The record's address; `undefined` when it cannot be opened. What opens over the list keeps the list's address. */
   readonly hrefOf: (record: AnyRecord) => string | undefined
-  /** For the row's element: a click anywhere that is no control, Enter, and the arrow keys. */
+  /** For the row's element: clicks outside of controls, Enter, and the arrow keys. */
   readonly handlersOf: (record: AnyRecord) => RowHandlers
 }
 
@@ -30,7 +30,7 @@ export function useRowOpening(resource: ResolvedResource): RowOpening {
   const grants = useGrants()
   const open = views.show && decide({ resource: definition, action: 'show' }, grants).can
   const isOverList = views.list && show.layout !== 'page'
-  // The addresses of all rows may change after the paint that an input waits for.
+  // The links of all rows may be updated after the next paint.
   const kept = useDeferredValue(isOverList ? search : '')
 
   return useMemo(() => {
@@ -58,7 +58,7 @@ export function useRowOpening(resource: ResolvedResource): RowOpening {
   }, [resource, kept, isOverList, open, here, go])
 }
 
-/** A click on a control is the control's, and one that ends a text selection means to copy. */
+/** Whether a click is not for the row: it hits a control, or ends a text selection. */
 function isControl({ target }: MouseEvent): boolean {
   const control =
     target instanceof Element && target.closest('a, button, input, label, [role="menu"], [role="dialog"]')

@@ -6,7 +6,7 @@ import {
   toWindow,
   USUAL_WINDOW,
 } from '#resources/vocabulary/activities.ts'
-import { toFilters, type ListAddress } from '#framework/list'
+import { withFilters, type ListAddress } from '#framework/list'
 import styles from './ActivityFilters.module.css'
 
 const ALL = 'all'
@@ -28,7 +28,7 @@ export function ActivityFilters({ address: { state, go } }: { readonly address: 
         popupMatchSelectWidth={false}
         options={withChosen(action)}
         value={action}
-        onChange={(chosen) => go(toFilters({ action: chosen === ALL ? [] : [chosen] }))}
+        onChange={(chosen) => go(withFilters({ action: chosen === ALL ? [] : [chosen] }))}
       />
       <Select
         aria-label="Time"
@@ -36,7 +36,7 @@ export function ActivityFilters({ address: { state, go } }: { readonly address: 
         popupMatchSelectWidth={false}
         options={WINDOWS}
         value={toWindow(window) ?? USUAL_WINDOW}
-        onChange={(chosen) => go(toFilters({ window: chosen === USUAL_WINDOW ? [] : [chosen] }))}
+        onChange={(chosen) => go(withFilters({ window: chosen === USUAL_WINDOW ? [] : [chosen] }))}
       />
     </div>
   )
