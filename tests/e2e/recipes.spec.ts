@@ -76,6 +76,26 @@ test.describe('the recipes', () => {
     await expect(page.getByLabel('Fuel of KX 17')).toHaveAttribute('value', '60')
   })
 
+  test('put stock pages of Refine in the place of generated ones', async ({ page, server, openAs }) => {
+    const owner = await apiAs(server, 'owner')
+    for (const name of ['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay']) await owner.post('/couriers', { name })
+    await openAs('owner', '/dashboard/couriers?method=delete')
+    await expect(page.getByRole('row')).toHaveCount(6)
+    await page.getByRole('listitem', { name: '2' }).click()
+    await expect(page.getByRole('cell', { name: 'Fay' })).toBeVisible()
+    await expect(page).toHaveURL(/currentPage=2/)
+    await page.reload()
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('Fay Fox')
+    await page.getByLabel('Phone').fill('+4915112345678')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText(/^Successfully updated/)).toBeVisible()
+    await expect(page.getByRole('cell', { name: 'Ann' })).toBeVisible()
+    const { body } = await owner.get<readonly { name: string }[]>('/couriers?q=&_sort=name&_order=desc')
+    expect(body[0]).toMatchObject({ name: 'Fay Fox', phone: '+4915112345678' })
+  })
+
   test('add a field type, which is filled in, checked and shown', async ({ page, server, openAs }) => {
     const owner = await apiAs(server, 'owner')
     const refused = await owner.post('/reviews', { title: 'Six stars', stars: 6 })
