@@ -1,6 +1,6 @@
 import { ACCOUNT_NUMBER_LENGTH, type FiatCurrency } from '#resources/vocabulary/fiat.ts'
 
-/** Who pays money out. Spec A, section 3; decision G-27. */
+/** A bank or mobile money operator that pays out. Each sets the length of its own account numbers. */
 export interface Bank {
   readonly name: string
   /** Nigeria: three digits of the central bank. Kenya: two of the clearing house, or the name of a wallet. */

@@ -13,7 +13,7 @@ import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts
 import { formatExactAmount } from '#define'
 import { insertOutboxEvent } from '#server/webhooks/insertOutboxEvent.ts'
 
-/** How a conversion ends. Decision G-35. */
+/** How a conversion ends. One that failed or was cancelled gets its held tokens back exactly once. */
 export type ConversionEnd =
   | { readonly status: 'completed'; readonly providerReference: string }
   | { readonly status: 'failed' | 'cancelled'; readonly failureReason: string }
@@ -115,7 +115,7 @@ async function tell(tx: Orm, services: Services, row: ConversionRow): Promise<vo
   })
 }
 
-/** How long a bank may take. After that somebody has to ask it. Decision G-35. */
+/** How long a bank may take. After that an administrator has to ask it and end the conversion by hand. */
 const PATIENCE_MS = 24 * 60 * 60_000
 
 /** Whether a conversion has been with its bank for longer than a day. */
@@ -130,7 +130,7 @@ export function isStuck(
 
 export type ConversionRow = typeof fiatTransaction.$inferSelect
 
-/** Notes what became of a conversion for those who are told later: `offramp.{status}`, `onramp.completed`. Research 2.5. */
+/** Inserts the webhook event of a conversion's new status: `offramp.{status}`, `onramp.completed`. */
 export async function insertConversionEvent(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,

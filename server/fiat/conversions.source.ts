@@ -7,7 +7,7 @@ import { fiatTransaction } from './schema.ts'
 
 const toRecord = recordReader(conversions.fields)
 
-/** The conversions of a team, for the history. A record also carries `bankAccount`, as spec A, section 3, has it. */
+/** The conversions of a team, for the history. A record also carries the nested `bankAccount`. */
 export const conversionSource: ListSource = {
   resource: conversions,
   fields: conversions.fields,
@@ -41,7 +41,7 @@ function bankAccountOf({ accountNumber, accountName, bankName, bankCode }: Sourc
   return { accountNumber, accountName, bankName, bankCode }
 }
 
-/** Who names no page size gets as many as one answer carries. Research 2.6. */
+/** Without a page size the answer carries as many rows as one answer may. */
 function withLargestPage(params: ListParams): ListParams {
   return params['pageSize'] === undefined ? { ...params, pageSize: String(LARGEST_PAGE) } : params
 }

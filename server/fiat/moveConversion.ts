@@ -109,7 +109,7 @@ export async function cancelConversion(
   return closed
 }
 
-/** What an administrator learned from the bank. */
+/** The bank's answer, as an administrator enters it. */
 interface Finding {
   readonly id: string
   readonly status: 'completed' | 'failed'
@@ -118,7 +118,7 @@ interface Finding {
   readonly bankReference?: string | undefined
 }
 
-/** Ends a conversion that its bank has left unanswered for a day (G-35). Throws 409 for any other. */
+/** Ends a conversion that its bank has left unanswered for a day. Throws 409 for any other. */
 export async function endStuckConversion(
   tx: Orm,
   services: Services,

@@ -9,7 +9,7 @@ import { readRate, toCrypto, toFiat, readTokens, type FiatToken } from './rates.
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { banksOf } from './banks.ts'
 
-/** How long a quote holds. Decision G-36. */
+/** How long a quote holds. */
 const QUOTE_MS = 60_000
 /** Unused quotes are forgotten after a day. */
 const KEPT_MS = 24 * 60 * 60 * 1000
@@ -51,7 +51,7 @@ async function createQuote(
   return row
 }
 
-/** What a conversion asks of the rate. Exactly one of the amounts is what the caller typed. */
+/** A request for a rate. Exactly one of the amounts is set: the one that the caller typed. */
 interface RateRequest {
   readonly teamId: string
   readonly currency: string
@@ -59,7 +59,7 @@ interface RateRequest {
   readonly cryptoAmount?: string
   readonly fiatAmount?: string
   readonly quoteId?: string | undefined
-  /** Tokens become money (`sell`) or money becomes tokens (`buy`): what counts as worse. */
+  /** `sell`: tokens to money; `buy`: money to tokens. Decides in which direction a rate is worse. */
   readonly side: 'sell' | 'buy'
 }
 
@@ -152,7 +152,9 @@ interface QuoteRequest {
 
 const FIAT_DECIMALS = 2
 
-/** Works out both sides of a conversion and holds the rate for a minute. Throws 400 with what is wrong per field. G-36. */
+/**
+ * Computes both sides of a conversion and holds the rate for a minute. Throws 400 with the errors per field.
+ */
 export async function quoteConversion(tx: Orm, services: Services, teamId: string, request: QuoteRequest) {
   const { currency, fiat } = request
   const token = (await readTokens(tx)).find((one) => one.currency === currency)

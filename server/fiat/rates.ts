@@ -9,7 +9,7 @@ import { readCurrencies } from '#server/wallet/readCurrencies.ts'
 const FIAT_DECIMALS = 2
 const RATE_DECIMALS = 12
 
-/** Units of fiat money for one token at a moment, as a decimal text. Undefined: nobody trades the pair. */
+/** Units of fiat money for one token at a moment, as a decimal string. Undefined: the pair has no rate. */
 export async function readRate(
   orm: Orm,
   currency: string,
@@ -26,7 +26,7 @@ export async function readRate(
   return rate.gt(0) ? rate.toFixed() : undefined
 }
 
-/** What one unit of a currency is worth in US dollars at a moment. Decision G-48. */
+/** The value of one unit of a currency in US dollars at a moment. */
 export async function dollarsFor(orm: Orm, base: string, at: Date): Promise<Big> {
   const [row] = await orm
     .select({ rate: fxRate.rate })
@@ -38,7 +38,7 @@ export async function dollarsFor(orm: Orm, base: string, at: Date): Promise<Big>
   return new Big(row.rate)
 }
 
-/** What an amount of a token brings: rounded down to the cent, so that nobody is promised more than is paid. */
+/** The fiat value of an amount of a token, rounded down to the cent: never more than is paid. */
 export function toFiat(cryptoAmount: string, rate: string): string {
   return new Big(cryptoAmount).times(rate).round(FIAT_DECIMALS, Big.roundDown).toFixed()
 }
@@ -57,7 +57,7 @@ export interface FiatToken {
   readonly networks: readonly string[]
 }
 
-/** Every token that can be converted, each once. Research 2.6. */
+/** Every token that can be converted, each once. */
 export async function readTokens(orm: Orm): Promise<readonly FiatToken[]> {
   const places = await readCurrencies(orm)
   return places

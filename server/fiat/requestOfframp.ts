@@ -26,7 +26,7 @@ import {
   type ValidOfframp,
 } from './reviewOfframp.ts'
 
-/** Decimal strings. Spec A, section 3; decision G-36. */
+/** Amounts and rate are decimal strings. */
 export interface OfframpAnswer {
   readonly transactionId: string
   readonly status: 'pending'

@@ -17,7 +17,7 @@ import { schedulePickup } from './moveConversion.ts'
 const INSTRUCTIONS_MS = 30 * 60 * 1000
 const FIAT_DECIMALS = 2
 
-/** What a caller asks for. Decision G-33. */
+/** The body of a purchase. It names no address: the tokens always go to the caller's team. */
 export interface OnrampRequest {
   readonly fiat: string
   /** A number counts by its shortest decimal form. */

@@ -2,22 +2,22 @@ import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Bank } from './banks.ts'
 import type { FiatCurrency, PaymentMethod } from '#resources/vocabulary/fiat.ts'
 
-/** What a bank says of an account. `nameless`: it exists, but nobody tells whose it is. */
+/** A bank's answer about an account. `nameless`: it exists, but the bank does not tell the owner's name. */
 type Resolution =
   | { readonly found: false }
   | { readonly found: true; readonly accountName: string | null; readonly behaviour: Behaviour }
 
-/** What becomes of a payout to the account. */
+/** What the sandbox does with a payout to the account. */
 type Behaviour = 'pays' | 'rejects' | 'slow'
 
-/** Said in the API reference, for whoever wants to see each outcome. */
+/** Listed in the API reference, so that a developer can try each outcome. */
 export const SANDBOX_ACCOUNTS =
   'In the sandbox every well-formed number has an owner, always the same, but for what its third to fifth digit say: 404 does ' +
   'not exist, 204 exists without a name, 500 rejects its payout, 408 takes ten times as long to be paid.'
 
 /**
- * Looks an account up at its bank. The sandbox's banks know every well-formed number; the same number has the same owner
- * for ever. Decision G-27: in Nigeria the check digit comes first.
+ * Looks an account up at its bank. The sandbox's banks know every well-formed number; the same number always
+ * has the same owner. In Nigeria the check digit is verified first.
  */
 export async function resolveAccount(bank: Bank, accountNumber: string): Promise<Resolution> {
   if (!isWellFormed(bank, accountNumber)) return { found: false }
@@ -82,8 +82,8 @@ const KENYAN_NAMES = {
 const WEIGHTS = [3, 7, 3, 3, 7, 3, 3, 7, 3, 3, 7, 3]
 
 /**
- * The last digit of a Nigerian account number, from the bank's three digits and the nine of the serial number. Weights and
- * modulus are the central bank's (NUBAN). Decision G-27. Bank 011, serial 000001457: 9.
+ * The last digit of a Nigerian account number, from the three digits of the bank and the nine of the serial
+ * number. Weights and modulus are those of the central bank's NUBAN standard. Bank 011, serial 000001457: 9.
  */
 export function nubanCheckDigit(bankCode: string, serial: string): number {
   const sum = [...`${bankCode}${serial}`].reduce(
@@ -134,7 +134,7 @@ const ACCOUNTS: Readonly<Record<FiatCurrency, Partial<Record<PaymentMethod, Coll
   },
 }
 
-/** The account that collects a currency by a method; undefined where nobody does. */
+/** The account that collects a currency by a method; undefined when there is none. */
 export function collectionAccountOf(fiat: string, method: PaymentMethod): CollectionAccount | undefined {
   return isFiat(fiat) ? ACCOUNTS[fiat][method] : undefined
 }

@@ -23,7 +23,7 @@ const LABELS = {
   quoteId: 'Rate',
 }
 
-/** What a payout is confirmed by: all that was shown of it, and the quote whose rate was shown. */
+/** The values that a payout's review token covers: all that was shown of it, and the quote with its rate. */
 export function offrampReviewOf(valid: ValidOfframp, quoteId = '') {
   const { currency, network, fiat, cryptoAmount, bank, accountNumber, accountName } = valid
   const account = { bankCode: bank.code, accountNumber, accountName }
@@ -34,7 +34,7 @@ export function offrampReviewOf(valid: ValidOfframp, quoteId = '') {
   }
 }
 
-/** Says what a payout will be before it is made. Moves nothing and leaves the quote unused. Throws 400 like the payout itself. */
+/** Previews a payout. Moves nothing and leaves the quote unused. Throws 400 as the payout itself does. */
 export async function reviewOfframp(tx: Orm, services: Services, caller: Caller, request: OfframpRequest) {
   await refuseHeldPayouts(tx, services, caller)
   const valid = await validateOfframp(tx, request)
@@ -53,7 +53,7 @@ export async function refuseByFunds(
     throw invalid([{ field: 'cryptoAmount', text: 'Insufficient available balance' }])
 }
 
-/** What a caller asks for. Spec A, section 7. */
+/** The body of a payout. */
 export interface OfframpRequest {
   /** A number counts by its shortest decimal form. */
   readonly cryptoAmount: number | string
@@ -78,7 +78,7 @@ export interface ValidOfframp {
   readonly accountName: string
 }
 
-/** Throws 400 with everything that is wrong per field. Decisions G-13, G-27, G-28. */
+/** Throws 400 with all errors per field, wrong amounts and account numbers included. */
 export async function validateOfframp(tx: Orm, request: OfframpRequest): Promise<ValidOfframp> {
   const { currency, network = FIAT_NETWORK, fiat, bankCode, accountNumber } = request
   const token = (await readTokens(tx)).find((one) => one.currency === currency)
@@ -100,7 +100,7 @@ export async function validateOfframp(tx: Orm, request: OfframpRequest): Promise
   return { currency, network, fiat, cryptoAmount: amount, bank, accountNumber, accountName }
 }
 
-/** Only what a bank says is a name; the caller's word does not count. */
+/** The name is the one the bank returns; a name sent by the caller is ignored. */
 async function nameOf(bank: Bank, accountNumber: string): Promise<string | undefined> {
   const resolution = await resolveAccount(bank, accountNumber)
   return resolution.found ? (resolution.accountName ?? undefined) : undefined

@@ -4,7 +4,7 @@ import { moment, money } from '#server/platform/db/columns.ts'
 export type FiatDirection = 'offramp' | 'onramp'
 export type FiatStatus = 'pending' | 'processing' | 'completed' | 'failed' | 'cancelled'
 
-/** What one unit of `base` is worth in `quote`; the newest row that is valid counts. */
+/** The price of one unit of `base` in `quote`; the newest valid row counts. */
 export const fxRate = pgTable(
   'fx_rate',
   {
@@ -16,7 +16,7 @@ export const fxRate = pgTable(
   (table) => [primaryKey({ columns: [table.base, table.quote, table.validFrom] })],
 )
 
-/** A rate that a team was shown. Decision G-36. */
+/** A rate that a team was shown. */
 export const quote = pgTable('quote', {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),
@@ -31,7 +31,7 @@ export const quote = pgTable('quote', {
   usedAt: moment('used_at'),
 })
 
-/** A conversion between tokens and money on a bank account. Spec A, section 3; decision G-35. */
+/** A conversion between tokens and money on a bank account. */
 export const fiatTransaction = pgTable('fiat_transaction', {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),
@@ -57,7 +57,7 @@ export const fiatTransaction = pgTable('fiat_transaction', {
   paymentReference: text('payment_reference'),
   status: text('status').$type<FiatStatus>().notNull(),
   statusAt: moment('status_at').notNull(),
-  /** What the bank calls the payment, once it is made. */
+  /** The bank's own id of the payment, once it is made. */
   providerReference: text('provider_reference'),
   failureReason: text('failure_reason'),
   createdAt: moment('created_at').notNull(),

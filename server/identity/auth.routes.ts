@@ -51,7 +51,7 @@ async function signInQuotas(services: Services, client: Client, email: string): 
   return [...quotas, { bucket: `signin:address:${client.ip}`, limit: signInAddress }]
 }
 
-/** Accounts, for people who are not signed in. Spec A, section 7; research G-02 to G-08. */
+/** Accounts, for people who are not signed in. */
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',

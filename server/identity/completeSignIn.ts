@@ -12,7 +12,10 @@ import { profileSchema, readProfile } from './profile.ts'
 import { recordEvent } from './recordEvent.ts'
 import { openSession, type Proof } from './sessions.ts'
 
-/** The answer of every call that signs somebody in. Spec A, section 3; G-02. */
+/**
+ * The answer of every call that signs a user in. With two-factor on, the token it carries is good for
+ * entering the code only.
+ */
 export const loginSchema = z.union([
   profileSchema.extend({
     accessToken: z.string(),
@@ -36,8 +39,8 @@ export const loginSchema = z.union([
 export type Login = z.output<typeof loginSchema>
 
 /**
- * Lets in somebody who proved who they are by `proof`. The only way from there to a token, so that no path leads around
- * the second factor (S-01): with two-factor on, the token only allows to give the code.
+ * Signs in a user who proved their identity by `proof`. Every token is made here, so that no path leads
+ * around the second factor: with two-factor on, the token only permits entering the code.
  */
 export async function completeSignIn(
   tx: Orm,

@@ -6,7 +6,7 @@ import type { Client } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
 import { randomToken } from './secretBox.ts'
 
-/** A browser that nobody signed in with for so long is a stranger again. */
+/** A browser without a sign-in for this long is unknown again. */
 export const DEVICE_DAYS = 180
 const DAY_MS = 24 * 60 * 60_000
 

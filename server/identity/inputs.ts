@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * What the calls of accounts take, with the texts of spec A, section 5. Everything is trimmed but passwords; addresses
- * are lower-cased, as they are stored.
+ * The inputs of the account calls. Everything but passwords is trimmed; addresses are lower-cased, as they
+ * are stored.
  */
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
@@ -20,7 +20,7 @@ export const email = filled
 /** A password that exists already: only its presence is checked. */
 export const password = z.string().min(1).max(256)
 
-/** A password being chosen (S-10): length and a list of the most common ones, no rules of composition. */
+/** A new password: at least eight characters and none of the most common ones; no rules of composition. */
 export const newPassword = z
   .string()
   .min(1, { abort: true })
@@ -54,8 +54,8 @@ export const secondFactor = z
 export const nothing = z.strictObject({})
 
 /**
- * The most common passwords of at least eight characters, in lower case: what guessing starts with (S-10). Kept short
- * on purpose; the rate limits of sign-in do the rest.
+ * The most common passwords of at least eight characters, in lower case: where guessing starts. Kept short on
+ * purpose; the rate limits of sign-in do the rest.
  */
 const COMMON = new Set(
   `password password1 password12 password123 passw0rd p@ssw0rd p@ssword pa55word password! password1! 12345678
@@ -71,7 +71,7 @@ const COMMON = new Set(
   default1 login123 bitcoin1 ethereum blockchain satoshi1`.split(/\s+/),
 )
 
-/** Whether a password is among the first that anybody would try. */
+/** Whether a password is among the first that an attacker tries. */
 function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase())
 }

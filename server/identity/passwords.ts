@@ -47,10 +47,10 @@ export async function requestReset(services: Services, email: string): Promise<v
 }
 
 /**
- * Sets a new password by a mailed token: once, within 30 minutes. Who followed the link has proven the address, so a
- * verification is not asked for any more. Ends every session and opens none, so the second factor stays in the way
- * (S-01). The browser is known from now on, so that no stranger keeps its owner from signing in: answers its token. Throws 400
- * for a token that is not right.
+ * Sets a new password by a mailed token: once, within 30 minutes. Following the link proves the address, so
+ * it needs no verification any more. Ends every session and opens none, so the second factor is still asked
+ * for. The browser is known from now on, so that wrong guesses of strangers do not keep its owner out.
+ * Returns its device token. Throws 400 for a wrong token.
  */
 export async function resetPassword(
   services: Services,
@@ -86,7 +86,7 @@ export async function changePassword(
   const passwordHash = await hashPassword(newPassword, settings.passwordCost, randomBytes)
   await db.transaction(async (tx) => {
     const locked = await lockUser(tx, user.id)
-    // Somebody else changed it in between: what was checked no longer holds.
+    // Another request changed the password in between: the check above no longer holds.
     if (locked.passwordHash !== user.passwordHash)
       throw new ApiError(409, 'Your password was changed meanwhile')
     await setPassword(tx, services, caller, { user, passwordHash, keep: caller.sessionId })

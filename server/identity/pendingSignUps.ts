@@ -13,9 +13,9 @@ import { hashPassword } from './passwords.ts'
 import { findByEmail } from './users.ts'
 import { CODE_MS, lockAddress, makeCode } from './verificationCodes.ts'
 
-/** What somebody typed to sign up, as it waits for its code. */
+/** A sign-up that waits for its code. */
 export type PendingSignUp = typeof signUps.$inferSelect
-/** What becomes an account with the code. */
+/** The data that becomes an account once the code is entered. */
 export type NewSignUp = Pick<
   typeof signUps.$inferInsert,
   'email' | 'firstName' | 'lastName' | 'phone' | 'passwordHash'
@@ -24,12 +24,12 @@ export type NewSignUp = Pick<
 /** So many sign-ups may wait with one address; of more, the newest. */
 const MOST_WAITING = 20
 
-/** The id of a sign-up, which its browser is told. It says nothing. */
+/** The random id of a sign-up, which only its browser gets. It reveals nothing. */
 export const createSignUpId = ({ randomBytes }: Services) => createId('sgn', randomBytes)
 
 /**
- * Whether one more code may be mailed to an address. Counted by where it is asked for as well, so that nobody uses up all that
- * another may ask for. In a statement of its own, so best before a transaction begins.
+ * Whether one more code may be mailed to an address. Counted by client as well, so that one client cannot use
+ * up what others may ask for. A statement of its own: call it before a transaction begins.
  */
 export async function mayMailCode(
   { db, now, settings }: Services,
@@ -42,7 +42,7 @@ export async function mayMailCode(
   return own.allowed && (await takeToken(db, `codes:account:${account}`, codes, now())).allowed
 }
 
-/** Writes a sign-up down and mails its code. It stands beside the others with the address. */
+/** Stores a sign-up and mails its code. Other sign-ups with the address stay. */
 export async function addSignUp(tx: Orm, services: Services, id: string, typed: NewSignUp): Promise<void> {
   const { email } = typed
   await lockAddress(tx, email)
@@ -58,7 +58,10 @@ export async function addSignUp(tx: Orm, services: Services, id: string, typed: 
   await mailCode(tx, services, email, code)
 }
 
-/** Mails a new code for a sign-up, unless the last one is younger than 120 s or too many were mailed (G-04). Says nothing of it. */
+/**
+ * Mails a new code for a sign-up, unless the last one is younger than 120 s or too many were mailed. Returns
+ * nothing either way.
+ */
 export async function mailNewCode(
   services: Services,
   client: Client,
@@ -75,7 +78,10 @@ export async function mailNewCode(
   })
 }
 
-/** The owner of an account is told that they have one, in the code's place: who asked must not learn it (G-05). */
+/**
+ * When the address has an account already, its owner gets a mail about that instead of a code: the caller
+ * must not learn it.
+ */
 async function mailCode(tx: Orm, services: Services, email: string, code: string): Promise<void> {
   const hasAccount = Boolean((await findByEmail(tx, email))?.emailVerifiedAt)
   const mail = hasAccount ? existingAccountMail(email, services.settings.origin) : codeMail(email, code)

@@ -8,7 +8,7 @@ import type { User } from './users.ts'
 
 const membership = z.object({ id: z.string(), name: z.string(), role: z.enum(TEAM_ROLES) })
 
-/** A person as the API shows them. Spec A, section 3, and research 2.6. */
+/** A user as the API sends them. */
 export const profileSchema = z.object({
   id: z.string(),
   firstName: z.string(),
@@ -23,7 +23,10 @@ export const profileSchema = z.object({
   /** The team the session acts on. */
   team: membership.extend({ permissions: z.array(z.string()) }),
   teams: z.array(membership),
-  /** The team requires a second factor that is not set up yet: until then nothing else is permitted in it. G-57. */
+  /**
+   * The team requires a second factor that the user has not set up: until then nothing else is permitted in
+   * that team.
+   */
   twoFactorSetupRequired: z.boolean(),
 })
 
@@ -55,7 +58,7 @@ function describePerson(user: User): Omit<Profile, 'team' | 'teams' | 'twoFactor
   return { id, firstName, lastName, email, phone, twoFactorEnabled, emailVerified, role, kycStatus }
 }
 
-/** The teams that somebody may act for, the first they joined first. */
+/** The teams a user may act for, the first they joined first. */
 export async function teamsOf(orm: Orm, userId: string): Promise<z.output<typeof membership>[]> {
   return orm
     .select({ id: team.id, name: team.name, role: teamMember.role })

@@ -4,10 +4,10 @@ import { actorOf, type Caller, type Client } from '#server/http/Caller.ts'
 import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
 import type { Services } from '#server/Services.ts'
 
-/** Something that happened to an account. Names: research 2.5. */
+/** An event of an account, for the audit log. */
 export interface AccountEvent {
   readonly action: string
-  /** Null: somebody unknown, as in a failed sign-in to no account. */
+  /** Null: an unknown user, as in a failed sign-in to no account. */
   readonly userId: string | null
   readonly teamId?: string
   /** Never a secret or a code. */

@@ -36,7 +36,7 @@ export const users = pgTable('users', {
 export type PlatformRole = 'user' | 'support' | 'admin'
 export type KycStatus = 'none' | 'pending' | 'approved' | 'rejected' | 'review'
 
-/** What a team pays for. Spec B, section 3. */
+/** The plan of a team and its current period. */
 export interface Subscription {
   readonly plan: string
   readonly status: 'active' | 'trialing' | 'past_due' | 'cancelled'
@@ -92,7 +92,7 @@ export const session = pgTable('session', {
   revokeReason: text('revoke_reason'),
 })
 
-/** What somebody typed to sign up, until they prove the address by the code that was mailed for it. */
+/** Sign-ups that wait until the address is proven by the mailed code. */
 export const signUps = pgTable('sign_up', {
   id: text('id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
@@ -118,7 +118,7 @@ export const passwordReset = pgTable('password_reset', {
   usedAt: moment('used_at'),
 })
 
-/** Browsers in which somebody signed in. */
+/** Browsers in which a user has signed in. */
 export const knownDevice = pgTable(
   'known_device',
   {
@@ -139,7 +139,7 @@ export const sandboxMail = pgTable('sandbox_mail', {
   id: text('id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
   toEmail: text('to_email').notNull(),
-  /** What it says, encrypted, see `sealMail`. Null: no longer kept. */
+  /** The mail's content, encrypted, see `sealMail`. Null: no longer kept. */
   sealed: text('sealed'),
   createdAt: moment('created_at').notNull(),
   attempts: smallint('attempts').notNull().default(0),

@@ -13,7 +13,7 @@ import { stepOfCode, unsealSecret } from './totp.ts'
 import { lockUser, type User } from './users.ts'
 import { wrongCode } from './signUp.ts'
 
-/** Wrong codes within one sign-in, after which it has to begin anew. G-02. */
+/** Wrong codes within one sign-in, after which it has to begin anew. */
 const MAX_FAILURES = 5
 
 /**

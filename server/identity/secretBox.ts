@@ -62,8 +62,8 @@ export async function ensureEncryptionKey(
 }
 
 /**
- * HMAC-SHA-256 in hex, under the installation's key. For codes of six digits: without the key, whoever reads the
- * database cannot try all million of them.
+ * HMAC-SHA-256 in hex, under the installation's key. For codes of six digits: a stolen database is not enough
+ * to try all million of them.
  */
 export async function keyedHash(keyBase64: string, text: string): Promise<string> {
   const algorithm = { name: 'HMAC', hash: 'SHA-256' }

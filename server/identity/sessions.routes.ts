@@ -18,7 +18,7 @@ const sessionSchema = z.object({
   expiresAt: z.iso.datetime(),
 })
 
-/** Where the caller is signed in. Research 2.4. */
+/** The sessions of the caller. */
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',

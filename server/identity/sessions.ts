@@ -9,9 +9,9 @@ import { findFirstTeam } from './users.ts'
 import { randomToken } from './secretBox.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 
-/** A session ends after this, however busy it is. S-13. */
+/** The longest life of a session, however busy it is. */
 const FULL_MS = 7 * 24 * 60 * 60_000
-/** The time for entering the second factor. G-02. */
+/** The time for entering the second factor. */
 const PENDING_MS = 5 * 60_000
 
 /** How a person proved who they are: password, mailed code, authenticator app, recovery code. */
@@ -84,7 +84,7 @@ export async function revokeSessions(
   return revoked.length
 }
 
-/** Without a team there is nothing to act on. Research 2.3: a suspension or removal counts at once. */
+/** A session needs a team to act on. A suspension or removal counts from the next request. */
 async function firstTeamOf(tx: Orm, userId: string): Promise<string> {
   const first = await findFirstTeam(tx, userId)
   if (first !== undefined) return first

@@ -22,8 +22,9 @@ import type { RateLimit } from '#server/settings.ts'
 import { findDevice } from './devices.ts'
 
 /**
- * Signs in with address and password. Throws 401 'Invalid email or password' without saying which, after the same work
- * either way (G-05); with the right password 403 for an account that is suspended, or a sign-up that is not verified.
+ * Signs in with address and password. Throws 401 'Invalid email or password' for either, after the same
+ * amount of work, so that nothing shows whether the account exists; with the right password 403 for an
+ * account that is suspended, or a sign-up that is not verified.
  */
 export async function signIn(
   services: Services,
@@ -31,7 +32,7 @@ export async function signIn(
   { email, password }: { readonly email: string; readonly password: string },
 ): Promise<Login> {
   const user = await findByEmail(services.db.orm, email)
-  // Also where nobody wants the address: this takes as long as verifying the password of an account.
+  // Also when the address is unknown: this takes as long as verifying the password of an account.
   if (!user?.emailVerifiedAt)
     await leadToCode(services, client, email, await hashForSignUp(services, email, password))
   if (!user || !(await verifyPassword(password, user.passwordHash))) {
@@ -53,7 +54,10 @@ async function recordFailure(services: Services, client: Client, user: User | un
   )
 }
 
-/** Throws 403 when somebody who waits for a code signed up with this password. The page that asks for the code opens next. */
+/**
+ * Throws 403 when a sign-up that waits for its code has this password. The client then opens the page that
+ * asks for the code.
+ */
 async function leadToCode(
   services: Services,
   client: Client,
@@ -66,7 +70,7 @@ async function leadToCode(
   throw unverified(signUp.id)
 }
 
-/** An account that nobody has entered yet is proved like a new one: by the code of a sign-up with what it holds. */
+/** An account that was never verified is proven like a new one: by the code of a sign-up with its data. */
 async function askForCode(services: Services, client: Client, user: User): Promise<ApiError> {
   const { email, firstName, lastName, phone, passwordHash } = user
   await leadToCode(services, client, email, passwordHash)
@@ -82,8 +86,8 @@ function unverified(signUpId: string): ApiError {
 }
 
 /**
- * Gives a person whose teams were all deleted a personal one again, as everybody has from the start (G-38). Otherwise they
- * could never sign in again, not even to accept an invitation. Who was removed or suspended gets none by it.
+ * Gives a user whose teams were all deleted a new personal one, as everyone has from sign-up. Otherwise they
+ * could never sign in again, not even to accept an invitation. Being removed or suspended does not count.
  */
 async function ensureOwnTeam(
   tx: Orm,
@@ -109,8 +113,8 @@ interface Limits {
 }
 
 /**
- * What tries on one account are counted in. A device that somebody signed in with before has its own count, so that no stranger
- * can lock its owner out; strangers are counted by address and account, and all together.
+ * The buckets that sign-in attempts on one account are counted in. A known device has a bucket of its own, so
+ * that no stranger can lock the owner out; strangers are counted by address and account, and all together.
  */
 export async function accountQuotas(
   services: Services,

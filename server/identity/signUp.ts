@@ -26,9 +26,9 @@ interface SignUp {
 }
 
 /**
- * Notes what somebody wants an account with, and mails a code for it; the account comes with that code. Whoever asks cannot
- * tell whether the address had an account or is wanted by others (G-05): the password is always hashed, the answer is always
- * the same, and only the mail differs. Answers the id by which their browser shows the code to be its own.
+ * Stores a sign-up and mails a code; the account is made once that code is entered. The caller cannot tell
+ * whether the address had an account or other sign-ups: the password is always hashed, the answer is always
+ * the same, and only the mail differs. Returns the id by which the browser shows that the code is its own.
  */
 export async function signUp(
   services: Services,
@@ -43,8 +43,9 @@ export async function signUp(
 }
 
 /**
- * Makes the account of somebody who has just proved that the address is theirs, with what they typed, and voids every sign-up
- * with it. An account whose address nobody had proved becomes theirs. The address must be locked, and no verified account's.
+ * Makes the account of a user who has just proven their address, from their sign-up, and voids all other
+ * sign-ups with that address. An account whose address was never verified becomes theirs. The address must be
+ * locked and have no verified account.
  */
 export async function activateAccount(tx: Orm, services: Services, typed: NewSignUp): Promise<User> {
   const { email } = typed
@@ -65,14 +66,14 @@ export async function activateAccount(tx: Orm, services: Services, typed: NewSig
   return user
 }
 
-/** What every wrong code answers, whatever is wrong about it. Spec A, section 8. */
+/** The one error for every wrong code, whatever is wrong about it. */
 export function wrongCode(): ApiError {
   return invalid([{ field: 'token', code: 'wrong', text: 'Invalid verification code' }])
 }
 
 /**
- * Verifies an address by its mailed code: what was typed with the code's sign-up becomes the account, and the person is signed
- * in (G-03). Throws 400 for a code that is not right.
+ * Verifies an address by its mailed code: makes the account from the code's sign-up and signs the user in.
+ * Throws 400 for a wrong code.
  */
 export async function verifyAccount(
   services: Services,

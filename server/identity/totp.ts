@@ -12,8 +12,8 @@ export function createTotp(email: string, randomBytes: Services['randomBytes']) 
 }
 
 /**
- * The time step a code belongs to, within one step of now; `undefined` when it is wrong. Whoever accepts it must store
- * the step and take only later ones from then on: a code works once (S-03).
+ * The time step of a code, within one step of now; `undefined` when it is wrong. The caller must store an
+ * accepted step and take only later ones from then on: a code works once.
  */
 export function stepOfCode(manualKey: string, token: string, now: Date): number | undefined {
   if (!/^\d{6}$/.test(token)) return undefined

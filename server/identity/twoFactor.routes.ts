@@ -46,7 +46,7 @@ async function begin({ services, caller }: { services: SignedIn['services']; cal
   return { data: await beginSetup(services, caller) }
 }
 
-/** The second factor. Spec A, sections 4 and 7; research G-02 and G-37. */
+/** The second factor: setting it up, entering a code, recovery codes, turning it off. */
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -56,7 +56,7 @@ export async function confirmSetup(
   })
 }
 
-/** Turns two-factor off. Throws 409 when it is not on, and while one of the user's teams requires it (G-37). */
+/** Turns two-factor off. Throws 409 when it is not on, and while one of the user's teams requires it. */
 export async function disableTwoFactor(services: Services, caller: SessionCaller): Promise<void> {
   await services.db.transaction(async (tx) => {
     const user = await lockUser(tx, caller.userId)

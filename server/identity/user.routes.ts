@@ -48,7 +48,7 @@ async function readAccount(
 
 const tag = 'Profile'
 
-/** The caller's own account. Spec A, section 7; research 2.6. */
+/** The caller's own account. */
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',

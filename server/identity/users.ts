@@ -23,7 +23,7 @@ export async function lockUser(tx: Orm, userId: string): Promise<User> {
   return user
 }
 
-/** Spec B, section 3. */
+/** The settings of a new team. */
 export const TEAM_DEFAULTS: TeamSettings = {
   maxMembers: 10,
   sessionTimeout: 480,
@@ -58,7 +58,7 @@ export async function createUser(tx: Orm, deps: Deps, user: NewUser): Promise<st
   return id
 }
 
-/** Adds a team with its one owner. Everyone has a personal one from sign-up (G-38). Answers the id. */
+/** Adds a team with its one owner. Every user has a personal one from sign-up. Returns the id. */
 export async function createTeam(
   tx: Orm,
   deps: Deps,
@@ -82,7 +82,7 @@ export async function addMember(
     readonly teamId: string
     readonly userId: string
     readonly role: TeamRole
-    /** User id. Default: nobody invited them. */
+    /** User id. Default: not invited. */
     readonly invitedBy?: string
     readonly joinedAt?: Date
   },

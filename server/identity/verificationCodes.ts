@@ -7,7 +7,7 @@ import { SAMPLE_CODE } from '#server/sandbox/demoAccounts.ts'
 import { keyedHash } from './secretBox.ts'
 import type { PendingSignUp } from './pendingSignUps.ts'
 
-/** Spec A, section 9: the countdown. Also the time between two codes of one sign-up. */
+/** The life of a code, and the least time between two codes of one sign-up. The client counts it down. */
 export const CODE_MS = 120_000
 const MAX_ATTEMPTS = 5
 
@@ -23,7 +23,9 @@ export async function lockAddress(tx: Orm, email: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`code:${await sha256(email)}`}))`)
 }
 
-/** A code that somebody enters. `signUpId`: what their browser was told when it signed up, if it was this one. */
+/**
+ * A code as it was entered. `signUpId`: the id that the browser got at sign-up, when it is the same browser.
+ */
 export interface EnteredCode {
   readonly email: string
   readonly token: string

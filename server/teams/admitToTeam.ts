@@ -1,6 +1,6 @@
 import type { TeamSettings } from '#server/identity/schema.ts'
 
-/** Somebody who wants to join. */
+/** A user who wants to join. */
 export interface Candidate {
   /** Lower case. */
   readonly email: string
@@ -8,7 +8,7 @@ export interface Candidate {
   readonly twoFactorEnabled?: boolean
 }
 
-/** Why somebody may not join. `code` says which rule it was; `text` is for whoever asks. */
+/** Why a user may not join. `code` names the rule; `text` is for the caller. */
 export interface Refusal {
   readonly code: 'domain_not_allowed' | 'two_factor_setup_required' | 'team_full'
   readonly text: string
@@ -22,8 +22,9 @@ interface Admission {
 }
 
 /**
- * Why a person may not join a team, or `undefined` when they may: address of another domain, no second factor where the team
- * wants one, no place left (G-55). Asked when they are invited and again when they accept (G-56).
+ * Why a user may not join a team, or `undefined` when they may: an address of another domain, no second
+ * factor where the team requires one, no place left. Checked when they are invited and again when they
+ * accept.
  */
 export function admitToTeam({ settings, candidate, taken }: Admission): Refusal | undefined {
   const { allowedDomains, requireTwoFactor, maxMembers } = settings
@@ -45,10 +46,10 @@ export function admitToTeam({ settings, candidate, taken }: Admission): Refusal 
   return undefined
 }
 
-/** Spec B, section 3: what `maxMembers` says when there is no limit. */
+/** `maxMembers` of a team without a limit. */
 const UNLIMITED = -1
 
-/** No domain in the list: all are allowed. A domain does not stand for those below it. */
+/** An empty list allows all domains. A domain does not include its subdomains. */
 function isAllowed(domains: readonly string[], email: string): boolean {
   return domains.length === 0 || domains.includes(email.slice(email.lastIndexOf('@') + 1))
 }

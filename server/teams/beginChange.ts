@@ -23,9 +23,9 @@ interface Change {
 }
 
 /**
- * Begins a change of somebody else's membership. The team is locked first, and who asks is looked at again behind the lock:
- * two people who demote each other at once take turns, and the second finds that they may no longer. Throws 404 for ids of
- * other teams, 403 without the permission, 409 for owners and for oneself. Spec B, sections 4 and 6; research 2.3.
+ * Begins a change of another user's membership. Locks the team first and reads the caller's role behind the
+ * lock: of two users who demote each other at once, the second is refused. Throws 404 for ids of other teams,
+ * 403 without the permission, 409 for owners and for the caller's own membership.
  */
 export async function beginChange(
   tx: Orm,
@@ -71,7 +71,7 @@ export async function lockTeam(tx: Orm, teamId: string): Promise<Team> {
   return found
 }
 
-/** What a person is called. Throws when there is none. */
+/** The display name of a user. Throws when the user does not exist. */
 export async function nameOf(orm: Orm, userId: string): Promise<string> {
   const [person] = await orm
     .select({ firstName: users.firstName, lastName: users.lastName })
@@ -93,7 +93,7 @@ async function findMembership(tx: Orm, teamId: string, memberId: string): Promis
   return found
 }
 
-/** What a person is in a team; `undefined` for those who are not in it. */
+/** A user's membership of a team; `undefined` when there is none. */
 export async function membershipOf(tx: Orm, teamId: string, userId: string): Promise<Membership | undefined> {
   const [found] = await tx
     .select()

@@ -16,7 +16,7 @@ import { tellTeam } from '#server/notifications/tellTeam.ts'
 import type { Services } from '#server/Services.ts'
 import { beginChange, type MemberPlace, nameOf, readMember } from './beginChange.ts'
 
-/** The roles that can be given. The owner's is handed over (`transferOwnership`). Spec B, section 5. */
+/** The roles that can be assigned. The owner's is handed over by `transferOwnership`. */
 export const GIVEN_ROLES = ['viewer', 'member', 'admin'] as const satisfies readonly TeamRole[]
 export type GivenRole = (typeof GIVEN_ROLES)[number]
 
@@ -49,13 +49,13 @@ export async function changeRole(
 const mayManageKeys = (role: TeamRole) => rolesWith('developers.manage').includes(role)
 
 /**
- * Nobody grants what they do not hold, and the admin role only those may give who are allowed to. Throws 403. Spec B,
- * section 6; research 2.3.
+ * Throws 403 for a role with permissions that the giver does not have, and for the admin role unless the
+ * giver may assign it.
  */
 export function requireGrantable(giver: TeamRole, role: GivenRole): void {
   const held = new Set<Permission>(permissionsOf({ teamRole: giver, isPlatformAdmin: false }))
   const lacking = permissionsOf({ teamRole: role, isPlatformAdmin: false }).find(
-    // Only of members: what is theirs by their own drafts, managers may do with all.
+    // A member's permission on their own drafts; managers may change all drafts.
     (permission) => permission !== 'invoices.ownDrafts' && !held.has(permission),
   )
   if (lacking !== undefined) throw refusal(role, lacking)

@@ -20,7 +20,7 @@ import { describeTeam, type TeamRecord } from './readTeam.ts'
 type Some<Values> = { readonly [Key in keyof Values]?: Values[Key] | undefined }
 type Notices = TeamSettings['notificationPreferences']
 
-/** What is to change; what is left out stays. */
+/** The changes; properties that are left out stay. */
 export interface TeamRequest extends Some<Omit<TeamProfile, 'settings'>> {
   readonly settings?:
     | (Some<Omit<TeamSettings, 'notificationPreferences'>> & {
@@ -30,12 +30,12 @@ export interface TeamRequest extends Some<Omit<TeamProfile, 'settings'>> {
 }
 
 /**
- * Changes name, description and settings of the caller's team, and tells those who run it of what concerns its security.
- * A request that changes nothing leaves no trace. Members above a lowered maximum stay (G-55).
+ * Changes name, description and settings of the caller's team, and notifies its managers of security changes.
+ * A request that changes nothing writes nothing. Members above a lowered maximum stay.
  *
- * @param expected the version that the change is based on. Default: whatever is there.
- * @throws ApiError 400 when two-factor is to be required by somebody without it (G-57); 412 with the present team when
- * that is another version.
+ * @param expected the version that the change is based on. Default: the present one.
+ * @throws ApiError 400 when a caller without two-factor requires it of the team; 412 with the present team when its version
+ * differs.
  */
 export async function changeTeam(
   services: Services,

@@ -65,7 +65,7 @@ export async function deleteTeam(
   })
 }
 
-/** What keeps a team from being deleted, each in a sentence. */
+/** The reasons why a team cannot be deleted, each a sentence. */
 async function findReasons(tx: Orm, teamId: string, now: Date): Promise<readonly string[]> {
   const reasons = (await findTeamMoney(tx, [teamId])).map((place) => REASONS[place])
   const paying = and(
@@ -152,7 +152,7 @@ async function isMoneyOnItsWay(tx: Orm, teamIds: string[]): Promise<boolean> {
   )
 }
 
-/** What is on a card is money of its team. */
+/** Whether a card of the teams has a balance. */
 async function isMoneyOnCard(tx: Orm, teamIds: string[]): Promise<boolean> {
   const [loaded] = await tx
     .select({ id: card.id })

@@ -97,8 +97,9 @@ export const routes = [
 ]
 
 /**
- * Makes another active member the owner, and the owner an admin. At every moment a team has exactly one owner: the lock on
- * the team makes transfers take turns, and the second finds that its caller owns nothing any more. G-54.
+ * Makes another active member the owner, and the owner an admin. A team has exactly one owner at every
+ * moment: the lock on the team orders concurrent transfers, and the second fails because its caller is no
+ * longer the owner.
  */
 async function transferOwnership(tx: Orm, services: Services, caller: Caller, place: MemberPlace) {
   const { own, member } = await beginChange(tx, caller, place, 'team.transfer')
@@ -126,8 +127,8 @@ async function setRole(tx: Orm, id: string, role: TeamRole): Promise<void> {
 }
 
 /**
- * Suspends or reactivates a member; what they are already changes nothing. Whoever is suspended acts for this team no more,
- * from their next request on, and the API keys they made rest. Spec B, section 4.
+ * Suspends or reactivates a member; the same status again changes nothing. A suspended member cannot act for
+ * this team from their next request on, and the API keys they made do not work meanwhile.
  */
 async function changeMemberStatus(
   tx: Orm,

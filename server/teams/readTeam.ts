@@ -5,7 +5,7 @@ import { team, teamMember, type Subscription } from '#server/identity/schema.ts'
 import { notFound } from '#server/http/ApiError.ts'
 import type { Team } from './beginChange.ts'
 
-/** A team as the API sends it. Spec B, section 3. */
+/** A team as the API sends it. */
 export interface TeamRecord extends TeamProfile {
   readonly id: string
   readonly memberCount: number

@@ -21,7 +21,7 @@ import {
 } from './beginChange.ts'
 import { requireOwnTeam } from './requireOwnTeam.ts'
 
-/** Takes somebody out of the team. Their sessions act for it no more, and the API keys they made in it end. */
+/** Removes a member. Their sessions no longer act for the team, and the API keys they made in it end. */
 export async function removeMember(
   tx: Orm,
   services: Services,
@@ -40,8 +40,8 @@ export async function removeMember(
 }
 
 /**
- * Leaves the team. Throws 409 for its owner, who hands it over first, and for whom it is the only team: without one nobody can
- * sign in.
+ * Leaves the team. Throws 409 for its owner, who transfers it first, and for a user's only team: signing in
+ * needs one.
  */
 export async function leaveTeam(tx: Orm, services: Services, caller: Caller, teamId: string): Promise<void> {
   requireOwnTeam(caller, teamId)

@@ -29,7 +29,7 @@ const settings = z.object({
   }),
 })
 
-/** A team as its members see it. Spec B, section 3. */
+/** A team as its members see it. */
 const teamSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -80,7 +80,7 @@ async function readPeople(orm: Orm, teamId: string) {
   return { memberCount: people.memberCount, ownerId: owner.userId }
 }
 
-/** The teams that somebody may act for, the first they joined first. */
+/** The teams the caller may act for, the first they joined first. */
 async function readOwnTeams(
   orm: Orm,
   { userId, team: current }: Viewer,

@@ -82,7 +82,7 @@ const teamSchema = z.object({
   version: z.int(),
 })
 
-/** The settings of a team, and its end. Spec B, section 7; research 2.4. */
+/** The settings of a team, and deleting it. */
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -14,7 +14,7 @@ import { teamActivityView as view } from '#server/identity/schema.ts'
 const toRecord = recordReader(activityFields)
 const HOUR_MS = 60 * 60_000
 
-/** The audit log of a team. What it is asked for begins 24 hours, 7, 30 or 90 days ago; 7 days unless it is said (G-53). */
+/** The audit log of a team, from 24 hours, 7, 30 or 90 days ago; 7 days by default. */
 export const activitySource: ListSource = {
   resource: teamActivity,
   fields: activityFields,
@@ -36,7 +36,7 @@ export const activitySource: ListSource = {
   asSeen: ({ now }) => ({ ...activitySource, readParams: (params) => since(params, now) }),
 }
 
-/** What a screen shows of a row, in words. */
+/** A row as its screen shows it, in words. */
 function tellOf({ action, facts, target, userAgent }: SourceRow): SourceRow {
   const name = typeof target === 'string' ? target : null
   return {

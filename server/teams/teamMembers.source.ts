@@ -32,7 +32,7 @@ export const memberSource: ListSource = {
   asSeen: ({ viewer }) => ({ ...memberSource, toRecord: (row) => toRecord(row, viewer) }),
 }
 
-/** With the person as the specification has them. Spec B, section 3. */
+/** The record of a member, with the user nested in it. */
 function toRecord(row: SourceRow, { userId }: Viewer) {
   const { firstName, lastName, email } = row
   return { ...read(row), user: { firstName, lastName, email }, isSelf: row['userId'] === userId }

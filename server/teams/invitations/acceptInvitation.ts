@@ -15,9 +15,9 @@ import { answerOffer } from './offers.ts'
 import { countMembers } from './beginInvitation.ts'
 
 /**
- * Makes the caller a member of the team that invited them; from then on their session acts on it. Answers the profile as it is
- * then. Throws 400 for a token that is not right, 403 when the mail went to somebody else or a rule of the team keeps them
- * out, 409 when it is full (G-55, G-56).
+ * Makes the caller a member of the team that invited them; from then on their session acts on it. Returns the
+ * new profile. Throws 400 for a wrong token, 403 when another address was invited or a rule of the team
+ * refuses the caller, 409 when the team is full.
  */
 export async function acceptInvitation(
   tx: Orm,

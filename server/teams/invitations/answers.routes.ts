@@ -23,7 +23,7 @@ const byToken = z.strictObject({ token })
 
 type Input = Pick<RouteInput<unknown, unknown, 'public'>, 'services' | 'client' | 'context'>
 
-/** Nobody tries many tokens. */
+/** Limits how many tokens a client may try. */
 function limited<T>({ services, client, context }: Input, work: () => Promise<T>): Promise<T> {
   const limit = services.settings.rateLimits.signInAddress
   const quotas = [{ bucket: `invitation:address:${client.ip}`, limit }]
@@ -114,16 +114,16 @@ const signUp = defineRoute({
   },
 })
 
-/** Answering an invitation by the token of its mail. Research 2.4, G-56. */
+/** Answering an invitation by the token of its mail. */
 export const routes = [lookUp, accept, decline, signUp]
 
 interface Decliner {
-  /** Nobody: the token alone says that the mail was theirs. */
+  /** Undefined: not signed in; the token alone proves the address. */
   readonly caller: SessionCaller | undefined
   readonly client: Client
 }
 
-/** Turns an invitation down. Throws 400 for a token that is not right, 403 when the mail went to somebody else. */
+/** Declines an invitation. Throws 400 for a wrong token, 403 when another address was invited. */
 async function declineInvitation(
   tx: Orm,
   services: Services,
@@ -150,9 +150,9 @@ interface InvitedSignUp {
 }
 
 /**
- * Creates the account of somebody who was invited, and signs them in. The address is the invitation's, and its token, which
- * only the mail held, proves that it is theirs: no code is mailed besides. They are no member before they accept. Throws 400
- * for a token that is not right, 409 when the address has an account.
+ * Makes the account of an invited user and signs them in. The address is the invitation's; its token, which
+ * only the mail held, proves it, so no code is mailed. They become a member when they accept. Throws 400 for
+ * a wrong token, 409 when the address has an account.
  */
 async function signUpInvited(
   services: Services,
@@ -172,7 +172,7 @@ async function signUpInvited(
   })
 }
 
-/** Throws for an address that somebody has proved to be theirs. */
+/** Throws when the address belongs to a verified account. */
 async function refuseAccount(tx: Orm, email: string): Promise<void> {
   const user = await findByEmail(tx, email)
   if (user?.emailVerifiedAt)

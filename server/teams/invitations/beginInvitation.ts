@@ -35,8 +35,8 @@ interface Invitee {
 }
 
 /**
- * Throws what speaks against mailing an invitation: 403 for a role that the caller may not give (nobody gives what they do not
- * hold, spec B, section 6), 400 for an address that is not allowed, 409 when the team is full. After `beginInvitation`.
+ * Throws when an invitation may not be mailed: 403 for a role with permissions that the caller does not have,
+ * 400 for an address that is not allowed, 409 when the team is full. Call it after `beginInvitation`.
  */
 export async function refuseInvitee(
   tx: Orm,
@@ -53,12 +53,12 @@ export async function refuseInvitee(
   if (refusal) throw new ApiError(409, refusal.text, { code: refusal.code })
 }
 
-/** 400: what is wrong with the address of somebody to invite. */
+/** A 400 for the address of an invitee. */
 export function wrongEmail(code: string, text: string): ApiError {
   return invalid([{ field: 'email', code, text }])
 }
 
-/** Spec B, section 9. */
+/** How long an invitation is valid. */
 const LIFETIME_MS = 7 * 24 * 60 * 60_000
 
 interface MailedInvitation {
@@ -102,7 +102,7 @@ interface OpenInvitations {
   readonly except: string | undefined
 }
 
-/** How many invitations of a team wait for their answer (G-55: they count as members). */
+/** The number of open invitations of a team; they count towards its maximum of members. */
 async function countPending(tx: Orm, { teamId, now, except = '' }: OpenInvitations): Promise<number> {
   const isOpen = and(eq(invitation.status, 'pending'), gt(invitation.expiresAt, now))
   const [row] = await tx

@@ -23,8 +23,9 @@ interface Invitee {
 }
 
 /**
- * Invites somebody to the caller's team and mails the link. One whose invitation has expired gets a new one in its place.
- * Throws 400 for an address that cannot be invited, 403 for a role that the caller may not give, 409 when the team is full.
+ * Invites an address to the caller's team and mails the link. Replaces an expired invitation of that address.
+ * Throws 400 for an address that cannot be invited, 403 for a role that the caller may not give, 409 when the
+ * team is full.
  */
 export async function inviteMember(tx: Orm, services: Services, caller: Caller, invitee: Invitee) {
   const { email, role } = invitee

@@ -23,7 +23,7 @@ export interface Offer {
   readonly expiresAt: Date
 }
 
-/** What every token answers that is wrong, used, cancelled, replaced by a newer one or expired. Spec B, section 8. */
+/** The one error for every token that is wrong, used, cancelled, replaced or expired. */
 function invalidToken(): ApiError {
   return invalid([{ field: 'token', code: 'wrong', text: 'Invalid invitation token' }])
 }
@@ -43,8 +43,9 @@ export async function findOffer(orm: Orm, { now }: Pick<Services, 'now'>, token:
 }
 
 /**
- * Answers an invitation, once: of many who try at a time one succeeds. `email`: who answers; nobody signed in is whoever the
- * mail went to. Throws 400 for a token that is not right, 403 when the mail went to somebody else.
+ * Answers an invitation, once: of several concurrent answers one succeeds. `email`: the caller's address;
+ * undefined when not signed in, then the token alone counts. Throws 400 for a wrong token, 403 when another
+ * address was invited.
  */
 export async function answerOffer(
   tx: Orm,

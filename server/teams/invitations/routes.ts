@@ -20,7 +20,7 @@ const common = { tag: 'Teams', flag: 'teamManagement' } as const
 const manages = { permission: 'canManageMembers' } as const
 const answer = recordSchema(invitations)
 
-/** Mails go to addresses that nobody has confirmed, so a team sends only so many. */
+/** Mails go to unconfirmed addresses, so the number per team is limited. */
 const countMail = ({ caller, services, context }: RouteInput<unknown, unknown, typeof manages>) =>
   countTries({ services, context }, [
     { bucket: `invite:team:${caller.team.id}`, limit: services.settings.rateLimits.invitations },
@@ -81,7 +81,7 @@ const cancel = defineRoute({
   },
 })
 
-/** Inviting people to the caller's team. Spec B, sections 5 to 7; research 2.4. */
+/** Inviting users to the caller's team. */
 export const routes = [invite, resend, cancel]
 
 /**
