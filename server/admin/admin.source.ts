@@ -57,7 +57,7 @@ const approvalsOfAll: ListSource = {
   }),
 }
 
-/** What the administration lists: everybody's, behind a permission of the platform. */
+/** The lists of the administration: rows of all teams, behind a permission of the platform. */
 export const adminSources: readonly ListSource[] = [
   // Their money is in the books.
   { ...platformSource(users, adminUser), follows: [walletTransaction, approval], details: withAwaited },
@@ -97,7 +97,7 @@ async function withAwaited(orm: Orm, { id }: AnyRecord): Promise<AnyRecord> {
   return { deletionWaits: waits('delete_user'), twoFactorWaits: waits('disable_2fa') }
 }
 
-/** The specification's words for a period and a team, where fields have others. Research 2.2. */
+/** Renames the query parameters of a period and a team to the names of their fields. */
 function toOwnWords({ from, to, teamId, ...params }: ListParams): ListParams {
   return {
     ...params,

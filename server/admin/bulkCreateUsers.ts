@@ -27,7 +27,7 @@ interface BulkRequest {
   readonly reason: string
 }
 
-/** What came of one row. `index` counts from 0. Research 2.2. */
+/** The outcome of one row. `index` counts from 0. */
 export interface RowResult {
   readonly index: number
   readonly email: string
@@ -35,10 +35,13 @@ export interface RowResult {
   readonly error?: string
 }
 
-/** Creates accounts that nobody can sign in to before they chose a password by the mailed link. One result per row, in order. */
+/**
+ * Creates accounts that cannot be signed in to until a password is chosen by the mailed link. One result per
+ * row, in order.
+ */
 export async function bulkCreateUsers(tx: Orm, services: Services, caller: Caller, request: BulkRequest) {
   const { users, sendInvites, reason } = request
-  // Nobody knows the password, so one hash serves them all.
+  // The password is random and thrown away, so one hash serves all rows.
   const { settings, randomBytes } = services
   const passwordHash = await hashPassword(randomToken(randomBytes), settings.passwordCost, randomBytes)
   const results: RowResult[] = []
@@ -82,7 +85,7 @@ async function createRow(
     })
     return { email: person.email, status: 'created', userId }
   } catch (error) {
-    // Somebody signed up with it in this moment.
+    // A sign-up with the address was verified at this moment.
     if (constraintOf(error) === 'users_email_key') return exists
     throw error
   }

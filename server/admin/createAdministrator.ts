@@ -11,10 +11,10 @@ import type { Services } from '#server/Services.ts'
 
 const LINK_MS = 24 * 60 * 60_000
 
-/** What came of it, and what whoever asked does next. */
+/** The outcome, with the link that the caller of the command passes on. */
 export type NewAdministrator =
   | { readonly outcome: 'created'; readonly link: string }
-  /** They were one already; the link is for somebody who lost the one before, or their password. */
+  /** They are an administrator already; the link replaces a lost link or password. */
   | { readonly outcome: 'renewed'; readonly link: string }
   /** They sign in as before. */
   | { readonly outcome: 'appointed' }
@@ -22,9 +22,9 @@ export type NewAdministrator =
   | { readonly outcome: 'refused'; readonly reason: string }
 
 /**
- * Makes somebody an administrator of the platform, for whoever runs the server: the first one is made by nobody else. A new
- * account chooses its password by a link that works once, within a day; somebody who has a verified account keeps theirs.
- * An account that is not verified may be anybody's, so it is refused.
+ * Makes an administrator of the platform, by a command on the server: the first one has no one else to make
+ * them. A new account chooses its password by a link that works once, within a day; a verified account keeps
+ * its password. An account that is not verified may belong to anyone, so it is refused.
  */
 export async function createAdministrator(services: Services, email: string): Promise<NewAdministrator> {
   return services.db.transaction(async (tx) => {
@@ -47,7 +47,7 @@ export async function createAdministrator(services: Services, email: string): Pr
 async function create(tx: Orm, services: Services, email: string): Promise<NewAdministrator> {
   const { settings, randomBytes } = services
   const person = { email, firstName: 'Platform', lastName: 'Administrator', platformRole: 'admin' } as const
-  // Nobody knows this password: only the link leads in.
+  // The password is thrown away: only the link leads in.
   const passwordHash = await hashPassword(randomToken(randomBytes), settings.passwordCost, randomBytes)
   const ownerId = await createUser(tx, services, { ...person, passwordHash })
   await createTeam(tx, services, { name: personalTeamName(person.firstName), ownerId })
@@ -71,7 +71,7 @@ async function openLink(tx: Orm, services: Services, email: string): Promise<str
   return resetLink(email, await openReset(tx, services, { email, lasts: LINK_MS }), services.settings.origin)
 }
 
-/** Nobody is signed in who could have done it: it was the machine's own command. */
+/** The audit row has no user: the command ran on the server. */
 function record(tx: Orm, services: Services, action: string, userId: string): Promise<void> {
   return audit(tx, {
     ...{ team: null, action, at: services.now() },

@@ -35,7 +35,7 @@ interface Deletion {
   readonly reason: string
 }
 
-/** Asks for the deletion of somebody. Throws 400 for a wrong address, and what `deleteUser` throws. */
+/** Requests the deletion of a user. Throws 400 for a wrong address, and the errors of `deleteUser`. */
 export async function askToDeleteUser(
   tx: Orm,
   services: Services,
@@ -47,8 +47,8 @@ export async function askToDeleteUser(
 }
 
 /**
- * Deletes somebody: the row stays for the books, what tells who it was is overwritten. Throws 404, and 409 while money, there
- * or on its way, a lien, a payout or a team with other members depends on them.
+ * Deletes a user: the row stays for the books, personal data is overwritten. Throws 404, and 409 while the
+ * user has money, held or in transit, a lien, a payout or a team with other members.
  */
 export async function deleteUser(
   tx: Orm,
@@ -98,8 +98,8 @@ const REASONS: Readonly<Record<TeamMoney, string>> = {
 }
 
 /**
- * Throws 409 while something depends on the owner of teams: a lien, a payout, money that is there, on a card, invested or on its way, or
- * other members. Research 2.2, `delete-user`.
+ * Throws 409 while the teams of a user have a lien, a payout, other members, or money: available, on a card,
+ * invested or in transit.
  */
 async function refuseOwner(tx: Orm, teamIds: string[], userId: string): Promise<void> {
   if (teamIds.length === 0) return
@@ -110,7 +110,7 @@ async function refuseOwner(tx: Orm, teamIds: string[], userId: string): Promise<
     throw new ApiError(409, 'This user is the only owner of a team with other members')
 }
 
-/** Overwrites or removes what tells who somebody was; the row stays for the books. */
+/** Overwrites or removes a user's personal data; the row stays for the books. */
 async function scrubUser(tx: Orm, { id, email }: User, deletedAt: Date): Promise<void> {
   await tx
     .update(users)

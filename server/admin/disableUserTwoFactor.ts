@@ -19,7 +19,7 @@ interface Asked {
   readonly reason: string
 }
 
-/** Asks for turning off the two-factor of somebody who lost it. Throws what `disableUserTwoFactor` throws. */
+/** Requests turning off a user's two-factor. Throws the errors of `disableUserTwoFactor`. */
 export async function askToDisableTwoFactor(
   tx: Orm,
   services: Services,
@@ -31,8 +31,8 @@ export async function askToDisableTwoFactor(
 }
 
 /**
- * Turns off the two-factor of somebody who lost it, ends their sessions, and holds payouts for a day: theirs, and those of the
- * teams they own. Throws 404, and 409 where it is off already.
+ * Turns off the two-factor of a user who lost it, ends their sessions, and holds payouts of the user and of
+ * the teams they own for a day. Throws 404, and 409 where it is off already.
  */
 export async function disableUserTwoFactor(
   tx: Orm,
@@ -65,7 +65,10 @@ export async function disableUserTwoFactor(
   })
 }
 
-/** Throws 409 for oneself: one's own asks for a code, which whoever took over a session does not have. */
+/**
+ * Throws 409 for the caller's own account: turning that off asks for a code, which a thief of a session does
+ * not have.
+ */
 async function lockProtected(tx: Orm, caller: Caller, userId: string) {
   const user = await lockAccount(tx, userId)
   if (userId === caller.userId) throw new ApiError(409, 'You cannot do this to your own account')

@@ -30,8 +30,8 @@ interface DrainRequest {
 }
 
 /**
- * Asks for money to be taken out of somebody's wallet: a certain amount, so that whoever approves knows it. Throws 404, 400 for
- * what is wrong in the request, and 409 with the figure when there is less.
+ * Requests a drain of a user's wallet, of a fixed amount, so that the approver knows it. Throws 404, 400 for
+ * a wrong request, and 409 with the figure when less is available.
  */
 export async function askToDrain(tx: Orm, services: Services, caller: Caller, request: DrainRequest) {
   const { userId, currency, network, reason } = request
@@ -50,7 +50,10 @@ export async function askToDrain(tx: Orm, services: Services, caller: Caller, re
   return { ...asked, amount }
 }
 
-/** Takes available money out of somebody's wallet, never what is held or under a lien. Throws 409 with the figure when there is less. */
+/**
+ * Moves available money out of a user's wallet, never money that is held or under a lien. Throws 409 with the
+ * figure when less is available.
+ */
 export async function drainCrypto(
   tx: Orm,
   services: Services,

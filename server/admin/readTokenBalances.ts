@@ -2,7 +2,10 @@ import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '#server/platform/db/Database.ts'
 
-/** What the platform owes in one currency, and what it holds for that. Decimal texts. Research 2.2. */
+/**
+ * The platform's debt to its teams in one currency, and the tokens it holds for that. Decimal strings;
+ * `difference` must be 0.
+ */
 export const tokenBalanceSchema = z.object({
   currency: z.string(),
   network: z

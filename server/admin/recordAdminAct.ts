@@ -7,16 +7,16 @@ import type { Services } from '#server/Services.ts'
 /** Who acts, and from where. */
 export type Administrator = Client & Pick<Caller, 'userId'>
 
-/** What an administrator did to somebody. Decision "Step-up and two-person approval". */
+/** An administrator's act on a user. */
 export interface AdminAct {
-  /** `admin_user_suspended`, ... Research 2.5. */
+  /** `admin_user_suspended`, ... */
   readonly action: string
   readonly userId: string
   /** The team whose money moved. Default: none. */
   readonly teamId?: string
   readonly reason: string
   readonly details?: Readonly<Record<string, unknown>>
-  /** What the person is told. Absent: they cannot be told here. */
+  /** The message to the user. Absent: they cannot be notified here. */
   readonly notice?: {
     readonly type: 'security' | 'transaction'
     readonly title: string

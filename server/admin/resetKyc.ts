@@ -7,7 +7,7 @@ import type { Services } from '#server/Services.ts'
 import { lockAccount } from './toggleUserStatus.ts'
 import { recordAdminAct } from './recordAdminAct.ts'
 
-/** Lets somebody verify their identity anew; a verification under way ends. Throws 404. */
+/** Resets a user's identity verification, so that they can start anew; one under way ends. Throws 404. */
 export async function resetKyc(
   tx: Orm,
   services: Services,

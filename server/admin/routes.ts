@@ -70,7 +70,7 @@ const decideRoute = (verb: 'approve' | 'reject', decision: 'approved' | 'rejecte
     },
   })
 
-/** What platform administrators do to accounts and their money. Spec A, section 7; research 2.2, G-62, G-63. */
+/** The acts of platform administrators on accounts and their money. */
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',

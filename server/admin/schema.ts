@@ -1,7 +1,7 @@
 import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/platform/db/columns.ts'
 
-/** What of a lien is still in force. Its transaction holds team, currency and amount (G-63). */
+/** The part of a lien that is still in force. Its transaction holds team, currency and amount. */
 export const lien = pgTable('lien', {
   id: text('id').primaryKey(),
   reference: text('reference').notNull(),

@@ -45,7 +45,7 @@ const chainSchema = z.discriminatedUnion('ok', [
   brokenSchema.extend({ checkedAt }),
 ])
 
-/** What the administrator's own screens ask for. Domain 2.2; decision "Flags". */
+/** The data of the administration's own screens. */
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -112,8 +112,8 @@ interface FeatureSwitch {
 }
 
 /**
- * Switches a feature for everybody from the next request on. The audit log says who and why. Throws 404 for one that lacks
- * what it needs.
+ * Switches a feature for all users from the next request on. The audit log has the administrator and the
+ * reason. Throws 404 for a feature without its provider.
  */
 async function switchFeature(
   services: Services,
@@ -139,10 +139,10 @@ async function switchFeature(
 /** A feature flag as its administrator sees it. */
 interface Feature {
   readonly name: FeatureFlag
-  /** What the environment says, while nobody switched it. */
+  /** The environment's value, in force until someone switches it. */
   readonly default: boolean
   readonly enabled: boolean
-  /** The address of who switched it last; null while nobody did. */
+  /** The address of the administrator who switched it last; null when it was never switched. */
   readonly changedBy: string | null
   readonly changedAt: string | null
 }

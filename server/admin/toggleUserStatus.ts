@@ -14,7 +14,10 @@ interface StatusChange {
   readonly reason: string
 }
 
-/** Suspends or reactivates somebody; a state they are in already changes nothing. Throws 404, and 409 for oneself and the last administrator. */
+/**
+ * Suspends or reactivates a user; the same status again changes nothing. Throws 404, and 409 for the caller's
+ * own account and the last administrator.
+ */
 export async function toggleUserStatus(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes' | 'mailTransport' | 'settings'>,
@@ -42,7 +45,7 @@ export async function toggleUserStatus(
   return { userId, status }
 }
 
-/** Throws 409 when somebody acts on themselves, or would leave the platform without an administrator. */
+/** Throws 409 for the caller's own account, and when no administrator would be left. */
 export async function refuseAdministrators(tx: Orm, caller: Administrator, user: User): Promise<void> {
   if (user.id === caller.userId) throw new ApiError(409, 'You cannot do this to your own account')
   if (user.platformRole !== 'admin') return
@@ -56,7 +59,7 @@ export async function refuseAdministrators(tx: Orm, caller: Administrator, user:
   if (others.length === 0) throw new ApiError(409, 'This is the last platform administrator')
 }
 
-/** Locks somebody's account for a change by an administrator. Throws 404 when there is none, or it was deleted. */
+/** Locks an account for a change by an administrator. Throws 404 when there is none, or it was deleted. */
 export async function lockAccount(tx: Orm, userId: string): Promise<User> {
   const [user] = await tx
     .select()

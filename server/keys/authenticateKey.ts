@@ -19,8 +19,9 @@ export function looksLikeKey(token: string): boolean {
 }
 
 /**
- * The team a key stands for; `undefined` when the key ended. A key works only while who made it may manage keys, and does
- * no more than its scopes and that person may: a lost role, a suspension or a removal counts with the next request.
+ * The team of a key; `undefined` when the key has ended. A key works only while its creator may manage keys,
+ * and only within both its scopes and its creator's permissions: a lost role, a suspension or a removal
+ * counts from the next request.
  */
 export async function authenticateKey(
   services: Services,

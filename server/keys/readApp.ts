@@ -6,7 +6,7 @@ import { appKey, webhookEndpoint } from './schema.ts'
 import { team, teamMember, users } from '#server/identity/schema.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** A team as an application: its keys, and where its events go. Research 2.6. */
+/** A team as an application: its keys, and the URL of its webhook. */
 export const appSchema = z.object({
   id: z.string(),
   name: z.string(),

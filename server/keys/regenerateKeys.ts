@@ -16,7 +16,7 @@ import { isInForce } from './authenticateKey.ts'
 
 const HOUR_MS = 60 * 60_000
 
-/** How long the keys before go on working, in hours. G-29. */
+/** How long the previous keys go on working, in hours. */
 export const GRACE_HOURS = [0, 1, 24] as const
 type GraceHours = (typeof GRACE_HOURS)[number]
 
@@ -30,8 +30,8 @@ interface NewKeys {
 }
 
 /**
- * Makes new API keys for the caller's team; those before end after the grace. A key that already has an earlier end keeps
- * it. G-32.
+ * Makes new API keys for the caller's team; the previous ones end after the grace period. A key with an
+ * earlier end keeps it.
  */
 export async function regenerateKeys(
   services: Services,
@@ -92,7 +92,7 @@ async function endKeys(tx: Orm, teamId: string, endsAt: Date): Promise<number> {
   return ended.length
 }
 
-/** What telling takes. */
+/** The services that notifying needs. */
 type MailServices = Pick<Services, 'now' | 'randomBytes' | 'mailTransport' | 'settings'>
 
 interface Loss {
@@ -102,8 +102,9 @@ interface Loss {
 }
 
 /**
- * Tells the owners of a team, by notification and mail, that the API keys somebody made there stopped working. Says nothing
- * when there are none. Belongs before the keys end, and before the audit row.
+ * Tells the owners of a team, by notification and mail, that the API keys a member made there stopped
+ * working. Does nothing when there are none. Call it before the keys end, and before the audit row is
+ * written.
  */
 export async function tellOfKeys(tx: Orm, services: MailServices, { teamId, userId }: Loss): Promise<void> {
   const [made] = await tx
@@ -128,7 +129,7 @@ export async function tellOfKeys(tx: Orm, services: MailServices, { teamId, user
   }
 }
 
-/** The same for every team in which somebody made keys: their account was suspended. */
+/** The same for every team in which a suspended user made keys. */
 export async function tellOfAllKeys(tx: Orm, services: MailServices, userId: string): Promise<void> {
   const teams = await tx
     .selectDistinct({ teamId: appKey.teamId })

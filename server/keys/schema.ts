@@ -47,16 +47,16 @@ export const webhookDelivery = pgTable('webhook_delivery', {
   /** The attempts made before a redelivery began the schedule anew. */
   attemptsBefore: smallint('attempts_before').notNull().default(0),
   nextAt: moment('next_at'),
-  /** While it runs: the moment from which on somebody else may take it over. */
+  /** While an attempt runs: the time from which on another process may take it over. */
   lockedUntil: moment('locked_until'),
-  /** What the last attempt met. */
+  /** The result of the last attempt. */
   httpStatus: smallint('http_status'),
   error: text('error'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })
 
-/** `pending`: not tried yet. `failed`: tried, and tried again at `nextAt`. `given_up`: no more tries. Research 3.2. */
+/** `pending`: not tried yet. `failed`: tried, and tried again at `nextAt`. `given_up`: no more tries. */
 export type DeliveryState = 'pending' | 'running' | 'ok' | 'failed' | 'given_up'
 
 export const webhookAttempt = pgTable(

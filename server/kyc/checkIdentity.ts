@@ -8,13 +8,16 @@ import { moveKyc } from './moveKyc.ts'
 /** The kind of the job that gives a verification its outcome. */
 export const CHECK_IDENTITY = 'kyc.check'
 
-/** Numbers that end like this are rejected, or wait for an administrator; every other one is approved. Decision G-34. */
+/**
+ * Numbers with this end are rejected, those with the next one wait for an administrator; all others are
+ * approved.
+ */
 const REJECTED_END = '0000'
 const REVIEW_END = '9999'
 const DOUBT = 'The photo and the details of the document do not match with certainty'
 const REJECTION = 'The document could not be matched with your details'
 
-/** What the provider of identity checks would answer. A case that is no longer pending is left alone. */
+/** Stands in for the answer of an identity provider. A case that is no longer pending is left alone. */
 export async function checkIdentity(tx: Orm, services: Services, caseId: string): Promise<void> {
   const [found] = await tx
     .select()

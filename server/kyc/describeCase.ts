@@ -4,7 +4,10 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { users } from '#server/identity/schema.ts'
 import { kycCase } from './schema.ts'
 
-/** What only the page of one verification tells: the date of birth, and who else showed the same document. */
+/**
+ * The details that only the page of one verification shows: the date of birth, and other users with the same
+ * document.
+ */
 export async function describeCase(orm: Orm, { id }: AnyRecord): Promise<AnyRecord> {
   const [found] = await orm
     .select()

@@ -5,13 +5,13 @@ import {
   type IdentityDocumentType,
 } from '#resources/vocabulary/identityDocuments.ts'
 
-/** A document that proves who somebody is. */
+/** A document that proves an identity. */
 export const documentSchema = z.object({
   type: z.string(),
   label: z.string(),
   /** `biometric`: looked up by its number alone. */
   method: z.enum(['document', 'biometric']),
-  /** What its number looks like: a regular expression. */
+  /** The format of its number, as a regular expression. */
   pattern: z.string(),
 })
 
@@ -24,7 +24,7 @@ export const countrySchema = z.object({
 
 export type IdentityDocument = z.output<typeof documentSchema>
 
-/** The documents of each country, with the shape of their numbers. Decision G-34. */
+/** The documents of each country, with the format of their numbers. */
 export const COUNTRIES: readonly z.output<typeof countrySchema>[] = [
   {
     country: 'NG',

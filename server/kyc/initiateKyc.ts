@@ -15,7 +15,7 @@ import { validateIdentity, type IdentityClaim } from './validateIdentity.ts'
 
 const UNDER_WAY = 'Your identity verification is already under way'
 
-/** Why somebody in this state cannot start; a state that is not here can. */
+/** Why a verification cannot start in a status; it can in those that are not listed. */
 const REFUSALS: Partial<Record<KycStatus, string>> = {
   pending: UNDER_WAY,
   review: UNDER_WAY,

@@ -4,7 +4,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { users } from '#server/identity/schema.ts'
 import { kycCase } from './schema.ts'
 
-/** Where somebody's verification stands, and the case it stands on. */
+/** The status of a user's verification, and the case behind it. */
 export const kycSchema = z.object({
   status: z.enum(['none', 'pending', 'approved', 'rejected', 'review']),
   /** Null before the first one, and after an administrator reset it. */

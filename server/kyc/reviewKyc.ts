@@ -6,8 +6,8 @@ import type { Services } from '#server/Services.ts'
 import { decideKyc, type KycDecision } from './decideKyc.ts'
 
 /**
- * What an administrator decides on a verification that waits for a person. Throws 404 for an unknown case, 409 for one that is
- * still being checked or was decided. Call it last in a transaction: it writes the audit row.
+ * An administrator's decision on a verification that waits for one. Throws 404 for an unknown case, 409 for
+ * one that is still being checked or was decided. Call it last in a transaction: it writes the audit row.
  */
 export async function reviewKyc(
   tx: Orm,

@@ -11,7 +11,7 @@ const needs = 'identity'
 
 const required = (text: string) => z.string(text).trim().min(1, { error: text, abort: true }).max(64)
 
-/** The verification of the caller's identity. Spec A, section 7; decision G-34. */
+/** The verification of the caller's identity. */
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',

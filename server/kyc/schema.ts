@@ -1,7 +1,7 @@
 import { date, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/db/columns.ts'
 
-/** A verification of somebody's identity. Decision G-34. */
+/** A verification of a user's identity. */
 export const kycCase = pgTable('kyc_case', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),

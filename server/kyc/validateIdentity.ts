@@ -1,7 +1,7 @@
 import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
 import { COUNTRIES, findDocument } from './documents.ts'
 
-/** What somebody says of themselves. Decision G-34. */
+/** The identity that a user claims. */
 export interface IdentityClaim {
   readonly country: string
   readonly documentType: string

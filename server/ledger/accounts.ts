@@ -26,7 +26,7 @@ export function systemAccount(
   return { ownerType: 'system', ownerId: 'system', purpose }
 }
 
-/** The account's id in a currency. Derived, so that nobody has to look it up. */
+/** The account's id in a currency. Derived, so that it needs no look-up. */
 export function accountId({ ownerType, ownerId, purpose }: Account, currency: string): string {
   return `${ownerType}:${ownerId}:${purpose}:${currency}`
 }
@@ -45,7 +45,7 @@ export async function openAccounts(
   await tx.insert(ledgerAccount).values(rows).onConflictDoNothing()
 }
 
-/** What a team has of one currency, as decimal strings. The three parts sum to the total. Decision G-16. */
+/** A team's balance in one currency, as decimal strings. The three parts sum to the total. */
 export interface Balance {
   readonly currency: string
   /** May be spent. */
@@ -85,7 +85,9 @@ export async function balancesOf(orm: Orm, teamId: string): Promise<readonly Bal
   })
 }
 
-/** What the platform's own accounts hold, as decimal strings: where money comes from, where fees and yields are booked. G-51. */
+/**
+ * The balances of the platform's own accounts, as decimal strings: the source of deposits, fees and yields.
+ */
 export function readSystemAccounts(orm: Orm) {
   const { purpose, currency, balance, ownerType } = ledgerAccount
   return orm

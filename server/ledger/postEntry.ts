@@ -53,7 +53,7 @@ export async function postEntry(tx: Orm, { kind, ref, lines, reverses }: Entry):
   return id
 }
 
-/** Everybody locks accounts in this order, so that two entries never wait for each other. */
+/** Every transaction locks accounts in this order, so that two entries never deadlock. */
 function byAccount(a: Line, b: Line): number {
   return accountId(a.account, a.currency) < accountId(b.account, b.currency) ? -1 : 1
 }

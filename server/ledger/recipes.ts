@@ -35,7 +35,7 @@ const suspense = () => systemAccount('suspense')
 
 /** Tokens arrived from the chain. */
 export const deposit = transfer<TeamAmount>(world, available)
-/** Tokens arrived, but somebody has to look at them before the team may use them. */
+/** Tokens arrived, but an administrator has to release them before the team may use them. */
 export const depositHold = transfer<Amount>(world, suspense)
 /** Gives a team its held deposit. */
 export const depositWhitelist = transfer<TeamAmount>(suspense, available)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 
-/** What is wrong with the books: four empty lists when nothing is. */
+/** Errors in the books: four lists, empty when there are none. */
 export interface BooksReport {
   readonly ok: boolean
   /** Currencies whose postings do not sum to zero, with the sum (I-01). */

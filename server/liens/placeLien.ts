@@ -14,7 +14,7 @@ import { lockAvailable, readTokenAmount } from '#server/wallet/readTokenAmount.t
 import { EXPIRE_LIEN } from './releaseLien.ts'
 import { formatExactAmount } from '#define'
 
-/** Which part of somebody's money may not be spent. */
+/** The part of a user's money that is to be blocked. */
 interface LienRequest {
   readonly userId: string
   readonly currency: string
@@ -24,7 +24,10 @@ interface LienRequest {
   readonly expiresAt?: string | null | undefined
 }
 
-/** Keeps a part of somebody's available money from being spent (G-63). Throws 409 with the figure when there is less available. */
+/**
+ * Blocks a part of a user's available money. A lien is a transaction with a reference of its own. Throws 409
+ * with the figure when less is available.
+ */
 export async function placeLien(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,

@@ -7,8 +7,8 @@ import { sayMoment } from '#server/platform/sayMoment.ts'
 import type { Services } from '#server/Services.ts'
 
 /**
- * Throws 409 while nothing may leave by a person or from a team, for a day after an administrator turned off a two-factor:
- * whoever talked support into that has no use of it before its owner reads the mail.
+ * Throws 409 while payouts of a user or team are held: for a day after an administrator turned off
+ * two-factor. A thief who talked support into that gains nothing before the owner reads the mail.
  */
 export async function refuseHeldPayouts(
   tx: Orm,

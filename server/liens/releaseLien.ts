@@ -24,7 +24,7 @@ interface Release {
   readonly reason: string
 }
 
-/** Releases a lien or a part of it, by its transaction (G-63). Throws 404, and 409 for more than is left. */
+/** Releases a lien or a part of it, by its transaction. Throws 404, and 409 for more than is left. */
 export async function releaseLien(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,

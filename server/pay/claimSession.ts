@@ -13,8 +13,8 @@ import { readSession, stateNow, toSent, type SentSession, type SessionRow } from
 export const PAY_SESSION = 'payment.arrive'
 
 /**
- * A visitor says that they paid: the session waits for the money. In the sandbox what is still due arrives two seconds
- * later, once however often it is said. Nothing is paid by it: only the ledger's credit says so. Decision G-44.
+ * The visitor clicked that they paid: the session waits for the money. In the sandbox the missing amount
+ * arrives two seconds later, once, however often they click. Only the ledger's credit makes the session paid.
  * Throws 404.
  */
 export async function claimSession(tx: Orm, services: Services, id: string): Promise<SentSession> {
@@ -35,7 +35,10 @@ export async function claimSession(tx: Orm, services: Services, id: string): Pro
   return readSession(tx, services, id)
 }
 
-/** What a claim promised. `received`: what had arrived when it was made; when more has since, nothing happens. */
+/**
+ * The simulated deposit of a claim. `received`: the amount when the claim was made; if more has arrived
+ * since, it does nothing.
+ */
 export async function arrive(
   tx: Orm,
   services: Services,
@@ -58,7 +61,7 @@ export async function deposit(
   await recordDeposit(tx, services, { teamId, currency: token, network, address, amount })
 }
 
-/** Keeps everybody else from changing a session until the transaction ends. Throws 404. */
+/** Locks a session until the transaction ends. Throws 404. */
 export async function lockSession(tx: Orm, id: string): Promise<SessionRow> {
   const [row] = await tx.select().from(paymentSession).where(eq(paymentSession.id, id)).for('update')
   if (!row) throw notFound()

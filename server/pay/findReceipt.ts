@@ -6,7 +6,7 @@ import { payment, paymentSession } from './schema.ts'
 export interface Receipt {
   readonly transactionId: string
   readonly hash: string
-  /** Where anybody can look at it. */
+  /** The public page of the transaction. */
   readonly explorerUrl: string
   /** All that arrived in the session, decimal text in `token`. */
   readonly amount: string

@@ -6,7 +6,7 @@ import { invoice } from '#server/invoices/schema.ts'
 import { paymentLink, paymentSession, type PayTarget } from './schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 
-/** What somebody without an account may pay for. */
+/** A link or invoice, as a payer without an account sees it. */
 export interface Payable {
   readonly kind: PayTarget
   readonly id: string
@@ -20,31 +20,34 @@ export interface Payable {
   /** When a link ends by itself. */
   readonly expiresAt: Date | null
   readonly state: 'open' | 'paid' | 'inactive' | 'expired'
-  /** Nobody but its team has looked at it yet. */
+  /** No one outside its team has opened it yet. */
   readonly isUnseen: boolean
 }
 
-/** What can be shown: it waits for its money, or has it. */
+/** The states that can be shown: waiting for payment, or paid. */
 export type OpenOrPaid = Payable & { readonly state: 'open' | 'paid' }
 
-/** What stands behind `/pay/:id`; nothing for what is deleted (or its team), was never there, is not sent yet or switched off. */
+/**
+ * The link or invoice behind `/pay/:id`; undefined when it or its team is deleted, it does not exist, is not
+ * sent yet, or its feature is off.
+ */
 export async function findTarget(orm: Orm, { id, flags, now }: Asked): Promise<Payable | undefined> {
   if (id.startsWith('pl_')) return flags.paymentLinks ? findLink(orm, id, now) : undefined
   return flags.invoices ? findInvoice(orm, id) : undefined
 }
 
-/** What somebody asks for, when, and what is switched on then. */
+/** The id asked for, the time, and the features that are on. */
 export interface Asked {
   readonly id: string
   readonly flags: FeatureSet
   readonly now: Date
-  /** The session that somebody has begun before. Default: none. */
+  /** The session that the visitor began earlier. Default: none. */
   readonly sessionId?: string | undefined
 }
 
 /**
- * As `findTarget`, but throws what the page says about it: 404, 410 for an expired link, 403 for one that takes no
- * payments. Decision G-46. Who began in time may finish, and see what has become of it.
+ * As `findTarget`, but throws the page's errors: 404, 410 for an expired link, 403 for one that takes no
+ * payments. A visitor who began in time may finish, and see the outcome.
  */
 export async function requireTarget(orm: Orm, asked: Asked): Promise<OpenOrPaid> {
   const target = await findTarget(orm, asked)
@@ -59,7 +62,10 @@ export async function requireTarget(orm: Orm, asked: Asked): Promise<OpenOrPaid>
   })
 }
 
-/** What has ended by itself still takes what is on its way; what was switched off does once something has arrived. */
+/**
+ * A target that expired still takes a payment that is on its way; one that was switched off only when some
+ * has arrived.
+ */
 async function hasBegun(orm: Orm, sessionId: string | undefined, { id, state }: Payable): Promise<boolean> {
   if (sessionId === undefined) return false
   const [row] = await orm

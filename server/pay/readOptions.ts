@@ -5,7 +5,7 @@ import { readCurrencies, type SupportedCurrency } from '#server/wallet/readCurre
 import type { Payable } from './findTarget.ts'
 
 const PAY_TOKENS = ['USDC', 'USDT'] as const
-/** Of what is due, whatever the token has. Spec B, section 9. */
+/** Decimals of the amount due, whatever the token has. */
 const DECIMALS = 6
 
 /** A token in which something can be paid. */
@@ -19,7 +19,7 @@ export interface PayOption {
   readonly networks: readonly SupportedCurrency[]
 }
 
-/** In which tokens and on which networks a price can be paid now, and how much that is. Decision G-48. */
+/** The tokens and networks in which a price can be paid now, and the amount of each. */
 export async function readOptions(
   orm: Orm,
   { amount, currency }: Pick<Payable, 'amount' | 'currency'>,

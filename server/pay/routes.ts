@@ -17,7 +17,7 @@ import type { Services } from '#server/Services.ts'
 
 const common = { tag: 'Hosted payment page', needs: 'chain' } as const
 
-/** From one address; S-50. */
+/** Reads of one client address. */
 const READS: RateLimit = { perMinute: 60, burst: 60 }
 const SESSIONS: RateLimit = { perMinute: 1, burst: 10 }
 
@@ -176,7 +176,7 @@ const claim = defineRoute({
 
 export const routes = [show, open, read, follow, claim]
 
-/** Notes that somebody outside the team opened an invoice that was sent to them, once. */
+/** Marks a sent invoice as viewed when someone outside the team opens it first. */
 async function viewTarget(tx: Orm, services: Services, { id, isUnseen }: Payable): Promise<void> {
   if (!isUnseen) return
   const at = services.now()

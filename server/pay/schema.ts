@@ -2,7 +2,7 @@ import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/platform/db/columns.ts'
 
 export type LinkStatus = 'active' | 'archived'
-/** What somebody pays for. */
+/** The kinds of things that can be paid for. */
 export type PayTarget = 'link' | 'invoice'
 /** As it is stored; an open one whose time is over is called expired. */
 export type SessionState = 'open' | 'seen' | 'underpaid' | 'paid' | 'overpaid' | 'late'
@@ -40,7 +40,7 @@ export const paymentSession = pgTable('payment_session', {
   targetId: text('target_id').notNull(),
   token: text('token').notNull(),
   network: text('network').notNull(),
-  /** EIP-55; nobody else's. */
+  /** EIP-55; unique to this session. */
   address: text('address').notNull(),
   amountDue: money('amount_due').notNull(),
   /** Tokens for one unit of the price's currency. */
@@ -65,7 +65,7 @@ export const payment = pgTable('payment', {
   confirmedAt: moment('confirmed_at').notNull(),
 })
 
-/** A view: what was paid through links. To be read only. */
+/** A view: the payments made through links. Read only. */
 export const linkPayment = pgTable('link_payment', {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),

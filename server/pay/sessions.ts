@@ -13,7 +13,7 @@ import { findReceipt, type Receipt } from './findReceipt.ts'
 import { findTarget, requireTarget, type Asked } from './findTarget.ts'
 import { readOptions } from './readOptions.ts'
 
-/** How long a visitor has to pay. Decision G-45. */
+/** How long a visitor has to pay. */
 export const SESSION_MS = 30 * 60 * 1000
 
 export type SessionRow = typeof paymentSession.$inferSelect
@@ -26,9 +26,9 @@ export interface SentSession {
   readonly address: string
   readonly amountDue: string
   readonly amountReceived: string
-  /** What is still due, '0' when nothing is. */
+  /** The amount still due, '0' when nothing is. */
   readonly amountMissing: string
-  /** What arrived beyond what was due, '0' when nothing did. */
+  /** The amount beyond what was due, '0' when nothing is. */
   readonly amountOver: string
   /** `closed`: nothing arrived, and what it was for takes no payment any more. */
   readonly state: SessionState | 'expired' | 'closed'
@@ -39,15 +39,15 @@ export interface SentSession {
   readonly receipt: Receipt | null
 }
 
-/** In what somebody wants to pay. `network` defaults to the token's first. */
+/** The token and network to pay with. `network` defaults to the token's first. */
 export interface SessionRequest {
   readonly token: string
   readonly network?: string | undefined
 }
 
 /**
- * Opens a session: an address that nobody else has (I-21), and what is due there, fixed for half an hour.
- * Throws what `requireTarget` throws, and 400 for a token or network that is not offered.
+ * Opens a session: a deposit address of its own, and the amount due there, fixed for half an hour. Throws the
+ * errors of `requireTarget`, and 400 for a token or network that is not offered.
  */
 export async function openSession(
   tx: Orm,

@@ -23,9 +23,9 @@ export interface Credit {
 type Outcome = Exclude<SessionState, 'open' | 'seen'>
 
 /**
- * When tokens arrived at a session's address: notes the payment, what the session has become by it, and what was paid
- * for. Part of the transaction that credits them, so that nothing says "paid" without the credit (I-22). Answers whether the
- * address was a session's.
+ * Records a deposit at a session's address: the payment, the session's new state, and the paid link or
+ * invoice. Part of the transaction that credits the tokens, so that nothing is "paid" without the credit.
+ * Returns whether the address belongs to a session.
  */
 export async function settleSession(
   tx: Orm,

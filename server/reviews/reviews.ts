@@ -9,7 +9,7 @@ import type { Services } from '#server/Services.ts'
 /** How long a review may be confirmed. */
 const REVIEW_MS = 10 * 60_000
 
-/** What is shown and later done, by field. The values are compared to the letter. */
+/** The values that are shown and later acted on, by field. They are compared exactly. */
 export type Facts = Readonly<Record<string, string>>
 
 /** Writes down what the caller is shown. Answers the token with which it is confirmed. */
@@ -31,15 +31,15 @@ export async function createReview(
 interface Confirmation {
   readonly reviewToken: string
   readonly act: ReviewedAct
-  /** What is about to be done. */
+  /** The values of the act to confirm. */
   readonly facts: Facts
   /** How people call the fields. */
   readonly labels: Readonly<Record<string, string>>
 }
 
 /**
- * Uses a review up, in one step: two acts cannot both be confirmed by it. Throws 409 when it is over, belongs to somebody
- * else, or showed anything but `facts`; the transaction it runs in must then end, which keeps the review.
+ * Uses a review up, in one step: it cannot confirm two acts. Throws 409 when it has expired, belongs to
+ * another user, or showed anything but `facts`; let the error end the transaction, which keeps the review.
  */
 export async function takeReview(
   tx: Orm,

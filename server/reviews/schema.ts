@@ -1,10 +1,10 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/db/columns.ts'
 
-/** What is confirmed after it was reviewed. */
+/** The acts that are confirmed after a review. */
 export type ReviewedAct = 'send' | 'offramp'
 
-/** What somebody was shown before money moves. */
+/** The values a user was shown before money moves. */
 export const review = pgTable('review', {
   /** The token that confirms it. */
   id: text('id').primaryKey(),

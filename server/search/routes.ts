@@ -9,14 +9,14 @@ import type { Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
 import { type AnyField, type AnyRecord, formatAmount, type Resource } from '#define'
 
-/** Fewest characters that are looked for, and most records per resource. Decision G-20. */
+/** Fewest characters that are searched for, and most records per resource. */
 const SHORTEST_SEARCH = 2
 const PER_GROUP = 5
 
-/** What matches in one resource. */
+/** The matches in one resource. */
 interface SearchGroup {
   readonly resource: string
-  /** What people call its records. */
+  /** The plural name of the resource. */
   readonly label: string
   readonly records: readonly { readonly id: string; readonly title: string; readonly description: string }[]
 }
@@ -61,7 +61,7 @@ async function searchSource(
   }
 }
 
-/** A list that is too long for a text this short has nothing to say. */
+/** A list that is too long to search for so short a text has no matches. */
 function nothingWhenRefused(error: unknown): { readonly records: RecordList['records'] } {
   if (error instanceof ApiError && error.status === 400) return { records: [] }
   throw error
@@ -69,7 +69,7 @@ function nothingWhenRefused(error: unknown): { readonly records: RecordList['rec
 
 const PARTS = 2
 
-/** What else tells a record from others: the first columns of its list beside its title, in words. */
+/** Tells a record from others: the first columns of its list beside its title, in words. */
 function describeRecord({ recordTitle, list, fields }: Resource, record: AnyRecord): string {
   const names = list.columns.map((column) => (typeof column === 'string' ? column : column.field))
   return names

@@ -24,11 +24,11 @@ import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
 import { readCurrencies } from '#server/wallet/readCurrencies.ts'
 
 /**
- * Changes where the money of the caller's team is settled to, notes it in the history and tells the owners at once.
- * A request that changes nothing leaves no trace. Decision G-30.
+ * Changes the settlement of the caller's team, adds it to the history and notifies the owners at once. A new
+ * destination is used after 24 hours. A request that changes nothing writes nothing.
  *
- * @param expected the version that the change is based on. Default: whatever is there.
- * @throws ApiError 400 with what is wrong per field; 412 with the present state when that is another version.
+ * @param expected the version that the change is based on. Default: the present one.
+ * @throws ApiError 400 with the errors per field; 412 with the present state when its version differs.
  */
 export async function changeSettlement(
   services: Services,
@@ -62,7 +62,7 @@ export async function changeSettlement(
   })
 }
 
-/** The team's row, made when it is missing, and nobody else's until the transaction ends. */
+/** The team's row, made when it is missing, locked until the transaction ends. */
 async function lockSettlement(tx: Orm, { now }: Services, teamId: string): Promise<VersionedSettlement> {
   await tx.insert(settlement).values({ teamId, updatedAt: now() }).onConflictDoNothing()
   const [row] = await tx.select().from(settlement).where(eq(settlement.teamId, teamId)).for('update')
@@ -86,7 +86,7 @@ async function mailOwners(
     await sendMail(tx, services, settlementMail(email, { team: team.name, by, fields }))
 }
 
-/** What a caller asks for; what is left out stays as it is. */
+/** The changes; properties that are left out stay. */
 interface SettlementRequest {
   readonly currency?: SettlementCurrency | undefined
   readonly address?: string | null | undefined
@@ -98,8 +98,8 @@ interface SettlementRequest {
 type BankAccountRequest = Pick<SettlementBankAccount, 'currency' | 'bankCode' | 'accountNumber'>
 
 /**
- * The settlement that a request leads to: the address with its checksum, the account with the name that its bank gives.
- * Throws 400 with everything that is wrong per field. Decision G-30.
+ * The settlement that a request leads to: the address with its checksum, the account with the name that its
+ * bank returns. Throws 400 with all errors per field.
  */
 async function validateSettlement(
   tx: Orm,
@@ -145,7 +145,7 @@ async function refuseNetwork(
   return [{ field: 'network', text: `${currency} cannot be received on this network` }]
 }
 
-/** Asks the bank whose account it is: a name that somebody sends along counts for nothing. */
+/** Asks the bank for the account's owner; a name in the request is ignored. */
 async function nameAccount(request: BankAccountRequest): Promise<SettlementBankAccount | FieldProblem> {
   const { currency, bankCode, accountNumber } = request
   const bank = findBank(currency, bankCode)

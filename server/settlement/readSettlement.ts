@@ -9,7 +9,7 @@ export interface VersionedSettlement extends Settlement {
   readonly version: number
 }
 
-/** Spec A, section 9. */
+/** The settlement of a team that never changed it. */
 const DEFAULTS: VersionedSettlement = {
   currency: 'USDC',
   address: null,
@@ -19,7 +19,7 @@ const DEFAULTS: VersionedSettlement = {
   version: 0,
 }
 
-/** Where the money of a team is settled to. A team that never said so has the defaults. */
+/** The settlement of a team; the defaults when it never changed it. */
 export async function readSettlement(orm: Orm, teamId: string): Promise<VersionedSettlement> {
   const [row] = await orm.select().from(settlement).where(eq(settlement.teamId, teamId))
   return row ? describeSettlement(row) : DEFAULTS

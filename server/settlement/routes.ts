@@ -36,7 +36,7 @@ const body = z
   })
   .partial()
 
-/** Where the money of the team is settled to. Decision G-30. */
+/** The settlement of the team: currency, address and bank account. */
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -7,7 +7,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { walletTransaction } from './schema.ts'
 import { chooseAxis, FACET_PARAMS, facetsOf, type SummaryAxis } from './summaryAxes.ts'
 
-/** What does not change how many there are, and what every summary answers. */
+/** Parameters that do not change the count, and those that every summary covers. */
 const NO_BOUNDS: readonly string[] = ['page', 'pageSize', '_sort', '_order', ...FACET_PARAMS]
 
 /**
@@ -38,7 +38,7 @@ export async function countTransactions(
     : { total }
 }
 
-/** What stands in a part or after it, as far as its status goes. */
+/** The rows of a part or after it, as far as their status goes. */
 function restFrom({ end, status }: Place, { axis, isDown }: Search): SQL {
   const rest = sql`${axis.column} ${sql.raw(isDown ? '<=' : '>=')} ${end}::${axis.type}`
   return status === null ? rest : sql`${walletTransaction.status} = ${status} and ${rest}`
@@ -58,17 +58,20 @@ interface Search {
 
 interface Place extends Record<string, unknown> {
   readonly total: string
-  /** How many stand before the part. */
+  /** The number of rows before the part. */
   readonly before: string
   /** Where the part begins. */
   readonly end: string
   /** Null: its rows may have any. */
   readonly status: string | null
-  /** How many stand before the first row of another status. */
+  /** The number of rows before the first one of another status. */
   readonly until: string
 }
 
-/** The part in which a row stands, counted from the beginning. What is counted is so once, however often it is summed up. */
+/**
+ * The part that contains a row, counted from the beginning. The counts are stored, so each part is summed
+ * once.
+ */
 async function findPlace(orm: Orm, search: Search): Promise<readonly Place[]> {
   const { teamId, params, axis, offset, isDown, statusDown } = search
   const { from, until } = rangeOf(search)
@@ -97,7 +100,7 @@ async function findPlace(orm: Orm, search: Search): Promise<readonly Place[]> {
   return rows
 }
 
-/** What is asked for at least and at most. */
+/** The lower and the upper bound of a search. */
 function rangeOf({ axis, params, bounds }: Search): { readonly from: SQL; readonly until: SQL } {
   const [lowest, highest] = axis.ends
   const read = (name: string) =>

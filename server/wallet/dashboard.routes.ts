@@ -42,13 +42,15 @@ const NAMES = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'O
 interface MonthlyVolume {
   /** `Jan`. */
   readonly name: string
-  /** What completed transactions were worth, in US dollars. */
+  /** The value of completed transactions, in US dollars. */
   readonly volume: string
   /** `2026-01`. */
   readonly month: string
 }
 
-/** The volume of the six months that end with the present one, oldest first; a month without any has zero. Research 2.6. */
+/**
+ * The volume of the last six months, the present one included, oldest first; a month without any has zero.
+ */
 async function readMonthlyVolumes(orm: Orm, teamId: string, now: Date): Promise<readonly MonthlyVolume[]> {
   const months = lastMonths(now)
   const volumes = await volumesSince(orm, teamId, `${months[0]?.month}-01`)

@@ -14,8 +14,8 @@ export interface ReceiveAt {
 }
 
 /**
- * The address at which a team receives a token now: the same one until a deposit has arrived there, then a new one.
- * Never another team's. Decision G-65.
+ * The address at which a team receives a token now: the same one until a deposit has arrived there, then a
+ * new one. Never another team's.
  */
 export async function ensureReceiveAddress(
   tx: Orm,
@@ -55,13 +55,15 @@ export function walletAddressOf(teamId: string): Promise<string> {
   return deriveAddress(`wallet ${teamId}`)
 }
 
-/** The sandbox's address for a seed text: always the same for the same text, EIP-55. Nobody holds its key. */
+/**
+ * The sandbox's address for a seed text: always the same for the same text, EIP-55. It has no private key.
+ */
 export async function deriveAddress(seed: string): Promise<string> {
   const hash = await keccak(`coffer sandbox address ${seed}`, 256)
   return checksumAddress(`0x${hash.slice(-40)}`)
 }
 
-/** The sandbox's transaction hash for a reference: deterministic, of a chain that does not exist. Decision G-18. */
+/** The sandbox's transaction hash for a reference: deterministic, of a chain that does not exist. */
 export async function deriveHash(reference: string): Promise<string> {
   return `0x${await keccak(`coffer sandbox transaction ${reference}`, 256)}`
 }

@@ -5,7 +5,7 @@ import { currency } from '#server/ledger/schema.ts'
 import { balancesOf, type Balance } from '#server/ledger/accounts.ts'
 import { walletSummary } from './summaryAxes.ts'
 
-/** What a team has of one token. Amounts are decimal strings in the token's unit. Decision G-16. */
+/** A team's balance in one token. Amounts are decimal strings in the token's unit. */
 export interface TokenBalance {
   readonly currency: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface TokenBalance {
   readonly balance: string
   /** The balance in US dollars, to the cent, never rounded up. */
   readonly usdValue: string
-  /** What can be sent. */
+  /** The amount that can be sent. */
   readonly available: string
   /** Set aside for payments that the network has not decided yet. */
   readonly held: string
@@ -26,7 +26,7 @@ interface Balances {
   readonly tokenBalances: readonly TokenBalance[]
 }
 
-/** What a team has, as the books say: every token, also those it has none of. */
+/** A team's balances from the ledger: every token, also those with zero. */
 export async function readBalances(orm: Orm, teamId: string): Promise<Balances> {
   const tokens = await orm
     .select({ code: currency.code, name: currency.name })
@@ -54,7 +54,7 @@ function toTokenBalance(currency: string, name: string, balance: Balance | undef
 interface Totals {
   /** Every transaction, whatever became of it. */
   readonly totalTransactions: number
-  /** What the completed ones were worth, in and out, in US dollars. */
+  /** The value of completed transactions, in and out, in US dollars. */
   readonly totalTransactionVolume: string
 }
 
@@ -71,10 +71,10 @@ export async function readTotals(orm: Orm, teamId: string): Promise<Totals> {
   return { totalTransactions: Number(row?.count ?? 0), totalTransactionVolume: row?.volume ?? '0' }
 }
 
-/** The sandbox's prices: what one unit of a token is worth in US dollars. */
+/** The sandbox's prices: one unit of a token in US dollars. */
 const USD_PRICES: Readonly<Record<string, string>> = { USDC: '1', USDT: '1', ETH: '2500' }
 
-/** What an amount of a token is worth in US dollars, exactly. */
+/** The exact value of an amount of a token in US dollars. */
 export function toUsd(amount: string, currency: string): string {
   return new Big(amount).times(USD_PRICES[currency] ?? '0').toFixed()
 }

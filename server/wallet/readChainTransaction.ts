@@ -9,22 +9,22 @@ const HASH = /^0x[0-9a-f]{64}$/
 const FIRST_BLOCK_MS = Date.UTC(2015, 6, 30, 15, 26, 13)
 const BLOCK_MS = 12_000
 
-/** What anybody can see of a transaction on a chain: nothing about who stands behind the addresses. */
+/** A transaction as anyone can see it on a chain, without the owners of the addresses. */
 export interface ChainTransaction {
   readonly hash: string
   readonly network: string | null
   readonly status: 'successful' | 'pending' | 'failed'
   readonly from: string | null
   readonly to: string | null
-  /** What the recipient gets, decimal text. */
+  /** The amount the recipient gets, as a decimal string. */
   readonly amount: string
   readonly currency: string
   readonly createdAt: string
-  /** Null until it stands in a block. */
+  /** Null until it is in a block. */
   readonly blockNumber: number | null
 }
 
-/** Looks a transaction up by its hash, whoever sent it. */
+/** Looks a transaction up by its hash, of any team. */
 export async function readChainTransaction(orm: Orm, hash: string): Promise<ChainTransaction | undefined> {
   if (!HASH.test(hash)) return undefined
   // A payment between two teams of the sandbox has two rows: its sender's, `send`, comes first and has the fee.
@@ -45,7 +45,7 @@ export async function readChainTransaction(orm: Orm, hash: string): Promise<Chai
   }
 }
 
-/** What an investment earns passes through no wallet. */
+/** Investment earnings pass through no wallet. */
 async function readYield(orm: Orm, hash: string): Promise<ChainTransaction | undefined> {
   const [row] = await orm.select().from(investmentTransaction).where(eq(investmentTransaction.txHash, hash))
   if (!row) return undefined

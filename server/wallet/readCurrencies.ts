@@ -2,7 +2,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { currency, currencyNetwork, network } from '#server/ledger/schema.ts'
 
-/** A token on a network that it can be sent and received on. Spec A, section 3; research 2.6. */
+/** A token on a network that it can be sent and received on. */
 export interface SupportedCurrency {
   readonly currency: string
   readonly name: string

@@ -25,13 +25,16 @@ interface Deposit {
   readonly amount: string
   /** The team's address, EIP-55. */
   readonly address: string
-  /** Whom it came from. Default: somebody outside the sandbox. */
+  /** The sender's address. Default: one outside the sandbox. */
   readonly from?: string
   /** Default: the hash of a transaction of its own. */
   readonly hash?: string
 }
 
-/** Credits a deposit: books, transaction, event, notice, and a new address for the next one (G-65). Answers the transaction. */
+/**
+ * Credits a deposit: books, transaction, event, notification, and a new address for the next one. Returns the
+ * transaction.
+ */
 export async function recordDeposit(tx: Orm, services: Services, arrived: Deposit) {
   const { teamId, currency, network, amount, address } = arrived
   const reference = createId('tx', services.randomBytes)
@@ -72,7 +75,7 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
   return row
 }
 
-/** Tokens that arrived, but that somebody has to look at before the team may use them. */
+/** Tokens that arrived, but that an administrator has to release before the team may use them. */
 interface HeldDeposit {
   readonly teamId: string
   readonly currency: string

@@ -28,7 +28,7 @@ const LABELS = {
 /** How many characters at either end people compare. */
 const COMPARED = 4
 
-/** What a payment is confirmed by: all that was shown of it. */
+/** The values that a payment's review token covers: all that was shown of it. */
 export function reviewOf({ currency, network, to, amount, fee, recipientGets }: PreparedSend) {
   return {
     act: 'send' as const,
@@ -37,7 +37,7 @@ export function reviewOf({ currency, network, to, amount, fee, recipientGets }: 
   }
 }
 
-/** Says what a payment will be and what to look at before it is made. Moves nothing. Throws 400 like the payment itself. */
+/** Previews a payment, with its warnings. Moves nothing. Throws 400 as the payment itself does. */
 export async function reviewSend(tx: Orm, services: Services, caller: Caller, request: SendRequest) {
   const review = reviewOf(await prepareSend(tx, services, caller, request))
   return {
@@ -71,7 +71,7 @@ function looksLike(one: string, other: string): boolean {
   return ends(one) === ends(other)
 }
 
-/** What a caller asks for. */
+/** The body of a payment. */
 export interface SendRequest {
   readonly currency: string
   readonly network: string
@@ -91,7 +91,7 @@ interface ValidSend {
   readonly to: string
 }
 
-/** Throws 400 with everything that is wrong per field. Decisions G-13, S-32, S-34. */
+/** Throws 400 with all errors per field. */
 async function validateSend(tx: Orm, teamId: string, request: SendRequest): Promise<ValidSend> {
   const { currency, network } = request
   const places = (await readCurrencies(tx)).filter((place) => place.currency === currency)
@@ -111,7 +111,9 @@ async function validateSend(tx: Orm, teamId: string, request: SendRequest): Prom
   return { currency, network, decimals, amount, to: checksumAddress(request.to) }
 }
 
-/** What is wrong with an address that money of a team is to go to, or nothing. `what`: how the text calls it. */
+/**
+ * Why an address may not receive a team's money, or undefined. `what`: the name of the address in the text.
+ */
 export async function refuseRecipient(
   tx: Orm,
   teamId: string,

@@ -18,11 +18,11 @@ export const walletTransaction = pgTable('wallet_transaction', {
   status: text('status').$type<TransactionStatus>().notNull(),
   currency: text('currency').notNull(),
   network: text('network'),
-  /** What left or entered the team's balance, fee included. */
+  /** The amount that left or entered the team's balance, fee included. */
   amount: money('amount').notNull(),
   fee: money('fee').notNull().default('0'),
   usdValue: money('usd_value'),
-  /** The address the list shows. Spec A, section 4. */
+  /** The address the list shows. */
   address: text('address'),
   fromAddress: text('from_address'),
   toAddress: text('to_address'),

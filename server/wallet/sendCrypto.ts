@@ -15,7 +15,7 @@ import { insertTransactionEvent } from './insertTransactionEvent.ts'
 import { prepareSend, type PreparedSend, reviewOf, type SendRequest } from './reviewSend.ts'
 import { SETTLE_SEND } from './settleSend.ts'
 
-/** Decimal strings; fee and what the recipient gets sum to the amount. Decision G-18. */
+/** Decimal strings; fee and `recipientGets` sum to the amount. */
 export interface SendAnswer {
   readonly hash: string
   readonly reference: string

@@ -9,7 +9,7 @@ import {
 } from './schema.ts'
 import { money } from '#server/platform/db/columns.ts'
 
-/** What the summaries keep apart. */
+/** The columns by which summaries are grouped. */
 const FACETS = ['type', 'status', 'currency'] as const
 
 /** The parameters that ask for some of them, or for all others. */

@@ -33,7 +33,7 @@ export const transactionSource: ListSource = {
   countHint: (orm, { team }, params, page) => countTransactions(orm, team.id, params, page),
 }
 
-/** The status that people read as Completed is stored as successful. Spec A, section 7. */
+/** The status shown as Completed is stored as successful; the filter accepts both. */
 function withStoredStatus({ status, ...rest }: ListParams): ListParams {
   if (status === undefined) return rest
   const stored = [status].flat().map((one) => (one === 'completed' ? 'successful' : one))

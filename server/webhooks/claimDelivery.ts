@@ -6,7 +6,7 @@ import type { Services } from '#server/Services.ts'
 
 /** How long a claim keeps others away, longer than an attempt may take; after a crash the delivery is free again then. */
 const LEASE_MS = 60_000
-/** Attempts to one endpoint at a time: a slow receiver does not hold up the others (S-43). */
+/** Attempts to one endpoint at a time: a slow receiver does not hold up the others. */
 const MOST_PER_ENDPOINT = 5
 
 type Due = typeof webhookDelivery.$inferSelect
@@ -19,8 +19,8 @@ export interface Claimed {
 }
 
 /**
- * Takes the delivery that is due first, for one attempt, or answers `undefined`. It is committed as running before anything
- * is sent, so that of any number of processes one sends it. Whoever died with one leaves it to the next.
+ * Claims the delivery that is due first, for one attempt, or returns `undefined`. The claim is committed
+ * before anything is sent, so that one of several processes sends it. A claim of a dead process expires.
  */
 export async function claimDelivery({ db, now }: Pick<Services, 'db' | 'now'>): Promise<Claimed | undefined> {
   const at = now()

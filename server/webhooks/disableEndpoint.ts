@@ -12,7 +12,7 @@ const REASONS = {
   failing: 'Nothing could be delivered to your endpoint for five days, so it gets no more events.',
 } as const
 
-/** Switches an endpoint off, gives up what was on its way to it, and tells those who can repair it. G-31. */
+/** Switches an endpoint off, gives up its waiting deliveries, and notifies those who manage it. */
 export async function disableEndpoint(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,
@@ -44,7 +44,7 @@ export async function disableEndpoint(
   })
 }
 
-/** What waits for its next attempt is not tried again; it can be delivered anew by hand. */
+/** Gives up all deliveries that wait for their next attempt; they can be delivered again by hand. */
 export async function giveUpWaiting(tx: Orm, endpointId: string, at: Date): Promise<void> {
   await tx
     .update(webhookDelivery)

@@ -10,8 +10,8 @@ const PAGE = 200
 type Event = typeof outboxEvent.$inferSelect
 
 /**
- * Turns the events that nobody was told of yet into deliveries to the endpoint of their team; a team without one is not
- * told. Any number of processes may do so at once.
+ * Turns new outbox events into deliveries to the endpoint of their team; a team without one gets none.
+ * Several processes may run it at once.
  */
 export async function dispatchEvents(services: Pick<Services, 'db' | 'now' | 'randomBytes'>): Promise<void> {
   const dispatched = await services.db.transaction(async (tx) => {

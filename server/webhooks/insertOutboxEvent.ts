@@ -3,7 +3,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { outboxEvent } from '#server/platform/db/schema.ts'
 import type { Services } from '#server/Services.ts'
 
-/** Something that happened to a team, for its webhook. Types: research 2.5. */
+/** An event of a team, for its webhook. */
 export interface TeamEvent {
   readonly teamId: string
   /** `offramp.completed`. */

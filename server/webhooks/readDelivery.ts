@@ -7,7 +7,7 @@ import { notFound } from '#server/http/ApiError.ts'
 import type { Settings } from '#server/settings.ts'
 import { webhookBody } from './webhookBody.ts'
 
-/** What was sent, and what each attempt met. */
+/** The body that was sent, and the result of each attempt. */
 export const deliveryHistorySchema = z.object({
   body: z.string().describe('The JSON text that is signed and sent'),
   attempts: z.array(

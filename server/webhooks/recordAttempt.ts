@@ -6,7 +6,7 @@ import type { Claimed } from './claimDelivery.ts'
 import { disableEndpoint } from './disableEndpoint.ts'
 import { isSuccess, nextAttempt } from './schedule.ts'
 
-/** What an attempt met: an answer, or the reason why none came. */
+/** The result of an attempt: an answer, or the reason why none came. */
 export interface Outcome {
   readonly status?: number
   readonly retryAfter?: string | null
@@ -16,12 +16,12 @@ export interface Outcome {
   readonly durationMs: number
 }
 
-/** An endpoint to which nothing could be delivered for so long is switched off. G-31. */
+/** An endpoint whose deliveries have all failed for so long is switched off. */
 const LONGEST_FAILURE_MS = 5 * 24 * 60 * 60_000
 
 /**
- * Writes down how an attempt ended and when the next one comes, unless somebody else has taken the delivery over meanwhile.
- * `undefined`: nothing was sent, as the endpoint has been switched off or taken away.
+ * Records the result of an attempt and the time of the next one, unless another process has taken the
+ * delivery over meanwhile. `undefined`: nothing was sent, as the endpoint is off or removed.
  */
 export async function recordAttempt(
   services: Services,
@@ -38,7 +38,7 @@ export async function recordAttempt(
   })
 }
 
-/** Every claim counts as an attempt, so the number says whose claim it is. */
+/** Every claim increments the number of attempts, so the number identifies the claim. */
 async function isStillOurs(tx: Orm, { delivery: { id, attempts } }: Claimed): Promise<boolean> {
   const ours = and(
     eq(webhookDelivery.id, id),

@@ -23,9 +23,9 @@ export async function runDeliveries(services: Services): Promise<number> {
 }
 
 /**
- * Delivers what is due, now and every `intervalMs`, many at once: nobody waits for a slow receiver but its own events.
+ * Delivers what is due, now and every `intervalMs`, many at once: a slow receiver delays only its own events.
  *
- * @param onError told when the database could not be asked; the next round tries again. Default: the log.
+ * @param onError called when the database query fails; the next round tries again. Default: the log.
  * @returns stops it; resolves when the attempts under way have ended.
  */
 export function startDeliveries(

@@ -1,6 +1,6 @@
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
 
-/** How long after a failed attempt the next one comes. The first attempt is made at once. G-31. */
+/** How long after a failed attempt the next one comes. The first attempt is made at once. */
 export const RETRY_DELAYS: readonly number[] = [
   5 * SECOND,
   5 * MINUTE,

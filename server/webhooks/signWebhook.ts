@@ -1,7 +1,7 @@
 import { encodeBase64 } from '#server/identity/secretBox.ts'
 import { keyOfSecret } from './webhookSecret.ts'
 
-/** What is signed. Its three parts are joined by dots. */
+/** The signed parts, joined by dots. */
 export interface Signed {
   readonly id: string
   /** Seconds since 1970. */

@@ -3,7 +3,7 @@ import type { Settings } from '#server/settings.ts'
 
 type Event = Pick<typeof outboxEvent.$inferSelect, 'id' | 'type' | 'payload' | 'createdAt'>
 
-/** What a receiver is sent, the same text in every attempt. G-31. */
+/** The body that a receiver gets, the same text in every attempt. */
 export function webhookBody(
   { id, type, payload, createdAt }: Event,
   { mode }: Pick<Settings, 'mode'>,

@@ -51,7 +51,7 @@ export async function reject(tx: Orm, services: Services, caller: Caller, { id, 
   return { id, status: 'rejected' as const }
 }
 
-/** Takes back what one asked for. Throws 404, 409 when it is over, and 403 for anybody else. */
+/** Withdraws the caller's own request. Throws 404, 409 when it is decided, and 403 for anyone else's. */
 export async function withdraw(tx: Orm, services: Services, caller: Caller, { id, reason }: Decision) {
   const request = await lockApproval(tx, id, services.now())
   if (request.requestedBy !== caller.userId)
@@ -70,7 +70,9 @@ async function refuseApprover(tx: Orm, { now }: Services, { userId }: Caller, re
     throw new ApiError(409, 'This can be confirmed 24 hours after it was asked for')
 }
 
-/** Their address. Throws 409 when they are an administrator no longer: what they asked for is void then. */
+/**
+ * The requester's address. Throws 409 when they are no longer an administrator: their request is void then.
+ */
 async function findRequester(tx: Orm, { requestedBy }: Approval): Promise<string> {
   const isAdministrator = and(eq(users.platformRole, 'admin'), eq(users.status, 'active'))
   const [found] = await tx

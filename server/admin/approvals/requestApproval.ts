@@ -35,7 +35,7 @@ interface RequestedAct {
   }
 }
 
-/** What is answered instead of the act's outcome. */
+/** The answer while the act waits for approval. */
 interface AwaitingApproval {
   readonly approvalId: string
   readonly status: 'awaiting_approval'
@@ -91,7 +91,7 @@ export async function requestApproval(
   }
 }
 
-/** A suspended one counts: nobody becomes the only administrator by suspending the other. */
+/** Suspended ones count: suspending the other does not make anyone the only administrator. */
 export function otherAdministrators(tx: Orm, userId: string) {
   return tx
     .select({ id: users.id, status: users.status })
@@ -116,7 +116,8 @@ interface Act {
 }
 
 /**
- * What an administrator asks to do, as a part of a sentence. It names nobody: whoever is deleted leaves no trace in it.
+ * Describes a requested act, as a part of a sentence. It names no user, so that a deleted one leaves no trace
+ * in it.
  *
  *     describeAct({ kind: 'delete_user' }) // 'delete a user'
  */
@@ -131,7 +132,7 @@ function describeAct({ kind, amount, currency }: Act): string {
   }
 }
 
-/** A request that somebody may approve and did: what an act needs, and what its audit row says. */
+/** An approved request, as the act needs it and its audit row shows it. */
 export interface ApprovedAct {
   readonly request: Approval
   readonly approver: Caller
@@ -139,10 +140,12 @@ export interface ApprovedAct {
   readonly details: Readonly<Record<string, unknown>>
 }
 
-/** The kind of the job that ends a request nobody decided. */
+/** The kind of the job that ends an undecided request. */
 export const EXPIRE_APPROVAL = 'approval.expire'
 
-/** Ends a request that nobody decided in time, and tells who asked. One that is over is left alone. */
+/**
+ * Ends a request that was not decided in time, and notifies the requester. One that is decided is left alone.
+ */
 export async function expireApproval(tx: Orm, services: Services, id: string): Promise<void> {
   const at = services.now()
   const [ended] = await tx

@@ -36,7 +36,7 @@ const decisionRoute = <Status extends Decided>(route: DecisionRoute<Status>) =>
     }),
   })
 
-/** What becomes of the acts that one administrator asks for and another decides. */
+/** Requests for acts that take two administrators: approving, rejecting and withdrawing them. */
 export const routes: readonly Route[] = [
   decisionRoute({
     ...{ verb: 'approve', status: 'approved', decide: approve },

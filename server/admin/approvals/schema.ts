@@ -1,11 +1,11 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/platform/db/columns.ts'
 
-/** What waits for a second person. */
+/** The acts that wait for a second administrator. */
 export type ApprovalKind = 'drain_crypto' | 'delete_user' | 'disable_2fa'
 export type ApprovalStatus = 'awaiting_approval' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
 
-/** What an administrator asked to do to somebody. It is decided once; the database sees to that. */
+/** An act on a user that an administrator requested. A trigger allows one decision. */
 export const approval = pgTable('approval', {
   id: text('id').primaryKey(),
   kind: text('kind').$type<ApprovalKind>().notNull(),
