@@ -7,7 +7,10 @@ import type { MailTransport } from '#server/platform/mail/createMailTransport.ts
 import type { OutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
 import type { Settings } from './settings.ts'
 
-/** What routes, commands and jobs work with. Passed in, so that a test can fake time and randomness and nothing else. */
+/**
+ * The dependencies of routes, commands and jobs. Passed in, so that a test can fake time and randomness and
+ * nothing else.
+ */
 export interface Services {
   readonly db: Database
   /** The present moment, by the clock. */
@@ -16,11 +19,11 @@ export interface Services {
   /** Unguessable bytes. */
   readonly randomBytes: (length: number) => Uint8Array
   readonly settings: Settings
-  /** What stands for the outside world here. */
+  /** The providers of the outside world that are configured. */
   readonly providers: readonly Provider[]
   /** Addresses that customers name by a URL. */
   readonly outbound: OutboundHttp
-  /** Who brings mails to their receivers. `undefined`: nobody, they are only written down. */
+  /** Delivers mails. `undefined`: mails are only stored. */
   readonly mailTransport: MailTransport | undefined
   /** Every resource of the application, checked, with where its records are and how they change. */
   readonly engine: Engine

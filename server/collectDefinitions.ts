@@ -6,10 +6,13 @@ type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 const ruleModules: Modules = import.meta.glob('./**/*.rules.ts', { eager: true })
 const sourceModules: Modules = import.meta.glob('./**/*.source.ts', { eager: true })
 
-/** The business rules of every resource that has some: what `<resource>.rules.ts` exports in the folder of its noun. */
+/**
+ * The business rules of every resource that has some: the exports of `<resource>.rules.ts` in the folder of
+ * its noun.
+ */
 export const implementations: readonly Implementation[] = exportsOf(ruleModules).filter(isImplementation)
 
-/** Where the records are of every resource whose table is there already: what `<resource>.source.ts` exports. */
+/** The sources of every resource with an existing table: the exports of `<resource>.source.ts`. */
 export const sources: readonly ListSource[] = exportsOf(sourceModules).filter(isSource)
 
 /** Each thing that is exported, and each entry of a list that is. */

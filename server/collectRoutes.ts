@@ -1,7 +1,7 @@
 import type { Route } from '#server/http/route.ts'
 import type { Services } from './Services.ts'
 
-/** What a routes file exports as `routes`: the routes, or a function when they follow from the services. */
+/** The `routes` export of a routes file: the routes, or a function of the services that returns them. */
 export type Routes = readonly Route[] | ((services: Services) => readonly Route[])
 
 const modules = import.meta.glob<{ readonly routes: Routes }>(['./**/routes.ts', './**/*.routes.ts'], {

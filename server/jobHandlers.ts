@@ -23,7 +23,7 @@ const settlePayload = z.object({ reference: z.string() })
 const paymentPayload = z.object({ id: z.string(), cardId: z.string(), teamId: z.string() })
 const idPayload = z.object({ id: z.string() })
 
-/** What is done for each kind of job, where what it needs is there. */
+/** The handler of each kind of job whose provider is configured. */
 export const jobHandlers: JobHandlers = {
   [RELEASE_AUTHORIZATION]: (tx, payload, services) =>
     releaseAuthorization(tx, services, paymentPayload.parse(payload)),
@@ -40,7 +40,7 @@ export const jobHandlers: JobHandlers = {
   [END_CONVERSION]: (tx, payload, services) => endConversion(tx, services, idPayload.parse(payload).id),
 }
 
-/** What the outcome of a job depends on. A kind that is not here needs nothing of the outside world. */
+/** The feature that a kind of job depends on. A kind that is not here needs no provider. */
 const NEEDS: Readonly<Record<string, Feature>> = {
   [RELEASE_AUTHORIZATION]: 'cryptoCards',
   [ACCRUE_INVESTMENT]: 'investments',

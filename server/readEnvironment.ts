@@ -5,18 +5,24 @@ import { readMailSettings, type MailSettings } from '#server/platform/mail/creat
 import { providersOf } from '#server/providers/providersOf.ts'
 import { PASSWORD_COST, RATE_LIMITS, type Settings } from './settings.ts'
 
-/** Everything the process takes from outside. design.md, section 1. */
+/** Everything the process reads from its environment. The README lists the variables. */
 export interface Environment {
   readonly host: string
   readonly port: number
-  /** How many proxies of ours a request goes through; they say in X-Forwarded-For where it comes from. */
+  /** How many proxies of ours a request goes through; each adds to X-Forwarded-For. */
   readonly proxies: number
-  /** How long it goes on answering after it was asked to end, in milliseconds; it says meanwhile that it is not ready. */
+  /**
+   * How long it goes on answering after it was asked to end, in milliseconds; meanwhile the health check
+   * returns not ready.
+   */
   readonly drainTime: number
   /** Where the embedded database lives. Unused when `databaseUrl` is there. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
-  /** What stands in for `/api`, when the API is another server's. Default: this process answers, from its database. */
+  /**
+   * The URL that replaces `/api`, when the API is another server's. Default: this process answers, from its
+   * database.
+   */
   readonly apiUrl: string | undefined
   /** Absent only in sandbox mode: `ensureEncryptionKey` makes one. */
   readonly encryptionKey: string | undefined
@@ -27,7 +33,7 @@ export interface Environment {
 
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** What a variable means, or what is wrong with it. */
+/** The parsed value of a variable, or its error. */
 export type Reading<Value> = { readonly value: Value } | { readonly wrong: string }
 
 /**

@@ -8,7 +8,7 @@ import { startServer } from './startServer.ts'
 /** How long requests under way may take to end after a signal. */
 const GRACE_MS = 10_000
 
-// What nobody catches would be told with all that is in it.
+// By default Node would print an uncaught error with everything in it.
 process.on('uncaughtException', (error) => {
   logError(error)
   process.exit(1)

@@ -1,6 +1,6 @@
 import type { FlagSet } from '#resources/vocabulary/flags.ts'
 
-/** What the environment decides, parsed once by `readEnvironment`. */
+/** The settings from the environment, parsed once by `readEnvironment`. */
 export interface Settings {
   /** `sandbox`: fixed code, demo accounts, inbox and explorer exist. Anything else: they do not. */
   readonly mode: 'sandbox' | 'production'
@@ -10,13 +10,13 @@ export interface Settings {
   readonly seed: 'demo' | 'empty'
   /** Milliseconds of the simulated acts (see `delays.ts`); tests switch them to 0. */
   readonly delays: 'spec' | 'none'
-  /** How long a webhook's receiver may take to answer, in milliseconds. G-31: 15 s; tests shorten it. */
+  /** How long a webhook's receiver may take to answer, in milliseconds. 15 s; tests shorten it. */
   readonly webhookTimeout: number
   /** Public address of the app, for links in mails. Example: `http://127.0.0.1:4100`. */
   readonly origin: string
   /** Key material for values that must be read back (TOTP secrets): 32 bytes, base64. */
   readonly encryptionKey: string
-  /** What one password hash costs. Only tests choose less than `PASSWORD_COST`. */
+  /** The cost of one password hash. Only tests choose less than `PASSWORD_COST`. */
   readonly passwordCost: PasswordCost
   readonly rateLimits: RateLimits
 }
@@ -47,7 +47,7 @@ export interface RateLimits {
   readonly signInAddress: RateLimit
   /** Sign-ups from one address. */
   readonly signUp: RateLimit
-  /** Verification codes mailed to one address of mail, whoever asks for them. */
+  /** Verification codes mailed to one address, by all clients together. */
   readonly codes: RateLimit
   /** The same, asked for from one address. */
   readonly codesFromAddress: RateLimit

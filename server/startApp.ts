@@ -25,7 +25,7 @@ const TRIM_INTERVAL_MS = 10 * 60_000
 export interface Sandbox {
   /** Answers `/api/*` and `/avatar/*`. */
   readonly fetch: (request: Request, bindings: HttpBindings) => Promise<Response>
-  /** Says from now on that it is not ready, and ends what would never end by itself; it goes on answering. */
+  /** Reports not ready from now on, and ends the endless streams; it goes on answering. */
   readonly drain: () => Promise<void>
   /** Waits for what is under way, then closes the database. */
   readonly stop: () => Promise<void>

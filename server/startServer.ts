@@ -8,7 +8,7 @@ import { startApi } from './startApi.ts'
 
 /** Longer than a load balancer keeps an idle connection: else it may send a request into one that is being closed. */
 const KEEP_ALIVE_MS = 75_000
-/** How long a request may take to arrive, headers and body: whoever sends a byte now and then holds nothing up. */
+/** How long a request may take to arrive, headers and body: a slow sender holds nothing up. */
 const REQUEST_MS = 30_000
 /** How often that is looked after. */
 const CHECK_MS = 1_000
@@ -19,8 +19,8 @@ export interface RunningServer {
   /** The port it listens on: the environment's, or the one it was given for 0. */
   readonly port: number
   /**
-   * Says that it is not ready and ends the streams; after the environment's time for that takes no more requests, lets those
-   * under way end, then closes the database.
+   * Reports not ready and ends the streams; after the drain time takes no more requests, lets those under way
+   * end, then closes the database.
    */
   readonly stop: () => Promise<void>
 }

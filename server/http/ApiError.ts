@@ -5,7 +5,7 @@ export interface FieldProblem {
   readonly text: string
 }
 
-/** What an error answer carries beyond status and message. */
+/** The parts of an error answer besides status and message. */
 export interface ApiErrorDetails {
   /** Stable and for machines: `session_expired`, `rate_limited`. Default: by status, see `STATUS_CODES`. */
   readonly code?: string
@@ -15,7 +15,7 @@ export interface ApiErrorDetails {
   readonly retryAfter?: number
   /** Default null. For a 412: the record as it is now. */
   readonly data?: unknown
-  /** What led to it, for the log. Never sent. */
+  /** The cause, for the log. Never sent. */
   readonly cause?: unknown
 }
 
@@ -26,7 +26,7 @@ export interface ApiErrorDetails {
 export class ApiError extends Error {
   override readonly name = 'ApiError'
   readonly status: number
-  /** As it stands in the envelope: one text, or a list of them (spec A, section 3). */
+  /** The envelope's `message`: one text, or a list of them. */
   readonly text: string | readonly string[]
   readonly details: Omit<ApiErrorDetails, 'cause'>
 
@@ -64,7 +64,7 @@ export function unavailable(cause: unknown): ApiError {
   })
 }
 
-/** 404. The same for what does not exist, what is switched off and what belongs to somebody else. */
+/** 404. The same for a record that does not exist, one of another team, and a feature that is off. */
 export function notFound(): ApiError {
   return new ApiError(404, 'Not found')
 }

@@ -5,7 +5,7 @@ export interface Client {
   readonly ip: string
   readonly userAgent: string
   readonly requestId: string
-  /** What the browser was told when somebody signed in with it. Proves nothing but that. */
+  /** The token a browser got at an earlier sign-in. Proves nothing but that. */
   readonly deviceToken?: string
 }
 
@@ -18,7 +18,7 @@ interface Known extends Client {
   readonly email: string
   readonly firstName: string
   readonly lastName: string
-  /** What the caller may do. A key: what both its scopes (`KEY_SCOPES`) and who made it allow. */
+  /** The caller's permissions. A key: those that both its scopes (`KEY_SCOPES`) and its creator have. */
   readonly permissions: ReadonlySet<Permission>
 }
 
@@ -31,15 +31,15 @@ export interface SessionCaller extends Known {
   readonly sessionKind: 'full' | '2fa_pending'
   /** The team every call acts on. */
   readonly team: { readonly id: string; readonly name: string; readonly role: TeamRole }
-  /** The team requires a second factor, and this person has not set one up yet: they may do nothing else. G-57. */
+  /** The team requires a second factor, and this user has not set one up yet: they may do nothing else. */
   readonly owesTwoFactor: boolean
   /** When the session last gave a second proof; null: not since signing in. See `requireStepUp`. */
   readonly stepUpAt: Date | null
-  /** What this person gives as second proof: the one-time code where two-factor is on. */
+  /** The second proof of this user: the one-time code when two-factor is on. */
   readonly stepUpBy: 'token' | 'password'
 }
 
-/** A program of a team, with one of its API keys. G-29, S-22. */
+/** A program of a team, with one of its API keys. It never acts as the user who made the key. */
 export interface KeyCaller extends Known {
   readonly kind: 'apiKey'
   readonly keyId: string
@@ -48,7 +48,7 @@ export interface KeyCaller extends Known {
   readonly team: { readonly id: string; readonly name: string }
 }
 
-/** Who the audit log says it was: the person, or the key. */
+/** The actor of the audit log: the user, or the key. */
 export function actorOf(caller: Caller) {
   return caller.kind === 'apiKey'
     ? ({ type: 'apiKey', id: caller.keyId } as const)

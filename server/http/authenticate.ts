@@ -54,7 +54,7 @@ async function authenticateSession(
   }
 }
 
-/** 401, with the text that fits: nobody signed in, a key that ended, or a session that did. */
+/** 401, with its text: not signed in, a key that ended, or a session that did. */
 export function unauthenticated(request: Request): ApiError {
   const token = bearerOf(request)
   if (token === undefined) return new ApiError(401, 'Please sign in')

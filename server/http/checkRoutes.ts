@@ -61,7 +61,7 @@ function stepUpOfNobody({ access, stepUp }: Route): string | undefined {
   return 'stepUp is for people who are signed in'
 }
 
-/** An action says in its definition whether it needs a second proof, and the route that it calls says the same. */
+/** Actions that disagree with the route they call on whether it needs a second proof. */
 function disagreements(routes: readonly Route[], { name, actions = {} }: Resource): readonly string[] {
   return Object.entries(actions).flatMap(([key, { call, confirm }]) => {
     const route = call && routes.find((candidate) => isCalled(candidate, call))

@@ -10,7 +10,7 @@ const demoSchema = z.object({
   code: z.string().describe('A verification code that is always right'),
 })
 
-/** What the app needs to know before anybody signs in. */
+/** The configuration that the app reads before anyone signs in. */
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -22,8 +22,8 @@ import { problemsOf } from './parseInput.ts'
 
 export interface AppOptions {
   /**
-   * The address of the other end of the connection, for rate limits and the audit log. Only the host knows it; a header
-   * that the caller writes is never it. Default: one address for everybody.
+   * The address of the other end of the connection, for rate limits and the audit log. It comes from the
+   * host, never from a header of the caller. Default: one address for all callers.
    */
   readonly clientAddress?: (context: Context) => string
   /** Where a line per request and every bug goes. Default: nowhere. */
@@ -74,7 +74,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   return app
 }
 
-/** What needs a provider that is not configured does not exist: it is neither mounted nor documented. */
+/** A route whose provider is not configured is neither mounted nor documented. */
 function isOffered({ flag, needs }: Route, configured: readonly Provider[]): boolean {
   return [flag, needs].every((feature) => feature === undefined || isPossible(feature, configured))
 }
@@ -83,8 +83,8 @@ function isOffered({ flag, needs }: Route, configured: readonly Provider[]): boo
 const HUES = 12
 
 /**
- * `/avatar/{userId}.svg`: initials, from our own origin (G-21). An image cannot send a token, so whoever knows the
- * random id may see it; an id that nobody has gives a picture without letters.
+ * `/avatar/{userId}.svg`: initials, from our own origin, so that no other site learns of our users. An image
+ * cannot send a token, so the random id is all it takes; an unknown id gives a picture without letters.
  */
 function serveAvatar(services: Services) {
   return async (context: Context): Promise<Response> => {
@@ -119,9 +119,9 @@ function hueOf(id: string): number {
 }
 
 /**
- * The one exit for everything that is thrown below `/api`. What the application meant (ApiError, a failed schema, the
- * errors of ledger and idempotency, which carry a status) becomes its envelope; anything else is a bug, stays in the
- * log, and is answered without a detail (S-56).
+ * The one exit for everything that is thrown below `/api`. Expected errors (ApiError, a failed schema, the
+ * errors of ledger and idempotency, which carry a status) become the envelope; anything else is a bug: it
+ * goes to the log, and the answer has no details.
  */
 function handleError(log: Log) {
   return (error: unknown, context: Context<ApiEnv>): Response => {
@@ -146,7 +146,7 @@ const KEY_ANSWERS: Readonly<Record<IdempotencyError['code'], () => ApiError>> = 
   running: () => new ApiError(409, 'The first request with this idempotency key is still running'),
 }
 
-/** What a caller can bring about. The other refusals of the books mean a bug in the application. */
+/** The ledger's refusals that a caller can cause. The others mean a bug in the application. */
 const LEDGER_ANSWERS: Readonly<Partial<Record<LedgerRefusal, () => ApiError>>> = {
   insufficient: () => new ApiError(400, ['Insufficient available balance'], { code: 'insufficient_balance' }),
   already_posted: () => new ApiError(409, 'This has already been done'),

@@ -1,4 +1,4 @@
-/** What the middleware leaves on a request for the steps after it. */
+/** The variables that the middleware sets on a request. */
 export interface ApiEnv {
   Variables: {
     readonly requestId: string

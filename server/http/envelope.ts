@@ -18,14 +18,14 @@ const STATUS_CODES: Readonly<Record<number, string>> = {
   503: 'unavailable',
 }
 
-/** The envelope of spec A, section 3: `{ statusCode, message, data }`, with `metadata` for lists. */
+/** The envelope of every success: `{ statusCode, message, data }`, with `metadata` for lists. */
 export function succeed(context: Context<ApiEnv>, answer: RouteAnswer<unknown>): Response {
   const { data, message = 'Success', status = 200, metadata, headers } = answer
   const requestId = context.get('requestId')
   return context.json({ statusCode: status, message, data, metadata, requestId }, status, headers)
 }
 
-/** The same envelope for a failure, with what the caller can act on. Research 2.6. */
+/** The same envelope for a failure, with the details a caller can act on. */
 export function fail(context: Context<ApiEnv>, error: ApiError): Response {
   const { code = STATUS_CODES[error.status] ?? 'unexpected', data = null, ...rest } = error.details
   const body = {

@@ -9,7 +9,7 @@ const tag = 'Platform'
 const answer = z.object({ status: z.literal('ok') })
 const ok = { data: { status: 'ok' as const } }
 
-/** For whoever watches over the process. */
+/** Health checks, for the host's monitoring. */
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',
@@ -38,7 +38,7 @@ export const routes: readonly Route[] = [
   }),
 ]
 
-/** What Postgres needs to go on: a few segments of its log. */
+/** The space that Postgres needs to go on: a few segments of its log. */
 const LEAST_SPACE = 64 * 1024 * 1024
 
 async function requireSpace({ db }: Services): Promise<void> {

@@ -3,7 +3,7 @@ export function isApiPath(pathname: string): boolean {
   return /^\/(api|avatar)(\/|$)/.test(pathname)
 }
 
-/** Whether the hosted payment page answers at an address, which loads without the dashboard. Spec B, section 2. */
+/** Whether an address belongs to the hosted payment page, which loads without the dashboard. */
 export function isPayPath(pathname: string): boolean {
   return pathname.startsWith('/pay/')
 }

@@ -95,8 +95,8 @@ function clientOf(context: Context<ApiEnv>): Client {
 }
 
 /**
- * Says with the answer for which team, and in which role, a session acts, and whether its person has to set up a second
- * factor first: a screen that shows something else asks again.
+ * Sends with the answer the session's team and role, and whether the user has to set up a second factor
+ * first: a screen that shows something else reads again.
  */
 function sayActing(context: Context, caller: Caller): void {
   if (caller.kind !== 'session') return
@@ -105,8 +105,9 @@ function sayActing(context: Context, caller: Caller): void {
 }
 
 /**
- * Refuses to act on another team than the one a screen shows, which it may name in the header `Team`: somebody switched in
- * another tab, or was taken out of the team. Throws 409. What concerns the person alone is done all the same.
+ * Refuses to act on another team than the one a screen shows, which it may send in the header `Team`: the
+ * user switched in another tab, or was removed from the team. Throws 409. Routes that concern the user alone
+ * are not checked.
  */
 function requireShownTeam(access: RouteAccess, caller: Caller, request: Request): void {
   const shown = request.headers.get('Team')
@@ -165,8 +166,8 @@ function keyOf(route: Route, context: Context<ApiEnv>): string | undefined {
 }
 
 /**
- * Runs `work` once per key and gives its answer again, word for word, to every repetition (S-26). What `work` writes
- * through its services and the record of the answer are one transaction (S-27); an error frees the key (S-28).
+ * Runs `work` once per key and repeats its answer, byte for byte, for every repetition. The writes of `work`
+ * through its services and the record of the answer are one transaction; an error frees the key.
  */
 async function answerOnce(
   { services, context, caller, body }: Call,
@@ -186,7 +187,7 @@ async function answerOnce(
   })
 }
 
-/** The database as somebody sees it who works within an open transaction. */
+/** The database as seen by code inside an open transaction. */
 function within(db: Database, tx: Orm): Database {
   return { ...db, orm: tx, transaction: (work) => tx.transaction(work) }
 }

@@ -67,15 +67,15 @@ function labelOf(path: readonly PropertyKey[]): string {
 /** How large a body may be. */
 interface BodyLimit {
   readonly bytes: number
-  /** As people say it: "1 MB". */
+  /** In words: "1 MB". */
   readonly words: string
 }
 
-/** What anyone may send, without an account: nothing of it is large. */
+/** The limit of bodies that need no account: none of them is large. */
 export const SMALL_BODY: BodyLimit = { bytes: 16_000, words: '16 kB' }
 export const LARGE_BODY: BodyLimit = { bytes: 1_000_000, words: '1 MB' }
 
-/** How many lists and objects may stand in one another. No call takes more than four. */
+/** How deep lists and objects may be nested. No call takes more than four levels. */
 const MAX_DEPTH = 32
 
 /**
@@ -85,7 +85,7 @@ const MAX_DEPTH = 32
 export async function readBody(request: Request, limit: BodyLimit = LARGE_BODY): Promise<unknown> {
   const text = await readText(request, limit)
   const body = text.trim() === '' ? {} : parse(text)
-  // First: what follows goes as deep as the value does.
+  // First, because the checks below recurse as deep as the value.
   if (!isWithin(body, MAX_DEPTH))
     throw new ApiError(400, `The body is nested deeper than ${MAX_DEPTH} levels`, { code: 'too_deep' })
   refuseUnstorable(body)
@@ -109,7 +109,7 @@ const UNSTORABLE = 'holds a character that cannot be stored'
 /** A longer name is no field of ours, and an answer must not outgrow what was sent. */
 const LONGEST_NAME = 100
 
-/** Names the fields, so that a form says it where it was written. */
+/** Names the fields, so that a form shows the error at the right one. */
 function refuseUnstorable(body: unknown): void {
   if (isStorable(body)) return
   const fields = Object.entries(Object(body))

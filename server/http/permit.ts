@@ -17,7 +17,7 @@ export function permit({ access, beforeTwoFactor }: PermittedRoute, caller: Call
   if (!caller.permissions.has(access.permission)) throw missing(access.permission, caller)
 }
 
-/** Sessions, passwords and second factors are a person's: no key reaches them. S-22. */
+/** Sessions, passwords and second factors belong to a user: no key reaches them. */
 function permitKey(access: RouteAccess, { keyKind, permissions }: KeyCaller): void {
   if (access === 'known') return
   if (keyKind === 'publishable')
@@ -36,7 +36,10 @@ function missing(permission: Permission, caller: SessionCaller): ApiError {
   return new ApiError(403, text, { missingPermission: permission })
 }
 
-/** G-57. Keys are programs of the team, not people: a key of such a member goes on. */
+/**
+ * 403 until the user has set up the second factor that the team requires. Keys go on working: they are
+ * programs of the team.
+ */
 function withoutTwoFactor({ team }: SessionCaller): ApiError {
   const text = `${team.name} requires two-factor authentication. Set it up under Settings, Security first.`
   return new ApiError(403, text, { code: 'two_factor_setup_required' })

@@ -5,9 +5,9 @@ import { featureFlag } from '#server/identity/schema.ts'
 import type { Services } from '#server/Services.ts'
 
 /**
- * The features that are on right now: what the environment says, unless an administrator switched it since. What needs a
- * provider that is not configured is not among them; what is configured is on.
- * `orm`: the transaction that asks, if one does.
+ * The features that are on right now: the environment's, unless an administrator has switched them. A feature
+ * whose provider is not configured is off; one that only needs its provider is on. `orm`: the caller's
+ * transaction, if it has one.
  */
 export async function readFlags(
   { db, settings, providers }: Pick<Services, 'db' | 'settings' | 'providers'>,

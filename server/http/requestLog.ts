@@ -4,8 +4,8 @@ import { logError, logLine } from '#server/platform/logError.ts'
 import type { ApiEnv } from './env.ts'
 
 /**
- * One line of the log. `path` is the route's own (`/api/invoices/:id`): what stands in an address may be a secret. So may what is
- * in an error: whoever writes it down tells of it by `sayError`.
+ * One line of the log. `path` is the route's own (`/api/invoices/:id`), since an address may hold a secret.
+ * So may an error: log it through `sayError`.
  */
 export type LogEntry =
   | {
@@ -45,9 +45,9 @@ export const writeErrors: Log = (entry) => {
 }
 
 /**
- * Where a request comes from, when `proxies` of ours stand in front of the application. Each adds to X-Forwarded-For whom it
- * was asked by, so the last of them vouches for the last entry; what stands before our own entries was written by whoever
- * called, and is worth nothing.
+ * The client's address, when `proxies` of ours are in front of the application. Each appends its caller to
+ * X-Forwarded-For, so the last of them vouches for the last entry; entries before our own were written by the
+ * client and are ignored.
  *
  * @param remote the other end of the connection.
  */

@@ -22,7 +22,7 @@ type CallerOf<Access extends RouteAccess> = Access extends 'public'
     ? SessionCaller
     : Caller
 
-/** What a handler gets: everything already authenticated, permitted and parsed. */
+/** The input of a handler: already authenticated, permitted and parsed. */
 export interface RouteInput<Query, Body, Access extends RouteAccess> {
   readonly query: Query
   readonly body: Body
@@ -34,7 +34,7 @@ export interface RouteInput<Query, Body, Access extends RouteAccess> {
   readonly context: Context
 }
 
-/** What a handler gives back for the envelope `{ statusCode, message, data, metadata? }`. */
+/** The result of a handler, for the envelope `{ statusCode, message, data, metadata? }`. */
 export interface RouteAnswer<Data> {
   readonly data: Data
   /** Default `Success`. */
@@ -58,12 +58,12 @@ export interface RouteConfig<
   readonly summary: string
   /** More for the API reference, in plain text. Default: none. */
   readonly description?: string
-  /** The chapter of the API reference it stands in. */
+  /** The chapter of the API reference it belongs to. */
   readonly tag: string
   readonly access: Access
   /**
-   * Open, too, to a session whose team requires a second factor that its person has not set up yet (G-57): what setting it
-   * up takes, and the way out. Default: refused until then.
+   * Open also to a session whose team requires a second factor that its user has not set up yet: the calls
+   * for setting it up, and signing out. Default: refused until then.
    */
   readonly beforeTwoFactor?: true
   /**
@@ -73,7 +73,7 @@ export interface RouteConfig<
   readonly stepUp?: true | 'orToken'
   /** The feature it belongs to. Off: the route answers 404. Without what the feature needs the route does not exist. */
   readonly flag?: Feature
-  /** What it needs besides what its feature does: without it the route does not exist. Default: nothing. */
+  /** A provider it needs besides that of its feature: without it the route does not exist. Default: none. */
   readonly needs?: Provider
   /** Parsed from the query string: a name given once is a string, one given several times a list of them. */
   readonly query?: Query
@@ -100,7 +100,7 @@ export interface RouteConfig<
    * only a number of times is open to each caller.
    */
   readonly failures?: readonly ErrorStatus[]
-  /** A GET that changes something (G-07): refused when another site or a prefetch sent it, and for HEAD. */
+  /** A GET that changes something: refused when another site or a prefetch sent it, and for HEAD. */
   readonly effectful?: true
   /** A `Response` is passed on as it is (files, streams, pages). */
   readonly handle: (

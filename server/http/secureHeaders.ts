@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono'
 
-/** A year, as long as browsers' own lists ask for. Not for subdomains: what else runs there is not ours to decide. */
+/** A year, as long as browsers' own lists ask for. Not for subdomains: they may belong to other services. */
 const HSTS = 'max-age=31536000'
 
 /**
- * What every answer carries, page or API. `origin`: the address from outside; where it is https, browsers are told to stay
- * with that. This machine's own address is left out, since whatever else runs here shares it.
+ * The security headers of every answer, page or API. `origin`: the public address; where it is https,
+ * browsers are told to stay with that. This machine's own address is left out, since other programs share it.
  */
 export function securityHeadersFor(origin: string): Readonly<Record<string, string>> {
   const { protocol, hostname } = new URL(origin)

@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { securityHeadersFor } from './secureHeaders.ts'
 import { isPayPath } from './isApiPath.ts'
 
-/** What the built page holds in the place of the nonce (`html.cspNonce` in `vite.config.ts`). */
+/** The placeholder of the nonce in the built page (`html.cspNonce` in `vite.config.ts`). */
 export const NONCE_PLACE = '__CSP_NONCE__'
 
 /** The app, and the hosted payment page, which has no business in a search engine. */
@@ -80,7 +80,7 @@ async function listFiles(root: string): Promise<ReadonlySet<string>> {
   )
 }
 
-/** What names a file is never answered with the page: a script that is gone must fail as one. */
+/** A missing file must answer 404, not the page: a script that is gone has to fail as one. */
 function isAsset(pathname: string): boolean {
   return pathname.startsWith('/assets/') || extname(pathname) in TYPES
 }
@@ -119,7 +119,6 @@ function plain(status: number, text: string): Response {
 
 /**
  * The policy of the app's page: nothing from another origin, no script or style without the response's nonce.
- * Research S-47.
  */
 function contentSecurityPolicy(nonce: string): string {
   return [

@@ -2,8 +2,8 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const LENGTH = 22
 
 /**
- * A public id: the prefix, `_`, and 22 random base62 characters (131 bits), never a sequence. Decision G-47.
- * Example: `usr_8sK2…`.
+ * A public id: the prefix, `_`, and 22 random base62 characters (131 bits). Never a sequence, so that it
+ * cannot be guessed. Example: `usr_8sK2…`.
  */
 export function createId(prefix: string, randomBytes: (length: number) => Uint8Array): string {
   let text = ''

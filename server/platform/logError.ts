@@ -1,6 +1,8 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** Writes an error to the process's log. The only way there: what is in an error besides is nobody's to read. */
+/**
+ * Writes an error to the process's log. The only way there, because the rest of an error may hold secrets.
+ */
 export function logError(error: unknown): void {
   // eslint-disable-next-line no-console
   console.error(sayError(error))
@@ -16,9 +18,9 @@ export function logLine(line: string): void {
 const DEEPEST = 5
 
 /**
- * Tells an error for a log: what it is, where it was thrown, what led to it. Nothing of a query's values, a request's body or a
- * token is in it: of a query only its text is told, of a database's refusal its code and what it is about, and of any other
- * message nothing that stands in quotes or may be an address of mail, a token, a code or an amount.
+ * Describes an error for a log: its kind, where it was thrown, and its causes. Leaves out a query's values, a
+ * request's body and tokens: of a query only the text, of a database error the code and constraint, of any
+ * other message nothing in quotes and nothing that may be an address, a token, a code or an amount.
  */
 function sayError(error: unknown, depth = 0): string {
   const causes = depth < DEEPEST ? causesOf(error) : []
@@ -36,12 +38,12 @@ export function nameError(error: unknown): string {
     return `The database refused: ${[code, ...about].join(' ')}`
   }
   const name = typeof code === 'string' ? `${error.name} ${code}` : error.name
-  // What a parser says repeats what it was given.
+  // A parser's message repeats its input.
   const message = error instanceof SyntaxError ? '' : withoutValues(error.message)
   return message === '' ? name : `${name}: ${message}`
 }
 
-/** What libraries add to their errors. */
+/** The extra properties of library errors. */
 function detailsOf(error: Error): Readonly<Record<string, unknown>> {
   return { ...error }
 }

@@ -1,9 +1,9 @@
 import { logError } from './logError.ts'
 
 /**
- * A stream of `first`, then of each item as a part. Reads on only when somebody reads. When the reader leaves, or an
- * item cannot be read or turned into a part, the iterator is ended; an error goes to the log and breaks the stream, which may be
- * told to whoever reads it and says nothing of it.
+ * A stream of `first`, then of each item as a part. Reads on only as the stream is read. When the reader
+ * leaves, or an item cannot be read or turned into a part, the iterator is ended; an error goes to the log
+ * and breaks the stream without details.
  */
 export function toStream<Item, Part>(
   first: Part,

@@ -1,7 +1,7 @@
 import { PROVIDERS, type Provider } from '#resources/vocabulary/providers.ts'
 import type { Settings } from '#server/settings.ts'
 
-/** What stands for the outside world: in sandbox mode simulations of all of it, in production nothing yet. */
+/** The configured providers: in sandbox mode a simulation of each, in production none yet. */
 export function providersOf({ mode }: Pick<Settings, 'mode'>): readonly Provider[] {
   return mode === 'sandbox' ? PROVIDERS : []
 }

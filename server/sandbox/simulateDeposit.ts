@@ -9,7 +9,7 @@ import { readCurrencies } from '#server/wallet/readCurrencies.ts'
 import { ensureReceiveAddress, type ReceiveAt } from '#server/wallet/ensureReceiveAddress.ts'
 import { recordDeposit } from '#server/wallet/recordDeposit.ts'
 
-/** What should arrive. */
+/** The deposit to simulate. */
 export interface DepositRequest {
   readonly currency: string
   /** Default: the token's first network. */
@@ -19,7 +19,7 @@ export interface DepositRequest {
   readonly address?: string | undefined
 }
 
-/** Lets tokens arrive at a team's address as if somebody had paid. Throws 400 with what is wrong per field. */
+/** Simulates a deposit at a team's address. Throws 400 with the errors per field. */
 export async function simulateDeposit(tx: Orm, services: Services, teamId: string, request: DepositRequest) {
   const { currency } = request
   const places = (await readCurrencies(tx)).filter((place) => place.currency === currency)

@@ -145,7 +145,7 @@ function json(schema: Schema): Content {
   return { content: { 'application/json': { schema } } }
 }
 
-/** What may be sent or will come, as JSON Schema. A pattern beside a format only repeats it. */
+/** The JSON Schema of a request or an answer. A pattern beside a format only repeats it. */
 function schemaOf(type: z.ZodType): Schema {
   const schema: Record<string, unknown> = z.toJSONSchema(type, {
     io: 'input',

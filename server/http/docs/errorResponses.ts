@@ -1,4 +1,4 @@
-/** The envelope of every failure, as JSON Schema. Research 2.6. */
+/** The envelope of every failure, as JSON Schema. */
 export const ERROR_SCHEMA = {
   type: 'object',
   required: ['statusCode', 'message', 'data', 'code', 'requestId'],

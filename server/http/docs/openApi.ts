@@ -18,7 +18,7 @@ export interface OpenApi {
   readonly components: Readonly<Record<string, unknown>>
 }
 
-/** The API described from its own routes, so that it cannot say anything else than what is served. */
+/** The OpenAPI document, made from the routes themselves, so that it always matches what is served. */
 export function openApi(routes: readonly Route[], origin: string): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const route of routes) (paths[pathOf(route)] ??= {})[route.method] = describeRoute(route)

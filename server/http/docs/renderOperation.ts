@@ -7,8 +7,8 @@ import { exampleOf, notesOf, schemaRows, typeOf, type SchemaRow } from './schema
 export type Html = ReturnType<typeof html>
 
 /**
- * One call: who may make it, what it takes, what it answers, and how to try it. Closed until it is chosen: a browser
- * opens what an address or a search on the page leads into.
+ * One call: its permission, inputs, answers, and a form to try it. Closed at first: a browser opens the one
+ * that an address or a search on the page leads to.
  */
 export function renderOperation(method: string, path: string, operation: Operation, server: string): Html {
   const { operationId, summary, description, parameters } = operation
@@ -116,7 +116,7 @@ function renderSuccess(status: string, content: Readonly<Record<string, { readon
     <p>${data ? describeBare(data) : ''}</p>`
 }
 
-/** What stands in the envelope, which is the same everywhere and described once. */
+/** The schema of `data`: the envelope is the same everywhere and described once. */
 function dataOf({ properties }: Schema): Schema | undefined {
   const envelope = z.looseObject({ statusCode: z.unknown(), data: z.record(z.string(), z.unknown()) })
   return envelope.safeParse(properties).data?.data

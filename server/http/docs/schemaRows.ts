@@ -31,7 +31,7 @@ function rowsOf(schema: Schema, prefix: string, depth: number): readonly SchemaR
   })
 }
 
-/** A type as people say it: `text`, `list of objects`, `"credit" or "debit"`. */
+/** A type in words: `text`, `list of objects`, `"credit" or "debit"`. */
 export function typeOf(schema: Schema): string {
   const { type, items } = schema
   if ('const' in schema) return JSON.stringify(schema.const)

@@ -6,7 +6,7 @@ import type { SessionCaller } from '#server/http/Caller.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Services } from '#server/Services.ts'
 
-/** The time that the whole application goes by: the world's, and in the sandbox as far ahead of it as somebody moved it. */
+/** The time of the whole application: the system's, in the sandbox moved ahead by a developer. */
 export interface Clock {
   readonly now: () => Date
   /** Moves it ahead, for every process, and calls them; each goes by it once it has followed. */
@@ -15,10 +15,10 @@ export interface Clock {
   readonly follow: () => Promise<number>
 }
 
-/** What is notified when it is moved. */
+/** The channel that is notified when it is moved. */
 export const CLOCK_CHANNEL = 'clock'
 
-/** A clock that goes as the world's until it follows. `world`: what the time really is. */
+/** A clock that shows the system's time until it follows the stored offset. `world`: the system's time. */
 export function createClock(db: Database, world: () => Date = () => new Date()): Clock {
   let ahead = 0
   return {
@@ -44,8 +44,8 @@ async function advance(tx: Orm, seconds: number): Promise<void> {
 }
 
 /**
- * Moves the sandbox's clock ahead, for everybody. What is due by then is done by its jobs. Sessions that are alive move
- * along: nobody was away in the time that was skipped. Answers the time and by how much it is ahead.
+ * Moves the sandbox's clock ahead, for all users; jobs that become due run. Live sessions move along, so that
+ * skipped time does not end them. Returns the new time and the offset in seconds.
  */
 export async function moveClock(services: Services, caller: SessionCaller, seconds: number) {
   const { db, clock, now } = services

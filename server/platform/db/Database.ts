@@ -2,7 +2,9 @@ import type { SQL } from 'drizzle-orm'
 import type { NodePgQueryResultHKT } from 'drizzle-orm/node-postgres'
 import type { PgDatabase } from 'drizzle-orm/pg-core'
 
-/** What queries run on: the connection itself, or an open transaction. Both drivers answer `execute` with `{ rows }`. */
+/**
+ * Runs queries: the connection itself, or an open transaction. Both drivers answer `execute` with `{ rows }`.
+ */
 export type Orm = PgDatabase<NodePgQueryResultHKT>
 
 /** One row as the driver gives it, keyed by column name. */
@@ -26,11 +28,11 @@ export interface Database {
    */
   stream(query: SQL, batchSize?: number): AsyncIterable<readonly Row[]>
   /**
-   * Calls back when somebody, in any process, notifies a channel. Calls may get lost with a connection; it is made again
-   * by itself. Answers how to stop it.
+   * Calls back when any process notifies a channel. Calls may get lost with a connection, which is made again
+   * by itself. Returns a function that stops it.
    */
   listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>
-  /** Bytes left where the data lives. Absent: nobody here can tell, as it lives elsewhere or in memory. */
+  /** Free bytes where the data is stored. Absent: unknown, as the data is elsewhere or in memory. */
   readonly freeSpace?: () => Promise<number>
   close(): Promise<void>
 }

@@ -8,10 +8,10 @@ export interface AuditEvent {
   /** The team it happened in; null outside any. */
   readonly team: string | null
   readonly actor: { readonly type: 'user' | 'apiKey' | 'system'; readonly id: string | null }
-  /** One of the event names of research 2.5, e.g. `crypto_sent`. */
+  /** An event name, e.g. `crypto_sent`. */
   readonly action: string
   readonly target?: { readonly type: string; readonly id: string }
-  /** What else is worth knowing: JSON, without secrets. */
+  /** More details: JSON, without secrets. */
   readonly details?: Readonly<Record<string, unknown>>
   readonly ip?: string
   readonly userAgent?: string
@@ -26,7 +26,8 @@ const GENESIS: Link = { seq: 0, hash: '0'.repeat(64) }
 const PAGE = 500
 
 /**
- * Appends to the audit log inside the caller's transaction. Until that ends, nobody else can append: call it last.
+ * Appends to the audit log inside the caller's transaction. It locks the log until that ends, so call it
+ * last.
  */
 export function audit(tx: Orm, event: AuditEvent): Promise<void> {
   return auditAll(tx, [event])
@@ -63,7 +64,7 @@ export async function verifyAuditChain(orm: Orm): Promise<AuditVerdict> {
     for (const row of page) {
       if (!(await follows(last, row))) return { ok: false, badSeq: last.seq + 1 }
       last = row
-      // The head was read first: what comes after it is newer.
+      // The head was read first: rows after it are newer.
       if (row.seq === head.seq && row.hash !== head.hash) return { ok: false, badSeq: row.seq }
     }
     if (page.length < PAGE) break

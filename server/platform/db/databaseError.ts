@@ -11,7 +11,9 @@ export function constraintOf(error: unknown): string | undefined {
   return refusalOf(error)?.constraint
 }
 
-/** Classes of SQLSTATE that say something of the database and nothing of the query: connection, resources, shut down, files. */
+/**
+ * Classes of SQLSTATE that concern the database and not the query: connection, resources, shutdown, files.
+ */
 const OUTAGE_CLASSES: readonly string[] = ['08', '53', '57', '58']
 /** It answers reads only: a standby, or a disk that is write-protected. */
 const READ_ONLY = '25006'
@@ -29,11 +31,11 @@ const SYSTEM_CODES: readonly string[] = [
   'EROFS',
   'ETIMEDOUT',
 ]
-/** What node-postgres throws without a code when it has lost its connection, or gets none. */
+/** Messages of node-postgres without a code, when it has lost its connection or gets none. */
 const LOST =
   /^Connection terminated|^timeout exceeded when trying to connect|^Client has encountered a connection error/
 
-/** Whether a query failed because the database is away, full or write-protected: whoever asks again later may be served. */
+/** Whether a query failed because the database is down, full or read-only: a later try may succeed. */
 export function isOutage(error: unknown): boolean {
   const code = sqlStateOf(error)
   if (code === undefined) return causesOf(error).some(({ message }) => LOST.test(message))

@@ -16,7 +16,7 @@ export interface IdempotentRequest {
   readonly now: Date
 }
 
-/** What is answered, and is answered again. The body is JSON. */
+/** The answer that is stored and repeated. The body is JSON. */
 export interface IdempotentAnswer {
   readonly status: number
   readonly body: unknown

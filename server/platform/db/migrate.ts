@@ -72,7 +72,7 @@ function byName([a]: readonly [string, string], [b]: readonly [string, string]):
   return a < b ? -1 : 1
 }
 
-// What a semicolon may hide in, and the semicolon itself.
+// Everything that may contain a semicolon, and the semicolon itself.
 const TOKEN = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|"[^"]*"|--[^\n]*|\/\*[\s\S]*?\*\/|;/g
 
 /** Cuts an SQL script into its statements: PGlite prepares one at a time. Understands quotes, dollar quotes and comments. */

@@ -49,7 +49,7 @@ function startPglite(dataDir: string | undefined): Promise<PGlite> {
  * next start takes after a crash.
  */
 function checkpointRegularly(client: PGlite): () => void {
-  // What fails here fails the next query as well, and is reported there.
+  // A failure here fails the next query as well, and is reported there.
   const checkpoint = () => void client.exec('checkpoint').catch(() => undefined)
   const timer = setInterval(checkpoint, CHECKPOINT_EVERY_MS)
   return () => clearInterval(timer)

@@ -13,8 +13,8 @@ const OPTIONS = [
   // order costs what the next one does.
   'jit=off',
   'random_page_cost=1.1',
-  // What a process leaves behind whose machine is gone without a word, the database gives up by itself: after a minute a
-  // transaction that waits for it, with all it has locked, and a connection that shows no sign of life.
+  // Lets the database clean up after a machine that vanished: after a minute it ends an idle transaction with
+  // all its locks, and a connection that shows no sign of life.
   'idle_in_transaction_session_timeout=60s',
   'tcp_keepalives_idle=30',
   'tcp_keepalives_interval=10',
@@ -56,8 +56,8 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
 const RETRY_MS = 1_000
 
 /**
- * Listens to a channel on a connection of its own, since one of the pool belongs to nobody for long. When the connection
- * breaks it is made again; calls back then as well, as something may have been missed.
+ * Listens to a channel on a connection of its own, since those of the pool change hands. When the connection
+ * breaks it is made again; then it calls back as well, as a notification may have been missed.
  */
 function listenOn(databaseUrl: string, channel: string, onNotify: () => void): () => Promise<void> {
   let isOver = false

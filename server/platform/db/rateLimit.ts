@@ -16,8 +16,8 @@ export interface Taken {
 }
 
 /**
- * Takes one token, in a statement of its own: a transaction that fails later does not give it back. The count survives
- * restarts and is shared by all processes. `name` says who is counted for what, e.g. `signin:address:10.0.0.1`.
+ * Takes one token, in a statement of its own: a transaction that fails later does not give it back. The count
+ * survives restarts and is shared by all processes. `name`: the bucket, e.g. `signin:address:10.0.0.1`.
  */
 export async function takeToken(db: Database, name: string, bucket: TokenBucket, now: Date): Promise<Taken> {
   const at = now.toISOString()
@@ -34,14 +34,14 @@ export async function takeToken(db: Database, name: string, bucket: TokenBucket,
     select true as allowed, tokens from taken
     union all
     select false, ${refilled} from rate_limit as held where bucket = ${name} and not exists (select from taken)`)
-  // No row: somebody else is making the bucket and takes its only token.
+  // No row: a concurrent call is making the bucket and takes its only token.
   const { allowed, tokens } = rows[0] ?? { allowed: false, tokens: '0' }
   // Refused with a token left: the second select read the bucket as it was before others emptied it.
   const left = Number(tokens)
   return toTaken(allowed, !allowed && left >= 1 ? 0 : left, bucket)
 }
 
-/** What `takeToken` would find, without taking anything: `remaining` counts the token it would take. */
+/** The result `takeToken` would give, without taking anything: `remaining` counts the token it would take. */
 export async function peekTokens(db: Database, name: string, bucket: TokenBucket, now: Date): Promise<Taken> {
   const refilled = refilledTokens(bucket, now.toISOString())
   const { rows } = await db.orm.execute<{ tokens: string }>(

@@ -64,14 +64,14 @@ const PLACES = [
   ['ETH', 'ethereum', null],
 ] as const
 
-/** Bounds of a send, the same on every network of a token. Decision G-15 leaves the numbers open. */
+/** Bounds of a send, the same on every network of a token. The numbers are the sandbox's own. */
 const SEND_LIMITS = {
   USDC: { min: '0.01', max: '1000000', daily: '5000000', monthly: '50000000' },
   USDT: { min: '0.01', max: '1000000', daily: '5000000', monthly: '50000000' },
   ETH: { min: '0.0001', max: '500', daily: '2500', monthly: '25000' },
 } as const
 
-/** What invoices and links are priced in (spec B, section 9; G-48), and what a US dollar is worth in a payout. */
+/** The prices of the currencies of invoices and links, and of a US dollar in a payout. */
 const FX_RATES = [
   ...Object.entries(USD_RATES).map(([base, rate]) => ({ base, quote: 'USD', rate })),
   { base: 'USDC', quote: 'USD', rate: '1' },

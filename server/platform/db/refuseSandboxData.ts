@@ -7,8 +7,8 @@ import { setting } from '#server/identity/schema.ts'
 const NAME = 'sandbox'
 
 /**
- * A database that a sandbox has written to holds money that never was, and accounts whose password everybody knows: it stays
- * a sandbox's. Throws `ConfigError` when it is opened in another mode.
+ * Throws `ConfigError` when a database with sandbox data is opened in another mode: its money is simulated,
+ * and the passwords of its demo accounts are public.
  */
 export async function refuseSandboxData(db: Database, { mode }: Pick<Settings, 'mode'>): Promise<void> {
   if (mode === 'sandbox')

@@ -57,7 +57,7 @@ export const job = pgTable('job', {
   payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
   runAt: moment('run_at').notNull(),
   attempts: integer('attempts').notNull().default(0),
-  /** Nobody else takes the job before this moment. */
+  /** No other process takes the job before this moment. */
   lockedUntil: moment('locked_until'),
   /** At most one job ever has it. */
   uniqueKey: text('unique_key'),
@@ -72,7 +72,7 @@ export const rateLimit = pgTable('rate_limit', {
   refilledAt: moment('refilled_at').notNull(),
 })
 
-/** What happened, for those who are told later; written in the transaction of the change. */
+/** Events for webhooks, written in the transaction of the change. */
 export const outboxEvent = pgTable('outbox_event', {
   id: text('id').primaryKey(),
   seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),

@@ -10,8 +10,8 @@ export interface HeldConnection {
 const BATCH = 1000
 
 /**
- * Reads a query through a cursor, in a transaction that is open for as long as somebody reads: the rows are as of its
- * beginning, and the first are there before the last have been looked for.
+ * Reads a query through a cursor, in a transaction that is open as long as the stream is read: the rows are
+ * as of its beginning, and the first are sent before the last are found.
  */
 export async function* streamRows(
   connect: () => Promise<HeldConnection>,
@@ -35,8 +35,8 @@ export async function* streamRows(
 }
 
 /**
- * The same where there is one connection for everybody, which no slow reader may keep: through a cursor WITH HOLD, whose
- * rows are all found, and set down on disk, when its transaction ends.
+ * The same on a single shared connection, which a slow reader must not hold: through a cursor WITH HOLD,
+ * whose rows are all found, and written to disk, when its transaction ends.
  */
 export async function* streamHeldRows(
   orm: Orm,

@@ -20,7 +20,7 @@ export const PURGE_EXPIRED = 'purgeExpired'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Removes what nobody asks for any more. Asks for itself again, for the next day. */
+/** Removes expired rows. Schedules itself again for the next day. */
 export async function purgeExpired(tx: Orm, { now }: Pick<Services, 'now'>): Promise<void> {
   for (const [table, isOver] of leftovers(now())) await tx.delete(table).where(isOver)
   await planPurge(tx, daysFrom(now(), 1))
@@ -36,7 +36,7 @@ function leftovers(now: Date) {
     [rateLimit, lt(rateLimit.refilledAt, ago(2))],
     // Their unique keys are free then.
     [job, lt(job.doneAt, ago(30))],
-    // G-31. An event goes after its deliveries.
+    // Deliveries are kept for 30 days. An event goes after its deliveries.
     [webhookDelivery, lt(webhookDelivery.createdAt, ago(30))],
     [outboxEvent, lt(outboxEvent.dispatchedAt, ago(31))],
     [session, or(lt(session.revokedAt, ago(30)), lt(session.expiresAt, ago(30)))],

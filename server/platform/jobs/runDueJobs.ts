@@ -25,8 +25,9 @@ const FIRST_RETRY_MS = 1_000
 const LONGEST_RETRY_MS = 60 * 60 * 1_000
 
 /**
- * Runs the jobs that are due, oldest first, one after the other. Any number of processes may do so at once: each job is
- * done once. One that fails is tried again after 1 s, 2 s, 4 s, ... up to an hour, and says why in `last_error`.
+ * Runs the jobs that are due, oldest first, one after the other. Several processes may run it at once: each
+ * job is done once. One that fails is tried again after 1 s, 2 s, 4 s, ... up to an hour, with the reason in
+ * `last_error`.
  *
  * @param handlers jobs of other kinds are left to others.
  * @param options `limit`: how many at most. Default 100.
@@ -85,8 +86,8 @@ async function run<Deps extends Base>(
 }
 
 /**
- * Keeps others away until the transaction ends, however long that takes and however far the clock is moved. Waits for the
- * lock: somebody who looks for a job may hold it for a moment.
+ * Locks the job until the transaction ends, however long that takes and however far the clock is moved. Waits
+ * for the lock: a query for due jobs may hold it for a moment.
  */
 async function isStillOurs(tx: Orm, claimed: Job): Promise<boolean> {
   const rows = await tx.select({ id: job.id }).from(job).where(sameClaim(claimed)).for('update')
@@ -99,7 +100,7 @@ async function postpone({ db, now }: Base, claimed: Job, error: unknown): Promis
   await db.transaction((tx) => tx.update(job).set(retry).where(sameClaim(claimed)))
 }
 
-/** Every claim counts as an attempt, so the number says whose claim it is. */
+/** Every claim increments the number of attempts, so the number identifies the claim. */
 function sameClaim({ id, attempts }: Job) {
   return and(eq(job.id, id), eq(job.attempts, attempts), isNull(job.doneAt))
 }

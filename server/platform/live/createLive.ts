@@ -12,7 +12,7 @@ import { ACCESS_TABLES, type Watched } from './watchTables.ts'
  * when the reader has too many open, or the application is about to stop.
  */
 export interface Live {
-  /** A stream of events for somebody who is signed in. */
+  /** A stream of events for a signed-in user. */
   readonly open: (visit: Visit) => Promise<ReadableStream<Uint8Array>>
   /** A stream that tells when one row is written. */
   readonly follow: (row: FollowedRow) => Promise<ReadableStream<Uint8Array>>
@@ -93,7 +93,7 @@ function refuseMany(visitors: readonly Visitor[], { by }: Visitor): void {
   throw new ApiError(429, 'Too many windows follow what happens', { code: 'rate_limited', retryAfter: 30 })
 }
 
-/** What they missed, and then what comes: what the feed tells meanwhile waits. */
+/** Sends the missed events first, then the new ones; new ones wait meanwhile. */
 async function begin(db: Database, stream: EventStream, visitor: Visitor): Promise<void> {
   const { position } = await readChanges(db.orm, { limit: 1 })
   if (visitor.missed) {

@@ -34,7 +34,7 @@ export function createStream(onLeave: () => void): EventStream {
   const flush = () => {
     if (!hasRoom() || backlog.isEmpty()) return
     const events = backlog.take()
-    // Only the last one says how far it goes: who loses the connection before it gets all of them again.
+    // Only the last event carries an id: a client that loses the connection before it gets all of them again.
     send(
       events
         .map((event, n) => (n < events.length - 1 ? `${event}\n` : `id: ${eventId}\n${event}\n`))
@@ -78,7 +78,7 @@ export function createStream(onLeave: () => void): EventStream {
   }
 }
 
-/** What a stream tells of: names and ids, never what is in a record. */
+/** An event of a stream: names and ids, never the contents of a record. */
 interface Told {
   readonly resource: string
   readonly type: ChangeType
@@ -87,7 +87,7 @@ interface Told {
   readonly at: Date
 }
 
-/** What waits for a reader. It never grows beyond a limit, however slow the reader is. */
+/** Events waiting for a reader. Its size is limited, however slow the reader is. */
 interface Backlog {
   readonly isEmpty: () => boolean
   /** Puts it together with what waits of the same resource and type. */

@@ -8,7 +8,7 @@ interface FeedOptions {
   readonly onError: (error: unknown) => void
 }
 
-/** What one process reads of the changes of all of them. */
+/** The one reader of all changes in a process, its own and those of other processes. */
 export interface Feed {
   /** Begins to read from now on, if it does not already. Resolves when it knows where that is. */
   readonly start: () => Promise<void>
@@ -16,7 +16,7 @@ export interface Feed {
   readonly stop: () => Promise<void>
 }
 
-/** The least time between two readings: what changes within it is told together. */
+/** The least time between two reads: changes within it are sent together. */
 const REST_MS = 100
 /** The database calls when something changes; this is for the calls that get lost. */
 const POLL_MS = 2_000
@@ -67,7 +67,7 @@ function run({ db, onChanges, onError }: FeedOptions) {
   }
 }
 
-/** Where it stands: everything before `from`, and of what is not before it, the ones in `known`. */
+/** A place in the feed: it has read everything before `from`, and of the later ones those in `known`. */
 interface Place {
   readonly from: bigint
   readonly known: ReadonlySet<string>

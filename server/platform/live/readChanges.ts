@@ -18,8 +18,8 @@ export interface Change {
 export type ChangeType = 'created' | 'updated' | 'deleted'
 
 /**
- * How far somebody has read. Transactions end in another order than they begin, so it is no row: it is the oldest
- * transaction that was still open. Whatever belongs to an older one has been read.
+ * A place in the changes. Transactions end in another order than they begin, so it is no row: it is the
+ * oldest transaction that was still open. All changes of older ones have been read.
  */
 export interface Position {
   readonly horizon: bigint
@@ -39,8 +39,9 @@ interface Reader {
 const KEPT_SECONDS = 3600
 
 /**
- * Reads what has changed since a position, oldest transaction first. Without one: where somebody stands who starts now,
- * and what belongs to transactions that overlap that moment. A change may come again with the next position; none is left out.
+ * Reads the changes since a position, oldest transaction first. Without one: the present position, and the
+ * changes of transactions that overlap this moment. A change may come again with the next position; none is
+ * left out.
  */
 export async function readChanges(
   orm: Orm,
@@ -78,7 +79,7 @@ function toChange(row: Readonly<Record<string, unknown>>): Change {
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : null)
 
-/** Forgets what nobody can ask for any more. */
+/** Removes changes that are too old to be asked for. */
 export async function trimChanges(orm: Orm): Promise<void> {
   await orm.execute(
     sql`delete from live_event where created_at < now() - make_interval(secs => ${KEPT_SECONDS})`,
@@ -89,8 +90,8 @@ export async function trimChanges(orm: Orm): Promise<void> {
 export const toEventId = ({ horizon, second }: Position): string => `${horizon}-${second}`
 
 /**
- * Where a reader stood who sends the `id` of the last event. `undefined`: nobody can say any more what changed since then,
- * because it is too long ago, or because the database is another one.
+ * The position of a client that sends the `id` of its last event. `undefined`: the changes since then are
+ * unknown, because it is too long ago, or because the database is another one.
  */
 export function fromEventId(id: string, now: Position): bigint | undefined {
   const [, horizon = '', second = ''] = /^(\d{1,19})-(\d{1,12})$/.exec(id) ?? []

@@ -8,7 +8,7 @@ const DESCRIPTION =
   'changed. After a lost connection the header Last-Event-ID brings what was missed within the last hour. The stream ' +
   'ends with the session; ten can be open for each user.'
 
-/** What changes, as it happens. */
+/** The stream of changes. */
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'get',

@@ -6,12 +6,12 @@ import type { EventStream } from './createStream.ts'
 import { fromEventId, readChanges, type Change, type Position } from './readChanges.ts'
 import type { Watched } from './watchTables.ts'
 
-/** Somebody who follows a stream. */
+/** A client that follows a stream. */
 export interface Visitor {
   /** Whose streams it counts among: a person's, or those of an address. */
   readonly by: string
   readonly tell: (stream: EventStream, change: Change) => void
-  /** What changed before they came and since they left; `undefined` when it is too much to be told. */
+  /** The changes while the client was not connected; `undefined` when there are too many. */
   readonly missed?: (db: Database, now: Position) => Promise<readonly Change[] | undefined>
   /** Ends the stream of who may not look any more. `changes`: because of these. */
   readonly recheck?: (stream: EventStream, changes?: readonly Change[]) => Promise<void>
@@ -20,7 +20,7 @@ export interface Visitor {
 /** A signed-in person's visit. */
 export interface Visit {
   readonly caller: SessionCaller
-  /** Who they are now; nobody any more, or in another team, ends the stream. */
+  /** The client's session now; a session that ended or acts for another team ends the stream. */
   readonly recheck: () => Promise<SessionCaller | undefined>
   /** The id of the last event they had. */
   readonly since: string | undefined
@@ -50,7 +50,7 @@ export function toMember(visit: Visit, watched: Watched): Visitor {
   }
 }
 
-/** A row that somebody follows who knows its id. */
+/** A row that is followed by its id. */
 export interface FollowedRow {
   /** One of `watchTables`. */
   readonly table: string
@@ -58,7 +58,7 @@ export interface FollowedRow {
   readonly by: string
 }
 
-/** Whoever knows a row's id is told that it was written. */
+/** A client that knows a row's id is told that it was written, not what changed. */
 export function toFollower({ table, id, by }: FollowedRow): Visitor {
   return {
     by,
@@ -83,7 +83,7 @@ function tell(stream: EventStream, caller: SessionCaller, change: Change, watche
   for (const { source, sameIds } of watched.get(change.table) ?? []) {
     if (!maySee(caller, source, change)) continue
     const { type, ids, at } = change
-    // What joins or leaves another table changes a record, it does not make or end one.
+    // A row that joins or leaves another table updates a record; it does not create or delete one.
     const told = sameIds ? { type, ids: ids ?? [] } : { type: 'updated' as const, ids: [] }
     stream.tell({ resource: source.resource.name, ...told, at })
   }

@@ -12,22 +12,22 @@ interface WatchedSource {
   readonly sameIds: boolean
 }
 
-/** What says whether somebody may still look. */
+/** The tables that decide whether a client may still follow a stream. */
 export const ACCESS_TABLES: readonly string[] = ['session', 'users', 'team_member', 'team']
 
-/** What is followed row by row, by people who are not signed in. */
+/** Tables that are followed row by row, by clients without a session. */
 const FOLLOWED_TABLES: readonly string[] = ['payment_session']
 
 // Any number, the same in every process, and no other lock's.
 const WATCH_LOCK = 4103
 
-/** Whose the rows of these are, where no column says so. */
+/** Tables whose rows belong to themselves: their own id is that of the team or user. */
 const OWN_IDS = { team: 'team', users: 'person' } as const
 
 /**
- * Lets every table that a resource is read from tell what changes in it; a view's are found in the catalog. Runs at each
- * start, after the tables were made, and changes only what is missing; processes that start at once take turns. A table
- * whose rows belong to nobody (currencies, rates) tells nothing.
+ * Adds change triggers to every table that a resource is read from; a view's tables are found in the catalog.
+ * Runs at each start, after the tables were made, and changes only what is missing; processes that start at
+ * once take turns. Tables without an owner (currencies, rates) get none.
  */
 export async function watchTables(db: Database, { sources }: Engine): Promise<Watched> {
   return db.transaction(async (tx) => {

@@ -13,7 +13,7 @@ export function codeMail(to: string, code: string): Mail {
   }
 }
 
-/** Instead of a code, for an address that has an account: the page that asked must not learn it. G-05. */
+/** Sent in place of a code to an address that has an account: the sign-up page must not learn it. */
 export function existingAccountMail(to: string, origin: string): Mail {
   return {
     to,
@@ -23,7 +23,10 @@ export function existingAccountMail(to: string, origin: string): Mail {
   }
 }
 
-/** Where a new password is chosen. Token and address stand behind the `#`, where no server, log or Referer header sees them. */
+/**
+ * The page for a new password. Token and address are behind the `#`, which no server, log or Referer header
+ * gets.
+ */
 export function resetLink(to: string, token: string, origin: string): string {
   return `${origin}/reset-password#token=${token}&email=${encodeURIComponent(to)}`
 }
@@ -76,7 +79,7 @@ function notice(to: string, subject: string, what: string): Mail {
   return { to, subject, body: `${subject}. ${what}\n\n${advice}` }
 }
 
-/** For somebody whose account an administrator created: they choose a password of their own. */
+/** For a user whose account an administrator created: they choose a password of their own. */
 export function invitationMail(to: string, token: string, origin: string): Mail {
   return {
     to,
@@ -97,7 +100,7 @@ export function accountDeletedMail(to: string): Mail {
   }
 }
 
-/** For somebody whose two-factor an administrator turned off. */
+/** For a user whose two-factor an administrator turned off. */
 export function twoFactorResetMail(to: string, payoutsHeldUntil: Date): Mail {
   const what = `An administrator turned it off and signed you out everywhere. Payouts are on hold until ${sayMoment(payoutsHeldUntil)}.`
   return notice(to, 'Two-factor authentication is off', what)
@@ -135,7 +138,7 @@ interface TeamInvitation {
   readonly origin: string
 }
 
-/** The token stands behind the `#`, where no server, log or Referer header sees it. Decision "Invitations". */
+/** The token is behind the `#`, which no server, log or Referer header gets. */
 export function teamInvitationMail(to: string, { team, by, role, token, origin }: TeamInvitation): Mail {
   return {
     to,

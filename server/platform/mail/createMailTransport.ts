@@ -15,13 +15,13 @@ export interface OutgoingMail {
   readonly date: Date
 }
 
-/** Whoever brings mails to their receivers. */
+/** Delivers mails. */
 export interface MailTransport {
   /** Resolves when the mail was taken over. The signal ends the attempt. Throws a `MailError` when it was not taken. */
   readonly send: (mail: OutgoingMail, signal: AbortSignal) => Promise<void>
 }
 
-/** A mail that was not taken. What the server said may repeat what is in the mail, so only `cause` holds it. */
+/** A mail that was refused. The server's text may repeat the mail, so only `cause` holds it. */
 export class MailError extends Error {
   override readonly name = 'MailError'
   /** For the log and the mail's row. Example: `EENVELOPE 550`. */
@@ -55,7 +55,7 @@ export function createMailTransport({ smtpUrl, from }: MailSettings): MailTransp
       const mail = {
         ...{ from, to: { name: '', address: to }, subject, text, date, signal },
         messageId: `<${id}@${domain}>`,
-        // Nobody's holiday answers to it. RFC 3834.
+        // Asks automatic replies, such as holiday notes, not to answer. RFC 3834.
         headers: { 'Auto-Submitted': 'auto-generated' },
       }
       try {
@@ -73,7 +73,7 @@ function optionsOf(url: string): SMTPTransportOptions {
   return { url, requireTLS: !isHere, disableFileAccess: true, disableUrlAccess: true }
 }
 
-/** What is refused because of the sender may be taken once the settings are right; the rest of 5xx never is. RFC 5321, 4.2.1. */
+/** A refusal of the sender may be solved by other settings; the rest of 5xx is final. RFC 5321, 4.2.1. */
 function mailErrorOf(cause: unknown): MailError {
   const { code, command, permanent, responseCode } = detailsOf(cause)
   const isFinal = permanent === true && (command === 'RCPT TO' || command === 'DATA')
@@ -81,7 +81,7 @@ function mailErrorOf(cause: unknown): MailError {
   return new MailError({ reason, isFinal, cause })
 }
 
-/** What the library adds to its errors. */
+/** The extra properties of the library's errors. */
 function detailsOf(error: unknown): Readonly<Record<string, unknown>> {
   return error instanceof Error ? { ...error } : {}
 }

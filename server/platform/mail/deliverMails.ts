@@ -87,16 +87,16 @@ export const MAIL_RETRY_DELAYS: readonly number[] = [
 /** How long a server may take for a mail. Well below the time of a claim. */
 const LONGEST_ATTEMPT_MS = 2 * MINUTE
 
-/** What mails are sent with. */
+/** The services that sending needs. */
 type MailServices = Pick<Services, 'db' | 'now' | 'settings'> & {
   readonly mailTransport: MailTransport
 }
-/** Takes one line. Nothing of what stands in a mail, nor to whom it goes. */
+/** Writes one line. It never contains a mail's text or address. */
 type MailLog = (line: string) => void
 
 /**
- * Sends a claimed mail once, outside any transaction, and records what came of it. Once it was taken or given up, nobody needs
- * what it says any more, but for the reader of a sandbox's inbox.
+ * Sends a claimed mail once, outside any transaction, and records the result. The text of a mail that was
+ * taken or given up is removed; a sandbox keeps it for its inbox.
  */
 export async function attemptMail(services: MailServices, mail: ClaimedMail, log: MailLog): Promise<void> {
   try {
@@ -136,7 +136,7 @@ async function recordFailure(
 
 type Outcome = Partial<Pick<ClaimedMail, 'sentAt' | 'nextAt' | 'error'>>
 
-/** Every claim counts as an attempt, so the number says whose claim it is. */
+/** Every claim increments the number of attempts, so the number identifies the claim. */
 async function record(
   { db, settings }: MailServices,
   { id, attempts }: ClaimedMail,

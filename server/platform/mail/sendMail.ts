@@ -14,8 +14,8 @@ export interface Mail {
 }
 
 /**
- * Writes a mail in the caller's transaction: it exists exactly if what it tells of happened. It is sent afterwards. What it says
- * is kept, encrypted, for as long as somebody may still send it, and for the sandbox's inbox.
+ * Stores a mail in the caller's transaction, so that it exists exactly if the change does. It is sent
+ * afterwards. Its text is kept, encrypted, until it is sent, and in a sandbox for its inbox.
  */
 export async function sendMail(
   tx: Orm,
@@ -32,10 +32,12 @@ export async function sendMail(
     .values({ id, toEmail: to, sealed, createdAt, nextAt: mailTransport ? createdAt : null })
 }
 
-/** What a mail says: codes and links that let somebody in, so nobody who reads the database may read it. */
+/**
+ * The text of a mail: it holds codes and links for signing in, so it must not be readable in the database.
+ */
 export type MailContent = Pick<Mail, 'subject' | 'body' | 'link'>
 
-/** Encrypts what a mail says, for its row alone. */
+/** Encrypts a mail's text, bound to its row. */
 async function sealMail(
   { settings, randomBytes }: Pick<Services, 'settings' | 'randomBytes'>,
   id: string,
@@ -45,7 +47,7 @@ async function sealMail(
   return seal(box, JSON.stringify({ subject, body, link }))
 }
 
-/** What a mail says, or `undefined` when that is no longer kept, or was encrypted with another key. */
+/** Decrypts a mail's text; `undefined` when it is no longer kept, or was encrypted with another key. */
 export async function openMail(
   { settings }: Pick<Services, 'settings'>,
   { id, sealed }: { readonly id: string; readonly sealed: string | null },

@@ -25,7 +25,7 @@ export const DEMO_MERCHANT = 'demo-store.example'
 
 interface Options {
   readonly mode: Settings['mode']
-  /** The IP addresses of a name. Default: what the system says. */
+  /** The IP addresses of a name. Default: the system's resolver. */
   readonly resolve?: (name: string) => Promise<readonly string[]>
 }
 
@@ -173,7 +173,7 @@ const notPublicV6 = listOf(NOT_PUBLIC_V6, 'ipv6')
 const loopback = listOf([['127.0.0.0', 8]], 'ipv4')
 loopback.addAddress('::1', 'ipv6')
 
-/** Whether an IP address is anything but the public internet. S-41. */
+/** Whether an IP address is anything but the public internet. */
 function isPrivateAddress(address: string): boolean {
   if (isIPv4(address)) return notPublicV4.check(address, 'ipv4')
   return !publicV6.check(address, 'ipv6') || notPublicV6.check(address, 'ipv6')

@@ -15,15 +15,15 @@ import { SETTLE_FAUCET } from './settleFaucet.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** What a caller asks for: 1000 of a token, for an address. */
+/** A request for 1000 of a token, for an address. */
 export interface TokenRequest {
   readonly currency: FaucetCurrency
   readonly recipient: string
 }
 
 /**
- * Asks for test tokens; they arrive a little later. Throws 400 for an address that is none, and 429 after ten requests
- * of a person within a day. Decision G-26.
+ * Requests test tokens; they arrive a little later. Throws 400 for a wrong address, and 429 after ten
+ * requests of a user within a day.
  */
 export async function requestTokens(
   tx: Orm,

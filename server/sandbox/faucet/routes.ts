@@ -3,7 +3,7 @@ import { FAUCET_CURRENCIES } from '#resources/vocabulary/networks.ts'
 import { requestTokens } from './requestTokens.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 
-/** Test tokens. Spec A, sections 2 and 9; decision G-26. The history is served from its definition. */
+/** Test tokens. The history is served from its definition. */
 export const routes: readonly Route[] = [
   defineRoute({
     method: 'post',

@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/platform/db/columns.ts'
 
-/** Test tokens that a team asked for. Spec A, section 3. */
+/** A team's requests for test tokens. */
 export const faucetRequest = pgTable('faucet_request', {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),

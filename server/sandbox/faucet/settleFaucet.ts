@@ -74,6 +74,7 @@ async function ownNetwork(tx: Orm, { teamId, currency, recipient }: Request): Pr
     .select({ currency: depositAddress.currency, network: depositAddress.network })
     .from(depositAddress)
     .where(and(eq(depositAddress.address, recipient), eq(depositAddress.teamId, teamId)))
-  // Every token of the faucet lives on the home network; an address of another token may stand on one where it does not.
+  // The faucet pays on the home network; the address may belong to a token on a network where the faucet's
+  // token does not exist.
   return own && (own.currency === currency ? own.network : HOME_NETWORK)
 }

@@ -4,7 +4,7 @@ import type { AuditEvent } from '#server/platform/db/audit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Client } from '#server/http/Caller.ts'
 
-/** Somebody an administrator meets in the demo data. */
+/** A user in the demo data, for the administrators' lists. */
 export interface DemoPerson {
   readonly name: string
   readonly kyc: KycStatus
@@ -49,7 +49,7 @@ interface SignIn {
   readonly at: Date
 }
 
-/** Notes the last time that somebody signed in, in all their teams. */
+/** Sets the time of a user's last sign-in, in all their teams. */
 export async function noteSignIn(tx: Orm, { userId, at }: SignIn, lastSeen: Date = at): Promise<void> {
   await tx.update(users).set({ lastLoginAt: at }).where(eq(users.id, userId))
   await tx.update(teamMember).set({ lastActiveAt: lastSeen }).where(eq(teamMember.userId, userId))

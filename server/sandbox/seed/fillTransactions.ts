@@ -31,11 +31,11 @@ interface Fill {
 }
 
 /**
- * Adds many transactions of the last six months to a team, all or none, for trying out how large lists behave. Nobody
- * else can use the table meanwhile.
+ * Adds many transactions of the last six months to a team, all or none, to try out large lists. Locks the
+ * table meanwhile.
  *
- * A batch is one statement. Its effect on the books is three entries per currency (in, set aside, out) instead of one or
- * two for each transaction: the balances are right, but its single transactions do not stand in the books.
+ * A batch is one statement. It writes three ledger entries per currency (in, set aside, out) instead of one
+ * or two for each transaction: the balances are right, but single transactions have no entries of their own.
  */
 export async function fillTransactions(
   services: Services,

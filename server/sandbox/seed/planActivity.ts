@@ -28,8 +28,9 @@ const LOOKS: Readonly<
 }
 
 /**
- * What the people of the demo team did, for the activity log: what the team's records tell of, what only the log tells of,
- * and the visits in which they did it. Also notes when each was last there. Comes after the records.
+ * The activity of the demo team, for its log: the acts behind the team's records, acts that only the log has,
+ * and the visits in which they happened. Also sets when each member was last active. Runs after the records
+ * are written.
  */
 export async function planActivity(tx: Orm, team: DemoTeam, now: Date): Promise<readonly Deed[]> {
   const acts = [...DEMO_ACTS.map((act) => toAct(team, act, now)), ...(await readActs(tx, team, now))]
@@ -120,12 +121,12 @@ const PLACES: Readonly<Record<Who, readonly [desk: Place, phone: Place]>> = {
   ],
 }
 
-/** Where somebody was on a visit: every third time on the phone. */
+/** The device of a visit: every third time the phone. */
 const placeOf = (who: Who, visit: number): Place => PLACES[who][visit % 3 === 2 ? 1 : 0]
 
 /** Something that only the activity log tells of. */
 interface DemoAct {
-  /** Days ago, or the moment somebody joined. */
+  /** Days ago, or the moment a member joined. */
   readonly when: number | { readonly joined: Who }
   readonly who: Who
   readonly action: string

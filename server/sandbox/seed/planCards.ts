@@ -10,7 +10,7 @@ export interface PlannedCard {
   /** `expired`: its month was the one before this. */
   readonly status: StoredCardStatus | 'expired'
   readonly daysAgo: number
-  /** What was put on it when it was made. Decimal strings. */
+  /** The amount it was funded with when it was made. Decimal strings. */
   readonly usdc: string
   readonly usdt: string
   /** How many payments and refunds it has. */
@@ -39,7 +39,7 @@ export const PLANNED_CARDS: readonly PlannedCard[] = [
   card('Events Team', ['verve', 'USD', 'expired'], [195, '0', '32.75', 5]),
 ].toSorted((a, b) => a.daysAgo - b.daysAgo)
 
-/** What a merchant asked of a card, before anybody decided. */
+/** A merchant's payment request, before it is authorised. */
 export interface PlannedPayment {
   readonly at: Date
   readonly merchant: string
@@ -69,7 +69,7 @@ const DECLINE_SHARE = 0.08
 const OPEN_MS = 50 * MINUTE_MS
 const BUSY = 9
 
-/** What happened to a card from its first day until now, or until it expired; oldest first. */
+/** The payments of a card from its first day until now, or until it expired; oldest first. */
 export function planPayments(
   { count, status }: PlannedCard,
   { now, random, createdAt }: { readonly now: Date; readonly random: Random; readonly createdAt: Date },

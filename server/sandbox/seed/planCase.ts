@@ -17,7 +17,7 @@ import { releaseLien } from '#server/liens/releaseLien.ts'
 
 /** A document of each country, and how many digits its number has. */
 const DOCUMENTS = { NG: ['NIN_SLIP', 11], KE: ['NATIONAL_ID', 8] } as const
-/** How the numbers end that have an outcome of their own. Decision G-34. */
+/** The ends of document numbers that are not approved. */
 const ENDS: Partial<Record<KycStatus, string>> = { rejected: '0000', review: '9999' }
 /** From the submission to a review by a person. */
 const CHECK_DAYS = 0.2
@@ -96,7 +96,7 @@ interface LienStory {
   readonly amount: string
   readonly daysAgo: number
   readonly reason: string
-  /** What was given back since. `amount` absent: all that was left. */
+  /** The parts released since. `amount` absent: all that was left. */
   readonly releases: readonly {
     readonly amount?: string
     readonly daysAgo: number
@@ -123,7 +123,7 @@ const LIENS: readonly LienStory[] = [
   { amount: '250', daysAgo: 2, reason: 'Chargeback under review', releases: [] },
 ]
 
-/** The deeds of the liens on somebody's money: in force, released in part, and released. */
+/** The deeds of the liens on a user's money: in force, released in part, and released. */
 export function planLiens(tx: Orm, admin: Administrator, userId: string, now: Date): readonly Deed[] {
   const by = admin.userId
   return LIENS.flatMap(({ releases, daysAgo, ...asked }) => {

@@ -6,11 +6,11 @@ export interface PlannedNotice extends Pick<
   typeof notification.$inferInsert,
   'type' | 'title' | 'message' | 'priority' | 'metadata'
 > {
-  /** Days ago, or the moment somebody joined. */
+  /** Days ago, or the moment a member joined. */
   readonly when: number | { readonly joined: Who }
   /** Of the team, or of the person alone. */
   readonly of: 'team' | 'person'
-  /** Default: everybody. */
+  /** Default: all members. */
   readonly to?: readonly Who[]
 }
 
@@ -22,7 +22,7 @@ const joined = (who: Who, name: string, role: string): PlannedNotice => ({
   ...{ title: 'New member', message: `${name} joined the team as ${role}.` },
 })
 
-/** What the demo data's own records do not tell of: accounts, team and system. */
+/** Notifications that do not follow from the demo data's records: of accounts, the team and the system. */
 export const PLANNED_NOTICES: readonly PlannedNotice[] = [
   ...CAST_NAMES.map((who): PlannedNotice => ({
     ...{ type: 'system', priority: 'low', of: 'person', when: { joined: who }, to: [who] },
@@ -74,9 +74,9 @@ export const PLANNED_NOTICES: readonly PlannedNotice[] = [
 ]
 
 const MINUTE_MS = 60_000
-/** What is done within this time is done in one visit. */
+/** Acts within this time belong to one visit. */
 const SAME_VISIT_MS = 150 * MINUTE_MS
-/** Nobody stays longer: the session would have ended. */
+/** The longest visit: a session would have ended. */
 const LONGEST_MS = 5 * 60 * MINUTE_MS
 
 /** From a sign-in to the sign-out. */
@@ -84,17 +84,20 @@ export interface Visit {
   readonly from: Date
   /** Absent: still there. */
   readonly until?: Date
-  /** When somebody was last seen in it. */
+  /** When the member was last seen in it. */
   readonly lastSeen: Date
 }
 
 interface Person {
-  /** When the account was made: nobody signs in before. */
+  /** When the account was made: no visits before. */
   readonly since: Date
   readonly now: Date
 }
 
-/** The visits in which somebody did what they did at these moments: each begins shortly before and ends shortly after. */
+/**
+ * The visits of a user that cover these moments: each begins shortly before its first and ends shortly after
+ * its last.
+ */
 export function planVisits(moments: readonly Date[], { since, now }: Person): readonly Visit[] {
   const times = moments.map((at) => at.getTime()).toSorted((a, b) => a - b)
   const groups: { first: number; last: number }[] = []

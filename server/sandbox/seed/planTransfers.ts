@@ -29,7 +29,7 @@ const FAILED_SHARE = 0.07
 interface Place {
   readonly currency: string
   readonly network: string
-  /** What arrives there first. */
+  /** The first deposit there. */
   readonly opening: string
 }
 
@@ -100,7 +100,7 @@ function planPending(random: Random, now: Date, minutesAgo: number, minutesLeft:
   }
 }
 
-/** Prices end in cents; now and then somebody pays to the last unit. */
+/** Prices end in cents; now and then a payer sends an amount with all decimals. */
 function amountOf(random: Random, currency: string): string {
   if (currency === 'ETH') return new Big(random.between(50, 9_000)).div(10_000).toFixed()
   if (random.next() < 0.1) return new Big(random.between(5_000_000, 900_000_000)).div(1_000_000).toFixed()

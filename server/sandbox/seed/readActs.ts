@@ -20,7 +20,7 @@ interface Past {
   readonly whoIs: (userId: string | null) => Who
 }
 
-/** What the records of the demo team say that its people did, each at the moment that the record has. */
+/** The acts behind the records of the demo team, each at the moment of its record. */
 export async function readActs(tx: Orm, team: DemoTeam, now: Date): Promise<readonly Act[]> {
   const whoIs = (userId: string | null) => CAST_NAMES.find((who) => team.ids[who] === userId) ?? 'owner'
   const past = { tx, team, whoIs }

@@ -3,13 +3,13 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import type { Random } from './createRandom.ts'
 
-/** What a deed may use: a clock that stands at its moment. Mails of the past are written down only. */
+/** The services of a deed: its clock shows the deed's moment. Mails of the past are stored only. */
 export type DeedServices = Pick<Services, 'now' | 'randomBytes' | 'mailTransport' | 'settings'>
 
 /** Something that happened in the past of the demo data. */
 export interface Deed {
   readonly at: Date
-  /** The administrator who did it: they were signed in then. Default: nobody's deed, or one that says so itself. */
+  /** The administrator who did it, signed in at that time. Default: none, or the deed names its own. */
   readonly by?: string
   /** Done by the commands that do it in the application; or there is nothing of it but an entry in the audit log. */
   readonly run: ((services: DeedServices) => Promise<unknown>) | Omit<AuditEvent, 'at'>

@@ -17,7 +17,7 @@ const HOUR = 3_600_000
 /** How many of the newest transactions it was told of. */
 const TOLD = 24
 
-/** What became of an event: when it happened, and what each attempt answered. */
+/** An event, when it happened, and the answer of each attempt to deliver it. */
 interface Story {
   readonly type: string
   readonly at: Date

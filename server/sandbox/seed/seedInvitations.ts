@@ -18,7 +18,7 @@ interface Past {
   readonly status?: InvitationStatus
 }
 
-/** Pending, expired, cancelled, declined and accepted ones; the accepted one is of somebody in the team. */
+/** Pending, expired, cancelled, declined and accepted ones; the accepted one is that of a member. */
 const PAST: readonly Past[] = [
   { email: 'victor.vance@demo.test', role: 'viewer', daysAgo: 60, status: 'cancelled' },
   { email: 'viewer@demo.test', role: 'viewer', daysAgo: 58, status: 'accepted' },

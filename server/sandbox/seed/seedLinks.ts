@@ -26,7 +26,7 @@ interface Past {
   readonly expiresIn?: number
   /** When it was paid, oldest first. */
   readonly paidAgo: readonly number[]
-  /** When somebody said that they paid, and nothing has come yet. */
+  /** When the visitor claimed that they paid, and nothing has arrived yet. */
   readonly claimedAgo?: number
 }
 

@@ -29,8 +29,8 @@ const SEED_LOCK = 4102
 const NAME = 'demo_data'
 
 /**
- * Writes the demo data into a database that nobody has used yet, where the settings ask for it. Once: processes that
- * start together take turns, and what was written is recorded in the same transaction.
+ * Writes the demo data into a database that has no users yet, where the settings ask for it. Once: processes
+ * that start together take turns, and the record of it is part of the same transaction.
  */
 export async function seedOnce(services: Services): Promise<void> {
   if (services.settings.seed !== 'demo') return
@@ -97,7 +97,7 @@ async function seedDemo(
   const acceptedAt = team.joinedAt('viewer')
   await seedInvitations(tx, { settings, now, team: { id: teamId, name: DEMO_TEAM }, inviter, acceptedAt })
   await seedDevelopers(tx, { ...deps, settings }, { teamId, userId: ids.admin })
-  // They tell of what stands above.
+  // They refer to the records above.
   const activity = await planActivity(tx, team, now)
   const people = { settings, random, passwordHash, adminId, secondId, owner: other, others: activity }
   await seedPeople(tx, { now, ...people })

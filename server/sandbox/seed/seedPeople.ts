@@ -33,7 +33,7 @@ interface People {
   readonly secondId: string
   /** Whose money some liens keep. */
   readonly owner: { readonly userId: string; readonly teamId: string }
-  /** What else happened meanwhile: the audit log has everything in the order of time. */
+  /** The other deeds of that time: the audit log is written in order of time. */
   readonly others: readonly Deed[]
 }
 
@@ -65,7 +65,7 @@ export async function seedPeople(tx: Orm, people: People): Promise<void> {
 
 type Past = People & { readonly admin: Administrator }
 
-/** Somebody who was written, and how many days ago they joined. */
+/** A user that was written, and how many days ago they joined. */
 interface Joined {
   readonly userId: string
   readonly firstName: string
@@ -79,7 +79,7 @@ const joinedAgo = (index: number) => index * 5 + 1
 /** Days that a verification took, at least, and how many more at most. */
 const TOOK = { least: 0.4, more: 0.45 }
 
-/** Writes somebody, and plans what happened to them since. */
+/** Writes a user, and plans what happened to them since. */
 async function addPerson(tx: Orm, past: Past, person: DemoPerson, index: number) {
   const { now, random, passwordHash } = past
   const joined = joinedAgo(index)
@@ -126,7 +126,7 @@ function planPerson(
   ]
 }
 
-/** Nobody has its key: only an administrator lets them in again. */
+/** Its key is thrown away: only an administrator can let them in again. */
 async function giveTwoFactor(
   tx: Orm,
   { settings, random }: People,

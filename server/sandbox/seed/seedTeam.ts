@@ -8,7 +8,7 @@ import { createRandom, daysBefore } from './createRandom.ts'
 
 /** Its own, so that the rest of the demo data is the same with and without it. */
 const SEED = 20_260_111
-/** From the account to the membership: the invitation was for somebody new. */
+/** From the account to the membership: the invitee had no account before. */
 const SIGN_UP_MS = 4 * 60_000
 
 /** The team of the demo accounts. */

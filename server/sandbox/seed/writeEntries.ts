@@ -17,13 +17,16 @@ export interface PastEntry {
   readonly kind: string
   /** The reference of the transaction it belongs to, or the id of something else. */
   readonly reference: string
-  /** What else that is. Default `transaction`. */
+  /** The type of the reference. Default `transaction`. */
   readonly refType?: string
   readonly lines: readonly Line[]
   readonly at: Date
 }
 
-/** Writes many entries at once, each with its date, in the order of their dates: what comes in can be spent later. */
+/**
+ * Writes many entries at once, each with its date, in the order of their dates, so that money comes in before
+ * it is spent.
+ */
 export async function writeEntries(tx: Orm, past: readonly PastEntry[], random: Random): Promise<void> {
   const entries = past
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
@@ -85,7 +88,10 @@ export async function writePayment(tx: Orm, past: PastPayment, random: Random): 
   })
 }
 
-/** Writes a session with its address. Without `paidAt` its visitor has said that they paid, and nothing has come yet. */
+/**
+ * Writes a session with its address. Without `paidAt` its visitor has claimed that they paid, and nothing has
+ * arrived yet.
+ */
 export async function writeSession(
   tx: Orm,
   { teamId, target, token, amount, rate, at }: PastPayment,
