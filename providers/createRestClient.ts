@@ -1,4 +1,4 @@
-import axios, { type AxiosInstance } from 'axios'
+import { axiosInstance } from '@refinedev/simple-rest'
 import { ApiError, type Client, readBare, readFailure } from '#framework/api'
 
 interface RestClientOptions {
@@ -9,8 +9,8 @@ interface RestClientOptions {
   readonly onHeaders?: (headers: Headers) => void
 }
 
-/** The axios that `@refinedev/simple-rest` asks for, over our own client: its headers, its transport, its errors. */
-export function createRestClient({ client, signal, onHeaders }: RestClientOptions): AxiosInstance {
+/** What `@refinedev/simple-rest` sends with, over our own client: its headers, its transport, its errors. */
+export function createRestClient({ client, signal, onHeaders }: RestClientOptions) {
   const send = async (input: URL | RequestInfo) => {
     const response = await client.fetch(new Request(input))
     if (!response.ok) throw await readFailure(response)
@@ -19,7 +19,7 @@ export function createRestClient({ client, signal, onHeaders }: RestClientOption
     const data = await readBare(response)
     return new Response(data === null ? null : JSON.stringify(data), { status, headers })
   }
-  const rest = axios.create({ adapter: 'fetch', env: { fetch: send }, ...(signal && { signal }) })
+  const rest = axiosInstance.create({ adapter: 'fetch', env: { fetch: send }, ...(signal && { signal }) })
   rest.interceptors.response.use(undefined, (error: unknown) => {
     throw error instanceof Error && error.cause instanceof ApiError ? error.cause : error
   })
