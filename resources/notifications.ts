@@ -30,7 +30,7 @@ const fields = defineFields({
   metadata: field.json({ readOnly: true }),
 })
 
-/** What one person was told. Spec B, section 3. */
+/** What one person was told. */
 export type Notification = RecordOf<typeof fields>
 
 export const notifications = defineResource({
@@ -43,7 +43,7 @@ export const notifications = defineResource({
     list: 'notifications.own',
     show: false,
     create: false,
-    edit: false,
+    edit: 'notifications.own',
     delete: false,
     export: false,
   },
@@ -100,7 +100,8 @@ export const notifications = defineResource({
       icon: 'check',
       placement: ['bulk'],
       permission: 'notifications.own',
-      call: { method: 'patch', path: '/notifications', body: { isRead: true }, many: true },
+      atOnce: true,
+      transition: { isRead: true },
       success: 'Marked {count} notification(s) as read',
       failure: 'Failed to mark as read',
     },
@@ -109,7 +110,8 @@ export const notifications = defineResource({
       icon: 'mail',
       placement: ['bulk'],
       permission: 'notifications.own',
-      call: { method: 'patch', path: '/notifications', body: { isRead: false }, many: true },
+      atOnce: true,
+      transition: { isRead: false },
       success: 'Marked {count} notification(s) as unread',
       failure: 'Failed to mark as unread',
     },
@@ -123,11 +125,12 @@ export const notifications = defineResource({
         title: 'Delete this notification?',
         description: 'Deleted notifications cannot be brought back.',
       },
-      call: { method: 'delete', path: '/notifications', many: true },
+      removes: true,
       success: 'Deleted {count} notification(s)',
       failure: 'Failed to delete',
     },
   },
   slots: { beforeList: () => import('#pages/notifications/NotificationStats.tsx') },
-  api: { kind: 'endpoint', list: '/notifications' },
+  audit: false,
+  api: { kind: 'collection', table: 'notification' },
 })

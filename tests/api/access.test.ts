@@ -109,6 +109,7 @@ function call(
 ): Promise<TestAnswer<Envelope>> {
   const headers = { 'Idempotency-Key': crypto.randomUUID() }
   if (method === 'POST') return client.post(path, body ?? {}, headers)
+  if (method === 'PUT') return client.put(path, body ?? {}, headers)
   if (method === 'PATCH') return client.patch(path, body ?? {}, headers)
   if (method === 'DELETE') return client.delete(path, body, headers)
   return client.get(path)
@@ -212,7 +213,7 @@ async function idsOf(lists: readonly string[], client: TestClient): Promise<read
   for (const list of lists) {
     const path = list.replace(/\{(\d)\}/g, (_, at: string) => ids[Number(at)] ?? '')
     const { body } = await client.get<Envelope<unknown>>(path)
-    const id = firstIdIn(body.data)
+    const id = firstIdIn(body.data ?? body)
     if (id === undefined) break
     ids.push(id)
   }

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { featureFlag } from '#server/identity/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { makeTeam } from '#tests/support/factories.ts'
 import { notificationsOf, tell } from '#tests/support/notifications.ts'
@@ -14,11 +15,19 @@ beforeAll(async () => {
 beforeEach(() => api.reset())
 afterAll(() => api.close())
 
+interface BulkAnswer {
+  readonly succeeded: number
+  readonly failed: number
+}
+const DONE = { succeeded: 1, failed: 0 }
+const DONE_TWICE = { succeeded: 2, failed: 0 }
+
 const titles = async (query = '') => (await notificationsOf(api, 'owner', query)).map(({ title }) => title)
 const ids = async () => (await notificationsOf(api, 'owner')).map(({ id }) => id)
 const stats = async () => (await api.as('owner').get('/notifications/stats')).body.data
-const mark = (body: object) => api.as('owner').patch('/notifications', body)
-const remove = (body: object) => api.as('owner').delete('/notifications', body)
+const mark = (id: string | undefined, body: object) => api.as('owner').patch(`/notifications/${id}`, body)
+const act = (action: string, body: object, key: string = crypto.randomUUID()) =>
+  api.as('owner').post<BulkAnswer>(`/notifications/actions/${action}`, body, { 'Idempotency-Key': key })
 
 describe('the list of notifications', () => {
   it('holds what the person was told, newest first, in the words of the specification', async () => {
@@ -26,15 +35,15 @@ describe('the list of notifications', () => {
     api.advance(1000)
     const about = { amount: '25.5', currency: 'USDC', transactionId: 'tx_1' }
     await tell(api, 'owner', { type: 'payment', title: 'Second', priority: 'high', metadata: about })
-    const { body } = await api.as('owner').get('/notifications')
-    expect(body.data).toMatchObject([
+    const { body, headers } = await api.as('owner').get('/notifications')
+    expect(body).toMatchObject([
       {
         ...{ type: 'payment', title: 'Second', message: 'Something happened', priority: 'high' },
         ...{ isRead: false, isStarred: false, metadata: about, timestamp: '2025-06-15T12:00:01.000Z' },
       },
       { title: 'First', priority: 'medium', metadata: {} },
     ])
-    expect(body.metadata).toEqual({ total: 2, page: 1, pageSize: 10 })
+    expect(headers.get('X-Total-Count')).toBe('2')
   })
 
   it('is searched, and filtered by type, status and priority', async () => {
@@ -46,13 +55,13 @@ describe('the list of notifications', () => {
       priority: 'low',
     })
     const [paid] = await notificationsOf(api, 'owner', '&type=payment')
-    await mark({ ids: [paid?.id], isRead: true, isStarred: true })
-    expect(await titles('&search=COFFEE')).toEqual(['Paid'])
+    await mark(paid?.id, { isRead: true, isStarred: true })
+    expect(await titles('&q=COFFEE')).toEqual(['Paid'])
     expect(await titles('&priority=high')).toEqual(['Password changed'])
-    expect(await titles('&status=unread')).toEqual(['Password changed'])
-    expect(await titles('&status=read')).toEqual(['Paid'])
-    expect(await titles('&status=starred')).toEqual(['Paid'])
-    expect((await api.as('owner').get('/notifications?status=odd')).status).toBe(400)
+    expect(await titles('&_preset=unread')).toEqual(['Password changed'])
+    expect(await titles('&_preset=read')).toEqual(['Paid'])
+    expect(await titles('&_preset=starred')).toEqual(['Paid'])
+    expect((await api.as('owner').get('/notifications?_preset=odd')).status).toBe(400)
   })
 
   it('leaves out what another team of the person was told', async () => {
@@ -78,10 +87,10 @@ describe('the figures', () => {
     await tell(api, 'owner')
     expect(await stats()).toEqual({ total: 3, unread: 3, starred: 0, highPriority: 1 })
     const [newest, next] = await ids()
-    await mark({ ids: [newest], isRead: true })
-    await mark({ ids: [newest, next], isStarred: true })
+    await mark(newest, { isRead: true, isStarred: true })
+    await mark(next, { isStarred: true })
     expect(await stats()).toEqual({ total: 3, unread: 2, starred: 2, highPriority: 1 })
-    await remove({ ids: [newest] })
+    await act('remove', { ids: [newest] })
     expect(await stats()).toMatchObject({ total: 2, unread: 2, starred: 1 })
   })
 })
@@ -90,8 +99,8 @@ describe('marking and deleting', () => {
   it('reaches those named', async () => {
     for (const title of ['One', 'Two', 'Three']) await tell(api, 'owner', { title })
     const all = await ids()
-    expect((await mark({ ids: all.slice(0, 2), isRead: true })).body.data).toEqual({ count: 2 })
-    expect((await mark({ ids: all.slice(0, 1), isRead: false })).body.data).toEqual({ count: 1 })
+    expect((await act('markRead', { ids: all.slice(0, 2) })).body).toMatchObject(DONE_TWICE)
+    expect((await act('markUnread', { ids: all.slice(0, 1) })).body).toMatchObject(DONE)
     expect((await stats())['unread']).toBe(2)
   })
 
@@ -99,34 +108,48 @@ describe('marking and deleting', () => {
     await tell(api, 'owner', { type: 'payment', title: 'Paid one' })
     await tell(api, 'owner', { type: 'payment', title: 'Paid two' })
     await tell(api, 'owner', { type: 'alert', title: 'Paid three' })
-    const answer = await mark({ where: { type: 'payment' }, q: 'two', isRead: true })
-    expect(answer.body.data).toEqual({ count: 1 })
-    expect((await remove({ where: { _preset: 'unread' } })).body.data).toEqual({ count: 2 })
+    expect((await act('markRead', { where: { type: 'payment' }, q: 'two' })).body).toMatchObject(DONE)
+    expect((await act('remove', { where: { _preset: 'unread' } })).body).toMatchObject(DONE_TWICE)
     expect(await titles()).toEqual(['Paid two'])
   })
 
   it('happens once for a call that is sent again under the same key', async () => {
     await tell(api, 'owner')
     const body = { ids: await ids() }
-    const send = () => api.as('owner').delete('/notifications', body, { 'Idempotency-Key': 'once' })
-    expect((await send()).body.data).toEqual({ count: 1 })
-    expect((await send()).body.data).toEqual({ count: 1 })
+    expect((await act('remove', body, 'once')).body).toMatchObject(DONE)
+    expect((await act('remove', body, 'once')).body).toMatchObject(DONE)
   })
 
   it.each([
-    ['nothing to change', { ids: ['ntf_1'] }],
-    ['nobody named', { isRead: true }],
-    ['no ids', { ids: [], isRead: true }],
-    ['ids and a filter', { ids: ['ntf_1'], where: {}, isRead: true }],
-    ['a filter that is none', { where: { odd: '1' }, isRead: true }],
-    ['something that only the API sets', { ids: ['ntf_1'], title: 'New', isRead: true }],
+    ['nobody named', {}],
+    ['no ids', { ids: [] }],
+    ['ids and a filter', { ids: ['ntf_1'], where: {} }],
+    ['a filter that is none', { where: { odd: '1' } }],
+    ['more than is asked for', { ids: ['ntf_1'], isRead: true }],
   ])('is refused for %s', async (_, body) => {
-    expect((await mark(body)).status).toBe(400)
+    expect((await act('markRead', body)).status).toBe(400)
+  })
+
+  it('changes nothing that only the API sets', async () => {
+    await tell(api, 'owner')
+    const [id] = await ids()
+    expect((await mark(id, { title: 'New', isRead: true })).status).toBe(400)
+    expect(await notificationsOf(api, 'owner')).toMatchObject([{ title: 'Hello', isRead: false }])
+  })
+
+  it('is nothing for the audit log', async () => {
+    await tell(api, 'owner')
+    const entries = () => api.services.db.orm.$count(auditLog)
+    const before = await entries()
+    await mark((await ids())[0], { isStarred: true })
+    await act('markRead', { where: {} })
+    await act('remove', { where: {} })
+    expect(await entries()).toBe(before)
   })
 
   it('is refused without a session', async () => {
-    expect((await api.guest().patch('/notifications', { ids: ['ntf_1'], isRead: true })).status).toBe(401)
-    expect((await api.guest().delete('/notifications', { ids: ['ntf_1'] })).status).toBe(401)
+    expect((await api.guest().patch('/notifications/ntf_1', { isRead: true })).status).toBe(401)
+    expect((await api.guest().post('/notifications/actions/remove', { ids: ['ntf_1'] })).status).toBe(401)
   })
 })
 
@@ -143,8 +166,13 @@ describe('what somebody else was told', () => {
     const marks = fc.constantFrom({ isRead: true }, { isStarred: true }, { isRead: false, isStarred: true })
     await fc.assert(
       fc.asyncProperty(target, marks, async (chosen, change) => {
-        expect((await mark({ ids: chosen, ...change })).body.data).toEqual({ count: 0 })
-        expect((await remove({ ids: chosen })).body.data).toEqual({ count: 0 })
+        const nothing = {
+          succeeded: 0,
+          results: chosen.map((id) => ({ id, ok: false, reason: 'Not found' })),
+        }
+        expect((await mark(chosen[0], change)).status).toBe(404)
+        expect((await act('markRead', { ids: chosen })).body).toMatchObject(nothing)
+        expect((await act('remove', { ids: chosen })).body).toMatchObject(nothing)
         expect((await notificationsOf(api, 'owner', `&id=${chosen.join('&id=')}`)).length).toBe(0)
       }),
       { numRuns: 15 },
@@ -155,8 +183,8 @@ describe('what somebody else was told', () => {
   it('stays when a filter that matches everything is marked or deleted', async () => {
     await tell(api, 'owner')
     await tell(api, 'admin')
-    expect((await mark({ where: {}, isRead: true })).body.data).toEqual({ count: 1 })
-    expect((await remove({ where: {} })).body.data).toEqual({ count: 1 })
+    expect((await act('markRead', { where: {} })).body).toMatchObject(DONE)
+    expect((await act('remove', { where: {} })).body).toMatchObject(DONE)
     expect(await notificationsOf(api, 'admin')).toMatchObject([{ isRead: false }])
   })
 
@@ -165,7 +193,10 @@ describe('what somebody else was told', () => {
     await tell(api, 'admin')
     const own = await ids()
     const [other] = await notificationsOf(api, 'admin')
-    expect((await remove({ ids: [...own, other?.id] })).body.data).toEqual({ count: 1 })
+    expect((await act('remove', { ids: [...own, other?.id] })).body).toMatchObject({
+      succeeded: 1,
+      failed: 1,
+    })
     expect(await notificationsOf(api, 'admin')).toHaveLength(1)
   })
 })

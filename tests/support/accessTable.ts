@@ -214,8 +214,14 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'POST /invitations/sign-up': { who: 'public' },
   'GET /notifications': { who: 'everyone' },
   'GET /notifications/stats': { who: 'everyone' },
-  'PATCH /notifications': { who: 'everyone' },
-  'DELETE /notifications': { who: 'everyone' },
+  'PATCH /notifications/:id': { who: 'everyone', of: ['/notifications'], body: { isRead: true } },
+  'PUT /notifications/:id': { who: 'everyone', of: ['/notifications'], body: { isRead: true } },
+  'POST /notifications/:id/actions/markRead': { who: 'everyone', of: ['/notifications'] },
+  'POST /notifications/:id/actions/markUnread': { who: 'everyone', of: ['/notifications'] },
+  'POST /notifications/:id/actions/remove': { who: 'everyone', of: ['/notifications'] },
+  'POST /notifications/actions/markRead': { who: 'everyone' },
+  'POST /notifications/actions/markUnread': { who: 'everyone' },
+  'POST /notifications/actions/remove': { who: 'everyone' },
 
   // Administration
   'GET /admin/approvals': { who: 'platform' },

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm'
 import { users } from '#server/identity/schema.ts'
 import { notify, type Notice } from '#server/notifications/notify.ts'
 import type { Persona, TestApi } from './createTestApi.ts'
-import type { Envelope } from './TestClient.ts'
 
 /** A notification as the API sends it. */
 export interface SentNotification {
@@ -35,6 +34,6 @@ export async function notificationsOf(
 ): Promise<readonly SentNotification[]> {
   const { body } = await api
     .as(persona)
-    .get<Envelope<readonly SentNotification[]>>(`/notifications?pageSize=100${query}`)
-  return body.data
+    .get<readonly SentNotification[]>(`/notifications?_start=0&_end=100${query}`)
+  return body
 }

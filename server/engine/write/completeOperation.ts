@@ -28,9 +28,10 @@ export async function completeOperation(
     const payload = payloadOf(resource, record)
     await insertOutboxEvent(tx, services, { teamId: caller.team.id, type: event, payload })
   }
+  if (audit === false) return
   await recordAudit(context, {
     action: `${audit}_${verb}`,
-    target: { type: resource.audit ?? name, id: String(record['id']) },
+    target: { type: resource.audit || name, id: String(record['id']) },
     details: { [recordTitle]: record[recordTitle], ...details },
   })
 }

@@ -65,7 +65,7 @@ function Bell({ resource }: { readonly resource: ResolvedResource }) {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <NotificationPanel path={resource.path} unread={unread} onClose={() => setOpen(false)} />
+          <NotificationPanel notifications={resource} unread={unread} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </div>

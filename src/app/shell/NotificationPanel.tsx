@@ -2,6 +2,7 @@ import { Button, Skeleton } from 'antd'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import type { Notification } from '#resources/notifications.ts'
+import type { ResolvedResource } from '#framework/registry'
 import { RelativeTime, StaleNotice } from '#framework/ui'
 import { useLatest } from '#pages/notifications/notificationApi.ts'
 import { TypeIcon } from '#pages/notifications/TypeIcon.tsx'
@@ -11,16 +12,15 @@ import { useTarget } from '#pages/notifications/useTarget.ts'
 import styles from './NotificationPanel.module.css'
 
 interface NotificationPanelProps {
-  /** Where all notifications are. */
-  readonly path: string
+  readonly notifications: ResolvedResource
   readonly unread: number
   readonly onClose: () => void
 }
 
 /** The latest notifications under the bell. It takes the focus when it opens. */
-export default function NotificationPanel({ path, unread, onClose }: NotificationPanelProps) {
+export default function NotificationPanel({ notifications, unread, onClose }: NotificationPanelProps) {
   const latest = useLatest()
-  const { markAll, isRunning } = useMarkAll()
+  const { markAll, isRunning } = useMarkAll(notifications, unread)
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.focus(), [])
   const records = latest.data?.data ?? []
@@ -47,11 +47,11 @@ export default function NotificationPanel({ path, unread, onClose }: Notificatio
       <ul className={styles['list']}>
         {records.map((record) => (
           <li key={record.id}>
-            <Entry record={record} path={path} onOpen={onClose} />
+            <Entry record={record} path={notifications.path} onOpen={onClose} />
           </li>
         ))}
       </ul>
-      <Link className={styles['all']} to={path} onClick={onClose}>
+      <Link className={styles['all']} to={notifications.path} onClick={onClose}>
         View all notifications
       </Link>
     </div>

@@ -7,11 +7,12 @@ import { useDialog } from '../ui/DialogHost.tsx'
 import { GuardedButton } from '../ui/GuardedButton.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { countOf } from './BulkSelection.ts'
-import type { BulkSelection } from './BulkSelection.ts'
+import type { BulkAnswer, BulkSelection } from './BulkSelection.ts'
 import { offersOf } from './offersOf.ts'
 import { useToBulkAct } from './useAction.ts'
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
+const BulkResult = lazy(async () => ({ default: (await import('./BulkResult.tsx')).BulkResult }))
 
 interface ManyActionsProps {
   readonly resource: ResolvedResource
@@ -20,10 +21,7 @@ interface ManyActionsProps {
   readonly onDone?: () => void
 }
 
-/**
- * The actions for many records at once. They ask first, as nobody can see all of what they change; but for a call of many
- * (`call.many`) whose definition has nothing to ask.
- */
+/** The actions for many records at once. They ask first, as nobody can see all of what they change, unless they are done `atOnce`. */
 export function ManyActions({ resource, placement, selection, onDone }: ManyActionsProps) {
   const grants = useGrants()
   const { open, place } = useDialog()
@@ -32,10 +30,19 @@ export function ManyActions({ resource, placement, selection, onDone }: ManyActi
   const handleAct = (action: ResolvedAction) =>
     run({
       ...toAct(action, selection),
-      onDone: ({ succeeded }) => succeeded > 0 && onDone?.(),
+      onDone: (answer) => {
+        if (answer.succeeded > 0) onDone?.()
+        if (answer.failed > 0) tell(action, answer)
+      },
     })
+  const tell = (action: ResolvedAction, answer: BulkAnswer) =>
+    open((close) => (
+      <Suspense fallback={null}>
+        <BulkResult resource={resource} action={action} answer={answer} onClose={close} />
+      </Suspense>
+    ))
   const handleStart = (action: ResolvedAction) => {
-    if (action.call && !action.confirm) return void handleAct(action)
+    if (action.atOnce) return void handleAct(action)
     open((close) => (
       <Suspense fallback={null}>
         <BulkDialog

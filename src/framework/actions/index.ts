@@ -1,2 +1,2 @@
 export { RowActions } from './RowActions.tsx'
-export { useToAct } from './useAction.ts'
+export { useToAct, useToBulkAct } from './useAction.ts'

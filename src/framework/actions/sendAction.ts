@@ -29,7 +29,7 @@ export async function sendAction(client: Client, sent: SentAction): Promise<AnyR
 
 async function sendCall(
   client: Client,
-  { method = 'post', path, body = {}, many }: ActionCall,
+  { method = 'post', path, body = {} }: ActionCall,
   { record, input: { confirmation, ...input }, idempotencyKey }: SentAction,
 ): Promise<AnyRecord> {
   const words = { ...record, confirmation }
@@ -37,10 +37,9 @@ async function sendCall(
     name,
     typeof value === 'string' ? fillText(value, words) : value,
   ])
-  const target = many ? { ids: [record['id']] } : {}
   const { data } = await client.call<AnyRecord>(fillText(path, encoded(record)), {
     method: METHODS[method],
-    ...((many || method !== 'delete') && { body: { ...input, ...Object.fromEntries(fixed), ...target } }),
+    ...(method !== 'delete' && { body: { ...input, ...Object.fromEntries(fixed) } }),
     idempotencyKey,
   })
   return data
@@ -53,19 +52,9 @@ interface SentToMany extends Pick<SentAction, 'resource' | 'action' | 'input' | 
 /** Sends an action on many records in one call. Gives what became of them. Throws `ApiError`. */
 export async function sendToMany(client: Client, sent: SentToMany): Promise<BulkAnswer> {
   const { resource, action, selection, input, idempotencyKey } = sent
-  const target = toTarget(selection)
-  if (!action.call) {
-    const body = { ...target, ...(Object.keys(input).length > 0 && { input }) }
-    const path = `/${resource.name}/actions/${action.name}`
-    return callCollection<BulkAnswer>(client, path, { body, idempotencyKey })
-  }
-  const { method = 'post', path, body } = action.call
-  const { data } = await client.call<{ readonly count: number }>(path, {
-    method: METHODS[method],
-    body: { ...input, ...body, ...target },
-    idempotencyKey,
-  })
-  return { succeeded: data.count, failed: 0, results: [] }
+  const body = { ...toTarget(selection), ...(Object.keys(input).length > 0 && { input }) }
+  const path = `/${resource.name}/actions/${action.name}`
+  return callCollection<BulkAnswer>(client, path, { body, idempotencyKey })
 }
 
 /** A value in a path can neither leave its segment nor climb out of it. */

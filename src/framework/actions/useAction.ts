@@ -21,7 +21,7 @@ export function useToAct(resource: ResolvedResource) {
       action.here
         ? doHere(action.here, record, go)
         : sendAction(client, { resource, action, record, input, idempotencyKey }),
-    success: (answer) => action.success && fillText(action.success, { ...record, ...answer }),
+    success: (answer) => action.success && fillText(action.success, { count: 1, ...record, ...answer }),
     failure: fillText(action.failure, record),
     shows: () => ({ of: String(record['id']) }),
     refreshes: !action.here,

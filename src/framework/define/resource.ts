@@ -229,20 +229,15 @@ export interface Confirm<F extends Fields, Input> {
 }
 
 /**
- * A fixed path that an action calls, with the envelope of the specification. Texts may name fields of the record, and
- * `{confirmation}` for what `typeToConfirm` made the user type. What the user filled in goes into the body as well.
+ * A fixed path that an action calls for one record, with the envelope of the specification. Texts may name fields of the
+ * record, and `{confirmation}` for what `typeToConfirm` made the user type. What the user filled in goes into the body as
+ * well.
  */
 export interface ActionCall {
   /** Default `post`. */
   readonly method?: 'post' | 'patch' | 'delete'
   readonly path: `/${string}`
   readonly body?: Readonly<Record<string, string | boolean>>
-  /**
-   * One call for as many as were chosen: the body gains their `ids`, of a row its one; for everything that matches a list
-   * its `where` and `q` instead. The answer's `count` says how many it was done to. Such an action may stand in `bulk` and
-   * `toolbar`; without a `confirm` it is done at once. Default: one call for one record.
-   */
-  readonly many?: true
 }
 
 /**
@@ -273,6 +268,8 @@ export interface Action<F extends Fields, Input = unknown> {
   /** Offered, but disabled with the reason, when false. The API refuses it with the same reason (409). */
   readonly enabledWhen?: { readonly condition: Condition<F>; readonly reason: string }
   readonly confirm?: Confirm<F, Input>
+  /** Done to many records without asking first. Default: a dialog says how many they are. */
+  readonly atOnce?: true
   /** The change it makes, as data. What data cannot say stands in the resource's rules. */
   readonly transition?: { readonly [Key in Exclude<Name<F>, ManagedField>]?: ValueOf<F[Key]> }
   /** Deletes the record, once its conditions hold; the rules of deleting count. Default: it stays. */
@@ -397,8 +394,11 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly messages?: Messages
   /** The webhook events that tell of it. Default: none. */
   readonly emits?: Emits<NoInfer<F>>
-  /** What the audit log calls it: `invoice` makes `invoice_created`. Default: the name. */
-  readonly audit?: string
+  /**
+   * What the audit log calls it: `invoice` makes `invoice_created`. `false`: nothing is written, for what people keep for
+   * themselves. Default: the name.
+   */
+  readonly audit?: string | false
   readonly components?: Components<NoInfer<F>>
   readonly slots?: Slots<NoInfer<F>>
   /** Default `{ kind: 'collection' }`. */

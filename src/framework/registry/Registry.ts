@@ -226,6 +226,8 @@ export interface ResolvedAction {
   readonly enabledWhen: { readonly condition: AnyCondition; readonly reason: string } | undefined
   /** None: it runs at once. */
   readonly confirm: ResolvedConfirm | undefined
+  /** Done to many records without asking first. */
+  readonly atOnce: boolean
   readonly transition: NonNullable<Action<Fields>['transition']>
   /** None: the action's own path of a collection. */
   readonly call: ActionCall | undefined

@@ -30,6 +30,7 @@ function resolveAction(name: string, action: Action<Fields, Fields>, owner: Owne
     visibleWhen: action.visibleWhen,
     enabledWhen: action.enabledWhen,
     confirm: action.confirm && resolveConfirm(action.confirm, action.label, owner),
+    atOnce: action.atOnce ?? false,
     transition: action.transition ?? {},
     call: action.call,
     here: action.here,

@@ -1,9 +1,7 @@
+import { useList } from '@refinedev/core'
 import type { Notification } from '#resources/notifications.ts'
 import { useCall } from '#framework/api'
 import { useLive } from '#framework/live'
-
-/** The path of the list, and of marking and deleting. */
-export const NOTIFICATIONS_PATH = '/notifications'
 
 /** The answer of `GET /notifications/stats`. */
 interface NotificationCounts {
@@ -18,14 +16,18 @@ const NOTIFICATIONS = ['notifications']
 
 /** How many there are, as they come. */
 export function useNotificationCounts() {
-  const counts = useCall<NotificationCounts>(`${NOTIFICATIONS_PATH}/stats`)
+  const counts = useCall<NotificationCounts>('/notifications/stats')
   useLive(NOTIFICATIONS, counts)
   return counts
 }
 
 /** The newest few. */
 export function useLatest() {
-  const latest = useCall<readonly Notification[]>(NOTIFICATIONS_PATH, { pageSize: LATEST })
-  useLive(NOTIFICATIONS, latest)
-  return latest
+  const { query } = useList<Notification>({
+    resource: 'notifications',
+    pagination: { currentPage: 1, pageSize: LATEST },
+    errorNotification: false,
+  })
+  useLive(NOTIFICATIONS, query)
+  return query
 }

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useDataProvider } from '@refinedev/core'
 import type { Notification } from '#resources/notifications.ts'
-import { messageOf, useClient, useRefresh } from '#framework/api'
+import { messageOf, useRefresh } from '#framework/api'
 import { useToast } from '#framework/ui'
-import { NOTIFICATIONS_PATH } from './notificationApi.ts'
 
 type Mark = Partial<Pick<Notification, 'isRead' | 'isStarred'>>
 
@@ -12,18 +12,15 @@ interface Marking {
 }
 
 const KEY = ['mark notification']
-/** Where Refine and `useCall` keep notifications: page by page, and the latest. */
-const READS = [
-  ['data', 'default', 'notifications'],
-  ['call', NOTIFICATIONS_PATH],
-]
+/** Where Refine keeps notifications: page by page, and the latest. */
+const READS = { queryKey: ['data', 'default', 'notifications'] }
 
 /**
  * Marks a notification as read or starred, or not: at once on screen, then at the API, one after the other. What the API did
  * not take is put back, and said.
  */
 export function useMark() {
-  const client = useClient()
+  const provider = useDataProvider()()
   const cache = useQueryClient()
   const refresh = useRefresh()
   const toast = useToast()
@@ -32,10 +29,10 @@ export function useMark() {
     scope: { id: 'notifications' },
     networkMode: 'always',
     mutationFn: ({ record, mark }: Marking) =>
-      client.call(NOTIFICATIONS_PATH, { method: 'PATCH', body: { ids: [record.id], ...mark } }),
+      provider.update({ resource: 'notifications', id: record.id, variables: mark }),
     onMutate: async ({ record, mark }) => {
       // An answer that is on its way is older than this.
-      await Promise.all(READS.map((queryKey) => cache.cancelQueries({ queryKey })))
+      await cache.cancelQueries(READS)
       patch(cache, record.id, mark)
     },
     onError: (error, { record: { id, isRead, isStarred } }) => {
@@ -54,10 +51,9 @@ interface Cached {
 }
 
 function patch(cache: QueryClient, id: string, mark: Mark): void {
-  for (const queryKey of READS)
-    cache.setQueriesData<Cached>({ queryKey }, (before) =>
-      before && Array.isArray(before.data)
-        ? { ...before, data: before.data.map((one) => (one.id === id ? { ...one, ...mark } : one)) }
-        : before,
-    )
+  cache.setQueriesData<Cached>(READS, (before) =>
+    before && Array.isArray(before.data)
+      ? { ...before, data: before.data.map((one) => (one.id === id ? { ...one, ...mark } : one)) }
+      : before,
+  )
 }

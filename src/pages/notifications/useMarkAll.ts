@@ -1,18 +1,12 @@
-import { useAct, useClient } from '#framework/api'
-import { NOTIFICATIONS_PATH } from './notificationApi.ts'
+import { useToBulkAct } from '#framework/actions'
+import { useAct } from '#framework/api'
+import type { ResolvedResource } from '#framework/registry'
 
-const ALL_UNREAD = { where: { isRead: false }, isRead: true }
-
-/** Marks everything as read, and says how much that was. */
-export function useMarkAll() {
-  const client = useClient()
+/** Marks everything as read, and says how much that was. `unread`: how many that are. */
+export function useMarkAll(notifications: ResolvedResource, unread: number) {
+  const toAct = useToBulkAct(notifications)
   const { run, isRunning } = useAct()
-  const markAll = () =>
-    run({
-      input: ALL_UNREAD,
-      send: () => client.call<{ count: number }>(NOTIFICATIONS_PATH, { method: 'PATCH', body: ALL_UNREAD }),
-      success: ({ data: { count } }) => `Marked ${count} notification(s) as read`,
-      failure: 'Failed to mark as read',
-    })
-  return { markAll: () => void markAll(), isRunning }
+  const markRead = notifications.actions.find(({ name }) => name === 'markRead')
+  const selection = { where: { isRead: 'false' }, q: '', total: unread }
+  return { markAll: () => markRead && void run(toAct(markRead, selection)), isRunning }
 }

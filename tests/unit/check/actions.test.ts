@@ -98,17 +98,7 @@ describe('checks of actions', () => {
   it('RES412 refuses a call of its own for many records', () => {
     const call = { path: '/orders/{id}/pay' }
     expect(linesOf({ actions: { pay: { ...pay, placement: ['row', 'bulk'], call } } })).toEqual([
-      'RES412 orders.actions.pay.call: serves one record, not many (placement: row, bulk) (call.many, if its path takes ids)',
-    ])
-  })
-
-  it('lets a call of many stand in bulk, and refuses fields of one record in it', () => {
-    const placement = ['row', 'bulk']
-    const payAll = { ...pay, placement, call: { path: '/orders/pay', body: { by: true }, many: true } }
-    const payOne = { ...payAll, call: { path: '/orders/{id}/pay', many: true } }
-    expect(linesOf({ actions: { payAll } })).toEqual([])
-    expect(linesOf({ actions: { payOne } })).toEqual([
-      'RES407 orders.actions.payOne.call.path: "{id}" has no record to come from',
+      'RES412 orders.actions.pay.call: serves one record, not many (placement: row, bulk)',
     ])
   })
 

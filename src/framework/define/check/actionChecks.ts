@@ -145,13 +145,12 @@ const callForMany = checkEach('RES412', (resource) =>
   actionsIn(resource)
     .filter(
       ({ value: { here, call, placement } }) =>
-        (here ?? (call && !call.many)) &&
+        (here ?? call) &&
         placement.some((place) => MANY.includes(place) && !(place === 'toolbar' && here && 'go' in here)),
     )
     .map(({ path, value }) => ({
       path: `${path}.${value.call ? 'call' : 'here'}`,
       message: `serves one record, not many (placement: ${value.placement.join(', ')})`,
-      hint: value.call && 'call.many, if its path takes ids',
     })),
 )
 
@@ -212,7 +211,7 @@ function textsIn(resource: Resource): readonly Placed<Text>[] {
       failure,
     }
     return [
-      ...textsOf('call.', { path: call?.path, ...call?.body }, call?.many ? [] : [...fields, 'confirmation']),
+      ...textsOf('call.', { path: call?.path, ...call?.body }, [...fields, 'confirmation']),
       ...textsOf('here.', { ...here }, isForMany ? [] : fields),
       ...textsOf('', words, isForMany ? [...fields, 'count'] : fields),
     ]

@@ -182,6 +182,7 @@ const action: ShapeOf<Action<Fields, Fields>> = {
   visibleWhen: 'optional',
   enabledWhen: 'optional',
   confirm: 'optional',
+  atOnce: 'optional',
   transition: 'optional',
   removes: 'optional',
   emits: 'optional',
@@ -208,7 +209,7 @@ const confirm: ShapeOf<Confirm<Fields, Fields>> = {
   stepUp: 'optional',
 }
 
-const call: ShapeOf<ActionCall> = { method: 'optional', path: 'required', body: 'optional', many: 'optional' }
+const call: ShapeOf<ActionCall> = { method: 'optional', path: 'required', body: 'optional' }
 
 const here: ShapeOfUnion<HereAct> = { copy: 'optional', go: 'optional', open: 'optional' }
 
