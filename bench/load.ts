@@ -32,7 +32,7 @@ const READS = [
   '/wallet/get-token-balances',
   '/transaction/limits',
   '/notifications',
-  '/invoices?page=1&pageSize=10',
+  '/invoices?_start=0&_end=10',
   '/payment-links',
   '/config',
 ] as const

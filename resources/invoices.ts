@@ -2,7 +2,6 @@ import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { USD_RATES } from '#resources/vocabulary/usdRates.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
-/** Spec B, section 9. */
 const DEFAULT_TAX_RATE = '8.25'
 const DEFAULT_TERMS = 'Payment due within 30 days'
 
@@ -71,7 +70,7 @@ const fields = defineFields({
   viewedAt: field.timestamp({ label: 'Viewed', readOnly: true }),
   paidAt: field.timestamp({ label: 'Paid', readOnly: true }),
   paymentMethod: field.text({ label: 'Payment method', readOnly: true }),
-  /** Where the customer was last asked to pay. Decision G-45. */
+  /** Where the customer was last asked to pay. */
   paymentAddress: field.address({ label: 'Payment address', readOnly: true }),
   itemCount: field.integer({ label: 'Items', readOnly: true }),
   transactions: field.items({
@@ -91,13 +90,13 @@ const fields = defineFields({
       }),
     },
   }),
-  /** The due date has passed and it is not paid. Spec B, section 2. */
+  /** The due date has passed and it is not paid. */
   isPastDue: field.boolean({ readOnly: true }),
-  /** The one who asks wrote it and it is still a draft. Research 2.3. */
+  /** The one who asks wrote it and it is still a draft. */
   isOwnDraft: field.boolean({ readOnly: true }),
 })
 
-/** What a merchant asks a customer to pay. Spec B, section 3. */
+/** What a merchant asks a customer to pay. */
 export type Invoice = RecordOf<typeof fields>
 
 const formSections = [
@@ -129,7 +128,9 @@ const markPaid = {
     description: 'For money that reached you another way. Your balance does not change.',
     summary: ['invoiceNumber', 'customerName', 'total'],
   },
-  call: { path: '/invoices/{id}/mark-paid' },
+  transition: { status: 'paid' },
+  emits: 'invoice.paid',
+  audit: 'marked_paid',
   success: 'Invoice marked as paid',
   failure: 'Failed to update invoice',
 } as const
@@ -226,7 +227,9 @@ export const invoices = defineResource({
         summary: ['customerName', 'customerEmail', 'total'],
         submitLabel: 'Send invoice',
       },
-      call: { path: '/invoices/{id}/send' },
+      transition: { status: 'sent' },
+      emits: 'invoice.sent',
+      audit: 'sent',
       success: 'Invoice sent successfully',
       failure: 'Failed to send invoice',
     },
@@ -261,7 +264,9 @@ export const invoices = defineResource({
         description: 'It cannot be paid until you restore it.',
         summary: ['invoiceNumber', 'customerName', 'total'],
       },
-      call: { path: '/invoices/{id}/cancel' },
+      transition: { status: 'cancelled' },
+      emits: 'invoice.cancelled',
+      audit: 'cancelled',
       success: 'Invoice cancelled',
       failure: 'Failed to update invoice',
     },
@@ -277,7 +282,7 @@ export const invoices = defineResource({
         summary: ['invoiceNumber', 'customerName', 'total'],
         submitLabel: 'Restore invoice',
       },
-      call: { path: '/invoices/{id}/restore' },
+      audit: 'restored',
       success: 'Invoice restored',
       failure: 'Failed to update invoice',
     },
@@ -293,7 +298,8 @@ export const invoices = defineResource({
         description: 'This cannot be undone.',
         submitLabel: 'Delete invoice',
       },
-      call: { method: 'delete', path: '/invoices/{id}' },
+      removes: true,
+      audit: 'deleted',
       success: 'Invoice deleted successfully',
       failure: 'Failed to delete invoice',
     },
@@ -316,5 +322,7 @@ export const invoices = defineResource({
     beforeShow: () => import('#pages/invoices/InvoiceSheet.tsx'),
     aside: () => import('#pages/invoices/InvoiceAside.tsx'),
   },
-  api: { kind: 'endpoint', list: '/invoices', show: '/invoices/{id}', writes: true },
+  emits: { fields: ['id', 'invoiceNumber', 'status', 'total', 'currency', 'customerEmail'] },
+  audit: 'invoice',
+  api: { kind: 'collection', table: 'invoice' },
 })

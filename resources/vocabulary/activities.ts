@@ -236,7 +236,8 @@ function changes({ details }: Facts): string {
 
 /** Names of what was changed: "dueDate" reads "due date". */
 function fields({ details }: Facts): string {
-  const names = listOf(details['fields']).map((name) =>
+  const { fields: given, changes: changed } = details
+  const names = (isRecord(changed) ? Object.keys(changed) : listOf(given)).map((name) =>
     name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(),
   )
   return names.length > 0 ? `Changed: ${names.join(', ')}` : ''

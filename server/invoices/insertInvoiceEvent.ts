@@ -1,18 +1,19 @@
+import { invoices } from '#resources/invoices.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
+import { payloadOf } from '#server/engine/write/completeOperation.ts'
 import { insertOutboxEvent } from '#server/webhooks/insertOutboxEvent.ts'
-import type { InvoiceRow } from './readInvoice.ts'
+import type { invoice } from './schema.ts'
 
-/** What can become of an invoice. Research 2.5. */
-export type InvoiceEvent = `invoice.${'sent' | 'viewed' | 'paid' | 'cancelled'}`
+/** What becomes of an invoice without an operation of its team, by whom it is paid. */
+export type InvoiceEvent = `invoice.${'viewed' | 'paid'}`
 
-/** Notes what became of an invoice for those who are told later. */
+/** Notes it for those who are told later. */
 export async function insertInvoiceEvent(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,
   type: InvoiceEvent,
-  { teamId, id, invoiceNumber, status, total, currency, customerEmail }: InvoiceRow,
+  row: typeof invoice.$inferSelect,
 ): Promise<void> {
-  const payload = { id, invoiceNumber, status, total, currency, customerEmail }
-  await insertOutboxEvent(tx, services, { teamId, type, payload })
+  await insertOutboxEvent(tx, services, { teamId: row.teamId, type, payload: payloadOf(invoices, row) })
 }

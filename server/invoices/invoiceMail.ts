@@ -1,17 +1,17 @@
 import { formatAmount } from '#define'
+import type { Invoice } from '#resources/invoices.ts'
 import type { Mail } from '#server/platform/mail/sendMail.ts'
-import type { InvoiceRow } from './readInvoice.ts'
 
 /** Tells a customer what to pay, until when and, with a link, where. Plain text. */
-export function invoiceMail(row: InvoiceRow, link: string | undefined): Mail {
-  const { invoiceNumber, fromCompanyName, customerName, customerEmail, total, currency, dueDate } = row
+export function invoiceMail(invoice: Invoice, link: string | undefined): Mail {
+  const { invoiceNumber, fromCompanyName, customerName, customerEmail, total, currency, dueDate } = invoice
   const lines = [
     `Hello ${customerName},`,
     '',
-    `${fromCompanyName} sent you invoice ${invoiceNumber} over ${formatAmount(total, currency)}, due on ${dueDate}.`,
+    `${fromCompanyName} sent you invoice ${invoiceNumber} over ${formatAmount(total ?? '0', currency)}, due on ${dueDate}.`,
     ...(link ? ['You can pay it in USDC or USDT.'] : []),
-    ...(row.notes ? ['', row.notes] : []),
-    ...(row.terms ? ['', row.terms] : []),
+    ...(invoice.notes ? ['', invoice.notes] : []),
+    ...(invoice.terms ? ['', invoice.terms] : []),
   ]
   return {
     to: customerEmail.toLowerCase(),

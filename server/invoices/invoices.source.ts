@@ -5,7 +5,7 @@ import type { AnyRecord } from '#define'
 import { recordFieldsOf } from '#server/engine/engineFields.ts'
 import type { ListSource, SourceRow, Viewer } from '#server/engine/ListSource.ts'
 import { recordReader } from '#server/engine/recordReader.ts'
-import { invoiceAt } from './schema.ts'
+import { invoice, invoiceAt } from './schema.ts'
 
 const fields = recordFieldsOf(invoices)
 const read = recordReader(fields)
@@ -48,11 +48,12 @@ const columns = {
   createdBy: invoiceAt.createdBy,
 }
 
-/** The invoices of a team. What an invoice is depends on the moment: it becomes overdue by itself (G-40). */
+/** The invoices of a team. What an invoice is depends on the moment: it becomes overdue by itself. */
 export const invoiceSource: ListSource = {
   resource: invoices,
   fields,
   table: invoiceAt,
+  writtenTo: invoice,
   columns,
   scope: { of: 'team', column: invoiceAt.teamId },
   toRecord: read,

@@ -2,19 +2,11 @@ import { sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { invoiceCounter } from './schema.ts'
 
-/** A number that no other invoice of the team has or had. */
-export interface InvoiceNumber {
-  readonly year: number
-  readonly seq: number
-  /** `INV-2025-001`. */
-  readonly invoiceNumber: string
-}
-
 /**
- * The team's next number of a year. Whoever asks at the same time waits for this transaction, so that numbers neither
- * repeat nor, unless it is undone, leave a gap. Decision G-43.
+ * The team's next number of a year, which no other invoice of it has or had: `INV-2025-001`. Whoever asks at the same time
+ * waits for this transaction, so that numbers neither repeat nor, unless it is undone, leave a gap.
  */
-export async function nextInvoiceNumber(tx: Orm, teamId: string, at: Date): Promise<InvoiceNumber> {
+export async function nextInvoiceNumber(tx: Orm, teamId: string, at: Date): Promise<string> {
   const year = at.getUTCFullYear()
   const [row] = await tx
     .insert(invoiceCounter)
@@ -25,5 +17,5 @@ export async function nextInvoiceNumber(tx: Orm, teamId: string, at: Date): Prom
     })
     .returning({ seq: invoiceCounter.lastSeq })
   if (!row) throw new Error('The invoice counter gave no number')
-  return { year, seq: row.seq, invoiceNumber: `INV-${year}-${String(row.seq).padStart(3, '0')}` }
+  return `INV-${year}-${String(row.seq).padStart(3, '0')}`
 }

@@ -1,15 +1,14 @@
 import { date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { Invoice } from '#resources/invoices.ts'
 import { moment } from '#server/platform/db/columns.ts'
 
-/** As it is stored; people also see `overdue`, which follows from the due date. Decision G-40. */
+/** As it is stored; people also see `overdue`, which follows from the due date. */
 export type InvoiceStatus = 'draft' | 'sent' | 'viewed' | 'paid' | 'cancelled'
 
 const columns = {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),
   invoiceNumber: text('invoice_number').notNull(),
-  year: integer('year').notNull(),
-  seq: integer('seq').notNull(),
   fromCompanyName: text('from_company_name').notNull(),
   fromContactName: text('from_contact_name'),
   fromEmail: text('from_email').notNull(),
@@ -19,6 +18,7 @@ const columns = {
   customerName: text('customer_name').notNull(),
   customerEmail: text('customer_email').notNull(),
   customerAddress: text('customer_address'),
+  items: jsonb('items').$type<Invoice['items']>().notNull(),
   subtotal: numeric('subtotal').notNull(),
   taxRate: numeric('tax_rate').notNull(),
   taxAmount: numeric('tax_amount').notNull(),
@@ -36,7 +36,7 @@ const columns = {
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   version: integer('version').notNull().default(1),
-  /** A tombstone. Decision G-42. */
+  /** A tombstone. */
   deletedAt: moment('deleted_at'),
 }
 
@@ -53,18 +53,8 @@ export const invoiceAt = pgTable('invoice_at', {
   /** Dollars for one unit of its currency. */
   usdRate: numeric('usd_rate').notNull(),
   paymentAddress: text('payment_address'),
-  items: jsonb('items').notNull(),
   itemCount: integer('item_count').notNull(),
   transactions: jsonb('transactions').notNull(),
-})
-
-export const invoiceItem = pgTable('invoice_item', {
-  id: text('id').primaryKey(),
-  invoiceId: text('invoice_id').notNull(),
-  line: integer('line').notNull(),
-  description: text('description').notNull(),
-  quantity: numeric('quantity').notNull(),
-  rate: numeric('rate').notNull(),
 })
 
 export const invoiceCounter = pgTable(

@@ -234,9 +234,9 @@ describe('a secret key', () => {
 
   it('names itself in the audit log and the activity log, not who made it', async () => {
     const { secretKey } = await generate({}, 'admin')
-    const made = await api.bearer(secretKey).post<Envelope<{ id: string }>>('/invoices', INVOICE)
+    const made = await api.bearer(secretKey).post<{ id: string }>('/invoices', INVOICE)
     expect(made.status).toBe(201)
-    const about = and(eq(auditLog.action, 'invoice_created'), eq(auditLog.targetId, made.body.data.id))
+    const about = and(eq(auditLog.action, 'invoice_created'), eq(auditLog.targetId, made.body.id))
     const [row] = await api.services.db.orm.select().from(auditLog).where(about)
     const [key] = await api.services.db.orm.select().from(appKey).where(eq(appKey.kind, 'secret'))
     expect(row).toMatchObject({ actorType: 'apiKey', actorId: key?.id })

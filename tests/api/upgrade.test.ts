@@ -19,6 +19,8 @@ import { createTestClient, type Envelope } from '#tests/support/TestClient.ts'
 
 /** The demo data as version 0.1.0 left it, written by `pg_dump --inserts`. */
 const DUMP = new URL('../upgrade/0.1.0.sql.gz', import.meta.url)
+/** Their rows are elsewhere by now. */
+const MOVED = ['invoice_item']
 /** Rows that a start adds to: what the application sets up anew each time. */
 const GROWING = ['migration', 'job', 'live_event', 'setting', 'audit_log', 'audit_head']
 
@@ -31,12 +33,13 @@ interface Held {
 let services: Services
 let before: Readonly<Record<string, Held>>
 let columns: Readonly<Record<string, readonly string[]>>
+let items: readonly Record<string, unknown>[]
 let end: () => Promise<void>
 
 beforeAll(async () => {
   const dump = gunzipSync(await readFile(DUMP)).toString()
   const opened = await (process.env['DATABASE_URL'] === undefined ? inFolder(dump) : onServer(dump))
-  ;({ before, columns, end } = opened)
+  ;({ before, columns, items, end } = opened)
   services = await createServices(readEnvironment({ ...opened.env, FEATURES: 'all' }))
 }, 240_000)
 
@@ -48,15 +51,20 @@ afterAll(async () => {
 
 describe('a database of version 0.1.0', () => {
   it('loses no row and no value by the upgrade', async () => {
-    const after = await holdings(query(services.db.orm), columns)
+    const after = await holdings(query(services.db.orm), withoutMoved(columns))
     expect(Object.keys(before).length).toBeGreaterThan(50)
     expect(Object.values(before).reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(3000)
-    const unchanged = Object.entries(before).filter(([table]) => !GROWING.includes(table))
+    const unchanged = Object.entries(before).filter(([table]) => ![...GROWING, ...MOVED].includes(table))
     expect(Object.fromEntries(unchanged.map(([table]) => [table, after[table]]))).toEqual(
       Object.fromEntries(unchanged),
     )
     const shrunk = GROWING.filter((table) => (after[table]?.count ?? 0) < (before[table]?.count ?? 0))
     expect(shrunk).toEqual([])
+  })
+
+  it('has the items of invoices in their invoices', async () => {
+    expect(items.length).toBeGreaterThan(20)
+    expect(await query(services.db.orm)(ITEMS_IN_ROWS)).toEqual(items)
   })
 
   it('keeps books that balance', async () => {
@@ -80,6 +88,19 @@ describe('a database of version 0.1.0', () => {
     expect(found.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })
 })
+
+/** The items of invoices as version 0.1.0 had them, and as they are now. */
+const ITEMS_APART = `
+  select invoice_id, line + 1 as line, description, quantity::float, rate::float, amount::float
+    from public.invoice_item order by invoice_id, line`
+const ITEMS_IN_ROWS = `
+  select invoice.id as invoice_id, line::int, item ->> 'description' as description,
+         (item ->> 'quantity')::float as quantity, (item ->> 'rate')::float as rate, (item ->> 'amount')::float as amount
+    from public.invoice cross join jsonb_array_elements(items) with ordinality as entries (item, line)
+   order by invoice.id, line`
+
+const withoutMoved = (tables: Readonly<Record<string, readonly string[]>>) =>
+  Object.fromEntries(Object.entries(tables).filter(([table]) => !MOVED.includes(table)))
 
 type Query = (statement: string) => Promise<readonly Record<string, unknown>[]>
 
@@ -118,7 +139,7 @@ async function hold(ask: Query) {
   )
   const columns: Record<string, string[]> = {}
   for (const row of rows) (columns[String(row['table_name'])] ??= []).push(String(row['column_name']))
-  return { columns, before: await holdings(ask, columns) }
+  return { columns, before: await holdings(ask, columns), items: await ask(ITEMS_APART) }
 }
 
 async function holdings(ask: Query, tables: Readonly<Record<string, readonly string[]>>) {

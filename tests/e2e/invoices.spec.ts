@@ -3,7 +3,6 @@ import type { Download, Page } from '@playwright/test'
 import { apiAs, mailTo, makeAccount, type Credentials } from './support/api.ts'
 import { accessibilityProblems, expect, test as base } from './support/test.ts'
 import { parseCsv } from '#tests/support/parseCsv.ts'
-import type { Envelope } from '#tests/support/TestClient.ts'
 import { INVOICE, type SentInvoice } from '#tests/support/invoices.ts'
 
 const PAGE = '/dashboard/invoices'
@@ -88,9 +87,9 @@ test.describe('an invoice', () => {
 
   test('is printed alone, and kept as a file', async ({ page, server, merchant, openAs }) => {
     const api = await apiAs(server, merchant)
-    const { body } = await api.post<Envelope<SentInvoice>>('/invoices', { ...INVOICE, dueDate: '2030-01-31' })
-    await openAs(merchant, `${PAGE}/${body.data.id}`)
-    const sheet = page.getByRole('article', { name: `Invoice ${body.data.invoiceNumber}` })
+    const { body } = await api.post<SentInvoice>('/invoices', { ...INVOICE, dueDate: '2030-01-31' })
+    await openAs(merchant, `${PAGE}/${body.id}`)
+    const sheet = page.getByRole('article', { name: `Invoice ${body.invoiceNumber}` })
     await expect(sheet).toBeVisible()
     expect(await accessibilityProblems(page)).toEqual([])
     await page.emulateMedia({ media: 'print' })
@@ -109,7 +108,7 @@ test.describe('an invoice', () => {
     const saving = view.waitForEvent('download')
     await view.getByRole('button', { name: 'Download PDF' }).click()
     const file = await saving
-    expect(file.suggestedFilename()).toBe(`${body.data.invoiceNumber}.pdf`)
+    expect(file.suggestedFilename()).toBe(`${body.invoiceNumber}.pdf`)
     expect((await contentOf(file)).subarray(0, 5).toString()).toBe('%PDF-')
   })
 })

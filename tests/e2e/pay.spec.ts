@@ -131,14 +131,15 @@ test('an invoice is paid, and is paid for whoever comes next', async ({
   browser,
   server,
 }) => {
-  const { id } = (await merchant.api.post<Envelope<SentInvoice>>('/invoices', dueLater())).body.data
-  await merchant.api.post(`/invoices/${id}/send`, {})
+  const { id } = (await merchant.api.post<SentInvoice>('/invoices', dueLater())).body
+  await merchant.api.post(`/invoices/${id}/actions/send`, {}, { 'Idempotency-Key': id })
   await visit(page, id)
   await expect(page.getByText('$108.25 USD')).toBeVisible()
-  await expect.poll(() => read(merchant, `/invoices/${id}`)).toMatchObject({ status: 'viewed' })
+  const invoice = async () => (await merchant.api.get<SentInvoice>(`/invoices/${id}`)).body
+  await expect.poll(invoice).toMatchObject({ status: 'viewed' })
   await page.getByRole('button', { name: CLAIM }).click()
   await expect(heading(page, 'Payment Successful')).toBeVisible(PAID)
-  expect(await read(merchant, `/invoices/${id}`)).toMatchObject({
+  expect(await invoice()).toMatchObject({
     ...{ status: 'paid', paymentMethod: 'USDC' },
     transactions: [{ amount: '108.25', currency: 'USDC', status: 'confirmed' }],
   })

@@ -56,7 +56,7 @@ describe('the list of invoices', () => {
   it('marks what is past its due date and not paid', async () => {
     await sentInvoice(api, { ...PAST, customerName: 'Late Ltd' })
     const { id } = await sentInvoice(api, { ...PAST, customerName: 'Prompt Ltd' })
-    await actOn(api, id, 'mark-paid')
+    await actOn(api, id, 'markPaid')
     await makeInvoice(api, { ...PAST, customerName: 'Draft Ltd' })
     await open(LIST)
     expect((await rowOf('Late Ltd')).getAllByText('Overdue')).toHaveLength(2)

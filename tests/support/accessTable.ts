@@ -1,8 +1,9 @@
 /**
  * Who may call a route, as somebody reading the specification would say it. `public`: anybody. `pending`: also a session
- * that still owes its two-factor code. `everyone`: any full session. `writers`: not a viewer. `managers`: owner and admin.
+ * that still owes its two-factor code. `everyone`: any full session. `writers`: not a viewer. `members`: who is a member and no more. `managers`: owner and admin.
  */
-export type Who = 'public' | 'pending' | 'everyone' | 'writers' | 'managers' | 'owner' | 'platform'
+export type Who =
+  'public' | 'pending' | 'everyone' | 'writers' | 'members' | 'managers' | 'owner' | 'platform'
 
 /** What a route must allow, and what it must hide. */
 export interface AccessRow {
@@ -129,13 +130,16 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /invoices/:id/pdf': { who: 'everyone', key: 'secret', of: ['/invoices'] },
   'GET /exports/invoices.csv': { who: 'writers', key: 'secret' },
   'POST /invoices': { who: 'writers', key: 'secret' },
+  'PUT /invoices/:id': { who: 'writers', key: 'secret', of: ['/invoices'], body: { notes: 'Changed' } },
   'PATCH /invoices/:id': { who: 'writers', key: 'secret', of: ['/invoices'], body: { notes: 'Changed' } },
   // Members delete and mark their own drafts only, which the call itself checks.
-  'DELETE /invoices/:id': { who: 'writers', key: 'secret', of: ['/invoices'] },
-  'POST /invoices/:id/mark-paid': { who: 'writers', key: 'secret', of: ['/invoices'] },
-  'POST /invoices/:id/send': { who: 'writers', key: 'secret', of: ['/invoices'] },
-  'POST /invoices/:id/cancel': { who: 'writers', key: 'secret', of: ['/invoices'] },
-  'POST /invoices/:id/restore': { who: 'writers', key: 'secret', of: ['/invoices'] },
+  'DELETE /invoices/:id': { who: 'managers', of: ['/invoices'] },
+  'POST /invoices/:id/actions/markPaid': { who: 'managers', of: ['/invoices'] },
+  'POST /invoices/:id/actions/markOwnPaid': { who: 'members', of: ['/invoices'] },
+  'POST /invoices/:id/actions/removeOwnDraft': { who: 'members', of: ['/invoices'] },
+  'POST /invoices/:id/actions/send': { who: 'writers', key: 'secret', of: ['/invoices'] },
+  'POST /invoices/:id/actions/cancel': { who: 'writers', key: 'secret', of: ['/invoices'] },
+  'POST /invoices/:id/actions/restore': { who: 'writers', key: 'secret', of: ['/invoices'] },
 
   // Payment links and the hosted page
   'GET /payment-links': { who: 'everyone', key: 'secret' },

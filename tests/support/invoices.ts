@@ -1,5 +1,4 @@
 import type { Persona, TestApi } from './createTestApi.ts'
-import type { Envelope } from './TestClient.ts'
 
 /** An invoice as the API sends it. */
 export interface SentInvoice {
@@ -38,23 +37,25 @@ export const INVOICE = {
 
 /** Creates an invoice as somebody. */
 export async function makeInvoice(api: TestApi, changes: object = {}, persona: Persona = 'owner') {
-  const { body } = await api.as(persona).post<Envelope<SentInvoice>>('/invoices', { ...INVOICE, ...changes })
-  return body.data
+  const { body } = await api.as(persona).post<SentInvoice>('/invoices', { ...INVOICE, ...changes })
+  return body
 }
 
-/** Does something to an invoice: `send`, `mark-paid`, `cancel`. */
+/** Does something to an invoice: `send`, `markPaid`, `cancel`. */
 export const actOn = (api: TestApi, id: string, action: string, persona: Persona = 'owner') =>
-  api.as(persona).post<Envelope<SentInvoice>>(`/invoices/${id}/${action}`, {})
+  api
+    .as(persona)
+    .post<SentInvoice>(`/invoices/${id}/actions/${action}`, {}, { 'Idempotency-Key': crypto.randomUUID() })
 
 /** Creates an invoice and sends it. */
 export async function sentInvoice(api: TestApi, changes: object = {}) {
   const { id } = await makeInvoice(api, changes)
   const { body } = await actOn(api, id, 'send')
-  return body.data
+  return body
 }
 
 /** One invoice, as somebody sees it. */
 export async function readInvoice(api: TestApi, id: string, persona: Persona = 'owner') {
-  const { body } = await api.as(persona).get<Envelope<SentInvoice>>(`/invoices/${id}`)
-  return body.data
+  const { body } = await api.as(persona).get<SentInvoice>(`/invoices/${id}`)
+  return body
 }

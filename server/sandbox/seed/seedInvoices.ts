@@ -1,9 +1,10 @@
 import { invoices, type Invoice } from '#resources/invoices.ts'
 import { USD_RATES } from '#resources/vocabulary/usdRates.ts'
-import { computeItem, defaultOf } from '#define'
+import { defaultOf } from '#define'
+import { fillIn } from '#server/engine/write/fillIn.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { invoice, invoiceItem } from '#server/invoices/schema.ts'
+import { invoice } from '#server/invoices/schema.ts'
 import { nextInvoiceNumber } from '#server/invoices/nextInvoiceNumber.ts'
 import { type Random, daysBefore } from './createRandom.ts'
 import { CUSTOMERS, PAST_INVOICES, type PastInvoice } from './pastInvoices.ts'
@@ -48,11 +49,12 @@ async function writeOne(
     ...{
       id,
       teamId,
-      ...(await nextInvoiceNumber(tx, teamId, moments.createdAt)),
+      invoiceNumber: await nextInvoiceNumber(tx, teamId, moments.createdAt),
       ...SENDER,
       ...customerOf(past),
     },
     ...{
+      items: amounts.items,
       subtotal: subtotal ?? '0',
       taxAmount: taxAmount ?? '0',
       total: total ?? '0',
@@ -65,11 +67,6 @@ async function writeOne(
     createdBy: past.byMember ? memberId : ownerId,
     updatedAt: cancelledAt ?? moments.paidAt ?? moments.viewedAt ?? moments.sentAt ?? moments.createdAt,
   })
-  await tx.insert(invoiceItem).values(
-    past.items.map(([description, quantity, rate], line) => ({
-      ...{ id: createId('itm', random.bytes), invoiceId: id, line, description, quantity, rate },
-    })),
-  )
   const { method } = past
   if (!moments.paidAt || !method || method === 'Manual') return
   const target = { type: 'invoice', id } as const
@@ -85,7 +82,7 @@ async function writeOne(
 function amountsOf({ items, currency, taxRate }: PastInvoice): Invoice {
   const lines = items.map(([description, quantity, rate]) => ({ description, quantity, rate }))
   const rate = taxRate ?? defaultOf(invoices.fields.taxRate)
-  return computeItem(invoices.fields, { items: lines, currency, taxRate: rate }) as Invoice
+  return fillIn(invoices.fields, { items: lines, currency, taxRate: rate }) as Invoice
 }
 
 function customerOf({ customer }: PastInvoice) {

@@ -69,7 +69,7 @@ export function useRecordActions({
         action={action}
         record={record}
         onClose={close}
-        onDone={action.call?.method === 'delete' ? onDeleted : undefined}
+        onDone={action.removes || action.call?.method === 'delete' ? onDeleted : undefined}
       />
     ))
   }

@@ -229,6 +229,8 @@ export interface ResolvedAction {
   /** Done to many records without asking first. */
   readonly atOnce: boolean
   readonly transition: NonNullable<Action<Fields>['transition']>
+  /** The record is gone afterwards. */
+  readonly removes: boolean
   /** None: the action's own path of a collection. */
   readonly call: ActionCall | undefined
   /** None: the API does it. */

@@ -32,6 +32,7 @@ function resolveAction(name: string, action: Action<Fields, Fields>, owner: Owne
     confirm: action.confirm && resolveConfirm(action.confirm, action.label, owner),
     atOnce: action.atOnce ?? false,
     transition: action.transition ?? {},
+    removes: action.removes ?? false,
     call: action.call,
     here: action.here,
     ...wordsOf(action),

@@ -1,8 +1,9 @@
 import { FilePdfOutlined, PrinterOutlined } from '@ant-design/icons'
+import { useOne } from '@refinedev/core'
 import { Button, Skeleton } from 'antd'
 import { useParams } from 'react-router'
 import type { Invoice } from '#resources/invoices.ts'
-import { ApiError, messageOf, useCall } from '#framework/api'
+import { ApiError, messageOf } from '#framework/api'
 import type { RecordProps } from '#define'
 import { EmptyState, ErrorState } from '#framework/ui'
 import { useTitle } from '#pages/system/useTitle.ts'
@@ -10,24 +11,24 @@ import InvoiceSheet from '../InvoiceSheet.tsx'
 import { useInvoicePdf } from '../useInvoicePdf.ts'
 import styles from './InvoicePrintPage.module.css'
 
-/** An invoice on its own, to print or to keep. Spec B, section 2. */
+/** An invoice on its own, to print or to keep. */
 export default function InvoicePrintPage() {
   const { id = '' } = useParams()
-  const invoice = useCall<Invoice>(`/invoices/${encodeURIComponent(id)}`)
-  useTitle(invoice.data?.data.invoiceNumber ?? 'Invoice')
-  const isMissing = invoice.error instanceof ApiError && invoice.error.statusCode === 404
+  const { result: invoice, query } = useOne<Invoice>({ resource: 'invoices', id, errorNotification: false })
+  useTitle(invoice?.invoiceNumber ?? 'Invoice')
+  const isMissing = query.error instanceof ApiError && query.error.statusCode === 404
   return (
     <div className={styles['page']}>
-      {invoice.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
+      {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
       {isMissing && <EmptyState title="Invoice Not Found" />}
-      {invoice.isError && !isMissing && (
+      {query.isError && !isMissing && (
         <ErrorState
           title="Failed to load invoice details"
-          description={messageOf(invoice.error)}
-          onRetry={() => void invoice.refetch()}
+          description={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
         />
       )}
-      {invoice.isSuccess && <Printable record={invoice.data.data} />}
+      {invoice && <Printable record={invoice} />}
     </div>
   )
 }
