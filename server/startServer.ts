@@ -2,7 +2,6 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
 import { isApiPath } from '#server/http/isApiPath.ts'
 import type { Environment } from './readEnvironment.ts'
-import { randomBytes } from '#server/platform/createId.ts'
 import { serveApp } from '#server/http/serveApp.ts'
 import { startApi } from './startApi.ts'
 
@@ -34,13 +33,13 @@ export async function startServer(
   root: string,
   { requestTime = REQUEST_MS }: { readonly requestTime?: number } = {},
 ): Promise<RunningServer> {
-  const app = await serveApp({ root, origin: environment.settings.origin, randomBytes })
+  const app = await serveApp({ root, origin: environment.settings.origin })
   const sandbox = await startApi(environment)
   const server = createAdaptorServer({
     fetch: (request: Request, bindings) =>
       isApiPath(new URL(request.url).pathname)
         ? sandbox.fetch(request, bindings as HttpBindings)
-        : app(request),
+        : app.fetch(request),
     serverOptions: {
       keepAliveTimeout: KEEP_ALIVE_MS,
       requestTimeout: requestTime,

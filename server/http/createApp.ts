@@ -20,6 +20,12 @@ import { IdempotencyError } from '#server/platform/db/idempotency.ts'
 import { LedgerError, type LedgerRefusal } from '#server/ledger/postEntry.ts'
 import { problemsOf } from './parseInput.ts'
 
+/** Answers of the API hold private data and are never pages, except `/api/docs`, which chooses its own policy. */
+const API_HEADERS = {
+  contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  overwrite: false,
+}
+
 export interface AppOptions {
   /**
    * The address of the other end of the connection, for rate limits and the audit log. It comes from the
@@ -57,7 +63,10 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
     context.header('X-Request-Id', requestId)
     await next()
   })
-  app.use(requestLog(log), secureHeaders(origin))
+  app.use(requestLog(log), secureHeaders(origin, API_HEADERS), async (context, next) => {
+    context.header('Cache-Control', 'no-store')
+    await next()
+  })
   app.use(async ({ req }, next) => {
     if (req.url.includes('%00'))
       throw new ApiError(400, 'The address holds a character that cannot be stored')

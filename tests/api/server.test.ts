@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { randomBytes } from '#server/platform/createId.ts'
 import { readEnvironment } from '#server/readEnvironment.ts'
 import { serveApp } from '#server/http/serveApp.ts'
 import { startServer, type RunningServer } from '#server/startServer.ts'
@@ -105,8 +104,8 @@ describe('the page', () => {
     const origins = ['https://pay.example.com', 'http://127.0.0.1:4100']
     const headers = await Promise.all(
       origins.map(async (origin) => {
-        const serve = await serveApp({ root: join(folder, 'client'), origin, randomBytes })
-        return (await serve(new Request(`${origin}/`))).headers
+        const app = await serveApp({ root: join(folder, 'client'), origin })
+        return (await app.request(`${origin}/`)).headers
       }),
     )
     expect(headers.map((one) => one.get('Strict-Transport-Security'))).toEqual(['max-age=31536000', null])
@@ -118,7 +117,7 @@ describe('the page', () => {
     async (path) => {
       const { status, headers } = await get(path)
       expect(status).toBe(200)
-      expect(headers.get('Content-Type')).toBe('text/html; charset=utf-8')
+      expect(headers.get('Content-Type')).toBe('text/html; charset=UTF-8')
       expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'")
       expect(headers.get('Content-Security-Policy')).toContain("frame-ancestors 'none'")
       expect(headers.get('Content-Security-Policy')).not.toContain('unsafe')
@@ -184,7 +183,7 @@ describe('the files', () => {
     'that are gone answer 404, not the page: %s',
     async (path) => {
       const { status, headers } = await get(path)
-      expect([status, headers.get('Content-Type')]).toEqual([404, 'text/plain; charset=utf-8'])
+      expect([status, headers.get('Content-Type')]).toEqual([404, 'text/plain; charset=UTF-8'])
     },
   )
 
