@@ -11,14 +11,11 @@ import { FilterBar } from './filters/FilterBar.tsx'
 import { ListBody } from './ListBody.tsx'
 import { isFiltered, toView } from './ListState.ts'
 import type { ListState } from './ListState.ts'
-import { preloadRows } from './table/Rows.tsx'
 import type { useListScreen } from './useListScreen.ts'
 import type { ListAddress } from './useListState.ts'
 import styles from './ListContent.module.css'
 
 const IgnoredNotice = lazy(() => import('./IgnoredNotice.tsx'))
-
-preloadRows()
 
 interface ListContentProps {
   readonly resource: ResolvedResource

@@ -8,10 +8,8 @@ const loadCards = () => import('./ListCards.tsx')
 const ListTable = lazy(loadTable)
 const ListCards = lazy(loadCards)
 
-/** Starts to load the layout of the rows, in parallel with the records. */
-export function preloadRows(): void {
-  void (matchMedia(PHONE).matches ? loadCards() : loadTable())
-}
+// The layout of the rows loads in parallel with the records.
+void (matchMedia(PHONE).matches ? loadCards() : loadTable())
 
 /** The rows: a table, or cards on a phone, which never loads the table. */
 export const Rows = memo(function Rows(props: RowsProps) {
