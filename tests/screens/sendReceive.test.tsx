@@ -89,9 +89,9 @@ describe('the send form', () => {
     return button.getAttribute('aria-disabled') === 'true' ? describes(button) : null
   }
 
-  /** The texts that an element is described by. */
+  /** The first text that an element is described by: what is wrong with it, where something is. */
   const describes = (element: HTMLElement) =>
-    document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
+    document.getElementById(element.getAttribute('aria-describedby')?.split(' ')[0] ?? '')?.textContent ?? ''
 
   it('cannot be sent without an amount and a recipient', async () => {
     await deposit(api, '100')

@@ -94,7 +94,7 @@ describe('Two-Factor Authentication', () => {
     const transport = failing('/api/user/init-2fa')
     const { user } = await renderApp({ api, as: 'member', path: PATH, transport })
     await user.click(await screen.findByRole('button', { name: 'Enable two-factor authentication' }))
-    expect((await screen.findAllByText('Failed to initialize 2FA setup')).length).toBe(2)
+    await waitFor(() => expect(screen.getAllByText('Failed to initialize 2FA setup')).toHaveLength(2))
     expect(isDisabled('Retry')).toBe(false)
   })
 })

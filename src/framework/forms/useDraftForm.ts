@@ -34,6 +34,8 @@ export interface DraftFormOptions<Values extends object, Input, Answer> {
   readonly after?: (answer: Answer, typed: Draft<Values>) => 'empty' | Draft<Values>
   /** The record in an error that says that someone else saved it meanwhile. Default: no error does. */
   readonly theirsIn?: (error: unknown) => Values | undefined
+  /** The user changes something: what the last act failed with no longer counts. Default: it stays until the next one. */
+  readonly onChange?: () => void
   /** Nothing was changed, so that nothing needs to be sent. Default: it is sent. */
   readonly onUnchanged?: (() => void) | undefined
   /** Refused, with what belongs to no field; `isPlaced`: fields show why. */
@@ -162,7 +164,11 @@ export function useDraftForm<Values extends object, Input extends object, Answer
     isLost: acting.isLost,
     isStale: !state.conflict && isDirty(draft) && isNewer(record, draft.base),
     conflict: state.conflict,
-    change: (changes) => setState((before) => withChanges(before, record, changes)),
+    change: (changes) => {
+      if (options.onChange) acting.forget()
+      options.onChange?.()
+      setState((before) => withChanges(before, record, changes))
+    },
     check: useLatest((path: string) => {
       const text = reading.errors[path]
       if (text !== undefined && isTyped(draft, path)) change({ errors: { ...state.errors, [path]: text } })

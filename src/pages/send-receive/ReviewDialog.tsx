@@ -1,7 +1,7 @@
 import { Alert, Modal } from 'antd'
 import { formatExactAmount } from '#define'
 import { useReturnFocus } from '#framework/ui'
-import type { SendReview } from './useSend.ts'
+import type { SendReview } from './useSendForm.ts'
 import styles from './ReviewDialog.module.css'
 
 interface ReviewDialogProps {

@@ -1,80 +1,120 @@
 import Big from 'big.js'
 import { useState } from 'react'
+import { refuseAddress } from '#resources/vocabulary/address.ts'
 import { sendFee } from '#resources/vocabulary/sendFee.ts'
-import { ApiError } from '#framework/api'
-import { cleanDecimal, finishDecimal } from '#define'
+import { finishDecimal } from '#define'
+import { type Act, type Answer, useAct, useClient } from '#framework/api'
+import { usePlainForm } from '#framework/forms'
 import { refuseAmount } from './refuseAmount.ts'
 import { useLeft } from './useLeft.ts'
-import { useSend, type SendReview } from './useSend.ts'
 import { useRecipientProblem } from './useRecipientProblem.ts'
 import { keyOf, useBalances, useLimits, type SupportedCurrency } from './walletApi.ts'
 
-const EMPTY = { to: '', amount: '' }
+/** What is sent where. The amount is a decimal text. */
+interface SendRequest {
+  readonly currency: string
+  readonly network: string
+  readonly amount: string
+  readonly to: string
+}
+
+/** What `POST /wallet/review-send` answers: what the API will send, and the token that confirms it. Decimal texts. */
+export interface SendReview extends SendRequest {
+  readonly reviewToken: string
+  readonly fee: string
+  readonly recipientGets: string
+  /** What to look at before confirming. */
+  readonly warnings: readonly string[]
+}
+
 /** Why the form cannot be sent yet. */
 const INCOMPLETE = 'Enter a recipient address and an amount'
+const FAILURE = { failure: 'Transaction failed. Please try again.', failureToast: 'reason' } as const
 
 /** Everything the send form knows and does: its fields are judged by the rules of the API when they are left. */
 export function useSendForm(currencies: readonly SupportedCurrency[], onSent?: () => void) {
+  const client = useClient()
   const balances = useBalances()
   const limits = useLimits().data?.data ?? []
-  const [selected, setSelected] = useState(currencies[0])
-  const [values, setValues] = useState(EMPTY)
   const [review, setReview] = useState<SendReview>()
   const left = useLeft()
-  const attempt = useSend({
-    onReviewed: setReview,
-    onSent: () => {
-      setReview(undefined)
-      setValues(EMPTY)
-      left.forget()
-      onSent?.()
+  const sending = useAct()
+  const selectedOf = (key: string) => currencies.find((option) => keyOf(option) === key)
+  const balanceOf = (symbol: string | undefined) =>
+    balances.data?.data.tokenBalances.find(({ currency }) => currency === symbol)
+  const refuse = (key: string, amount: string) => {
+    const selected = selectedOf(key)
+    if (!selected) return undefined
+    const { currency, network, decimals } = selected
+    const limit = limits.find((one) => one.currency === currency && one.network === network.name)
+    return refuseAmount(finishDecimal(amount), { decimals, available: balanceOf(currency)?.available, limit })
+  }
+
+  const form = usePlainForm({
+    initial: { currency: currencies[0] ? keyOf(currencies[0]) : '', to: '', amount: '' },
+    onChange: sending.forget,
+    validate: ({ currency, to, amount }) => ({
+      to: to.trim() === '' ? INCOMPLETE : refuseAddress(to.trim()),
+      amount: amount === '' ? INCOMPLETE : refuse(currency, amount),
+    }),
+    act: ({ currency: key, to, amount }): Act<Answer<SendReview>> => {
+      const selected = selectedOf(key)
+      const place = { currency: selected?.currency ?? '', network: selected?.network.name ?? '' }
+      const body: SendRequest = { ...place, to: to.trim(), amount: finishDecimal(amount) }
+      sending.forget()
+      return {
+        ...FAILURE,
+        input: body,
+        send: () => client.call('/wallet/review-send', { method: 'POST', body }),
+        refreshes: false,
+        onDone: ({ data }) => setReview(data),
+      }
     },
   })
-
+  const { values } = form
+  const selected = selectedOf(values.currency)
+  const balance = balanceOf(selected?.currency)
   const to = values.to.trim()
-  const balance = balances.data?.data.tokenBalances.find(({ currency }) => currency === selected?.currency)
-  const found = {
-    to: useRecipientProblem(to),
-    amount:
-      selected &&
-      refuseAmount(finishDecimal(values.amount), {
-        ...{ decimals: selected.decimals, available: balance?.available },
-        limit: limits.find(
-          ({ currency, network }) => currency === selected.currency && network === selected.network.name,
-        ),
-      }),
-  }
-  const refused = attempt.error instanceof ApiError ? attempt.error.errors : {}
+  const found = { to: useRecipientProblem(to), amount: refuse(values.currency, values.amount) }
   const summary = selected && sendFee(values.amount, selected.decimals)
 
-  const change = (changes: Partial<typeof EMPTY>) => {
-    setValues({ ...values, ...changes })
-    attempt.forget()
+  /** Sends what was reviewed: its token goes with it, so that neither a double click nor a retry pays twice. */
+  const send = ({ currency, network, amount, to: recipient, reviewToken }: SendReview) => {
+    const body = { currency, network, amount, to: recipient, reviewToken }
+    void sending.run({
+      ...FAILURE,
+      input: body,
+      send: async (idempotencyKey) => {
+        const options = { method: 'POST', body, idempotencyKey } as const
+        const { data } = await client.call<{ readonly hash: string } | null>('/wallet/send-crypto', options)
+        if (!data?.hash) throw new Error('Transaction failed')
+        return data
+      },
+      success: ({ hash }) => `Transaction submitted successfully! Hash: ${hash}`,
+      onDone: () => {
+        setReview(undefined)
+        form.change({ to: '', amount: '' })
+        left.forget()
+        onSent?.()
+      },
+    })
   }
 
   return {
-    ...{ balances, balance, selected, values, summary, review, attempt },
+    ...{ form, balances, balance, selected, summary, review, send },
+    isSending: sending.isRunning,
+    /** Why it was not sent, or not reviewed. */
+    failure: sending.failure ?? form.failure,
     problems: {
-      to: left.has('to') ? (found.to ?? refused['to']) : refused['to'],
-      amount: left.has('amount') ? (found.amount ?? refused['amount']) : refused['amount'],
+      to: left.has('to') ? found.to : undefined,
+      amount: left.has('amount') ? found.amount : undefined,
     },
     /** Why the button waits. */
     reason: found.to ?? found.amount ?? (summary && to !== '' ? undefined : INCOMPLETE),
     leave: left.leave,
-    changeCurrency: (key: string) => {
-      setSelected(currencies.find((option) => keyOf(option) === key))
-      attempt.forget()
-    },
-    changeTo: (typed: string) => change({ to: typed }),
-    changeAmount: (typed: string) => change({ amount: cleanDecimal(typed) }),
     handleMax: () => {
-      change({ amount: balance ? new Big(balance.available).toFixed() : '' })
+      form.change({ amount: balance ? new Big(balance.available).toFixed() : '' })
       left.leave('amount')
-    },
-    handleReview: () => {
-      if (!selected || !summary) return
-      const { currency, network } = selected
-      attempt.review({ currency, to, amount: finishDecimal(values.amount), network: network.name })
     },
     closeReview: () => setReview(undefined),
   }

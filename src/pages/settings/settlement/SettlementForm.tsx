@@ -5,17 +5,18 @@ import {
   SETTLEMENT_CURRENCIES,
   type SettlementCurrency,
 } from '#resources/vocabulary/settlement.ts'
-import { StaleNotice } from '#framework/ui'
+import { ConfirmDialog, StaleNotice } from '#framework/ui'
 import { useCurrencies } from '#pages/send-receive/walletApi.ts'
 import styles from '../settings.module.css'
 import { BankFields } from './BankFields.tsx'
+import { Changes } from './Changes.tsx'
 import { problem } from './problem.tsx'
-import { SaveDialog } from './SaveDialog.tsx'
 import { useSettlementForm, type VersionedSettlement } from './useSettlement.ts'
 
-/** Currency, address, instant settlement and bank account. Saving shows old and new first. Decision G-30. */
+/** Currency, address, instant settlement and bank account. Saving shows old and new first. */
 export function SettlementForm({ saved }: { readonly saved: VersionedSettlement }) {
-  const { values, change, bank, isComplete, save, fieldErrors } = useSettlementForm(saved)
+  const { values, change, bank, isComplete, save, isSaving, failure, forget, fieldErrors } =
+    useSettlementForm(saved)
   const [review, setReview] = useState(false)
   const currencies = useCurrencies()
   const networksOf = (currency: SettlementCurrency) =>
@@ -43,7 +44,7 @@ export function SettlementForm({ saved }: { readonly saved: VersionedSettlement 
         requiredMark={false}
         className={styles['form']}
         onFinish={() => {
-          save.reset()
+          forget()
           setReview(true)
         }}
       >
@@ -104,13 +105,17 @@ export function SettlementForm({ saved }: { readonly saved: VersionedSettlement 
         </Button>
       </Form>
       {review && (
-        <SaveDialog
-          changes={changes}
-          isBusy={save.isPending}
-          error={save.error}
-          onSubmit={() => save.mutate(undefined, { onSuccess: () => setReview(false) })}
+        <ConfirmDialog
+          title="Save settlement settings"
+          description="The owners of the team are told of this at once."
+          submitLabel="Save settings"
+          isBusy={isSaving}
+          error={failure}
+          onSubmit={() => save(() => setReview(false))}
           onClose={() => setReview(false)}
-        />
+        >
+          <Changes changes={changes} />
+        </ConfirmDialog>
       )}
     </>
   )

@@ -1,8 +1,6 @@
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Settlement, SettlementBankAccount } from '#resources/vocabulary/settlement.ts'
-import { ApiError, messageOf, useClient, useCall, useRefresh } from '#framework/api'
-import { useToast } from '#framework/ui'
+import { ApiError, useAct, useCall, useClient } from '#framework/api'
 import { useBankEntry } from './useBankEntry.ts'
 
 export interface VersionedSettlement extends Settlement {
@@ -14,34 +12,37 @@ type Draft = Partial<Omit<Settlement, 'bankAccount'>>
 
 export const useSettlement = () => useCall<VersionedSettlement>('/user/settlement')
 
-/** The form over a settlement: what it shows, and its saving, which fails when somebody else was faster. */
+/** The form over a settlement: what it shows, and its saving, which fails when someone else was faster. */
 export function useSettlementForm(saved: VersionedSettlement) {
   const client = useClient()
-  const toast = useToast()
-  const refresh = useRefresh()
   const [draft, setDraft] = useState<Draft>({})
   const bank = useBankEntry(saved.bankAccount)
   const { account, isChanged } = bank
   const body = { ...draft, ...(isChanged && account !== undefined && { bankAccount: asked(account) }) }
 
-  const save = useMutation({
-    mutationFn: () => client.call('/user/settlement', { method: 'PATCH', body, ifMatch: saved.version }),
-    onSuccess: ({ message }) => {
-      toast.success(message)
-      setDraft({})
-      bank.reset()
-    },
-    onError: (error) => toast.error('Failed to save settlement settings', messageOf(error)),
-    // Also after a refusal: with a 412 the present state is another one.
-    onSettled: () => refresh(),
-  })
+  const { run, isRunning, error, failure, forget } = useAct()
+  const save = (onSaved: () => void) =>
+    void run({
+      input: body,
+      send: () => client.call('/user/settlement', { method: 'PATCH', body, ifMatch: saved.version }),
+      success: ({ message }) => message,
+      failure: 'Failed to save settlement settings',
+      onDone: () => {
+        setDraft({})
+        bank.reset()
+        onSaved()
+      },
+    })
   return {
     values: { ...saved, ...draft, bankAccount: account === undefined ? saved.bankAccount : account },
     isComplete: account !== undefined,
     bank,
     change: (changes: Draft) => setDraft({ ...draft, ...changes }),
     save,
-    fieldErrors: save.error instanceof ApiError ? save.error.errors : {},
+    isSaving: isRunning,
+    failure: failure && isOutdated(error) ? `${failure}. ${OUTDATED}` : failure,
+    forget,
+    fieldErrors: error instanceof ApiError ? error.errors : {},
   }
 }
 
@@ -51,3 +52,7 @@ function asked(account: SettlementBankAccount | null) {
   const { currency, bankCode, accountNumber } = account
   return { currency, bankCode, accountNumber }
 }
+
+const OUTDATED = 'What is shown as old is the present state now: check it, and save again.'
+
+const isOutdated = (error: unknown) => error instanceof ApiError && error.statusCode === 412
