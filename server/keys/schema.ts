@@ -52,6 +52,7 @@ export const webhookDelivery = pgTable('webhook_delivery', {
   /** The result of the last attempt. */
   httpStatus: smallint('http_status'),
   error: text('error'),
+  version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })

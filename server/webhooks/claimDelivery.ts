@@ -44,6 +44,7 @@ export async function claimDelivery({ db, now }: Pick<Services, 'db' | 'now'>): 
       attempts: due.attempts + 1,
       nextAt: null,
       lockedUntil,
+      version: due.version + 1,
       updatedAt: at,
     } as const
     await tx.update(webhookDelivery).set(claim).where(eq(webhookDelivery.id, due.id))

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { isTeamRole, rolesWith } from '#resources/vocabulary/permissions.ts'
 import { audit } from '#server/platform/db/audit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -48,6 +48,6 @@ export async function disableEndpoint(
 export async function giveUpWaiting(tx: Orm, endpointId: string, at: Date): Promise<void> {
   await tx
     .update(webhookDelivery)
-    .set({ state: 'given_up', nextAt: null, updatedAt: at })
+    .set({ state: 'given_up', nextAt: null, version: sql`${webhookDelivery.version} + 1`, updatedAt: at })
     .where(and(eq(webhookDelivery.endpointId, endpointId), isNotNull(webhookDelivery.nextAt)))
 }

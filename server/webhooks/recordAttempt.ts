@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { webhookAttempt, webhookDelivery, webhookEndpoint } from '#server/keys/schema.ts'
 import type { Services } from '#server/Services.ts'
@@ -103,7 +103,7 @@ async function close(tx: Orm, { now }: Services, { delivery }: Claimed, closing:
   const nothing = { nextAt: null, httpStatus: null, error: null, lockedUntil: null }
   await tx
     .update(webhookDelivery)
-    .set({ ...nothing, ...closing, updatedAt: now() })
+    .set({ ...nothing, ...closing, version: sql`${webhookDelivery.version} + 1`, updatedAt: now() })
     .where(eq(webhookDelivery.id, delivery.id))
 }
 

@@ -3,7 +3,6 @@ import { defineRoute } from '#server/http/route.ts'
 import { nothing } from '#server/identity/inputs.ts'
 import { deliveryHistorySchema, readDelivery } from './readDelivery.ts'
 import { readWebhook, webhookSchema } from './readWebhook.ts'
-import { redeliver } from './redeliver.ts'
 import { sendTestEvent } from './sendTestEvent.ts'
 import { revealSigningSecret, rotateSigningSecret } from './signingSecret.ts'
 import { updateWebhook } from './updateWebhook.ts'
@@ -89,7 +88,7 @@ const test = defineRoute({
 const history = defineRoute({
   ...common,
   method: 'get',
-  path: '/webhooks/deliveries/:id/attempts',
+  path: '/webhook-deliveries/:id/attempts',
   summary: 'What was sent with a delivery, and what each attempt met',
   answer: deliveryHistorySchema,
   handle: async ({ caller, params, services: { db, settings } }) => ({
@@ -97,19 +96,4 @@ const history = defineRoute({
   }),
 })
 
-const again = defineRoute({
-  ...common,
-  method: 'post',
-  path: '/webhooks/deliveries/:id/redeliver',
-  summary: 'Deliver an event again, now',
-  body: nothing,
-  status: 202,
-  answer: z.object({ id: z.string() }),
-  handle: async ({ caller, params, services }) => {
-    const id = params['id'] ?? ''
-    await redeliver(services, caller, id)
-    return { data: { id }, message: 'The event is being delivered again' }
-  },
-})
-
-export const routes = [show, update, reveal, rotate, test, history, again]
+export const routes = [show, update, reveal, rotate, test, history]

@@ -88,7 +88,7 @@ const OF_THE_ACCOUNT = [
 ]
 
 /** They show and change nothing, and send to the address that was confirmed when it was saved. */
-const HARMLESS = ['POST /webhooks/test', 'POST /webhooks/deliveries/{id}/redeliver']
+const HARMLESS = ['POST /webhooks/test', 'POST /webhook-deliveries/{id}/actions/redeliver']
 
 interface Operation {
   readonly 'x-permission'?: string

@@ -22,7 +22,7 @@ interface History {
 
 /** What was sent with a delivery, and what came back from each attempt, newest first. G-29. */
 export default function DeliveryHistory({ record }: RecordProps<WebhookDelivery>) {
-  const path = `/webhooks/deliveries/${encodeURIComponent(record.id)}/attempts`
+  const path = `/webhook-deliveries/${encodeURIComponent(record.id)}/attempts`
   // The number of attempts is part of the question: another attempt, another answer.
   const history = useCall<History>(
     path,

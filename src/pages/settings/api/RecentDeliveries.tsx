@@ -1,9 +1,10 @@
+import { useList } from '@refinedev/core'
 import { Skeleton } from 'antd'
 import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { WebhookDelivery } from '#resources/webhookDeliveries.ts'
 import { RowActions } from '#framework/actions'
-import { messageOf, useCall } from '#framework/api'
+import { messageOf } from '#framework/api'
 import { CompactTable } from '#framework/list'
 import { useLive } from '#framework/live'
 import { type ResolvedResource, useResource } from '#framework/registry'
@@ -22,7 +23,11 @@ export function RecentDeliveries() {
 
 function DeliveriesCard({ resource }: { readonly resource: ResolvedResource }) {
   const [params, setParams] = useSearchParams()
-  const recent = useCall<readonly WebhookDelivery[]>('/webhooks/deliveries', { page: 1, pageSize: PAGE_SIZE })
+  const { query: recent } = useList<WebhookDelivery>({
+    resource: resource.name,
+    pagination: { currentPage: 1, pageSize: PAGE_SIZE },
+    errorNotification: false,
+  })
   useLive([resource.name], recent)
   const rows = recent.data?.data ?? []
   const skeleton = <Skeleton active title={false} paragraph={{ rows: PAGE_SIZE }} />
