@@ -15,7 +15,7 @@ const SIZES = (process.env['BENCH_SIZES'] ?? '10000,100000,1000000').split(',').
 const MOST_SUPPLIERS = 100_000
 /** Beyond, json-server needs seconds for an answer, and is only asked a few of the questions. */
 const MOST_OF_OTHERS = 100_000
-/** What any answer may take, in ms, 95 of 100. Design of the product, section 8. */
+/** The most any answer may take, in ms, at the 95th percentile. See docs/performance.md. */
 const BUDGET = 50
 const PATIENCE = { times: 40, atMostMs: 4_000 }
 const AT_ONCE = 4
@@ -183,7 +183,7 @@ async function countAnswers(
   return { subject: THROUGHPUT, measure, value, unit: '/s', ...referTo(theirs[THROUGHPUT]) }
 }
 
-/** What json-server needs, by subject: in ms, or per second. */
+/** The measurements of json-server, by subject: in ms, or per second. */
 type Theirs = Readonly<Record<string, number>>
 
 const referTo = (value: number | undefined) =>

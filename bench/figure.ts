@@ -2,20 +2,20 @@ import { test } from '@playwright/test'
 
 /** One measured value. */
 export interface Figure {
-  /** What was measured. Example: `/signin`. */
+  /** The measured subject. Example: `/signin`. */
   readonly subject: string
   /** Which of its properties. Example: `JavaScript`. */
   readonly measure: string
   readonly value: number
   /** kB and MB are 1000 and 1,000,000 bytes. */
   readonly unit: 'kB' | 'MB' | 'ms' | 's' | '/s' | ''
-  /** The most it may be. Design of the product, section 8. */
+  /** The most it may be. */
   readonly budget?: number
   /** The same measure of something known, taken in the same run. */
   readonly reference?: { readonly of: 'baseline app' | 'json-server'; readonly value: number }
 }
 
-/** What one measurement found, and how. */
+/** The result of one measurement, and its method. */
 export interface Section {
   readonly title: string
   readonly how: string
@@ -37,7 +37,7 @@ export function how(description: string): Annotation {
   return { type: 'how', description: description.replaceAll('\n', ' ') }
 }
 
-/** What a measurement said of itself and recorded. */
+/** The section of a measurement, from its annotations. */
 export function toSection(title: string, annotations: readonly Annotation[]): Section {
   const textsOf = (type: string) =>
     annotations.filter((one) => one.type === type).map(({ description = '' }) => description)

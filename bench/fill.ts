@@ -14,7 +14,7 @@ import { createOn, dropFrom, listOn } from '#tests/support/postgres.ts'
 
 /** A database that is filled once and kept, for as long as neither the schema nor what fills it changes. */
 export interface Filled {
-  /** What the application is started with. */
+  /** The environment the application is started with. */
   readonly env: Readonly<Record<string, string>>
   /** The transactions as a JSON file, as `json-server` takes them. */
   readonly records: string

@@ -6,7 +6,7 @@ declare global {
 
 /** Slower than this: a step of the browser's own clock. */
 const LEAST_MS = 16
-/** What is under it counts as this, as in other tools. */
+/** The shortest duration that is reported; anything below counts as this, as in other tools. */
 const UNSEEN_MS = 8
 /** The browser tells of an input after the paint that ends it. */
 const TOLD_MS = 300

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Place } from '#tests/e2e/support/createPlace.ts'
 import { launchServer, type LaunchedServer } from '#tests/e2e/support/launchServer.ts'
 
-/** What a process holds, after a collection of what nobody needs. */
+/** The memory and handles of a process, after a garbage collection. */
 export interface Holding {
   /** Bytes. */
   readonly memory: NodeJS.MemoryUsage

@@ -67,7 +67,7 @@ async function atRest(page: Page, writer: TestClient, url: string, token: string
   }
 }
 
-/** Somebody uses the list meanwhile. */
+/** Works on the list while another client writes. */
 async function underChange(page: Page, writer: TestClient): Promise<void> {
   let requests = 0
   let reads = 0
@@ -101,7 +101,7 @@ async function underChange(page: Page, writer: TestClient): Promise<void> {
   })
 }
 
-/** What somebody does: next page, back, a few letters into the search and out again. */
+/** Uses the list: next page, back, a few letters into the search and out again. */
 async function workOnList(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Next page' }).click()
   await page.waitForTimeout(300)
@@ -116,7 +116,7 @@ async function workOnList(page: Page): Promise<void> {
 
 /** The rows are what they were, and the new ones wait. */
 async function underPointer(page: Page, writer: TestClient): Promise<void> {
-  // What is on its way comes first.
+  // Requests under way come first.
   await page.waitForTimeout(2_500)
   await page.locator('main tbody tr').nth(3).hover()
   await page.evaluate(watchPointed)

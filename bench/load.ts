@@ -2,7 +2,7 @@ import { readEvents } from '#providers/live/readEvents.ts'
 
 /** A steady load on the API, as the people of one team make it. */
 export interface Load {
-  /** What did not answer as it should. */
+  /** Answers that were not as expected. */
   readonly problems: readonly string[]
   /** How many requests were made. */
   readonly count: () => number

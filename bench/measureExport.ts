@@ -4,7 +4,7 @@ import type { StartedServer } from '#tests/e2e/support/startServer.ts'
 import type { Figure } from './figure.ts'
 import { read } from './timeRequests.ts'
 
-/** What an export may make the server grow by, however long it is. */
+/** The most that an export may add to the server's memory, however long it is. */
 const MOST_GROWTH_MB = 100
 const SAMPLE_MS = 50
 const LINE_FEED = 0x0a
@@ -58,7 +58,7 @@ function watchMemory(pid: number | undefined) {
   }
 }
 
-/** What a process has in memory, in bytes. */
+/** The memory of a process, in bytes. */
 async function memoryOf(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
   const known = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]

@@ -13,8 +13,8 @@ export type OpenFirst = <T>(
 type State = Exclude<NonNullable<Parameters<Browser['newContext']>[0]>['storageState'], string | undefined>
 
 /**
- * First visits to the screens of a running application, by the owner of the demo team or by nobody. `app`: another application
- * over the same API. Default: the application itself.
+ * First visits to the screens of a running application, as the owner of the demo team or as a guest. `app`:
+ * another application over the same API. Default: the application itself.
  */
 export async function openScreens(
   browser: Browser,

@@ -1,4 +1,4 @@
-/** What is asked of both, in the words of either. */
+/** A request to both servers, in the dialect of each. */
 export interface Question {
   readonly subject: string
   /** Below `/api`. */
@@ -7,7 +7,7 @@ export interface Question {
   readonly other?: string
 }
 
-/** What a team has, as far as questions are about it. */
+/** Values of a team's records that requests are made from. */
 export interface Known {
   readonly total: number
   /** Of one transaction in the middle. */

@@ -41,7 +41,7 @@ function readKept(): readonly Section[] {
   return sections
 }
 
-/** What was measured in the same way stands in one table, under what its titles begin with. */
+/** Measurements of the same kind share a table, under the common start of their titles. */
 function toMarkdown(sections: readonly Section[]): string {
   const wayOf = ({ title, how }: Section) => `${headOf(title)} ${how}`
   return distinct(sections.map(wayOf))

@@ -14,7 +14,7 @@ const HOW = `Each screen of the built application is opened with an empty cache.
 after everything has come; times are the middle of ${RUNS} visits with the processor slowed down ${SLOW_DOWN} times. The baseline app is
 a form and a table of Ant Design over the same API, without Refine (bench/baseline).`
 
-/** What the baseline app has as well, and when it is there. */
+/** The screens that the baseline app has as well, each with the text that shows it is ready. */
 const BASELINE: Readonly<Record<string, string>> = {
   '/signin': 'form button[type=submit]',
   '/dashboard/transactions': '.ant-table-row',

@@ -1,6 +1,6 @@
-/** A screen, what must be there before one can use it, and what it may cost. Design of the product, section 8. */
+/** A screen, the element that shows it is ready, and its budget. See docs/performance.md. */
 export interface Screen {
-  /** Names `{link}` where the id of a payment link stands. */
+  /** `{link}` is replaced by the id of a payment link. */
   readonly path: string
   readonly ready: string
   /** The most JavaScript it may load, as gzip, in kB. */
@@ -9,7 +9,7 @@ export interface Screen {
   readonly later?: number
   /** The latest largest paint, in ms. Default: none is measured. */
   readonly paint?: number
-  /** Whether somebody is signed in. */
+  /** Whether a user is signed in. */
   readonly for: 'guest' | 'merchant'
 }
 

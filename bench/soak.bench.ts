@@ -6,7 +6,7 @@ import { launchProbed, type Holding, type ProbedServer } from './launchProbed.ts
 import { startLoad } from './load.ts'
 
 const MINUTES = Number(process.env['SOAK_MINUTES'] ?? 1)
-/** What is loaded and compiled with first use is there after so long. */
+/** By then everything that loads and compiles on first use has done so. */
 const WARM_UP_S = Math.max(30, MINUTES * 12)
 const SAMPLES = 30
 /** A connection to the database that is idle for ten seconds is closed; jobs keep a few busy. */

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 import { slowDown } from './slowDown.ts'
 
-/** What a page took, in milliseconds from the start of its navigation. */
+/** The timings of a page, in milliseconds from the start of its navigation. */
 export interface Times {
   readonly largestPaint: number
-  /** What one waits for is there, and the last long task is over. */
+  /** The awaited element is there, and the last long task is over. */
   readonly interactive: number
   /** A ratio, not a time. */
   readonly layoutShift: number
@@ -44,7 +44,7 @@ async function readTimes(): Promise<Times> {
   return { largestPaint, interactive: Math.max(ready, lastTask), layoutShift }
 }
 
-/** What opening a page takes on a phone. */
+/** The timings of opening a page on a phone. */
 export async function timeVisit(page: Page, url: string, ready: string): Promise<Times> {
   await slowDown(page)
   await page.addInitScript(watchTimes)

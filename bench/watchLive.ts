@@ -18,7 +18,7 @@ export function watchPointed(): void {
   look()
 }
 
-/** How many rows stood there. */
+/** The number of highlighted rows. */
 export function readPointed(): number {
   return globalThis.watchedRows.size
 }

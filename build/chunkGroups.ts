@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
-/** What the bundler tells about modules. */
+/** The bundler's information about modules. */
 interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
@@ -20,8 +20,9 @@ const isOwn = (id: string) => id.startsWith(resolve('src'))
 const apart = (bytes: number) => ({ entriesAware: true, entriesAwareMergeThreshold: bytes })
 
 /**
- * What is loaded together, the first group that claims a module having it; with a module goes what it needs. A request
- * costs about as much as 3 kB, so what most screens need is in few files, and what few need does not travel with it.
+ * Modules that are loaded together; the first group that matches a module gets it and its dependencies. A
+ * request costs about as much as 3 kB, so modules that most screens need are in few files, and those that few
+ * need are in files of their own.
  */
 export const chunkGroups = [
   // A style that the app and the hosted page share. With a script of either it would bring that to both.

@@ -2,10 +2,10 @@ import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** What the built scripts are made of: by file, its modules with their length before they are minified. */
+/** The modules of each built script, with their length before they are minified. */
 export type Contents = Readonly<Record<string, Readonly<Record<string, number>>>>
 
-/** Writes `contents.json` beside the built client, for `bench/bytes` to say which package a byte comes from. */
+/** Writes `contents.json` beside the built client, by which `bench/bytes` finds the package of each byte. */
 export function contentsPlugin(): Plugin {
   return {
     name: 'contents',

@@ -7,7 +7,10 @@ export const LEAN_TABLE = 'antd/es/table'
 /** The modules of the table that import a part. Each is in the build a second time, if something else uses the whole table. */
 export const LEAN_MODULES = ['index', 'Table', 'InternalTable'] as const
 
-/** What a list has of its own, or has no use for, by the name under which the table imports it; and what stands in for it. */
+/**
+ * Parts of the table that a list does not use or has of its own, by the name of their import; and their
+ * stand-ins.
+ */
 export const STAND_INS: Readonly<Record<string, string>> = {
   '../pagination': 'export default () => null',
   '../spin': 'export default ({ children }) => children',

@@ -6,7 +6,7 @@ import type { Auth } from './createAuth.ts'
 import type { StepUp } from './createStepUp.ts'
 import type { Session, StoredUser } from './session.ts'
 
-/** What the application runs on, made once by the composition root. */
+/** The services of the application, made once by the composition root. */
 export interface Services {
   readonly client: Client
   readonly session: Session
@@ -29,7 +29,7 @@ export function useServices(): Services {
   return services
 }
 
-/** The signed-in user, or nobody; changes in another tab count. */
+/** The signed-in user, or undefined; follows changes in other tabs. */
 export function useUser(): StoredUser | undefined {
   const { session } = useServices()
   return useSyncExternalStore(session.subscribe, session.user)
@@ -41,7 +41,7 @@ export function useIsLiveLost(): boolean {
   return useSyncExternalStore(live.subscribe, live.isLost)
 }
 
-/** What the API says about itself, as far as it has said it. */
+/** The configuration of the API, as far as it is loaded. */
 export function useConfig(): ConfigState {
   const { config } = useServices()
   return useSyncExternalStore(config.subscribe, config.state)

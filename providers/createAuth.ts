@@ -2,7 +2,7 @@ import { ApiError, type Answer, type CallOptions, type Client } from '#framework
 import { NO_TEAM, type Session, type StoredTeam, type StoredUser } from './session.ts'
 import { signUpIdOf } from './signUpIdOf.ts'
 
-/** A login answer without a token. Spec A, section 8. */
+/** The error of a sign-in answer without a token. */
 export const TOKEN_MISSING = 'Invalid response format: authentication token is missing'
 
 export interface Credentials {
@@ -15,7 +15,7 @@ export interface NewAccount extends Credentials {
   readonly lastName: string
 }
 
-/** Somebody who signs up by the link of an invitation: their address is known. */
+/** The account of an invited user: the invitation has the address. */
 export interface InvitedAccount extends Omit<NewAccount, 'email'> {
   readonly token: string
 }
@@ -27,7 +27,7 @@ interface WaitingAddress {
   readonly signUpId?: string | undefined
 }
 
-/** Signing in, out and up. Every failure is thrown; nothing is shown here. Spec A, sections 4 and 7. */
+/** Signing in, out and up. Every failure is thrown; nothing is shown here. */
 export interface Auth {
   /** Starts the session; or answers the token of the second step, which `verifyTwoFactor` wants. */
   readonly signIn: (credentials: Credentials) => Promise<string | undefined>
@@ -35,9 +35,9 @@ export interface Auth {
   readonly verifyTwoFactor: (pendingToken: string, code: string) => Promise<void>
   /** Asks for an account; a code is mailed for it. Answers what `verifyAccount` needs to take that code and no other. */
   readonly signUp: (account: NewAccount) => Promise<string | undefined>
-  /** Creates the account of somebody who was invited, and starts the session: the invitation proves the address. */
+  /** Creates the account of an invited user, and starts the session: the invitation proves the address. */
   readonly signUpInvited: (account: InvitedAccount) => Promise<void>
-  /** Accepts the invitation to a team, for which the session acts from then on. Answers what the API said. */
+  /** Accepts the invitation to a team, on which the session then acts. Returns the API's message. */
   readonly joinTeam: (token: string) => Promise<string>
   /** Verifies an address. Answers whether a session started with it. */
   readonly verifyAccount: (entered: WaitingAddress & { readonly token: string }) => Promise<boolean>
@@ -48,17 +48,19 @@ export interface Auth {
   readonly signOut: () => Promise<void>
   /** Merges the profile as the API knows it now into the stored user. */
   readonly refreshProfile: () => Promise<void>
-  /** The same because the API acts for another team or role than the screens show; nobody waits for it. */
+  /**
+   * As `refreshProfile`, in the background, when the API acts for another team or role than the screens show.
+   */
   readonly follow: () => void
   /** From now on the session acts for another of the user's teams. */
   readonly switchTeam: (teamId: string) => Promise<void>
-  /** The same when the application starts: one more try, and then the session ends (G-10). */
+  /** As `refreshProfile`, when the application starts: one retry, and then the session ends. */
   readonly confirmSession: () => Promise<void>
   /** Ends the session because the API no longer accepts it. */
   readonly expire: () => void
   /** Ends the session because the team it was for was deleted, and there is no other one to go on in. */
   readonly endWithTeam: () => void
-  /** Why the last session of this tab ended, while nobody is signed in. */
+  /** Why the last session of this tab ended, while no one is signed in. */
   readonly ending: () => Ending | undefined
 }
 
@@ -77,7 +79,7 @@ interface AuthOptions {
   readonly retryDelay?: number
 }
 
-/** A person as the API answers. `team` is null for somebody who acts for none. */
+/** A user as the API returns them. `team` is null without a team. */
 type Profile = Partial<Omit<StoredUser, 'team'>> & { readonly team?: StoredTeam | null }
 
 type Login = Profile & {
@@ -107,7 +109,7 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
   const refreshProfile = async () => {
     const token = session.token()
     const { data } = await client.call<Profile>('/user')
-    // Somebody else may have signed in meanwhile.
+    // Another user may have signed in meanwhile.
     if (session.token() === token) session.update(profileOf(data))
   }
 
@@ -158,7 +160,7 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
     ending: () => ending,
     refreshProfile,
     follow: () => {
-      // What cannot be asked now is asked with the next answer that says so.
+      // A failed request is repeated after the next answer that differs.
       following ??= refreshProfile()
         .catch(() => undefined)
         .finally(() => {
@@ -209,7 +211,10 @@ const NOBODY: StoredUser = {
 
 const toUser = (data: Login | null): StoredUser => ({ ...NOBODY, ...profileOf(data ?? {}) })
 
-/** What may be stored of an answer: never a key, never a secret (G-09). Without a team the one before is forgotten. */
+/**
+ * The part of an answer that may be stored: never a key, never a secret. Without a team the stored one is
+ * cleared.
+ */
 function profileOf(data: Profile): Partial<StoredUser> {
   const { id, firstName, lastName, email, phone, twoFactorEnabled, role } = data
   const { teams, twoFactorSetupRequired } = data

@@ -24,13 +24,13 @@ interface ClientOptions {
   readonly origin: string
   /** Runs when the API no longer accepts the session's token. */
   readonly onSessionEnd?: () => void
-  /** Runs when the session acts for another team, or in another role, than what is stored of its user says. */
+  /** Runs when the session acts for another team, or in another role, than the stored user has. */
   readonly onActingChange?: () => void
   /** Runs when a call needs a second proof; answers whether the API took one. The call is then made again, as it was. */
   readonly onStepUp?: (proof: StepUpProof) => Promise<boolean>
 }
 
-/** The client every provider and screen uses: headers in, envelope out, one kind of error. Spec A, section 7. */
+/** The client of every provider and screen: adds headers, unwraps the envelope, throws one kind of error. */
 export function createClient({ transport, session, origin, ...told }: ClientOptions): Client {
   const { onSessionEnd, onActingChange, onStepUp } = told
   const sendOnce = async (request: Request) => {
@@ -77,7 +77,7 @@ async function proofWanted(response: Response): Promise<StepUpProof | undefined>
   return isObject(data) && data['proof'] === 'token' ? 'token' : 'password'
 }
 
-/** What the API says of a session that acts as the stored user says. */
+/** The header the API sends while the session acts as the stored user. */
 function actingAs({ team, twoFactorSetupRequired }: StoredUser): string {
   return `${team.id} ${team.role}${twoFactorSetupRequired ? ' two-factor-setup' : ''}`
 }
@@ -124,7 +124,7 @@ async function readAnswer<Data>(response: Response, signal: AbortSignal): Promis
   }
 }
 
-/** A call that somebody gave up is no failure of the network. */
+/** A cancelled call is no failure of the network. */
 function toNetworkError(cause: unknown, signal: AbortSignal): unknown {
   return signal.aborted ? cause : new ApiError(NETWORK_ERROR, { statusCode: 0 })
 }

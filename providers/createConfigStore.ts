@@ -5,7 +5,7 @@ export interface AppConfig {
   /** `sandbox`: demo accounts, inbox and explorer exist. */
   readonly mode: string
   readonly flags: Readonly<Record<string, boolean>>
-  /** What a newcomer may try. Sandbox with demo data only. */
+  /** The demo accounts for a first try. Sandbox with demo data only. */
   readonly demo: Demo | null
 }
 
@@ -23,7 +23,7 @@ export type ConfigState =
 
 export interface ConfigStore {
   readonly state: () => ConfigState
-  /** Asks the API. What it said before stays until it says something else. */
+  /** Loads the configuration. The old one stays until the new one has arrived. */
   readonly load: () => Promise<void>
   readonly subscribe: (listener: () => void) => () => void
 }
@@ -65,6 +65,6 @@ function isConfig(data: unknown): data is AppConfig {
   return isObject(data) && typeof data['mode'] === 'string' && isObject(data['flags']) && 'demo' in data
 }
 
-/** An answer that says nothing new makes nothing be worked out again. */
+/** An equal answer keeps the old object, so that nothing renders again. */
 const isSame = (state: ConfigState, config: AppConfig) =>
   state.status === 'ready' && JSON.stringify(state.config) === JSON.stringify(config)

@@ -1,13 +1,13 @@
-/** What somebody gives as second proof: a one-time code or, without two-factor, the password. */
+/** The kind of second proof: a one-time code or, without two-factor, the password. */
 export type StepUpProof = 'token' | 'password'
 
 /** The second proof that the API waits for. All calls that meet it meanwhile share one question. */
 export interface StepUp {
   /** Asks for the proof. Answers whether it was given. */
   readonly ask: (proof: StepUpProof) => Promise<boolean>
-  /** What is asked for now. */
+  /** The proof that is asked for now. */
   readonly asked: () => StepUpProof | undefined
-  /** Ends the question: the API took the proof, or nobody gives one. */
+  /** Ends the question: with true when the API accepted the proof, with false when the user gave none. */
   readonly end: (given: boolean) => void
   readonly subscribe: (listener: () => void) => () => void
 }

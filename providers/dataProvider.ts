@@ -19,7 +19,7 @@ interface DataProviderOptions {
   readonly resources: readonly { readonly name: string; readonly api: Api }[]
 }
 
-/** The most values a filter takes, and the most records a page holds. Decision G-19. */
+/** The most values of a filter, and the most records of a page. */
 const MOST_AT_ONCE = 100
 
 /**
@@ -159,7 +159,7 @@ function toSegment(id: string | number): string {
   return segment
 }
 
-/** The only words of `meta` that reach a request, as the headers they stand for. */
+/** The only keys of `meta` that reach a request, as its headers. */
 function toHeaders({ ifMatch, idempotencyKey }: MetaQuery = {}) {
   return {
     headers: {

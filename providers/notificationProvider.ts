@@ -2,7 +2,7 @@ import type { NotificationProvider } from '@refinedev/core'
 import { useMemo } from 'react'
 import { useToast } from '#framework/ui'
 
-/** Refine's notifications as our toasts: success 2 s, everything else 4 s. Decision G-22. */
+/** Refine's notifications as our toasts: success 2 s, everything else 4 s. */
 export function useNotificationProvider(): NotificationProvider {
   const toast = useToast()
   return useMemo(

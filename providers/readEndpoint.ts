@@ -6,12 +6,12 @@ interface EndpointRequest extends Omit<GetListParams, 'resource' | 'meta'> {
   readonly client: Pick<Client, 'call'>
   /** Below `/api`. Its places are filled from the filters. */
   readonly path: string
-  /** Under which name in `data` the list stands. Default: `data` is the list. */
+  /** The key of the list in `data`. Default: `data` is the list. */
   readonly listKey?: string | undefined
   readonly options: CallOptions
 }
 
-/** One page of a list with a path of its own and the envelope of the specification. Spec A, section 7. */
+/** One page of a list with a path of its own, whose answer is wrapped in the envelope. */
 export async function readEndpoint<TData extends BaseRecord>({
   client,
   path,
@@ -45,7 +45,7 @@ function toValue(value: unknown): QueryValue {
   return Array.isArray(value) ? value.map(String) : String(value)
 }
 
-/** A filter whose name says how it compares. */
+/** A filter with the operator in its name. */
 interface SimpleFilter {
   readonly field: string
   readonly operator: 'eq'

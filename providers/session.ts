@@ -1,4 +1,4 @@
-/** The signed-in user as kept between visits. Never holds a secret beyond the session's own token. Spec A, sections 3 and 4. */
+/** The signed-in user as kept between visits. Never holds a secret beyond the session's own token. */
 export interface StoredUser {
   readonly id: string
   readonly firstName: string
@@ -9,7 +9,9 @@ export interface StoredUser {
   readonly role: 'user' | 'admin'
   /** The team they act for; `NO_TEAM` while there is none. */
   readonly team: StoredTeam
-  /** The team requires a second factor that the user has yet to set up: nothing else is permitted until then (G-57). */
+  /**
+   * The team requires a second factor that the user has yet to set up: nothing else is permitted until then.
+   */
   readonly twoFactorSetupRequired?: boolean
   /** All they may act for, the first they joined first. Absent in what an earlier version stored, until it is asked again. */
   readonly teams?: readonly Pick<StoredTeam, 'id' | 'name' | 'role'>[]
@@ -23,7 +25,7 @@ export interface StoredTeam {
   readonly permissions: readonly string[]
 }
 
-/** Stands where somebody acts for no team. */
+/** The team of a user without one. */
 export const NO_TEAM: StoredTeam = { id: '', name: '', role: 'viewer', permissions: [] }
 
 export interface Session {
@@ -33,7 +35,10 @@ export interface Session {
   /** Merges a fresh profile into the stored one. */
   readonly update: (user: Partial<StoredUser>) => void
   readonly clear: () => void
-  /** Shows the API that somebody signed in with this browser before. It lets nobody in, so it outlives the session. */
+  /**
+   * Proves to the API that this browser was signed in before. It grants no access, so it outlives the
+   * session.
+   */
   readonly device: () => string | undefined
   readonly rememberDevice: (token: string) => void
   /** Calls back after each change, in this tab or another one. Returns a function that stops it. */

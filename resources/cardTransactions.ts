@@ -26,7 +26,7 @@ const fields = defineFields({
   declineReason: field.text({ label: 'Reason' }),
 })
 
-/** What was paid with a card, came back to it, or was declined. Spec B, section 3. */
+/** A payment with a card, a refund, or a declined payment. */
 export type CardTransaction = RecordOf<typeof fields>
 
 export const cardTransactions = defineResource({

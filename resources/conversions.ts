@@ -33,7 +33,7 @@ const fields = defineFields({
   }),
 })
 
-/** A conversion between tokens and money on a bank account. Spec A, section 3. */
+/** A conversion between tokens and money on a bank account. */
 export type Conversion = RecordOf<typeof fields>
 
 export const conversions = defineResource({

@@ -39,7 +39,10 @@ const fields = defineFields({
   createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
 })
 
-/** A virtual card that pays with USDC and USDT. Its number and CVV are told by a call of their own. Spec B, section 3; G-49. */
+/**
+ * A virtual card that pays with USDC and USDT. Its number and CVV are returned only by a call of their own,
+ * with a second proof.
+ */
 export type CryptoCard = RecordOf<typeof fields>
 
 export const cryptoCards = defineResource({

@@ -18,7 +18,7 @@ const fields = defineFields({
   failureReason: field.text({ label: 'Reason' }),
 })
 
-/** Test tokens that the team asked for. Spec A, section 3. */
+/** A team's request for test tokens. */
 export type FaucetRequest = RecordOf<typeof fields>
 
 export const faucetRequests = defineResource({

@@ -7,7 +7,7 @@ const fields = defineFields({
   ...historyFields,
 })
 
-/** What went into an investment, what a day added to it, or what came out. Spec B, section 3. */
+/** A deposit into an investment, a day's yield, or the withdrawal. */
 export type InvestmentTransaction = RecordOf<typeof fields>
 
 export const investmentTransactions = defineResource({

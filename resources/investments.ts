@@ -46,14 +46,14 @@ const fields = defineFields({
   /** The share of its time that is over, from 0 to 100. */
   progress: field.percent({ required: true, readOnly: true }),
   daysRemaining: field.integer({ label: 'Days remaining', required: true, readOnly: true }),
-  /** What it is worth once all its days are over. */
+  /** The value at the end of its term. */
   projectedValue: field.amount({
     label: 'Value at maturity',
     asset: 'currency',
     required: true,
     readOnly: true,
   }),
-  /** What leaving now gives up: the yield of the days to come. */
+  /** The yield of the remaining days, lost by an early withdrawal. */
   forgoneEarnings: field.amount({
     label: 'Earnings given up',
     asset: 'currency',
@@ -64,7 +64,7 @@ const fields = defineFields({
   transactions: field.items({ label: 'Transaction History', readOnly: true, of: historyFields }),
 })
 
-/** Money that a team put into a plan, and what it has become. Spec B, section 3. */
+/** A team's money in a plan, with its yield so far. */
 export type Investment = RecordOf<typeof fields>
 
 export const investments = defineResource({

@@ -25,7 +25,7 @@ const fields = defineFields({
   acceptedAt: field.timestamp({ label: 'Accepted', readOnly: true }),
 })
 
-/** Somebody who was asked to join the team. Spec B, section 3; `expired` is a pending one whose seven days are over. */
+/** An invitation to the team. `expired` is a pending one older than seven days. */
 export type Invitation = RecordOf<typeof fields>
 
 export const invitations = defineResource({

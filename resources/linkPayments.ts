@@ -18,7 +18,7 @@ const fields = defineFields({
   hash: field.hash({ label: 'Transaction hash', explorerUrl: '/sandbox/explorer/tx/{hash}' }),
 })
 
-/** What somebody paid through a link: money that arrived, not what a visitor says. Spec B, section 3. */
+/** A payment through a link: credited in the ledger, not just claimed by a visitor. */
 export type LinkPayment = RecordOf<typeof fields>
 
 export const linkPayments = defineResource({

@@ -38,11 +38,11 @@ const fields = defineFields({
   totalPayments: field.integer({ label: 'Payments', readOnly: true }),
   totalAmount: field.amount({ label: 'Volume', asset: 'currency', scale: 6, readOnly: true }),
   createdAt: field.timestamp({ label: 'Created On', required: true, readOnly: true }),
-  /** Its expiry date has passed: it takes no payments, whatever its status. Decision G-46. */
+  /** Its expiry date has passed: it takes no payments, whatever its status. */
   isExpired: field.boolean({ label: 'Expired', readOnly: true }),
 })
 
-/** An address where anybody may pay a merchant. Spec B, section 3. */
+/** A public address where anyone can pay a merchant. */
 export type PaymentLink = RecordOf<typeof fields>
 
 export const paymentLinks = defineResource({

@@ -1,7 +1,7 @@
 import { defineFields, field, toOptions, type RecordOf, defineResource } from '#define'
 import { ACTIVITIES, ACTIVITY_WINDOWS } from '#resources/vocabulary/activities.ts'
 
-/** What an entry holds. */
+/** The fields of an entry. */
 export const activityFields = defineFields({
   id: field.id({ label: 'Entry' }),
   teamId: field.text({ label: 'Team', required: true, readOnly: true }),
@@ -21,10 +21,10 @@ const fields = defineFields({
   window: field.enum({ label: 'Time', options: toOptions(ACTIVITY_WINDOWS), required: false }),
 })
 
-/** Something that happened in a team. Spec B, section 3. */
+/** An event in a team. */
 export type TeamActivity = RecordOf<typeof activityFields>
 
-/** Who did what in the team: the audit log as its owners and administrators read it. Spec B, section 2; decision G-53. */
+/** The audit log of the team, as its owners and administrators read it. */
 export const teamActivity = defineResource({
   name: 'team-activity',
   path: '/dashboard/teams/activity',

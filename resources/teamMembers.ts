@@ -20,17 +20,17 @@ const fields = defineFields({
   lastActive: field.timestamp({ label: 'Last active', readOnly: true }),
   joinedAt: field.timestamp({ label: 'Joined', required: true, readOnly: true }),
   invitedBy: field.text({ label: 'Invited by', readOnly: true }),
-  /** It is whoever looks. */
+  /** The caller's own membership. */
   isSelf: field.boolean({ required: true, readOnly: true }),
 })
 
-/** Somebody in a team, as their team sees them. Spec B, section 3. */
+/** A member, as their team sees them. */
 export type TeamMember = RecordOf<typeof fields>
 
-/** Whom others may manage: nobody manages owners, and nobody themselves. Spec B, sections 4 and 6; research 2.3. */
+/** The members that can be managed: no owner, and not the caller. */
 const others = { role: { ne: 'owner' }, isSelf: false } as const
 
-/** The members of the caller's team. Spec B, section 2, Team Management. */
+/** The members of the caller's team. */
 export const teamMembers = defineResource({
   name: 'team-members',
   labels: { singular: 'Member', plural: 'Members' },

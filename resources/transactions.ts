@@ -33,7 +33,7 @@ const fields = defineFields({
   createdAt: field.timestamp({ label: 'Date', required: true, readOnly: true }),
 })
 
-/** A movement of money in or out of the team's wallet. Spec A, section 3. */
+/** A movement of money in or out of the team's wallet. */
 export type Transaction = RecordOf<typeof fields>
 
 export const transactions = defineResource({

@@ -22,7 +22,7 @@ const fields = defineFields({
   createdAt: field.timestamp({ label: 'Time', required: true, readOnly: true }),
 })
 
-/** One event on its way to the team's webhook. G-29, G-31. */
+/** The delivery of one event to the team's webhook. */
 export type WebhookDelivery = RecordOf<typeof fields>
 
 export const webhookDeliveries = defineResource({

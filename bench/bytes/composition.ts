@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Contents } from '#build/contentsPlugin.ts'
 import type { Load } from './weigh.ts'
 
-/** What a screen loads at once, as `bench/bytes.json` keeps it: kB of gzip, to a tenth. */
+/** The scripts a screen loads at once, as `bench/bytes.json` keeps them: kB of gzip, to a tenth. */
 export interface Composition {
   readonly total: number
   /** By the name of the script, without what changes with its content. */
@@ -11,7 +11,7 @@ export interface Composition {
   readonly packages: Readonly<Record<string, number>>
 }
 
-/** What the build says its scripts are made of. */
+/** The modules of each script, as the build wrote them. */
 export const readContents = (): Contents => JSON.parse(readFileSync('dist/contents.json', 'utf8')) as Contents
 
 export function compositionOf({ scripts }: Load, contents: Contents): Composition {

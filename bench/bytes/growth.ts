@@ -15,7 +15,9 @@ interface Growth {
   readonly contents: Contents
 }
 
-/** What is to be said of a screen that loads more than it may: what grew, by script and by package. `undefined`: nothing. */
+/**
+ * The report on a screen over its limit: what grew, by script and by package. `undefined`: within the limit.
+ */
 export function growthOf({ screen: { path, bytes }, now, before, contents }: Growth): string | undefined {
   if (now.total <= bytes) return undefined
   const old = before ?? { total: 0, chunks: {}, packages: {} }
@@ -40,7 +42,7 @@ function grown(now: Readonly<Record<string, number>>, old: Readonly<Record<strin
     .map(([name, more]) => [name, `+${more.toFixed(1)} kB`] as const)
 }
 
-/** The largest modules of a package, wherever they are. */
+/** The largest modules of a package, in all scripts. */
 function largestOf(name: string, contents: Contents): string {
   const all = Object.values(contents).flatMap((modules) => Object.entries(modules))
   const own = all.filter(([id]) => packageOf(id) === name).toSorted(([, a], [, b]) => b - a)

@@ -12,7 +12,7 @@ export interface Script {
   readonly isLater: boolean
 }
 
-/** What a screen loads on a first visit. */
+/** The transfers of a screen on a first visit. */
 export interface Load {
   readonly scripts: readonly Script[]
   /** Every file that was asked for, as often as it was. */

@@ -14,7 +14,7 @@ const FIRST_WAIT_MS = 1_000
 const LONGEST_WAIT_MS = 30_000
 /** A connection that shows no sign of life for so long is gone: the API gives one every 15 s. */
 const SILENCE_MS = 40_000
-/** A loss that is over sooner than this is nobody's business. */
+/** A shorter loss of the connection is not shown. */
 const RECONNECT_GRACE_MS = 5_000
 /** Without a connection, everything in view is read again this often. */
 const POLL_MS = 30_000
@@ -22,8 +22,8 @@ const POLL_MS = 30_000
 const WAIT_POLL_MS = 5_000
 
 /**
- * Follows the API's events, through fetch because an EventSource cannot carry the session's token. A tab that nobody sees
- * follows nothing; it and a lost connection go on where they stopped.
+ * Follows the API's events, through fetch because an EventSource cannot carry the session's token. A hidden
+ * tab follows nothing; it and a lost connection continue where they stopped.
  */
 export function createLive({ client, origin }: LiveOptions): Live {
   const listeners = new Set<(change: LiveChange | 'all') => void>()
@@ -149,7 +149,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** What is done and said while the connection is gone. */
+/** Polls, and shows a notice, while the connection is lost. */
 function createLoss(onPoll: () => void) {
   const listeners = new Set<() => void>()
   let isSaid = false

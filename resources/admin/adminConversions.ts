@@ -35,7 +35,7 @@ const fields = defineFields({
   createdAt: field.timestamp({ label: 'Date', required: true, readOnly: true }),
 })
 
-/** The conversions of all teams, and the way out for those whose bank has not answered for a day. Decision G-35. */
+/** The conversions of all teams; those that a bank has not answered for a day can be ended here. */
 export const adminConversions = defineResource({
   name: 'admin-conversions',
   path: '/admin/conversions',

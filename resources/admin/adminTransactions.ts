@@ -38,7 +38,7 @@ const fields = defineFields({
   createdAt: field.timestamp({ label: 'Date', required: true, readOnly: true }),
 })
 
-/** The transactions of all teams. Research 2.2. */
+/** The transactions of all teams. */
 export const adminTransactions = defineResource({
   name: 'admin-transactions',
   path: '/admin/transactions',

@@ -44,7 +44,7 @@ const fields = defineFields({
   isDue: field.boolean({ label: 'Can be decided now', required: true, readOnly: true }),
 })
 
-/** What one administrator asks for and another has to decide. */
+/** Acts that one administrator requests and another decides. */
 export const approvals = defineResource({
   name: 'approvals',
   path: '/admin/approvals',

@@ -20,7 +20,7 @@ const fields = defineFields({
   ip: field.text({ label: 'IP address' }),
 })
 
-/** Who did what to whom, on the whole platform. Research 2.2. */
+/** The audit log of the whole platform. */
 export const auditLog = defineResource({
   name: 'audit-log',
   path: '/admin/audit',

@@ -32,7 +32,7 @@ const fields = defineFields({
 /** Which of them wait for an administrator: the only ones that can be decided, counted and listed alike. */
 const WAITING = { status: 'review' } as const
 
-/** Verifications of identities, for review. Decision G-34. */
+/** Verifications of identities, for review. */
 export const kycCases = defineResource({
   name: 'kyc-cases',
   path: '/admin/kyc',

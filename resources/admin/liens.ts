@@ -24,7 +24,7 @@ const fields = defineFields({
   createdAt: field.timestamp({ label: 'Placed', required: true, readOnly: true }),
 })
 
-/** Money that administrators keep from being spent (G-63). */
+/** Money of users that administrators have blocked. */
 export const liens = defineResource({
   name: 'liens',
   path: '/admin/liens',

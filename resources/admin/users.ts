@@ -50,7 +50,7 @@ const fields = defineFields({
   lastLoginAt: field.timestamp({ label: 'Last sign-in' }),
 })
 
-/** Somebody with an account, as administrators see them. */
+/** An account, as administrators see it. */
 export type User = RecordOf<typeof fields>
 
 const WAITS = 'This waits for an approval already'
@@ -58,7 +58,7 @@ const SECOND = 'Another administrator has to approve this within 72 hours.'
 
 const named = { userId: '{id}' } as const
 
-/** Everybody with an account. Research 2.2. */
+/** All accounts. */
 export const users = defineResource({
   name: 'users',
   path: '/admin/users',

@@ -1,7 +1,7 @@
 import { formatExactAmount } from '#define'
 import type { IconName } from './icons.ts'
 
-/** What is known of something that happened in a team. */
+/** The data of an event in a team. */
 export interface ActivityFacts {
   /** As the audit log has it: JSON of many shapes. */
   readonly details: unknown
@@ -17,7 +17,7 @@ interface Activity {
   readonly tell?: (facts: Facts) => string
 }
 
-/** The facts, ready to be put into words: what is missing reads as an empty text. */
+/** The data as texts for a sentence; a missing value is an empty text. */
 interface Facts {
   readonly target: string
   /** A detail as text; empty for what is no text or number. */
@@ -43,10 +43,7 @@ const withReason = (what: (facts: Facts) => string) => (facts: Facts) => {
   return [what(facts), reason].filter(Boolean).join(': ')
 }
 
-/**
- * The actions of the audit log that belong to a team, in the order of their filter: the five that the specification names
- * first. Spec B, section 9; research 2.5.
- */
+/** The actions of the audit log that belong to a team, in the order of their filter. */
 export const ACTIVITIES = {
   member_invited: { label: 'Member invited', icon: 'mail', tell: invitation },
   member_role_changed: {
@@ -172,7 +169,7 @@ export const ACTIVITIES = {
 
 export type ActivityAction = keyof typeof ACTIVITIES
 
-/** The actions that the filter offers. Spec B, section 9. */
+/** The actions that the filter offers. */
 export const FILTERED_ACTIVITIES = [
   'member_invited',
   'member_role_changed',
@@ -183,14 +180,14 @@ export const FILTERED_ACTIVITIES = [
 
 const KNOWN: ReadonlyMap<string, Activity> = new Map(Object.entries(ACTIVITIES))
 
-/** What happened, in plain words; empty when the action says it all, or is not known. */
+/** Describes an event in plain words; empty when the action is enough, or unknown. */
 export function describeActivity(action: string, { details, target }: ActivityFacts): string {
   const values = isRecord(details) ? details : {}
   const say = (name: string) => toText(values[name])
   return KNOWN.get(action)?.tell?.({ target: target ?? '', say, details: values }) ?? ''
 }
 
-/** The windows of time, in hours. Spec B, section 9. */
+/** The windows of time, in hours. */
 export const ACTIVITY_WINDOWS = {
   '24h': { label: 'Last 24 hours', hours: 24 },
   '7d': { label: 'Last 7 days', hours: 7 * 24 },
@@ -207,7 +204,7 @@ export const USUAL_WINDOW: ActivityWindow = '7d'
 export const toWindow = (word: string): ActivityWindow | undefined =>
   (Object.keys(ACTIVITY_WINDOWS) as ActivityWindow[]).find((name) => name === word)
 
-/** Mobile if the user agent mentions Mobile, Android or iPhone, else Desktop. Spec B, section 2. */
+/** Mobile if the user agent mentions Mobile, Android or iPhone, else Desktop. */
 export const deviceOf = (userAgent: string): 'Mobile' | 'Desktop' =>
   /Mobile|Android|iPhone/.test(userAgent) ? 'Mobile' : 'Desktop'
 

@@ -5,7 +5,7 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const ZERO_ADDRESS = `0x${'0'.repeat(40)}`
 
 /**
- * An address as EIP-55 writes it: a letter is upper case where the hash of the lower-case text says so.
+ * An address with its EIP-55 checksum: a letter is upper case depending on the hash of the lower-case text.
  * Takes `0x` and 40 hexadecimal digits in any case.
  */
 export function checksumAddress(address: string): string {
@@ -18,8 +18,8 @@ export function checksumAddress(address: string): string {
 }
 
 /**
- * What is wrong with an address by itself, or nothing. Mixed case must be the checksum of EIP-55.
- * `what`: how the text calls it.
+ * The error of an address by itself, or undefined. Mixed case must be the checksum of EIP-55. `what`: its
+ * name in the text.
  */
 export function refuseAddress(address: string, what = 'Recipient address'): string | undefined {
   if (!ADDRESS.test(address)) return `${what} must be 0x and 40 hexadecimal digits`

@@ -24,7 +24,7 @@ export const AUDIT_ACTIONS = {
   admin_feature_switched: { label: 'Feature switched', icon: 'setting' },
 } as const
 
-/** What an act was done to. */
+/** The kinds of records that an act can have as its target. */
 export const AUDIT_TARGETS = {
   card: { label: 'Card' },
   conversion: { label: 'Conversion' },

@@ -6,7 +6,7 @@ export interface CardMoney {
   readonly usdt: string
 }
 
-/** What a card is when somebody wants to be paid with it. */
+/** The state of a card when a merchant charges it. */
 export interface ChargedCard {
   readonly status: 'active' | 'frozen' | 'expired'
   readonly money: CardMoney
@@ -26,7 +26,9 @@ export function decideCharge({ status, money }: ChargedCard, dollars: string): C
   return takes ? { takes } : { declined: 'Insufficient funds' }
 }
 
-/** What an amount takes of a card: its USDC first, then its USDT. `undefined` when there is less. */
+/**
+ * The tokens that a charge takes from a card: its USDC first, then its USDT. `undefined` when there is less.
+ */
 export function splitCharge({ usdc, usdt }: CardMoney, dollars: string): CardMoney | undefined {
   const amount = new Big(dollars)
   const first = amount.lt(usdc) ? amount : new Big(usdc)
@@ -34,12 +36,17 @@ export function splitCharge({ usdc, usdt }: CardMoney, dollars: string): CardMon
   return rest.gt(usdt) ? undefined : { usdc: first.toFixed(), usdt: rest.toFixed() }
 }
 
-/** What an amount in a card's currency is in tokens, rounded half up. `rate`: dollars for one unit of it. */
+/**
+ * An amount in a card's currency in tokens, rounded half up. `rate`: dollars for one unit of the currency.
+ */
 export function toTokens(amount: string, rate: string): string {
   return new Big(amount).times(rate).round(TOKEN_DECIMALS, Big.roundHalfUp).toFixed()
 }
 
-/** The first six digits of each brand's test numbers: ranges that networks keep for tests, so that none is anybody's. G-49. */
+/**
+ * The first six digits of each brand's test numbers: ranges that networks reserve for tests, so that no
+ * number belongs to a real card.
+ */
 export const TEST_RANGES = { visa: '400000', mastercard: '555555', verve: '506066' } as const
 export type CardBrand = keyof typeof TEST_RANGES
 
@@ -58,12 +65,12 @@ export function isLuhnValid(number: string): boolean {
   return /^\d{2,}$/.test(number) && luhnDigit(number.slice(0, -1)) === number.slice(-1)
 }
 
-/** Everything but the last four digits. Spec B, section 9. */
+/** Masks everything but the last four digits. */
 export function maskCardNumber(lastFour: string): string {
   return `•••• •••• •••• ${lastFour}`
 }
 
-/** A number as it stands on a card: groups of four. */
+/** A card number in groups of four. */
 export function groupCardNumber(number: string): string {
   return number.replace(/\d{4}(?=\d)/g, '$& ')
 }

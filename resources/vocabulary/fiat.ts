@@ -1,4 +1,4 @@
-/** Countries whose money can be paid out, with their currency. Spec A, section 9. */
+/** Countries whose money can be paid out, with their currency. */
 export const FIAT_COUNTRIES = [
   { country: 'NG', name: 'Nigeria', currency: 'NGN' },
   { country: 'KE', name: 'Kenya', currency: 'KES' },
@@ -6,13 +6,13 @@ export const FIAT_COUNTRIES = [
 
 export type FiatCurrency = (typeof FIAT_COUNTRIES)[number]['currency']
 
-/** The network that off-ramps leave from: fixed. Decision G-28. */
+/** The network of all off-ramps. */
 export const FIAT_NETWORK = 'ethereum'
 
-/** How many digits an account number has where its bank says nothing else. Spec A, section 9. */
+/** The digits of an account number, unless its bank sets its own bounds. */
 export const ACCOUNT_NUMBER_LENGTH = 10
 
-/** How the money of an on-ramp may come. Decision G-33. */
+/** How the money of an on-ramp is paid in. */
 export const PAYMENT_METHODS = {
   bank_transfer: 'Bank transfer',
   mobile_money: 'Mobile money',

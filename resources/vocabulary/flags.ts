@@ -1,4 +1,4 @@
-/** Feature flags with the defaults of spec A, section 9 (`FEATURES=spec`). */
+/** Feature flags with their defaults (`FEATURES=spec`). */
 export const FLAG_DEFAULTS = {
   dashboard: true,
   sendReceive: true,

@@ -1,4 +1,4 @@
-/** The documents that prove who somebody is, in any country. Decision G-34. */
+/** The documents that prove an identity, of all countries. */
 export const IDENTITY_DOCUMENTS = {
   NIN_SLIP: { label: 'NIN slip' },
   V_NIN: { label: 'Virtual NIN' },

@@ -4,7 +4,7 @@ import { STATUSES } from './statuses.ts'
 
 /** The decimals of both tokens that plans take. */
 const TOKEN_DECIMALS = 6
-/** The decimals of what may be invested: "step 0.01". Spec B, section 5. */
+/** The decimals of an amount to invest. */
 const AMOUNT_DECIMALS = 2
 /** The decimals of a yearly rate in percent. */
 const RATE_DECIMALS = 3
@@ -14,7 +14,7 @@ const UNIT = 10n ** BigInt(TOKEN_DECIMALS)
 /** A rate of 1 a day, in the unit in which a yearly rate in percent has no decimals. */
 const WHOLE = 365n * 100n * 10n ** BigInt(RATE_DECIMALS)
 
-/** What an amount is invested at. */
+/** The terms of an investment. */
 interface Terms {
   /** Decimal text. */
   readonly amount: string
@@ -23,8 +23,8 @@ interface Terms {
 }
 
 /**
- * What an amount has become after so many whole days: `amount * (1 + apy / 365 / 100) ^ days`, worked out exactly and
- * rounded once, half up, to the token's 6 decimals. So the days may be counted one by one or all at once. Spec B, section 9.
+ * The value of an amount after whole days: `amount * (1 + apy / 365 / 100) ^ days`, calculated exactly and
+ * rounded once, half up, to the token's 6 decimals. So the days may be counted one by one or all at once.
  */
 export function valueAfter({ amount, apy }: Terms, days: number): string {
   const rate = toUnits(apy, RATE_DECIMALS)
@@ -33,12 +33,15 @@ export function valueAfter({ amount, apy }: Terms, days: number): string {
   return new Big(String((twice + divisor) / (2n * divisor))).div(String(UNIT)).toFixed()
 }
 
-/** What an amount has earned after so many whole days. Decimal text. */
+/** The earnings of an amount after whole days, as a decimal string. */
 export function earningsAfter(terms: Terms, days: number): string {
   return new Big(valueAfter(terms, days)).minus(terms.amount).toFixed()
 }
 
-/** What the `day`-th day alone earns, the first being 1: with the days before it, exactly `earningsAfter`. */
+/**
+ * The earnings of the `day`-th day alone, the first being 1: with the days before it, exactly
+ * `earningsAfter`.
+ */
 export function yieldOfDay(terms: Terms, day: number): string {
   return new Big(valueAfter(terms, day)).minus(valueAfter(terms, day - 1)).toFixed()
 }
@@ -67,7 +70,7 @@ export function daysRemaining({ startAt, duration }: Term, now: Date): number {
   return Math.min(Math.max(left, 0), duration)
 }
 
-/** The share of its time that is over, in percent from 0 to 100, cut to one decimal: 100 only at the end. Spec B, section 4. */
+/** The elapsed share of its term, in percent from 0 to 100, cut to one decimal: 100 only at the end. */
 export function progressOf({ startAt, duration }: Term, now: Date): string {
   const elapsed = Math.min(Math.max(now.getTime() - startAt.getTime(), 0), duration * DAY_MS)
   return new Big(elapsed)
@@ -77,13 +80,13 @@ export function progressOf({ startAt, duration }: Term, now: Date): string {
     .toFixed()
 }
 
-/** What limits an investment in a plan. Decimal texts. */
+/** The bounds of an investment in a plan. Decimal strings. */
 interface Bounds {
   readonly minAmount: string
   readonly maxAmount: string
 }
 
-/** Why an amount cannot be invested, or nothing. Spec B, section 5. */
+/** Why an amount cannot be invested, or undefined. */
 export function refuseInvestment(amount: string, { minAmount, maxAmount }: Bounds): string | undefined {
   if (amount === '') return 'Amount is required'
   if (!/^\d{1,15}(\.\d{1,18})?$/.test(amount)) return 'Amount must be a number'
@@ -97,7 +100,7 @@ function toUnits(decimal: string, decimals: number): bigint {
   return BigInt(new Big(decimal).times(new Big(10).pow(decimals)).toFixed(0))
 }
 
-/** What is told of one movement of an investment. Spec B, section 3. */
+/** The fields of one movement of an investment. */
 export const historyFields = defineFields({
   type: field.enum({
     options: {

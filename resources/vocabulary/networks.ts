@@ -9,15 +9,15 @@ const NAMES: ReadonlyMap<string, string> = new Map(
   Object.entries(NETWORKS).map(([name, { label }]) => [name, label]),
 )
 
-/** What people call a network; one that is not known keeps its name. */
+/** The name of a network on screen; an unknown one keeps its id. */
 export const networkName = (network: string): string => NAMES.get(network) ?? network
 
-/** What the faucet gives. Spec A, section 9. */
+/** The tokens of the faucet. */
 export const FAUCET_CURRENCIES = ['USDC', 'USDT'] as const
 export type FaucetCurrency = (typeof FAUCET_CURRENCIES)[number]
 
-/** What one request gives, in the token's unit. */
+/** The amount of one request, in the token's unit. */
 export const FAUCET_AMOUNT = '1000'
 
-/** How often a person may ask within 24 hours. Decision G-26. */
+/** The requests of a user within 24 hours. */
 export const FAUCET_REQUESTS_A_DAY = 10

@@ -9,8 +9,8 @@ type ParsedAmount =
   | { readonly amount?: never; readonly problem: string }
 
 /**
- * Reads an amount as it travels. A number counts by its shortest decimal form; a text must be a plain decimal, without
- * exponent, separators or leading zeros. Decision G-13.
+ * Parses an amount of a request. A number counts by its shortest decimal form; a string must be a plain
+ * decimal, without exponent, separators or leading zeros.
  */
 export function parseAmount(value: number | string, decimals: number): ParsedAmount {
   const text = toPlainText(value)
@@ -33,5 +33,5 @@ export const TRANSACTION_AMOUNTS = {
   signs: { USDC: '$', USDT: '$' },
 } as const
 
-/** What a price is in tokens, on invoices and the hosted page: six decimals. */
+/** The format of a price in tokens, on invoices and the hosted page: six decimals. */
 export const CRYPTO_AMOUNTS = { decimals: [6, 6] } as const

@@ -1,6 +1,6 @@
 import type { Permission } from './permissions.ts'
 
-/** What a permission is about. */
+/** The group of a permission. */
 type Group =
   | 'Wallet'
   | 'Transactions'
@@ -18,11 +18,11 @@ type Group =
 
 interface PermissionText {
   readonly group: Group
-  /** What it lets somebody do. */
+  /** The act it permits. */
   readonly label: string
 }
 
-/** What people call each permission. Which there are, and who holds them, `permissions.ts` alone says. */
+/** The names of the permissions on screen. `permissions.ts` alone defines which exist, and who holds them. */
 export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   'wallet.view': { group: 'Wallet', label: 'See balances and limits' },
   'wallet.receive': { group: 'Wallet', label: 'Get deposit addresses' },

@@ -1,8 +1,8 @@
-/** Roles inside a team. Spec B, section 6. An unknown role counts as a viewer. */
+/** Roles inside a team. An unknown role counts as a viewer. */
 export const TEAM_ROLES = ['owner', 'admin', 'member', 'viewer'] as const
 export type TeamRole = (typeof TEAM_ROLES)[number]
 
-/** Roles on the platform, beside and apart from those in a team. Decision G-01. */
+/** Roles on the platform, independent of those in a team. */
 export const PLATFORM_ROLES = ['platform administrator'] as const
 
 export type Role = TeamRole | (typeof PLATFORM_ROLES)[number]
@@ -79,8 +79,8 @@ export type Permission = keyof typeof PERMISSIONS
 export const PERMISSION_NAMES = Object.keys(PERMISSIONS) as readonly Permission[]
 
 /**
- * What a secret API key may do, as far as who made it may: read the team's records and money, move it, ask to be
- * paid, export. Never card numbers, keys and webhooks, settlement, members or the platform. Research 2.3.
+ * The most a secret API key may do, within its creator's permissions: read the team's records and money, move
+ * it, request payments, export. Never card numbers, keys and webhooks, settlement, members or the platform.
  */
 export const KEY_SCOPES: readonly Permission[] = [
   'wallet.view',
@@ -109,7 +109,7 @@ export interface Holder {
   readonly isPlatformAdmin: boolean
 }
 
-/** Every permission somebody holds, in table order. An unknown role counts as a viewer. */
+/** Every permission of a user, in table order. An unknown role counts as a viewer. */
 export function permissionsOf({ teamRole, isPlatformAdmin }: Holder): readonly Permission[] {
   const known = TEAM_ROLES.find((name) => name === teamRole) ?? 'viewer'
   const roles: readonly Role[] = [known, ...(isPlatformAdmin ? PLATFORM_ROLES : [])]

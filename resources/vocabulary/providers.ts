@@ -1,16 +1,16 @@
 import { FLAGS, type FeatureFlag } from './flags.ts'
 
 /**
- * What Coffer needs of the outside world: a chain, banks, exchange rates, an issuer of cards, somebody who checks
- * identities, somewhere that yields. `sandbox` stands for what only a simulation does: give test tokens, let a payment
- * arrive by itself, show its mails, its chain and its clock.
+ * The services Coffer needs from the outside world: a chain, banks, exchange rates, a card issuer, identity
+ * checks, a source of yield. `sandbox` is for acts that exist only in simulation: test tokens, simulated
+ * payments, the inbox, the explorer and the clock.
  */
 export const PROVIDERS = ['chain', 'bank', 'rates', 'cardIssuer', 'identity', 'yield', 'sandbox'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
 /**
- * What each feature needs. Without one of its providers a feature does not exist: it has no flag, route, menu entry,
- * screen or documentation, and nobody can switch it on.
+ * The providers of each feature. Without one of them a feature does not exist: it has no flag, route, menu
+ * entry, screen or documentation, and cannot be switched on.
  */
 export const FEATURE_NEEDS: Readonly<Record<FeatureFlag, readonly Provider[]>> = {
   dashboard: [],
@@ -31,7 +31,7 @@ export const FEATURE_NEEDS: Readonly<Record<FeatureFlag, readonly Provider[]>> =
   settlementSettings: ['chain', 'bank'],
 }
 
-/** What a part of the application may belong to: a feature that is switched, or one that is there when its provider is. */
+/** A part of the application may depend on a flag, or on a provider alone. */
 export type Feature = FeatureFlag | Provider
 export const FEATURES: readonly Feature[] = [...FLAGS, ...PROVIDERS]
 

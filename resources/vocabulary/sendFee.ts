@@ -10,8 +10,8 @@ export interface SendFee {
 }
 
 /**
- * What a payment costs and what its recipient gets: 1 %, at most 7 units, rounded half up to the token's decimals.
- * Spec A, section 9; decision G-14. The form shows it and the API charges it.
+ * The fee of a payment and the amount its recipient gets: 1 %, at most 7 units, rounded half up to the
+ * token's decimals; fee and `recipientGets` sum to the amount. The form shows it and the API charges it.
  *
  * @returns undefined unless `amount` is a positive plain decimal.
  */

@@ -1,6 +1,6 @@
 import { networkName } from './networks.ts'
 
-/** What money can be settled in; the first by default. Spec A, section 9; decision G-30. */
+/** The currencies of a settlement; the first by default. */
 export const SETTLEMENT_CURRENCIES = ['USDC', 'USDT'] as const
 export type SettlementCurrency = (typeof SETTLEMENT_CURRENCIES)[number]
 
@@ -30,7 +30,7 @@ export interface SettlementChange {
   readonly to: string
 }
 
-/** What differs between two settlements, in words: for the confirmation, the history and the mails. */
+/** The differences between two settlements, in words: for the confirmation, the history and the mails. */
 export function compareSettlements(before: Settlement, after: Settlement): readonly SettlementChange[] {
   const old = linesOf(before)
   return linesOf(after).flatMap(({ label, text }, at) => {

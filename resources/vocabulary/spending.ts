@@ -15,7 +15,7 @@ export interface SendLimit {
 }
 
 interface Bounds {
-  /** What may be spent. Unknown: not judged. */
+  /** The available amount. Undefined: not checked. */
   readonly available?: string | undefined
   /** Default: no other bound. */
   readonly limit?: SendLimit | undefined
@@ -30,7 +30,7 @@ export function refuseSpending(amount: string, { available, limit }: Bounds): re
   ]
 }
 
-/** What is wrong with sending an amount under a limit, one text per bound that it breaks. */
+/** The errors of sending an amount under a limit, one text per bound that it breaks. */
 function refuseByLimit(amount: string, limit: SendLimit): readonly string[] {
   const { currency, min, max, dailyLimit, dailyUsed, monthlyLimit, monthlyUsed } = limit
   const exceeding = (period: string, bound: string | null, used: string) =>

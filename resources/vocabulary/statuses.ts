@@ -1,4 +1,7 @@
-/** How a status looks wherever there is one: its word, tone and icon. Definitions take theirs from here. */
+/**
+ * The word, tone and icon of each status. Definitions take theirs from here, so that a status looks the same
+ * everywhere.
+ */
 export const STATUSES = {
   active: { label: 'Active', tone: 'success', icon: 'check' },
   approved: { label: 'Approved', tone: 'success', icon: 'check' },

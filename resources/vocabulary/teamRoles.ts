@@ -1,25 +1,25 @@
 import { field } from '#define'
 import type { TeamRole } from './permissions.ts'
 
-/** The roles that can be given, in words. An owner's is handed over. Spec B, section 5. */
+/** The roles that can be assigned, in words. An owner's is transferred. */
 const givenRoles = {
   viewer: { label: 'Viewer' },
   member: { label: 'Member' },
   admin: { label: 'Admin', tone: 'info' },
 } as const
 
-/** The roles of a team as people see them. Spec B, section 6. */
+/** The roles of a team, in words. */
 export const teamRoleOptions = {
   owner: { label: 'Owner', tone: 'info', icon: 'star' },
   ...givenRoles,
 } as const
 
-/** Asks which role somebody gets. */
+/** The field for a member's role. */
 export const givenRoleField = field.enum({ label: 'Role', required: true, options: givenRoles })
 
-/** The roles that somebody may be invited with: nobody is invited as owner. Spec B, section 5. */
+/** The roles of an invitation: no one is invited as owner. */
 export const INVITED_ROLES = ['viewer', 'member', 'admin'] as const satisfies readonly TeamRole[]
 export type InvitedRole = (typeof INVITED_ROLES)[number]
 
-/** "an admin", "a member": as what somebody joins. */
+/** "an admin", "a member", for a sentence. */
 export const asWhat = (role: InvitedRole): string => `${role === 'admin' ? 'an' : 'a'} ${role}`

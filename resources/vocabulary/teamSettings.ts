@@ -1,4 +1,4 @@
-/** What a team's administrators may set. Spec B, section 3. */
+/** The settings of a team. */
 export interface TeamSettings {
   /** -1 is unlimited. */
   readonly maxMembers: number
@@ -22,7 +22,7 @@ export interface TeamProfile {
   readonly settings: TeamSettings
 }
 
-/** The maximum members to choose from, by number. Spec B, section 9. */
+/** The choices for the maximum of members, by number. */
 export const MAX_MEMBERS: ReadonlyMap<number, string> = new Map([
   [5, '5'],
   [10, '10'],
@@ -32,7 +32,7 @@ export const MAX_MEMBERS: ReadonlyMap<number, string> = new Map([
   [-1, 'Unlimited'],
 ])
 
-/** The session time-outs to choose from, by minutes. Spec B, section 9. */
+/** The choices for the session time-out, by minutes. */
 export const SESSION_TIMEOUTS: ReadonlyMap<number, string> = new Map([
   [60, '1 hour'],
   [240, '4 hours'],
@@ -42,7 +42,7 @@ export const SESSION_TIMEOUTS: ReadonlyMap<number, string> = new Map([
   [10080, '7 days'],
 ])
 
-/** The switches of what the team is told, with their words. Spec B, section 2. */
+/** The switches of a team's notifications, with their texts. */
 export const TEAM_NOTICES: Readonly<
   Record<keyof TeamSettings['notificationPreferences'], { readonly label: string; readonly hint: string }>
 > = {
@@ -69,7 +69,7 @@ const DOMAIN = /^(?=.{4,253}$)(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z](?
 /** A domain as it is kept: without spaces around it, lower case. */
 export const toDomain = (text: string): string => text.trim().toLowerCase()
 
-/** What is wrong with a domain (as `toDomain` gives it) that is to join a list; nothing when it may. Spec B, section 5. */
+/** Why a domain (as `toDomain` returns it) may not join a list; undefined when it may. */
 export function refuseDomain(domain: string, others: readonly string[]): string | undefined {
   if (domain === '') return 'Domain is required'
   if (!DOMAIN.test(domain)) return 'Enter a domain like example.com'
@@ -84,7 +84,7 @@ export interface TeamChange {
   readonly to: string
 }
 
-/** What protects the team, as far as its settings do: who runs it is told when one of these changes. */
+/** The settings that protect the team: its managers are notified when one of these changes. */
 const SECURITY: readonly string[] = [
   'Require Two-Factor Authentication',
   'Session Timeout',
@@ -94,7 +94,7 @@ const SECURITY: readonly string[] = [
 /** Whether a change weakens or strengthens what protects the team. */
 export const isSecurityChange = ({ label }: TeamChange): boolean => SECURITY.includes(label)
 
-/** What differs between two states of a team, in the order and with the words of its settings. */
+/** The differences between two states of a team, in the order and words of its settings. */
 export function compareTeams(before: TeamProfile, after: TeamProfile): readonly TeamChange[] {
   const old = describe(before)
   const differing = describe(after).map(([label, to], index) => ({ label, from: old[index]?.[1] ?? '', to }))

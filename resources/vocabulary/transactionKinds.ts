@@ -1,4 +1,4 @@
-/** What moved the money of a transaction. */
+/** The cause of a transaction. */
 export const TRANSACTION_KINDS = {
   send: { label: 'Send' },
   deposit: { label: 'Deposit' },

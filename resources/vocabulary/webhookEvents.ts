@@ -1,4 +1,4 @@
-/** The types of events that a webhook is sent. Research 2.5. */
+/** The types of webhook events. */
 export const WEBHOOK_EVENTS = [
   'transaction.pending',
   'transaction.successful',

@@ -14,7 +14,7 @@ import { useEffect } from 'react'
 interface AppProps {
   readonly services: Services
   readonly router: RouterProviderProps['router']
-  /** What the content security policy wants on every style. Default: none. */
+  /** The nonce that the content security policy requires on every style. Default: none. */
   readonly nonce?: string | undefined
 }
 
@@ -31,7 +31,7 @@ export function App({ services, router, nonce }: AppProps) {
   )
 }
 
-/** What every address shares. */
+/** The parts that every address shares. */
 export function Root() {
   useScrollToTop()
   return <Outlet />

@@ -1,6 +1,6 @@
 import styles from './PageSpinner.module.css'
 
-/** Stands alone on the page until there is something to show. */
+/** Fills the page until there is something to show. */
 export function PageSpinner() {
   return (
     <div className={styles['page']} role="status" aria-label="Loading">

@@ -7,7 +7,7 @@ import { PageSpinner } from './PageSpinner.tsx'
 const SandboxFrame = lazy(() => import('./SandboxFrame.tsx'))
 const NotFoundPage = lazy(() => import('#pages/system/NotFoundPage.tsx'))
 
-/** Pages of the sandbox, open to everybody; they do not exist in any other mode. */
+/** Pages of the sandbox, open to everyone; they do not exist in any other mode. */
 export function SandboxOnly() {
   const state = useConfig()
   const { config } = useServices()

@@ -3,11 +3,11 @@ import type { Home } from '#framework/registry'
 /** A part of the application for signed-in users, told by what its addresses begin with. */
 export interface Area {
   readonly path: `/${string}`
-  /** Stands above its entries in the menu. Default: nothing does. */
+  /** The heading above its entries in the menu. Default: none. */
   readonly title?: string
 }
 
-/** Their own work, and the administration of the platform (G-62). */
+/** A merchant's own work, and the administration of the platform. */
 export const AREAS: readonly [Area, ...Area[]] = [
   { path: '/dashboard' },
   { path: '/admin', title: 'Administration' },
@@ -17,10 +17,10 @@ export const AREAS: readonly [Area, ...Area[]] = [
 export const findArea = (address: string): Area | undefined =>
   AREAS.find(({ path }) => isAt(address, `${path}/*`))
 
-/** As `findArea`; an address that belongs to none stands with the first. */
+/** As `findArea`; an address that belongs to none counts to the first. */
 export const areaOf = (address: string): Area => findArea(address) ?? AREAS[0]
 
-/** What the application calls itself, and where signed-in visitors land. */
+/** The application's name, and the page after signing in. */
 export const HOME: Home = { title: 'Coffer', path: '/dashboard' }
 
 /** Where a second factor is set up. */

@@ -7,6 +7,6 @@ export function startScreen(pathname: string, isSignedIn: boolean): void {
   if (isSignedIn) return startSignedIn(pathname)
   const address = pathname === '/' || findArea(pathname) ? ENTRANCE : pathname
   const [, load] = Object.entries(publicPages).find(([path]) => isAt(address, path)) ?? []
-  // What cannot be fetched now is fetched again, and its failure shown, when it is needed.
+  // A failed fetch is repeated, and its failure shown, when the screen is needed.
   load?.().catch(() => undefined)
 }

@@ -13,6 +13,6 @@ export function startSignedIn(pathname: string): void {
     AREAS.some(({ path }) => isAt(pathname, pathOf({ path: `${path}/:resource` }, name))),
   )
   const screen = page?.component ?? (view && generatedScreens[view])
-  // What cannot be fetched now is fetched again, and its failure shown, when it is needed.
+  // A failed fetch is repeated, and its failure shown, when the screen is needed.
   void Promise.allSettled([loadSignedIn(), screen?.(), !page && loadDataProvider()])
 }

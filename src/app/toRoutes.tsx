@@ -9,7 +9,7 @@ import { SignedInRoute } from './SignedInRoute.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
 import { ENTRANCE, publicPages, type PublicPath } from './publicPages.ts'
 
-/** Around the pages that are open to everybody. */
+/** The layout of the pages that are open to everyone. */
 const PublicPages = () => (
   <PublicFrame>
     <Outlet />
@@ -22,7 +22,7 @@ const page = (path: PublicPath): RouteObject => ({
   lazy: async () => ({ Component: (await publicPages[path]()).default }),
 })
 
-/** The addresses of spec A and B, section 2. Everything signed-in hangs below one route, which is fetched apart. */
+/** The addresses of the application. Everything signed-in is below one route, which is fetched apart. */
 export function toRoutes(): RouteObject[] {
   return [
     {
@@ -35,7 +35,7 @@ export function toRoutes(): RouteObject[] {
           element: <GuestOnly />,
           children: [page('/signin'), page('/signup'), page('/reset-password'), page('/otp-verification')],
         },
-        // Whoever is signed in, or nobody: an invitation is answered by either.
+        // Open with and without a session: an invitation can be answered either way.
         page('/accept-invitation'),
         {
           element: <SandboxOnly />,

@@ -16,7 +16,7 @@ interface PayPageProps {
   readonly toasts: Toasts
 }
 
-/** The hosted payment page: what customers see, on a phone, without an account. Spec B, section 2. */
+/** The hosted payment page: for customers, on a phone, without an account. */
 export function PayPage({ payment, toasts }: PayPageProps) {
   const state = useSyncExternalStore(payment.subscribe, payment.get)
   useTitle(state)

@@ -1,4 +1,4 @@
-/** Hears of the changes of one session, and not while nobody looks. */
+/** Reports the changes of one session while the page is visible. */
 export interface Follower {
   /** Follows this session and no other; `undefined`: none. */
   readonly follow: (url: string | undefined) => void
@@ -46,7 +46,7 @@ export function createFollower(onChange: () => void): Follower {
   }
 }
 
-/** Asks again after a while, and not while nobody looks. */
+/** Asks again after a while, only while the page is visible. */
 interface Poller {
   /** Sets when to ask next, in milliseconds from now; `undefined`: not any more. */
   readonly next: (wait: number | undefined) => void

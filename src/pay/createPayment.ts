@@ -47,7 +47,10 @@ const CHECK_WAIT = 3000
 /** Also while changes are heard of: those of the clock and of the merchant are not the session's. */
 const LONGEST_WAIT = 30_000
 
-/** Everything the page does, without what it looks like. Decisions G-44 to G-46. */
+/**
+ * The state and the acts of the page, without its look. It shows a success only once the ledger holds the
+ * credit.
+ */
 export function createPayment({ id, api, memory, createFollower, tell }: Options): Payment {
   const store = createStore<PayState>({ kind: 'loading' })
   const sessions = createSessions({ id, api, memory })
@@ -122,7 +125,7 @@ export function createPayment({ id, api, memory, createFollower, tell }: Options
     follower?.follow(wait === undefined ? undefined : api.liveUrl(session.id))
   }
 
-  /** What the session was for has changed: the page begins anew. */
+  /** The session's link or invoice has changed: the page loads again. */
   const start = (session: PaySession) => {
     memory.forget(session)
     return load()

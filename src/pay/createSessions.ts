@@ -42,7 +42,7 @@ export function openStorages() {
   }
 }
 
-/** What a tab remembers of a payment, so that a reload shows the same address: names and ids, no secret. */
+/** A payment as a tab remembers it, so that a reload shows the same address: names and ids, no secret. */
 export interface SessionMemory {
   readonly choice: () => PayChoice | undefined
   /** Remembers what is chosen now. */

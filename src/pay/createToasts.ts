@@ -7,7 +7,7 @@ interface Toast {
   readonly text: string
 }
 
-/** How long one stays. Spec B, section 9. */
+/** How long one stays. */
 const SHOWN_MS = 4000
 
 /** Short messages, top right. */

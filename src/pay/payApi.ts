@@ -7,7 +7,7 @@ export interface PayToken {
   readonly networks: readonly { readonly name: string; readonly label: string }[]
 }
 
-/** What somebody is asked to pay for. Spec B, section 3. */
+/** A link or invoice to pay. */
 export interface PayTarget {
   readonly id: string
   readonly kind: 'link' | 'invoice'
@@ -87,7 +87,7 @@ export interface PayApi {
 interface PayApiOptions {
   readonly transport: (request: Request) => Promise<Response>
   readonly origin: string
-  /** Of somebody who is signed in: looking at their own invoice is no customer's visit. Default: nobody is. */
+  /** The token of a signed-in user: opening their own invoice does not mark it as viewed. Default: none. */
   readonly token?: string | null
 }
 

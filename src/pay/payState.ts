@@ -2,12 +2,12 @@ import { PayError, type PayChoice, type PaySession, type PayTarget } from './pay
 import { networkName } from '#resources/vocabulary/networks.ts'
 import { formatExactAmount } from '#define'
 
-/** A session with the moment its time is over, on the clock of `performance.now()`, which nobody can set. */
+/** A session with its end on the clock of `performance.now()`, which cannot be set. */
 export interface TimedSession extends PaySession {
   readonly endsAt: number
 }
 
-/** What somebody who can pay sees. */
+/** The page while its target can be paid. */
 export interface Paying {
   readonly kind: 'paying'
   readonly target: PayTarget
@@ -31,7 +31,7 @@ export type PayState =
 export const isPaid = ({ state }: Pick<PaySession, 'state'>): boolean =>
   state === 'paid' || state === 'overpaid'
 
-/** What was chosen before, while it is still offered; else the first token on its first network. */
+/** The previous choice, while it is still offered; else the first token on its first network. */
 export function choiceFor({ tokens }: PayTarget, before: PayChoice | undefined): PayChoice {
   const offered = tokens.flatMap(({ token, networks }) =>
     networks.map(({ name }) => ({ token, network: name })),
@@ -42,7 +42,7 @@ export function choiceFor({ tokens }: PayTarget, before: PayChoice | undefined):
   return choice
 }
 
-/** The states of decision G-46; deleted, never there and expired look alike. */
+/** The page for an error. Deleted, unknown and expired targets look alike, so that ids cannot be probed. */
 export function stateAfter(error: unknown): PayState {
   const status = error instanceof PayError ? error.status : undefined
   if (status === 404 || status === 410) return { kind: 'missing' }
@@ -50,13 +50,13 @@ export function stateAfter(error: unknown): PayState {
   return { kind: 'failed', text: textOf(error) }
 }
 
-/** What to say of a call that did not work. Anything but a `PayError` is a bug. */
+/** The text of a failed call. Anything but a `PayError` is a bug. */
 export function textOf(error: unknown): string {
   if (error instanceof PayError) return error.message
   throw error
 }
 
-/** What a screen reader says when a state begins; nothing where the new heading takes the focus and says it. */
+/** The text a screen reader reads when a state begins; empty where the new heading takes the focus. */
 export function announcementOf(state: PayState): string {
   if (state.kind === 'loading') return 'Loading payment details'
   if (state.kind !== 'paying') return ''

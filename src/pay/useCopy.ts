@@ -3,7 +3,7 @@ import { useTell } from './createToasts.ts'
 
 const SHOWN_MS = 2000
 
-/** Copies a text to the clipboard and says so. `isCopied` stays true for two seconds. */
+/** Copies a text to the clipboard, with a toast. `isCopied` stays true for two seconds. */
 export function useCopy(message: string) {
   const tell = useTell()
   const [isCopied, setCopied] = useState(false)

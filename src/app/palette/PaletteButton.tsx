@@ -7,7 +7,7 @@ const CommandPalette = lazy(loadPalette)
 
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
-/** The search box of the header: opens the command palette, as Ctrl K or Cmd K do anywhere (G-20). */
+/** The search box of the header: opens the command palette, as Ctrl K or Cmd K do anywhere. */
 export function PaletteButton() {
   const [open, setOpen] = useState(false)
   useShortcut(() => setOpen(true))

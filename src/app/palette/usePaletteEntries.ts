@@ -22,7 +22,10 @@ export interface PaletteSection {
   readonly entries: readonly PaletteEntry[]
 }
 
-/** What the palette offers for a text: pages first, then records; without a text the recent ones, then every page. */
+/**
+ * The palette's entries for a text: pages first, then records; without a text the recent ones, then every
+ * page.
+ */
 export function usePaletteEntries(text: string) {
   const registry = useRegistry()
   const can = useCanAccess()
@@ -46,7 +49,7 @@ export function usePaletteEntries(text: string) {
   return { sections, ...search }
 }
 
-/** Names repeat between areas: the entry says which it means. */
+/** Names repeat between areas, so the entry shows its area. */
 const toEntry = (command: Command): PaletteEntry => ({
   ...command,
   description: areaOf(command.path).title,
@@ -72,11 +75,11 @@ function toSection(registry: Registry, { resource: name, records }: SearchGroup)
   return [{ title: resource.labels.plural, entries }]
 }
 
-/** Shortest text the API looks for, and how long typing must rest before it is asked. Decision G-20. */
+/** The shortest text the API searches for, and how long typing must pause before it is asked. */
 const MIN_LENGTH = 2
 const DEBOUNCE_MS = 300
 
-/** What matches in one resource: `GET /api/search`. */
+/** The matches in one resource: `GET /api/search`. */
 interface SearchGroup {
   readonly resource: string
   readonly records: readonly {

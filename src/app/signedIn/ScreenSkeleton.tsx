@@ -1,6 +1,6 @@
 import styles from './ScreenSkeleton.module.css'
 
-/** Stands while a screen is fetched: title, subtitle and content where they will be, so that nothing jumps. */
+/** Shown while a screen is fetched: title, subtitle and content where they will be, so that nothing jumps. */
 export function ScreenSkeleton() {
   return (
     <div role="status" aria-label="Loading" className={styles['screen']}>

@@ -72,9 +72,9 @@ function ViewScreen({ route: { view, resource, overlay } }: { readonly route: Vi
 
 interface PermittedProps {
   readonly decision: Decision
-  /** What the definition says to those who are refused. */
+  /** The definition's text for users who are refused. */
   readonly deniedText: string | undefined
-  /** Stands there while the screen is fetched. Default: its skeleton. */
+  /** Shown while the screen is fetched. Default: its skeleton. */
   readonly fallback?: ReactNode
   readonly children: ReactNode
 }

@@ -13,8 +13,8 @@ interface SetupGuardProps {
 }
 
 /**
- * Leads whoever has to set up a second factor to where they do it, and says why (G-57). The screen stays the same one when the
- * guard is lifted, so that the recovery codes on it are not lost.
+ * Redirects a user who has to set up a second factor to the page for it, with the reason. The screen stays
+ * mounted when the guard is lifted, so that the recovery codes on it are not lost.
  */
 export function SetupGuard({ isOn, teamName, children }: SetupGuardProps) {
   const { pathname } = useLocation()

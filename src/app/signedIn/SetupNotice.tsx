@@ -1,6 +1,6 @@
 import { Alert } from 'antd'
 
-/** Says why nothing but the security settings opens (G-57). */
+/** Explains why only the security settings open. */
 export default function SetupNotice({ teamName }: { readonly teamName: string }) {
   return (
     <Alert

@@ -25,7 +25,7 @@ import { useApplicationRegistry, useGrantsOf } from './useApplicationRegistry.ts
 import { useFreshSession } from './useFreshSession.ts'
 
 interface SignedInAppProps {
-  /** What the addresses of this part begin with. */
+  /** The common prefix of this part's addresses. */
   readonly base: string
   readonly user: StoredUser
   readonly config: AppConfig

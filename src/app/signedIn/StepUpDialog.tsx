@@ -8,7 +8,7 @@ import { TextField } from '#pages/auth/TextField.tsx'
 
 interface StepUpDialogProps {
   readonly proof: StepUpProof
-  /** The API took the proof, or nobody gives one. */
+  /** Called with true when the API accepted the proof, with false when the user gave none. */
   readonly onEnd: (given: boolean) => void
 }
 

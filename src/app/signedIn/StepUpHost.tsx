@@ -7,7 +7,7 @@ const StepUpDialog = lazy(() => import('./StepUpDialog.tsx'))
 export function StepUpHost() {
   const { stepUp } = useServices()
   const asked = useSyncExternalStore(stepUp.subscribe, stepUp.asked)
-  // Whoever leaves confirms nothing.
+  // Leaving the page cancels the question.
   useEffect(() => () => stepUp.end(false), [stepUp])
   if (!asked) return null
   return (

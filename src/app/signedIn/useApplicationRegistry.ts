@@ -10,8 +10,8 @@ import type { StoredUser } from '#providers/session.ts'
 import type { Grants } from '#framework/access'
 
 /**
- * The registry of everything the application is made of, worked out once per set of flags. For somebody who has to set up a
- * second factor first (G-57) that is the page where they do it: there is no other address, and nothing else in the menu.
+ * The registry of the whole application, made once per set of flags. For a user who has to set up a second
+ * factor first it has only the page for that: no other address, and no other menu entry.
  */
 export function useApplicationRegistry(
   flags: Readonly<Record<string, boolean>>,
@@ -27,7 +27,7 @@ export function useApplicationRegistry(
   )
 }
 
-/** The page is there even while its feature is off: without it nobody could go on. */
+/** The page exists even while its feature is off: without it such a user could not go on. */
 const SETUP = {
   resources: [],
   pages: pages.filter(({ path }) => path === SECURITY_PATH),
@@ -41,7 +41,10 @@ const ROLES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries(PER
 /** The roles that hold a permission, in words: "owner, admin". */
 const permissionHolders = (permission: string): string => (ROLES.get(permission) ?? []).join(', ')
 
-/** What a user may do: what the API said they hold, and what is switched on. The same answer is the same object. */
+/**
+ * A user's grants: the permissions from the API, and the features that are on. An equal answer is the same
+ * object.
+ */
 export function useGrantsOf(user: StoredUser, flags: Grants['flags']): Grants {
   const permissions = user.team.permissions.join(' ')
   return useMemo(

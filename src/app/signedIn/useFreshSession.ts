@@ -13,7 +13,7 @@ export function useFreshSession(): () => void {
   const asked = useRef(0)
   const refresh = useCallback(() => {
     asked.current = Date.now()
-    // Nobody waits for it: what cannot be asked now is asked another time.
+    // In the background: a failed request is repeated later.
     void Promise.allSettled([auth.refreshProfile(), config.load()])
   }, [auth, config])
 

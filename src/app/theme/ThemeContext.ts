@@ -17,7 +17,7 @@ const KEY = 'theme'
 const storedMode = (storage: Storage): ThemeMode =>
   THEME_MODES.find((name) => name === storage.getItem(KEY)) ?? 'dark'
 
-/** The choice as kept in a storage under `theme`, the same in every tab. Default dark. Spec A, sections 2 and 9. */
+/** The choice as kept in a storage under `theme`, the same in every tab. Default dark. */
 export function useStoredMode(storage: Storage): ThemeChoice {
   const [mode, setMode] = useState(() => storedMode(storage))
   useEffect(() => {

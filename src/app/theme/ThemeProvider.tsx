@@ -7,7 +7,7 @@ import { useMedia } from '#framework/ui'
 
 interface ThemeProviderProps {
   readonly storage: Storage
-  /** What the content security policy wants on every style. Default: none. */
+  /** The nonce that the content security policy requires on every style. Default: none. */
   readonly nonce?: string | undefined
   readonly children: ReactNode
 }

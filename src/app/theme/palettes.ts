@@ -1,4 +1,4 @@
-/** `dark` is what a visitor sees first. Spec A, section 2. */
+/** `dark` is the default. */
 export const THEME_MODES = ['dark', 'light'] as const
 export type ThemeMode = (typeof THEME_MODES)[number]
 
@@ -8,7 +8,7 @@ export interface Palette {
   readonly page: string
   /** Cards, tables, the frame. */
   readonly container: string
-  /** What floats: menus, dialogs, drawers. */
+  /** The background of menus, dialogs and drawers. */
   readonly raised: string
   readonly border: string
   readonly text: string

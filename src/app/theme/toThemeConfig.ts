@@ -7,7 +7,7 @@ export const THEME_CLASS = 'coffer'
 type Tokens = NonNullable<ThemeConfig['token']>
 type Algorithm = Extract<ThemeConfig['algorithm'], (...args: never[]) => unknown>
 
-/** What the visitor's device and settings ask for. */
+/** The preferences of the visitor's device. */
 interface Comfort {
   /** Less motion. */
   readonly calm: boolean

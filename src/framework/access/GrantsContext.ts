@@ -4,7 +4,7 @@ import type { Grants } from './decide.ts'
 /** Carries what the signed-in user may do. */
 export const GrantsContext = createContext<Grants | undefined>(undefined)
 
-/** What the signed-in user may do, known at once: no request, no flicker. */
+/** The signed-in user's permissions, available at once: no request, no flicker. */
 export function useGrants(): Grants {
   const grants = useContext(GrantsContext)
   if (!grants) throw new Error('useGrants needs a GrantsContext.Provider above it')

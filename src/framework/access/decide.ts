@@ -3,11 +3,11 @@ import type { AnyRecord } from '../define/field.ts'
 import type { Access, Resource } from '../define/resource.ts'
 import { fillText } from '../define/words.ts'
 
-/** What the signed-in user may do: the permissions of their role in the team, and the features that are on. */
+/** The signed-in user's grants: the permissions of their role in the team, and the features that are on. */
 export interface Grants {
   readonly permissions: ReadonlySet<string>
   readonly flags: Readonly<Record<string, boolean>>
-  /** Says who holds a permission, for the reason: "owner, admin". */
+  /** The roles that hold a permission, for the reason: "owner, admin". */
   readonly holders: (permission: string) => string
 }
 
@@ -26,7 +26,7 @@ export function isOn(flag: string | undefined, { flags }: Pick<Grants, 'flags'>)
   return flag === undefined || flags[flag] === true
 }
 
-/** Whether somebody with these grants passes an access entry. */
+/** Whether a user with these grants passes an access entry. */
 export function decideAccess(access: Access | 'signedIn', grants: Grants): Decision {
   if (access === 'signedIn') return { can: true }
   if (access === false) return { can: false, reason: 'Nobody may do this', hidden: true }
@@ -37,7 +37,7 @@ export function decideAccess(access: Access | 'signedIn', grants: Grants): Decis
 
 /**
  * Whether an operation or action is possible: the feature, the permission, then the record's own conditions.
- * The same answer stands behind routes, buttons and Refine's access control.
+ * Routes, buttons and Refine's access control all use it.
  */
 export function decide(
   {

@@ -1,14 +1,17 @@
-/** What is wrong with each field, as Refine's forms expect it. */
+/** The error of each field, as Refine's forms expect it. */
 export type FieldErrors = Readonly<Record<string, string>>
 
-/** A call that failed, in the shape of Refine's `HttpError`. Texts of spec A, section 8. */
+/** A call that failed, in the shape of Refine's `HttpError`. */
 export class ApiError extends Error {
   /** HTTP status; 0 when the network failed. */
   readonly statusCode: number
   readonly errors: FieldErrors
-  /** "HTTP 500: Internal Server Error", where the server had no words for it. For details; never said to people. */
+  /**
+   * "HTTP 500: Internal Server Error", where the server sent no message. Shown under details, never as the
+   * message.
+   */
   readonly technical: string | undefined
-  /** What the answer carried besides: the current record of a conflict, the permission that is missing. */
+  /** The rest of the answer: the current record of a conflict, the missing permission. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(
@@ -35,7 +38,7 @@ export class ApiError extends Error {
 }
 
 export const NETWORK_ERROR = 'Network error occurred'
-/** A call needed a second proof, and nobody gave it. */
+/** The text when a call needed a second proof and the user gave none. */
 export const NOT_CONFIRMED = 'Nothing was done, as you did not confirm that it is you'
 export const UNEXPECTED_ERROR = 'An unexpected error occurred'
 
@@ -44,7 +47,7 @@ export function isNotConfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.details['code'] === 'not_confirmed'
 }
 
-/** The text to show for anything that was thrown. `fallback`: what failed, for when the server does not say why. */
+/** The text to show for anything that was thrown. `fallback`: the text when the server gives no reason. */
 export function messageOf(error: unknown, fallback: string = UNEXPECTED_ERROR): string {
   if (error instanceof ApiError && error.technical !== undefined) return fallback
   return error instanceof Error && error.message !== '' ? error.message : fallback

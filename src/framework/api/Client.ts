@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
 
-/** What one call may carry. */
+/** The options of one call. */
 export interface CallOptions {
   /** Default `GET`. */
   readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'

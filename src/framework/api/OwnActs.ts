@@ -1,10 +1,10 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 
-/** What came of something that the user did here. */
+/** The result of something that the user did in this tab. */
 export interface OwnAct {
   /** The record that it made: its resource and id. */
   readonly created?: { readonly resource: string; readonly id: string } | undefined
-  /** The id of the record that it was done to: what belongs to that record may be new as well. */
+  /** The id of the record that it was done to: records that belong to it may be new as well. */
   readonly of?: string | undefined
 }
 
@@ -20,7 +20,7 @@ interface OwnState {
   readonly last: PastAct | undefined
 }
 
-/** What the user did in this tab: lists show it at once, and point it out. */
+/** The user's own changes in this tab: lists show them at once, and highlight them. */
 export interface OwnActs {
   readonly note: (act: OwnAct) => void
   /** The same object until something changes. */
@@ -65,7 +65,7 @@ export const OwnActsContext = createContext<OwnActs>({
   subscribe: () => () => undefined,
 })
 
-/** What the user did here, as it changes. */
+/** The user's own changes, as they happen. */
 export function useOwnActs(): OwnState {
   const { subscribe, state } = useContext(OwnActsContext)
   return useSyncExternalStore(subscribe, state)

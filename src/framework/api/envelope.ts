@@ -1,7 +1,7 @@
 import { ApiError, NETWORK_ERROR, UNEXPECTED_ERROR } from './ApiError.ts'
 import type { FieldErrors } from './ApiError.ts'
 
-/** What the answers of the spec's calls are wrapped in, as far as it is there: `{ statusCode, message, data }`. */
+/** The envelope of an endpoint's answer, as far as it is there: `{ statusCode, message, data }`. */
 export type Envelope = Readonly<Record<string, unknown>>
 
 /** The envelope of a good answer. Throws `ApiError` for anything else that came with a good status: a proxy's page, half a JSON. */
@@ -28,7 +28,7 @@ export function requireType(response: Response, type: string): void {
   if (response.headers.get('Content-Type')?.startsWith(type) !== true) throw notAnAnswer(response)
 }
 
-/** A good status on something that the API never said. */
+/** An error for a successful status without an answer of the API. */
 function notAnAnswer({ status }: Response): ApiError {
   return new ApiError(UNEXPECTED_ERROR, {
     statusCode: status,
@@ -50,7 +50,7 @@ export function textOf({ message }: Envelope): string | undefined {
   return typeof text === 'string' && text !== '' ? text : undefined
 }
 
-/** What went wrong, from an answer that is not a good one. Spec A, section 8. */
+/** The error of an answer with a failure status. */
 export async function readFailure(response: Response): Promise<ApiError> {
   return toFailure(response, await response.text())
 }
@@ -60,7 +60,7 @@ export function toFailure({ status, statusText }: Response, body: string): ApiEr
   const value = parse(body)
   const envelope = isObject(value) ? value : {}
   const text = textOf(envelope)
-  // "Something unexpected" says no more than the status does.
+  // "Something unexpected" tells no more than the status does.
   const isWorded = text !== undefined && !(status >= 500 && text === UNEXPECTED_ERROR)
   return new ApiError(isWorded ? text : UNEXPECTED_ERROR, {
     statusCode: status,

@@ -7,18 +7,20 @@ import { FreshnessContext } from './useRefresh.ts'
 
 /** Something that changes something: how it is sent, and what follows. */
 export interface Act<Answer> {
-  /** What it is done with. A retry with the same input carries the same `Idempotency-Key`, so that it cannot act twice. */
+  /**
+   * The input. A retry with the same input carries the same `Idempotency-Key`, so that it cannot act twice.
+   */
   readonly input: unknown
   readonly send: (idempotencyKey: string) => Promise<Answer>
   /** The toast of a success. Default: none. */
   readonly success?: string | undefined | ((answer: Answer) => string | undefined)
-  /** What failed, where the API has no words for it. Default: "An unexpected error occurred". */
+  /** The text when the API gives no reason. Default: "An unexpected error occurred". */
   readonly failure?: string | undefined
   /** The toast of a failure: `failure` above the API's reason, the reason alone, or none. Default `titled` with a `failure`. */
   readonly failureToast?: 'titled' | 'reason' | 'none'
   /** Failures that are shown another way: they get no toast. Default: none. */
   readonly quietOn?: (error: unknown) => boolean
-  /** What lists show of the answer at once. Default: nothing. */
+  /** The part of the answer that lists show at once. Default: nothing. */
   readonly shows?: (answer: Answer) => OwnAct
   /** Whether it changes what other screens show. Default true. */
   readonly refreshes?: boolean
@@ -26,7 +28,7 @@ export interface Act<Answer> {
   readonly onDone?: ((answer: Answer) => unknown) | undefined
 }
 
-/** What came of an act: the answer, or why there is none. */
+/** The outcome of an act: the answer, or the reason why there is none. */
 export type Outcome<Answer> =
   { readonly ok: true; readonly answer: Answer } | { readonly ok: false; readonly error: unknown }
 
@@ -41,7 +43,7 @@ export interface Acting {
   readonly failure: string | undefined
   /** The API was not reached: the same act can be tried again as it is. */
   readonly isLost: boolean
-  /** What was wrong with the last act no longer counts. */
+  /** Clears the error of the last act. */
   readonly forget: () => void
 }
 
@@ -49,8 +51,8 @@ export interface Acting {
 const OUTDATED: readonly number[] = [404, 409, 412]
 
 /**
- * The one way to change something. Each act is sent once: a double click is ignored, and a retry keeps its key until it
- * succeeds or its input changes. Says what came of it, and has everything on screen read again.
+ * The one way to change something. Each act is sent once: a double click is ignored, and a retry keeps its
+ * key until it succeeds or its input changes. Returns the outcome, and refreshes everything on screen.
  */
 export function useAct(): Acting {
   const { refresh, onForbidden } = useContext(FreshnessContext)

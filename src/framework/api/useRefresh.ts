@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
 import type { OwnAct } from './OwnActs.ts'
 
-/** What Refine's hooks and `useCall` put their answers under. */
+/** The query keys of Refine's hooks and of `useCall`. */
 const READS = [['data'], ['call']]
 
-/** Has everything on screen read again. `act`: what lists show at once. */
+/** Refreshes everything on screen. `act`: the change that lists show at once. */
 export type Refresh = (act?: OwnAct) => void
 
 /**
@@ -23,7 +23,7 @@ export function createRefresh(client: QueryClient, note: (act: OwnAct) => void):
 /** How screens are kept up to date after an act. */
 export interface Freshness {
   readonly refresh: Refresh
-  /** The API refused something for want of a permission: what is permitted is read again. */
+  /** Called when the API refuses something for lack of a permission: the permissions are read again. */
   readonly onForbidden: () => void
 }
 

@@ -1,7 +1,7 @@
-/** What is wrong with how the application was put together. Thrown at start, with every finding at once. */
+/** A wrong configuration of the application. Thrown at start, with every finding at once. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError'
-  /** One line each: what is wrong, where, and what would be right. */
+  /** One line each: the error, its path, and what would be right. */
   readonly findings: readonly string[]
 
   /** `subject`: where the findings are ("Resources", "Environment"). */

@@ -13,8 +13,9 @@ export function multiplyDecimals(left: Decimal, right: Decimal, scale: number): 
 }
 
 /**
- * A record with its computed fields worked out from their siblings; what it held for them is dropped. A computed field
- * whose factors are missing or no numbers is null. One may build on another that stands before it.
+ * A record with its computed fields calculated from their siblings; values that it held for them are dropped.
+ * A computed field whose factors are missing or no numbers is null. One may depend on another that is defined
+ * before it.
  */
 export function computeItem(fields: Fields, item: AnyRecord): AnyRecord {
   return Object.entries(fields).reduce<AnyRecord>((done, [name, { options }]) => {

@@ -5,7 +5,7 @@ import type { AnyRecord, Field, Fields, ValueOf } from './field.ts'
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+(Z|[+-]\d{2}:\d{2})$/
 
-/** What one field may be asked. Decimals, dates and timestamps compare by value, not as text. */
+/** The comparisons of one field. Decimals, dates and timestamps compare by value, not as text. */
 export interface Comparison<Value> {
   readonly eq?: Value
   readonly ne?: Value

@@ -1,10 +1,10 @@
 /** A cell: text, or a number as text (`{ number: '-12.50' }`), which stays a number in a spreadsheet. */
 export type CsvCell = string | { readonly number: string } | null
 
-/** Tells a spreadsheet that the file is UTF-8. Stands before the first line. */
+/** Tells a spreadsheet that the file is UTF-8. Comes before the first line. */
 export const BYTE_ORDER_MARK = '\uFEFF'
 
-/** What a spreadsheet may take for the beginning of a formula, with the full-width forms. S-44. */
+/** Characters that a spreadsheet may read as the start of a formula, with their full-width forms. */
 const FORMULA = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/
 const NUMBER = /^-?\d+(\.\d+)?$/
 

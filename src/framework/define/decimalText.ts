@@ -1,7 +1,7 @@
 /** A decimal number as text, exact to the last digit: `'1204.50'`. */
 export type Decimal = string
 
-/** What was typed, as a decimal: only digits and one decimal point; further points merge into the first. Spec A, section 5. */
+/** Typed text as a decimal: keeps digits and the first decimal point. */
 export function cleanDecimal(typed: string): string {
   const [whole = '', ...fractions] = typed.replace(/[^\d.]/g, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')

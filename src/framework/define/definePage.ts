@@ -11,13 +11,13 @@ export interface Page {
   readonly title: string
   /** Off: the address leads to the dashboard. Default: always on. */
   readonly featureFlag?: FeatureFlag
-  /** Who may open it. `signedIn`: everybody who is. */
+  /** The permission to open it. `signedIn`: every signed-in user. */
   readonly permission: Permission | 'signedIn'
-  /** Said to those who may not open it: "You don't have permission to …". Default: names the permission. */
+  /** Shown to users who may not open it: "You don't have permission to …". Default: names the permission. */
   readonly deniedText?: string
   /** The menu entry, or none. */
   readonly navigation: false | { readonly icon: IconName; readonly order: number; readonly label?: string }
-  /** Without the frame of the application, as what is printed or stands in a window of its own. Default: within it. */
+  /** Without the frame of the application, for printing or for a window of its own. Default: within it. */
   readonly bare?: true
   readonly component: Lazy<object>
 }

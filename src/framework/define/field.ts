@@ -14,7 +14,7 @@ export type Tone = (typeof TONES)[number]
 /** A lazily loaded component. It exports itself as `default`; the definition stays free of React. */
 export type Lazy<Props> = () => Promise<{ readonly default: (props: Props) => unknown }>
 
-/** What every kind of field may say about itself. `Value` is what its input edits. */
+/** The options that every kind of field has. `Value` is the type its input edits. */
 export interface FieldOptions<Value = never> {
   /** Default: the name in words (`createdAt` reads "Created at"). */
   readonly label?: string
@@ -28,7 +28,7 @@ export interface FieldOptions<Value = never> {
   readonly input?: Lazy<InputProps<Value>>
 }
 
-/** What an input gets, generated or custom. `id` ties it to its label. */
+/** The props of an input, generated or custom. `id` ties it to its label. */
 export interface InputProps<Value = never> {
   readonly id?: string
   readonly value?: Value
@@ -155,7 +155,7 @@ export type OptionsOf<Kind extends FieldKind> = FieldOptions &
   KindOptions[Kind] & { readonly required?: boolean }
 
 /**
- * One field of a resource. `Value` is what a record holds; `Optional` says whether it may be missing (null).
+ * One field of a resource. `Value` is the type in a record; `Optional`: whether it may be missing (null).
  * Made by `field.text(...)` and its siblings only.
  */
 export interface Field<
@@ -184,7 +184,7 @@ type RequiredName<F extends Fields> = {
   [Key in keyof F]: F[Key] extends Field<FieldKind, unknown, false> ? Key : never
 }[keyof F]
 
-/** The record that a set of fields describes. Nobody writes its interface by hand. */
+/** The record type of a set of fields, so that its interface is never written by hand. */
 export type RecordOf<F extends Fields> = Simplify<
   { readonly [Key in RequiredName<F>]: ValueOf<F[Key]> } & {
     readonly [Key in Exclude<keyof F, RequiredName<F>>]: ValueOf<F[Key]> | null
@@ -194,7 +194,7 @@ export type RecordOf<F extends Fields> = Simplify<
 /** A record whose fields are not known here. */
 export type AnyRecord = Readonly<Record<string, unknown>>
 
-/** What `required` does to a field: without it the value may be missing. */
+/** The effect of `required` on a field's type: without it the value may be missing. */
 type OptionalUnless<Required extends boolean> = Required extends true ? false : true
 
 type FieldMaker<Kind extends FieldKind> = <const Required extends boolean = false>(
@@ -258,7 +258,7 @@ interface FieldMakers {
     options: FieldOptions<readonly RecordOf<NoInfer<Of>>[]> &
       Omit<KindOptions['items'], 'of'> & { readonly of: Of; readonly required?: Required },
   ) => Field<'items', readonly RecordOf<Of>[], OptionalUnless<Required>>
-  /** Structured data that nobody edits by hand. */
+  /** Structured data that is not edited by hand. */
   readonly json: FieldMaker<'json'>
 }
 
@@ -309,7 +309,7 @@ export const FIELD_KINDS = Object.keys(field) as readonly FieldKind[]
  */
 export const defineFields = <const F extends Fields>(fields: F): F => fields
 
-/** The choices of an enum field from a vocabulary whose entries say more than how they look. */
+/** The choices of an enum field, from a vocabulary whose entries have other properties besides. */
 export function toOptions<Name extends string>(
   vocabulary: Readonly<Record<Name, EnumOption>>,
 ): Readonly<Record<Name, EnumOption>> {

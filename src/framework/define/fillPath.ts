@@ -27,10 +27,10 @@ function toSegment(value: unknown, path: string): string {
   return text
 }
 
-/** What stands before the name of a resource in its address, unless the resource says otherwise. */
+/** The path before a resource's name, unless the resource sets its own. */
 const BASE_PATH = '/dashboard'
 
-/** Where the screens of a resource stand: its `path`, or `/dashboard/suppliers`. */
+/** The path of a resource's screens: its `path`, or `/dashboard/suppliers`. */
 export function rootOf({ name, path }: { readonly name: string; readonly path?: string }): string {
   return path ?? `${BASE_PATH}/${name}`
 }

@@ -4,11 +4,13 @@ import { groupDecimal, type Decimal } from './decimalText.ts'
 export interface AmountStyle {
   /** Most decimals that the amounts have. Default: two for a currency, any number for a token. */
   readonly scale?: number
-  /** Worked out from other fields: its scale counts where `scale` says nothing. */
+  /** Calculated from other fields: its scale counts when `scale` is absent. */
   readonly computed?: { readonly scale: number }
-  /** Fewest and most decimals shown, whatever the asset is. Default: as the rule says. */
+  /** Fewest and most decimals shown, whatever the asset is. Default: the rule of `formatAmount`. */
   readonly decimals?: readonly [fewest: number, most: number]
-  /** Signs for assets that are no currency: `{ USDC: '$' }`. Default: none, the asset stands behind the amount. */
+  /**
+   * Signs for assets that are no currency: `{ USDC: '$' }`. Default: none, the asset comes after the amount.
+   */
   readonly signs?: Readonly<Record<string, string>>
 }
 
@@ -16,7 +18,7 @@ export interface AmountStyle {
 export interface AmountText {
   /** With its sign, if there is one: "$1,204.50", "1,204.509". */
   readonly figure: string
-  /** The asset to write behind it; nothing for a currency, whose sign says it. */
+  /** The asset to write after it; undefined for a currency, which has a sign. */
   readonly unit: string | undefined
   /** There is more than what is shown. */
   readonly isCut: boolean
@@ -26,9 +28,9 @@ export interface AmountText {
 const [CURRENCY_DECIMALS, TOKEN_DECIMALS] = [2, 6]
 
 /**
- * An amount as it is shown everywhere: a currency with its sign and exactly two decimals, anything else with up to six and the
- * asset behind it, thousands separated. What does not fit is cut off, never rounded up, so that nobody reads more money than
- * there is.
+ * An amount as it is shown everywhere: a currency with its sign and exactly two decimals, anything else with
+ * up to six and the asset after it, thousands separated. Further decimals are cut off, never rounded up, so
+ * that no one reads more money than there is.
  *
  *     formatAmount('1204.5', 'EUR')       // '€1,204.50'
  *     formatAmount('1204.509', 'USDC')    // '1,204.509 USDC'
@@ -39,7 +41,7 @@ export function formatAmount(value: Decimal, asset?: string, style: AmountStyle 
   return unit === undefined || signOf(asset, style) !== undefined ? figure : `${figure} ${unit}`
 }
 
-/** The parts of `formatAmount`, for whoever draws them apart. */
+/** The parts of `formatAmount`, for drawing them apart. */
 export function writeAmount(value: Decimal, asset?: string, style: AmountStyle = {}): AmountText {
   return write(value, asset, style, decimalsOf(asset, style))
 }

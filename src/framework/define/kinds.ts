@@ -8,7 +8,7 @@ export type Storage = 'text' | 'integer' | 'numeric' | 'boolean' | 'date' | 'tim
 /** A JSON schema, as OpenAPI 3.1 uses it. */
 export type JsonSchema = Readonly<Record<string, unknown>>
 
-/** Everything that holds for a kind of field wherever it appears, but how it looks. */
+/** Everything about a kind of field but its look. */
 export interface Kind<K extends FieldKind> {
   readonly storage: Storage
   /** The comparisons a filter on it may use. Empty: cannot be filtered. */
@@ -18,7 +18,10 @@ export interface Kind<K extends FieldKind> {
   readonly searchable: boolean
   /** The JSON schema of a value that is there. */
   readonly schema: (options: OptionsOf<K>) => JsonSchema
-  /** What is wrong with a value that is there, as the end of a sentence that begins with the label; or nothing. */
+  /**
+   * The error of a present value, as the end of a sentence that begins with the label; undefined when it is
+   * valid.
+   */
   readonly refuse: (value: unknown, options: OptionsOf<K>) => string | undefined
 }
 
@@ -41,7 +44,7 @@ const range = { operators: ['eq', 'gte', 'lte'], sortable: true, searchable: fal
 
 const unqueryable = { operators: [], sortable: false, searchable: false } as const
 
-/** The kinds of field. Each is complete here but for its look, which stands in the engine's `fields` folder. */
+/** The kinds of field, complete but for their look, which is in the engine's `fields` folder. */
 export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
   id: { ...text, operators: ['eq', 'in'], schema: () => ({ type: 'string' }), refuse: refuseId },
   text: { ...text, schema: textSchema(255), refuse: refuseText(255) },

@@ -1,3 +1,3 @@
-/** What every record carries, whether its definition names it or not. The API alone sets it. */
+/** The fields that every record has, whether its definition names them or not. Only the API sets them. */
 export const MANAGED_FIELDS = ['id', 'version', 'createdAt', 'updatedAt'] as const
 export type ManagedField = (typeof MANAGED_FIELDS)[number]

@@ -3,7 +3,7 @@ import type { Condition } from './condition.ts'
 import type { ManagedField } from './managedFields.ts'
 import type { EventName, FeatureFlag, IconName, Permission } from './register.ts'
 
-/** Who may do it: a permission, or nobody. There is no default. */
+/** The permission that is needed, or `false`: no one may. There is no default. */
 export type Access = Permission | false
 
 /** Every operation names who may do it; leaving one out does not compile. */
@@ -18,7 +18,7 @@ export interface Permissions {
 
 type Name<F extends Fields> = keyof F & string
 
-/** What a cell override gets. */
+/** The props of a cell override. */
 export interface CellProps<R = AnyRecord, V = unknown> {
   readonly record: R
   readonly value: V
@@ -26,18 +26,18 @@ export interface CellProps<R = AnyRecord, V = unknown> {
   readonly to?: string | undefined
 }
 
-/** What a page or slot override of one record gets. */
+/** The props of a page or slot override of one record. */
 export interface RecordProps<R = AnyRecord> {
   readonly record: R
 }
 
-/** What a slot of the list gets: the rows in view and how many match. */
+/** The props of a slot of the list: the rows in view and the number of matches. */
 export interface ListSlotProps<R = AnyRecord> {
   readonly records: readonly R[]
   readonly total: number
 }
 
-/** What an action override gets: the records it acts on, and a way to close itself. */
+/** The props of an action override: the records it acts on, and a way to close itself. */
 export interface ActionProps<R = AnyRecord> {
   readonly records: readonly R[]
   readonly onClose: () => void
@@ -85,7 +85,7 @@ export type Filter<F extends Fields> =
 
 /** A named view of the list, one click away. */
 export interface Preset<F extends Fields> {
-  /** Stands in the URL. */
+  /** Used in the URL. */
   readonly name: string
   readonly label: string
   readonly where: Condition<F>
@@ -96,7 +96,7 @@ export interface Sort<F extends Fields = Fields> {
   readonly order: 'asc' | 'desc'
 }
 
-/** The page sizes a list may offer. Decision G-19. */
+/** The page sizes a list may offer. */
 export const PAGE_SIZES = [5, 10, 15, 20, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
@@ -111,8 +111,8 @@ export interface ListConfig<F extends Fields> {
   readonly filters?: readonly Filter<F>[]
   readonly presets?: readonly Preset<F>[]
   /**
-   * One line above the rows that says how many match of how many there are; names `{matching}` and `{all}`. Default: none,
-   * the pager says how many match.
+   * One line above the rows with the number of matches and of all; names `{matching}` and `{all}`. Default:
+   * none, the pager shows the number of matches.
    */
   readonly countLine?: string
   readonly defaultSort: Sort<F>
@@ -136,7 +136,7 @@ export interface ListConfig<F extends Fields> {
   }
   /** Rows in view that fulfil this change with time alone, which no event tells: the list asks every half minute until none is left. */
   readonly refreshWhile?: Condition<F>
-  /** Rows that fulfil this stand back: they are drawn paler. Default: none. */
+  /** Rows that match are drawn paler. Default: none. */
   readonly dimWhen?: Condition<F>
   /** Words of an entry in each row's menu that opens the record. Default: no entry; the row itself opens it. */
   readonly viewLabel?: string
@@ -169,7 +169,10 @@ export interface FormConfig<F extends Fields> {
   readonly linkLabel?: string
   /** Words on the button. Default: the title, or "Save changes". */
   readonly submitLabel?: string
-  /** `complete`: the button waits until nothing is missing or wrong. Default: it can be pressed, and says what is. */
+  /**
+   * `complete`: the button is disabled until everything is valid. Default: it can be pressed, and shows the
+   * errors.
+   */
   readonly submitWhen?: 'always' | 'complete'
   /** Which records it is offered for. The API refuses the others itself. Default: all. */
   readonly offeredWhen?: Condition<F>
@@ -189,26 +192,26 @@ export interface Related {
 export interface ShowConfig<F extends Fields> {
   /** Default `page`. */
   readonly layout?: Layout
-  /** Default: what the record is called. */
+  /** Default: the record's title. */
   readonly title?: string
   /** Words of a link above the title that leads to the list. Default: none. */
   readonly backLabel?: string
   /**
-   * What follows when the record could not be loaded. `list`: a toast says so over the list. Default `retry`: it is said in
-   * the record's place, with Retry.
+   * What happens when the record could not be loaded. `list`: a toast over the list. Default `retry`: an
+   * error in the record's place, with Retry.
    */
   readonly whenFailed?: 'retry' | 'list'
   readonly sections: readonly Section<F>[]
   readonly related?: readonly Related[]
 }
 
-/** What is asked before a record is deleted. Its words stand in `messages`. */
+/** The question before a record is deleted. Its texts are in `messages`. */
 export interface DeleteConfig<F extends Fields> {
   /** Fields of the record to show. Default: its title. */
   readonly summary?: readonly Name<F>[]
 }
 
-/** What is asked before an action runs. Texts may name fields: `{name}`, and `{count}` for bulk. */
+/** The question before an action runs. Texts may name fields: `{name}`, and `{count}` for bulk. */
 export interface Confirm<F extends Fields, Input> {
   readonly title: string
   readonly description?: string
@@ -218,7 +221,7 @@ export interface Confirm<F extends Fields, Input> {
   readonly summary?: readonly Name<F>[]
   /** The user must type this field's value. */
   readonly typeToConfirm?: Name<F>
-  /** What the user must fill in; the rule gets it as `input`. */
+  /** The fields the user fills in; the rule gets them as `input`. */
   readonly fields?: Input & Fields
   /**
    * Needs a second proof of who is there, not older than ten minutes: the one-time code or, without two-factor, the
@@ -241,15 +244,15 @@ export interface ActionCall {
 }
 
 /**
- * What an action does in the browser, without the API: puts a text on the clipboard (a path as its whole address), goes to
- * a screen of the application, or opens an address in a new tab, in the application or wherever a field says. All may name
- * fields.
+ * An action in the browser, without the API: copies a text to the clipboard (a path as its whole address),
+ * goes to a screen of the application, or opens an address in a new tab, in the application or from a field.
+ * All may name fields.
  */
 export type HereAct = { readonly copy: string } | { readonly go: `/${string}` } | { readonly open: string }
 
 /**
- * Where an action's button stands. `bulk` acts on the selection, `toolbar` on everything that matches the list, or it goes
- * to a screen.
+ * The place of an action's button. `bulk` acts on the selection, `toolbar` on everything that matches the
+ * list, or it goes to a screen.
  */
 export const PLACEMENTS = ['row', 'show', 'bulk', 'toolbar'] as const
 export type Placement = (typeof PLACEMENTS)[number]
@@ -270,13 +273,15 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly confirm?: Confirm<F, Input>
   /** Done to many records without asking first. Default: a dialog says how many they are. */
   readonly atOnce?: true
-  /** The change it makes, as data. What data cannot say stands in the resource's rules. */
+  /** The change it makes, as data. Changes that data cannot express belong in the resource's rules. */
   readonly transition?: { readonly [Key in Exclude<Name<F>, ManagedField>]?: ValueOf<F[Key]> }
   /** Deletes the record, once its conditions hold; the rules of deleting count. Default: it stays. */
   readonly removes?: true
   /** The webhook event that tells of it. Default: none. */
   readonly emits?: EventName
-  /** What the audit log calls it, after the resource: `sent` makes `invoice_sent`. Default: the action's key. */
+  /**
+   * Its name in the audit log, after the resource: `sent` makes `invoice_sent`. Default: the action's key.
+   */
   readonly audit?: string
   /** Where it is sent. Default: `POST /{resource}/{id}/actions/{action}`, which the collection engine serves. */
   readonly call?: ActionCall
@@ -284,15 +289,17 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly here?: HereAct
   /** Default: "{label}: done"; for what is copied "Copied to clipboard", otherwise for `here` nothing. */
   readonly success?: string
-  /** Said above the API's reason. Default: "{label} failed"; for what is copied "Failed to copy to clipboard". */
+  /**
+   * The title above the API's reason. Default: "{label} failed"; when copying "Failed to copy to clipboard".
+   */
   readonly failure?: string
   /** Replaces button and dialog's content. */
   readonly component?: Lazy<ActionProps<RecordOf<F>>>
 }
 
-/** The webhook events that tell of a record, each after the operation; those of its actions stand in the actions. */
+/** The webhook events of a resource, each after its operation; those of its actions are in the actions. */
 export interface Emits<F extends Fields> {
-  /** What an event tells of the record. Default: every field that is not a secret. */
+  /** The fields of the record in an event. Default: every field that is not a secret. */
   readonly fields?: readonly Name<F>[]
   readonly create?: EventName
   readonly edit?: EventName
@@ -307,7 +314,7 @@ export interface Components<F extends Fields> {
   readonly edit?: Lazy<RecordProps<RecordOf<F>>>
 }
 
-/** What stands around a generated page. */
+/** Parts around a generated page. */
 export interface Slots<F extends Fields> {
   readonly beforeList?: Lazy<ListSlotProps<RecordOf<F>>>
   readonly afterList?: Lazy<ListSlotProps<RecordOf<F>>>
@@ -346,8 +353,8 @@ export type Api =
   | {
       readonly kind: 'collection'
       /**
-       * The table or view that holds its records already; the resource's source says how they are read. Default: a table
-       * is made from the definition.
+       * An existing table or view with its records; the resource's source defines how they are read. Default:
+       * a table is made from the definition.
        */
       readonly table?: string
     }
@@ -357,7 +364,7 @@ export type Api =
       readonly list: `/${string}`
       /** Where the CSV file is, with the same places. Default: `/exports/{name}.csv`. */
       readonly export?: `/${string}`
-      /** Under which name in `data` the list stands. Default: `data` is the list. */
+      /** The key of the list in `data`. Default: `data` is the list. */
       readonly listKey?: string
       /** With `{id}` where the id goes. */
       readonly show?: `/${string}`
@@ -371,14 +378,17 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly labels: { readonly singular: string; readonly plural: string }
   /** The field that names a record to people. */
   readonly recordTitle: keyof NoInfer<F> & string
-  /** Where its screens stand. Default: `/dashboard/` and the name. */
+  /** The path of its screens. Default: `/dashboard/` and the name. */
   readonly path?: `/${string}`
   /** Off: no route, no menu entry, no API. Default: always on. */
   readonly featureFlag?: FeatureFlag
-  /** The menu entry, or none. Entries stand by `order`. */
+  /** The menu entry, or none. Entries are sorted by `order`. */
   readonly navigation: false | { readonly icon: IconName; readonly order: number; readonly label?: string }
   readonly permissions: Permissions
-  /** Said on a screen to those who may not open it: "You don't have permission to …". Default: names the permission. */
+  /**
+   * Shown on a screen to users who may not open it: "You don't have permission to …". Default: names the
+   * permission.
+   */
   readonly deniedText?: string
   readonly fields: F
   readonly list: ListConfig<NoInfer<F>>
@@ -388,7 +398,7 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly edit?: FormConfig<NoInfer<F>>
   /** Default: one section with every field. */
   readonly show?: ShowConfig<NoInfer<F>>
-  /** What is asked before a record is deleted. Default: whether that record is meant. */
+  /** The question before a record is deleted. Default: asks with the record's title. */
   readonly delete?: DeleteConfig<NoInfer<F>>
   readonly actions?: { readonly [Key in keyof Inputs]: Action<NoInfer<F>, Inputs[Key]> }
   readonly messages?: Messages
@@ -405,12 +415,13 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly api?: Api
 }
 
-/** A resource whose fields are not known here: what the engine works with. */
+/** A resource of unknown fields, as the engine handles it. */
 export type Resource = ResourceConfig<string, Fields, Readonly<Record<string, Fields>>>
 
 /**
- * A resource with its types: what `defineResource` gives. Wherever a `Resource` is wanted it fits: its configuration was
- * checked when it was written, and only name, fields and the inputs of its actions are remembered.
+ * A resource with its types, as `defineResource` returns it. It fits wherever a `Resource` is expected: its
+ * configuration was checked when it was written, and only name, fields and the inputs of its actions are kept
+ * as types.
  */
 export interface TypedResource<N extends string, F extends Fields, Inputs> extends Resource {
   readonly name: N

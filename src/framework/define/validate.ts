@@ -9,7 +9,7 @@ export interface FieldError {
   readonly text: string
 }
 
-/** What is wrong with one value, or nothing. The texts begin with the field's label: "Email is required". */
+/** The error of one value, or undefined. The texts begin with the field's label: "Email is required". */
 export function refuseValue(field: Field, name: string, value: unknown): string | undefined {
   const label = labelOf(field, name)
   const { storage, refuse } = kindOf(field)
@@ -38,7 +38,9 @@ export function validateRecord(
 const MOST_UNKNOWN = 10
 const LONGEST_NAME = 100
 
-/** What is wrong with fields that do not exist. `prefix`: the path of the object that holds them, like `items.0.`. */
+/**
+ * The errors of fields that do not exist. `prefix`: the path of the object that holds them, like `items.0.`.
+ */
 export function refuseUnknown(names: readonly string[], prefix = ''): readonly FieldError[] {
   return names
     .slice(0, MOST_UNKNOWN)
@@ -81,7 +83,7 @@ export function isComputed(field: Field | undefined): boolean {
   return field !== undefined && 'computed' in field.options && field.options.computed !== undefined
 }
 
-/** What a field holds when nothing is sent, or `undefined`. */
+/** The value of a field when none is sent, or `undefined`. */
 export function defaultOf(field: Field): unknown {
   return 'default' in field.options ? field.options.default : undefined
 }

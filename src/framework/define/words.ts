@@ -9,7 +9,7 @@ export function toWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What people call a field: its label, or its name in words. */
+/** The name of a field on screen: its label, or its name in words. */
 export function labelOf(field: Field, name: string): string {
   return field.options.label ?? (field.kind === 'id' ? 'ID' : toWords(name))
 }

@@ -7,7 +7,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 /** An instant in the reader's time zone: "Mar 1, 2026, 9:30 AM". Anything else stays as it is. */
 export const formatTimestamp = (value: Timestamp): string => format(MOMENT, value)
 
-/** An instant to the second, with its time zone: what a tooltip says. */
+/** An instant to the second, with its time zone: for tooltips. */
 export const formatExactTimestamp = (value: Timestamp): string => format(EXACT, value)
 
 /** A calendar day, the same in every time zone: "Mar 1, 2026". */

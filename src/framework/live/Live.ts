@@ -1,11 +1,11 @@
-/** What the API tells of: names and ids, never what is in a record. */
+/** A change that the API reports: names and ids, never the contents of a record. */
 export interface LiveChange {
   readonly resource: string
   /** Empty: any of them. */
   readonly ids: readonly string[]
 }
 
-/** Follows what changes while somebody is signed in and looks. */
+/** Follows changes while a user is signed in and the tab is visible. */
 export interface Live {
   /** Begins to follow. Returns how to stop; nothing of it remains then. */
   readonly open: () => () => void

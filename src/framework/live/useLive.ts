@@ -2,7 +2,7 @@ import { useSubscription, type LiveEvent } from '@refinedev/core'
 import { useEffect, useRef } from 'react'
 import { ALL_CHANNEL, channelOf } from './Live.ts'
 
-/** What is read again: the answer of `useCall`, `useList` or `useOne`. */
+/** A query to refresh: the result of `useCall`, `useList` or `useOne`. */
 interface LiveQuery {
   readonly refetch: (options: { readonly cancelRefetch: boolean }) => Promise<unknown>
   readonly isFetching: boolean
@@ -19,8 +19,8 @@ interface LiveOptions {
 }
 
 /**
- * Reads a query again when records of these resources change: at most once a second, never while an answer is on its way,
- * and not before somebody looks (pitfalls P9 and P17).
+ * Refreshes a query when records of these resources change: at most once a second, never while an answer is
+ * on its way, and not before the tab is visible (pitfalls P9 and P17).
  */
 export function useLive(resources: readonly string[], query: LiveQuery, options: LiveOptions = {}): void {
   const latest = useRef({ resources, query, options })
@@ -47,7 +47,7 @@ function concerns(
   { dataUpdatedAt }: LiveQuery,
   { id }: LiveOptions,
 ): boolean {
-  // What is still on its way for the first time is up to date when it comes.
+  // The first answer, still on its way, will be up to date.
   if (channel === ALL_CHANNEL) return dataUpdatedAt > 0
   const { ids = [] } = payload
   return (
@@ -86,7 +86,7 @@ export function createPace(work: () => Promise<unknown>): Pace {
       await inView()
       if (isOver) break
       isAsked = false
-      // What failed shows it by itself.
+      // A failed refresh shows its own error.
       await Promise.all([work().catch(() => undefined), pause(REST_MS)])
     }
     turn = undefined

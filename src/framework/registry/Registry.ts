@@ -22,7 +22,7 @@ import type {
   Sort,
 } from '../define/resource.ts'
 
-/** What the application calls itself in document titles, and the page that it begins with. */
+/** The application's name in document titles, and its first page. */
 export interface Home {
   readonly title: string
   readonly path: string
@@ -48,17 +48,19 @@ export type View = (typeof VIEWS)[number]
 /** The words of a resource. Without `exported` the engine finds its own, which depend on how many there were. */
 export type ResolvedMessages = Required<Omit<Messages, 'exported'>> & Pick<Messages, 'exported'>
 
-/** A resource with every default filled in. What may be absent says `undefined` and is always there as a key. */
+/**
+ * A resource with every default filled in. Optional properties are always present as keys, with `undefined`.
+ */
 export interface ResolvedResource {
   readonly name: string
-  /** Where its screens stand: `/dashboard/suppliers`. */
+  /** The path of its screens: `/dashboard/suppliers`. */
   readonly path: string
   readonly labels: { readonly singular: string; readonly plural: string }
   /** The field that names a record to people. */
   readonly recordTitle: ResolvedField
   /** In the order of the definition. */
   readonly fields: Readonly<Record<string, ResolvedField>>
-  /** Which screens exist at all, whoever asks. */
+  /** The screens that exist at all, for any user. */
   readonly views: Readonly<Record<View, boolean>>
   readonly permissions: Permissions
   readonly navigation: ResolvedNavigation | undefined
@@ -66,7 +68,7 @@ export interface ResolvedResource {
   readonly create: ResolvedForm | undefined
   readonly edit: ResolvedForm | undefined
   readonly show: ResolvedShow
-  /** What the question before a delete shows of the record. */
+  /** The fields shown in the question before a delete. */
   readonly deleteSummary: readonly ResolvedField[]
   /** In the order of the definition. */
   readonly actions: readonly ResolvedAction[]
@@ -78,7 +80,7 @@ export interface ResolvedResource {
     readonly show: Lazy<RecordProps> | undefined
     readonly edit: Lazy<RecordProps> | undefined
   }
-  /** What stands around a generated page. */
+  /** Parts around a generated page. */
   readonly slots: {
     readonly beforeList: Lazy<ListSlotProps> | undefined
     readonly afterList: Lazy<ListSlotProps> | undefined
@@ -133,7 +135,7 @@ export interface ResolvedList {
     readonly filtered: string
     readonly filteredDescription: string | undefined
   }
-  /** None when nobody may export. */
+  /** Undefined when no one may export. */
   readonly export: ResolvedExport | undefined
   readonly refreshWhile: AnyCondition | undefined
   readonly dimWhen: AnyCondition | undefined
@@ -163,7 +165,7 @@ export interface ResolvedFilter {
   /** The choice that filters nothing. */
   readonly allLabel: string
   readonly choose: 'single' | 'many'
-  /** What the kind offers, never empty. */
+  /** The operators of the field's kind, never empty. */
   readonly operators: readonly FilterOperator[]
 }
 
@@ -198,10 +200,10 @@ export interface ResolvedForm {
 
 export interface ResolvedShow {
   readonly layout: Layout
-  /** Default: what the record is called. */
+  /** Default: the record's title. */
   readonly title: string | undefined
   readonly backLabel: string | undefined
-  /** What follows when the record could not be loaded. */
+  /** What happens when the record could not be loaded. */
   readonly whenFailed: 'retry' | 'list'
   readonly sections: readonly ResolvedSection[]
   /** Those whose resource is there. */
@@ -235,7 +237,7 @@ export interface ResolvedAction {
   readonly call: ActionCall | undefined
   /** None: the API does it. */
   readonly here: HereAct | undefined
-  /** None: nothing is said. */
+  /** Undefined: no toast. */
   readonly success: string | undefined
   readonly failure: string
   readonly component: Lazy<ActionProps> | undefined
@@ -248,6 +250,6 @@ export interface ResolvedConfirm {
   /** Fields of the record to show. */
   readonly summary: readonly ResolvedField[]
   readonly typeToConfirm: ResolvedField | undefined
-  /** What the user fills in. */
+  /** The fields the user fills in. */
   readonly fields: readonly ResolvedField[]
 }

@@ -5,7 +5,7 @@ import { rootOf } from '../define/fillPath.ts'
 import type { Home, Registry } from './Registry.ts'
 import { resolveResource } from './resolveResource.ts'
 
-/** What an application is made of. */
+/** The parts of an application. */
 interface Definitions {
   readonly resources: readonly Resource[]
   readonly pages: readonly Page[]

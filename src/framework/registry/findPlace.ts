@@ -2,7 +2,7 @@ import type { Page } from '../define/definePage.ts'
 import { pathOf } from './toRoutePaths.ts'
 import { VIEWS, type Registry, type ResolvedResource, type View } from './Registry.ts'
 
-/** What an address leads to: a page, or a screen of a resource with the record's id (`show` and `edit`). */
+/** The target of an address: a page, or a screen of a resource with the record's id (`show` and `edit`). */
 export type Place =
   | { readonly kind: 'page'; readonly page: Page }
   | {

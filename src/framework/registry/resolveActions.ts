@@ -40,7 +40,7 @@ function resolveAction(name: string, action: Action<Fields, Fields>, owner: Owne
   }
 }
 
-/** What is said afterwards. Texts for what is copied: spec A, section 8. */
+/** The texts after an action. Copying has its own. */
 function wordsOf({
   label,
   here,

@@ -36,8 +36,8 @@ function resolveForm(
 }
 
 /**
- * What a record's page shows. Without a definition: one section with every field.
- * Related lists of resources that are not in `plurals` (name to plural) are left out.
+ * The contents of a record's page. Without a definition: one section with every field. Related lists of
+ * resources that are not in `plurals` (name to plural) are left out.
  */
 export function resolveShow(
   show: ShowConfig<Fields> | undefined,

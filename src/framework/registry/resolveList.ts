@@ -15,7 +15,7 @@ import { labelOf, toWords } from '../define/words.ts'
 
 type FieldsByName = Readonly<Record<string, ResolvedField>>
 
-/** Decision G-19. */
+/** The API returns 100 rows at most. */
 const PAGE_SIZES_BY_DEFAULT: readonly PageSize[] = [10, 20, 50, 100]
 const COLUMNS_ON_A_CARD = 3
 const FIGURES: readonly string[] = ['amount', 'decimal', 'percent', 'integer']
@@ -128,7 +128,10 @@ export function pickField(fields: Readonly<Record<string, ResolvedField>>, name:
   return field
 }
 
-/** A value in words: the label of a choice, anything else as it is. A choice that nobody declared reads its name in words. */
+/**
+ * A value in words: the label of a choice, anything else as it is. An undeclared choice is shown by its name
+ * in words.
+ */
 export function wordOf({ definition }: Pick<ResolvedField, 'definition'>, value: unknown): string {
   const text = String(value)
   if (definition.kind !== 'enum') return text

@@ -7,7 +7,10 @@ import { resolveCreate, resolveEdit, resolveShow } from './resolveForm.ts'
 import { inSentence } from './inSentence.ts'
 import { forgetProps } from './toRefineResources.ts'
 
-/** A resource with every default filled in. `plurals`: what the resources that are there call themselves, by name. */
+/**
+ * A resource with every default filled in. `plurals`: the plural labels of the resources of this application,
+ * by name.
+ */
 export function resolveResource(resource: Resource, plurals: ReadonlyMap<string, string>): ResolvedResource {
   const { name, labels, navigation, permissions } = resource
   const fields = resolveFields(resource.fields)
@@ -35,7 +38,7 @@ export function resolveResource(resource: Resource, plurals: ReadonlyMap<string,
   }
 }
 
-/** What a resource says after each operation, its own words before the generated ones. */
+/** The messages of a resource after each operation: its own, else generated ones. */
 function resolveMessages({ labels, messages }: Pick<Resource, 'labels' | 'messages'>): ResolvedMessages {
   const [singular, plural] = [inSentence(labels.singular), inSentence(labels.plural)]
   return {
@@ -77,10 +80,10 @@ function resolveOverrides({
   }
 }
 
-/** Which screens a resource has at all: somebody may use it, there is something to show, and the API serves it. */
+/** The screens of a resource: someone may use it, there is something to show, and the API serves it. */
 function viewsOf({ permissions, create, edit, components, api }: Resource): Readonly<Record<View, boolean>> {
   const collection = api === undefined || api.kind === 'collection'
-  // A list of one record's own stands on that record's page, unless a page of its own says whose it is.
+  // A list that belongs to one record is on that record's page, unless a page of its own chooses the record.
   const whole = collection || components?.list !== undefined || placesIn(api.list).length === 0
   const written = collection || api.writes === true
   return {

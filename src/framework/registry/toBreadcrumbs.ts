@@ -8,8 +8,8 @@ interface Breadcrumb {
 }
 
 /**
- * The way from the home page to an address: one crumb for each part of the address that leads somewhere.
- * `recordTitle` names the record once it is loaded; until then its crumb says the singular.
+ * The breadcrumbs from the home page to an address: one for each part of the address that has a screen.
+ * `recordTitle`: the title of the loaded record; until then its crumb is the singular.
  */
 export function toBreadcrumbs(registry: Registry, path: string, recordTitle?: string): readonly Breadcrumb[] {
   const segments = path.split('/').filter((segment) => segment !== '')
@@ -33,8 +33,8 @@ function labelOf(place: Place, recordTitle: string | undefined): string {
 }
 
 /**
- * The document title of an address: "Transactions · Coffer". An address that leads nowhere has the application's alone.
- * `recordTitle` names the record once it is loaded; until then the title says the singular.
+ * The document title of an address: "Transactions · Coffer". An unknown address has the application's name
+ * alone. `recordTitle`: the title of the loaded record; until then the singular.
  */
 export function toTitle(registry: Registry, path: string, recordTitle?: string): string {
   const place = findPlace(registry, path)

@@ -15,7 +15,7 @@ export interface Command {
   readonly external: boolean
 }
 
-/** What the user may open or begin, in the order of the menu; what has no menu entry comes last. */
+/** The pages and forms the user may open, in the order of the menu; those without a menu entry come last. */
 export function toCommands(registry: Registry, can: Can): readonly Command[] {
   return [...toOpen(registry, can), ...toCreate(registry, can)]
 }

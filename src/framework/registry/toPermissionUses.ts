@@ -9,8 +9,8 @@ interface Use {
 }
 
 /**
- * What each permission opens, by its name: screens by their titles, then what the API can be asked for there. What no
- * definition says (a button on a page of its own) is not in it.
+ * The uses of each permission, by its name: screens by their titles, then their calls of the API. Buttons of
+ * custom pages are not declared, so they are missing.
  */
 export function toPermissionUses({ pages, resources }: Registry): ReadonlyMap<string, readonly string[]> {
   const uses: readonly Use[] = [

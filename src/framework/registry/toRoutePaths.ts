@@ -9,7 +9,7 @@ export interface ViewRoute {
   readonly resource: ResolvedResource
   /** Opens over the list, as a drawer or modal. */
   readonly overlay: boolean
-  /** What opens over this list. */
+  /** The screens that open over this list. */
   readonly children: readonly ViewRoute[]
 }
 

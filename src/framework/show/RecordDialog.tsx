@@ -4,7 +4,7 @@ import { useResource } from '../registry/RegistryContext.ts'
 const load = async () => ({ default: (await import('./RecordScreen.tsx')).RecordScreen })
 const RecordScreen = lazy(load)
 
-/** Begins to fetch what a record is shown with: somebody points at a link to one. */
+/** Preloads the record dialog when the pointer or focus is on a link to a record. */
 export const preloadRecordDialog = (): void => void Promise.allSettled([load()])
 
 interface RecordDialogProps {

@@ -63,7 +63,7 @@ interface RecordGateProps {
   readonly skeleton?: ReactNode
 }
 
-/** What stands where a record is not there yet, or not at all. */
+/** Replaces a record that is not loaded yet, or does not exist. */
 export function RecordGate({ resource, state, onRetry, onClose, skeleton }: RecordGateProps) {
   const { recordFailed, notFound } = resource.messages
   if (state.status === 'loading') {
@@ -99,7 +99,7 @@ interface LeaveRecordProps {
   readonly onLeave: () => void
 }
 
-/** Leads away from a record that could not be loaded, and says why. */
+/** Leaves a record that could not be loaded, with a toast that gives the reason. */
 function LeaveRecord({ title, description, onLeave }: LeaveRecordProps) {
   const toast = useToast()
   const leave = useEffectEvent(() => {

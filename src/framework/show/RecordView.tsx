@@ -131,7 +131,7 @@ interface RecordTitleProps {
   readonly record: AnyRecord
 }
 
-/** What a record is called, and its status. */
+/** The title of a record, and its status. */
 export function RecordTitle({ resource, record }: RecordTitleProps) {
   const { title } = resource.show
   if (title !== undefined) return title
@@ -148,7 +148,7 @@ export function RecordTitle({ resource, record }: RecordTitleProps) {
   )
 }
 
-/** The first choice that has a tone says how the record is doing. */
+/** The first choice field with a tone is the record's status. */
 function statusOf({ fields }: ResolvedResource): ResolvedField | undefined {
   return Object.values(fields).find(
     ({ definition }) =>

@@ -11,7 +11,7 @@ const COLUMNS = 5
 interface RelatedTableProps {
   readonly resource: ResolvedResource
   readonly by: string
-  /** What the table shows, for screen readers. */
+  /** The name of the table, for screen readers. */
   readonly caption: string
   readonly records: readonly AnyRecord[]
 }

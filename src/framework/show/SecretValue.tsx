@@ -19,7 +19,10 @@ interface SecretValueProps {
   readonly record: AnyRecord
 }
 
-/** A secret, masked until it is asked for, and again half a minute later. Whoever may edit the record may ask. */
+/**
+ * A secret, masked until the user reveals it, and again half a minute later. Needs the permission to edit the
+ * record.
+ */
 export function SecretValue({ field, resource, record }: SecretValueProps) {
   const id = encodeURIComponent(String(record['id']))
   const client = useClient()
@@ -56,7 +59,7 @@ interface Reveal<Secret> {
   readonly isLoading: boolean
   readonly reveal: () => void
   readonly hide: () => void
-  /** The secret without showing it, to copy it; `undefined` when it was refused, which is said. */
+  /** Reads the secret without showing it, to copy it; `undefined` when it was refused, after a toast. */
   readonly read: () => Promise<Secret | undefined>
 }
 

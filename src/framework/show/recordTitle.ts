@@ -2,7 +2,7 @@ import type { AnyRecord } from '../define/field.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { wordOf } from '../registry/resolveList.ts'
 
-/** What a record is called in a heading. An id is no name: then "Transaction details". */
+/** The title of a record in a heading. An id is no title: then "Transaction details". */
 export function recordTitle(resource: ResolvedResource, record: AnyRecord): string {
   return recordName(resource, record) ?? `${resource.labels.singular} details`
 }

@@ -5,7 +5,7 @@ import { refreshInterval } from '../list/refreshInterval.ts'
 import { useLive } from '../live/useLive.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 
-/** What is known of a record. */
+/** The state of loading a record. */
 export type RecordState =
   | { readonly status: 'loading' }
   | { readonly status: 'missing' }

@@ -16,7 +16,7 @@ interface AmountProps {
   readonly exact?: 'beside' | 'onDemand'
 }
 
-/** Money. What is not all shown says how much it is exactly. */
+/** An amount of money. One that is not shown in full has its exact value in a tooltip. */
 export function Amount({ value, asset, style, sign, exact = 'onDemand' }: AmountProps) {
   const { figure, unit, isCut } = writeAmount(value, asset, style)
   const way = /[1-9]/.test(value) ? sign : undefined

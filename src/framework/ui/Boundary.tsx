@@ -2,7 +2,7 @@ import { Component } from 'react'
 import type { ReactNode } from 'react'
 
 interface BoundaryProps {
-  /** What stands there instead when drawing the children failed. */
+  /** Rendered instead when the children throw. */
   readonly fallback: (error: unknown) => ReactNode
   /** Another value tries the children again. Default: never. */
   readonly resetOn?: string

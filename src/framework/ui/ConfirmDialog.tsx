@@ -16,13 +16,13 @@ interface ConfirmDialogProps {
   readonly isBusy?: boolean
   /** The act cannot be done yet. */
   readonly disabled?: boolean
-  /** Why it cannot be done yet: its button stays in reach of the keyboard and says so. */
+  /** Why it cannot be done yet: the button stays focusable and shows the reason. */
   readonly reason?: string | undefined
   /** Why it was refused. */
   readonly error?: string | undefined
   readonly onSubmit: () => void
   readonly onClose: () => void
-  /** What it is about, and what must be filled in. */
+  /** Details, and fields to fill in. */
   readonly children?: ReactNode
 }
 

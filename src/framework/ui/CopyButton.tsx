@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useToast } from './useToast.ts'
 
 interface CopyButtonProps {
-  /** What is copied; nothing yet: the button is disabled. */
+  /** The text to copy; undefined disables the button. */
   readonly text: string | undefined
   /** Names it: "Copy address". */
   readonly label: string
@@ -12,7 +12,7 @@ interface CopyButtonProps {
   readonly message?: string
 }
 
-/** Copies a text and says so. */
+/** Copies a text, with a toast. */
 export function CopyButton({ text, label, message = `${label} copied to clipboard!` }: CopyButtonProps) {
   const { copy, copied } = useCopy(message)
   return (
@@ -30,7 +30,7 @@ export function CopyButton({ text, label, message = `${label} copied to clipboar
 
 const SHOWN_MS = 2000
 
-/** Copies a text to the clipboard, with the toasts of spec A, section 8. `copied` stays true for two seconds. */
+/** Copies a text to the clipboard, with a toast. `copied` stays true for two seconds. */
 export function useCopy(message: string) {
   const toast = useToast()
   const [copied, setCopied] = useState(false)

@@ -9,7 +9,7 @@ export type Dialog = (close: () => void) => ReactNode
 interface Dialogs {
   /** Opens a dialog, in the place of one that is open. Always the same function. */
   readonly open: (dialog: Dialog) => void
-  /** Must be rendered: the dialog stands there where no host is above. */
+  /** Must be rendered: the dialog goes here when no host is above. */
   readonly place: ReactNode
 }
 
@@ -37,7 +37,7 @@ interface Opened {
   readonly render: Dialog
   /** Tells it from the one before. */
   readonly number: number
-  /** Where it was opened: on another page it has nothing to say. */
+  /** The page it was opened on: it closes on any other. */
   readonly pathname: string
 }
 

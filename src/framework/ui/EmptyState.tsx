@@ -5,11 +5,11 @@ import styles from './EmptyState.module.css'
 interface EmptyStateProps {
   readonly title: string
   readonly description?: string | undefined
-  /** What ends the emptiness. */
+  /** The button that adds the first one. */
   readonly action?: ReactNode
 }
 
-/** What stands where there is nothing. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, description, action }: EmptyStateProps) {
   const words = (
     <>

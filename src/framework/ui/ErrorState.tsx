@@ -14,8 +14,9 @@ interface ErrorStateProps {
 }
 
 /**
- * What stands where something could not be loaded. Not Ant Design's `Result`, which brings three drawings (12 kB) that this never
- * shows; and it cannot be fetched later, when the network may be what failed.
+ * Shown in place of something that could not be loaded. Not Ant Design's `Result`, which brings three
+ * drawings (12 kB) that are never used here; and it cannot be fetched later, when the network may be what
+ * failed.
  */
 export function ErrorState({ title, description, onRetry, action }: ErrorStateProps) {
   return (

@@ -8,7 +8,7 @@ interface GuardedButtonProps extends ButtonProps {
   readonly reason?: string | undefined
 }
 
-/** A button that says why when it cannot be used. */
+/** A button that shows the reason when it is disabled. */
 export function GuardedButton({ reason, ...props }: GuardedButtonProps) {
   const id = useId()
   if (reason === undefined) return <Button {...props} />

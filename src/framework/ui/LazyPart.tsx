@@ -4,7 +4,7 @@ import type { Lazy } from '../define/field.ts'
 interface LazyPartProps<Props extends object> {
   readonly load: Lazy<Props>
   readonly props: Props
-  /** Stands there until the component is loaded. Default: nothing. */
+  /** Rendered until the component is loaded. Default: nothing. */
   readonly fallback?: ReactNode
 }
 
@@ -19,7 +19,7 @@ const known = new WeakMap<Lazy<never>, ComponentType<never>>()
 export function lazyComponent<Props>(load: Lazy<Props>): ComponentType<Props> {
   const before = known.get(load) as ComponentType<Props> | undefined
   if (before) return before
-  // A definition knows nothing of React, so it cannot say what its component returns.
+  // Definitions do not depend on React, so the type of the component is unknown here.
   const component = lazy(
     load as () => Promise<{ default: (props: Props) => ReactNode }>,
   ) as ComponentType<Props>

@@ -8,7 +8,7 @@ interface MaskedValueProps {
   readonly masked: string
   /** `undefined` while it is hidden. */
   readonly value: string | undefined
-  /** Whoever may not see it sees the mask alone. */
+  /** Without it only the mask is shown. */
   readonly mayReveal: boolean
   readonly isLoading: boolean
   readonly onReveal: () => void
@@ -17,7 +17,10 @@ interface MaskedValueProps {
   readonly onCopy: () => Promise<string | undefined>
 }
 
-/** A value that hides until it is asked for, with the buttons to show and to copy it. Plain ones, since it stands in lists. */
+/**
+ * A value that is masked until it is revealed, with buttons to reveal and to copy it. Plain buttons, since
+ * lists have many of them.
+ */
 export function MaskedValue({ label, masked, value, mayReveal, isLoading, ...props }: MaskedValueProps) {
   const { onReveal, onHide, onCopy } = props
   const { copy, copied } = useCopy(`${label} copied to clipboard`)

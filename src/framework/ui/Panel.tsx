@@ -4,7 +4,7 @@ import styles from './Panel.module.css'
 
 interface PanelProps {
   readonly title?: string
-  /** What stands at the end of the title's line. */
+  /** Rendered at the end of the title's line. */
   readonly extra?: ReactNode
   readonly children: ReactNode
 }

@@ -6,7 +6,7 @@ interface PopoverButtonProps {
   readonly icon: ReactNode
   /** Default `start`. */
   readonly iconPosition?: 'start' | 'end'
-  /** Where the panel stands. Default under the button, from its left. */
+  /** The panel's position. Default: below the button, aligned left. */
   readonly placement?: 'bottomLeft' | 'bottomRight'
   /** Words on the button. */
   readonly text: string

@@ -15,12 +15,12 @@ export function RecordNameProvider({ children }: { readonly children: ReactNode 
   return <RecordNameContext value={value}>{children}</RecordNameContext>
 }
 
-/** What the record on screen is called; `undefined` where there is none, or while it loads. */
+/** The title of the record on screen; `undefined` where there is none, or while it loads. */
 export function useRecordName(): string | undefined {
   return useContext(RecordNameContext).name
 }
 
-/** Says what the record on screen is called, until it leaves. */
+/** Sets the title of the record on screen until it unmounts. */
 export function useNameRecord(name: string | undefined): void {
   const { setName } = useContext(RecordNameContext)
   useEffect(() => {

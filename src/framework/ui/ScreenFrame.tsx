@@ -21,7 +21,7 @@ interface ScreenFrameProps {
   readonly children: ReactNode
 }
 
-/** What a form or a record stands in: a page, or a drawer or modal over the list. */
+/** The frame of a form or a record: a page, or a drawer or modal over the list. */
 export function ScreenFrame({ layout, ...props }: ScreenFrameProps) {
   const Frame = FRAMES[layout]
   return <Frame {...props} />

@@ -2,7 +2,7 @@ import { ShareAltOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 
 interface ShareButtonProps {
-  /** What it is about. */
+  /** The title of the shared page. */
   readonly title: string
   readonly url: string
 }
@@ -10,7 +10,7 @@ interface ShareButtonProps {
 /** Opens the system's own sheet to pass an address on. Absent where the system has none. */
 export function ShareButton({ title, url }: ShareButtonProps) {
   if (!('share' in navigator)) return null
-  // Closing the sheet is no failure, and the browser says nothing else.
+  // Closing the sheet rejects as well; it is no failure.
   const handleShare = () => void navigator.share({ title, url }).catch(() => undefined)
   return (
     <Button block icon={<ShareAltOutlined aria-hidden="true" />} onClick={handleShare}>

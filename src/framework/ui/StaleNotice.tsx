@@ -5,14 +5,14 @@ import styles from './StaleNotice.module.css'
 interface StaleNoticeProps {
   /** Default "Could not refresh". */
   readonly text?: string
-  /** Why. Default: not said. */
+  /** The reason. Default: none. */
   readonly detail?: string
   readonly onRetry: () => void
 }
 
 /**
- * Says that what is on screen may be old. For calls that fail without a toast (decision G-60). Not Ant Design's `Alert`: every
- * screen carries this, and cannot fetch it later, when the network may be what failed.
+ * A notice that the data on screen may be old, for calls that fail without a toast. Not Ant Design's `Alert`:
+ * every screen has this, and it cannot be fetched later, when the network may be what failed.
  */
 export function StaleNotice({ text = 'Could not refresh', detail, onRetry }: StaleNoticeProps) {
   return (

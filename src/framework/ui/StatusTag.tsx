@@ -17,7 +17,10 @@ const TONE_ICONS: Readonly<Record<Tone, typeof CheckCircleOutlined>> = {
   danger: CloseCircleOutlined,
 }
 
-/** A status: icon, word and tone together. An option with neither tone nor icon is a mere word. The same wherever it appears. */
+/**
+ * A status: icon, word and tone together. An option with neither tone nor icon is plain text. The same
+ * wherever it appears.
+ */
 export function StatusTag({ option: { label, tone, icon } }: { readonly option: EnumOption }) {
   if (tone === undefined && icon === undefined) return <span>{label}</span>
   const ToneIcon = TONE_ICONS[tone ?? 'neutral']

@@ -3,11 +3,14 @@ import type { TableProps as AntdTableProps } from 'antd'
 import type { ComponentProps } from 'react'
 import styles from './Table.module.css'
 
-/** What `build/tableParts.ts` leaves out of the table, and its tree: a record may well have a field called `children`. */
+/**
+ * The props that `build/tableParts.ts` leaves out of the build, and the tree: a record may well have a field
+ * called `children`.
+ */
 type LeftOut = 'pagination' | 'rowSelection' | 'loading' | 'virtual' | 'onChange' | 'expandable'
 
 export interface TableProps<Row> extends Omit<AntdTableProps<Row>, LeftOut | 'caption'> {
-  /** What the table shows, for screen readers. */
+  /** The name of the table, for screen readers. */
   readonly caption: string
 }
 

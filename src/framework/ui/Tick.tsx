@@ -1,7 +1,7 @@
 import styles from './Tick.module.css'
 
 interface TickProps {
-  /** Said by screen readers, where the box stands alone. */
+  /** The accessible name, where the box has no visible label. */
   readonly label?: string
   readonly checked: boolean
   /** Some are chosen, not all. Default false. */

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const PAUSE_MS = 300
 
-/** A value once it has stayed the same for a moment (default 300 ms): what a search asks for while somebody types. */
+/** A value once it has stayed the same for a moment (default 300 ms), for searching while the user types. */
 export function useDebounced<Value>(value: Value, pauseMs = PAUSE_MS): Value {
   const [settled, setSettled] = useState(value)
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Layout } from '../define/resource.ts'
 import type { ResolvedResource, View } from '../registry/Registry.ts'
 
-/** Where a screen stands, and how it is left. */
+/** The layout of a screen, and how to close it. */
 export interface ScreenPlace {
   readonly layout: Layout
-  /** Back to where it was opened: what stands over a list closes to the list as it was. */
+  /** Goes back to where it was opened: over a list, to the list in the same state. */
   readonly onClose: () => void
   /** To the list, when there is nothing left to go back to. */
   readonly onGone: () => void
@@ -22,7 +22,7 @@ export function useScreenPlace(resource: ResolvedResource, view: Exclude<View, '
     layout,
     onClose: () => {
       const from = openedFrom(state)
-      // Back, where that leads to the place it closes to: otherwise the list would stand twice in the history.
+      // Goes back in history when that leads there: otherwise the list would be in the history twice.
       if (hasPast() && (layout === 'page' || from === list)) return void navigate(-1)
       return leave(from ?? list)
     },
@@ -30,12 +30,15 @@ export function useScreenPlace(resource: ResolvedResource, view: Exclude<View, '
   }
 }
 
-/** What a link to a form gives along, so that the form closes to where the link stands. */
+/** The state of a link to a form, so that the form closes to the page of the link. */
 export const fromHere = ({ pathname, search }: { readonly pathname: string; readonly search: string }) => ({
   from: pathname + search,
 })
 
-/** As the routes have it: only what lies below a list can stand over it, and a page that replaces a form is a page. */
+/**
+ * As the routes are nested: only a screen below a list can open over it, and a page that replaces a form is a
+ * page.
+ */
 function layoutOf({ views, components, ...screens }: ResolvedResource, view: Exclude<View, 'list'>): Layout {
   if (!views.list || components[view]) return 'page'
   return screens[view]?.layout ?? 'page'

@@ -1,7 +1,7 @@
 import { App } from 'antd'
 import { useMemo } from 'react'
 
-/** Seconds a toast stays. Spec A, section 9; decision G-22. */
+/** Seconds a toast stays. */
 export const TOAST_SECONDS = { success: 2, error: 4, info: 4 } as const
 
 export interface Toast {

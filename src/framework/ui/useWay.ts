@@ -15,8 +15,9 @@ export interface Way {
 }
 
 /**
- * The way for what stands in a list many times. It stays the same object, while `useLocation` and `useNavigate` draw whatever uses
- * them again with every change of the address: each row, with each letter of a search.
+ * Navigation for components that a list renders many times. It stays the same object, while `useLocation` and
+ * `useNavigate` render their users again with every change of the address: each row, with each letter of a
+ * search.
  */
 export function useWay(): Way {
   const context = useContext(DataRouterContext)

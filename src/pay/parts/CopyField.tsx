@@ -5,9 +5,9 @@ import styles from './CopyField.module.css'
 
 interface CopyFieldProps {
   readonly label: string
-  /** What is copied; nothing yet while it is on its way. */
+  /** The text to copy; undefined while it is loading. */
   readonly value: string | undefined
-  /** What stands there. Default: what is copied. */
+  /** The text on screen. Default: the text to copy. */
   readonly shown?: string | undefined
   /** The toast once it is copied. */
   readonly message: string

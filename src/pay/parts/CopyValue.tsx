@@ -6,7 +6,7 @@ interface CopyValueProps {
   /** In small letters: "hash". */
   readonly label: string
   readonly value: string
-  /** What is shown of it on screen; on paper there is all of it. */
+  /** The shortened text on screen; the full one is printed. */
   readonly shown: string
 }
 

@@ -7,7 +7,7 @@ interface FrameProps {
   readonly children: ReactNode
 }
 
-/** What is paid for, beside the way to pay it; on a phone above it. */
+/** The summary of the link or invoice beside the way to pay it; above it on a phone. */
 export function Frame({ summary, children }: FrameProps) {
   return (
     <div className={styles['page']}>

@@ -11,7 +11,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES
 
-/** A quiet line drawing in the colour of its text; says nothing by itself. */
+/** A line drawing in the colour of its text, hidden from screen readers. */
 export function Icon({ name, size = 16 }: { readonly name: IconName; readonly size?: number }) {
   return (
     <svg

@@ -7,11 +7,11 @@ interface MessageProps {
   readonly tone: 'quiet' | 'error'
   readonly title: string
   readonly text: string
-  /** What can be done about it. */
+  /** Buttons to go on. */
   readonly children?: ReactNode
 }
 
-/** All there is to say when there is nothing to pay. */
+/** A full-page message when there is nothing to pay. */
 export function Message({ tone, title, text, children }: MessageProps) {
   return (
     <div className={styles['page']}>

@@ -16,7 +16,7 @@ interface OutcomeProps {
   readonly children?: ReactNode
 }
 
-/** What has become of a payment. Takes the focus, so that it is heard, and seen on a phone. */
+/** The outcome of a payment. Takes the focus, so that screen readers read it, and a phone scrolls to it. */
 function Outcome({ tone, icon, title, text, children }: OutcomeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -41,7 +41,7 @@ interface SuccessProps {
   readonly session: TimedSession
 }
 
-/** Paid: the ledger holds the credit. Decision G-44. */
+/** Paid: the ledger holds the credit. */
 export function Success({ target, session: { state, amountOver, token, receipt } }: SuccessProps) {
   return (
     <Outcome

@@ -7,12 +7,12 @@ import styles from './Progress.module.css'
 
 interface ProgressProps {
   readonly session: TimedSession | undefined
-  /** What is shown may be out of date. */
+  /** The data may be out of date. */
   readonly isStale: boolean
   readonly onRefresh: () => Promise<void>
 }
 
-/** What the page waits for, and how long it does. */
+/** What the payment is waiting for, and the time that is left. */
 export function Progress({ session, isStale, onRefresh }: ProgressProps) {
   if (!session) return <div className={styles['progress']}>Preparing your payment address…</div>
   return (

@@ -2,7 +2,7 @@ import type { ExternalLink, Page } from '../definePage.ts'
 import type { Resource } from '../resource.ts'
 import type { Finding } from './Finding.ts'
 
-/** What the checks may look at. */
+/** The input of the checks. */
 export interface CheckContext {
   readonly resources: readonly Resource[]
   /** The names of all resources. */
@@ -34,7 +34,7 @@ export interface CheckedSteps {
   readonly after?: unknown
 }
 
-/** What a check finds, before its code is added. */
+/** The result of a check, before its code is added. */
 export interface Problem {
   readonly path: string
   readonly message: string

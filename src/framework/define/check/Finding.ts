@@ -5,7 +5,7 @@ export interface Finding {
   /** Where it is: `payments.fields.customer.to`. */
   readonly path: string
   readonly message: string
-  /** What would be right, when that can be said. */
+  /** A suggestion, if there is one. */
   readonly hint?: string
 }
 

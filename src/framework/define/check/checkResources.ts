@@ -13,7 +13,7 @@ import { nameChecks } from './nameChecks.ts'
 import { shapeChecks } from './shapeChecks.ts'
 import { vocabularyChecks } from './vocabularyChecks.ts'
 
-/** What the definitions are checked against. */
+/** The names that definitions may use. */
 export interface CheckOptions {
   /** Every permission, flag and icon there is. */
   readonly permissions: readonly string[]

@@ -18,7 +18,7 @@ const wrongComparison = checkEach('RES314', (resource) =>
   ),
 )
 
-/** Conditions, wherever they stand: presets, sections, actions. */
+/** Conditions in presets, sections and actions. */
 export const conditionChecks = [wrongComparison]
 
 function refuseRule(path: string, rule: unknown, field: AnyField): readonly Problem[] {

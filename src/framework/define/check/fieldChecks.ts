@@ -9,7 +9,7 @@ const NAMES: readonly FieldKind[] = ['id', 'text', 'email', 'phone', 'url', 'add
 /** Kinds that need a record of their own around them. */
 const NOT_IN_ITEMS: readonly FieldKind[] = ['id', 'secret', 'items']
 
-/** What the address of a list and the queries of the API mean something else by. */
+/** Names with another meaning in the address of a list and in the API's queries. */
 const QUERY_WORDS: readonly string[] = [
   'page',
   'pageSize',
@@ -21,9 +21,9 @@ const QUERY_WORDS: readonly string[] = [
   'view',
   'where',
 ]
-/** What the collection engine keeps beside the fields. */
+/** Columns that the collection engine adds to the fields. */
 const ENGINE_COLUMNS: readonly string[] = ['createdBy', 'teamId', 'version']
-/** What a definition may show, but the collection engine sets. */
+/** Columns that a definition may show, but only the engine sets. */
 const ENGINE_TIMES: readonly string[] = ['createdAt', 'updatedAt']
 
 const unknownReference = checkEach('RES201', (resource, { names }) =>
@@ -75,7 +75,7 @@ const titleKind = checkEach('RES209', ({ recordTitle, fields }) => {
 })
 
 const reservedField = checkEach('RES210', ({ fields, api }) => {
-  // What its own path asks for has a meaning already.
+  // A parameter of its own path has a meaning already.
   const places = api?.kind === 'endpoint' ? placesIn(api.list) : []
   const columns = ENGINE_COLUMNS.filter((name) => !places.includes(name))
   return Object.keys(fields)

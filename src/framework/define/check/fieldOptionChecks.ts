@@ -94,7 +94,7 @@ const explorerPlace = checkEach('RES217', (resource) =>
   }),
 )
 
-/** What the options of a field say, by themselves and about the fields beside it. */
+/** The options of a field, by themselves and with its sibling fields. */
 export const fieldOptionChecks = [
   unknownAsset,
   assetKind,

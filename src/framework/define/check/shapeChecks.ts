@@ -44,8 +44,8 @@ const missingKey = checkTogether('RES011', (context) =>
 )
 
 /**
- * Keys that nothing reads and keys that are missing. The compiler says the same; the start, which does not compile, must
- * say it again. All other checks count on it: they run only when these find nothing.
+ * Unknown and missing keys. The compiler reports them too, but the start does not compile. All other checks
+ * rely on this one: they run only when it finds nothing.
  */
 export const shapeChecks = [notAnObject, unknownKey, missingKey]
 
@@ -136,7 +136,7 @@ type Inner = (path: string, value: object) => readonly Part[]
 
 const none: Inner = () => []
 
-/** What stands under a key, unless it is left out or says no. */
+/** The value of a key, unless it is left out or false. */
 function part(path: string, owner: object, key: string, shape: Shape, inner = none): readonly Part[] {
   const value = objectOf(owner)[key]
   if (value === undefined || value === false) return []
@@ -144,7 +144,7 @@ function part(path: string, owner: object, key: string, shape: Shape, inner = no
   return [{ path: at, value, shape }, ...(isObject(value) ? inner(at, value) : [])]
 }
 
-/** Each entry of a list or table under a key; the name of a field stands for an entry without changes. */
+/** Each entry of a list or table under a key; a field's name is an entry without changes. */
 function each(path: string, owner: object, key: string, shape: Shape, inner = none): readonly Part[] {
   const entries = Object.entries(objectOf(objectOf(owner)[key]))
   return entries

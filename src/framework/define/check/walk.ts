@@ -5,7 +5,7 @@ import { placesIn } from '../fillPath.ts'
 import type { Action, Resource, Section } from '../resource.ts'
 import type { CheckContext } from './Check.ts'
 
-/** A field with where it stands. */
+/** A field with its path. */
 export interface FieldPlace {
   readonly path: string
   readonly name: string
@@ -13,7 +13,7 @@ export interface FieldPlace {
   readonly siblings: Fields
 }
 
-/** Something of a definition with where it stands. */
+/** A part of a definition with its path. */
 export interface Placed<T> {
   readonly path: string
   readonly value: T
@@ -111,7 +111,7 @@ function spread({ path, value }: Placed<readonly string[]>): readonly Placed<str
   return value.map((name) => ({ path, value: name }))
 }
 
-/** Everything that may stand in the menu or belong to a feature. */
+/** Everything that may have a menu entry or belong to a feature. */
 export function partsOf({
   resources,
   pages,
@@ -124,7 +124,7 @@ export function partsOf({
   ]
 }
 
-/** The values that stand more than once, each named once. */
+/** The values that occur more than once, each named once. */
 export function repeatedIn<T>(values: readonly T[]): readonly T[] {
   return [...new Set(values.filter((value, index) => values.indexOf(value) !== index))]
 }
