@@ -72,5 +72,5 @@ export const faucetRequests = defineResource({
   },
   slots: { beforeList: () => import('#pages/faucet/RequestTokens.tsx') },
   messages: { loadFailed: 'Failed to load faucet history' },
-  api: { kind: 'endpoint', list: '/faucet/transactions', show: '/faucet/transactions/{id}' },
+  api: { kind: 'collection', table: 'faucet_request' },
 })

@@ -15,7 +15,7 @@ const feature = async (name: string) => {
 
 describe('POST /admin/features', () => {
   it('switches a feature off and on for the next request of everybody', async () => {
-    const faucet = async () => (await api.as('owner').get('/faucet/transactions')).status
+    const faucet = async () => (await api.as('owner').get('/faucet')).status
     const flags = async () => (await api.guest().get<Envelope<{ flags: object }>>('/config')).body.data.flags
     expect(await faucet()).toBe(200)
     const { body } = await act(api, 'features', { name: 'faucet', enabled: false })

@@ -87,7 +87,7 @@ test('a session, a feature and the clock of one are those of the other', async (
   const platform = await atBoth(cluster, 'platform')
   const turn = (enabled: boolean) =>
     platform.first.post('/admin/features', { name: 'faucet', enabled, reason: 'To see it happen' })
-  const faucet = async () => (await owner.second.get('/faucet/transactions')).status
+  const faucet = async () => (await owner.second.get('/faucet')).status
   expect(await faucet()).toBe(200)
   await turn(false)
   expect(await faucet()).toBe(404)

@@ -94,8 +94,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   },
 
   // Faucet
-  'GET /faucet/transactions': { who: 'everyone', key: 'secret' },
-  'GET /faucet/transactions/:id': { who: 'everyone', key: 'secret', of: ['/faucet/transactions'] },
+  'GET /faucet': { who: 'everyone', key: 'secret' },
+  'GET /faucet/:id': { who: 'everyone', key: 'secret', of: ['/faucet'] },
   'POST /faucet/request': { who: 'writers' },
 
   // Crypto cards

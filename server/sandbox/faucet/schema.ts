@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/platform/db/columns.ts'
 
 /** A team's requests for test tokens. */
@@ -14,6 +14,7 @@ export const faucetRequest = pgTable('faucet_request', {
   failureReason: text('failure_reason'),
   /** The wallet's transaction, when the recipient is the team itself. */
   reference: text('reference'),
+  version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })

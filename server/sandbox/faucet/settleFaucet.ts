@@ -36,7 +36,7 @@ export async function settleFaucet(tx: Orm, services: Services, id: string): Pro
     : ({ status: 'completed', reference: await credit(tx, services, request) } as const)
   await tx
     .update(faucetRequest)
-    .set({ ...outcome, updatedAt: services.now() })
+    .set({ ...outcome, version: request.version + 1, updatedAt: services.now() })
     .where(eq(faucetRequest.id, id))
 }
 
