@@ -1,7 +1,6 @@
 import type { Browser, Page } from '@playwright/test'
 import { apiAs, logIn } from '#tests/e2e/support/api.ts'
 import type { RunningServer } from '#tests/e2e/support/startServer.ts'
-import type { Envelope } from '#tests/support/TestClient.ts'
 import type { Screen } from './screens.ts'
 
 /** Does something with a page of its own: nothing is cached, nothing is warm. `url` is where the screen is. */
@@ -23,7 +22,7 @@ export async function openScreens(
 ): Promise<OpenFirst> {
   const { accessToken, ...user } = await logIn(server, 'owner')
   const merchant = await apiAs(server, 'owner')
-  const { body } = await merchant.get<Envelope<readonly { id: string }[]>>('/payment-links?status=active')
+  const { body } = await merchant.get<readonly { id: string }[]>('/payment-links?status=active')
   const stored = { accessToken, user: JSON.stringify(user) }
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name, value }))
   const states: Readonly<Record<Screen['for'], State>> = {
@@ -33,7 +32,7 @@ export async function openScreens(
   return async (screen, look) => {
     const context = await browser.newContext({ storageState: states[screen.for] })
     try {
-      const path = screen.path.replace('{link}', body.data[0]?.id ?? '')
+      const path = screen.path.replace('{link}', body[0]?.id ?? '')
       return await look(await context.newPage(), app.url + path)
     } finally {
       await context.close()

@@ -3,7 +3,7 @@ import { recordFieldsOf } from '#server/engine/engineFields.ts'
 import type { AnyRecord } from '#define'
 import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
 import { recordReader } from '#server/engine/recordReader.ts'
-import { paymentLinkTotals, paymentSession } from '#server/pay/schema.ts'
+import { paymentLink, paymentLinkTotals, paymentSession } from '#server/pay/schema.ts'
 
 const fields = recordFieldsOf(paymentLinks)
 const read = recordReader(fields)
@@ -13,6 +13,7 @@ export const linkSource: ListSource = {
   resource: paymentLinks,
   fields,
   table: paymentLinkTotals,
+  writtenTo: paymentLink,
   columns: {
     id: paymentLinkTotals.id,
     name: paymentLinkTotals.name,

@@ -5,6 +5,7 @@ import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { follow } from '#tests/support/events.ts'
 import { actOn, makeInvoice, readInvoice, sentInvoice } from '#tests/support/invoices.ts'
 import {
+  actOnLink,
   claim,
   makeLink,
   openSession,
@@ -92,7 +93,7 @@ describe('the hosted page asks', () => {
 
   it('and hears that a link takes no payments', async () => {
     const { id } = await makeLink(api)
-    await api.as('owner').post(`/payment-links/${id}/archive`, {})
+    await actOnLink(api, id, 'archive')
     const { status, body } = await show(id)
     expect([status, body.message, body.data]).toEqual([
       ...[403, 'This payment link is no longer accepting payments.'],
@@ -171,7 +172,7 @@ describe('a session', () => {
   })
 
   it.each([
-    ['archived', (id: string) => api.as('owner').post(`/payment-links/${id}/archive`, {})],
+    ['archived', (id: string) => actOnLink(api, id, 'archive')],
     ['deleted', (id: string) => api.as('owner').delete(`/payment-links/${id}`)],
   ])('is closed when its link is %s before anything was paid', async (_word, end) => {
     const { id } = await makeLink(api)
@@ -187,7 +188,7 @@ describe('a session', () => {
     const { id } = await makeLink(api)
     const other = await openSession(api, id)
     const { id: sessionId } = await pay(api, id)
-    await api.as('owner').post(`/payment-links/${id}/archive`, {})
+    await actOnLink(api, id, 'archive')
     expect((await show(`${id}?session=${sessionId}`)).status).toBe(200)
     expect((await show(`${id}?session=${other.id}`)).status).toBe(403)
   })

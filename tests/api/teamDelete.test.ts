@@ -60,8 +60,8 @@ describe('DELETE /teams/:teamId refuses', () => {
   })
 
   it('a team that somebody is paying', async () => {
-    const { body } = await api.as('owner').post<Envelope<{ id: string }>>('/payment-links', LINK)
-    await api.guest().post(`/public/pay/${body.data.id}/sessions`, { token: 'USDC' })
+    const { body } = await api.as('owner').post<{ id: string }>('/payment-links', LINK)
+    await api.guest().post(`/public/pay/${body.id}/sessions`, { token: 'USDC' })
     expect((await remove()).body.message).toEqual(['Somebody is paying the team at this moment'])
     api.advance(31 * 60_000)
     expect((await remove()).status).toBe(200)
@@ -105,11 +105,11 @@ describe('a deleted team', () => {
   it('takes its keys and its payment pages along', async () => {
     const owner = api.as('owner')
     const keys = await owner.patch<Envelope<{ secretKey: string }>>('/user/regenerate-app-keys')
-    const link = await owner.post<Envelope<{ id: string }>>('/payment-links', LINK)
-    expect((await api.guest().get(`/public/pay/${link.body.data.id}`)).status).toBe(200)
+    const link = await owner.post<{ id: string }>('/payment-links', LINK)
+    expect((await api.guest().get(`/public/pay/${link.body.id}`)).status).toBe(200)
     await remove()
     expect((await api.bearer(keys.body.data.secretKey).get('/transaction/list')).status).toBe(401)
-    expect((await api.guest().get(`/public/pay/${link.body.data.id}`)).status).toBe(404)
+    expect((await api.guest().get(`/public/pay/${link.body.id}`)).status).toBe(404)
   })
 
   it('stays in the audit log', async () => {

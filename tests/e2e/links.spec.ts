@@ -23,7 +23,7 @@ const test = base.extend<{ merchant: Credentials; link: Link }>({
   link: async ({ server, merchant }, use) => {
     const api = await apiAs(server, merchant)
     const sent = { name: 'Coffee beans', amount: '25', currency: 'USD' }
-    await use((await api.post<Envelope<Link>>('/payment-links', sent)).body.data)
+    await use((await api.post<Link>('/payment-links', sent)).body)
   },
 })
 

@@ -33,7 +33,7 @@ const test = base.extend<{ merchant: Merchant }>({
 
 async function makeLink({ api }: Merchant, changes: object = {}): Promise<SentLink> {
   const body = { name: 'Coffee beans', amount: '25', currency: 'EUR', ...changes }
-  return (await api.post<Envelope<SentLink>>('/payment-links', body)).body.data
+  return (await api.post<SentLink>('/payment-links', body)).body
 }
 
 async function read<Data>({ api }: Merchant, path: string): Promise<Data> {
@@ -109,7 +109,7 @@ test('a link is paid by somebody without an account, and its merchant sees it', 
   expect(await accessibilityProblems(page)).toEqual([])
 
   expect(await availableOf(merchant)).toBe('27')
-  expect(await read(merchant, `/payment-links/${link.id}`)).toMatchObject({
+  expect((await merchant.api.get(`/payment-links/${link.id}`)).body).toMatchObject({
     ...{ totalPayments: 1, totalAmount: '25' },
   })
   const [transaction] = await read<readonly SentTransaction[]>(merchant, '/transaction/list')
@@ -198,12 +198,12 @@ test('what cannot be paid says why; a lost connection can be tried again', async
   await expect(heading(page, 'Payment Link Not Found')).toBeVisible()
   await expect(page.getByText('This payment link may have expired or been deleted.')).toBeVisible()
   const link = await makeLink(merchant)
-  await merchant.api.post(`/payment-links/${link.id}/archive`, {})
+  await merchant.api.post(`/payment-links/${link.id}/actions/archive`, {}, { 'Idempotency-Key': 'archive' })
   await page.goto(`/pay/${link.id}`)
   await expect(heading(page, 'Payment Link Inactive')).toBeVisible()
   await expect(page.getByText('This payment link is no longer accepting payments.')).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
-  await merchant.api.post(`/payment-links/${link.id}/restore`, {})
+  await merchant.api.post(`/payment-links/${link.id}/actions/restore`, {}, { 'Idempotency-Key': 'restore' })
   await page.route('**/api/public/pay/*', (route) => route.abort())
   await page.reload()
   await expect(heading(page, 'Failed to load payment details')).toBeVisible()

@@ -9,7 +9,7 @@ import { createToasts } from '#src/pay/createToasts.ts'
 import { PayPage } from '#src/pay/PayPage.tsx'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { readInvoice, sentInvoice } from '#tests/support/invoices.ts'
-import { makeLink } from '#tests/support/pay.ts'
+import { actOnLink, makeLink } from '#tests/support/pay.ts'
 import { TEST_ORIGIN } from '#tests/support/renderApp.tsx'
 
 let api: TestApi
@@ -145,7 +145,7 @@ describe('the hosted payment page', () => {
 
   it('tells of a link that was archived meanwhile', async () => {
     const { link } = await openLink()
-    await api.as('owner').post(`/payment-links/${link.id}/archive`, {})
+    await actOnLink(api, link.id, 'archive')
     lookAgain()
     await screen.findByRole('heading', { name: 'Payment Link Inactive' })
     screen.getByText('This payment link is no longer accepting payments.')

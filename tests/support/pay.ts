@@ -46,12 +46,18 @@ export interface PaySession {
 /** Creates a link over 25 USD, with changes. */
 export async function makeLink(api: TestApi, changes: object = {}, persona: Persona = 'owner') {
   const body = { name: 'Coffee beans', amount: '25', currency: 'USD', ...changes }
-  return (await api.as(persona).post<Envelope<SentLink>>('/payment-links', body)).body.data
+  return (await api.as(persona).post<SentLink>('/payment-links', body)).body
 }
+
+/** Does something to a link: `archive`, `restore`. */
+export const actOnLink = (api: TestApi, id: string, action: string, persona: Persona = 'owner') =>
+  api
+    .as(persona)
+    .post<SentLink>(`/payment-links/${id}/actions/${action}`, {}, { 'Idempotency-Key': crypto.randomUUID() })
 
 /** One link, as the owner sees it. */
 export async function readLink(api: TestApi, id: string) {
-  return (await api.as('owner').get<Envelope<SentLink>>(`/payment-links/${id}`)).body.data
+  return (await api.as('owner').get<SentLink>(`/payment-links/${id}`)).body
 }
 
 /** Opens a session as a visitor. `address`: where they come from. */
