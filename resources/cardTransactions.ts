@@ -84,5 +84,5 @@ export const cardTransactions = defineResource({
     },
   },
   messages: { loadFailed: 'Failed to load card transactions' },
-  api: { kind: 'endpoint', list: '/cards/{card}/transactions', export: '/exports/cards/{card}.csv' },
+  api: { kind: 'collection', table: 'card_transaction' },
 })

@@ -25,6 +25,7 @@ const fields = defineFields({
   }),
   type: field.enum({ options: { virtual: { label: 'Virtual' } }, default: 'virtual', readOnly: true }),
   lastFour: field.text({ label: 'Last four digits', required: true, readOnly: true }),
+  pan: field.secret({ label: 'Card Number', readOnly: true }),
   /** MM/YY. */
   expiryDate: field.text({ label: 'Expiry Date', required: true, readOnly: true }),
   usdcBalance: field.decimal({ label: 'USDC Balance', required: true, readOnly: true }),
@@ -33,6 +34,10 @@ const fields = defineFields({
   /** Set aside for payments that merchants have not captured yet. */
   heldBalance: field.amount({ label: 'On hold', asset: 'balanceCurrency', required: true, readOnly: true }),
   balanceCurrency: field.enum({ options: { USD: { label: 'USD' } }, default: 'USD', readOnly: true }),
+  /** The same as numbers. */
+  balances: field.json({ readOnly: true }),
+  /** The same in words: "12.5 USDC and 7 USDT". Nothing while it is empty. */
+  spendable: field.text({ readOnly: true }),
   walletAddress: field.address({ label: 'Wallet Address', required: true, readOnly: true }),
   billingAddress: field.text({ label: 'Billing Address', readOnly: true }),
   zipCode: field.text({ label: 'ZIP Code', readOnly: true }),
@@ -124,7 +129,9 @@ export const cryptoCards = defineResource({
         summary: ['cardholderName', 'lastFour', 'totalBalance'],
         submitLabel: 'Freeze Card',
       },
-      call: { path: '/cards/{id}/freeze' },
+      transition: { status: 'frozen' },
+      emits: 'card.frozen',
+      audit: 'frozen',
       success: 'Card frozen successfully',
       failure: 'Failed to update card status',
     },
@@ -140,7 +147,9 @@ export const cryptoCards = defineResource({
         summary: ['cardholderName', 'lastFour', 'totalBalance'],
         submitLabel: 'Unfreeze Card',
       },
-      call: { path: '/cards/{id}/unfreeze' },
+      transition: { status: 'active' },
+      emits: 'card.unfrozen',
+      audit: 'unfrozen',
       success: 'Card unfrozen successfully',
       failure: 'Failed to update card status',
     },
@@ -153,9 +162,16 @@ export const cryptoCards = defineResource({
       confirm: {
         title: 'Fund Card',
         submitLabel: 'Fund Card',
+        fields: {
+          token: field.enum({
+            options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } },
+            default: 'USDC',
+          }),
+          amount: field.amount({ asset: 'token', required: true, scale: 6 }),
+        },
       },
       component: () => import('#pages/crypto-cards/FundCard.tsx'),
-      call: { path: '/cards/{id}/fund' },
+      audit: 'funded',
       success: 'Card funded successfully',
       failure: 'Failed to fund card',
     },
@@ -164,6 +180,7 @@ export const cryptoCards = defineResource({
     created: 'Virtual card created successfully',
     createFailed: 'Failed to create virtual card',
     deleted: 'Card deleted successfully',
+    deletedDescription: 'Returned to your balance: {spendable}',
     deleteFailed: 'Failed to delete card',
     deleteTitle: 'Delete Card',
     deleteDescription:
@@ -173,5 +190,10 @@ export const cryptoCards = defineResource({
   slots: {
     beforeShow: () => import('#pages/crypto-cards/CardPanels.tsx'),
   },
-  api: { kind: 'endpoint', list: '/cards', show: '/cards/{id}', writes: true },
+  emits: {
+    fields: ['id', 'brand', 'lastFour', 'status', 'currency', 'cardholderName'],
+    create: 'card.created',
+  },
+  audit: 'card',
+  api: { kind: 'collection', table: 'card' },
 })

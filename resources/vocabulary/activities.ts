@@ -31,8 +31,9 @@ const amountOf =
     formatExactAmount(say(amount), say(currency))
 
 const invitation = ({ say }: Facts) => sentence(say('email'), say('role') && `as ${say('role')}`)
+/** Older entries have no name. */
 const card = ({ say }: Facts) =>
-  sentence(capital(say('brand')), say('lastFour') && `ending in ${say('lastFour')}`)
+  say('name') || sentence(capital(say('brand')), say('lastFour') && `ending in ${say('lastFour')}`)
 const conversion = (facts: Facts) =>
   `${amountOf('cryptoAmount', 'cryptoCurrency')(facts)} for ${amountOf('fiatAmount', 'fiat')(facts)}`
 const investment = (facts: Facts) =>
@@ -182,7 +183,8 @@ const KNOWN: ReadonlyMap<string, Activity> = new Map(Object.entries(ACTIVITIES))
 
 /** Describes an event in plain words; empty when the action is enough, or unknown. */
 export function describeActivity(action: string, { details, target }: ActivityFacts): string {
-  const values = isRecord(details) ? details : {}
+  const given = isRecord(details) ? details : {}
+  const values = isRecord(given['input']) ? { ...given, ...given['input'] } : given
   const say = (name: string) => toText(values[name])
   return KNOWN.get(action)?.tell?.({ target: target ?? '', say, details: values }) ?? ''
 }

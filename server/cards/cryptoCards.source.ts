@@ -1,20 +1,22 @@
 import { and, gt, lte } from 'drizzle-orm'
 import { cryptoCards } from '#resources/cryptoCards.ts'
+import { formatExactAmount } from '#define'
 import { recordFieldsOf } from '#server/engine/engineFields.ts'
 import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
 import { recordReader } from '#server/engine/recordReader.ts'
-import { cardAt, cardTransaction } from './schema.ts'
+import { card, cardAt, cardTransaction } from './schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { nameOfCard } from './nameOfCard.ts'
 
 const fields = recordFieldsOf(cryptoCards)
 const read = recordReader(fields)
 
-/** The cards of a team with their money. What a card is depends on the moment: it expires by itself. Never number or CVV (G-49). */
+/** The cards of a team with their money. What a card is depends on the moment: it expires by itself. Its number is masked, its CVV is not there. */
 export const cardSource: ListSource = {
   resource: cryptoCards,
   fields,
   table: cardAt,
+  writtenTo: card,
   columns: {
     id: cardAt.id,
     brand: cardAt.brand,
@@ -22,6 +24,8 @@ export const cardSource: ListSource = {
     currency: cardAt.currency,
     status: cardAt.statusAt,
     lastFour: cardAt.lastFour,
+    pan: cardAt.pan,
+    expiryDate: cardAt.expiryDate,
     usdcBalance: cardAt.usdcBalance,
     usdtBalance: cardAt.usdtBalance,
     totalBalance: cardAt.totalBalance,
@@ -32,9 +36,6 @@ export const cardSource: ListSource = {
     createdAt: cardAt.createdAt,
     updatedAt: cardAt.updatedAt,
     version: cardAt.version,
-    // Only for `toRecord`.
-    expMonth: cardAt.expMonth,
-    expYear: cardAt.expYear,
   },
   scope: { of: 'team', column: cardAt.teamId },
   // Their money is in the books.
@@ -47,19 +48,19 @@ export const cardSource: ListSource = {
 }
 
 function toRecord(row: SourceRow) {
-  const { brand, lastFour, expMonth, expYear } = row
   const record = read(row)
+  const [usdc, usdt] = [String(row['usdcBalance']), String(row['usdtBalance'])]
+  const spendable = [
+    { currency: 'USDC', amount: usdc },
+    { currency: 'USDT', amount: usdt },
+  ].filter(({ amount }) => Number(amount) > 0)
   return {
     ...record,
-    name: nameOfCard(String(brand), String(lastFour)),
-    expiryDate: expiryText(Number(expMonth), Number(expYear)),
+    name: nameOfCard(String(row['brand']), String(row['lastFour'])),
     type: 'virtual',
-    balances: { usdc: Number(record['usdcBalance']), usdt: Number(record['usdtBalance']) },
+    balances: { usdc: Number(usdc), usdt: Number(usdt) },
+    spendable:
+      spendable.map(({ amount, currency }) => formatExactAmount(amount, currency)).join(' and ') || null,
     balanceCurrency: 'USD',
   }
-}
-
-/** MM/YY, as it stands on a card. */
-export function expiryText(month: number, year: number): string {
-  return `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`
 }

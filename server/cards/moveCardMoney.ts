@@ -1,17 +1,15 @@
+import type { CryptoCard } from '#resources/cryptoCards.ts'
 import { createId } from '#server/platform/createId.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
-import type { Caller } from '#server/http/Caller.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { cardFund, cardSweep } from '#server/ledger/recipes.ts'
-import type { Services } from '#server/Services.ts'
 import { deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
-import type { CardRow } from './readCard.ts'
 
 /** Money between a team's wallet and a card. */
 interface CardMovement {
   readonly way: 'fund' | 'sweep'
-  readonly card: Pick<CardRow, 'id' | 'teamId' | 'walletAddress'>
+  readonly card: Pick<CryptoCard, 'id' | 'walletAddress'>
   readonly currency: string
   /** A positive decimal string that is there. */
   readonly amount: string
@@ -22,12 +20,11 @@ interface CardMovement {
  * dollars: the money stays the team's, so it is no volume.
  */
 export async function moveCardMoney(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
+  { tx, services, caller }: OperationContext,
   { way, card, currency, amount }: CardMovement,
 ): Promise<void> {
-  const { id: cardId, teamId, walletAddress } = card
+  const { id: cardId, walletAddress } = card
+  const { id: teamId } = caller.team
   const isFund = way === 'fund'
   const reference = createId('tx', services.randomBytes)
   const wallet = await walletAddressOf(teamId)

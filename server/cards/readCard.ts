@@ -1,26 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import type { CardMoney, ChargedCard } from '#resources/vocabulary/cardCharge.ts'
-import type { AnyRecord } from '#define'
-import { seenBy } from '#server/engine/ListSource.ts'
-import { findRow } from '#server/engine/write/findRow.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { card } from './schema.ts'
 import { ledgerAccount } from '#server/ledger/schema.ts'
 import { notFound } from '#server/http/ApiError.ts'
-import type { Caller } from '#server/http/Caller.ts'
-import type { Services } from '#server/Services.ts'
-import { cardSource } from './cryptoCards.source.ts'
 
 /** A row of the table. */
 export type CardRow = typeof card.$inferSelect
 
-/** A card as it is sent. Throws 404 for one that is not there, and for one of another team. */
-export async function readCard(orm: Orm, services: Services, caller: Caller, id: string): Promise<AnyRecord> {
-  const source = seenBy(caller, cardSource, services)
-  return source.toRecord(await findRow(orm, source, { viewer: caller, id }))
-}
-
-/** Keeps everybody else from changing a card, or paying with it, until the transaction ends. Throws 404 as `readCard` does. */
+/** Keeps everybody else from changing a card, or paying with it, until the transaction ends. Throws 404. */
 export async function lockCard(tx: Orm, teamId: string, id: string): Promise<CardRow> {
   const [row] = await tx
     .select()
@@ -33,11 +21,12 @@ export async function lockCard(tx: Orm, teamId: string, id: string): Promise<Car
 
 /** What a card is at a moment: it is good until its month is over, in UTC. */
 export function statusOf(
-  { status, expMonth, expYear }: Pick<CardRow, 'status' | 'expMonth' | 'expYear'>,
+  { status, expiryDate }: Pick<CardRow, 'status' | 'expiryDate'>,
   now: Date,
 ): ChargedCard['status'] {
+  const [month, year] = expiryDate.split('/').map(Number)
   // Months count from 0 here: this is the month after.
-  return now.getTime() >= Date.UTC(expYear, expMonth) ? 'expired' : status
+  return now.getTime() >= Date.UTC(2000 + Number(year), Number(month)) ? 'expired' : status
 }
 
 /** What is on a card and may be spent. */

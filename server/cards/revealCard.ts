@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { readSecret } from '#server/engine/secrets.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { card } from './schema.ts'
 import { notFound } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { keyedHash } from '#server/identity/secretBox.ts'
+import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
 import type { Services } from '#server/Services.ts'
-import { expiryText } from './cryptoCards.source.ts'
-import { panOwner } from './createCard.ts'
-import { recordCardDeed } from './recordCardDeed.ts'
+import { nameOfCard } from './nameOfCard.ts'
+import { card } from './schema.ts'
 
 /** What is told of a card to whoever may see it. */
 export interface RevealedCard {
@@ -21,24 +21,33 @@ const CVV_LENGTH = 3
 /** As many digits of the hash as JavaScript counts exactly. */
 const HASH_DIGITS = 13
 
-/** A card's number and CVV. Who saw them stands in the audit log, and the owners are told. Throws 404. G-49. */
+/** A card's number and CVV. Who saw them is in the audit log, and the owners are told. Throws 404. */
 export async function revealCard(
   tx: Orm,
   services: Services,
   caller: Caller,
   id: string,
 ): Promise<RevealedCard> {
+  const { id: teamId } = caller.team
   const [row] = await tx
     .select()
     .from(card)
-    .where(and(eq(card.id, id), eq(card.teamId, caller.team.id), isNull(card.deletedAt)))
+    .where(and(eq(card.id, id), eq(card.teamId, teamId), isNull(card.deletedAt)))
   if (!row) throw notFound()
-  const expiryDate = expiryText(row.expMonth, row.expYear)
-  const cardNumber = await readSecret(services, panOwner(id), row.panEnc)
+  const { brand, lastFour, expiryDate } = row
+  const cardNumber = await readSecret(services, panOwner(id), row.pan)
   const cvv = await deriveCvv(services.settings.encryptionKey, id, expiryDate)
-  await recordCardDeed(tx, services, caller, { action: 'card_revealed', card: row })
+  const action = 'card_revealed'
+  await tellOfSecurity(tx, services, { action, userId: caller.userId, teamId })
+  await recordAudit(
+    { tx, services, caller },
+    { action, target: { type: 'card', id }, details: { name: nameOfCard(brand, lastFour) } },
+  )
   return { cardNumber, cvv, expiryDate }
 }
+
+/** Whose secret a card's number is: the engine's name for that field. */
+export const panOwner = (id: string) => `card/${id}/pan` as const
 
 /** The same three digits for the same card, always: so nobody has to keep them. */
 async function deriveCvv(key: string, id: string, expiryDate: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { integer, pgTable, smallint, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/platform/db/columns.ts'
 
 export type CardBrand = 'visa' | 'mastercard' | 'verve'
@@ -14,9 +14,9 @@ const cardColumns = {
   brand: text('brand').$type<CardBrand>().notNull(),
   lastFour: text('last_four').notNull(),
   /** As `storeSecret` wrote it. */
-  panEnc: text('pan_enc').notNull(),
-  expMonth: smallint('exp_month').notNull(),
-  expYear: smallint('exp_year').notNull(),
+  pan: text('pan_enc').notNull(),
+  /** MM/YY, as it stands on the card. */
+  expiryDate: text('expiry_date').notNull(),
   status: text('status').$type<StoredCardStatus>().notNull().default('active'),
   cardholderName: text('cardholder_name').notNull(),
   currency: text('currency').$type<CardCurrency>().notNull(),

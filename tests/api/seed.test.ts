@@ -130,8 +130,8 @@ describe('the demo data', () => {
 
   it('has cards of every brand, currency and status, with every sort of transaction', async () => {
     const viewer = api.as('viewer@demo.test')
-    const { body } = await viewer.get<Envelope<readonly SentCard[]>>('/cards?pageSize=50')
-    const all = (name: keyof SentCard) => [...new Set(body.data.map((card) => card[name]))].sort()
+    const { body } = await viewer.get<readonly SentCard[]>('/crypto-cards?_end=50')
+    const all = (name: keyof SentCard) => [...new Set(body.map((card) => card[name]))].sort()
     expect(all('brand')).toEqual(['mastercard', 'verve', 'visa'])
     expect(all('currency')).toEqual(['EUR', 'GBP', 'USD'])
     expect(all('status')).toEqual(['active', 'expired', 'frozen'])

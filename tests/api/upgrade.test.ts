@@ -81,9 +81,13 @@ describe('a database of version 0.1.0', () => {
       async () => body.data.accessToken,
     )
     const found = await Promise.all(
-      ['/crypto-wallet/dashboard-stats', '/transaction/list', '/invoices', '/payment-links', '/cards'].map(
-        (path) => owner.get(path),
-      ),
+      [
+        '/crypto-wallet/dashboard-stats',
+        '/transaction/list',
+        '/invoices',
+        '/payment-links',
+        '/crypto-cards',
+      ].map((path) => owner.get(path)),
     )
     expect(found.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
   })

@@ -33,9 +33,9 @@ test('a card lives from its creation to its end, without a reload', async ({ pag
   await form.getByLabel('Cardholder Name').fill('Ada Obi')
   await form.getByRole('button', { name: 'Create Card' }).dblclick()
   await expect(page.getByText('Virtual card created successfully')).toBeVisible()
-  const { body } = await api.get<Envelope<readonly SentCard[]>>('/cards')
-  expect(body.data).toHaveLength(1)
-  const id = body.data[0]?.id ?? ''
+  const { body } = await api.get<readonly SentCard[]>('/crypto-cards')
+  expect(body).toHaveLength(1)
+  const id = body[0]?.id ?? ''
   const pay = (changes: object) =>
     api.post<Envelope<SentCardTransaction>>(`/sandbox/cards/${id}/authorize`, changes)
 
@@ -101,8 +101,8 @@ test('number and CVV show when asked for and hide when one looks elsewhere; froz
   openAs,
 }) => {
   const api = await openAs(merchant)
-  const { body } = await api.post<Envelope<SentCard>>('/cards', { cardholderName: 'Ada Obi', brand: 'verve' })
-  const { id, lastFour } = body.data
+  const { body } = await api.post<SentCard>('/crypto-cards', { cardholderName: 'Ada Obi', brand: 'verve' })
+  const { id, lastFour } = body
   await page.goto(`${PATH}/${id}`)
   const card = page.getByRole('region', { name: 'Card', exact: true })
   await card.getByRole('button', { name: 'Reveal card number' }).click()
@@ -113,7 +113,7 @@ test('number and CVV show when asked for and hide when one looks elsewhere; froz
   await page.evaluate(() => window.dispatchEvent(new Event('blur')))
   await expect(card.getByText(`•••• •••• •••• ${lastFour}`)).toBeVisible()
   await expect(card.getByText('•••', { exact: true })).toBeVisible()
-  await api.post(`/cards/${id}/freeze`, {})
+  await api.post(`/crypto-cards/${id}/actions/freeze`, {}, { 'Idempotency-Key': id })
   await page.getByRole('link', { name: 'Back to Cards' }).click()
   const row = page.getByRole('row', { name: /Ada Obi/ })
   await expect(row).toContainText('Verve · USD')

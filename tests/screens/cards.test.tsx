@@ -161,7 +161,7 @@ describe('what fails', () => {
     const { address } = await open(
       `${PATH}/${id}`,
       'owner',
-      failing(({ url }) => url.endsWith(`/cards/${id}`)),
+      failing(({ url }) => url.endsWith(`/crypto-cards/${id}`)),
     )
     const said = await screen.findByText('Failed to load card details')
     expect(said.closest('[role="alert"]')).not.toBeNull()

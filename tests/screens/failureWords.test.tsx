@@ -78,7 +78,7 @@ describe('a call that reads and gets no words', () => {
     ['GET /fiat-gateway/transactions', '/dashboard/instant-fiat', 'Failed to load transaction history'],
     ['GET /user/app', '/dashboard/settings?tab=api', 'Failed to load'],
     ['GET /charts/monthly-volumes', '/dashboard', 'Sample data'],
-    ['GET /cards', '/dashboard/crypto-cards', 'Failed to load'],
+    ['GET /crypto-cards', '/dashboard/crypto-cards', 'Failed to load'],
     ['GET /invoices', '/dashboard/invoices', 'Failed to load'],
     ['GET /config', '/dashboard', 'Coffer cannot be reached'],
   ])('%s says it in the words of its screen', async (call, path, words) => {

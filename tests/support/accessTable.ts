@@ -99,16 +99,20 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'POST /faucet/request': { who: 'writers' },
 
   // Crypto cards
-  'GET /cards': { who: 'everyone', key: 'secret' },
-  'GET /cards/:id': { who: 'everyone', key: 'secret', of: ['/cards'] },
-  'GET /cards/:card/transactions': { who: 'everyone', key: 'secret', of: ['/cards'] },
-  'GET /exports/cards/:card{[^/]+[.]csv}': { who: 'writers', key: 'secret', of: ['/cards'] },
-  'POST /cards': { who: 'managers' },
-  'POST /cards/:id/freeze': { who: 'writers', of: ['/cards'] },
-  'POST /cards/:id/unfreeze': { who: 'managers', of: ['/cards'] },
-  'POST /cards/:id/reveal': { who: 'managers', of: ['/cards'] },
-  'POST /cards/:id/fund': { who: 'managers', of: ['/cards'], body: { token: 'USDC', amount: '1' } },
-  'DELETE /cards/:id': { who: 'managers', of: ['/cards'] },
+  'GET /crypto-cards': { who: 'everyone', key: 'secret' },
+  'GET /crypto-cards/:id': { who: 'everyone', key: 'secret', of: ['/crypto-cards'] },
+  'GET /card-transactions': { who: 'everyone', key: 'secret' },
+  'GET /exports/card-transactions.csv': { who: 'writers', key: 'secret' },
+  'POST /crypto-cards': { who: 'managers' },
+  'POST /crypto-cards/:id/actions/freeze': { who: 'writers', of: ['/crypto-cards'] },
+  'POST /crypto-cards/:id/actions/unfreeze': { who: 'managers', of: ['/crypto-cards'] },
+  'POST /crypto-cards/:id/actions/fund': {
+    who: 'managers',
+    of: ['/crypto-cards'],
+    body: { token: 'USDC', amount: '1' },
+  },
+  'POST /cards/:id/reveal': { who: 'managers', of: ['/crypto-cards'] },
+  'DELETE /crypto-cards/:id': { who: 'managers', of: ['/crypto-cards'] },
 
   // Investments
   'GET /investment-plans': { who: 'everyone', key: 'secret' },
@@ -277,13 +281,13 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'POST /sandbox/scenarios/late': { who: 'everyone' },
   'POST /sandbox/scenarios/overpaid': { who: 'everyone' },
   'POST /sandbox/scenarios/underpaid': { who: 'everyone' },
-  'POST /sandbox/cards/:id/authorize': { who: 'managers', of: ['/cards'], body: { amount: '10' } },
+  'POST /sandbox/cards/:id/authorize': { who: 'managers', of: ['/crypto-cards'], body: { amount: '10' } },
   'POST /sandbox/cards/:id/transactions/:transactionId/capture': {
     who: 'managers',
-    of: ['/cards?_sort=totalBalance&_order=desc', '/cards/{0}/transactions'],
+    of: ['/crypto-cards?_sort=totalBalance&_order=desc', '/card-transactions?card={0}'],
   },
   'POST /sandbox/cards/:id/transactions/:transactionId/void': {
     who: 'managers',
-    of: ['/cards?_sort=totalBalance&_order=desc', '/cards/{0}/transactions'],
+    of: ['/crypto-cards?_sort=totalBalance&_order=desc', '/card-transactions?card={0}'],
   },
 }

@@ -23,6 +23,9 @@ export interface SentCard {
   readonly version: number
 }
 
+/** Why something was refused. */
+type Refusal = Partial<Pick<Envelope, 'message' | 'errors'>>
+
 /** What happened with a card, as the API sends it. */
 export interface SentCardTransaction {
   readonly id: string
@@ -41,16 +44,19 @@ export interface SentCardTransaction {
 /** Creates a Visa card of Ada Obi in USD, with changes. */
 export async function makeCard(api: TestApi, changes: object = {}, persona: Persona = 'owner') {
   const body = { brand: 'visa', cardholderName: 'Ada Obi', currency: 'USD', ...changes }
-  return (await api.as(persona).post<Envelope<SentCard>>('/cards', body)).body.data
+  return (await api.as(persona).post<SentCard>('/crypto-cards', body)).body
 }
 
-/** Does something to a card: `freeze`, `unfreeze`, `fund`, `reveal`. */
-export const actOnCard = <Data = SentCard>(
+/** Does something to a card: `freeze`, `unfreeze`, `fund`. */
+export const actOnCard = (
   api: TestApi,
   id: string,
   action: string,
   { body = {}, persona = 'owner' as Persona } = {},
-) => api.as(persona).post<Envelope<Data>>(`/cards/${id}/${action}`, body)
+) =>
+  api.as(persona).post<SentCard & Refusal>(`/crypto-cards/${id}/actions/${action}`, body, {
+    'Idempotency-Key': crypto.randomUUID(),
+  })
 
 /** A card with money on it, which the team was given before. */
 export async function makeFundedCard(
@@ -68,7 +74,7 @@ export async function makeFundedCard(
 
 /** One card, as somebody sees it. */
 export async function readCard(api: TestApi, id: string, persona: Persona = 'owner') {
-  return (await api.as(persona).get<Envelope<SentCard>>(`/cards/${id}`)).body.data
+  return (await api.as(persona).get<SentCard>(`/crypto-cards/${id}`)).body
 }
 
 /** Lets a merchant ask a card for 10, with changes. */
@@ -88,8 +94,6 @@ export const authorize = (
 
 /** What happened with a card, newest first. */
 export async function listCardTransactions(api: TestApi, id: string, query = '') {
-  const { body } = await api
-    .as('owner')
-    .get<Envelope<readonly SentCardTransaction[]>>(`/cards/${id}/transactions${query}`)
-  return body.data
+  const path = `/card-transactions?card=${id}${query}`
+  return (await api.as('owner').get<readonly SentCardTransaction[]>(path)).body
 }

@@ -6,6 +6,7 @@ import { changedFields } from '../write/changedFields.ts'
 import { completeOperation } from '../write/completeOperation.ts'
 import { removeRecord } from '../write/deleteRecord.ts'
 import { lockRecord } from '../write/lockRecords.ts'
+import { readBack } from '../write/readBack.ts'
 import { runRule } from '../write/runRule.ts'
 import { storeChanges } from '../write/storeChanges.ts'
 import { readInput } from './readInput.ts'
@@ -53,8 +54,13 @@ export async function applyAction(
   const rules = collection.rules.actions?.[key]
   const given = { record: previous, previous, input, context }
   const ruled = await runRule(() => rules?.before?.(given))
-  const { record, changes } = await storeChanges(context, collection, previous, { ...transition, ...ruled })
-  await runRule(() => rules?.after?.({ ...given, record }))
+  const { changes, ...stored } = await storeChanges(context, collection, previous, {
+    ...transition,
+    ...ruled,
+  })
+  await runRule(() => rules?.after?.({ ...given, record: stored.record }))
+  // What a rule does elsewhere may show in the record.
+  const record = rules ? await readBack(context, collection, String(previous['id'])) : stored.record
   const sent = changedFields(action.confirm?.fields ?? {}, {}, input)
   const details = {
     changes,

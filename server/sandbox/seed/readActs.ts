@@ -1,5 +1,6 @@
 import { and, eq, gte } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { nameOfCard } from '#server/cards/nameOfCard.ts'
 import { card } from '#server/cards/schema.ts'
 import { faucetRequest } from '../faucet/schema.ts'
 import { fiatTransaction } from '#server/fiat/schema.ts'
@@ -94,7 +95,11 @@ async function readLinks({ tx, team, whoIs }: Past): Promise<readonly Act[]> {
 async function readCards({ tx, team, whoIs }: Past): Promise<readonly Act[]> {
   const rows = await tx.select().from(card).where(eq(card.teamId, team.teamId))
   return rows.flatMap(({ id, brand, lastFour, createdBy, status, createdAt, updatedAt }) => {
-    const of = { who: whoIs(createdBy), target: { type: 'card', id }, details: { brand, lastFour } }
+    const of = {
+      who: whoIs(createdBy),
+      target: { type: 'card', id },
+      details: { name: nameOfCard(brand, lastFour) },
+    }
     return [
       { ...of, at: createdAt, action: 'card_created' },
       ...(status === 'frozen' ? [{ ...of, at: updatedAt, action: 'card_frozen' }] : []),

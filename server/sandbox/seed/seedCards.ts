@@ -1,10 +1,12 @@
 import Big from 'big.js'
 import { decideCharge, toTokens, type CardMoney } from '#resources/vocabulary/cardCharge.ts'
-import { newCard } from '#server/cards/createCard.ts'
+import { newCard, toExpiryDate } from '#server/cards/newCard.ts'
+import { panOwner } from '#server/cards/revealCard.ts'
 import { releaseLater } from '#server/cards/endAuthorization.ts'
 import { cardLines, wayOf } from '#server/cards/postCardEntry.ts'
 import type { CardTransactionRow } from '#server/cards/announceCardTransaction.ts'
 import type { CardRow } from '#server/cards/readCard.ts'
+import { storeSecret } from '#server/engine/secrets.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { card, cardTransaction } from '#server/cards/schema.ts'
@@ -60,11 +62,17 @@ async function toRow(
   const { brand, currency, cardholderName, status, daysAgo } = planned
   const at = daysBefore(now, daysAgo)
   const services = { settings, randomBytes: random.bytes, now: () => at }
-  const row = await newCard(services, { teamId, createdBy: userId, brand, currency, cardholderName })
+  const id = createId('card', random.bytes)
+  const { pan, ...given } = await newCard(services, brand)
+  const row: CardRow = {
+    ...{ id, teamId, createdBy: userId, brand, currency, cardholderName, ...given },
+    ...{ status: 'active', version: 1, createdAt: at, updatedAt: at, deletedAt: null },
+    pan: await storeSecret(services, panOwner(id), pan),
+  }
   if (status === 'frozen') return { ...row, status, updatedAt: daysBefore(now, daysAgo * FROZEN_AT) }
   if (status !== 'expired') return { ...row, status }
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1))
-  return { ...row, expMonth: month.getUTCMonth() + 1, expYear: month.getUTCFullYear() }
+  return { ...row, expiryDate: toExpiryDate(month.getUTCFullYear(), month.getUTCMonth() + 1) }
 }
 
 interface Held {

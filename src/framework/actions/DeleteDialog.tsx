@@ -37,8 +37,9 @@ export default function DeleteDialog({ resource, record, onClose, onDeleted }: D
           errorNotification: false,
         }),
       failure: fillText(messages.deleteFailed, record),
-      onDone: (answer) => {
-        toast.success(fillText(messages.deleted, record), wordsOf(answer))
+      onDone: ({ data }) => {
+        const gone = { ...record, ...data }
+        toast.success(fillText(messages.deleted, gone), filledText(messages.deletedDescription, gone))
         onClose()
         onDeleted?.()
       },
@@ -60,10 +61,10 @@ export default function DeleteDialog({ resource, record, onClose, onDeleted }: D
   )
 }
 
-/** What the API says of a success in words of its own. */
-function wordsOf(answer: object): string | undefined {
-  const message = 'message' in answer ? answer.message : undefined
-  return typeof message === 'string' && message !== 'Success' ? message : undefined
+/** A text whose every place the record fills, or nothing. */
+function filledText(text: string | undefined, record: AnyRecord): string | undefined {
+  const filled = text && fillText(text, record)
+  return filled && !/\{\w+\}/.test(filled) ? filled : undefined
 }
 
 const CHANGED = 'Changed by someone else in the meantime. Look at it again before you delete it.'

@@ -1,7 +1,7 @@
 import type { Client } from './Client.ts'
 import { readBare, readFailure } from './envelope.ts'
 
-interface CollectionCall {
+export interface CollectionCall {
   /** Sent as JSON. Default: nothing. */
   readonly body?: unknown
   readonly idempotencyKey?: string

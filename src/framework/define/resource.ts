@@ -329,6 +329,8 @@ export interface Messages {
   readonly created?: string
   readonly updated?: string
   readonly deleted?: string
+  /** Under `deleted`, when the record has each field that it names. Default: nothing. */
+  readonly deletedDescription?: string
   readonly createFailed?: string
   readonly updateFailed?: string
   readonly deleteFailed?: string

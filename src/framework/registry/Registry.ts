@@ -45,8 +45,10 @@ export interface Registry {
 export const VIEWS = ['list', 'create', 'show', 'edit'] as const
 export type View = (typeof VIEWS)[number]
 
-/** The words of a resource. Without `exported` the engine finds its own, which depend on how many there were. */
-export type ResolvedMessages = Required<Omit<Messages, 'exported'>> & Pick<Messages, 'exported'>
+/** Without `exported` the engine finds its own words, which depend on how many there were. */
+type Unfilled = 'exported' | 'deletedDescription'
+/** The words of a resource. */
+export type ResolvedMessages = Required<Omit<Messages, Unfilled>> & Pick<Messages, Unfilled>
 
 /**
  * A resource with every default filled in. Optional properties are always present as keys, with `undefined`.

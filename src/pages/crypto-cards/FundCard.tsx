@@ -1,6 +1,7 @@
 import { Skeleton } from 'antd'
 import type { CryptoCard } from '#resources/cryptoCards.ts'
 import { defineFields, field, type ActionProps } from '#define'
+import { callCollection } from '#framework/api'
 import { StaleNotice } from '#framework/ui'
 import { MoneyForm } from '#pages/money/MoneyForm.tsx'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
@@ -10,7 +11,7 @@ const fields = defineFields({
   amount: field.amount({ asset: 'token', required: true, min: '0.01', max: '1000000', scale: 6 }),
 })
 
-/** Moves money from the available balance to a card. `POST /cards/{id}/fund`. */
+/** Moves money from the available balance to a card. The action `fund`. */
 export default function FundCard({ records: [card], onClose }: ActionProps<CryptoCard>) {
   const balances = useBalances()
   if (!card) return null
@@ -28,7 +29,8 @@ export default function FundCard({ records: [card], onClose }: ActionProps<Crypt
         asset="token"
         submitLabel="Fund Card"
         failed="Failed to fund card"
-        path={`/cards/${encodeURIComponent(card.id)}/fund`}
+        path={`/crypto-cards/${encodeURIComponent(card.id)}/actions/fund`}
+        send={callCollection}
         toSuccess={() => 'Card funded successfully'}
         onClose={onClose}
       />

@@ -1,6 +1,6 @@
 import { Button } from 'antd'
 import Big from 'big.js'
-import { useClient } from '#framework/api'
+import { type Client, type CollectionCall, useClient } from '#framework/api'
 import { type AnyRecord, type Fields, formatExactAmount } from '#define'
 import { FormButtons, FormFields, FormFrame, FormProblems, useFieldForm } from '#framework/forms'
 import { resolveFields } from '#framework/registry'
@@ -20,6 +20,8 @@ interface MoneyFormProps {
   readonly submitLabel: string
   readonly danger?: boolean
   readonly path: string
+  /** How it is sent there. Default: as a call in the envelope. */
+  readonly send?: (client: Client, path: string, call: CollectionCall) => Promise<AnyRecord>
   /** What was filled in, as the call takes it. Default: as it is. */
   readonly toBody?: (input: AnyRecord) => AnyRecord
   /** The toast, from the answer. */
@@ -29,7 +31,14 @@ interface MoneyFormProps {
 
 /** Asks how much of which currency, up to what is available, and acts on it. It waits while something is wrong, and says what. */
 export function MoneyForm({ balances, fields, path, toSuccess, onClose, ...props }: MoneyFormProps) {
-  const { submitLabel, failed, danger = false, asset = 'currency', toBody = (input) => input } = props
+  const {
+    submitLabel,
+    failed,
+    danger = false,
+    asset = 'currency',
+    toBody = (input) => input,
+    send = callEnvelope,
+  } = props
   const client = useClient()
   const resolved = Object.values(resolveFields(fields))
   const form = useFieldForm({
@@ -39,8 +48,8 @@ export function MoneyForm({ balances, fields, path, toSuccess, onClose, ...props
       const body = toBody(input)
       return {
         input: body,
-        send: (idempotencyKey) => client.call<AnyRecord>(path, { method: 'POST', body, idempotencyKey }),
-        success: ({ data }) => toSuccess(data, input),
+        send: (idempotencyKey) => send(client, path, { body, idempotencyKey }),
+        success: (answer) => toSuccess(answer, input),
         failure: failed,
         onDone: onClose,
       }
@@ -63,6 +72,11 @@ export function MoneyForm({ balances, fields, path, toSuccess, onClose, ...props
       />
     </FormFrame>
   )
+}
+
+async function callEnvelope(client: Client, path: string, call: CollectionCall): Promise<AnyRecord> {
+  const { data } = await client.call<AnyRecord>(path, { method: 'POST', ...call })
+  return data
 }
 
 interface AvailableProps {

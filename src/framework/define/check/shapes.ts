@@ -217,6 +217,7 @@ const messages: ShapeOf<Messages> = {
   created: 'optional',
   updated: 'optional',
   deleted: 'optional',
+  deletedDescription: 'optional',
   createFailed: 'optional',
   updateFailed: 'optional',
   deleteFailed: 'optional',

@@ -1,0 +1,77 @@
+import Big from 'big.js'
+import { and, eq } from 'drizzle-orm'
+import { cryptoCards, type CryptoCard } from '#resources/cryptoCards.ts'
+import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { payloadOf } from '#server/engine/write/completeOperation.ts'
+import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
+import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
+import { CURRENCIES } from '#server/platform/db/reference.ts'
+import { lockAvailable } from '#server/wallet/readTokenAmount.ts'
+import { insertOutboxEvent } from '#server/webhooks/insertOutboxEvent.ts'
+import { moveCardMoney } from './moveCardMoney.ts'
+import { newCard } from './newCard.ts'
+import { cardTransaction } from './schema.ts'
+
+export const cardRules = implement(cryptoCards, {
+  create: {
+    before: async ({ input, context: { services } }) => ({
+      ...(await newCard(services, input.brand)),
+      cardholderName: input.cardholderName.trim(),
+    }),
+  },
+  delete: { before: refuseOpenPayments, after: returnMoney },
+  actions: {
+    freeze: { after: ({ context }) => tellOwners(context, 'card_frozen') },
+    unfreeze: { after: ({ context }) => tellOwners(context, 'card_unfrozen') },
+    fund: {
+      before: async ({ input, context }) => {
+        const { tx, services, caller } = context
+        const amount = amountOf(input)
+        await refuseHeldPayouts(tx, services, caller)
+        if (new Big(amount).gt(await lockAvailable(tx, caller.team.id, input.token)))
+          throw new RuleError('Insufficient available balance', 'amount')
+        return undefined
+      },
+      after: ({ record, input, context }) =>
+        moveCardMoney(context, { way: 'fund', card: record, currency: input.token, amount: amountOf(input) }),
+    },
+  },
+})
+
+/** A positive amount that the token can have. Throws on `amount`. */
+function amountOf({ token, amount }: { readonly token: string; readonly amount: string }): string {
+  const decimals = CURRENCIES.find(({ code }) => code === token)?.decimals ?? 0
+  const parsed = parseAmount(amount, decimals)
+  if (parsed.amount === undefined) throw new RuleError(parsed.problem, 'amount')
+  return parsed.amount
+}
+
+interface Deletion {
+  readonly record: CryptoCard
+  readonly context: OperationContext
+}
+
+async function refuseOpenPayments({ record, context: { tx } }: Deletion): Promise<void> {
+  const open = and(eq(cardTransaction.cardId, record.id), eq(cardTransaction.status, 'pending'))
+  if ((await tx.$count(cardTransaction, open)) > 0)
+    throw new RuleError('A payment with this card is still open. Wait until it is completed.')
+}
+
+/** What was on the card is available again in the same moment; the event says how much. */
+async function returnMoney({ record, context }: Deletion): Promise<void> {
+  const { tx, services, caller } = context
+  const returned = [
+    { currency: 'USDC', amount: record.usdcBalance },
+    { currency: 'USDT', amount: record.usdtBalance },
+  ].filter(({ amount }) => new Big(amount).gt(0))
+  for (const part of returned) await moveCardMoney(context, { way: 'sweep', card: record, ...part })
+  const payload = { ...payloadOf(cryptoCards, record), returned }
+  await insertOutboxEvent(tx, services, { teamId: caller.team.id, type: 'card.deleted', payload })
+  await tellOwners(context, 'card_deleted')
+}
+
+function tellOwners({ tx, services, caller }: OperationContext, action: string): Promise<void> {
+  return tellOfSecurity(tx, services, { action, userId: caller.userId, teamId: caller.team.id })
+}
