@@ -10,7 +10,7 @@ import { formatExactAmount } from '#define'
 /** A row of the table. */
 export type CardTransactionRow = typeof cardTransaction.$inferSelect
 
-/** Tells the team's webhook, and whoever made the card, what became of a payment or refund. */
+/** Notifies the team's webhook, and the user who made the card, of a payment or refund. */
 export async function announceCardTransaction(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,

@@ -13,7 +13,7 @@ import { lockCard, readCardMoney, statusOf, type CardRow } from './readCard.ts'
 
 const CENTS = 2
 
-/** What a merchant asks of a card. */
+/** A merchant's charge of a card. */
 export interface Authorization {
   readonly teamId: string
   readonly cardId: string

@@ -6,7 +6,7 @@ import { cardTransaction } from './schema.ts'
 
 const fields = recordFieldsOf(cardTransactions)
 
-/** What happened with a team's cards. */
+/** The transactions of a team's cards. */
 export const cardTransactionSource: ListSource = {
   resource: cardTransactions,
   fields,

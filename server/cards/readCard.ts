@@ -19,7 +19,7 @@ export async function lockCard(tx: Orm, teamId: string, id: string): Promise<Car
   return row
 }
 
-/** What a card is at a moment: it is good until its month is over, in UTC. */
+/** The status of a card at a moment: it is valid until its month is over, in UTC. */
 export function statusOf(
   { status, expiryDate }: Pick<CardRow, 'status' | 'expiryDate'>,
   now: Date,
@@ -29,7 +29,7 @@ export function statusOf(
   return now.getTime() >= Date.UTC(2000 + Number(year), Number(month)) ? 'expired' : status
 }
 
-/** What is on a card and may be spent. */
+/** The balance of a card that may be spent. */
 export async function readCardMoney(tx: Orm, cardId: string): Promise<CardMoney> {
   const spendable = and(
     eq(ledgerAccount.ownerType, 'card'),

@@ -10,7 +10,7 @@ import type { Services } from '#server/Services.ts'
 import { nameOfCard } from './nameOfCard.ts'
 import { card } from './schema.ts'
 
-/** What is told of a card to whoever may see it. */
+/** The secrets of a card. */
 export interface RevealedCard {
   readonly cardNumber: string
   readonly cvv: string
@@ -49,7 +49,7 @@ export async function revealCard(
 /** Whose secret a card's number is: the engine's name for that field. */
 export const panOwner = (id: string) => `card/${id}/pan` as const
 
-/** The same three digits for the same card, always: so nobody has to keep them. */
+/** The same three digits for the same card, always, so that they are never stored. */
 async function deriveCvv(key: string, id: string, expiryDate: string): Promise<string> {
   const hash = await keyedHash(key, `cvv ${id} ${expiryDate}`)
   const number = Number.parseInt(hash.slice(0, HASH_DIGITS), 16) % 10 ** CVV_LENGTH

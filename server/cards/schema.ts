@@ -34,7 +34,7 @@ const cardColumns = {
 
 export const card = pgTable('card', cardColumns)
 
-/** A view: what a card is from one moment to another, with its money. To be read only. */
+/** A view: the state of a card from one moment to another, with its balance. Read only. */
 export const cardAt = pgTable('card_at', {
   ...cardColumns,
   statusAt: text('status_at').notNull(),

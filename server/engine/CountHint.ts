@@ -1,9 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 
-/** What somebody who keeps count knows of a list before it is read. */
+/** Counts of a list that are known before it is read. */
 export interface CountHint {
   /** How many match, exactly. */
   readonly total: number
-  /** Rows that surely stand before the page: how many, and the condition that leaves out those and nothing else. */
+  /**
+   * Rows that are known to come before the page: their number, and the condition that leaves out exactly
+   * those.
+   */
   readonly skip?: { readonly rows: number; readonly rest: SQL }
 }

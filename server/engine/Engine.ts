@@ -38,7 +38,7 @@ export function createEngine(
   return { collections, sources }
 }
 
-/** What the engine needs of a table to write to it. */
+/** The columns that the engine needs to write to a table. */
 const NEEDED = ['id', 'version', 'updatedAt']
 
 function checkTable(resource: Resource, collections: readonly Collection[]): readonly string[] {
@@ -64,7 +64,7 @@ function isWritten({ resource: { permissions, actions = {} }, rules }: Collectio
   )
 }
 
-/** What shows the rows of every team may only be open to those who stand above all teams. */
+/** A source with the rows of every team may only be open to permissions of the platform. */
 function checkScope({ resource: { name, permissions }, scope }: ListSource): readonly string[] {
   if (scope !== 'platform') return []
   return (['list', 'show', 'export'] as const).flatMap((operation) => {

@@ -11,9 +11,9 @@ import type { CountHint } from './CountHint.ts'
 export type SourceRow = Readonly<Record<string, unknown>>
 
 /**
- * What lists, filters, search, sort and export run over: a resource and the table its records are read from.
- * A collection without a table of its own gets one (`makeCollection`); every other resource names the one it has, in
- * `<resource>.source.ts` in the folder of its noun.
+ * The base of lists, filters, search, sort and export: a resource and the table its records are read from. A
+ * collection without a table of its own gets one (`makeCollection`); every other resource names the one it
+ * has, in `<resource>.source.ts` in the folder of its noun.
  */
 export interface ListSource {
   readonly resource: Resource
@@ -31,24 +31,24 @@ export interface ListSource {
    */
   readonly columns: Readonly<Record<string, PgColumn>>
   /**
-   * Whose rows a caller sees: those of their team or their own, by the column that says whose it is. `platform`: all,
+   * The rows a caller sees: those of their team or their own, by the column of the owner. `platform`: all,
    * behind a permission that only the platform's administrators hold.
    */
   readonly scope: { readonly of: 'team' | 'user'; readonly column: PgColumn } | 'platform'
-  /** Rows that nobody sees: those that hold at another time than this source does. Default: none. */
+  /** Only rows that fulfil it exist for this source. Default: all. */
   readonly where?: SQL
-  /** The source as it stands for somebody at a moment, where that makes a difference. Default: it does not. */
+  /** The source for a viewer at a moment, where either matters. Default: the same for all. */
   readonly asSeen?: (by: { readonly viewer: Viewer; readonly now: Date }) => ListSource
   /** The record as it is sent, in the shape of the definition. */
   readonly toRecord: (row: SourceRow) => AnyRecord
   /** Other tables that, when they change, change records here, and which `table` does not read. Default: none. */
   readonly follows?: readonly PgTable[]
-  /** For fixed paths: what only the route of one record tells, and lists leave out. Default: nothing. */
+  /** For fixed paths: fields of a single record that lists leave out. Default: none. */
   readonly details?: (orm: Orm, record: AnyRecord) => Promise<AnyRecord>
-  /** For fixed paths: other words that the specification has for parameters or their values. Default: as they come. */
+  /** For fixed paths: translates parameters or values with other names. Default: as they are. */
   readonly readParams?: (params: ListParams) => ListParams
   /**
-   * For fixed paths: how many match, and where the page begins, where somebody keeps count. `undefined` or
+   * For fixed paths: the number of matches, and where the page begins, when counts are stored. `undefined` or
    * absent: they are counted.
    */
   readonly countHint?: (
@@ -59,16 +59,16 @@ export interface ListSource {
   ) => Promise<CountHint | undefined>
 }
 
-/** Whoever looks at records. */
+/** The user who reads records. */
 export type Viewer = Pick<Caller, 'userId' | 'team'>
 
-/** Limits a query to the rows that somebody may see at all. */
+/** The condition for the rows that a viewer may see at all. */
 export function visibleTo({ userId, team }: Viewer, { scope, where }: ListSource): SQL | undefined {
   if (scope === 'platform') return where
   return and(eq(scope.column, scope.of === 'team' ? team.id : userId), where)
 }
 
-/** The source as somebody sees it now. */
+/** The source as a viewer sees it now. */
 export function seenBy(viewer: Viewer, source: ListSource, { now }: Pick<Services, 'now'>): ListSource {
   return source.asSeen?.({ viewer, now: now() }) ?? source
 }

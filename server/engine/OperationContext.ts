@@ -4,11 +4,12 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 
 /**
- * What surrounds an operation: all that a rule needs beside the record. Ledger entries (`postEntry`), mails (`sendMail`),
- * notifications (`notify`) and events (`insertOutboxEvent`) are written with its transaction and services.
+ * The context of an operation: everything that a rule needs besides the record. Ledger entries (`postEntry`),
+ * mails (`sendMail`), notifications (`notify`) and events (`insertOutboxEvent`) are written with its
+ * transaction and services.
  */
 export interface OperationContext {
-  /** The transaction: what is written through it is there exactly if the operation is. */
+  /** The transaction of the operation: writes through it are committed or rolled back with it. */
   readonly tx: Orm
   /** The present moment, ISO 8601. */
   readonly now: string

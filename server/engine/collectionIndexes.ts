@@ -5,7 +5,7 @@ import type { MadeCollection } from './Collection.ts'
 import { idOf } from './ListSource.ts'
 import { isWords, mayBeMissing, sortableNamesOf, sortKey, tieOf } from './query/parseSort.ts'
 
-/** An index as it must be. Its name says what it is for, so that another purpose is another index. */
+/** A required index. Its name contains its purpose, so that another purpose makes another index. */
 export interface CollectionIndex {
   readonly name: string
   readonly create: SQL
@@ -22,7 +22,10 @@ interface Indexed {
 /** Postgres cuts longer names off. */
 const LONGEST_NAME = 63
 
-/** What makes a collection's lists fast and its unique fields unique: an index for each sort, filter and search the definition offers. */
+/**
+ * The indexes of a collection: one for each sort, filter and search that the definition offers, and for
+ * unique fields.
+ */
 export function collectionIndexes(collection: MadeCollection): readonly CollectionIndex[] {
   const each = (names: readonly string[], make: (indexed: Indexed) => readonly CollectionIndex[]) =>
     names.flatMap((name) => lookUp(collection, name).flatMap(make))
@@ -114,7 +117,7 @@ function orderIndex(indexed: Indexed, purpose: string, key: SQL, isDown: boolean
 
 const bare = (column: PgColumn) => sql.identifier(column.name)
 
-/** What the list filters by beside the keys; for words the column too, as the key is only made from it. */
+/** The columns of a filter beside the keys; for words the column too, as the key is derived from it. */
 function carriedBy({ collection, field, column }: Indexed, keys: readonly string[]): readonly PgColumn[] {
   const filters = [...new Set(filteredNames(collection))].filter((name) => !keys.includes(name))
   const carried = filters.flatMap((name) => lookUp(collection, name)).filter((one) => isSmall(one.field))

@@ -8,7 +8,7 @@ import { collectionIndexes } from './collectionIndexes.ts'
 // Any number, the same in every process, and no other lock's.
 const TABLES_LOCK = 4101
 
-/** What the engine needs of every table; the fields' own columns can be empty. */
+/** The engine's own columns; those of fields may be null. */
 const NOT_NULL: readonly string[] = ['id', 'team_id', 'version', 'created_at', 'updated_at', 'created_by']
 
 /**

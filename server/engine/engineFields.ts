@@ -21,7 +21,10 @@ export function ownFieldsOf({ fields }: Resource): Fields {
   return keepKeys(fields, (name) => !isEngineField(name))
 }
 
-/** The fields that a caller may send, and those it must be told that it may not. Computed ones are left out: what is sent for them is not used. */
+/**
+ * The fields that a caller may send, and read-only ones, which are refused by name. Computed ones are left
+ * out: values sent for them are ignored.
+ */
 export function inputFieldsOf({ fields }: Resource): Fields {
   const entries = Object.entries(fields).filter(([, part]) => !isComputed(part))
   return Object.fromEntries(

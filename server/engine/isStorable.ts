@@ -1,4 +1,4 @@
-/** What no text column can hold: NUL, and halves of surrogate pairs. */
+/** Characters that no text column can store: NUL, and halves of surrogate pairs. */
 const UNSTORABLE = /[\0\p{Surrogate}]/u
 
 /** Whether the database can store a value as it is, texts inside lists and objects included. */

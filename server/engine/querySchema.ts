@@ -22,8 +22,8 @@ const PAGES = {
 } as const
 
 /**
- * The parameters of a list, as the API reference shows them. Takes any: what is wrong with one is for `parseListQuery`
- * to say, which names those there are. `paged`: the page can be chosen.
+ * The parameters of a list, for the API reference. Accepts any value: `parseListQuery` reports errors, with
+ * the allowed names. `paged`: the page can be chosen.
  */
 export function querySchema(source: ListSource, dialect: Dialect, { paged = true } = {}) {
   const { search = [], presets = [] } = source.resource.list

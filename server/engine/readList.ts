@@ -19,16 +19,16 @@ export interface RecordList {
 /** Up to so many, all that match are found first and sorted then, whatever the planner thinks of their number. */
 const FEW = 5_000
 /**
- * So far matches are counted: nobody turns the pages of more. Those of a search are dearer, as the table is read; so are
- * those of all teams, as they are read with what belongs to them, and what is left to count where somebody keeps count.
+ * Matches are counted up to this; no one turns that many pages. Fewer for a search, which reads the table,
+ * for lists of all teams, which join more, and for the rest beside stored counts.
  */
 const MOST_COUNTED = 100_000
 const MOST_OF_DEAR = 10_000
 const MOST_FOUND = 1_000
 
 /**
- * Reads what `parseListQuery` found was asked for, as far as somebody may see it. `known`: what somebody who keeps count
- * knows of it. Throws 400 for a search that only reading everything could answer, where that is too much.
+ * Reads the page of a list that `parseListQuery` parsed, as far as the viewer may see it. `known`: stored
+ * counts. Throws 400 for a search that would read a table that is too large.
  */
 export async function readList(
   orm: Orm,
@@ -46,7 +46,7 @@ export async function readList(
   return { records, total, isMore }
 }
 
-/** Counts as far as `most`, and always beyond the page, so that whoever pages on until the total misses nothing. */
+/** Counts up to `most`, and always beyond the page, so that paging on until the total misses nothing. */
 async function count(orm: Orm, source: ListSource, viewer: Viewer, query: ListQuery) {
   const { where, search, offset, limit } = query
   const usual = source.scope === 'platform' || source.countHint ? MOST_OF_DEAR : MOST_COUNTED

@@ -3,7 +3,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import type { ListSource } from './ListSource.ts'
 import { findRow, type Wanted } from './write/findRow.ts'
 
-/** One record as somebody sees it at a moment, with what lists leave out. Throws 404. */
+/** One record as a viewer sees it at a moment, with the fields that lists leave out. Throws 404. */
 export async function readOne(
   orm: Orm,
   source: ListSource,

@@ -3,7 +3,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { actorOf, type Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
 
-/** What a caller did, for the audit log. */
+/** An entry of the audit log. */
 export interface AuditEntry {
   /** `invoice_sent`. */
   readonly action: string

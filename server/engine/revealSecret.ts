@@ -4,7 +4,7 @@ import { readSecret } from './secrets.ts'
 import { completeOperation } from './write/completeOperation.ts'
 import { findRow } from './write/findRow.ts'
 
-/** A secret field of a record in full, or null. Who saw it stands in the audit log, with the secret's name. Throws 404. */
+/** A secret field of a record in full, or null. Writes an audit row with the secret's name. Throws 404. */
 export async function revealSecret(
   context: OperationContext,
   collection: Collection,

@@ -1,7 +1,10 @@
 import type { AnyRecord, Fields, ManagedField, RecordOf, TypedResource } from '#define'
 import type { OperationContext } from './OperationContext.ts'
 
-/** The business rules of a resource: what comes before and after each operation, in its transaction, in the API alone. */
+/**
+ * The business rules of a resource: functions before and after each operation, in its transaction. They run
+ * in the API only.
+ */
 export interface Rules<F extends Fields, Inputs> {
   readonly create?: Steps<{ readonly input: Sent<F> }, { readonly record: RecordOf<F> }, Completed<F>>
   readonly edit?: Steps<
@@ -10,7 +13,7 @@ export interface Rules<F extends Fields, Inputs> {
     Completed<F>
   >
   readonly delete?: Steps<{ readonly record: RecordOf<F> }, { readonly record: RecordOf<F> }, Nothing>
-  /** What `before` returns comes on top of the action's `transition`. */
+  /** The result of `before` is added to the action's `transition`. */
   readonly actions?: {
     readonly [Key in keyof Inputs]?: Steps<
       { readonly record: RecordOf<F>; readonly input: InputOf<Inputs[Key]> },
@@ -35,9 +38,9 @@ interface InContext {
   readonly context: OperationContext
 }
 
-/** What a caller may have sent. */
+/** The fields that a caller may have sent. */
 type Sent<F extends Fields> = Omit<RecordOf<F>, ManagedField>
-/** What a rule may change: any field but those that the engine manages. */
+/** The changes of a rule: any field but those that the engine manages. */
 type Changes<F extends Fields> = Partial<Sent<F>>
 type Nothing = Promise<void> | void
 type Completed<F extends Fields> = Changes<F> | undefined | Promise<Changes<F> | undefined>
@@ -92,7 +95,7 @@ interface AnyOperation extends InContext {
   readonly input: AnyRecord
 }
 
-/** Says why an operation is not possible. The API answers 409 with the text, or 400 on the field when one is named. */
+/** Refuses an operation. The API answers 409 with the text, or 400 on the field when one is named. */
 export class RuleError extends Error {
   readonly field: string | undefined
   constructor(message: string, field?: string) {

@@ -9,7 +9,7 @@ import { createRecord } from './write/createRecord.ts'
 import { deleteRecord } from './write/deleteRecord.ts'
 import { editRecord } from './write/editRecord.ts'
 
-/** What a route knows of a call. */
+/** The data of a call that a route has. */
 interface Call {
   readonly services: Services
   readonly caller: Caller

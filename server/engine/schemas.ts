@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Field, type Fields, kindOf, type Storage, type Resource, isComputed, labelOf } from '#define'
 import { inputFieldsOf, recordFieldsOf } from './engineFields.ts'
 
-/** Any object, described as a certain one: what is in it is checked by the definition, which has the better words. */
+/** Any object to zod, described by the definition, which also validates it with better texts. */
 type Described = z.ZodRecord<z.ZodString, z.ZodUnknown>
 
 /**
@@ -19,17 +19,17 @@ export function recordSchema(resource: Resource): z.ZodType {
   return z.looseObject(Object.fromEntries(parts))
 }
 
-/** What a new record may be sent with. */
+/** The body of a create. */
 export function createSchema(resource: Resource): Described {
   return describe(inputFieldsOf(resource), ({ optional, options }) => !optional && !('default' in options))
 }
 
-/** What an edit may be sent with: any of the fields. */
+/** The body of an edit: any of the fields. */
 export function editSchema(resource: Resource): Described {
   return describe(inputFieldsOf(resource), () => false)
 }
 
-/** What a record may be replaced with: as a new one, and what the engine manages may come along. */
+/** The body of a replace: as for a create; fields that the engine manages may be included. */
 export function replaceSchema(resource: Resource): Described {
   const managed = Object.entries(recordFieldsOf(resource)).filter(
     ([name, { options }]) => options.readOnly || isComputed(resource.fields[name]),
@@ -42,7 +42,7 @@ export function replaceSchema(resource: Resource): Described {
   )
 }
 
-/** What an action's dialog sends. `confirmed`: with what the user typed to confirm. */
+/** The body of an action. `confirmed`: with the text the user typed to confirm. */
 export function inputSchema(fields: Fields, confirmed: boolean): Described {
   const extra = confirmed
     ? { confirmation: z.string().meta({ title: 'What the user typed to confirm' }) }

@@ -14,7 +14,10 @@ interface Ending {
   readonly userId: string | null
 }
 
-/** Ends an investment that is locked: all that it is worth becomes available again. Decision G-51. */
+/**
+ * Ends a locked investment: its whole value becomes available again. The platform's account for yields pays
+ * the earnings.
+ */
 export async function closeInvestment(
   tx: Orm,
   services: Services,

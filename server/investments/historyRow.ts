@@ -18,8 +18,8 @@ export interface Movement extends Pick<HistoryRow, 'type' | 'amount' | 'at'> {
 const LAST = 9999
 
 /**
- * A row of an investment's history. Its id follows from the movement, so that what happened at one moment stands in
- * its order: first the deposit, then each day, then the withdrawal.
+ * A row of an investment's history. Its id is derived from the movement, so that rows of the same moment are
+ * in order: first the deposit, then each day, then the withdrawal.
  */
 export async function historyRow(
   { id, teamId, currency, planName }: Pick<InvestmentRow, 'id' | 'teamId' | 'currency' | 'planName'>,

@@ -22,8 +22,8 @@ interface InvestRequest {
 }
 
 /**
- * Puts available money of the team into a plan. It is active at once, and earns its first day one day later. Spec B,
- * section 4. Throws 400 with what is wrong per field; nothing has changed then.
+ * Puts available money of the team into a plan. It is active at once, and earns its first day one day later.
+ * Throws 400 with the errors per field; nothing has changed then.
  */
 export async function investInPlan(tx: Orm, services: Services, caller: Caller, request: InvestRequest) {
   const { plan, amount } = await validate(tx, caller.team.id, request)

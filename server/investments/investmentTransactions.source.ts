@@ -5,7 +5,7 @@ import { investmentTransaction } from './schema.ts'
 
 const { fields } = investmentTransactions
 
-/** What happened to the investments of a team. */
+/** The movements of a team's investments. */
 export const investmentTransactionSource: ListSource = {
   resource: investmentTransactions,
   fields,

@@ -51,7 +51,7 @@ function toRecord(row: SourceRow, now: Date): AnyRecord {
   const { amount, apy, duration, startDate, currentValue, status, withdrawalDate } = row
   const [terms, days] = [{ amount: String(amount), apy: String(apy) }, Number(duration)]
   const term = { startAt: startDate instanceof Date ? startDate : now, duration: days }
-  // What was taken out early stands still at that moment.
+  // An early withdrawal fixes the value at that moment.
   const at = withdrawalDate instanceof Date ? withdrawalDate : now
   const projectedValue = valueAfter(terms, days)
   const isOver = status === 'withdrawn' || status === 'completed'

@@ -11,7 +11,7 @@ import type { InvestmentRow } from './historyRow.ts'
 interface InvestedMoney {
   readonly way: 'invest' | 'withdraw'
   readonly investment: Pick<InvestmentRow, 'id' | 'teamId' | 'currency'>
-  /** What leaves or enters the wallet: a positive decimal text. */
+  /** The amount that leaves or enters the wallet: a positive decimal string. */
   readonly amount: string
   /** Null: it happened by itself. */
   readonly userId: string | null

@@ -1,6 +1,6 @@
 import type { investmentPlan } from './schema.ts'
 
-/** The plans that there are at first, in the order of the specification. Spec B, section 9. */
+/** The first plans, in the order of their list. */
 export const PLANS: (typeof investmentPlan.$inferInsert)[] = [
   {
     id: 'plan_stable_growth',

@@ -14,7 +14,7 @@ export function readInvestment(tx: Orm, services: Services, caller: Caller, id: 
   return readOne(tx, investmentSource, { viewer: caller, id, now: services.now() })
 }
 
-/** An investment of the caller's team, kept from everybody else until the transaction ends. Throws 404. */
+/** An investment of the caller's team, locked until the transaction ends. Throws 404. */
 export async function lockInvestment(tx: Orm, { team }: Caller, id: string): Promise<InvestmentRow> {
   const [row] = await tx
     .select()

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { investment, investmentPlan } from './schema.ts'
 
-/** A plan as everybody sees it. Amounts and rates are decimal texts. Spec B, section 3. */
+/** A plan, the same for all users. Amounts and rates are decimal strings. */
 export const planSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { investment } from './schema.ts'
 
-/** The four figures above a team's investments, in US dollars: both tokens are worth one. Spec B, section 2. */
+/** The four figures above a team's investments, in US dollars: both tokens are worth one. */
 export const summarySchema = z.object({
   totalInvested: z.string().describe('In investments that run'),
   currentValue: z.string().describe('What those are worth now'),

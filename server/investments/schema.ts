@@ -32,7 +32,7 @@ export const investment = pgTable('investment', {
   planName: text('plan_name').notNull(),
   ...terms,
   amount: money('amount').notNull(),
-  /** What its days have earned. */
+  /** The earnings of its days. */
   earnings: money('earnings').notNull().default('0'),
   /** Kept by the database: amount and earnings. */
   currentValue: money('current_value').notNull().generatedAlwaysAs(''),

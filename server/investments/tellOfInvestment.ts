@@ -6,10 +6,10 @@ import type { Services } from '#server/Services.ts'
 import type { InvestmentRow } from './historyRow.ts'
 import { formatExactAmount } from '#define'
 
-/** What became of an investment. */
+/** An event of an investment. */
 interface InvestmentNews {
   readonly event: 'created' | 'withdrawn' | 'completed'
-  /** What moved: a decimal text. */
+  /** The amount moved: a decimal string. */
   readonly amount: string
 }
 

@@ -8,8 +8,8 @@ import { closeInvestment } from './closeInvestment.ts'
 import { lockInvestment, readInvestment } from './readInvestment.ts'
 
 /**
- * Ends an active investment before its time, with the yield of every day that is over. What it is worth then becomes
- * available. Spec B, section 4; decision G-51. Throws 404, and 409 for one that is not active or has just matured.
+ * Ends an active investment early, with the yield of every full day. Its value becomes available. Throws 404,
+ * and 409 for one that is not active or has just matured.
  */
 export async function withdrawInvestment(tx: Orm, services: Services, caller: Caller, id: string) {
   const found = await lockInvestment(tx, caller, id)

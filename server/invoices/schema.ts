@@ -42,7 +42,7 @@ const columns = {
 
 export const invoice = pgTable('invoice', columns)
 
-/** A view: what an invoice is from one moment to another. To be read only. */
+/** A view: the state of an invoice from one moment to another. Read only. */
 export const invoiceAt = pgTable('invoice_at', {
   ...columns,
   statusAt: text('status_at').notNull(),

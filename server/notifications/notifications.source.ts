@@ -7,7 +7,7 @@ import { notification } from './schema.ts'
 
 const fields = recordFieldsOf(notifications)
 
-/** What somebody was told: of themselves, and of the team they act in now. */
+/** A user's notifications: their own, and those of the team they act for now. */
 export const notificationSource: ListSource = {
   resource: notifications,
   fields,

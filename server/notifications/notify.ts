@@ -8,7 +8,7 @@ import {
 } from './schema.ts'
 import type { Services } from '#server/Services.ts'
 
-/** What people are told. Spec B, section 3. */
+/** A notification to send. */
 export interface Notice {
   readonly teamId: string | null
   readonly type: NotificationType

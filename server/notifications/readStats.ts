@@ -14,7 +14,7 @@ export const statsSchema = z.object({
   highPriority: z.number(),
 })
 
-/** Counts what somebody's list holds. */
+/** Counts the notifications of a user's list. */
 export async function readStats(
   orm: Orm,
   services: Pick<Services, 'now'>,

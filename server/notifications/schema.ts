@@ -1,7 +1,7 @@
 import { boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/db/columns.ts'
 
-/** Written by `notify` alone. Spec B, section 3. */
+/** Written by `notify` alone. */
 export const notification = pgTable('notification', {
   id: text('id').primaryKey(),
   userId: text('user_id').notNull(),
@@ -22,7 +22,10 @@ export const notification = pgTable('notification', {
 export type NotificationType = 'transaction' | 'investment' | 'security' | 'payment' | 'alert' | 'system'
 export type NotificationPriority = 'high' | 'medium' | 'low'
 
-/** What a notification is about. Amounts are decimal strings; `transactionId` is what the person reads as such. */
+/**
+ * The subject of a notification. Amounts are decimal strings; `transactionId` is the reference shown on
+ * screen.
+ */
 export interface NotificationMetadata {
   readonly amount?: string
   readonly currency?: string

@@ -3,14 +3,17 @@ import type { Services } from '#server/Services.ts'
 import { notify } from './notify.ts'
 import { tellTeam } from './tellTeam.ts'
 
-/** What is said of a security event, and to whom: the person it happened to, or the owners of the team (`securityAlerts`). */
+/**
+ * The text of a security event, and its recipient: the user it happened to, or the owners of the team
+ * (`securityAlerts`).
+ */
 interface SecurityNotice {
   readonly to: 'user' | 'owners'
   readonly title: string
   readonly message: string
 }
 
-/** The audit events that people are told of. Names: research 2.5. */
+/** The audit events that cause a notification. */
 const NOTICES: Readonly<Record<string, SecurityNotice>> = {
   password_changed: {
     to: 'user',
@@ -73,7 +76,10 @@ interface SecurityEvent {
   readonly teamId?: string
 }
 
-/** Tells whom a security event concerns: the owners only if the team wants security alerts. Other events concern nobody. */
+/**
+ * Notifies the recipients of a security event: owners only if the team wants security alerts. Other events
+ * notify no one.
+ */
 export async function tellOfSecurity(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,

@@ -14,7 +14,7 @@ export interface ReceivedPayment {
   readonly currency: string
 }
 
-/** What is said of them. */
+/** The texts of the notification. */
 export interface PaymentWords {
   readonly title: string
   readonly message: string
@@ -22,7 +22,10 @@ export interface PaymentWords {
   readonly priority?: NotificationPriority
 }
 
-/** Tells everybody in a team who works with its money that some arrived: once, in the transaction of what happened. */
+/**
+ * Notifies every member of a team who works with its money of an incoming payment: once, in the transaction
+ * of the payment.
+ */
 export async function tellPayment(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,

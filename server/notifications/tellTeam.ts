@@ -6,17 +6,17 @@ import type { Services } from '#server/Services.ts'
 import { activeMembers } from './activeMembers.ts'
 import { notify } from './notify.ts'
 
-/** The switches of a team's notification settings. Spec B, section 3. */
+/** The switches of a team's notification settings. */
 export type NotificationPreference = keyof TeamSettings['notificationPreferences']
 
-/** What those who run a team are told of it. */
+/** A notification for a team's managers. */
 export interface TeamNotice {
   readonly teamId: string
   /** The switch that has to be on. `securityAlerts` are of type `security` and high, all others `system` and medium. */
   readonly preference: NotificationPreference
   readonly title: string
   readonly message: string
-  /** User ids of those who know already: who did it, whom it happened to. Default: nobody. */
+  /** User ids that are left out: the actor and the user it happened to. Default: none. */
   readonly except?: readonly string[]
   /** Who is told. Default: owners and admins. */
   readonly roles?: readonly TeamRole[]

@@ -1,6 +1,6 @@
 import { defineLink, type ExternalLink } from '#define'
 
-/** The menu entries that leave the application. Spec A, section 2. */
+/** The menu entries that leave the application. */
 export const links: readonly ExternalLink[] = [
   defineLink({
     name: 'api-docs',

@@ -17,7 +17,7 @@ export interface ActionCall {
   readonly action: Action<Fields, Fields>
   /** Checked and complete: see `readInput`. */
   readonly input: AnyRecord
-  /** What the user typed where `typeToConfirm` asks for it. */
+  /** The text the user typed for `typeToConfirm`. */
   readonly confirmation: unknown
 }
 

@@ -4,7 +4,10 @@ import { checkInput } from '../write/checkInput.ts'
 import { dropComputed, fillIn } from '../write/fillIn.ts'
 import type { ActionCall } from './applyAction.ts'
 
-/** What an action's dialog sends, checked and completed; `confirmation` stands apart. Throws 400 per field. */
+/**
+ * The input of an action's dialog, validated and completed, and `confirmation` apart from it. Throws 400 per
+ * field.
+ */
 export async function readInput(
   context: OperationContext,
   { confirm }: ActionCall['action'],

@@ -36,8 +36,9 @@ export interface BulkAnswer {
 const MOST_RECORDS = 10_000
 
 /**
- * Does an action to many records, each checked on its own: what one refuses keeps no other from it. An id that another
- * team owns is answered as one that nobody has. Throws 400 when the input or the filter is wrong, or too many match.
+ * Runs an action on many records, each checked on its own: a refused one does not stop the others. An id of
+ * another team is answered like an unknown one. Throws 400 when the input or the filter is wrong, or too many
+ * match.
  */
 export async function runBulkAction(
   context: OperationContext,

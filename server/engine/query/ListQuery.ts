@@ -28,7 +28,7 @@ export interface ListQuery extends Selection {
   readonly search: { readonly param: string; readonly text: string } | undefined
 }
 
-/** A part of a query: what it means, or why it is refused, naming what would be right. */
+/** A part of a query: its value, or why it is refused, with the allowed values. */
 export type Parsed<Value> = { readonly value: Value } | { readonly problem: string }
 
 /** How the two ways of asking call the same things. */

@@ -4,7 +4,7 @@ import { toComparison, type AnyCondition, type Comparison, type Field, kindOf } 
 import type { ListSource } from '../ListSource.ts'
 import { columnOf } from './ListQuery.ts'
 
-/** The rows whose records fulfil a condition: as SQL what `matches` says in JavaScript. `undefined`: all of them. */
+/** A condition as SQL, with the same result as `matches` in JavaScript. `undefined`: all rows. */
 export function conditionToWhere(source: ListSource, condition: AnyCondition): SQL | undefined {
   return and(
     ...Object.entries(condition).map(([name, rule]) => {
@@ -18,7 +18,7 @@ export function conditionToWhere(source: ListSource, condition: AnyCondition): S
 type Operator = '=' | '<>' | '<' | '<=' | '>' | '>='
 type Compare = (operator: Operator, value: unknown) => SQL
 
-/** Compared with a missing value SQL says "unknown", which no row passes: only `ne` and `nin` let it through. */
+/** SQL compares a missing value to "unknown", which no row passes: only `ne` and `nin` let it through. */
 function holds(rule: Comparison<unknown>, test: Compare, column: PgColumn): SQL | undefined {
   const asked = (operator: Operator, value: unknown) =>
     value === undefined ? undefined : test(operator, value)

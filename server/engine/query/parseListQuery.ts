@@ -19,10 +19,10 @@ import { parseSearch } from './parseSearch.ts'
 import { parseSort } from './parseSort.ts'
 
 /**
- * What a list is asked for. Filters are a field's name (given again: any of the values) or the name with `_ne`, `_gte`,
- * `_lte`, `_like`, as far as its kind offers them; `_sort` and `_order`; `_preset`, a preset's name; and by dialect
- * `q`, `_start`, `_end`, or `search`, `page`, `pageSize`.
- * Throws 400 with every parameter that is unknown, not offered or not understood, naming what is allowed.
+ * Parses the query of a list. Filters are a field's name (repeated: any of the values) or the name with
+ * `_ne`, `_gte`, `_lte`, `_like`, as far as its kind offers them; `_sort` and `_order`; `_preset`, a preset's
+ * name; and by dialect `q`, `_start`, `_end`, or `search`, `page`, `pageSize`. Throws 400 with every
+ * parameter that is unknown, not offered or malformed, and the allowed ones.
  */
 export function parseListQuery(source: ListSource, params: ListParams, dialect: Dialect): ListQuery {
   const page = parsePage(source.resource, params, dialect)

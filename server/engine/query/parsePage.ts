@@ -2,7 +2,7 @@ import type { Resource } from '#define'
 import type { FieldProblem } from '#server/http/ApiError.ts'
 import { valuesOf, type Dialect, type ListParams } from './ListQuery.ts'
 
-/** The most rows one answer carries. Decision G-19. */
+/** The most rows in one answer. */
 export const LARGEST_PAGE = 100
 const DEFAULT_PAGE = 10
 /** Far beyond any table, and still an exact number when multiplied by a page's size. */

@@ -23,8 +23,8 @@ export function parseSearch(source: ListSource, values: readonly string[]): Pars
 type Compare = (column: PgColumn, text: string) => SQL
 
 /**
- * What a text looks like tells where to look for it. What is whole is looked up as it is: the index of a search would read
- * everything that begins alike.
+ * The columns to search, by the shape of the text. A complete id or hash is compared as a whole: a prefix
+ * search would read every row that begins alike.
  */
 const SHAPES: readonly {
   readonly shape: RegExp

@@ -28,7 +28,7 @@ export function parseSort(source: ListSource, params: ListParams): Sorting {
   }
 }
 
-/** The fields a list may be sorted by: what their kind allows and no column takes back. */
+/** The fields a list may be sorted by: those whose kind allows it, unless their column forbids it. */
 export function sortableNamesOf(source: ListSource): readonly string[] {
   return Object.entries(source.fields).flatMap(([name, field]) =>
     columnOf(source, name) && kindOf(field).sortable && !takenBack(source, name) ? [name] : [],
@@ -45,7 +45,7 @@ export function mayBeMissing({ optional }: Field, name: string): boolean {
   return optional && name !== 'createdAt' && name !== 'updatedAt'
 }
 
-/** What a field is sorted by, in index and query alike. */
+/** The SQL that a field is sorted by, in index and query alike. */
 export function sortKey(field: Field, column: PgColumn): SQL {
   return isWords(field) ? sql`lower(${column}) collate "C"` : sql`${column}`
 }
@@ -54,7 +54,7 @@ export function sortKey(field: Field, column: PgColumn): SQL {
 export function toOrderBy(parts: readonly OrderPart[], { backwards = false } = {}): readonly SQL[] {
   return parts.map(({ key, order, optional }) => {
     const down = (order === 'desc') !== backwards
-    // A part that is always there says nothing of missing values, so that the index need not either.
+    // A part that is never null needs no `nulls first` or `nulls last`, and neither does its index.
     const nulls = optional ? (backwards ? ' nulls first' : ' nulls last') : ''
     return sql`${key} ${sql.raw((down ? 'desc' : 'asc') + nulls)}`
   })
@@ -82,7 +82,7 @@ function tiesOf(source: ListSource, sorts: readonly { name: string; order: Order
   return [{ name: tie.field, order: only.order === 'asc' ? tie.order : opposite }] as const
 }
 
-/** What orders the rows that share a value of a field, when it is one of few values: what the list is sorted by unasked. */
+/** The order of rows with the same value of a field that has few values: the default sort of the list. */
 export function tieOf({ resource, fields }: ListSource, name: string) {
   const { defaultSort } = resource.list
   const [field, usual] = [fields[name], fields[defaultSort.field]]

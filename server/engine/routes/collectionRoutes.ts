@@ -8,8 +8,8 @@ import { revealRoutes } from './revealRoutes.ts'
 import { writeRoutes } from './writeRoutes.ts'
 
 /**
- * The routes of every collection: list, read, create, edit, delete, reveal, act and export, each there only when the
- * definition lets somebody do it. For resources with fixed paths: list, read and export.
+ * The routes of every collection: list, read, create, edit, delete, reveal, act and export, each only if the
+ * definition permits it to anyone. For resources with fixed paths: list, read and export.
  */
 export function collectionRoutes({ collections, sources }: Engine): readonly Route[] {
   const ofCollections = collections.flatMap((collection) =>

@@ -3,17 +3,17 @@ import type { RouteAccess } from '#server/http/route.ts'
 
 type AnyAction = Action<Fields, Fields>
 
-/** What all routes of a resource have in common. */
+/** The common properties of a resource's routes. */
 export function describeResource({ labels, featureFlag }: Resource) {
   return { tag: labels.plural, ...(featureFlag && { flag: featureFlag }) }
 }
 
-/** What all routes of an action have in common. */
+/** The common properties of an action's routes. */
 export function describeAction(resource: Resource, { featureFlag = resource.featureFlag }: AnyAction) {
   return { ...describeResource(resource), ...(featureFlag && { flag: featureFlag }) }
 }
 
-/** One route if somebody may use it; none if nobody may. */
+/** One route if any permission opens it; none if no one may use it. */
 export function permitted<Result>(
   permission: Access,
   make: (access: Extract<RouteAccess, object>) => Result,

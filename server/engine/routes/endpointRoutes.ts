@@ -9,7 +9,7 @@ import { recordSchema } from '../schemas.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 import { findOwners, withParams } from './places.ts'
 
-/** The fixed paths of a resource, in the envelope of the specification: its list and, where it has one, a record. */
+/** The fixed paths of a resource, with the envelope: its list and, where it has one, a record. */
 export function endpointRoutes(source: ListSource): readonly Route[] {
   const { api } = source.resource
   if (api?.kind !== 'endpoint') return []

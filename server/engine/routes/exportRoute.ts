@@ -12,7 +12,7 @@ import { querySchema } from '../querySchema.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 import { findOwners, placesOf, withParams } from './places.ts'
 
-/** Ten an hour for each user, S-46. Rounded up, so that after six minutes there is a whole one again. */
+/** Ten an hour for each user. Rounded up, so that after six minutes there is a whole one again. */
 const EXPORTS: RateLimit = { perMinute: 0.1667, burst: 10 }
 
 /** `GET /exports/suppliers.csv`: everything a list's filters match, as a file. */
@@ -60,7 +60,7 @@ interface Exported {
   readonly query: ListParams
 }
 
-/** S-46, S-58: who took what out, by which filter. */
+/** The audit row of an export: the user and the filter. */
 async function recordExport({ db, now }: Services, caller: Caller, details: Exported): Promise<void> {
   const { ip, userAgent, requestId, team } = caller
   await db.transaction((tx) =>

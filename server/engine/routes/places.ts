@@ -14,7 +14,7 @@ export function withParams(path: `/${string}`): `/${string}` {
   ) as `/${string}`
 }
 
-/** What the router found in the places of `withParams`, without the ending. */
+/** The router's parameters from `withParams`, without the ending. */
 export function placesOf(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(params).map(([name, value]) => [name, value.replace(/\.csv$/, '')]),

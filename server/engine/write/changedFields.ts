@@ -6,7 +6,7 @@ export interface Change {
   readonly after: unknown
 }
 
-/** What stands in the audit log in place of a secret. */
+/** Replaces a secret in the audit log. */
 const HIDDEN = '(secret)'
 
 /**
@@ -31,7 +31,10 @@ function hide(before: unknown, after: unknown): Change {
   return { before: before === null ? null : HIDDEN, after: after === null ? null : HIDDEN }
 }
 
-/** Whether two JSON values are equal; the order of an object's names, which the database does not keep, says nothing. */
+/**
+ * Whether two JSON values are equal; the order of an object's keys, which the database does not keep, is
+ * ignored.
+ */
 export function isSame(left: unknown, right: unknown): boolean {
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
     return left === right

@@ -7,8 +7,8 @@ import { idOf, visibleTo } from '../ListSource.ts'
 type InputContext = Pick<OperationContext, 'tx' | 'services' | 'caller'>
 
 /**
- * Refuses input with 400 and everything that is wrong with it, per field: what the definition says, and
- * references to records that this team does not have.
+ * Throws 400 with all errors of the input, per field: those of the definition, and references to records that
+ * this team does not have.
  */
 export async function checkInput(
   context: InputContext,

@@ -4,7 +4,7 @@ import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { recordAudit } from '../recordAudit.ts'
 
-/** What was done to a record. */
+/** A finished operation on a record. */
 interface Done {
   /** `created`, `updated`, `deleted`, `revealed`, or what an action is called: the log shows it after the resource. */
   readonly verb: string
@@ -36,7 +36,7 @@ export async function completeOperation(
   })
 }
 
-/** What events tell of a record: the fields that the definition chose, or all but its secrets. */
+/** The payload of a record's events: the fields that the definition chose, or all but its secrets. */
 export function payloadOf({ fields, emits }: Resource, record: AnyRecord): AnyRecord {
   const open = Object.keys(fields).filter((name) => fields[name]?.kind !== 'secret')
   return Object.fromEntries((emits?.fields ?? open).map((name) => [name, record[name] ?? null]))

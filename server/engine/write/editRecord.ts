@@ -15,7 +15,7 @@ import { storeChanges } from './storeChanges.ts'
 /** Which record is edited, and how. */
 interface Edit {
   readonly id: string
-  /** The one the change is meant for, if it says so. */
+  /** The version that the change is meant for. Undefined: any. */
   readonly version?: number | undefined
   readonly sent: AnyRecord
 }
@@ -54,8 +54,8 @@ export async function editRecord(
 }
 
 /**
- * Replaces a record: what is not sent is as in a new one. The version in the body, if there is one, is that for which the
- * change is meant. Throws as `editRecord` does.
+ * Replaces a record: fields that are not sent get the values of a new one. A version in the body is the one
+ * that the change is meant for. Throws as `editRecord` does.
  */
 export function replaceRecord(
   context: OperationContext,
@@ -75,8 +75,8 @@ export function replaceRecord(
 }
 
 /**
- * Clients send back a whole record in which they changed a part: what cannot be set, and a secret in its mask, is no
- * change as long as it is what the record holds.
+ * Clients send back a whole record in which they changed a part: a read-only field or a masked secret is no
+ * change as long as it equals the record's.
  */
 function dropKept({ fields }: Collection, record: AnyRecord, input: AnyRecord): AnyRecord {
   const kept = Object.entries(input).filter(([name, value]) => {

@@ -26,7 +26,7 @@ export function cleanUp(fields: Fields, input: AnyRecord): AnyRecord {
   )
 }
 
-/** Input without what is worked out anyway: forms may send it, nobody uses it. */
+/** The input without computed fields: forms may send them, but they are ignored. */
 export function dropComputed(fields: Fields, input: AnyRecord): AnyRecord {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !isComputed(fieldIn(fields, name))))
 }

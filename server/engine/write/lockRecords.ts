@@ -6,7 +6,7 @@ import { idOf, seenBy, visibleTo, type ListSource } from '../ListSource.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { isIdOf } from './findRow.ts'
 
-/** One record, which nobody else can change until the transaction ends. Throws 404 as `findRow` does. */
+/** Locks one record until the transaction ends. Throws 404 as `findRow` does. */
 export async function lockRecord(
   context: OperationContext,
   collection: Collection,
@@ -26,9 +26,9 @@ interface Wanted {
 }
 
 /**
- * Locks records and gives them by id, as the caller sees them now. All of them at once, before anything is written:
- * whoever works on one of them alone holds its row while it waits for the audit log. In the order of their ids, so that
- * two calls over the same records take turns.
+ * Locks records and returns them by id, as the caller sees them now. All of them at once, before anything is
+ * written: another call may hold one of their rows while it waits for the audit log. In the order of their
+ * ids, so that two calls over the same records do not deadlock.
  */
 export async function lockRecords(
   context: OperationContext,

@@ -10,7 +10,7 @@ export const LINE = '#d8dce5'
 /** A document that is being drawn, top to bottom. */
 export type Sheet = PDFKit.PDFDocument
 
-/** How a text looks and where it stands. */
+/** The font and position of a text. */
 export interface Look {
   readonly x?: number
   readonly y?: number
@@ -22,11 +22,11 @@ export interface Look {
   /** ASCII to be typed letter by letter: the text face draws an x between digits as a sign of multiplication. */
   readonly code?: boolean
   readonly align?: 'left' | 'right'
-  /** Digits of one width. Only where they stand in columns: it keeps words from being laid out once for all. */
+  /** Tabular figures. Only in columns: they keep words from being cached. */
   readonly figures?: boolean
 }
 
-/** An empty document with its fonts. `at`: the moment it says it was made. */
+/** An empty document with its fonts. `at`: its creation date. */
 export async function openSheet(title: string, author: string, at: Date): Promise<Sheet> {
   const { regular, bold } = await loadFonts()
   const sheet = new PDFDocument({
@@ -76,7 +76,7 @@ export function rule(sheet: Sheet, gap: number): void {
   sheet.y = y + gap
 }
 
-/** Begins a new page when there is less room than this. Says whether it did. */
+/** Begins a new page when there is less room than this. Returns whether it did. */
 export function makeRoom(sheet: Sheet, height: number): boolean {
   if (sheet.y + height <= PAGE.bottom) return false
   sheet.addPage()

@@ -11,7 +11,7 @@ const COLUMNS = [
 ] as const
 const HEADINGS = ['Description', 'Quantity', 'Rate', 'Amount']
 
-/** What is invoiced, line by line. Each page begins with the headings, and no line is torn. */
+/** The line items. Each page begins with the headings, and no line is split. */
 export function drawItems(sheet: Sheet, { items, currency }: Invoice): void {
   drawHeadings(sheet)
   for (const { description, quantity, rate, amount } of items) {

@@ -22,7 +22,7 @@ export interface ShellProps {
   readonly children: ReactNode
 }
 
-/** The frame of every signed-in screen. Spec A, section 2. */
+/** The frame of every signed-in screen. */
 export function Shell({ user, mode, children }: ShellProps) {
   const { storage } = useServices()
   const [collapsed, setCollapsed] = useStoredFlag(storage, 'sidebarCollapsed', useMedia(TABLET))

@@ -13,7 +13,7 @@ import styles from './UserMenu.module.css'
 
 const CreateTeamDialog = lazy(() => import('./CreateTeamDialog.tsx'))
 
-/** The user's own pages, by name, with the words of spec A, section 2. */
+/** The user's own pages, by name, with their labels. */
 const OWN_PAGES = [
   { name: 'profile', label: 'Your Profile', Icon: UserOutlined },
   { name: 'settings', label: 'Settings', Icon: SettingOutlined },

@@ -1,7 +1,7 @@
 import { Button } from 'antd'
 import type { Answer } from './useAnswer.ts'
 
-/** The way out for whoever is not signed in and does not want to. */
+/** Declines an invitation without signing in. */
 export function DeclineLink({ answer }: { readonly answer: Answer }) {
   return (
     <>

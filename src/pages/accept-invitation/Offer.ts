@@ -1,6 +1,6 @@
 import { asWhat, type InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 
-/** What an invitation is about, as whoever holds its token may know. */
+/** An invitation, as the holder of its token may see it. */
 export interface Offer {
   readonly teamName: string
   /** First and last name. */

@@ -2,7 +2,7 @@ import { formatTimestamp } from '#framework/format'
 import styles from './AcceptInvitation.module.css'
 import type { Offer } from './Offer.ts'
 
-/** What the person says yes or no to. */
+/** The details of an invitation. */
 export function OfferFacts({
   offer: { teamName, role, invitedBy, email, expiresAt },
 }: {

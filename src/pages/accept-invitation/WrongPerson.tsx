@@ -12,7 +12,7 @@ interface WrongPersonProps {
   readonly user: StoredUser
 }
 
-/** Somebody else is signed in here than whom the invitation is for: nothing happens before they leave (G-56). */
+/** Shown when another address was invited than that of the signed-in user: they have to sign out first. */
 export function WrongPerson({ offer, user }: WrongPersonProps) {
   const { auth } = useServices()
   const [busy, setBusy] = useState(false)

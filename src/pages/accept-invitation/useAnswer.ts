@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { useServices } from '#providers/Services.ts'
 import { ApiError, useAct } from '#framework/api'
 
-/** The answer to an invitation: what is under way, and what came of it. */
+/** The answer to an invitation: the call under way, and its result. */
 export interface Answer {
   readonly underWay: 'accept' | 'decline' | undefined
   readonly declined: boolean

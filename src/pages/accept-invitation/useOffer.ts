@@ -3,7 +3,7 @@ import { useServices } from '#providers/Services.ts'
 import { ApiError, messageOf } from '#framework/api'
 import type { Offer } from './Offer.ts'
 
-/** How the question what a token is about stands. `invalid`: it is about nothing. */
+/** The state of loading the invitation of a token. `invalid`: there is none. */
 export type OfferState =
   | { readonly status: 'loading' }
   | { readonly status: 'ready'; readonly offer: Offer }

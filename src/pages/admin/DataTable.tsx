@@ -11,7 +11,7 @@ export interface DataColumn<Row> {
 }
 
 interface DataTableProps<Row> {
-  /** What the table shows, for screen readers. */
+  /** The name of the table, for screen readers. */
   readonly caption: string
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]

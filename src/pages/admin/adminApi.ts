@@ -1,6 +1,6 @@
 import { useCall } from '#framework/api'
 
-/** What the platform owes in one currency and what it holds. Decimal texts. Domain 2.2. */
+/** The platform's debt to its teams in one currency, and its holdings. Decimal strings. */
 export interface TokenBalance {
   readonly currency: string
   readonly network: string
@@ -15,5 +15,5 @@ export interface TokenBalance {
   readonly difference: string
 }
 
-/** What everybody has, per currency, against what is in custody. */
+/** The balances of all teams, per currency, against the tokens in custody. */
 export const useTokenBalances = () => useCall<readonly TokenBalance[]>('/admin/token-balances')

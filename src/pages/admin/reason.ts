@@ -7,7 +7,7 @@ export const REASON = { min: 5, max: 500 } as const
 /** Why an administrator acts: kept in the audit log with the act. Its length is judged by `refuseReason`. */
 export const reasonField = field.textarea({ label: 'Reason', required: true })
 
-/** What is wrong with the reason of an administrator's act. */
+/** The errors of an administrator's reason. */
 export function refuseReason({ reason }: AnyRecord): FieldErrors {
   const { length } = typeof reason === 'string' ? reason.trim() : ''
   if (length === 0 || (length >= REASON.min && length <= REASON.max)) return {}

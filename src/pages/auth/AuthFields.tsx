@@ -4,7 +4,7 @@ import { type DraftForm, FormFrame } from '#framework/forms'
 
 interface AuthFieldsProps {
   readonly form: DraftForm<object>
-  /** What went wrong besides. Default: what the form knows. */
+  /** An error besides those of the form. Default: the form's own. */
   readonly failure?: string | undefined
   /** Words on the button. */
   readonly submitLabel: string

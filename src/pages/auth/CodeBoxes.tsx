@@ -72,6 +72,6 @@ export function CodeBoxes({ id, value: code = EMPTY_CODE, onChange, disabled, ..
   )
 }
 
-/** What was typed into a box that may still hold its old digit. */
+/** The digits typed into a box that may still hold its old one. */
 const added = (value: string, old: string) =>
   value.length > 1 && value.startsWith(old) ? value.slice(old.length) : value

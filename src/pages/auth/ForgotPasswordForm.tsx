@@ -11,7 +11,7 @@ import { TextField } from './TextField.tsx'
 
 const SENT = 'Password reset link sent to your email'
 
-/** Asks the API to mail a reset link. Spec A, section 2. */
+/** Asks the API to mail a reset link. */
 export function ForgotPasswordForm() {
   const { auth } = useServices()
   const [sentTo, setSentTo] = useState<string>()

@@ -5,8 +5,8 @@ import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { readResetLink } from './readResetLink.ts'
 
 /**
- * Asks for a reset link; or, opened by that link, for the new password. What stands behind the `#` is taken out of the
- * address at once, so that it is in no history and on no screenshot (G-08).
+ * Asks for a reset link; or, opened by that link, for the new password. The part behind the `#` is removed
+ * from the address at once, so that the token is in no history and on no screenshot.
  */
 export default function ResetPasswordPage() {
   const { hash } = useLocation()

@@ -1,6 +1,6 @@
 import { useConfig } from '#providers/Services.ts'
 
-/** In a sandbox no mail leaves the machine: says where to read it. */
+/** In a sandbox no mail leaves the machine: links to the inbox. */
 export function SandboxInboxHint() {
   const state = useConfig()
   if (state.status !== 'ready' || state.config.mode !== 'sandbox') return null

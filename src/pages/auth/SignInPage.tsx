@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PasswordStep } from './PasswordStep.tsx'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
 
-/** Sign-in: the password, then a second factor where the account has one. Spec A, section 2; decision G-02. */
+/** Sign-in: the password, then a second factor where the account has one. */
 export default function SignInPage() {
   const [pending, setPending] = useState<string>()
   const [failure, setFailure] = useState<string>()

@@ -1,7 +1,7 @@
 import { Checkbox } from 'antd'
 import { FormItem } from '#framework/forms'
 
-/** The consent of a sign-up. The two links lead nowhere yet, and say so to screen readers. */
+/** The consent of a sign-up. The two links have no target yet, and are announced so to screen readers. */
 export function Terms() {
   return (
     <FormItem name="terms" valuePropName="checked">

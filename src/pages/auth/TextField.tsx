@@ -9,17 +9,17 @@ interface TextFieldProps {
   readonly label: string
   /** Default `text`. */
   readonly type?: 'text' | 'email' | 'password'
-  /** What the browser may fill in. */
+  /** The browser's autofill hint. */
   readonly autoComplete: string
   /** Which keys a phone offers. Default: those of the type. */
   readonly inputMode?: 'numeric'
   /** Opens with the cursor here. Default false. */
   readonly autoFocus?: boolean
-  /** What of a typed text is kept. Default: all of it. */
+  /** Filters the typed text. Default: keeps all of it. */
   readonly keep?: (text: string) => string
-  /** What is wrong besides what the form knows. Default: nothing. */
+  /** An error besides those of the form. Default: none. */
   readonly problem?: string | undefined
-  /** Stands beside the label: a link. */
+  /** Rendered beside the label: a link. */
   readonly aside?: ReactNode
 }
 

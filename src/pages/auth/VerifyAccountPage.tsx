@@ -66,7 +66,7 @@ export default function VerifyAccountPage() {
 
 const toClock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 
-/** Says which code is always accepted. Sandbox only. */
+/** Shows the code that is always accepted. Sandbox only. */
 function DemoHint() {
   const state = useConfig()
   if (state.status !== 'ready' || state.config.mode !== 'sandbox' || !state.config.demo) return null

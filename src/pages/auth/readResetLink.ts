@@ -1,4 +1,4 @@
-/** What the mailed link for a new password carries behind its `#`. */
+/** The data behind the `#` of a mailed reset link. */
 export interface ResetLink {
   readonly token: string
   readonly email: string

@@ -1,4 +1,4 @@
-/** What a rule says about a value: the text to show, or nothing. Texts and order of spec A, section 5. */
+/** The result of a rule: the text of the error, or undefined. */
 export type Finding = string | undefined
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -3,7 +3,7 @@ import { type CellProps, formatAmount } from '#define'
 import { Amount } from '#framework/ui'
 import styles from './BalanceCell.module.css'
 
-/** What is on a card, and in which tokens. */
+/** The balance of a card, by token. */
 export default function BalanceCell({ record }: CellProps<CryptoCard>) {
   const { totalBalance, usdcBalance, usdtBalance } = record
   return (

@@ -4,10 +4,10 @@ import { Amount } from '#framework/ui'
 import { shorten } from '#framework/format'
 import styles from './CardPanels.module.css'
 
-/** First and last characters of an address. Spec B, section 9. */
+/** First and last characters of an address. */
 const ENDS = [6, 4] as const
 
-/** What is on a card: in all, by token, and what merchants have not taken yet. */
+/** The balance of a card: in all, by token, and held for open payments. */
 export function BalancePanel({ card }: { readonly card: CryptoCard }) {
   const { totalBalance, usdcBalance, usdtBalance, heldBalance, walletAddress } = card
   return (

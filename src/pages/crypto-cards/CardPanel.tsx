@@ -5,7 +5,7 @@ import { CardNumber } from './CardNumber.tsx'
 import styles from './CardPanels.module.css'
 import { useCardSecrets } from './useCardSecrets.ts'
 
-/** A card as it looks, and where its bills go. A frozen one is dimmed. Spec B, section 2. */
+/** The face of a card, and its billing address. A frozen one is dimmed. */
 export function CardPanel({ card }: { readonly card: CryptoCard }) {
   const { id, status, cardholderName, lastFour, expiryDate, billingAddress, zipCode } = card
   const secretOf = useCardSecrets(id)

@@ -3,7 +3,7 @@ import { decideAccess, useGrants } from '#framework/access'
 import { useClient } from '#framework/api'
 import { useReveal } from '#framework/show'
 
-/** What the API tells of a card on demand. */
+/** The secrets of a card, as the API returns them on demand. */
 interface CardSecrets {
   readonly cardNumber: string
   readonly cvv: string
@@ -12,8 +12,8 @@ interface CardSecrets {
 type Part = keyof CardSecrets
 
 /**
- * Number and CVV of a card, for whoever may see them. One call tells both, and the audit log knows of it; each is shown
- * when it is asked for itself. G-49.
+ * Number and CVV of a card, for users with the permission. One call reads both and is audited; each is shown
+ * when it is asked for itself.
  */
 export function useCardSecrets(id: string) {
   const client = useClient()

@@ -7,7 +7,7 @@ import { VolumeChart } from './VolumeChart.tsx'
 import { WalletBalances } from '#pages/send-receive/WalletBalances.tsx'
 import styles from './DashboardPage.module.css'
 
-/** What a merchant wants to know first: what there is, how it went, what moved last. Spec A, section 2. */
+/** A merchant's overview: balances, volume over time, latest transactions. */
 export default function DashboardPage() {
   const balances = useBalances()
   return (

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import styles from './FilterChips.module.css'
 
 interface FilterChipsProps<Option extends string> {
-  /** What is chosen, for screen readers. */
+  /** The name of the choice, for screen readers. */
   readonly label: string
   readonly options: readonly Option[]
   readonly value: Option

@@ -11,10 +11,10 @@ import type { Transaction } from '#resources/transactions.ts'
 import { TRANSACTIONS_PATH } from '#pages/send-receive/walletApi.ts'
 import { FilterChips } from './FilterChips.tsx'
 
-/** How many transactions the dashboard shows. Spec A, section 9. */
+/** How many transactions the dashboard shows. */
 const PAGE_SIZE = 5
 
-/** The chips and what each asks the API for. Spec A, section 2. */
+/** The chips, each with its query. */
 const CHIPS = {
   All: {},
   Incoming: { type: 'credit' },
@@ -25,7 +25,7 @@ const CHIPS = {
 } as const
 type Chip = keyof typeof CHIPS
 
-/** What moved last. Absent while the transactions feature is off. */
+/** The latest transactions. Absent while the transactions feature is off. */
 export function RecentTransactions() {
   const resource = useResource('transactions')
   return resource ? <RecentCard resource={resource} /> : null

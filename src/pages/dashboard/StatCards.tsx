@@ -9,7 +9,7 @@ interface StatCardsProps {
   readonly balances: ReturnType<typeof useBalances>
 }
 
-/** The three figures on top. A failed call shows zeros and says so, never an old sum as if it were new. */
+/** The three figures on top. A failed call shows zeros and a notice, never an old sum as if it were new. */
 export function StatCards({ balances }: StatCardsProps) {
   const data = balances.data?.data
   const figures = [

@@ -6,7 +6,7 @@ import { useLive } from '#framework/live'
 import { Boundary, Panel, Table } from '#framework/ui'
 import styles from './VolumeChart.module.css'
 
-/** The volume of one month, in US dollars. Spec A, section 3. */
+/** The volume of one month, in US dollars. */
 export interface MonthlyVolume {
   readonly name: string
   readonly volume: string
@@ -16,7 +16,7 @@ const TRANSACTIONS = ['transactions']
 
 const AreaChart = lazy(() => import('./AreaChart.tsx'))
 
-/** Shown, and labelled, when the call fails. Spec A, section 7; decision G-24. */
+/** Shown, and labelled, when the call fails. */
 const SAMPLE: readonly MonthlyVolume[] = [
   { name: 'Jan', volume: '4000' },
   { name: 'Feb', volume: '3000' },

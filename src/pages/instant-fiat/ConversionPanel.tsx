@@ -12,7 +12,7 @@ import styles from './InstantFiat.module.css'
 
 const FAILED = 'Failed to load form data. Please refresh the page.'
 
-/** The two forms above the history, each in its tab; the address keeps which one. Spec A, section 2; decision G-33. */
+/** The two forms above the history, each in its tab; the tab is in the address. */
 export default function ConversionPanel() {
   const [params, setParams] = useSearchParams()
   const tabs = [

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface FormFieldProps {
   readonly id: string
   readonly label: string
-  /** What is wrong with it. */
+  /** Its error. */
   readonly problem?: ReactNode
   readonly extra?: ReactNode
   readonly children: ReactNode

@@ -15,7 +15,7 @@ interface PartProps {
   readonly form: Offramp
 }
 
-/** Crypto to money on a bank account. Spec A, section 2. */
+/** Crypto to money on a bank account. */
 export function OfframpForm({ tokens }: ConversionFormProps) {
   const form = useOfframp(tokens)
   const { fiat, token, problems, convert, review, balances } = form

@@ -4,7 +4,7 @@ import { useReturnFocus } from '#framework/ui'
 import type { OfframpBody } from './fiatApi.ts'
 import styles from './InstantFiat.module.css'
 
-/** What is about to be converted. Amounts are decimal texts. */
+/** A conversion to confirm. Amounts are decimal strings. */
 export interface OfframpReview {
   readonly token: string
   readonly fiat: string
@@ -26,7 +26,7 @@ interface OfframpReviewDialogProps {
   readonly onConfirm: () => void
 }
 
-/** Shows everything that cannot be undone before it is done: what you see is what is paid. */
+/** Shows the whole payout before it is made, since it cannot be undone: exactly this is paid. */
 export function OfframpReviewDialog(props: OfframpReviewDialogProps) {
   const { review, isRunning, failure, onCancel, onConfirm } = props
   const { token, fiat, amount, rate, fiatValue, bankName, provider, accountNumber, accountName } = review

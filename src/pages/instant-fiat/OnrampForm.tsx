@@ -8,7 +8,7 @@ import { InstructionsDialog } from './InstructionsDialog.tsx'
 import { RatePanel } from './RatePanel.tsx'
 import { useOnramp } from './useOnramp.ts'
 
-/** Money on a bank account to crypto: a second way through the same gateway. Decision G-33. */
+/** Money on a bank account to crypto. */
 export function OnrampForm({ tokens }: ConversionFormProps) {
   const form = useOnramp(tokens)
   const { fiat, token, amount, method, problems, convert, answer } = form

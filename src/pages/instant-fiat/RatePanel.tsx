@@ -9,7 +9,7 @@ interface RatePanelProps {
   readonly rate: ReturnType<typeof useRate>
   readonly token: string
   readonly fiat: string
-  /** What stands beside what arrives. */
+  /** The label of the amount that arrives. */
   readonly label: string
   readonly side: 'fiat' | 'crypto'
 }

@@ -1,7 +1,7 @@
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import type { FiatToken } from './fiatApi.ts'
 
-/** What both forms begin with. */
+/** The props of both forms. */
 export interface ConversionFormProps {
   readonly tokens: readonly FiatToken[]
 }

@@ -17,7 +17,7 @@ export interface Bank {
   readonly accountNumberLength: { readonly min: number; readonly max: number }
 }
 
-/** What a conversion brings. Amounts are decimal texts; the rate is fiat money for one token. */
+/** The result of a conversion. Amounts are decimal strings; the rate is fiat money for one token. */
 export interface Rate {
   readonly rate: string
   readonly fiatValue: string
@@ -25,7 +25,7 @@ export interface Rate {
   readonly quoteId: string
 }
 
-/** What an account's bank says of it. Null: nobody tells whose it is. */
+/** A bank's answer about an account. Null: the bank does not tell the owner's name. */
 export interface AccountAnswer {
   readonly accountName: string | null
 }
@@ -42,7 +42,7 @@ export interface OfframpBody {
   readonly reviewToken?: string
 }
 
-/** What `POST /fiat-gateway/review-offramp` answers: the token that confirms exactly this payout. */
+/** The answer of `POST /fiat-gateway/review-offramp`: the token that confirms exactly this payout. */
 export interface OfframpReviewAnswer {
   readonly reviewToken: string
   readonly cryptoAmount: string
@@ -60,11 +60,11 @@ export interface OnrampBody {
   readonly quoteId?: string
 }
 
-/** Said when the rate cannot be had. */
+/** Shown when the rate could not be loaded. */
 export const NO_RATE = 'Could not load the rate'
-/** How long a quote holds. Decision G-36. */
+/** How long a quote holds. */
 export const QUOTE_MS = 60_000
-/** Spec A, section 9. */
+/** How long typing must pause before a rate is loaded. */
 const RATE_PAUSE_MS = 500
 
 export const useTokens = () => useCall<readonly FiatToken[]>('/distinct-currencies')

@@ -18,7 +18,7 @@ export function useConvert<Body extends object, Answer>(
       ...(made && { shows: ({ data }) => ({ created: { resource: 'instant-fiat', id: made(data) } }) }),
       onDone: ({ data }) => onDone(data, body),
     })
-  /** What is wrong with each field. */
+  /** The errors by field. */
   const problems: FieldErrors = error instanceof ApiError ? error.errors : {}
   return { submit, isRunning, failure, problems, forget }
 }

@@ -30,7 +30,7 @@ interface Values {
 }
 type Problems = Readonly<Record<string, string>>
 
-/** Everything the off-ramp form knows and does. Spec A, sections 2, 5, 7 and 8. */
+/** The state and the acts of the off-ramp form. */
 export function useOfframp(tokens: readonly FiatToken[]) {
   const [fiat, setFiat] = useState<FiatCurrency>(FIAT_COUNTRIES[0].currency)
   const [token, setToken] = useState(tokens[0]?.currency)
@@ -139,7 +139,7 @@ export function useOfframp(tokens: readonly FiatToken[]) {
   }
 }
 
-/** Says what came of a look-up, once each. Spec A, section 8. */
+/** Shows the result of a look-up in a toast, once each. */
 function useAccountToast(accountName: string | undefined, error: Error | null): void {
   const toast = useToast()
   useEffect(() => {

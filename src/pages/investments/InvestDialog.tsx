@@ -41,7 +41,7 @@ export default function InvestDialog({ plan, onClose, onInvested }: InvestDialog
 interface InvestOptions {
   readonly plan: InvestmentPlan
   readonly fields: readonly ResolvedField[]
-  /** What there is to invest; not judged while it is unknown. */
+  /** The amount available to invest; not checked while it is unknown. */
   readonly available: string | undefined
   readonly onInvested: () => void
 }

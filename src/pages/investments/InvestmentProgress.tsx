@@ -3,7 +3,7 @@ import { type RecordProps, formatExactAmount } from '#define'
 import { formatTimestamp } from '#framework/format'
 import styles from './InvestmentProgress.module.css'
 
-/** What an investment is worth, and how far it has come. Spec B, section 2. */
+/** The value of an investment, and the progress of its term. */
 export default function InvestmentProgress({ record }: RecordProps<Investment>) {
   const { progress, startDate, endDate, currency } = record
   const figures = [

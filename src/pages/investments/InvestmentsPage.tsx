@@ -8,7 +8,7 @@ import { SummaryCards } from './SummaryCards.tsx'
 
 const [PLANS, MINE] = ['plans', 'mine']
 
-/** What the team has in plans, the plans, and the generated list of its investments. Spec B, section 2. */
+/** The team's total in plans, the plans, and the generated list of its investments. */
 export default function InvestmentsPage() {
   const resource = useResource('investments')
   return (
@@ -22,7 +22,7 @@ export default function InvestmentsPage() {
 
 function Investments({ resource }: { readonly resource: ResolvedResource }) {
   const [params, setParams] = useSearchParams()
-  // Whatever else stands in the address is the list's.
+  // All other parameters of the address belong to the list.
   const tab = params.get('tab') ?? (params.size > 0 ? MINE : PLANS)
   const goTo = (key: string) => setParams(key === PLANS ? {} : { tab: key })
   return (

@@ -15,7 +15,7 @@ const RISKS: Readonly<Record<InvestmentPlan['riskLevel'], EnumOption>> = {
 
 interface PlanCardProps {
   readonly plan: InvestmentPlan
-  /** `undefined` for whoever may not invest. */
+  /** `undefined` for users who may not invest. */
   readonly onInvest: (() => void) | undefined
 }
 

@@ -9,7 +9,7 @@ import styles from './PlanCards.module.css'
 
 const InvestDialog = lazy(() => import('./InvestDialog.tsx'))
 
-/** The plans, each with its way in for those who may invest. Spec B, section 2. */
+/** The plans, each with a button for those who may invest. */
 export function PlanCards({ onInvested }: { readonly onInvested: () => void }) {
   const plans = usePlans()
   const mayInvest = useGrants().permissions.has('investments.write')

@@ -5,7 +5,7 @@ import { Panel, StaleNotice } from '#framework/ui'
 import { useSummary } from './investmentApi.ts'
 import styles from './SummaryCards.module.css'
 
-/** The four figures on top. Spec B, section 2. */
+/** The four figures on top. */
 export function SummaryCards() {
   const summary = useSummary()
   const data = summary.data?.data

@@ -1,7 +1,7 @@
 import { useCall } from '#framework/api'
 import { useLive } from '#framework/live'
 
-/** A plan, as `GET /investment-plans` lists it. Amounts and rates are decimal texts. Spec B, section 3. */
+/** A plan, as `GET /investment-plans` lists it. Amounts and rates are decimal strings. */
 export interface InvestmentPlan {
   readonly id: string
   readonly name: string

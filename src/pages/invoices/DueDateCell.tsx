@@ -4,7 +4,7 @@ import type { CellProps } from '#define'
 import { formatDay } from '#framework/format'
 import styles from './DueDateCell.module.css'
 
-/** When an invoice is due, and that this has passed while it is not paid. Spec B, section 2. */
+/** The due date of an invoice, marked when it has passed without payment. */
 export default function DueDateCell({ record, value }: CellProps<Invoice, string | null>) {
   return (
     <span className={styles['due']}>

@@ -8,7 +8,7 @@ import styles from './InvoiceAside.module.css'
 import { InvoiceQuickActions } from './InvoiceQuickActions.tsx'
 import { PaymentHistory } from './PaymentHistory.tsx'
 
-/** Beside an invoice: how its payment stands, what was paid, and what is done with it often. Spec B, section 2. */
+/** Beside an invoice: the status of its payment, its payments, and the most common acts. */
 export default function InvoiceAside({ record }: RecordProps<Invoice>) {
   return (
     <div className={styles['panels']}>
@@ -27,7 +27,7 @@ export default function InvoiceAside({ record }: RecordProps<Invoice>) {
   )
 }
 
-/** Shown once there is something to say. */
+/** Shown once one of them has a value. */
 const FACTS = ['paymentMethod', 'sentAt', 'viewedAt', 'paidAt', 'paymentAddress'] as const
 
 function PaymentFacts({ record }: RecordProps<Invoice>) {

@@ -2,7 +2,7 @@ import type { Invoice } from '#resources/invoices.ts'
 import { formatAmount, type RecordProps, groupDecimal } from '#define'
 import styles from './InvoiceLines.module.css'
 
-/** What is invoiced, line by line. */
+/** The line items of an invoice. */
 export function InvoiceLines({ record: { items, currency } }: RecordProps<Invoice>) {
   return (
     <table className={styles['lines']}>

@@ -8,7 +8,7 @@ import { payLinkOf } from './payLinkOf.ts'
 import { useInvoicePdf } from './useInvoicePdf.ts'
 import { useIsPayable } from './useIsPayable.ts'
 
-/** What is done often with an invoice. Spec B, section 2. */
+/** The most common acts on an invoice. */
 export function InvoiceQuickActions({ record }: RecordProps<Invoice>) {
   const link = useIsPayable() ? payLinkOf(record) : undefined
   const pdf = useInvoicePdf(record)

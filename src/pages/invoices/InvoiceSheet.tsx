@@ -8,7 +8,7 @@ import styles from './InvoiceSheet.module.css'
 import { payLinkOf } from './payLinkOf.ts'
 import { useIsPayable } from './useIsPayable.ts'
 
-/** An invoice as its customer sees it, on screen and on paper: whatever stands around it is not printed. */
+/** An invoice as its customer sees it, on screen and on paper: the rest of the page is not printed. */
 export default function InvoiceSheet({ record }: RecordProps<Invoice>) {
   return (
     <article className={styles['sheet']} aria-label={`Invoice ${record.invoiceNumber}`}>

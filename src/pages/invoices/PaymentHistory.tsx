@@ -7,7 +7,7 @@ import styles from './PaymentHistory.module.css'
 
 type Payment = NonNullable<Invoice['transactions']>[number]
 
-/** What was paid for an invoice, each with its transaction on the chain. Spec B, sections 2 and 3. */
+/** The payments of an invoice, each with its transaction on the chain. */
 export function PaymentHistory({ transactions }: { readonly transactions: readonly Payment[] }) {
   return (
     <ul className={styles['payments']}>

@@ -1,4 +1,4 @@
 import type { Invoice } from '#resources/invoices.ts'
 
-/** Where anybody may pay an invoice. Spec B, section 2. */
+/** The public address where an invoice can be paid. */
 export const payLinkOf = ({ id }: Pick<Invoice, 'id'>): string => `${location.origin}/pay/${id}`

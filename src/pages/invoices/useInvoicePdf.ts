@@ -4,7 +4,7 @@ import { messageOf, useClient, readFailure, requireType } from '#framework/api'
 import { saveFile } from '#framework/list'
 import { useToast } from '#framework/ui'
 
-/** Saves an invoice as the PDF file that the API draws. Texts of spec B, section 8. */
+/** Saves an invoice as the PDF file that the API draws. */
 export function useInvoicePdf({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>) {
   const client = useClient()
   const toast = useToast()

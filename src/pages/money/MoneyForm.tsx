@@ -8,13 +8,13 @@ import { type Balance, refuseMoney } from './refuseMoney.ts'
 import styles from './MoneyForm.module.css'
 
 interface MoneyFormProps {
-  /** What there is to act on. Without one of a currency, its amount is not held against it. */
+  /** The balances to act on. The amount of a currency without one is not checked. */
   readonly balances: readonly Balance[]
-  /** What is asked for; holds `amount`, and a currency as `asset` names it. */
+  /** The fields; they include `amount`, and a currency as `asset` names it. */
   readonly fields: Fields
   /** Default `currency`. */
   readonly asset?: string
-  /** What failed, for when the API does not say why. */
+  /** The title of an error, when the API gives no reason. */
   readonly failed: string
   /** Names the act. */
   readonly submitLabel: string
@@ -22,14 +22,17 @@ interface MoneyFormProps {
   readonly path: string
   /** How it is sent there. Default: as a call in the envelope. */
   readonly send?: (client: Client, path: string, call: CollectionCall) => Promise<AnyRecord>
-  /** What was filled in, as the call takes it. Default: as it is. */
+  /** Turns the input into the body of the call. Default: as it is. */
   readonly toBody?: (input: AnyRecord) => AnyRecord
   /** The toast, from the answer. */
   readonly toSuccess: (answer: AnyRecord, input: AnyRecord) => string
   readonly onClose: () => void
 }
 
-/** Asks how much of which currency, up to what is available, and acts on it. It waits while something is wrong, and says what. */
+/**
+ * Asks for an amount and a currency, up to the available balance, and acts on it. Disabled while something is
+ * wrong, with the reason.
+ */
 export function MoneyForm({ balances, fields, path, toSuccess, onClose, ...props }: MoneyFormProps) {
   const {
     submitLabel,

@@ -4,7 +4,7 @@ import { refuseSpending } from '#resources/vocabulary/spending.ts'
 import type { FieldErrors } from '#framework/api'
 import type { AnyRecord } from '#define'
 
-/** What there is of a currency to act on. Decimal text. */
+/** The available amount of a currency. A decimal string. */
 export interface Balance {
   readonly currency: string
   readonly available: string
@@ -16,10 +16,10 @@ interface Means {
   readonly asset: string
 }
 
-/** The most decimals of any currency: whether one takes fewer is said by its field and the API. */
+/** The most decimals of any currency; the field and the API check those of each. */
 const DECIMALS = 18
 
-/** What is wrong with `amount` and `toAddress`, as the API would say it. */
+/** The errors of `amount` and `toAddress`, with the API's texts. */
 export function refuseMoney(input: AnyRecord, { balances, asset }: Means): FieldErrors {
   const balance = balances.find(({ currency }) => currency === input[asset])
   const [tooMuch] = refuseSpending(amountOf(input), { available: balance?.available })
@@ -31,5 +31,5 @@ export function refuseMoney(input: AnyRecord, { balances, asset }: Means): Field
   }
 }
 
-/** What is no amount is refused by its field. */
+/** The field itself refuses a text that is no amount. */
 const amountOf = ({ amount }: AnyRecord) => parseAmount(String(amount), DECIMALS).amount ?? '0'

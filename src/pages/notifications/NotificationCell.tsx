@@ -10,7 +10,7 @@ import { TypeIcon } from './TypeIcon.tsx'
 import { useMark } from './useMark.ts'
 import { useTarget } from './useTarget.ts'
 
-/** What was said, how much it matters, whether it was read, and the way to what it is about, which reads it. */
+/** The text, priority and read state of a notification, and a link to its subject, which marks it as read. */
 export default function NotificationCell({ record }: CellProps<Notification>) {
   const { type, title, message, isRead, metadata } = record
   const priority = useResource('notifications')?.fields['priority']

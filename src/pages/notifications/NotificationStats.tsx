@@ -4,7 +4,7 @@ import { Panel, StaleNotice } from '#framework/ui'
 import { useNotificationCounts } from './notificationApi.ts'
 import styles from './NotificationStats.module.css'
 
-/** The four figures above the list. Spec B, section 2. */
+/** The four figures above the list. */
 export default function NotificationStats() {
   const counts = useNotificationCounts()
   const data = counts.data?.data

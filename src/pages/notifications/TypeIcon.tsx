@@ -3,7 +3,7 @@ import { useResource } from '#framework/registry'
 import { Icon } from '#framework/ui'
 import styles from './TypeIcon.module.css'
 
-/** What kind of notification it is. */
+/** The icon of a notification's type. */
 export function TypeIcon({ type }: Pick<Notification, 'type'>) {
   const field = useResource('notifications')?.fields['type']?.definition
   const option = field?.kind === 'enum' ? field.options.options[type] : undefined

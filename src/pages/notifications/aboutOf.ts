@@ -1,4 +1,4 @@
-/** What a notification is about, as far as it says. */
+/** The subject of a notification, as far as it is known. */
 export interface About {
   /** A decimal text, with its currency. */
   readonly amount: string | undefined

@@ -16,8 +16,8 @@ const KEY = ['mark notification']
 const READS = { queryKey: ['data', 'default', 'notifications'] }
 
 /**
- * Marks a notification as read or starred, or not: at once on screen, then at the API, one after the other. What the API did
- * not take is put back, and said.
+ * Marks a notification as read or starred, or not: at once on screen, then at the API, one after the other. A
+ * change that the API refuses is undone, with a toast.
  */
 export function useMark() {
   const provider = useDataProvider()()

@@ -8,7 +8,7 @@ import { Panel } from '#framework/ui'
 import { ExpiredTag } from './ExpiredTag.tsx'
 import styles from './LinkStats.module.css'
 
-/** How a link does, in four cards. They follow the record, which is read again while it can be paid. Spec B, section 2. */
+/** The figures of a link, in four cards. They follow the record, which is refreshed while it can be paid. */
 export default function LinkStats({ record }: RecordProps<PaymentLink>) {
   return (
     <div className={styles['cards']}>

@@ -5,7 +5,7 @@ import { BackLink, PageHeader, Panel } from '#framework/ui'
 import { holderColumns, permissionGroups } from './permissionGroups.ts'
 import { PermissionTable } from './PermissionTable.tsx'
 
-/** Who may do what, read from the very table that guards the API. Research 2.3. */
+/** The permissions of each role, read from the same table that guards the API. */
 export default function PermissionsPage() {
   const registry = useRegistry()
   const user = useUser()

@@ -10,7 +10,7 @@ import {
 } from '#resources/vocabulary/permissions.ts'
 import { PERMISSION_TEXTS } from '#resources/vocabulary/permissionTexts.ts'
 
-/** Somebody, or something, that may hold permissions. */
+/** A role, an administrator or a key that may hold permissions. */
 export interface HolderColumn {
   readonly title: string
   readonly holds: (permission: Permission) => boolean
@@ -21,7 +21,7 @@ export interface HolderColumn {
 export interface PermissionRow {
   readonly permission: Permission
   readonly label: string
-  /** What it opens, as far as definitions say. */
+  /** The screens and calls it opens, as far as definitions declare them. */
   readonly uses: readonly string[]
 }
 
@@ -52,8 +52,8 @@ export function holderColumns({ teamRole, isPlatformAdmin }: Reader): readonly H
 }
 
 /**
- * Every permission that somebody in the columns holds, in the order of the table that the API enforces. Those for records
- * that need none of their own stand there only where such records exist.
+ * Every permission that a column holds, in the order of the table that the API enforces. Those for records
+ * without permissions of their own are listed only where such records exist.
  */
 export function permissionGroups(
   columns: readonly HolderColumn[],

@@ -12,7 +12,7 @@ import type { Profile } from './Profile.ts'
 
 interface State extends EnumOption {
   readonly text: string
-  /** What starts a verification from here; none: it cannot be started. */
+  /** The label of the button that starts a verification; undefined: it cannot be started. */
   readonly start?: string
 }
 
@@ -46,7 +46,7 @@ const STATES: Readonly<Record<IdentityStatus, State>> = {
   },
 }
 
-/** Identity verification: where it stands, and its start for those who may. Decision G-34. */
+/** Identity verification: its status, and the button to start it for those who may. */
 export function IdentityCard({ profile }: { readonly profile: Profile | undefined }) {
   const identity = useIdentity()
   const found = identity.data?.data

@@ -2,7 +2,7 @@ import { formatTimestamp } from '#framework/format'
 import styles from './IdentityCard.module.css'
 import { useIdentityCountries, type IdentityCase } from './identityApi.ts'
 
-/** What a verification stands on. Of the document's number, its end. */
+/** The details of a verification, with the last digits of the document's number. */
 export function IdentityCaseFacts({ case: found }: { readonly case: IdentityCase }) {
   const countries = useIdentityCountries().data?.data
   const country = countries?.find((one) => one.country === found.country)

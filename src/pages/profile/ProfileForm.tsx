@@ -35,7 +35,7 @@ export function ProfileForm({ profile }: { readonly profile: Profile }) {
   )
 }
 
-/** What the user typed over the profile, which it follows otherwise. */
+/** The user's edits over the profile; fields without one follow the profile. */
 function useProfileForm({ firstName, lastName, email, phone }: Profile) {
   const { client, session } = useServices()
   const queries = useQueryClient()

@@ -8,7 +8,7 @@ import { type Profile, PROFILE_PATH } from './Profile.ts'
 import { ProfileForm } from './ProfileForm.tsx'
 import styles from './ProfilePage.module.css'
 
-/** Who one is here: name and phone, and the proof of identity. Spec A, section 2. */
+/** The user's own profile: name and phone, and identity verification. */
 export default function ProfilePage() {
   const { flags } = useGrants()
   const profile = useCall<Profile>(PROFILE_PATH)

@@ -25,10 +25,10 @@ export interface IdentityCountry {
   readonly documents: readonly { readonly type: string; readonly label: string }[]
 }
 
-/** Milliseconds until asking again, in the states that end by themselves or by somebody else. */
+/** Milliseconds between reads, in the states that end without the user. */
 const REFRESH_MS: Partial<Record<IdentityStatus, number>> = { pending: 2_000, review: 10_000 }
 
-/** Where one's verification stands; it shows without a reload when that changes. */
+/** The status of the user's own verification, refreshed while it is pending. */
 export const useIdentity = () =>
   useCall<Identity>(
     '/user/kyc',

@@ -2,7 +2,7 @@ import { defineFields, field } from '#define'
 import { type ResolvedField, resolveFields } from '#framework/registry'
 import type { IdentityCountry } from './identityApi.ts'
 
-/** What a verification asks for, with the documents of the chosen country. Decision G-34. */
+/** The fields of a verification, with the documents of the chosen country. */
 export function identityFields(
   countries: readonly IdentityCountry[],
   country: unknown,

@@ -24,7 +24,7 @@ const FEATURES = [
   },
 ] as const
 
-/** `/coming-soon`: what is being built, and a way to hear of it. Spec B, section 2. */
+/** `/coming-soon`: planned features, and a form to subscribe. */
 export default function ComingSoonPage() {
   useTitle('Coming Soon')
   const goBack = useGoBack()

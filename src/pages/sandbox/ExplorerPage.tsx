@@ -20,7 +20,7 @@ interface ExplorerTransaction {
   readonly createdAt: string
 }
 
-/** The sandbox's own block explorer: what a public explorer would show of one transaction. */
+/** The sandbox's own block explorer: one transaction, as a public explorer would show it. */
 export default function ExplorerPage() {
   const { hash = '' } = useParams()
   const found = useCall<ExplorerTransaction>(`/sandbox/explorer/tx/${encodeURIComponent(hash)}`)

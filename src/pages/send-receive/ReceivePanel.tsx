@@ -16,7 +16,7 @@ interface ReceiveAddress {
   readonly qrCode?: string
 }
 
-/** Receive: an address of one's own for a token on a network, to copy or scan. Spec A, section 2. */
+/** Receive: the team's address for a token on a network, to copy or scan. */
 export function ReceivePanel() {
   const currencies = useCurrencies()
   const options = currencies.data?.data ?? []

@@ -15,7 +15,7 @@ interface ReviewDialogProps {
   readonly onConfirm: () => void
 }
 
-/** Shows everything that cannot be undone before it is done: what the API reviewed is what is sent. */
+/** Shows the whole payment before it is sent, since it cannot be undone: exactly this is sent. */
 export function ReviewDialog(props: ReviewDialogProps) {
   const { review, network, isSending, failure, onCancel, onConfirm } = props
   const { currency, to, amount, fee, recipientGets, warnings } = review

@@ -8,7 +8,7 @@ import { WalletBalances } from './WalletBalances.tsx'
 import { useBalances } from './walletApi.ts'
 import styles from './SendReceivePage.module.css'
 
-/** Send and Receive, each in its tab; the address keeps which one. Spec A, section 2. */
+/** Send and Receive, each in its tab; the tab is in the address. */
 export default function SendReceivePage() {
   const [params, setParams] = useSearchParams()
   const { permissions } = useGrants()

@@ -8,7 +8,7 @@ interface WalletBalancesProps {
   readonly balances: ReturnType<typeof useBalances>
 }
 
-/** What there is of each token, and what it is worth. */
+/** The balance of each token, and its value. */
 export function WalletBalances({ balances }: WalletBalancesProps) {
   const tokens = balances.data?.data.tokenBalances ?? []
   return (

@@ -3,12 +3,12 @@ import { refuseSpending, type SendLimit } from '#resources/vocabulary/spending.t
 
 interface Bounds {
   readonly decimals: number
-  /** What may be spent. Default: not judged. */
+  /** The available amount. Default: not checked. */
   readonly available?: string | undefined
   readonly limit?: SendLimit | undefined
 }
 
-/** What is wrong with an amount, as the API would say it; nothing for an empty one. */
+/** The error of an amount, with the API's text; undefined for an empty one. */
 export function refuseAmount(typed: string, { decimals, ...bounds }: Bounds): string | undefined {
   if (typed === '') return undefined
   const { amount, problem } = parseAmount(typed, decimals)

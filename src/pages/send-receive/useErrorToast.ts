@@ -2,7 +2,9 @@ import { useEffect } from 'react'
 import { useToast } from '#framework/ui'
 import { messageOf } from '#framework/api'
 
-/** Says by a toast, too, what stands on screen in the place of something that could not be had. Spec A, section 8. */
+/**
+ * Shows an error in a toast as well, when it is already on screen in the place of data that failed to load.
+ */
 export function useErrorToast(text: string, error: Error | null): void {
   const toast = useToast()
   useEffect(() => {

@@ -1,6 +1,9 @@
 import { useState } from 'react'
 
-/** Which fields of a form were left: only of those is it said what is wrong, so that nobody is corrected while typing. */
+/**
+ * The fields that lost the focus once: only those show their errors, so that none appears while the user
+ * types.
+ */
 export function useLeft() {
   const [names, setNames] = useState<readonly string[]>([])
   return {

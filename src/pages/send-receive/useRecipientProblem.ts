@@ -5,7 +5,10 @@ interface Check {
   readonly problem: string | null
 }
 
-/** What is wrong with a recipient's address: by itself at once, and what only the API knows (one's own, a token's) soon after. */
+/**
+ * The error of a recipient's address: its format at once, and checks that only the API can do (own address,
+ * token contract) soon after.
+ */
 export function useRecipientProblem(to: string): string | undefined {
   const problem = to === '' ? undefined : refuseAddress(to)
   const enabled = to !== '' && problem === undefined

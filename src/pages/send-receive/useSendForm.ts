@@ -10,7 +10,7 @@ import { useLeft } from './useLeft.ts'
 import { useRecipientProblem } from './useRecipientProblem.ts'
 import { keyOf, useBalances, useLimits, type SupportedCurrency } from './walletApi.ts'
 
-/** What is sent where. The amount is a decimal text. */
+/** The body of a payment. The amount is a decimal string. */
 interface SendRequest {
   readonly currency: string
   readonly network: string
@@ -18,12 +18,15 @@ interface SendRequest {
   readonly to: string
 }
 
-/** What `POST /wallet/review-send` answers: what the API will send, and the token that confirms it. Decimal texts. */
+/**
+ * The answer of `POST /wallet/review-send`: the payment as the API will send it, and the token that confirms
+ * it. Decimal strings.
+ */
 export interface SendReview extends SendRequest {
   readonly reviewToken: string
   readonly fee: string
   readonly recipientGets: string
-  /** What to look at before confirming. */
+  /** Warnings to read before confirming. */
   readonly warnings: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import type { SendLimit } from '#resources/vocabulary/spending.ts'
 import { useCall } from '#framework/api'
 import { useLive } from '#framework/live'
 
-/** A currency on a network, as `GET /currencies` lists it. Spec A, section 3. */
+/** A currency on a network, as `GET /currencies` lists it. */
 export interface SupportedCurrency {
   readonly currency: string
   readonly name: string
@@ -16,7 +16,7 @@ export interface TokenBalance {
   readonly name: string
   readonly balance: string
   readonly usdValue: string
-  /** What can be sent now: the balance without what is held or under lien. */
+  /** The amount that can be sent now: the balance without what is held or under lien. */
   readonly available: string
   readonly held: string
   readonly liened: string
@@ -39,7 +39,7 @@ export const useCurrencies = () => useCall<readonly SupportedCurrency[]>('/curre
 /** How much may be sent at once, in a day and in a month. */
 export const useLimits = () => useCall<readonly SendLimit[]>('/transaction/limits')
 
-/** What moves the wallet's money stands there. */
+/** The resource whose changes affect the wallet. */
 const TRANSACTIONS = ['transactions']
 
 /** The wallet's balances, as they change. */
@@ -49,7 +49,7 @@ export function useBalances() {
   return balances
 }
 
-/** What identifies a currency on a network in a select. */
+/** The id of a currency on a network in a select. */
 export const keyOf = ({ currency, network }: SupportedCurrency): string => `${currency}:${network.name}`
 
 /** "USDC (Ethereum)". */

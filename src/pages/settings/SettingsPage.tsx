@@ -6,7 +6,7 @@ import { SETTINGS_TABS } from './tabs.ts'
 
 const NO_PROPS = {}
 
-/** The settings, each kind in its tab; the address keeps which one. Spec A, section 2. */
+/** The settings, each kind in its tab; the tab is in the address. */
 export default function SettingsPage() {
   const [params, setParams] = useSearchParams()
   const tabs = useTabs()

@@ -7,12 +7,12 @@ interface SettingsTab {
   readonly label: string
   /** Off: the tab is not there. Default: always on. */
   readonly flag?: FeatureFlag
-  /** Who sees it. Default: everybody who is signed in. */
+  /** The permission to see it. Default: every signed-in user. */
   readonly permission?: Permission
   readonly component: Lazy<object>
 }
 
-/** The tabs in their order; the first one opens by itself. Spec A, section 2. */
+/** The tabs in their order; the first one opens by default. */
 export const SETTINGS_TABS: readonly SettingsTab[] = [
   { key: 'security', label: 'Security', component: () => import('./security/SecuritySettings.tsx') },
   {

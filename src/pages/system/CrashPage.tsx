@@ -3,7 +3,7 @@ import { CrashMessage } from './CrashMessage.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
 import { useTitle } from './useTitle.ts'
 
-/** Stands for the whole application after an error that no screen caught. Going anywhere else tries again. */
+/** Replaces the whole application after an error that no screen caught. Any navigation tries again. */
 export function CrashPage() {
   useTitle('Error')
   return (

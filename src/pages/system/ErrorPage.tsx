@@ -3,7 +3,7 @@ import { ErrorView } from './ErrorView.tsx'
 import { readFailure } from './Failure.ts'
 import { useTitle } from './useTitle.ts'
 
-/** `/error`: what other parts of the application, and servers in front of it, lead to. Spec B, section 2. */
+/** `/error`: the target of other parts of the application, and of servers in front of it. */
 export default function ErrorPage() {
   useTitle('Error')
   const { search, state } = useLocation()

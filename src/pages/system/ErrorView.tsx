@@ -12,7 +12,7 @@ import { useGoBack } from './useGoBack.ts'
 
 const COPIED = 'Error details copied to clipboard. Please send this to our support team.'
 
-/** What went wrong, what to do about it, and what to tell support. Spec B, sections 2 and 8. */
+/** An error, what to do about it, and details for support. */
 export function ErrorView({ failure }: { readonly failure: Failure }) {
   const { title, message } = errorTextOf(failure)
   const goBack = useGoBack()
@@ -30,7 +30,7 @@ export function ErrorView({ failure }: { readonly failure: Failure }) {
           <Button type="primary" onClick={() => location.reload()}>
             Try Again
           </Button>
-          {/* A whole new start: what broke is not taken along. */}
+          {/* A full reload, so that no broken state is kept. */}
           <Button href="/dashboard">Go to Dashboard</Button>
           <Button onClick={goBack}>Go Back</Button>
         </>

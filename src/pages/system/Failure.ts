@@ -1,12 +1,12 @@
-/** What went wrong, as far as anybody said. */
+/** An error, as far as it is known. */
 export interface Failure {
   /** HTTP status. */
   readonly status?: number
-  /** Said in the place of the status' title. */
+  /** Replaces the title of the status. */
   readonly statusText?: string
-  /** Said in the place of the status' message. */
+  /** Replaces the message of the status. */
   readonly message?: string
-  /** What the browser or the code says about it: for support, not for the page. */
+  /** The browser's or the code's own message: for support, not for the page. */
   readonly cause?: string
 }
 
@@ -14,8 +14,8 @@ export interface Failure {
 const MAX_LENGTH = 300
 
 /**
- * What a visitor is told on `/error`: the status from the route's state or else from `?status=`, words from the state only.
- * An address can be sent by anybody, so it never puts words into the application's mouth.
+ * The error to show on `/error`: the status from the route's state or else from `?status=`, texts from the
+ * state only. Anyone can send a link, so an address never sets the page's texts.
  */
 export function readFailure(search: string, state: unknown): Failure {
   const given = new Map(typeof state === 'object' && state !== null ? Object.entries(state) : [])

@@ -2,17 +2,17 @@ import { ButtonLink } from '#framework/ui'
 import { SystemMessage } from './SystemMessage.tsx'
 
 interface ForbiddenPageProps {
-  /** The permission that is missing. Default: not said. */
+  /** The permission that is missing. Default: not shown. */
   readonly permission?: string | undefined
   /** Who holds it: "owner, admin". */
   readonly holders?: string | undefined
   /** Why, where no permission is to blame. */
   readonly reason?: string | undefined
-  /** What the definition of the screen says instead of naming the permission. */
+  /** The definition's text in place of the permission's name. */
   readonly text?: string | undefined
 }
 
-/** A page that exists, but not for this role: says what is missing and whom to ask. Spec B, section 2. */
+/** A page that exists, but not for this role: shows the missing permission and whom to ask. */
 export function ForbiddenPage(props: ForbiddenPageProps) {
   const { permission, holders } = props
   return (

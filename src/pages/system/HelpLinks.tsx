@@ -4,9 +4,9 @@ import styles from './HelpLinks.module.css'
 import { supportLink } from './support.ts'
 
 interface HelpLinksProps {
-  /** What a mail to support is about. */
+  /** The subject of a mail to support. */
   readonly subject: string
-  /** What it says already. Default: nothing. */
+  /** Its text. Default: empty. */
   readonly text?: string
   /** Further links. */
   readonly children?: ReactNode

@@ -4,7 +4,7 @@ import { HelpLinks } from './HelpLinks.tsx'
 import { SystemMessage } from './SystemMessage.tsx'
 import { useGoBack } from './useGoBack.ts'
 
-/** An address that leads nowhere. Spec B, section 2. */
+/** The page of an unknown address. */
 export default function NotFoundPage() {
   const goBack = useGoBack()
   return (

@@ -4,7 +4,7 @@ import { COPYRIGHT } from './copyright.ts'
 import { Logo } from './Logo.tsx'
 import styles from './PublicFrame.module.css'
 
-/** The frame of pages that stand outside the application, for guests and members alike. */
+/** The frame of pages outside the application, for guests and members alike. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles['frame']}>

@@ -6,13 +6,13 @@ interface SystemMessageProps {
   readonly code?: string
   readonly title: string
   readonly children: ReactNode
-  /** What to do next. */
+  /** Buttons to go on. */
   readonly actions?: ReactNode
-  /** What stands below that, more quietly. */
+  /** Rendered below, in a quieter style. */
   readonly below?: ReactNode
 }
 
-/** What stands where a page cannot: what happened, and the way on. */
+/** Replaces a page: what happened, and how to go on. */
 export function SystemMessage({ code, title, children, actions, below }: SystemMessageProps) {
   return (
     <section className={styles['message']}>

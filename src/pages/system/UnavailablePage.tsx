@@ -7,7 +7,7 @@ interface UnavailablePageProps {
   readonly onRetry: () => void
 }
 
-/** Stands for the whole application while the API does not answer. */
+/** Replaces the whole application while the API does not answer. */
 export function UnavailablePage({ error, onRetry }: UnavailablePageProps) {
   return (
     <main role="alert">

@@ -1,2 +1,2 @@
-/** The line at the foot of every page. Spec A, section 2. */
+/** The line at the foot of every page. */
 export const COPYRIGHT = '© 2025 Coffer'

@@ -4,11 +4,11 @@ import { errorTextOf } from './errorTexts.ts'
 interface Circumstances {
   readonly at: Date
   readonly userAgent: string
-  /** Its query and fragment are left out: they may hold what is nobody's business (G-59). */
+  /** Without query and fragment, which may hold tokens and personal data. */
   readonly url: string
 }
 
-/** What support wants to know, with its labels. Spec B, section 8. */
+/** The details for support, with their labels. */
 export function errorDetails(
   failure: Failure,
   { at, userAgent, url }: Circumstances,

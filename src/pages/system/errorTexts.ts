@@ -5,7 +5,7 @@ interface ErrorText {
   readonly message: string
 }
 
-/** Titles and messages by status. Spec B, section 8. */
+/** Titles and messages by status. */
 const TEXTS: Readonly<Record<number, ErrorText>> = {
   400: {
     title: 'Bad Request',
@@ -38,7 +38,7 @@ const NONE: ErrorText = {
   message: 'An unexpected error occurred. What was saved is safe; trying again usually helps.',
 }
 
-/** What the error page says: provided words first, then those of the status. */
+/** The texts of the error page: given ones first, then those of the status. */
 export function errorTextOf({ status, statusText, message }: Failure): ErrorText {
   const usual = status === undefined ? NONE : (TEXTS[status] ?? OTHER)
   return { title: statusText ?? usual.title, message: message ?? usual.message }

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router'
 import { ApiError } from '#framework/api'
 import { toText, withoutGaps, type Failure } from './Failure.ts'
 
-/** What there is to say about anything that was thrown while a screen was loaded or drawn. */
+/** The error to show for anything that was thrown while a screen was loaded or rendered. */
 export function failureOf(error: unknown): Failure {
   const cause = toText(error instanceof Error ? `${error.name}: ${error.message}` : error)
   if (isMissingPart(error)) return withoutGaps({ ...MISSING_PART, cause })

@@ -7,7 +7,7 @@ import styles from './OwnMembership.module.css'
 const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'))
 const TransferDialog = lazy(() => import('./TransferDialog.tsx'))
 
-/** What one is in the team oneself, and the way out of it: owners hand it over first. Research 2.3, G-54. */
+/** The user's own role in the team, and leaving it: owners transfer it first. */
 export function OwnMembership({ team }: { readonly team: StoredTeam }) {
   const [isOpen, setOpen] = useState(false)
   const teams = useUser()?.teams ?? []

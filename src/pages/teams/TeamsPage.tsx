@@ -16,7 +16,7 @@ const LINKS = [
   { to: '/dashboard/teams/settings', label: 'Settings', icon: 'setting', permission: 'canManageSettings' },
 ] as const
 
-/** Who works in the current team. Spec B, section 2, Team Management. */
+/** The members of the current team. */
 export default function TeamsPage() {
   const team = useUser()?.team
   return (

@@ -4,7 +4,7 @@ import styles from './TransactionCell.module.css'
 
 const ADDRESS_CHARACTERS = 10
 
-/** "Received USDC, To: 0x12345678…" or "Sent, From: …". Spec A, section 2. */
+/** "Received USDC, To: 0x12345678…" or "Sent, From: …". */
 export default function TransactionCell({ record }: CellProps<Transaction>) {
   const { type, currency, address } = record
   const incoming = type === 'credit'

@@ -8,10 +8,10 @@ import { shorten } from '#framework/format'
 import { useResource } from '#framework/registry'
 import styles from './TransactionDetails.module.css'
 
-/** IDs, addresses and hashes show this many of their first and last characters. Spec A, section 2. */
+/** IDs, addresses and hashes show this many of their first and last characters. */
 const SHOWN_CHARACTERS = 10
 
-/** One transaction in full; the other side of it stands first. Spec A, section 2; decision G-12. */
+/** One transaction in full; the counterparty's address comes first. */
 export default function TransactionDetails({ record }: RecordProps<Transaction>) {
   const incoming = record.type === 'credit'
   const sides = [

@@ -8,7 +8,7 @@ import styles from './cells.module.css'
 const HASH = /^0x[0-9a-f]{64}$/
 const ADDRESS = /^0x[0-9a-f]{40}$/i
 
-/** Characters kept at the two ends. Spec A, section 2: 10 and 10 in dialogs, 6 and 4 for a recipient in a list. */
+/** Characters kept at the two ends: 10 and 10 in dialogs, 6 and 4 for a recipient in a list. */
 const LONG = [10, 10] as const
 const SHORT = [6, 4] as const
 

@@ -9,7 +9,7 @@ type AuditVerdict = { readonly checkedAt: string } & (
   { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly badSeq: number }
 )
 
-/** Says above the audit log whether it can be trusted. */
+/** Shows above the audit log whether its chain of hashes is intact. */
 export default function AuditMark() {
   const verdict = useCall<AuditVerdict>('/admin/audit-chain')
   if (verdict.isPending) return <Skeleton active title={false} paragraph={{ rows: 1 }} />

@@ -10,7 +10,7 @@ import { checksOf, type BookCheck } from './checksOf.ts'
 import { SystemAccountsPanel } from './SystemAccountsPanel.tsx'
 import { useSeconds } from './useSeconds.ts'
 
-/** Adds up all the books again, and says line by line whether they agree. Invariants I-01 to I-03 and I-20. */
+/** Verifies the books and the audit log, and shows the result of each check. */
 export default function BooksPage() {
   const books = useBooks()
   const seconds = useSeconds(books.isFetching)

@@ -22,7 +22,7 @@ const COLUMNS: readonly DataColumn<SystemAccount>[] = [
   },
 ]
 
-/** What the platform itself holds and owes. Decision G-51. */
+/** The balances of the platform's own accounts. */
 export function SystemAccountsPanel({ accounts }: { readonly accounts: readonly SystemAccount[] }) {
   return (
     <Panel title="Platform accounts">

@@ -1,6 +1,6 @@
 import { useCall } from '#framework/api'
 
-/** What came of adding up the books and walking the audit log: `GET /admin/books`. Invariants I-01 to I-03 and I-20. */
+/** The result of verifying the books and the audit log: `GET /admin/books`. */
 export interface BooksReport {
   readonly ok: boolean
   readonly checkedAt: string
@@ -18,13 +18,13 @@ export interface BooksReport {
     { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly badSeq: number }
 }
 
-/** An account of the platform. `purpose`: what it is for, e.g. `fees`. */
+/** An account of the platform. `purpose`: its use, e.g. `fees`. */
 export interface SystemAccount {
   readonly purpose: string
   readonly currency: string
-  /** A decimal text; below zero where money comes from, such as the yield of investments (G-51). */
+  /** A decimal string; negative for sources of money, such as the yield of investments. */
   readonly balance: string
 }
 
-/** Reads everything there is, so it is asked for once, and again when somebody wants it. */
+/** Reads all entries, so it runs once, and again on request. */
 export const useBooks = () => useCall<BooksReport>('/admin/books')

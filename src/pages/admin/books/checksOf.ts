@@ -5,9 +5,9 @@ import type { BooksReport } from './booksApi.ts'
 export interface BookCheck {
   readonly title: string
   readonly ok: boolean
-  /** What was found, in words. */
+  /** The result, in words. */
   readonly finding: string
-  /** What does not agree, piece by piece. */
+  /** Each error that was found. */
   readonly faults: readonly string[]
 }
 

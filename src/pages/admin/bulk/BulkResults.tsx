@@ -16,7 +16,7 @@ interface BulkResultsProps {
   readonly onMore: () => void
 }
 
-/** What came of each row. */
+/** The outcome of each row. */
 export function BulkResults({ outcome, onCorrect, onMore }: BulkResultsProps) {
   const { created, failed, results } = outcome.answer
   const summary = useRef<HTMLParagraphElement>(null)

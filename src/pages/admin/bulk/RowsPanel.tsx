@@ -19,7 +19,7 @@ interface RowsPanelProps {
   readonly rows: ReturnType<typeof useRows>
 }
 
-/** The users to be made, each marked with how it stands, before anything is sent. */
+/** The users to create, each with its state, before anything is sent. */
 export function RowsPanel({ rows: { rows, setUser, remove, addBlank } }: RowsPanelProps) {
   const addId = useId()
   const duplicates = duplicatesOf(rows.map(({ user }) => user))

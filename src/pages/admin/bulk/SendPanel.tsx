@@ -20,7 +20,7 @@ interface SendPanelProps {
   readonly onCreated: (outcome: BulkOutcome) => void
 }
 
-/** How many rows stand how, and the way to create them. */
+/** The number of rows in each state, and the button that creates them. */
 export function SendPanel({ rows, onCreated }: SendPanelProps) {
   const users = rows.map(({ user }) => user)
   const form = useBulkCreate(

@@ -17,7 +17,7 @@ export function saveTemplate(): void {
   save('users-template.csv', [HEADINGS, toCells(EXAMPLE)])
 }
 
-/** What came of each row, with everything that was typed into it: failed rows can be corrected there and read again. */
+/** The outcome of each row, with all its input: failed rows can be corrected in the file and read again. */
 export function saveResults({ users, answer }: BulkOutcome): void {
   const rows = answer.results.map(({ index, email, status, error = '' }) => {
     const user = users[index]

@@ -1,6 +1,6 @@
 import { defineFields, field, validateRecord } from '#define'
 
-/** Most users that one call creates. Domain 2.2. */
+/** Most users that one call creates. */
 export const MAX_ROWS = 100
 
 /** A user to be made, as it was typed. */
@@ -42,7 +42,7 @@ export const trimmed = ({ firstName, lastName, email, phone }: NewUser): NewUser
 /** The columns at fault, with what is wrong. */
 export type Problems = Readonly<Partial<Record<keyof NewUser, string>>>
 
-/** What is wrong with a row by itself. The API checks again, and its word counts. */
+/** The errors of a row by itself. The API checks again. */
 export function problemsOf(user: NewUser): Problems {
   const errors = isBlank(user) ? [] : validateRecord(fields, { ...trimmed(user) })
   return Object.fromEntries(errors.map(({ field: name, text }) => [name, text]))
@@ -57,7 +57,7 @@ export function duplicatesOf(users: readonly NewUser[]): readonly (number | unde
   })
 }
 
-/** How a row stands before it is sent. Blank ones are left out. */
+/** The state of a row before it is sent. Blank ones are left out. */
 export type RowState = 'blank' | 'good' | 'bad' | 'duplicate'
 
 export function stateOf(user: NewUser, duplicateOf: number | undefined): RowState {

@@ -1,6 +1,6 @@
 import type { NewUser } from './newUsers.ts'
 
-/** What came of one row. */
+/** The outcome of one row. */
 export interface RowResult {
   /** Of the row in the call, from 0. */
   readonly index: number
@@ -16,7 +16,7 @@ export interface BulkAnswer {
   readonly results: readonly RowResult[]
 }
 
-/** What was sent, and what came of it. */
+/** The rows that were sent, and their outcome. */
 export interface BulkOutcome {
   readonly users: readonly NewUser[]
   readonly answer: BulkAnswer

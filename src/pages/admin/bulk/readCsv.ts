@@ -2,8 +2,9 @@ import { parse } from 'papaparse'
 import { COLUMNS, isBlank, NOBODY, type NewUser } from './newUsers.ts'
 
 /**
- * The users in a CSV text. Columns are found by the headings of the first line, whatever their order and spelling
- * ("First Name", "first_name"); without headings they stand as in the template. Empty lines are left out.
+ * The users in a CSV text. Columns are found by the headings of the first line, in any order and spelling
+ * ("First Name", "first_name"); without headings they are in the order of the template. Empty lines are left
+ * out.
  */
 export function readUsers(text: string): readonly NewUser[] {
   const { data } = parse<string[]>(text.replace(/^\uFEFF/, ''), {

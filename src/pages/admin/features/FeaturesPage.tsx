@@ -7,7 +7,7 @@ import { FEATURE_TITLES } from './featureTitles.ts'
 import { useFeatures, type Feature } from './featuresApi.ts'
 import { SwitchDialog } from './SwitchDialog.tsx'
 
-/** Every feature, with a switch that counts at once and for everybody. Decision "Flags". */
+/** Every feature, with a switch that takes effect at once for all users. */
 export default function FeaturesPage() {
   const features = useFeatures()
   const [asked, setAsked] = useState<Feature>()

@@ -1,6 +1,6 @@
 import type { FeatureFlag } from '#resources/vocabulary/flags.ts'
 
-/** What people call each feature. */
+/** The name of each feature on screen. */
 export const FEATURE_TITLES: Readonly<Record<FeatureFlag, string>> = {
   dashboard: 'Dashboard',
   sendReceive: 'Send & Receive',

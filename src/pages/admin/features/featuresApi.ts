@@ -6,10 +6,10 @@ export const FEATURES_PATH = '/admin/features'
 /** A feature flag, as `GET /admin/features` lists it. */
 export interface Feature {
   readonly name: FeatureFlag
-  /** What the environment says, while nobody switched it. */
+  /** The environment's value, in force until someone switches it. */
   readonly default: boolean
   readonly enabled: boolean
-  /** Who switched it last; null while nobody did. */
+  /** The administrator who switched it last; null when it was never switched. */
   readonly changedBy: string | null
   readonly changedAt: string | null
 }

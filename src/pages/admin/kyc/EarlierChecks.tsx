@@ -6,9 +6,9 @@ import { CompactTable } from '#framework/list'
 import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
 import { ErrorState, Panel } from '#framework/ui'
 
-/** What of a check tells a reviewer how the one before ended. */
+/** The columns that show a reviewer how an earlier check ended. */
 const COLUMNS = ['submittedAt', 'documentType', 'documentLast4', 'status', 'reason']
-/** Nobody is checked more often. */
+/** More than anyone is checked. */
 const SHOWN = 20
 
 /** The other identity checks of the same person. */

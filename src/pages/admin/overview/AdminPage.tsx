@@ -3,7 +3,7 @@ import styles from './AdminPage.module.css'
 import { BalancesPanel } from './BalancesPanel.tsx'
 import { CountCards } from './CountCards.tsx'
 
-/** How the platform stands: what waits for somebody, who and what there is, and whether the money agrees. Decision G-62. */
+/** The platform at a glance: open tasks, counts, and whether the money adds up. */
 export default function AdminPage() {
   return (
     <>

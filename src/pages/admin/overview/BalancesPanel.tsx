@@ -7,7 +7,7 @@ import { useTokenBalances, type TokenBalance } from '../adminApi.ts'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import styles from './AdminPage.module.css'
 
-/** What everybody has in each currency, against what is in custody. Domain 2.2, invariant I-24. */
+/** The balances of all teams in each currency, against the tokens in custody. The difference must be 0. */
 export function BalancesPanel() {
   const balances = useTokenBalances()
   const rows = balances.data?.data ?? []

@@ -16,7 +16,7 @@ interface Count {
   readonly filter?: readonly [field: string, value: string]
   /** The feature that it belongs to. Default: that of the resource. */
   readonly flag?: FeatureFlag
-  /** What it means. */
+  /** An explanation. */
   readonly note: string
 }
 
@@ -46,10 +46,10 @@ const COUNTS: readonly Count[] = [
   { title: 'Transactions', resource: 'admin-transactions', note: 'in all' },
 ]
 
-/** What the address of a list calls otherwise than the API does. */
+/** Parameters with another name in the address of a list than in the API. */
 const ADDRESS_WORDS: Readonly<Record<string, string>> = { _preset: 'view' }
 
-/** What waits for an administrator, and how much there is; each figure leads to the list it counts. */
+/** Tasks that wait for an administrator, and totals; each figure links to the list it counts. */
 export function CountCards() {
   return (
     <div className={styles['cards']}>

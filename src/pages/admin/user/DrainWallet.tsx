@@ -49,7 +49,7 @@ export default function DrainWallet({ records: [user], onClose }: ActionProps<Us
   )
 }
 
-/** The API says whether a currency lives on the network. */
+/** The API checks whether a currency exists on the network. */
 function networkField(currencies: readonly SupportedCurrency[]) {
   const options = Object.fromEntries(
     currencies.map(({ network }) => [network.name, { label: network.displayName }]),

@@ -11,7 +11,7 @@ interface NothingAvailableProps {
   readonly children: ReactNode
 }
 
-/** Says so instead of the form when the user has nothing that could be acted on. */
+/** Replaces the form when the user has no balance to act on. */
 export function NothingAvailable({ user, onClose, children }: NothingAvailableProps) {
   if (balancesOf(user).some(({ available }) => Number(available) > 0)) return children
   return (

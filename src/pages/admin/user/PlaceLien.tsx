@@ -5,7 +5,7 @@ import { amountField, currencyField, reasonField } from './moneyFields.ts'
 import { NothingAvailable } from './NothingAvailable.tsx'
 import { balancesOf } from './userRecord.ts'
 
-/** Keeps a part of a user's money from being spent. `POST /admin/lien-account`, domain 2.2. */
+/** Blocks a part of a user's money: `POST /admin/lien-account`. */
 export default function PlaceLien({ records: [user], onClose }: ActionProps<User>) {
   if (!user) return null
   return (

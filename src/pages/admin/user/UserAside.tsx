@@ -5,7 +5,7 @@ import { DataTable, type DataColumn } from '../DataTable.tsx'
 import styles from './user.module.css'
 import { balancesOf, type UserBalance } from './userRecord.ts'
 
-/** What the user has, by currency and by how far it can be used. */
+/** The user's balances, by currency: available, held and under lien. */
 export default function UserAside({ record }: RecordProps<User>) {
   const balances = balancesOf(record)
   return (

@@ -7,7 +7,7 @@ import styles from './user.module.css'
 import { UserLiens } from './UserLiens.tsx'
 import { sessionsOf, type UserSession } from './userRecord.ts'
 
-/** What keeps the user's money back, and where they are signed in. */
+/** The user's liens and sessions. */
 export default function UserDetails({ record }: RecordProps<User>) {
   return (
     <>

@@ -11,7 +11,7 @@ import { DialogHost, ErrorState } from '#framework/ui'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import styles from './user.module.css'
 
-/** How many stand here; the rest are in the list of liens. */
+/** The most shown here; the rest are in the list of liens. */
 const SHOWN = 10
 
 /** The liens on a user's money, newest first, each with its release. */

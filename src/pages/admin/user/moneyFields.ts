@@ -3,7 +3,7 @@ import { field } from '#define'
 import { REASON } from '../reason.ts'
 import { balancesOf } from './userRecord.ts'
 
-/** The currencies that a user has something available of, each with how much: what can be acted on. */
+/** A choice of the currencies of which a user has money available, each with the amount. */
 export function currencyField(user: User) {
   const choices = balancesOf(user).filter(({ available }) => Number(available) > 0)
   const options = Object.fromEntries(choices.map(({ currency }) => [currency, { label: currency }]))

@@ -1,6 +1,6 @@
 import type { User } from '#resources/admin/users.ts'
 
-/** What one user has of a currency. Decimal texts. */
+/** A user's balance in one currency. Decimal strings. */
 export interface UserBalance {
   readonly currency: string
   readonly available: string
@@ -18,7 +18,7 @@ export interface UserSession {
   readonly lastSeenAt: string
 }
 
-/** The balances in a user's record: the definition calls them json, the API says what they hold. */
+/** The balances in a user's record, whose type the definition leaves open (json). */
 export const balancesOf = ({ balances }: Pick<User, 'balances'>): readonly UserBalance[] =>
   Array.isArray(balances) ? (balances as UserBalance[]) : []
 

@@ -4,7 +4,7 @@ import { RecentDeliveries } from './RecentDeliveries.tsx'
 import { WebhookCard } from './WebhookCard.tsx'
 import styles from './ApiSettings.module.css'
 
-/** Keys, webhook and its deliveries, for the developers of a team. G-29. */
+/** Keys, webhook and its deliveries, for the developers of a team. */
 export default function ApiSettings() {
   const { flags } = useGrants()
   return (

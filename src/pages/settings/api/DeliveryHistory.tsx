@@ -20,7 +20,7 @@ interface History {
   readonly attempts: readonly Attempt[]
 }
 
-/** What was sent with a delivery, and what came back from each attempt, newest first. G-29. */
+/** The body of a delivery, and the answer to each attempt, newest first. */
 export default function DeliveryHistory({ record }: RecordProps<WebhookDelivery>) {
   const path = `/webhook-deliveries/${encodeURIComponent(record.id)}/attempts`
   // The number of attempts is part of the question: another attempt, another answer.

@@ -23,7 +23,7 @@ interface GenerateKeysDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks before new keys are made: what breaks, and when. */
+/** Asks before new keys are made, with what will break, and when. */
 export function GenerateKeysDialog({ replaces, onMade, onClose }: GenerateKeysDialogProps) {
   const client = useClient()
   const form = usePlainForm({

@@ -8,7 +8,7 @@ import { KeyText } from './KeyText.tsx'
 import { NewKeysDialog } from './NewKeysDialog.tsx'
 import styles from './ApiSettings.module.css'
 
-/** What `GET /user/app` says of the keys. */
+/** The keys in the answer of `GET /user/app`. */
 interface AppKeys {
   readonly apiKey: string | null
   readonly secretKey: string | null
@@ -19,7 +19,7 @@ interface AppKeys {
   readonly isSuspended: boolean
 }
 
-/** The API keys of the team, and new ones. The new secret lives in this component alone (G-09). */
+/** The API keys of the team, and new ones. The new secret is only ever in this component's state. */
 export function KeysCard() {
   const app = useCall<AppKeys>('/user/app')
   const [isAsking, setAsking] = useState(false)

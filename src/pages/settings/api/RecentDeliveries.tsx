@@ -15,7 +15,7 @@ import styles from './ApiSettings.module.css'
 const PAGE_SIZE = 5
 const OPEN = 'delivery'
 
-/** The last deliveries, moving by themselves, each with its details and another try. G-29. */
+/** The last deliveries, refreshed live, each with its details and a button to retry. */
 export function RecentDeliveries() {
   const resource = useResource('webhook-deliveries')
   return resource ? <DeliveriesCard resource={resource} /> : null

@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   readonly onStored: (stored: boolean) => void
 }
 
-/** The recovery codes, this once, with the ways to keep them. Research S-11. */
+/** The recovery codes, shown once, with buttons to copy and save them. */
 export function RecoveryCodes({ codes, stored, onStored }: RecoveryCodesProps) {
   const text = codes.join('\n')
   const { origin } = useServices()

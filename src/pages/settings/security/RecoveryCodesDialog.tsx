@@ -8,7 +8,10 @@ interface RecoveryCodesDialogProps {
   readonly onClose: () => void
 }
 
-/** Shows new recovery codes. Only who says that they are stored gets out of it: there is no second look. */
+/**
+ * Shows new recovery codes. Closes only after the user confirms having stored them: they cannot be shown
+ * again.
+ */
 export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   useReturnFocus()
   const [stored, setStored] = useState(false)

@@ -1,7 +1,7 @@
 import { useAct, useClient } from '#framework/api'
 import { ConfirmDialog } from '#framework/ui'
 
-/** What is about to be revoked: one session, or so many others. */
+/** The sessions to revoke: one, or a number of others. */
 export type Revocation =
   { readonly id: string; readonly device: string; readonly ip: string } | { readonly count: number }
 

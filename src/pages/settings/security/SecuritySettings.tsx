@@ -3,7 +3,7 @@ import { ChangePassword } from './ChangePassword.tsx'
 import { Sessions } from './Sessions.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 
-/** What protects the account: password, second factor, sessions. Spec A, section 2. */
+/** The security of the account: password, second factor, sessions. */
 export default function SecuritySettings() {
   return (
     <div className={styles['stack']}>

@@ -7,7 +7,7 @@ import { RevokeDialog, type Revocation } from './RevokeDialog.tsx'
 import { SessionRow, type ActiveSession } from './SessionRow.tsx'
 import styles from './Sessions.module.css'
 
-/** Active sessions: where the user is signed in, this device first, and how to end it there. Research 2.4. */
+/** Active sessions of the user, this device first, and how to end them. */
 export function Sessions() {
   const { data, isError, error, refetch } = useCall<readonly ActiveSession[]>('/user/sessions')
   const [revocation, setRevocation] = useState<Revocation>()

@@ -10,7 +10,7 @@ import type { Setup, Toggled } from './useTwoFactor.ts'
 const INIT_FAILED = 'Failed to initialize 2FA setup'
 
 interface SetupDialogProps {
-  /** Not there yet, or not to be had: then `failure` says why. */
+  /** Undefined while loading, or when that failed: then `failure` has the reason. */
   readonly setup: Setup | undefined
   readonly failure: string | undefined
   readonly onRetry: () => void

@@ -18,7 +18,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** What people call the device behind a user agent: "Firefox on Windows". Something else stands as it calls itself. */
+/** The name of the device behind a user agent: "Firefox on Windows". An unknown one is shown as it is. */
 export function describeDevice(userAgent: string): string {
   const browser = find(BROWSERS, userAgent)
   const system = find(SYSTEMS, userAgent)

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useServices, useUser } from '#providers/Services.ts'
 import { type Act, type Answer, useAct, useCall } from '#framework/api'
 
-/** What `POST /user/init-2fa` answers, as far as it is shown. */
+/** The answer of `POST /user/init-2fa`, as far as it is shown. */
 export interface Setup {
   /** A data: address. */
   readonly qrCode: string
@@ -51,18 +51,16 @@ export function useTwoFactor() {
   const toAct = (of: Step, token?: string): Act<Answer<Toggled>> => ({
     input: { of, token },
     send: () =>
-      client
-        .call<Toggled>(PATHS[of], { method: 'POST', body: { token } })
-        .catch((error: unknown) => {
-          // It may have been toggled elsewhere, or by a call whose answer was lost.
-          auth.refreshProfile().catch(() => undefined)
-          throw error
-        }),
+      client.call<Toggled>(PATHS[of], { method: 'POST', body: { token } }).catch((error: unknown) => {
+        // It may have been toggled elsewhere, or by a call whose answer was lost.
+        auth.refreshProfile().catch(() => undefined)
+        throw error
+      }),
     success: ({ message }) => message,
     failure: FAILURES[of],
     onDone: ({ data: { twoFactorEnabled, recoveryCodes } }) => {
       if (twoFactorEnabled !== undefined) session.update({ twoFactorEnabled })
-      // A team may have waited for it: what is permitted now, only the API knows.
+      // A team may have required it: reads the permissions again.
       if (twoFactorEnabled) auth.refreshProfile().catch(() => undefined)
       setStep(undefined)
       setCodes(recoveryCodes)

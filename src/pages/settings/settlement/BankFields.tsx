@@ -7,7 +7,7 @@ import type { useBankEntry } from './useBankEntry.ts'
 
 interface BankFieldsProps {
   readonly bank: ReturnType<typeof useBankEntry>
-  /** What the API found wrong, by field. */
+  /** The API's errors, by field. */
   readonly errors: Readonly<Record<string, string>>
 }
 
@@ -16,7 +16,7 @@ const COUNTRIES = FIAT_COUNTRIES.map(({ name, currency }) => ({
   label: `${name} (${currency})`,
 }))
 
-/** Bank account: country, bank, number, and the name that the bank gives. Decision G-30. */
+/** Bank account: country, bank, number, and the name that the bank returns. */
 export function BankFields({ bank, errors }: BankFieldsProps) {
   const { entry, banks, owner, maxLength } = bank
   const options = (banks.data?.data ?? []).map(({ name, code }) => ({ value: code, label: name }))

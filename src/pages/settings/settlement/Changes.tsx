@@ -2,7 +2,7 @@ import { ArrowRightOutlined } from '@ant-design/icons'
 import type { SettlementChange } from '#resources/vocabulary/settlement.ts'
 import styles from './Changes.module.css'
 
-/** What changes: the name of each part, its old and its new value. */
+/** The changes: the name of each part, its old and its new value. */
 export function Changes({ changes }: { readonly changes: readonly SettlementChange[] }) {
   return (
     <dl className={styles['changes']}>

@@ -6,7 +6,7 @@ import { SettlementForm } from './SettlementForm.tsx'
 import { SettlementHistory } from './SettlementHistory.tsx'
 import { useSettlement } from './useSettlement.ts'
 
-/** Where the team's money is settled to, and what was changed in it. Decision G-30. */
+/** The team's settlement, and the history of its changes. */
 export default function SettlementSettings() {
   const { data, error, refetch } = useSettlement()
   return (

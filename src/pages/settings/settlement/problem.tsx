@@ -1,4 +1,4 @@
-/** What makes Ant Design's form item show what is wrong with a field. */
+/** The props that make Ant Design's form item show a field's error. */
 export const problem = (id: string, text: string | undefined) =>
   text === undefined
     ? {}

@@ -17,7 +17,7 @@ type Entry = Pick<SettlementBankAccount, 'currency' | 'bankCode' | 'accountNumbe
 const EMPTY: Entry = { currency: '', bankCode: '', accountNumber: '' }
 const LENGTH = { min: ACCOUNT_NUMBER_LENGTH, max: ACCOUNT_NUMBER_LENGTH }
 
-/** What is entered of a bank account, and whose account that is. `undefined` as account: not complete yet. */
+/** The entered bank account, and its owner. `undefined` as account: not complete yet. */
 export function useBankEntry(saved: SettlementBankAccount | null) {
   const [typed, setTyped] = useState<Entry>()
   const entry = typed ?? saved ?? EMPTY
@@ -45,7 +45,7 @@ export function useBankEntry(saved: SettlementBankAccount | null) {
   }
 }
 
-/** Whose account it is, as its bank says. The answer for another number is never taken. */
+/** The account's owner, as its bank returns it. An answer for another number is ignored. */
 function useOwner({ currency, bankCode, accountNumber }: Entry, isComplete: boolean) {
   const settled = useDebounced(accountNumber)
   const asks = isComplete && bankCode !== '' && settled === accountNumber

@@ -7,7 +7,7 @@ export interface VersionedSettlement extends Settlement {
   readonly version: number
 }
 
-/** What was changed in the form and not saved yet. Everything else follows what the API has. */
+/** Unsaved changes of the form. All other fields follow the API. */
 type Draft = Partial<Omit<Settlement, 'bankAccount'>>
 
 export const useSettlement = () => useCall<VersionedSettlement>('/user/settlement')
@@ -46,7 +46,7 @@ export function useSettlementForm(saved: VersionedSettlement) {
   }
 }
 
-/** The name is the bank's to say. */
+/** Without the name: the bank returns it. */
 function asked(account: SettlementBankAccount | null) {
   if (!account) return null
   const { currency, bankCode, accountNumber } = account

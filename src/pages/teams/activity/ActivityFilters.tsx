@@ -16,7 +16,7 @@ const ACTIONS = [
 ]
 const WINDOWS = Object.entries(ACTIVITY_WINDOWS).map(([value, { label }]) => ({ value, label }))
 
-/** Which action, and since when; both stand in the address, the usual ones do not. Spec B, section 9. */
+/** The filters by action and period; both are in the address, unless they have their defaults. */
 export function ActivityFilters({ address: { state, go } }: { readonly address: ListAddress }) {
   const [action = ALL] = state.filters['action'] ?? []
   const [window = USUAL_WINDOW] = state.filters['window'] ?? []

@@ -5,7 +5,7 @@ import { type ResolvedResource, useResource } from '#framework/registry'
 import { BackLink, DialogHost, PageHeader } from '#framework/ui'
 import { ActivityFilters } from './ActivityFilters.tsx'
 
-/** Who did what in the team. Spec B, section 2; decision G-53. */
+/** The activity log of the team. */
 export default function ActivityPage() {
   const resource = useResource('team-activity')
   const teamId = useUser()?.team.id

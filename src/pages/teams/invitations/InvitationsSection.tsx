@@ -12,10 +12,10 @@ import styles from './InvitationsSection.module.css'
 import { InviteForm } from './InviteForm.tsx'
 import { ALL_INVITATIONS } from './page.ts'
 
-/** How many stand here; all of them have a page of their own. */
+/** The most shown here; all of them have a page of their own. */
 const SHOWN = 5
 
-/** Inviting people to the current team, and who was invited last. Spec B, section 2, Team Management. */
+/** Invites users to the current team, and lists the latest invitations. */
 export function InvitationsSection() {
   const resource = useResource('invitations')
   const grants = useGrants()

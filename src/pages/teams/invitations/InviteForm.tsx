@@ -5,7 +5,7 @@ import { FormButtons, FormField, FormFrame, FormProblems, useFieldForm } from '#
 import type { ResolvedResource } from '#framework/registry'
 import styles from './InvitationsSection.module.css'
 
-/** What is asked for, in the order of the form. */
+/** The fields, in the order of the form. */
 const ASKED = ['email', 'role'] as const satisfies readonly (keyof Invitation)[]
 
 interface InviteFormProps {

@@ -11,7 +11,7 @@ interface DangerZoneProps {
   readonly onDeleted: () => void
 }
 
-/** What cannot be undone. For those who hold `team.delete` (G-54). */
+/** The acts that cannot be undone. For holders of `team.delete`. */
 export function DangerZone({ team, onDeleted }: DangerZoneProps) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -21,7 +21,7 @@ interface DeleteTeamDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the name of the team, to the letter; says everything that stands in the way. */
+/** Asks for the exact name of the team; lists every reason why it cannot be deleted. */
 export function DeleteTeamDialog({ team, onDeleted, onClose }: DeleteTeamDialogProps) {
   const [typed, setTyped] = useState('')
   const { remove, isRunning, reasons } = useDeleteTeam(team, onDeleted)

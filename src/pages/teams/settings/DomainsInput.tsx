@@ -7,7 +7,7 @@ import styles from './DomainsInput.module.css'
 
 const NONE: readonly string[] = []
 
-/** The domains of a list, and a way to add one. What is wrong with one that is typed is said beside it. Spec B, section 5. */
+/** The domains of a list, and an input to add one, with its error beside it. */
 export default function DomainsInput({
   id = 'domains',
   value = NONE,

@@ -11,7 +11,7 @@ const STATUSES: Readonly<Record<Subscription['status'], EnumOption>> = {
   cancelled: { label: 'Cancelled', tone: 'neutral' },
 }
 
-/** What the team pays for. Spec B, section 3. */
+/** The plan of the team. */
 export function SubscriptionPanel({ subscription }: { readonly subscription: Subscription }) {
   const { plan, status, currentPeriodStart, currentPeriodEnd, trialEnd } = subscription
   return (

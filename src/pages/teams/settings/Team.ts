@@ -1,6 +1,6 @@
 import type { TeamProfile } from '#resources/vocabulary/teamSettings.ts'
 
-/** A team as `GET /teams/{teamId}/settings` answers it. Spec B, section 3. */
+/** A team as `GET /teams/{teamId}/settings` returns it. */
 export interface Team extends TeamProfile {
   readonly id: string
   readonly memberCount: number
@@ -9,7 +9,7 @@ export interface Team extends TeamProfile {
   readonly version: number
 }
 
-/** What a team pays for. */
+/** The plan of a team. */
 export interface Subscription {
   readonly plan: string
   readonly status: 'active' | 'trialing' | 'past_due' | 'cancelled'

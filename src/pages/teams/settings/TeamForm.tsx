@@ -87,7 +87,7 @@ function Fields({ title, names, columns = 1 }: FieldsProps) {
   )
 }
 
-/** What is typed over a team's settings; a version that someone else saved meanwhile is a conflict. */
+/** The user's edits over a team's settings; a version that another user saved meanwhile is a conflict. */
 function useTeamForm(team: Team) {
   const { client, auth } = useServices()
   return useDraftForm({
@@ -101,7 +101,7 @@ function useTeamForm(team: Team) {
         send: () => client.call<Team>(teamPath(team.id), { method: 'PATCH', body }).catch(placeOnFields),
         success: 'Team settings saved',
         failure: FAILED,
-        // The name of the team stands in the frame; what cannot be asked now is asked another time.
+        // The frame shows the team's name; a failed request is repeated later.
         onDone: () => void auth.refreshProfile().catch(() => undefined),
       }
     },

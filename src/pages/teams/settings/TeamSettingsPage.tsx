@@ -8,7 +8,7 @@ import { TeamForm } from './TeamForm.tsx'
 
 const TITLE = 'Team Settings'
 
-/** Name, limits, security and notices of the team, and its end. Spec B, section 2. */
+/** Name, limits, security and notifications of the team, and deleting it. */
 export default function TeamSettingsPage() {
   const teamId = useUser()?.team.id ?? ''
   const { data, error, refetch } = useCall<Team>(settingsPath(teamId))

@@ -61,7 +61,7 @@ export const SECTIONS = {
   notices: TEAM_NOTICE_NAMES as readonly string[],
 } as const
 
-/** What the form shows and what is wrong with it. */
+/** The values of the form, and their errors. */
 export function readTeam(values: AnyRecord): DraftReading {
   const input = Object.fromEntries(Object.entries(values).filter(([name]) => name !== 'version'))
   const errors = toErrors(validateRecord(teamFields, input))
@@ -78,7 +78,7 @@ export function toRecord({ name, description, settings, version }: Team): AnyRec
   }
 }
 
-/** What was changed in the form, as the API takes it. */
+/** The changes of the form, as the API expects them. */
 export function toRequest(edits: AnyRecord): AnyRecord {
   const { name, description, ...settings } = edits
   const isNotice = (key: string) => (TEAM_NOTICE_NAMES as readonly string[]).includes(key)
@@ -99,7 +99,7 @@ export function toRequest(edits: AnyRecord): AnyRecord {
 
 const NUMBERS: readonly string[] = ['maxMembers', 'sessionTimeout']
 
-/** What the API found wrong, by field of the form: `settings.allowedDomains.1` is about the domains. */
+/** The API's errors, by field of the form: `settings.allowedDomains.1` belongs to the domains. */
 export function toFieldErrors(errors: FieldErrors): FieldErrors {
   return Object.fromEntries(
     Object.entries(errors).map(([path, text]) => {
