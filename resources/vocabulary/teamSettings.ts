@@ -55,7 +55,7 @@ export const TEAM_NOTICES: Readonly<
   },
 }
 
-/** Names of the switches, in the order of the specification. */
+/** Names of the switches, in their order on screen. */
 export const TEAM_NOTICE_NAMES = Object.keys(
   TEAM_NOTICES,
 ) as readonly (keyof TeamSettings['notificationPreferences'])[]

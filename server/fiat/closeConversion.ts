@@ -20,7 +20,7 @@ export type ConversionEnd =
 
 /**
  * Ends a conversion that the caller has locked, in books, wallet and history at once: tokens set aside leave or come back, bought
- * ones arrive. The books take each entry of a transaction once, so none comes back twice (I-10).
+ * ones arrive. The books take each entry of a transaction once, so none comes back twice.
  */
 export async function closeConversion(
   tx: Orm,

@@ -4,13 +4,13 @@ import type { Orm } from '#server/platform/db/Database.ts'
 /** Errors in the books: four lists, empty when there are none. */
 export interface BooksReport {
   readonly ok: boolean
-  /** Currencies whose postings do not sum to zero, with the sum (I-01). */
+  /** Currencies whose postings do not sum to zero, with the sum. */
   readonly currencies: readonly { readonly currency: string; readonly sum: string }[]
-  /** Entries that do not balance (I-01). */
+  /** Entries that do not balance. */
   readonly entries: readonly string[]
-  /** Accounts whose balance is not the sum of their postings (I-02). */
+  /** Accounts whose balance is not the sum of their postings. */
   readonly drifted: readonly { readonly account: string; readonly balance: string; readonly sum: string }[]
-  /** Accounts that are or once were below zero and may not be (I-03). */
+  /** Accounts that are or once were below zero and may not be. */
   readonly overdrawn: readonly string[]
 }
 

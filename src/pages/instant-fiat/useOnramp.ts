@@ -22,7 +22,7 @@ const METHODS: Readonly<Record<FiatCurrency, readonly PaymentMethod[]>> = {
   KES: ['bank_transfer', 'mobile_money'],
 }
 
-/** Everything the on-ramp form knows and does. Decision G-33. */
+/** The state and the acts of the on-ramp form. */
 export function useOnramp(tokens: readonly FiatToken[]) {
   const [fiat, setFiat] = useState<FiatCurrency>(FIAT_COUNTRIES[0].currency)
   const [token, setToken] = useState(tokens[0]?.currency)

@@ -4,7 +4,7 @@ import { formatCount, formatExactTimestamp } from '#framework/format'
 import { StaleNotice, StatusTag } from '#framework/ui'
 import styles from './AuditMark.module.css'
 
-/** Whether every row is as it was written and none is missing: `GET /admin/audit-chain`. Invariant I-20. */
+/** Whether every row is as it was written and none is missing: `GET /admin/audit-chain`. */
 type AuditVerdict = { readonly checkedAt: string } & (
   { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly badSeq: number }
 )
