@@ -1,5 +1,5 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
-import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/parseAmount.ts'
+import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { NETWORKS } from '#resources/vocabulary/networks.ts'
 

@@ -1,6 +1,6 @@
 import { defineFields, field, defineResource } from '#define'
 import { reasonField } from './reasonField.ts'
-import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/parseAmount.ts'
+import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { NETWORKS } from '#resources/vocabulary/networks.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'

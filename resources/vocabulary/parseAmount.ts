@@ -26,12 +26,3 @@ function toPlainText(value: number | string): string | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? new Big(value).toFixed() : undefined
   return PLAIN_DECIMAL.test(value) ? value : undefined
 }
-
-/** How transaction lists, their dialogs and Send write amounts: up to two decimals, and dollar coins with a dollar sign. */
-export const TRANSACTION_AMOUNTS = {
-  decimals: [0, 2],
-  signs: { USDC: '$', USDT: '$' },
-} as const
-
-/** The format of a price in tokens, on invoices and the hosted page: six decimals. */
-export const CRYPTO_AMOUNTS = { decimals: [6, 6] } as const

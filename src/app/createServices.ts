@@ -5,8 +5,6 @@ import { createLive } from '#providers/live/createLive.ts'
 import { createStepUp } from '#providers/createStepUp.ts'
 import type { Services } from '#providers/Services.ts'
 import { createSession } from '#providers/session.ts'
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { ApiError, isNotConfirmed } from '#framework/api'
 
 interface Host {
   readonly transport: Transport
@@ -53,34 +51,4 @@ function createMemory(): Storage {
     removeItem: (name) => void values.delete(name),
     setItem: (name, value) => void values.set(name, value),
   }
-}
-
-const TRANSIENT: readonly number[] = [0, 502, 503, 504]
-
-interface QueryClientOptions {
-  /** Runs when the API refused something for want of a permission. Default: nothing. */
-  readonly onForbidden?: () => void
-}
-
-/**
- * Our own cache instead of Refine's, which would show the previous record as if it were the one asked for (pitfall P2).
- * A call that failed on the way is tried once more; what the API refused is not.
- */
-export function createQueryClient({ onForbidden }: QueryClientOptions = {}): QueryClient {
-  const onError = (error: unknown) => {
-    if (error instanceof ApiError && error.statusCode === 403 && !isNotConfirmed(error)) onForbidden?.()
-  }
-  return new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
-    defaultOptions: {
-      queries: {
-        retry: (count, error) =>
-          count < 1 && error instanceof ApiError && TRANSIENT.includes(error.statusCode),
-        retryDelay: 1000,
-        refetchOnWindowFocus: false,
-        staleTime: 0,
-      },
-    },
-  })
 }

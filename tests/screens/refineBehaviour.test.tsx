@@ -22,7 +22,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { describe, expect, it, vi } from 'vitest'
 import { createAccessControlProvider } from '#providers/accessControlProvider.ts'
 import { strictRouter } from '#providers/routerProvider.ts'
-import { createQueryClient } from '#app/createServices.ts'
+import { createQueryClient } from '#app/createQueryClient.ts'
 import { suppliers } from '#tests/support/resources.ts'
 
 // What Refine does by itself ("library") and what we made of it ("ours"). When an upgrade makes a library test fail, the

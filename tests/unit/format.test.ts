@@ -1,7 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/parseAmount.ts'
+import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import {
   formatAmount,
   formatExactAmount,

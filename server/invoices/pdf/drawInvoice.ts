@@ -1,5 +1,5 @@
 import type { Invoice } from '#resources/invoices.ts'
-import { CRYPTO_AMOUNTS } from '#resources/vocabulary/parseAmount.ts'
+import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { formatAmount } from '#define'
 import { drawItems } from './drawItems.ts'
 import { drawPayment } from './drawPayment.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '../define/definePage.ts'
-import { pathOf } from './toRoutePaths.ts'
+import { pathOf } from './pathOf.ts'
 import { VIEWS, type Registry, type ResolvedResource, type View } from './Registry.ts'
 
 /** The target of an address: a page, or a screen of a resource with the record's id (`show` and `edit`). */

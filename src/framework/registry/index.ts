@@ -2,7 +2,8 @@ export type { Can } from './RegistryContext.ts'
 export { createRegistry } from './createRegistry.ts'
 export { findPlace, type Place } from './findPlace.ts'
 export { findResource } from './findPlace.ts'
-export { pathOf } from './toRoutePaths.ts'
+export { pathOf } from './pathOf.ts'
+export {} from './toRoutePaths.ts'
 export {
   type Home,
   type Registry,

@@ -1,7 +1,7 @@
 import type { IconName } from '../define/register.ts'
 import type { Can } from './RegistryContext.ts'
 import { inSentence } from './inSentence.ts'
-import { pathOf } from './toRoutePaths.ts'
+import { pathOf } from './pathOf.ts'
 import type { Registry } from './Registry.ts'
 
 /** An entry of the command palette. */

@@ -1,4 +1,4 @@
-import { pathOf } from './toRoutePaths.ts'
+import { pathOf } from './pathOf.ts'
 import { VIEWS, type Registry, type View } from './Registry.ts'
 import type { Lazy } from '../define/field.ts'
 

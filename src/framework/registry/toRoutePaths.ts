@@ -1,3 +1,4 @@
+import { pathOf } from './pathOf.ts'
 import type { Page } from '../define/definePage.ts'
 import type { Layout } from '../define/resource.ts'
 import type { Registry, ResolvedResource, View } from './Registry.ts'
@@ -77,16 +78,4 @@ function toView(
 /** A page in the place of a generated one is always a page. */
 function layoutOf({ components, ...forms }: ResolvedResource, view: Exclude<View, 'list'>): Layout {
   return components[view] ? 'page' : (forms[view]?.layout ?? 'page')
-}
-
-/**
- * The address of a generated screen; the only place that builds it.
- * `id` goes into the path encoded; without it `show` and `edit` give the route's pattern.
- *
- *     pathOf(suppliers, 'edit', 'sup_1') // '/dashboard/suppliers/sup_1/edit'
- *     pathOf(suppliers, 'show')          // '/dashboard/suppliers/:id'
- */
-export function pathOf({ path: root }: Pick<ResolvedResource, 'path'>, view: View, id?: string): string {
-  const record = `${root}/${id === undefined ? ':id' : encodeURIComponent(id)}`
-  return { list: root, create: `${root}/create`, show: record, edit: `${record}/edit` }[view]
 }

@@ -2,7 +2,7 @@ import { decide } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { CompactTable } from '../list/table/CompactTable.tsx'
-import { pathOf } from '../registry/toRoutePaths.ts'
+import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import styles from './show.module.css'
 

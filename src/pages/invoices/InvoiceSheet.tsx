@@ -1,6 +1,6 @@
 import { QRCodeSVG } from 'qrcode.react'
 import type { Invoice } from '#resources/invoices.ts'
-import { CRYPTO_AMOUNTS } from '#resources/vocabulary/parseAmount.ts'
+import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { formatAmount, type RecordProps } from '#define'
 import { formatDay } from '#framework/format'
 import { InvoiceLines } from './InvoiceLines.tsx'

@@ -1,4 +1,4 @@
-import { CRYPTO_AMOUNTS } from '#resources/vocabulary/parseAmount.ts'
+import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { formatAmount, writeAmount } from '#define'
 import type { PayTarget } from '../payApi.ts'
 import styles from './Summary.module.css'

@@ -1,0 +1,13 @@
+import type { ResolvedResource, View } from './Registry.ts'
+
+/**
+ * The address of a generated screen; the only place that builds it.
+ * `id` goes into the path encoded; without it `show` and `edit` give the route's pattern.
+ *
+ *     pathOf(suppliers, 'edit', 'sup_1') // '/dashboard/suppliers/sup_1/edit'
+ *     pathOf(suppliers, 'show')          // '/dashboard/suppliers/:id'
+ */
+export function pathOf({ path: root }: Pick<ResolvedResource, 'path'>, view: View, id?: string): string {
+  const record = `${root}/${id === undefined ? ':id' : encodeURIComponent(id)}`
+  return { list: root, create: `${root}/create`, show: record, edit: `${record}/edit` }[view]
+}
