@@ -14,7 +14,9 @@ export interface FilterKey {
 
 /** The word of the address for a filter: `status`, `amount.gte`; `page.in` for a field called like a word of the list. */
 export function filterKey(field: string, operator: KeyOperator): string {
-  return operator === 'in' && ![...LIST_PARAMS, ...FOREIGN_PARAMS].includes(field) ? field : `${field}.${operator}`
+  return operator === 'in' && ![...LIST_PARAMS, ...FOREIGN_PARAMS].includes(field)
+    ? field
+    : `${field}.${operator}`
 }
 
 /** Every filter that an address may hold, in the order of the fields. */
