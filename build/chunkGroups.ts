@@ -35,7 +35,7 @@ export const chunkGroups = [
   { name: 'base', test: is('src/app/start.tsx'), priority: 6 },
   { name: 'query', test: /@tanstack/, minShareCount: 2, priority: 5 },
   { name: 'icons', test: ICON, minShareCount: 8, priority: 5 },
-  { name: 'public', test: PUBLIC, priority: 4, ...apart(600) },
+  { name: 'public', test: PUBLIC, priority: 4, ...apart(500) },
   { name: 'signedIn', test: is('src/app/signedIn/SignedInApp.tsx'), priority: 3 },
   {
     name: neededBy('src/pages/dashboard/DashboardPage.tsx', isOwn, 'overview'),

@@ -1,20 +1,37 @@
 import type { Plugin } from 'vite'
 
-/** The module of Ant Design's form that draws labels, and what it imports for question marks beside them, which no form here has. */
-export const LABEL_MODULE = '/antd/es/form/FormItemLabel.js'
-export const LABEL_TOOLTIP = '../tooltip'
+/** A module that Ant Design's form imports, and what stands in its place in the client that is built. */
+interface LeftOut {
+  /** The module that imports it. */
+  readonly importer: string
+  readonly source: string
+  readonly standIn: string
+}
 
-const STAND_IN = '\0stand-in:form-tooltip'
+export const LEFT_OUT: readonly LeftOut[] = [
+  // Question marks beside labels, which no form here has: 14 kB that the sign-in page would load for nothing.
+  { importer: '/antd/es/form/FormItemLabel.js', source: '../tooltip', standIn: 'export default () => null' },
+  // Browsers scroll to an element themselves.
+  {
+    importer: '/antd/es/form/hooks/useForm.js',
+    source: 'scroll-into-view-if-needed',
+    standIn: "export default (element, options) => element.scrollIntoView({ block: 'nearest', ...options })",
+  },
+]
 
-/** Leaves the tooltips of labels out of the client that is built: 14 kB that the sign-in page would load for nothing. */
+const PREFIX = '\0stand-in:form:'
+
+/** Leaves out of the client what Ant Design's form imports and no form here needs. */
 export function formPartsPlugin(): Plugin {
   return {
     name: 'coffer:form-parts',
     enforce: 'pre',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    resolveId: (source, importer) =>
-      source === LABEL_TOOLTIP && importer?.endsWith(LABEL_MODULE) === true ? STAND_IN : null,
-    load: (id) => (id === STAND_IN ? 'export default () => null' : null),
+    resolveId: (source, from) => {
+      const part = LEFT_OUT.find((one) => one.source === source && from?.endsWith(one.importer) === true)
+      return part ? PREFIX + source : null
+    },
+    load: (id) => LEFT_OUT.find(({ source }) => id === PREFIX + source)?.standIn ?? null,
   }
 }

@@ -160,7 +160,9 @@ test.describe('sending', () => {
     await openAs(merchant, PAGE)
     const form = await fillIn(page, { to: RECIPIENT, amount: '2000.500001' })
     await form.getByLabel('Amount').blur()
-    await expect(form.getByLabel('Amount')).toHaveAccessibleDescription('Insufficient available balance')
+    await expect(form.getByLabel('Amount')).toHaveAccessibleDescription(
+      'Insufficient available balance Available: $2,000.5 USDC',
+    )
     await expect(form.getByLabel('Amount')).toHaveValue('2,000.500001')
     const button = page.getByRole('button', { name: 'Send USDC' })
     await expect(button).toBeDisabled()
