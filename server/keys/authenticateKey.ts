@@ -1,5 +1,11 @@
-import { and, eq, isNull, sql, gt, or } from 'drizzle-orm'
-import { KEY_SCOPES, permissionsOf, type Permission } from '#resources/vocabulary/permissions.ts'
+import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import {
+  isTeamRole,
+  KEY_SCOPES,
+  permissionsOf,
+  rolesWith,
+  type Permission,
+} from '#resources/vocabulary/permissions.ts'
 import { appKey } from './schema.ts'
 import { team, teamMember, users } from '#server/identity/schema.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
@@ -33,7 +39,6 @@ export async function authenticateKey(
   if (!found) return undefined
   const { keyId, keyKind, lastUsedAt, teamId, teamName, teamRole, ...maker } = found
   const held = permissionsOf({ teamRole, isPlatformAdmin: false })
-  if (!held.includes('developers.manage')) return undefined
   if (!lastUsedAt || now.getTime() - lastUsedAt.getTime() >= SEEN_EVERY_MS)
     await noteUse(services, keyId, client, now)
   const team = { id: teamId, name: teamName }
@@ -63,8 +68,7 @@ async function findKey({ db }: Services, token: string, now: Date) {
       and(
         eq(appKey.tokenHash, await sha256(token)),
         isInForce(now),
-        eq(users.status, 'active'),
-        eq(teamMember.status, 'active'),
+        makerMayManageKeys,
         isNull(team.deletedAt),
       ),
     )
@@ -81,3 +85,10 @@ async function noteUse({ db }: Services, keyId: string, { ip }: Client, now: Dat
 
 /** Which API keys are not replaced or ended. Whether one is accepted, `authenticateKey` decides. */
 export const isInForce = (now: Date) => or(isNull(appKey.expiresAt), gt(appKey.expiresAt, now))
+
+/** Whether the creator of a key (`users` and `team_member` of its team) may still manage keys: else it is refused. */
+export const makerMayManageKeys = and(
+  eq(users.status, 'active'),
+  eq(teamMember.status, 'active'),
+  inArray(teamMember.role, rolesWith('developers.manage').filter(isTeamRole)),
+)

@@ -1,7 +1,7 @@
-import { and, desc, eq, getTableColumns, gt, isNull } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { rolesWith, type TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { makerMayManageKeys } from './authenticateKey.ts'
 import { appKey, webhookEndpoint } from './schema.ts'
 import { team, teamMember, users } from '#server/identity/schema.ts'
 import type { Settings } from '#server/settings.ts'
@@ -43,7 +43,7 @@ async function currentKeys(orm: Orm, teamId: string) {
   const rows = await orm
     .select({
       ...getTableColumns(appKey),
-      ...{ makerStatus: users.status, memberStatus: teamMember.status, makerRole: teamMember.role },
+      isAccepted: sql<boolean>`coalesce(${makerMayManageKeys}, false)`,
     })
     .from(appKey)
     .innerJoin(users, eq(users.id, appKey.createdBy))
@@ -56,21 +56,9 @@ async function currentKeys(orm: Orm, teamId: string) {
     secretKey: secret ? `${secret.prefix}…${secret.last4}` : null,
     secretKeyLast4: secret?.last4 ?? null,
     keysRotatedAt: secret?.createdAt.toISOString() ?? null,
-    isSuspended: secret !== undefined && !mayAct(secret),
+    isSuspended: secret !== undefined && !secret.isAccepted,
     secretKeyLastUsedAt: secret?.lastUsedAt?.toISOString() ?? null,
   }
-}
-
-interface Maker {
-  readonly makerStatus: string
-  readonly memberStatus: string | null
-  readonly makerRole: TeamRole | null
-}
-
-/** Whether who made a key may still manage keys, without which `authenticateKey` refuses it. */
-function mayAct({ makerStatus, memberStatus, makerRole }: Maker): boolean {
-  if (makerStatus !== 'active' || memberStatus !== 'active' || makerRole === null) return false
-  return rolesWith('developers.manage').includes(makerRole)
 }
 
 async function endOfPrevious(orm: Orm, teamId: string, now: Date): Promise<string | null> {

@@ -48,7 +48,7 @@ describe('a transaction', () => {
     expect(await items()).toEqual([])
   })
 
-  test('never shares its fate with the 49 that run beside it (S-69)', async () => {
+  test('never shares its fate with the 49 that run beside it', async () => {
     const works = Array.from({ length: 50 }, (_, n) =>
       database.db.transaction(async (tx) => {
         await addItem(tx, n)

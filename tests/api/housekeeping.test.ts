@@ -32,7 +32,7 @@ async function around(days: number, table: Parameters<ReturnType<typeof orm>['$c
   return [before, await orm().$count(table)]
 }
 
-describe('the purgeExpired', () => {
+describe('the purge of what has expired', () => {
   it('keeps a session that was signed out for 30 days', async () => {
     expect((await api.bearer(own).post('/user/sign-out', {})).status).toBe(200)
     expect(await around(30, session)).toEqual([1, 0])

@@ -86,13 +86,13 @@ describe('runIdempotent', () => {
     expect(await run({}, work)).toEqual({ status: 202, body: null, replayed: true })
   })
 
-  test('does not burn the key when validation fails (S-28)', async () => {
+  test('does not burn the key when validation fails', async () => {
     const refusal = () => Promise.reject(new Error('invalid'))
     await expect(run({ body: { amount: '-1' } }, refusal)).rejects.toThrow('invalid')
     expect(await run()).toMatchObject({ replayed: false })
   })
 
-  test('has one effect although the process died after the effect and before the answer (S-27)', async () => {
+  test('has one effect although the process died after the effect and before the answer', async () => {
     const dying = async (tx: Orm) => {
       await effect(tx)
       throw new Error('killed')
@@ -143,7 +143,7 @@ describe.runIf(isPostgres)('runIdempotent on Postgres', () => {
     expect(await run()).toMatchObject({ replayed: true })
   })
 
-  test('has one effect although the connection broke in the middle (S-27)', async () => {
+  test('has one effect although the connection broke in the middle', async () => {
     const breaking = async (tx: Orm) => {
       await effect(tx)
       await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`)

@@ -147,7 +147,7 @@ describe('accepting', () => {
     expect(await api.services.db.orm.select().from(notification)).toEqual([])
   })
 
-  it('needs a session, of the person whom it was mailed to (G-56)', async () => {
+  it('needs a session, of the person whom it was mailed to', async () => {
     const token = await invited()
     expect((await accept(token, api.guest())).status).toBe(401)
     await api.tokenOf('stranger')
@@ -158,7 +158,7 @@ describe('accepting', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  it('asks the rules of the team again: domain, second factor, places (G-55, G-56)', async () => {
+  it('asks the rules of the team again: domain, second factor, places', async () => {
     const token = await invited()
     await setTeam(api, { allowedDomains: ['store.example'] })
     expect(outcome(await accept(token))).toEqual({

@@ -104,7 +104,7 @@ describe('inviting somebody', () => {
     expect((await invite(api, { email: 'nina@SHOP.example' })).status).toBe(201)
   })
 
-  it('never asks more people than the team has places for, however many at once (G-55)', async () => {
+  it('never asks more people than the team has places for, however many at once', async () => {
     await setTeam(api, { maxMembers: 5 })
     await api.tokenOf('member')
     const everybody = Array.from({ length: 50 }, (_, index) =>

@@ -107,7 +107,7 @@ describe('an entry', () => {
     expect(await database.db.orm.select().from(ledgerEntry)).toHaveLength(1)
   })
 
-  test('takes exactly what there is (S-33)', async () => {
+  test('takes exactly what there is', async () => {
     await fund('10.000001')
     await post('send.hold', 'tx_1', recipes.sendHold(usdc('10.000001')))
     expect(await balance()).toMatchObject({ available: '0', held: '10.000001' })
@@ -325,7 +325,7 @@ describe('at once', () => {
     expect(await books()).toEqual(CLEAN)
   })
 
-  test('100 sends, liens and off-ramps never overdraw the balance they share (S-30)', async () => {
+  test('100 sends, liens and off-ramps never overdraw the balance they share', async () => {
     await fund('100')
     const [sends, liens, payouts] = await Promise.all([
       postAll('send.hold', 100, recipes.sendHold(usdc('3'))),

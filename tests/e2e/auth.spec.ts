@@ -69,7 +69,7 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL('/dashboard')
   })
 
-  test('keeps no secret in the browser but the token of the session (S-15)', async ({ page }) => {
+  test('keeps no secret in the browser but the token of the session', async ({ page }) => {
     await page.goto('/signin')
     await signIn(page, demo('owner'))
     await expect(heading(page, 'Dashboard')).toBeVisible()
@@ -234,7 +234,7 @@ test.describe('signing out', () => {
     expect((await session.get('/user')).status).toBe(401)
   })
 
-  test('leaves nothing of the account behind, and Back shows nothing (S-14)', async ({ page, openAs }) => {
+  test('leaves nothing of the account behind, and Back shows nothing', async ({ page, openAs }) => {
     await openAs('owner')
     await expect(page.getByText('Wallet Balance')).toBeVisible()
     await signOut(page)

@@ -59,7 +59,7 @@ test('an invitation is accepted by a new person, who signs up on the way', async
   await expect(heading(zoe, 'Invalid invitation token')).toBeVisible()
 })
 
-test('an invitation is accepted by an existing person, after they signed in as who they are (G-56)', async ({
+test('an invitation is accepted by an existing person, after they signed in as who they are', async ({
   page,
   openAs,
   browser,

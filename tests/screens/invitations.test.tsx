@@ -114,7 +114,7 @@ describe('the link of an invitation', () => {
     expect(services.session.user()?.team).toMatchObject({ name: 'Test Store', role: 'member' })
   })
 
-  it('lets an existing person in only after they signed in and accepted (G-56)', async () => {
+  it('lets an existing person in only after they signed in and accepted', async () => {
     await makeNina(api)
     await invite(api)
     const { user, router, services } = await openLink(NINA.email)

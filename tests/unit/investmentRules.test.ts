@@ -16,7 +16,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const startAt = new Date('2025-01-31T23:30:00.000Z')
 const at = (ms: number) => new Date(startAt.getTime() + ms)
 
-/** Spec B, section 9, day after day in decimals: the rate a day to 60 digits, and nothing rounded before the end. */
+/** Day after day in decimals: the rate a day to 60 digits, and nothing rounded before the end. */
 function compoundByHand(amount: string, apy: string, days: number): string {
   const wide = Big()
   wide.DP = 60

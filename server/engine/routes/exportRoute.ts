@@ -1,14 +1,11 @@
-import { audit } from '#server/platform/db/audit.ts'
-import { actorOf, type Caller } from '#server/http/Caller.ts'
 import { countTries } from '#server/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
-import type { Services } from '#server/Services.ts'
 import type { RateLimit } from '#server/settings.ts'
 import { exportCsv } from '../exportCsv.ts'
 import { seenBy, type ListSource } from '../ListSource.ts'
-import type { ListParams } from '../query/ListQuery.ts'
 import { parseSelection } from '../query/parseListQuery.ts'
 import { querySchema } from '../querySchema.ts'
+import { recordAudit } from '../recordAudit.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 import { findOwners, placesOf, withParams } from './places.ts'
 
@@ -38,41 +35,20 @@ export function exportRoute(source: ListSource): readonly Route[] {
         const selection = parseSelection(seen, { ...(seen.readParams?.(query) ?? query), ...place })
         await countTries({ services, context }, [{ bucket: `export:user:${caller.userId}`, limit: EXPORTS }])
         const { total, body } = await exportCsv(services.db, seen, caller, selection)
-        await recordExport(services, caller, { resource: name, total, query: { ...query, ...place } }).catch(
-          async (error: unknown) => {
-            await body.cancel()
-            throw error
-          },
+        const details = { resource: name, total, query: { ...query, ...place } }
+        const recorded = services.db.transaction((tx) =>
+          recordAudit({ tx, caller, services }, { action: 'export_created', details }),
         )
+        await recorded.catch(async (error: unknown) => {
+          await body.cancel()
+          throw error
+        })
         return context.body(body, 200, {
           'Content-Type': 'text/csv; charset=utf-8',
           'Content-Disposition': `attachment; filename="${name}-${services.now().toISOString().slice(0, 10)}.csv"`,
           'X-Total-Count': String(total),
         })
       },
-    }),
-  )
-}
-
-interface Exported {
-  readonly resource: string
-  readonly total: number
-  readonly query: ListParams
-}
-
-/** The audit row of an export: the user and the filter. */
-async function recordExport({ db, now }: Services, caller: Caller, details: Exported): Promise<void> {
-  const { ip, userAgent, requestId, team } = caller
-  await db.transaction((tx) =>
-    audit(tx, {
-      team: team.id,
-      actor: actorOf(caller),
-      action: 'export_created',
-      details: { ...details },
-      ip,
-      userAgent,
-      requestId,
-      at: now(),
     }),
   )
 }

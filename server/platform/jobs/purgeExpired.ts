@@ -15,8 +15,8 @@ import { DEVICE_DAYS } from '#server/identity/devices.ts'
 import type { Services } from '#server/Services.ts'
 import { enqueue } from './enqueue.ts'
 
-/** The kind of the job that does the purgeExpired. */
-export const PURGE_EXPIRED = 'purgeExpired'
+/** The kind of the job, as databases already hold it. */
+export const PURGE_EXPIRED = 'housekeeping'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -53,7 +53,7 @@ function daysFrom(now: Date, days: number): Date {
   return new Date(now.getTime() + days * DAY_MS)
 }
 
-/** Asks for the purgeExpired on a day, once however many ask. Call it at start with the present moment. */
+/** Schedules the purge of a day, once however many ask. Call it at start with the present moment. */
 export async function planPurge(tx: Orm, day: Date): Promise<void> {
   const uniqueKey = `${PURGE_EXPIRED}:${day.toISOString().slice(0, 10)}`
   await enqueue(tx, { kind: PURGE_EXPIRED, payload: {}, runAt: day, uniqueKey })

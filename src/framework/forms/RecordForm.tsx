@@ -4,7 +4,7 @@ import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormFrame, FormProblems } from './FormFrame.tsx'
 import { FormSections } from './FormSections.tsx'
-import { visibleSections } from './readDraft.ts'
+import { visibleSections, writableFields } from './readDraft.ts'
 import styles from './RecordForm.module.css'
 import { useRecordForm } from './useRecordForm.ts'
 
@@ -48,7 +48,7 @@ export function RecordForm(props: RecordFormProps) {
       {state.conflict && (
         <ConflictDialog
           resource={resource}
-          fields={state.fields}
+          fields={writableFields(form, state.values)}
           draft={state.draft}
           theirs={state.conflict.theirs}
           onSettle={state.settle}

@@ -57,7 +57,7 @@ export function visibleSections(form: ResolvedForm, values: AnyRecord): readonly
 }
 
 /** The fields a form sends: those in sight that are not set by the API or worked out. */
-function writableFields(form: ResolvedForm, values: AnyRecord): readonly ResolvedField[] {
+export function writableFields(form: ResolvedForm, values: AnyRecord): readonly ResolvedField[] {
   const fields = visibleSections(form, values).flatMap((section) => section.fields)
   return [...new Set(fields)].filter(({ readOnly }) => !readOnly)
 }

@@ -22,7 +22,7 @@ export function useRecordForm({ record, onClose, ...shape }: RecordFormOptions) 
   const { messages, definition } = resource
   const toast = useToast()
   const save = useSave(resource, mode)
-  const form = useDraftForm({
+  return useDraftForm({
     record,
     guarded: true,
     read: (draft) => readDraft(shape, draft),
@@ -41,7 +41,6 @@ export function useRecordForm({ record, onClose, ...shape }: RecordFormOptions) 
       toast.error(mode === 'create' ? messages.createFailed : messages.updateFailed, problem)
     },
   })
-  return { ...form, fields: readDraft(shape, form.draft).fields }
 }
 
 /** The form says itself what happened, and everything on screen is asked for again. */
