@@ -14,7 +14,7 @@ import { trimChanges } from '#server/platform/live/readChanges.ts'
 import { startMailDelivery } from '#server/platform/mail/deliverMails.ts'
 import type { Environment } from './readEnvironment.ts'
 import type { Services } from './Services.ts'
-import { startDeliveries } from '#server/webhooks/runDeliveries.ts'
+import { startDeliveries } from '#server/webhooks/deliveries.ts'
 
 const JOB_INTERVAL_MS = 500
 /** Who moves the clock calls; this is for the calls that get lost. */

@@ -5,7 +5,7 @@ import { outboxEvent } from '#server/platform/db/schema.ts'
 import { webhookAttempt, webhookDelivery } from '#server/keys/schema.ts'
 import { notFound } from '#server/http/ApiError.ts'
 import type { Settings } from '#server/settings.ts'
-import { webhookBody } from './webhookBody.ts'
+import { webhookBody } from './deliveries.ts'
 
 /** The body that was sent, and the result of each attempt. */
 export const deliveryHistorySchema = z.object({

@@ -1,8 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { webhookAttempt, webhookDelivery, webhookEndpoint } from '#server/keys/schema.ts'
+import { sameClaim } from '#server/platform/jobs/workQueue.ts'
 import type { Services } from '#server/Services.ts'
-import type { Claimed } from './claimDelivery.ts'
+import type { Claimed } from './deliveries.ts'
 import { disableEndpoint } from './disableEndpoint.ts'
 import { isSuccess, nextAttempt } from './schedule.ts'
 
@@ -38,13 +39,8 @@ export async function recordAttempt(
   })
 }
 
-/** Every claim increments the number of attempts, so the number identifies the claim. */
-async function isStillOurs(tx: Orm, { delivery: { id, attempts } }: Claimed): Promise<boolean> {
-  const ours = and(
-    eq(webhookDelivery.id, id),
-    eq(webhookDelivery.attempts, attempts),
-    eq(webhookDelivery.state, 'running'),
-  )
+async function isStillOurs(tx: Orm, { delivery }: Claimed): Promise<boolean> {
+  const ours = and(sameClaim(webhookDelivery, delivery), eq(webhookDelivery.state, 'running'))
   const rows = await tx.select({ id: webhookDelivery.id }).from(webhookDelivery).where(ours).for('update')
   return rows.length > 0
 }

@@ -35,7 +35,7 @@ const add = (text: string, options: Partial<NewJob> = {}) =>
   database.db.transaction((tx) =>
     enqueue(tx, { kind: 'note', payload: { text }, runAt: new Date(START), ...options }),
   )
-const run = (handlers = HANDLERS, options = {}) => runDueJobs(services(), handlers, options)
+const run = (handlers = HANDLERS) => runDueJobs(services(), handlers)
 
 describe('runDueJobs', () => {
   test('runs what is due, in order, once', async () => {
@@ -58,12 +58,6 @@ describe('runDueJobs', () => {
     const counts = await Promise.all(Array.from({ length: 5 }, () => run()))
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(60)
     expect((await effects()).sort()).toEqual(texts.sort())
-  })
-
-  test('runs at most as many as the limit says', async () => {
-    for (const text of ['a', 'b', 'c']) await add(text)
-    expect(await run(HANDLERS, { limit: 2 })).toBe(2)
-    expect(await effects()).toEqual(['a', 'b'])
   })
 
   test('leaves kinds that it has no handler for', async () => {
@@ -180,6 +174,24 @@ describe('startJobLoop', () => {
     expect(await effects()).toEqual(['in the loop'])
   })
 
+  test('begins no other job once it is stopped', async () => {
+    for (const text of ['under way', 'waiting']) await add(text)
+    let stopping: Promise<void> | undefined
+    const stop = startJobLoop(
+      services(),
+      {
+        note: (tx, { text }) => {
+          stopping ??= stop()
+          return note(tx, text).then(() => undefined)
+        },
+      },
+      5,
+    )
+    await expect.poll(() => stopping !== undefined).toBe(true)
+    await stopping
+    expect(await effects()).toEqual(['under way'])
+  })
+
   test('goes on after a round that failed', async () => {
     const problems: unknown[] = []
     let isDown = true
@@ -199,7 +211,7 @@ describe('startJobLoop', () => {
   })
 })
 
-describe('the purgeExpired', () => {
+describe('the purge of what has expired', () => {
   const DAY = 24 * 3_600_000
   const handlers: Handlers = { ...HANDLERS, [PURGE_EXPIRED]: (tx, _payload, deps) => purgeExpired(tx, deps) }
   const plan = () => database.db.transaction((tx) => planPurge(tx, new Date(time)))

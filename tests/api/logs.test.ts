@@ -4,8 +4,9 @@ import { writeErrors } from '#server/http/requestLog.ts'
 import { jobHandlers } from '#server/jobHandlers.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { startJobLoop } from '#server/platform/jobs/runDueJobs.ts'
+import { PURGE_EXPIRED } from '#server/platform/jobs/purgeExpired.ts'
 import { startMailDelivery } from '#server/platform/mail/deliverMails.ts'
-import { startDeliveries } from '#server/webhooks/runDeliveries.ts'
+import { startDeliveries } from '#server/webhooks/deliveries.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { profileOf } from '#tests/support/invitations.ts'
 
@@ -165,7 +166,7 @@ describe('what is logged', () => {
     await api.reset()
     const { db, now } = api.services
     await db.transaction((tx) =>
-      enqueue(tx, { kind: 'purgeExpired', payload: { email: EMAIL }, runAt: now() }),
+      enqueue(tx, { kind: PURGE_EXPIRED, payload: { email: EMAIL }, runAt: now() }),
     )
     await run('alter table idempotency_key rename to gone')
     await expect

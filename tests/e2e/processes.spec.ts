@@ -77,7 +77,7 @@ test('two that start at once on an empty database make it once', async ({ cluste
   const { rows } = await cluster.db.orm.execute(sql`
     select (select count(*)::int from users where email = 'owner@demo.test') as owners,
            (select count(*)::int from setting where name = 'demo_data') as seeded,
-           (select count(*)::int from job where kind = 'purgeExpired' and done_at is null) as plans`)
+           (select count(*)::int from job where kind = 'housekeeping' and done_at is null) as plans`)
   expect(rows).toEqual([{ owners: 1, seeded: 1, plans: expect.any(Number) }])
   await expectBalancedBooks(cluster)
 })

@@ -3,7 +3,7 @@ import type { Orm } from '../db/Database.ts'
 import { job } from '../db/schema.ts'
 import { nameError, logError } from '../logError.ts'
 import type { Services } from '#server/Services.ts'
-import { repeat } from './repeat.ts'
+import { claimRow, drainQueue, sameClaim, startQueue, type WorkQueue } from './workQueue.ts'
 
 /**
  * Does one kind of job. What it writes through `tx` is kept exactly when the job counts as done. It may run again after
@@ -30,39 +30,42 @@ const LONGEST_RETRY_MS = 60 * 60 * 1_000
  * `last_error`.
  *
  * @param handlers jobs of other kinds are left to others.
- * @param options `limit`: how many at most. Default 100.
  * @returns how many were done.
  */
-export async function runDueJobs<Deps extends Base>(
+export function runDueJobs<Deps extends Base>(services: Deps, handlers: JobHandlers<Deps>): Promise<number> {
+  return drainQueue(jobQueue(services, handlers))
+}
+
+/** Runs due jobs now and every `intervalMs` until stopped, see `startQueue`. `onError`: default the log. */
+export function startJobLoop<Deps extends Base>(
   services: Deps,
   handlers: JobHandlers<Deps>,
-  { limit = 100 }: { readonly limit?: number } = {},
-): Promise<number> {
-  let done = 0
-  for (let tries = 0; tries < limit; tries++) {
-    const claimed = await claim(services, Object.keys(handlers))
-    if (!claimed) break
-    if (await run(services, handlers, claimed)) done++
+  intervalMs: number,
+  onError: (error: unknown) => void = logError,
+): () => Promise<void> {
+  return startQueue(jobQueue(services, handlers), intervalMs, onError)
+}
+
+function jobQueue<Deps extends Base>(services: Deps, handlers: JobHandlers<Deps>): WorkQueue<Job> {
+  const kinds = Object.keys(handlers)
+  return {
+    claim: () => claim(services, kinds),
+    attempt: (claimed) => run(services, handlers, claimed),
+    concurrency: 1,
   }
-  return done
 }
 
 function claim({ db, now }: Base, kinds: string[]): Promise<Job | undefined> {
   const at = now()
   const isFree = or(isNull(job.lockedUntil), lte(job.lockedUntil, at))
-  return db.transaction(async (tx) => {
-    const [due] = await tx
-      .select()
-      .from(job)
-      .where(and(isNull(job.doneAt), lte(job.runAt, at), isFree, inArray(job.kind, kinds)))
-      .orderBy(job.runAt, job.id)
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!due) return undefined
-    const claimed = { lockedUntil: new Date(at.getTime() + LEASE_MS), attempts: due.attempts + 1 }
-    await tx.update(job).set(claimed).where(eq(job.id, due.id))
-    return { ...due, ...claimed }
-  })
+  return db.transaction((tx) =>
+    claimRow(tx, {
+      table: job,
+      due: and(isNull(job.doneAt), lte(job.runAt, at), isFree, inArray(job.kind, kinds)),
+      order: [job.runAt, job.id],
+      lease: () => ({ lockedUntil: new Date(at.getTime() + LEASE_MS) }),
+    }),
+  )
 }
 
 /** Whether it was done. */
@@ -90,32 +93,14 @@ async function run<Deps extends Base>(
  * for the lock: a query for due jobs may hold it for a moment.
  */
 async function isStillOurs(tx: Orm, claimed: Job): Promise<boolean> {
-  const rows = await tx.select({ id: job.id }).from(job).where(sameClaim(claimed)).for('update')
+  const rows = await tx.select({ id: job.id }).from(job).where(ours(claimed)).for('update')
   return rows.length > 0
 }
 
 async function postpone({ db, now }: Base, claimed: Job, error: unknown): Promise<void> {
   const wait = Math.min(FIRST_RETRY_MS * 2 ** (claimed.attempts - 1), LONGEST_RETRY_MS)
   const retry = { runAt: new Date(now().getTime() + wait), lockedUntil: null, lastError: nameError(error) }
-  await db.transaction((tx) => tx.update(job).set(retry).where(sameClaim(claimed)))
+  await db.transaction((tx) => tx.update(job).set(retry).where(ours(claimed)))
 }
 
-/** Every claim increments the number of attempts, so the number identifies the claim. */
-function sameClaim({ id, attempts }: Job) {
-  return and(eq(job.id, id), eq(job.attempts, attempts), isNull(job.doneAt))
-}
-
-/**
- * Runs due jobs now and then every `intervalMs` until stopped.
- *
- * @param onError told when the database could not be asked; the next round tries again. Default: the log.
- * @returns stops it; resolves when the round that runs has ended.
- */
-export function startJobLoop<Deps extends Pick<Services, 'db' | 'now'>>(
-  services: Deps,
-  handlers: JobHandlers<Deps>,
-  intervalMs: number,
-  onError: (error: unknown) => void = logError,
-): () => Promise<void> {
-  return repeat(() => runDueJobs(services, handlers), intervalMs, onError)
-}
+const ours = (claimed: Job) => and(sameClaim(job, claimed), isNull(job.doneAt))

@@ -1,7 +1,6 @@
-import { manyAtOnce } from '../jobs/manyAtOnce.ts'
-import { repeat } from '../jobs/repeat.ts'
+import { claimRow, drainQueue, sameClaim, startQueue, type WorkQueue } from '../jobs/workQueue.ts'
 import { logError, logLine } from '../logError.ts'
-import { asc, eq, lte, and } from 'drizzle-orm'
+import { lte } from 'drizzle-orm'
 import { sandboxMail } from '#server/identity/schema.ts'
 import type { Services } from '#server/Services.ts'
 import { openMail, type MailContent } from './sendMail.ts'
@@ -10,37 +9,32 @@ import { MailError, type OutgoingMail, type MailTransport } from './createMailTr
 /** More connections at once than this are refused by many servers. */
 const MOST_AT_ONCE = 5
 
-/** Sends what is due, one mail after the other, and answers how many attempts that took. */
-export async function deliverMails(services: MailServices, log: MailLog = logLine): Promise<number> {
-  for (let attempts = 0; ; attempts++) {
-    const claimed = await claimMail(services)
-    if (!claimed) return attempts
-    await attemptMail(services, claimed, log)
-  }
+/** Sends what is due, until nothing is, and returns how many attempts that took. */
+export function deliverMails(services: MailServices, log: MailLog = logLine): Promise<number> {
+  return drainQueue(mailQueue(services, log))
 }
 
 /**
- * Sends what is due, now and every `intervalMs`, a few mails at once.
+ * Sends what is due, now and every `intervalMs` until stopped, see `startQueue`.
  *
- * @param log told of every attempt that failed. Default: the log, which also tells when the database could not be asked; the
- * next round tries again.
- * @returns stops it; resolves when the attempts under way have ended.
+ * @param log called for every attempt that failed. Default: the log.
  */
 export function startMailDelivery(
   services: MailServices,
   intervalMs: number,
   log: MailLog = logLine,
 ): () => Promise<void> {
-  const mails = manyAtOnce({
+  return startQueue(mailQueue(services, log), intervalMs, logError)
+}
+
+function mailQueue(services: MailServices, log: MailLog): WorkQueue<ClaimedMail> {
+  return {
     claim: () => claimMail(services),
-    attempt: (claimed) => attemptMail(services, claimed, log),
-    most: MOST_AT_ONCE,
-    onError: logError,
-  })
-  const stop = repeat(mails.start, intervalMs, logError)
-  return async () => {
-    await stop()
-    await mails.end()
+    attempt: async (claimed) => {
+      await attemptMail(services, claimed, log)
+      return true
+    },
+    concurrency: MOST_AT_ONCE,
   }
 }
 
@@ -50,25 +44,17 @@ const LEASE_MS = 3 * 60_000
 /** A mail that is ours for one attempt. */
 type ClaimedMail = typeof sandboxMail.$inferSelect
 
-/**
- * Takes the mail that is due first, for one attempt, or answers `undefined`. The claim is committed before anything is
- * sent, so that of any number of processes one sends it.
- */
+/** Claims the mail that is due first, for one attempt, or returns `undefined`. */
 export async function claimMail({ db, now }: Pick<Services, 'db' | 'now'>): Promise<ClaimedMail | undefined> {
   const at = now()
-  return db.transaction(async (tx) => {
-    const [due] = await tx
-      .select()
-      .from(sandboxMail)
-      .where(lte(sandboxMail.nextAt, at))
-      .orderBy(asc(sandboxMail.nextAt), asc(sandboxMail.seq))
-      .limit(1)
-      .for('update', { skipLocked: true })
-    if (!due) return undefined
-    const claim = { attempts: due.attempts + 1, nextAt: new Date(at.getTime() + LEASE_MS) }
-    await tx.update(sandboxMail).set(claim).where(eq(sandboxMail.id, due.id))
-    return { ...due, ...claim }
-  })
+  return db.transaction((tx) =>
+    claimRow(tx, {
+      table: sandboxMail,
+      due: lte(sandboxMail.nextAt, at),
+      order: [sandboxMail.nextAt, sandboxMail.seq],
+      lease: () => ({ nextAt: new Date(at.getTime() + LEASE_MS) }),
+    }),
+  )
 }
 
 const [SECOND, MINUTE, HOUR] = [1_000, 60_000, 3_600_000]
@@ -136,18 +122,12 @@ async function recordFailure(
 
 type Outcome = Partial<Pick<ClaimedMail, 'sentAt' | 'nextAt' | 'error'>>
 
-/** Every claim increments the number of attempts, so the number identifies the claim. */
-async function record(
-  { db, settings }: MailServices,
-  { id, attempts }: ClaimedMail,
-  outcome: Outcome,
-): Promise<void> {
-  const ours = and(eq(sandboxMail.id, id), eq(sandboxMail.attempts, attempts))
+async function record({ db, settings }: MailServices, mail: ClaimedMail, outcome: Outcome): Promise<void> {
   const isOver = outcome.nextAt === null && settings.mode !== 'sandbox'
   await db.transaction((tx) =>
     tx
       .update(sandboxMail)
       .set({ ...outcome, ...(isOver && { sealed: null }) })
-      .where(ours),
+      .where(sameClaim(sandboxMail, mail)),
   )
 }
