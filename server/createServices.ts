@@ -1,6 +1,5 @@
 import { implementations, sources } from './collectDefinitions.ts'
 import { resources } from '#resources/index.ts'
-import { checkDefinitions } from './checkDefinitions.ts'
 import { createClock } from '#server/platform/clock/createClock.ts'
 import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
 import { createEngine } from '#server/engine/Engine.ts'
@@ -18,6 +17,13 @@ import { randomBytes } from '#server/platform/createId.ts'
 import type { Environment } from './readEnvironment.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import type { Services } from './Services.ts'
+import { ICONS } from '#resources/vocabulary/icons.ts'
+import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
+import { FEATURES } from '#resources/vocabulary/providers.ts'
+import { assertResources } from '#define'
+import { pages } from '#pages/index.ts'
+import { links } from '#pages/links.ts'
+import { fixedSegments } from './collectRoutes.ts'
 
 /** Opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
 export async function createServices(environment: Environment): Promise<Services> {
@@ -50,4 +56,17 @@ async function prepare(db: Database, { encryptionKey, mail, settings }: Environm
   }
   await seedOnce(services)
   return services
+}
+
+/** Stops the start when a definition, a page or a link has a mistake. Throws `ConfigError` with all of them. */
+function checkDefinitions(): void {
+  assertResources(resources, {
+    permissions: Object.keys(PERMISSIONS),
+    flags: FEATURES,
+    icons: ICONS,
+    pages,
+    links,
+    rules: implementations,
+    reserved: fixedSegments(),
+  })
 }

@@ -10,9 +10,13 @@ import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
 import { CURRENCIES } from '#server/platform/db/reference.ts'
 import { lockAvailable } from '#server/wallet/readTokenAmount.ts'
 import { insertOutboxEvent } from '#server/webhooks/insertOutboxEvent.ts'
-import { moveCardMoney } from './moveCardMoney.ts'
 import { newCard } from './newCard.ts'
 import { cardTransaction } from './schema.ts'
+import { createId } from '#server/platform/createId.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { postEntry } from '#server/ledger/postEntry.ts'
+import { cardFund, cardSweep } from '#server/ledger/recipes.ts'
+import { deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
 
 export const cardRules = implement(cryptoCards, {
   create: {
@@ -74,4 +78,42 @@ async function returnMoney({ record, context }: Deletion): Promise<void> {
 
 function tellOwners({ tx, services, caller }: OperationContext, action: string): Promise<void> {
   return tellOfSecurity(tx, services, { action, userId: caller.userId, teamId: caller.team.id })
+}
+
+/** Money between a team's wallet and a card. */
+interface CardMovement {
+  readonly way: 'fund' | 'sweep'
+  readonly card: Pick<CryptoCard, 'id' | 'walletAddress'>
+  readonly currency: string
+  /** A positive decimal string that is there. */
+  readonly amount: string
+}
+
+/**
+ * Moves money between wallet and card, and writes its transaction, so that the team's history adds up. It has no worth in
+ * dollars: the money stays the team's, so it is no volume.
+ */
+async function moveCardMoney(
+  { tx, services, caller }: OperationContext,
+  { way, card, currency, amount }: CardMovement,
+): Promise<void> {
+  const { id: cardId, walletAddress } = card
+  const { id: teamId } = caller.team
+  const isFund = way === 'fund'
+  const reference = createId('tx', services.randomBytes)
+  const wallet = await walletAddressOf(teamId)
+  const [fromAddress, toAddress] = isFund ? [wallet, walletAddress] : [walletAddress, wallet]
+  const at = services.now()
+  await tx.insert(walletTransaction).values({
+    ...{ id: reference, reference, teamId, userId: caller.userId, currency, amount },
+    ...{ type: isFund ? 'debit' : 'credit', kind: 'card', status: 'successful' },
+    ...{ address: wallet, fromAddress, toAddress, hash: await deriveHash(reference) },
+    ...{ createdAt: at, updatedAt: at },
+  })
+  const move = { teamId, cardId, currency, amount }
+  await postEntry(tx, {
+    kind: `card.${way}`,
+    ref: { type: 'transaction', id: reference },
+    lines: isFund ? cardFund(move) : cardSweep(move),
+  })
 }

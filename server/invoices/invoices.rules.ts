@@ -3,10 +3,10 @@ import { invoices, type Invoice } from '#resources/invoices.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { payment } from '#server/pay/schema.ts'
-import { sendMail } from '#server/platform/mail/sendMail.ts'
-import { invoiceMail } from './invoiceMail.ts'
+import { sendMail, type Mail } from '#server/platform/mail/sendMail.ts'
 import { nextInvoiceNumber } from './nextInvoiceNumber.ts'
 import { payLinkOf } from './payLinkOf.ts'
+import { formatAmount } from '#define'
 
 export const invoiceRules = implement(invoices, {
   create: {
@@ -45,4 +45,23 @@ function paidByHand({ context }: { readonly context: OperationContext }) {
 function statusBefore({ viewedAt, sentAt }: Invoice): Invoice['status'] {
   if (viewedAt) return 'viewed'
   return sentAt ? 'sent' : 'draft'
+}
+
+/** Tells a customer what to pay, until when and, with a link, where. Plain text. */
+function invoiceMail(invoice: Invoice, link: string | undefined): Mail {
+  const { invoiceNumber, fromCompanyName, customerName, customerEmail, total, currency, dueDate } = invoice
+  const lines = [
+    `Hello ${customerName},`,
+    '',
+    `${fromCompanyName} sent you invoice ${invoiceNumber} over ${formatAmount(total ?? '0', currency)}, due on ${dueDate}.`,
+    ...(link ? ['You can pay it in USDC or USDT.'] : []),
+    ...(invoice.notes ? ['', invoice.notes] : []),
+    ...(invoice.terms ? ['', invoice.terms] : []),
+  ]
+  return {
+    to: customerEmail.toLowerCase(),
+    subject: `Invoice ${invoiceNumber} from ${fromCompanyName}`,
+    body: lines.join('\n'),
+    ...(link && { link: { label: 'View and pay the invoice', url: link } }),
+  }
 }

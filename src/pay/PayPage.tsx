@@ -1,15 +1,18 @@
-import { useEffect, useSyncExternalStore } from 'react'
-import { announcementOf, type PayState } from './payState.ts'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { announcementOf, type PayState, type Paying, isPaid } from './payState.ts'
 import { type Payment, LOAD_FAILED } from './createPayment.ts'
 import { type Toasts, ToastsContext } from './createToasts.ts'
 import { Button } from './parts/Button.tsx'
-import { Frame } from './parts/Frame.tsx'
-import { Loading } from './parts/Loading.tsx'
-import { Message } from './parts/Message.tsx'
-import { PaymentPanel } from './parts/PaymentPanel.tsx'
-import { Settled } from './parts/Outcome.tsx'
-import { Summary } from './parts/Summary.tsx'
-import { ToastList } from './parts/ToastList.tsx'
+import { Settled, Late, PartlyPaid, SessionExpired, Success } from './parts/Outcome.tsx'
+import { Footer } from './parts/Footer.tsx'
+import { Icon } from './parts/Icon.tsx'
+import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
+import { formatAmount, writeAmount } from '#define'
+import type { PayTarget } from './payApi.ts'
+import { PaymentForm } from './parts/PaymentForm.tsx'
+import styles from './parts/Frame.module.css'
+import messageStyles from './parts/Message.module.css'
+import summaryStyles from './parts/Summary.module.css'
 
 interface PayPageProps {
   readonly payment: Payment
@@ -77,4 +80,135 @@ function Screen({ state, payment }: { readonly state: PayState; readonly payment
         </Frame>
       )
   }
+}
+
+interface FrameProps {
+  readonly summary: ReactNode
+  readonly children: ReactNode
+}
+
+/** The summary of the link or invoice beside the way to pay it; above it on a phone. */
+function Frame({ summary, children }: FrameProps) {
+  return (
+    <div className={styles['page']}>
+      <main className={styles['card']}>
+        <div className={styles['summary']}>{summary}</div>
+        <div className={styles['panel']}>{children}</div>
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+/** The same as `pay.html` shows before the script is there. */
+function Loading() {
+  return (
+    <main className="loading" aria-busy="true">
+      <span className="spinner" role="img" aria-label="Loading payment details" />
+    </main>
+  )
+}
+
+interface MessageProps {
+  readonly tone: 'quiet' | 'error'
+  readonly title: string
+  readonly text: string
+  /** Buttons to go on. */
+  readonly children?: ReactNode
+}
+
+/** A full-page message when there is nothing to pay. */
+function Message({ tone, title, text, children }: MessageProps) {
+  return (
+    <div className={messageStyles['page']}>
+      <main className={messageStyles['message']}>
+        <span className={messageStyles[tone]}>
+          <Icon name={tone === 'error' ? 'alert' : 'link'} size={28} />
+        </span>
+        <div role="alert">
+          <h1 className={messageStyles['title']}>{title}</h1>
+          <p className={messageStyles['text']}>{text}</p>
+        </div>
+        {children}
+      </main>
+      <Footer />
+    </div>
+  )
+}
+
+interface SummaryProps {
+  readonly target: PayTarget
+  /** In which token it is to be paid. Default: not to be paid. */
+  readonly token?: string
+}
+
+/** Who asks for how much, and what for. */
+function Summary({ target, token }: SummaryProps) {
+  const { merchantName, name, description, amount, currency, tokens } = target
+  const about = tokens.find((offered) => offered.token === token)
+  return (
+    <div className={summaryStyles['summary']}>
+      <div className={summaryStyles['merchant']}>
+        <span className={summaryStyles['logo']} aria-hidden="true">
+          {initialsOf(merchantName)}
+        </span>
+        <p className={summaryStyles['merchantName']}>{merchantName}</p>
+      </div>
+      <h1 className={summaryStyles['name']}>{name}</h1>
+      <div>
+        <p className={summaryStyles['amount']}>
+          {writeAmount(amount, currency).figure} <span className={summaryStyles['currency']}>{currency}</span>
+        </p>
+        {about && (
+          <p className={summaryStyles['about']}>
+            ≈ {formatAmount(about.amount, about.token, CRYPTO_AMOUNTS)}
+          </p>
+        )}
+      </div>
+      {description && <p className={summaryStyles['description']}>{description}</p>}
+    </div>
+  )
+}
+
+function initialsOf(name: string): string {
+  const words = name.split(/\s+/).filter((word) => /^[\p{L}\p{N}]/u.test(word))
+  return words
+    .slice(0, 2)
+    .map((word) => [...word][0])
+    .join('')
+    .toUpperCase()
+}
+
+/** The short messages that are on show. */
+function ToastList({ toasts }: { readonly toasts: Toasts }) {
+  const shown = useSyncExternalStore(toasts.subscribe, toasts.get)
+  return (
+    <div className={styles['toasts']} aria-live="polite">
+      {shown.map(({ id, tone, text }) => (
+        <p key={id} className={styles['toast']}>
+          <span className={styles[tone]}>
+            <Icon name={tone === 'error' ? 'alert' : 'check'} size={18} />
+          </span>
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+interface PaymentPanelProps {
+  readonly paying: Paying
+  readonly payment: Payment
+}
+
+/** The way to pay, or what has become of the payment. */
+function PaymentPanel({ paying, payment }: PaymentPanelProps) {
+  const { target, session } = paying
+  const handleRenew = () => void payment.renew()
+  if (session && isPaid(session)) return <Success target={target} session={session} />
+  if (session?.state === 'late') return <Late target={target} session={session} />
+  if (session?.state === 'expired') return <SessionExpired onRenew={handleRenew} />
+  if (session?.state === 'underpaid' && session.secondsLeft === 0)
+    return <PartlyPaid target={target} session={session} onRenew={handleRenew} />
+  return <PaymentForm paying={paying} payment={payment} />
 }

@@ -1,5 +1,6 @@
 import PDFDocument from 'pdfkit'
-import { loadFonts } from './fonts.ts'
+import regularUrl from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?inline'
+import boldUrl from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?inline'
 
 /** Points: an A4 page with its margins. */
 export const PAGE = { left: 48, right: 547, bottom: 780, width: 499 } as const
@@ -98,3 +99,8 @@ export async function closeSheet(sheet: Sheet, name: string): Promise<Uint8Array
   for await (const chunk of sheet) chunks.push(chunk as Uint8Array)
   return new Uint8Array(await new Blob(chunks as BlobPart[]).arrayBuffer())
 }
+
+/** The two cuts that an invoice is set in. A PDF's own fonts know Western Europe only: no naira sign, no Polish, no Greek. */
+const loadFonts = async () => ({ regular: await toBytes(regularUrl), bold: await toBytes(boldUrl) })
+
+const toBytes = async (dataUrl: string) => (await fetch(dataUrl)).arrayBuffer()

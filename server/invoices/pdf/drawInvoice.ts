@@ -1,9 +1,19 @@
 import type { Invoice } from '#resources/invoices.ts'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
-import { formatAmount } from '#define'
-import { drawItems } from './drawItems.ts'
-import { drawPayment } from './drawPayment.ts'
-import { closeSheet, makeRoom, openSheet, PAGE, widthOf, write, type Look, type Sheet } from './Sheet.ts'
+import { formatAmount, groupDecimal } from '#define'
+import {
+  closeSheet,
+  makeRoom,
+  openSheet,
+  PAGE,
+  widthOf,
+  write,
+  type Look,
+  type Sheet,
+  heightOf,
+  rule,
+} from './Sheet.ts'
+import { encode } from 'uqr'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const day = (value: string) => DAY.format(new Date(value))
@@ -117,4 +127,66 @@ function drawText(sheet: Sheet, title: string, text: string | null): void {
   write(sheet, title, { size: 8, quiet: true })
   write(sheet, text)
   sheet.y += 16
+}
+
+/** Points; wide enough for the largest numbers that an invoice takes. */
+const COLUMNS = [
+  { x: PAGE.left, width: 194, align: 'left' },
+  { x: PAGE.left + 204, width: 65, align: 'right', figures: true },
+  { x: PAGE.left + 274, width: 95, align: 'right', figures: true },
+  { x: PAGE.left + 374, width: 125, align: 'right', figures: true },
+] as const
+const HEADINGS = ['Description', 'Quantity', 'Rate', 'Amount']
+
+/** The line items. Each page begins with the headings, and no line is split. */
+function drawItems(sheet: Sheet, { items, currency }: Invoice): void {
+  drawHeadings(sheet)
+  for (const { description, quantity, rate, amount } of items) {
+    const cells = [
+      description,
+      groupDecimal(quantity),
+      formatAmount(rate, currency),
+      formatAmount(amount ?? '0', currency),
+    ]
+    if (makeRoom(sheet, heightOf(sheet, description, COLUMNS[0]) + 12)) drawHeadings(sheet)
+    drawRow(sheet, cells)
+    rule(sheet, 5)
+  }
+}
+
+function drawHeadings(sheet: Sheet): void {
+  drawRow(sheet, HEADINGS, { size: 8, quiet: true })
+  rule(sheet, 4)
+}
+
+function drawRow(sheet: Sheet, cells: readonly string[], look: Look = {}): void {
+  const { y } = sheet
+  const ends = COLUMNS.map((column, index) => {
+    write(sheet, cells[index] ?? '', { ...column, ...look, y })
+    return sheet.y
+  })
+  sheet.y = Math.max(...ends)
+}
+
+/** Points. */
+const CODE = 84
+
+/** Where it can be paid: the link, to click, to type and to scan. */
+function drawPayment(sheet: Sheet, link: string): void {
+  makeRoom(sheet, CODE + 12)
+  const { y } = sheet
+  drawCode(sheet, link, y)
+  const place = { x: PAGE.left + CODE + 16, width: PAGE.width - CODE - 16 }
+  write(sheet, 'Pay in USDC or USDT', { ...place, y: y + 26, bold: true })
+  write(sheet, link, { ...place, size: 9, code: true, quiet: true })
+  sheet.link(place.x, y + 26, place.width, 32, link)
+}
+
+function drawCode(sheet: Sheet, text: string, top: number): void {
+  const { data, size } = encode(text, { border: 0 })
+  const unit = CODE / size
+  for (const [row, modules] of data.entries())
+    for (const [column, isDark] of modules.entries())
+      if (isDark) sheet.rect(PAGE.left + column * unit, top + row * unit, unit, unit)
+  sheet.fillColor('black').fill()
 }

@@ -1,5 +1,4 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
-import { trimDecimal } from '#server/ledger/money.ts'
 
 /** Token money, `numeric(38, 18)`, as a decimal string without needless zeros: `12.5`. */
 export const money = customType<{ data: string; driverData: string }>({
@@ -10,4 +9,9 @@ export const money = customType<{ data: string; driverData: string }>({
 /** A moment in time: `timestamptz`, as a Date. */
 export function moment(name: string) {
   return timestamp(name, { withTimezone: true, mode: 'date' })
+}
+
+/** A decimal without needless zeros: `12.500` becomes `12.5`, `7.000` becomes `7`. */
+function trimDecimal(value: string): string {
+  return value.includes('.') ? value.replace(/\.?0+$/, '') : value
 }

@@ -1,16 +1,26 @@
-import { lazy, Suspense, useRef, useState, type ReactNode, useEffect, type RefObject } from 'react'
+import {
+  lazy,
+  Suspense,
+  useRef,
+  useState,
+  type ReactNode,
+  useEffect,
+  type RefObject,
+  useSyncExternalStore,
+} from 'react'
 import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { PHONE, TABLET, useMedia, useRecordName } from '#framework/ui'
 import { COPYRIGHT } from '#pages/system/copyright.ts'
-import { Breadcrumbs } from './Breadcrumbs.tsx'
 import { Header } from './Header.tsx'
-import { OfflineNotice } from './OfflineNotice.tsx'
-import styles from './Shell.module.css'
 import { ShellPart } from './ShellPart.tsx'
-import { Sidebar, useStoredFlag } from './Sidebar.tsx'
-import { useLocation } from 'react-router'
-import { useRegistry, toTitle } from '#framework/registry'
+import { useLocation, Link } from 'react-router'
+import { useRegistry, toTitle, toBreadcrumbs } from '#framework/registry'
+import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { Logo } from '#pages/system/Logo.tsx'
+import { Navigation } from './Navigation.tsx'
+import styles from './Shell.module.css'
 
 const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'))
 
@@ -101,4 +111,86 @@ function useDocumentTitle(): void {
   useEffect(() => {
     document.title = toTitle(registry, pathname, name)
   }, [registry, pathname, name])
+}
+
+/** The way back from the present screen. The first level needs none. */
+function Breadcrumbs() {
+  const { pathname } = useLocation()
+  const crumbs = toBreadcrumbs(useRegistry(), pathname, useRecordName())
+  if (crumbs.length < 2) return null
+  return (
+    <nav aria-label="Breadcrumb" className={styles['breadcrumbs']}>
+      <ol>
+        {crumbs.map(({ label, path }) => (
+          <li key={label}>
+            {path ? <Link to={path}>{label}</Link> : <span aria-current="page">{label}</span>}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+/** Says that the browser has no network, for as long as it has none. */
+function OfflineNotice() {
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  return (
+    <div role="status">
+      {!online && <p className={styles['notice']}>You are offline. What you see may be out of date.</p>}
+    </div>
+  )
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}
+
+interface SidebarProps {
+  /** Icons alone. */
+  readonly collapsed: boolean
+  readonly onCollapse: (collapsed: boolean) => void
+}
+
+/** The menu beside the screen, from 768 px on. */
+function Sidebar({ collapsed, onCollapse }: SidebarProps) {
+  const { home } = useRegistry()
+  return (
+    <aside aria-label="Sidebar" className={styles['sidebar']} data-collapsed={collapsed}>
+      <Link to={home.path} className={styles['logo']} aria-label={home.title}>
+        <Logo compact={collapsed} />
+      </Link>
+      <div className={styles['menu']}>
+        <Navigation compact={collapsed} />
+      </div>
+      <div className={styles['fold']}>
+        <Button
+          type="text"
+          block
+          aria-expanded={!collapsed}
+          aria-label={collapsed ? 'Expand the menu' : 'Collapse the menu'}
+          icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+          onClick={() => onCollapse(!collapsed)}
+        />
+      </div>
+    </aside>
+  )
+}
+
+/** A yes or no that this browser remembers under a name. Until somebody decides, it follows `byDefault`. */
+function useStoredFlag(
+  storage: Storage,
+  name: string,
+  byDefault: boolean,
+): readonly [boolean, (value: boolean) => void] {
+  const [stored, setStored] = useState(() => storage.getItem(name))
+  const store = (next: boolean) => {
+    storage.setItem(name, String(next))
+    setStored(String(next))
+  }
+  return [stored === null ? byDefault : stored === 'true', store]
 }

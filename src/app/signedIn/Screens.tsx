@@ -10,7 +10,7 @@ import { ForbiddenPage } from '#pages/system/ForbiddenPage.tsx'
 import { NoTeamPage } from '#pages/system/NoTeamPage.tsx'
 import NotFoundPage from '#pages/system/NotFoundPage.tsx'
 import { generatedViews } from './generatedViews.tsx'
-import { ScreenSkeleton } from './ScreenSkeleton.tsx'
+import styles from './ScreenSkeleton.module.css'
 
 /** The screen of the present address, below `base`. */
 export function Screens({ base }: { readonly base: string }) {
@@ -99,5 +99,16 @@ function Permitted({ decision, deniedText, fallback = <ScreenSkeleton />, childr
       reason={reason}
       text={deniedText}
     />
+  )
+}
+
+/** Shown while a screen is fetched: title, subtitle and content where they will be, so that nothing jumps. */
+function ScreenSkeleton() {
+  return (
+    <div role="status" aria-label="Loading" className={styles['screen']}>
+      <span className={styles['title']} />
+      <span className={styles['subtitle']} />
+      <span className={styles['content']} />
+    </div>
   )
 }

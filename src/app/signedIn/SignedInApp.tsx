@@ -1,5 +1,16 @@
-import { Refine } from '@refinedev/core'
-import { useLayoutEffect, useMemo, useState } from 'react'
+import { Refine, type DataProvider } from '@refinedev/core'
+import {
+  useLayoutEffect,
+  useMemo,
+  useState,
+  lazy,
+  Suspense,
+  type ReactNode,
+  useEffect,
+  useSyncExternalStore,
+  useCallback,
+  useRef,
+} from 'react'
 import { createAccessControlProvider } from '#providers/accessControlProvider.ts'
 import { createAuthProvider } from '#providers/authProvider.ts'
 import type { AppConfig } from '#providers/createConfigStore.ts'
@@ -11,18 +22,17 @@ import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { GrantsContext } from '#framework/access'
 import { createOwnActs, createRefresh, FreshnessContext, OwnActsContext } from '#framework/api'
-import { RegistryContext, toRefineResources } from '#framework/registry'
+import { RegistryContext, toRefineResources, findPlace, useRegistry } from '#framework/registry'
 import { IconsContext, RecordNameProvider } from '#framework/ui'
 import { createQueryClient } from '#app/createQueryClient.ts'
 import { loadDataProvider } from '#app/loadDataProvider.ts'
-import { Frame } from './Frame.tsx'
 import { ICON_PICTURES } from './icons.tsx'
-import { lazyDataProvider } from './lazyDataProvider.ts'
-import { StepUpHost } from './StepUpHost.tsx'
 import { Screens } from './Screens.tsx'
-import { SetupGuard } from './SetupGuard.tsx'
 import { useApplicationRegistry, useGrantsOf } from './useApplicationRegistry.ts'
-import { useFreshSession } from './useFreshSession.ts'
+import { useLocation, Navigate } from 'react-router'
+import { Shell, type ShellProps } from '#app/shell/Shell.tsx'
+import { SECURITY_PATH } from '#app/areas.ts'
+import styles from './SetupGuard.module.css'
 
 interface SignedInAppProps {
   /** The common prefix of this part's addresses. */
@@ -100,4 +110,111 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
       </GrantsContext>
     </RegistryContext>
   )
+}
+
+/** The shell around every screen but the `bare` ones. */
+function Frame(props: ShellProps) {
+  const place = findPlace(useRegistry(), useLocation().pathname)
+  if (place?.kind === 'page' && place.page.bare) return <main>{props.children}</main>
+  return <Shell {...props} />
+}
+
+const SetupNotice = lazy(() => import('./SetupNotice.tsx'))
+
+interface SetupGuardProps {
+  /** The team requires a second factor that the user has not set up yet. */
+  readonly isOn: boolean
+  readonly teamName: string
+  readonly children: ReactNode
+}
+
+/**
+ * Redirects a user who has to set up a second factor to the page for it, with the reason. The screen stays
+ * mounted when the guard is lifted, so that the recovery codes on it are not lost.
+ */
+function SetupGuard({ isOn, teamName, children }: SetupGuardProps) {
+  const { pathname } = useLocation()
+  if (isOn && pathname !== SECURITY_PATH) return <Navigate to={`${SECURITY_PATH}?tab=security`} replace />
+  return (
+    <>
+      {isOn && (
+        <div className={styles['banner']}>
+          <Suspense>
+            <SetupNotice teamName={teamName} />
+          </Suspense>
+        </div>
+      )}
+      {children}
+    </>
+  )
+}
+
+const StepUpDialog = lazy(() => import('./StepUpDialog.tsx'))
+
+/** Asks for the second proof that a call waits for, whichever screen made it. */
+function StepUpHost() {
+  const { stepUp } = useServices()
+  const asked = useSyncExternalStore(stepUp.subscribe, stepUp.asked)
+  // Leaving the page cancels the question.
+  useEffect(() => () => stepUp.end(false), [stepUp])
+  if (!asked) return null
+  return (
+    <Suspense fallback={null}>
+      <StepUpDialog proof={asked} onEnd={stepUp.end} />
+    </Suspense>
+  )
+}
+
+/** A data provider whose code is fetched with its first request: screens that ask the API themselves never need it. */
+function lazyDataProvider(apiUrl: string, load: () => Promise<DataProvider>): DataProvider {
+  let loading: Promise<DataProvider> | undefined
+  const provider = () => {
+    loading ??= load().catch((error: unknown) => {
+      // The next request tries again.
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  return {
+    getApiUrl: () => apiUrl,
+    getList: async (params) => (await provider()).getList(params),
+    getMany: async (params) => {
+      const { getMany } = await provider()
+      if (!getMany) throw new Error('The data provider has no getMany')
+      return getMany(params)
+    },
+    getOne: async (params) => (await provider()).getOne(params),
+    create: async (params) => (await provider()).create(params),
+    update: async (params) => (await provider()).update(params),
+    deleteOne: async (params) => (await provider()).deleteOne(params),
+  }
+}
+
+/** The least time between two questions, in milliseconds. */
+const REST_MS = 60_000
+
+/**
+ * Asks again who the user is, what they may do and what is switched on: when they come back to the tab after a while, and
+ * by the function it gives, when the API refused something that the screens still offered.
+ */
+function useFreshSession(): () => void {
+  const { auth, config } = useServices()
+  const asked = useRef(0)
+  const refresh = useCallback(() => {
+    asked.current = Date.now()
+    // In the background: a failed request is repeated later.
+    void Promise.allSettled([auth.refreshProfile(), config.load()])
+  }, [auth, config])
+
+  useEffect(() => {
+    asked.current = Date.now()
+    const handleReturn = () => {
+      if (document.visibilityState === 'visible' && Date.now() - asked.current > REST_MS) refresh()
+    }
+    document.addEventListener('visibilitychange', handleReturn)
+    return () => document.removeEventListener('visibilitychange', handleReturn)
+  }, [refresh])
+
+  return refresh
 }

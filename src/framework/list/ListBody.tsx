@@ -1,6 +1,5 @@
 import { Button } from 'antd'
-import { Suspense } from 'react'
-import type { ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
 import { canView, editingOf, offersOf } from '../actions/offersOf.ts'
 import { messageOf } from '../api/ApiError.ts'
@@ -10,8 +9,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { CreateLink } from './ListActions.tsx'
-import { isFiltered, toEverything, toPage, toStart } from './ListState.ts'
-import { NewRows, CreatedElsewhere } from './NewRows.tsx'
+import { isFiltered, toEverything, toPage, toStart, type ListState } from './ListState.ts'
 import { Pager, PageSteps } from './Pager.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { Rows, RowsSkeleton } from './table/Rows.tsx'
@@ -21,7 +19,10 @@ import type { HeldPageData, Hold } from './useHold.ts'
 import type { ListAddress } from './useListState.ts'
 import type { OwnRows } from './useOwnRows.ts'
 import { useSelection } from './useSelection.ts'
+import { formatCount } from '../format/formatCount.ts'
+import { inSentence } from '../registry/inSentence.ts'
 import styles from './ListBody.module.css'
+import newRowsStyles from './NewRows.module.css'
 
 interface ListBodyProps {
   readonly resource: ResolvedResource
@@ -142,4 +143,56 @@ function EmptyList({ resource: { list }, address: { state, go }, create }: Empty
   const clear = <Button onClick={() => go(toEverything)}>Clear filters</Button>
   const { filtered, filteredDescription } = list.empty
   return <EmptyState title={filtered} description={filteredDescription} action={clear} />
+}
+
+interface NewRowsProps {
+  readonly resource: ResolvedResource
+  /** How many are held back. */
+  readonly waiting: number
+  /** Whether there may be more than that. */
+  readonly more: boolean
+  /** The ids of the rows that the user created a moment ago. */
+  readonly own: ReadonlySet<string>
+  readonly onShow: () => void
+}
+
+/** Announces new rows above the list and shows them on request, so that nothing moves by itself. The user's own are shown already. */
+function NewRows({ resource, waiting, more, own, onShow }: NewRowsProps) {
+  return (
+    <div role="status" className={newRowsStyles['place']}>
+      {own.size > 0 && (
+        <span className={newRowsStyles['unseen']}>
+          Your new {inSentence(resource.labels.singular)} is in the list
+        </span>
+      )}
+      {waiting > 0 && (
+        <Button size="small" shape="round" type="primary" onClick={onShow}>
+          {formatCount(waiting)}
+          {more && '+'} new — Show
+        </Button>
+      )}
+    </div>
+  )
+}
+
+interface CreatedElsewhereProps {
+  readonly resource: ResolvedResource
+  readonly state: ListState
+  /** Opens the list where the record is. */
+  readonly onShow: () => void
+}
+
+/** Explains why the record that the user has just created is not among the rows. */
+function CreatedElsewhere({ resource: { labels }, state, onShow }: CreatedElsewhereProps) {
+  const why = isFiltered(state) ? 'does not match the filters' : 'is on another page'
+  return (
+    <div role="status" className={newRowsStyles['notice']}>
+      <p>
+        Your new {inSentence(labels.singular)} {why}
+      </p>
+      <Button size="small" onClick={onShow}>
+        Show
+      </Button>
+    </div>
+  )
 }

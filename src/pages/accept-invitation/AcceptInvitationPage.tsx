@@ -1,16 +1,17 @@
-import { Skeleton } from 'antd'
-import { useUser } from '#providers/Services.ts'
-import { ErrorState } from '#framework/ui'
+import { Skeleton, Button } from 'antd'
+import { useUser, useServices } from '#providers/Services.ts'
+import { ErrorState, ButtonLink } from '#framework/ui'
 import { AuthLayout } from '#pages/auth/AuthLayout.tsx'
 import { AnswerOffer } from './AnswerOffer.tsx'
-import { Ended } from './Ended.tsx'
 import { InvitedSignIn } from './InvitedSignIn.tsx'
 import { InvitedSignUp } from './InvitedSignUp.tsx'
 import type { Offer } from './Offer.ts'
 import { useAnswer } from './useAnswer.ts'
-import { useInvitationToken } from './useInvitationToken.ts'
-import { useOffer } from './useOffer.ts'
-import { WrongPerson } from './WrongPerson.tsx'
+import { type ReactNode, useState, useEffect } from 'react'
+import type { StoredUser } from '#providers/session.ts'
+import { useLocation, useNavigate } from 'react-router'
+import { ApiError, messageOf } from '#framework/api'
+import styles from './AcceptInvitation.module.css'
 
 /** Opened by the mailed link of an invitation: sign in or up on the way, then accept or decline. Decision "Invitations". */
 export default function AcceptInvitationPage() {
@@ -70,3 +71,111 @@ function OpenOffer({ offer, token }: OpenOfferProps) {
   if (offer.hasAccount) return <InvitedSignIn offer={offer} answer={answer} />
   return <InvitedSignUp offer={offer} token={token} answer={answer} />
 }
+
+interface EndedProps {
+  readonly title: string
+  readonly children: ReactNode
+}
+
+/** There is nothing to answer, or no longer: why, and the way on. */
+function Ended({ title, children }: EndedProps) {
+  const isSignedIn = useUser() !== undefined
+  return (
+    <AuthLayout title={title} subtitle={children}>
+      {isSignedIn ? (
+        <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+      ) : (
+        <ButtonLink to="/signin">Go to sign in</ButtonLink>
+      )}
+    </AuthLayout>
+  )
+}
+
+interface WrongPersonProps {
+  readonly offer: Offer
+  readonly user: StoredUser
+}
+
+/** Shown when another address was invited than that of the signed-in user: they have to sign out first. */
+function WrongPerson({ offer, user }: WrongPersonProps) {
+  const { auth } = useServices()
+  const [busy, setBusy] = useState(false)
+  // Without a session the page asks the invited person to sign in; the API need not have been told.
+  const handleSignOut = () => {
+    setBusy(true)
+    auth.signOut().catch(() => undefined)
+  }
+  return (
+    <AuthLayout
+      title="This invitation is for somebody else"
+      subtitle={`It was sent to ${offer.email}. You are signed in as ${user.email}.`}
+    >
+      <div className={styles['buttons']}>
+        <Button type="primary" size="large" loading={busy} onClick={handleSignOut}>
+          Sign out and continue
+        </Button>
+        <ButtonLink to="/dashboard" size="large">
+          Stay signed in
+        </ButtonLink>
+      </div>
+    </AuthLayout>
+  )
+}
+
+const PATH = '/accept-invitation'
+
+/**
+ * The token that the mailed link carries behind its `#`; nothing when there is none. It is taken out of the address at once
+ * and kept only while the page is open: neither in the history nor in a storage. After a reload the link is opened again.
+ */
+function useInvitationToken(): string | undefined {
+  const { hash } = useLocation()
+  const navigate = useNavigate()
+  const [token, setToken] = useState(() => readToken(hash))
+  const opened = readToken(hash)
+  // Another link was opened in the same tab.
+  if (opened !== undefined && opened !== token) setToken(opened)
+  useEffect(() => {
+    if (hash !== '') void navigate(PATH, { replace: true })
+  }, [hash, navigate])
+  return token
+}
+
+function readToken(hash: string): string | undefined {
+  return new URLSearchParams(hash.replace(/^#/, '')).get('token') ?? undefined
+}
+
+/** The state of loading the invitation of a token. `invalid`: there is none. */
+type OfferState =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly offer: Offer }
+  | { readonly status: 'invalid'; readonly text: string }
+  | { readonly status: 'failed'; readonly text: string; readonly retry: () => void }
+
+const LOADING: OfferState = { status: 'loading' }
+
+/** Asks what a token is about. In the body of a POST, so that it is in no address and no log. */
+function useOffer(token: string): OfferState {
+  const { client } = useServices()
+  const [attempt, setAttempt] = useState(0)
+  const [state, setState] = useState<OfferState>(LOADING)
+  useEffect(() => {
+    const aborter = new AbortController()
+    const retry = () => {
+      setState(LOADING)
+      setAttempt((count) => count + 1)
+    }
+    client
+      .call<Offer>('/invitations/lookup', { method: 'POST', body: { token }, signal: aborter.signal })
+      .then(({ data }): OfferState => ({ status: 'ready', offer: data }))
+      .catch((error: unknown): OfferState => {
+        const text = messageOf(error, 'Failed to load the invitation')
+        return isInvalid(error) ? { status: 'invalid', text } : { status: 'failed', text, retry }
+      })
+      .then((next) => aborter.signal.aborted || setState(next))
+    return () => aborter.abort()
+  }, [client, token, attempt])
+  return state
+}
+
+const isInvalid = (error: unknown) => error instanceof ApiError && error.statusCode === 400

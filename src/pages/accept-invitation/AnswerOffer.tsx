@@ -1,10 +1,10 @@
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
 import { AuthLayout } from '#pages/auth/AuthLayout.tsx'
-import styles from './AcceptInvitation.module.css'
-import { OfferFacts } from './OfferFacts.tsx'
 import { type Offer, summaryOf } from './Offer.ts'
 import type { Answer } from './useAnswer.ts'
+import { formatTimestamp } from '#framework/format'
+import styles from './AcceptInvitation.module.css'
 
 interface AnswerOfferProps {
   readonly offer: Offer
@@ -52,5 +52,26 @@ export function AnswerOffer({ offer, answer }: AnswerOfferProps) {
         </div>
       </div>
     </AuthLayout>
+  )
+}
+
+/** The details of an invitation. */
+function OfferFacts({ offer: { teamName, role, invitedBy, email, expiresAt } }: { readonly offer: Offer }) {
+  const facts = [
+    ['Team', teamName],
+    ['Your role', role.charAt(0).toUpperCase() + role.slice(1)],
+    ['Invited by', invitedBy],
+    ['Sent to', email],
+    ['Valid until', formatTimestamp(expiresAt)],
+  ] as const
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   )
 }

@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { ForgotPasswordForm } from './ForgotPasswordForm.tsx'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { readResetLink } from './readResetLink.ts'
+import { useLocation, useNavigate, Link } from 'react-router'
+import { readResetLink, type ResetLink } from './readResetLink.ts'
+import { Alert } from 'antd'
+import { useServices } from '#providers/Services.ts'
+import { usePlainForm } from '#framework/forms'
+import { AuthFields } from './AuthFields.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+import { SandboxInboxHint } from './SandboxInboxHint.tsx'
+import { refuseEmail, refuseConfirmation, refuseNewPassword } from './rules.ts'
+import { TextField } from './TextField.tsx'
 
 /**
  * Asks for a reset link; or, opened by that link, for the new password. The part behind the `#` is removed
@@ -16,4 +22,76 @@ export default function ResetPasswordPage() {
     if (hash !== '') void navigate('/reset-password', { replace: true })
   }, [hash, navigate])
   return link ? <NewPasswordForm {...link} /> : <ForgotPasswordForm />
+}
+
+const SENT = 'Password reset link sent to your email'
+
+/** Asks the API to mail a reset link. */
+function ForgotPasswordForm() {
+  const { auth } = useServices()
+  const [sentTo, setSentTo] = useState<string>()
+  const form = usePlainForm({
+    initial: { email: '' },
+    validate: ({ email }) => ({ email: refuseEmail(email) }),
+    act: ({ email }) => ({
+      input: email,
+      send: () => {
+        setSentTo(undefined)
+        return auth.sendResetLink(email.trim())
+      },
+      success: SENT,
+      failure: 'Failed to send password reset email',
+      failureToast: 'reason',
+      onDone: () => setSentTo(email.trim()),
+    }),
+  })
+  return (
+    <AuthLayout
+      title="Reset your password"
+      subtitle="Enter your email and we will send you a link"
+      footer={<Link to="/signin">Back to sign in</Link>}
+    >
+      <AuthFields form={form} submitLabel="Send reset link">
+        {sentTo && (
+          <Alert type="success" showIcon message={`${SENT}: ${sentTo}`} description={<SandboxInboxHint />} />
+        )}
+        <TextField name="email" label="Email" type="email" autoComplete="username" />
+      </AuthFields>
+    </AuthLayout>
+  )
+}
+
+/** The new password of an account whose owner opened the mailed link. */
+function NewPasswordForm({ email, token }: ResetLink) {
+  const { auth } = useServices()
+  const navigate = useNavigate()
+  const form = usePlainForm({
+    initial: { password: '', confirmation: '' },
+    validate: ({ password, confirmation }) => ({
+      password: refuseNewPassword(password),
+      confirmation: refuseConfirmation(confirmation, password),
+    }),
+    act: ({ password }) => ({
+      input: password,
+      send: () => auth.resetPassword({ email, token, password }),
+      success: 'Password reset successfully',
+      failure: 'Failed to reset password',
+      failureToast: 'reason',
+      onDone: () => navigate('/signin'),
+    }),
+  })
+  return (
+    <AuthLayout
+      title="Choose a new password"
+      subtitle={`For ${email}`}
+      footer={<Link to="/signin">Back to sign in</Link>}
+    >
+      <AuthFields form={form} submitLabel="Reset password">
+        {/* Lets password managers store the new one under the right name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+        <TextField name="password" label="New password" type="password" autoComplete="new-password" />
+        <TextField name="confirmation" label="Confirm password" type="password" autoComplete="new-password" />
+      </AuthFields>
+    </AuthLayout>
+  )
 }

@@ -1,6 +1,19 @@
 import { useState } from 'react'
-import { PasswordStep } from './PasswordStep.tsx'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
+import { Alert, Button } from 'antd'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { useConfig, useServices } from '#providers/Services.ts'
+import { type Act, ApiError } from '#framework/api'
+import { usePlainForm } from '#framework/forms'
+import { signUpIdOf } from '#providers/signUpIdOf.ts'
+import { AuthFields } from './AuthFields.tsx'
+import { AuthLayout } from './AuthLayout.tsx'
+import { rememberAwaited } from './awaitedCode.ts'
+import { refuseEmail, refusePassword } from './rules.ts'
+import { TextField } from './TextField.tsx'
+import type { Demo } from '#providers/createConfigStore.ts'
+import type { Credentials } from '#providers/createAuth.ts'
+import styles from './PasswordStep.module.css'
 
 /** Sign-in: the password, then a second factor where the account has one. */
 export default function SignInPage() {
@@ -12,4 +25,115 @@ export default function SignInPage() {
   }
   if (pending !== undefined) return <TwoFactorStep pendingToken={pending} onBack={handleBack} />
   return <PasswordStep failure={failure} onSecondStep={setPending} />
+}
+
+interface PasswordStepProps {
+  /** Why the second step led back here. */
+  readonly failure: string | undefined
+  /** The password was right, and the account wants a second factor. */
+  readonly onSecondStep: (pendingToken: string) => void
+}
+
+function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
+  const form = useSignIn(onSecondStep)
+  const state = useConfig()
+  const demo = state.status === 'ready' && state.config.demo
+  return (
+    <AuthLayout
+      title="Sign in"
+      subtitle="Welcome back to your payments"
+      footer={
+        <>
+          Don&apos;t have an account? <Link to="/signup">Sign up</Link>
+        </>
+      }
+      extra={demo && <DemoAccounts demo={demo} onChoose={form.change} />}
+    >
+      {!form.failure && <SignInNotice failure={failure} />}
+      <AuthFields form={form} submitLabel="Sign in">
+        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        <TextField
+          name="password"
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          aside={<Link to="/reset-password">Forgot password?</Link>}
+        />
+      </AuthFields>
+    </AuthLayout>
+  )
+}
+
+/** How a session may have ended that the visitor wants back. */
+const ENDINGS: Readonly<Record<string, string>> = {
+  expiry: 'Your session has expired',
+  teamDeleted:
+    'The team was deleted, and you are in no other one. Sign in again to begin with a team of your own.',
+  doubt: 'Your session could not be confirmed. Please sign in again.',
+}
+
+/** Why the visitor is here, where they did not ask for it. */
+function SignInNotice({ failure }: { readonly failure: string | undefined }) {
+  const { state } = useLocation()
+  const ending = typeof state === 'object' ? ENDINGS[state?.ending] : undefined
+  const message = failure ?? ending
+  if (!message) return null
+  return (
+    <div className={styles['notice']}>
+      <Alert type={failure ? 'error' : 'info'} showIcon message={message} />
+    </div>
+  )
+}
+
+function useSignIn(onSecondStep: (pendingToken: string) => void) {
+  const { auth } = useServices()
+  const navigate = useNavigate()
+  const { state } = useLocation()
+  return usePlainForm({
+    initial: { email: '', password: '' },
+    validate: ({ email, password }) => ({ email: refuseEmail(email), password: refusePassword(password) }),
+    act: ({ email: typed, password }): Act<string | undefined> => {
+      const email = typed.trim()
+      return {
+        input: { email, password },
+        send: () =>
+          auth.signIn({ email, password }).catch((error: unknown) => {
+            if (error instanceof ApiError && error.details['code'] === 'email_unverified') {
+              rememberAwaited({ email, signUpId: signUpIdOf(error.details['data']) })
+              void navigate('/otp-verification', { state })
+            }
+            throw error
+          }),
+        success: (pendingToken) => (pendingToken === undefined ? 'Successfully logged in' : undefined),
+        failure: 'Login failed',
+        failureToast: 'reason',
+        onDone: (pendingToken) => pendingToken !== undefined && onSecondStep(pendingToken),
+      }
+    },
+  })
+}
+
+interface DemoAccountsProps {
+  readonly demo: Demo
+  /** Fills the form. */
+  readonly onChoose: (credentials: Credentials) => void
+}
+
+/** The accounts of a sandbox, one click away. */
+function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
+  if (demo.accounts.length === 0) return null
+  return (
+    <section className={styles['accounts']} aria-labelledby="demo-accounts">
+      <h2 id="demo-accounts" className={styles['title']}>
+        Sandbox: fill in a demo account
+      </h2>
+      <div className={styles['list']}>
+        {demo.accounts.map(({ email, role }) => (
+          <Button key={email} size="small" onClick={() => onChoose({ email, password: demo.password })}>
+            {role.charAt(0).toUpperCase() + role.slice(1)}
+          </Button>
+        ))}
+      </div>
+    </section>
+  )
 }

@@ -1,15 +1,16 @@
 import { Button } from 'antd'
-import { useState } from 'react'
-import { Link } from 'react-router'
-import { useConfig } from '#providers/Services.ts'
+import { useState, useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useConfig, useServices } from '#providers/Services.ts'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
-import { awaitedCode } from './awaitedCode.ts'
-import { FormItem } from '#framework/forms'
-import { CodeBoxes } from './CodeBoxes.tsx'
+import { awaitedCode, forgetAwaited, rememberAwaited, type AwaitedCode } from './awaitedCode.ts'
+import { FormItem, usePlainForm } from '#framework/forms'
+import { CodeBoxes, EMPTY_CODE, type Code } from './CodeBoxes.tsx'
 import { SandboxInboxHint } from './SandboxInboxHint.tsx'
 import { TextField } from './TextField.tsx'
-import { useVerification } from './useVerification.ts'
+import { type Act, useAct } from '#framework/api'
+import { refuseEmail } from './rules.ts'
 import styles from './VerifyAccountPage.module.css'
 
 /** Verifies a new account by the code that was mailed to it. */
@@ -75,4 +76,84 @@ function DemoHint() {
       Demo: the sample code <code>{state.config.demo.code}</code> is accepted. <SandboxInboxHint />
     </p>
   )
+}
+
+/** Seconds a code is good for, and the time between two. */
+const CODE_SECONDS = 120
+
+/** The verification form with its countdown. `known`: whose code is awaited. */
+function useVerification(known: AwaitedCode | undefined) {
+  const { auth } = useServices()
+  const navigate = useNavigate()
+  const countdown = useCountdown(CODE_SECONDS)
+  const resending = useAct()
+  const signUpId = known?.signUpId
+  const initial: { readonly email: string; readonly code: Code } = {
+    email: known?.email ?? '',
+    code: EMPTY_CODE,
+  }
+  const form = usePlainForm({
+    initial,
+    validate: ({ email, code }) => ({
+      email: refuseEmail(email),
+      code: code.includes('') ? 'Please enter all 6 digits' : undefined,
+    }),
+    act: ({ email, code }): Act<boolean> => ({
+      input: { email, code },
+      send: () => auth.verifyAccount({ email: email.trim(), token: code.join(''), signUpId }),
+      success: 'OTP verified successfully',
+      failure: 'Invalid verification code',
+      failureToast: 'reason',
+      onDone: (signedIn) => {
+        forgetAwaited()
+        return signedIn ? undefined : navigate('/signin')
+      },
+    }),
+  })
+
+  const handleResend = () => {
+    const email = form.values.email.trim()
+    if (refuseEmail(email)) return void form.refuse()
+    return void resending.run({
+      input: email,
+      send: () => auth.resendCode({ email, signUpId }),
+      success: 'A new code is on its way',
+      failure: 'Failed to send a new code',
+      failureToast: 'reason',
+      onDone: () => {
+        rememberAwaited({ email, signUpId })
+        form.change({ code: EMPTY_CODE })
+        countdown.restart()
+      },
+    })
+  }
+  return { form, countdown, resending, handleResend }
+}
+
+interface Countdown {
+  /** Whole seconds left. */
+  readonly left: number
+  readonly restart: () => void
+}
+
+/** Counts down from `seconds`; by the clock, so that a sleeping tab does not stretch it. */
+function useCountdown(seconds: number): Countdown {
+  const [end, setEnd] = useState(() => Date.now() + seconds * 1000)
+  const [now, setNow] = useState(() => Date.now())
+  const left = Math.max(0, Math.ceil((end - now) / 1000))
+  const running = left > 0
+
+  useEffect(() => {
+    if (!running) return undefined
+    const timer = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(timer)
+  }, [running, end])
+
+  return {
+    left,
+    restart: () => {
+      setNow(Date.now())
+      setEnd(Date.now() + seconds * 1000)
+    },
+  }
 }

@@ -1,10 +1,14 @@
-import { PageHeader } from '#framework/ui'
+import { PageHeader, Panel, StaleNotice } from '#framework/ui'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
-import { QuickActions } from './QuickActions.tsx'
 import { RecentTransactions } from './RecentTransactions.tsx'
-import { StatCards } from './StatCards.tsx'
 import { VolumeChart } from './VolumeChart.tsx'
 import { WalletBalances } from '#pages/send-receive/WalletBalances.tsx'
+import { DownloadOutlined, SendOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { Suspense, lazy, useState } from 'react'
+import { useGrants } from '#framework/access'
+import { formatCount } from '#framework/format'
+import { formatAmount } from '#define'
 import styles from './DashboardPage.module.css'
 
 /** A merchant's overview: balances, volume over time, latest transactions. */
@@ -28,6 +32,69 @@ export default function DashboardPage() {
           <RecentTransactions />
         </div>
       </div>
+    </>
+  )
+}
+
+const dialogs = {
+  send: lazy(() => import('#pages/send-receive/SendDialog.tsx')),
+  receive: lazy(() => import('#pages/send-receive/ReceiveDialog.tsx')),
+}
+
+/** Send and receive without leaving the dashboard. What the role may not do is not offered. */
+function QuickActions() {
+  const { permissions, flags } = useGrants()
+  const [open, setOpen] = useState<keyof typeof dialogs>()
+  const canSend = permissions.has('wallet.send')
+  const canReceive = permissions.has('wallet.receive')
+  if (flags['sendReceive'] !== true || (!canSend && !canReceive)) return null
+  const Dialog = open && dialogs[open]
+  return (
+    <Panel title="Quick Actions">
+      <div className={styles['buttons']}>
+        {canSend && (
+          <Button type="primary" icon={<SendOutlined aria-hidden="true" />} onClick={() => setOpen('send')}>
+            Send Crypto
+          </Button>
+        )}
+        {canReceive && (
+          <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => setOpen('receive')}>
+            Receive Crypto
+          </Button>
+        )}
+      </div>
+      {Dialog && (
+        <Suspense>
+          <Dialog onClose={() => setOpen(undefined)} />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}
+
+interface StatCardsProps {
+  readonly balances: ReturnType<typeof useBalances>
+}
+
+/** The three figures on top. A failed call shows zeros and a notice, never an old sum as if it were new. */
+function StatCards({ balances }: StatCardsProps) {
+  const data = balances.data?.data
+  const figures = [
+    { title: 'Current Balance (USD)', value: formatAmount(data?.totalUsdValue ?? '0', 'USD') },
+    { title: 'Total Transactions', value: formatCount(data?.totalTransactions ?? 0) },
+    { title: 'Transaction Volume (USD)', value: formatAmount(data?.totalTransactionVolume ?? '0', 'USD') },
+  ]
+  return (
+    <>
+      <div className={styles['cards']}>
+        {figures.map(({ title, value }) => (
+          <Panel key={title}>
+            <h2 className={styles['title']}>{title}</h2>
+            {balances.isPending ? <Skeleton.Input active /> : <p className={styles['figure']}>{value}</p>}
+          </Panel>
+        ))}
+      </div>
+      {balances.isError && <StaleNotice onRetry={() => void balances.refetch()} />}
     </>
   )
 }

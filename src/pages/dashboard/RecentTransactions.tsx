@@ -1,5 +1,5 @@
 import { Empty, Skeleton } from 'antd'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, useId } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '#framework/api'
 import { CompactTable } from '#framework/list'
@@ -9,7 +9,7 @@ import { preloadRecordDialog, RecordDialog } from '#framework/show'
 import { StaleNotice, Panel } from '#framework/ui'
 import type { Transaction } from '#resources/transactions.ts'
 import { TRANSACTIONS_PATH } from '#pages/send-receive/walletApi.ts'
-import { FilterChips } from './FilterChips.tsx'
+import styles from './FilterChips.module.css'
 
 /** How many transactions the dashboard shows. */
 const PAGE_SIZE = 5
@@ -78,4 +78,28 @@ function OpenTransaction({ resource }: { readonly resource: string }) {
   const [params, setParams] = useSearchParams()
   const id = params.get('transaction')
   return id && <RecordDialog resource={resource} id={id} onClose={() => setParams({})} />
+}
+
+interface FilterChipsProps<Option extends string> {
+  /** The name of the choice, for screen readers. */
+  readonly label: string
+  readonly options: readonly Option[]
+  readonly value: Option
+  readonly onChange: (option: Option) => void
+}
+
+/** One choice of a few, as chips: radio buttons in another dress, so arrow keys and screen readers know them. */
+function FilterChips<Option extends string>({ label, options, value, onChange }: FilterChipsProps<Option>) {
+  const name = useId()
+  return (
+    <fieldset className={styles['chips']}>
+      <legend className={styles['legend']}>{label}</legend>
+      {options.map((option) => (
+        <label key={option} className={styles['chip']}>
+          <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
+          {option}
+        </label>
+      ))}
+    </fieldset>
+  )
 }

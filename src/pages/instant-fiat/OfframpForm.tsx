@@ -1,14 +1,16 @@
-import { Alert, Button, Form, Input, Select, Space } from 'antd'
+import { Alert, Button, Form, Input, Select, Space, Spin } from 'antd'
 import { ACCOUNT_NUMBER_LENGTH } from '#resources/vocabulary/fiat.ts'
 import { groupDecimal, formatAmount } from '#define'
 import { GuardedButton, StaleNotice } from '#framework/ui'
-import { AccountOwner } from './AccountOwner.tsx'
 import { FIAT_OPTIONS, tokenOptions, type ConversionFormProps } from './conversionForm.ts'
 import { FormField, pointing } from './FormField.tsx'
-import styles from './InstantFiat.module.css'
 import { OfframpReviewDialog } from './OfframpReviewDialog.tsx'
 import { RatePanel } from './RatePanel.tsx'
 import { useOfframp } from './useOfframp.ts'
+import { CheckCircleFilled } from '@ant-design/icons'
+import { ApiError } from '#framework/api'
+import type { useAccount } from './fiatApi.ts'
+import styles from './InstantFiat.module.css'
 
 type Offramp = ReturnType<typeof useOfframp>
 interface PartProps {
@@ -155,4 +157,32 @@ function AmountField({ form }: PartProps) {
       </Space.Compact>
     </FormField>
   )
+}
+
+/** Whose account it is, while and after the bank is asked. Only a name that the bank gives gets the tick. */
+function AccountOwner({ account }: { readonly account: ReturnType<typeof useAccount> }) {
+  const { accountName, isLooking, isNameless, error, retry } = account
+  if (isLooking)
+    return (
+      <span role="status">
+        <Spin size="small" /> Looking up the account...
+      </span>
+    )
+  if (accountName !== undefined)
+    return (
+      <span role="status" className={styles['owner']}>
+        <CheckCircleFilled aria-hidden="true" /> {accountName}
+      </span>
+    )
+  if (isNameless)
+    return (
+      <span role="status">The bank does not say whose account this is, so it cannot be paid out to.</span>
+    )
+  if (error && !(error instanceof ApiError && error.statusCode === 404))
+    return (
+      <Button type="link" size="small" onClick={retry}>
+        Retry
+      </Button>
+    )
+  return null
 }

@@ -1,12 +1,16 @@
 import type { Invoice } from '#resources/invoices.ts'
 import type { RecordProps } from '#define'
 import { Cell } from '#framework/fields'
-import { useResource } from '#framework/registry'
-import { Panel } from '#framework/ui'
+import { useResource, resolveFields } from '#framework/registry'
+import { Panel, ShareButton, useCopy, StatusTag } from '#framework/ui'
 import DueDateCell from './DueDateCell.tsx'
+import { CopyOutlined, FilePdfOutlined, MailOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { payLinkOf } from './payLinkOf.ts'
+import { useInvoicePdf } from './useInvoicePdf.ts'
+import { useIsPayable } from './useIsPayable.ts'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
 import styles from './InvoiceAside.module.css'
-import { InvoiceQuickActions } from './InvoiceQuickActions.tsx'
-import { PaymentHistory } from './PaymentHistory.tsx'
 
 /** Beside an invoice: the status of its payment, its payments, and the most common acts. */
 export default function InvoiceAside({ record }: RecordProps<Invoice>) {
@@ -53,5 +57,87 @@ function PaymentFacts({ record }: RecordProps<Invoice>) {
         </dd>
       </div>
     </dl>
+  )
+}
+
+/** The most common acts on an invoice. */
+function InvoiceQuickActions({ record }: RecordProps<Invoice>) {
+  const link = useIsPayable() ? payLinkOf(record) : undefined
+  const pdf = useInvoicePdf(record)
+  return (
+    <div className={styles['actions']}>
+      <CopyAction label="Invoice number" text={record.invoiceNumber} />
+      {link && (
+        <>
+          <CopyAction label="Payment link" text={link} />
+          <CopyAction label="USDC amount" text={record.usdcAmount ?? ''} />
+          <CopyAction label="USDT amount" text={record.usdtAmount ?? ''} />
+          <ShareButton title={`Invoice ${record.invoiceNumber} from ${record.fromCompanyName}`} url={link} />
+        </>
+      )}
+      <Button block icon={<MailOutlined aria-hidden="true" />} href={mailTo(record, link)}>
+        Email Customer
+      </Button>
+      <Button
+        block
+        icon={<FilePdfOutlined aria-hidden="true" />}
+        loading={pdf.isLoading}
+        onClick={() => void pdf.download()}
+      >
+        Download PDF
+      </Button>
+      {link && record.status === 'draft' && (
+        <p className={styles['hint']}>The payment link works once the invoice is sent.</p>
+      )}
+    </div>
+  )
+}
+
+function CopyAction({ label, text }: { readonly label: string; readonly text: string }) {
+  const { copy } = useCopy(`${label} copied to clipboard`)
+  return (
+    <Button block icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy(text)}>
+      Copy {label.replace(/^[IP]/, (letter) => letter.toLowerCase())}
+    </Button>
+  )
+}
+
+function mailTo(
+  { customerEmail, customerName, invoiceNumber, fromCompanyName }: Invoice,
+  link: string | undefined,
+): string {
+  const subject = encodeURIComponent(`Invoice ${invoiceNumber} from ${fromCompanyName}`)
+  const text = link
+    ? `you can view and pay invoice ${invoiceNumber} here:\n${link}`
+    : `here is invoice ${invoiceNumber}.`
+  const body = encodeURIComponent(`Hello ${customerName},\n\n${text}\n`)
+  return `mailto:${customerEmail}?subject=${subject}&body=${body}`
+}
+
+type Payment = NonNullable<Invoice['transactions']>[number]
+
+/** The payments of an invoice, each with its transaction on the chain. */
+function PaymentHistory({ transactions }: { readonly transactions: readonly Payment[] }) {
+  return (
+    <ul className={styles['payments']}>
+      {transactions.map((payment) => (
+        <PaymentEntry key={payment.id} payment={payment} />
+      ))}
+    </ul>
+  )
+}
+
+function PaymentEntry({ payment }: { readonly payment: Payment }) {
+  const list = useResource('invoices')?.fields['transactions']?.definition
+  if (list?.kind !== 'items') return null
+  const { amount, status, txHash, date } = resolveFields(list.options.of)
+  const known = payment.status === 'confirmed' || payment.status === 'pending'
+  return (
+    <li className={styles['payment']}>
+      <strong>{amount && <Cell field={amount} record={payment} />}</strong>
+      {known && status ? <Cell field={status} record={payment} /> : <StatusTag option={STATUSES.failed} />}
+      <span className={styles['quiet']}>{date && <Cell field={date} record={payment} />}</span>
+      {txHash && <Cell field={txHash} record={payment} />}
+    </li>
   )
 }

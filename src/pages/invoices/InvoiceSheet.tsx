@@ -1,12 +1,11 @@
 import { QRCodeSVG } from 'qrcode.react'
 import type { Invoice } from '#resources/invoices.ts'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
-import { formatAmount, type RecordProps } from '#define'
+import { formatAmount, type RecordProps, groupDecimal } from '#define'
 import { formatDay } from '#framework/format'
-import { InvoiceLines } from './InvoiceLines.tsx'
-import styles from './InvoiceSheet.module.css'
 import { payLinkOf } from './payLinkOf.ts'
 import { useIsPayable } from './useIsPayable.ts'
+import styles from './InvoiceSheet.module.css'
 
 /** An invoice as its customer sees it, on screen and on paper: the rest of the page is not printed. */
 export default function InvoiceSheet({ record }: RecordProps<Invoice>) {
@@ -139,5 +138,32 @@ function PayHere({ record }: RecordProps<Invoice>) {
         </a>
       </div>
     </section>
+  )
+}
+
+/** The line items of an invoice. */
+function InvoiceLines({ record: { items, currency } }: RecordProps<Invoice>) {
+  return (
+    <table className={styles['lines']}>
+      <caption className={styles['caption']}>Items</caption>
+      <thead>
+        <tr>
+          <th scope="col">Description</th>
+          <th scope="col">Quantity</th>
+          <th scope="col">Rate</th>
+          <th scope="col">Amount</th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ description, quantity, rate, amount }, index) => (
+          <tr key={index}>
+            <td>{description}</td>
+            <td>{groupDecimal(quantity)}</td>
+            <td>{formatAmount(rate, currency)}</td>
+            <td>{formatAmount(amount ?? '0', currency)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }

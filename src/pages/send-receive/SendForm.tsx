@@ -1,14 +1,12 @@
-import { Alert, Input, Select, Skeleton } from 'antd'
-import { Amount, ErrorState, GuardedButton, StaleNotice } from '#framework/ui'
-import { formatAmount } from '#define'
+import { Alert, Input, Select, Skeleton, Button, Space, type InputProps, Modal } from 'antd'
+import { Amount, ErrorState, GuardedButton, StaleNotice, useReturnFocus } from '#framework/ui'
+import { formatAmount, cleanDecimal, groupDecimal, formatExactAmount } from '#define'
 import { FormFrame, FormItem } from '#framework/forms'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
-import { ReviewDialog } from './ReviewDialog.tsx'
-import { AmountBox } from './AmountBox.tsx'
-import { AMOUNT } from './amountItem.ts'
 import { useSendForm, type SendReview } from './useSendForm.ts'
 import { keyOf, type SupportedCurrency, titleOf, useCurrencies } from './walletApi.ts'
 import styles from './SendForm.module.css'
+import reviewDialogStyles from './ReviewDialog.module.css'
 
 /** Send Payment: one form for the page and for the dashboard's dialog. */
 export function SendForm({ onSent }: { readonly onSent?: () => void }) {
@@ -100,3 +98,104 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
 
 const networkOf = ({ network }: SendReview, currencies: readonly SupportedCurrency[]) =>
   currencies.find((option) => option.network.name === network)?.network.displayName ?? network
+
+interface AmountBoxProps extends Pick<
+  InputProps,
+  'id' | 'value' | 'onChange' | 'disabled' | 'aria-invalid' | 'aria-describedby'
+> {
+  /** Of the currency, behind the amount. */
+  readonly symbol: string
+  /** There is nothing to fill in. Default false. */
+  readonly isMaxDisabled?: boolean
+  /** Fills in all that there is. */
+  readonly onMax: () => void
+}
+
+/** An amount of a form by hand, which its item cleans and groups; MAX fills in all that there is. */
+function AmountBox({ symbol, isMaxDisabled = false, onMax, ...input }: AmountBoxProps) {
+  return (
+    <Space.Compact block>
+      <Input {...input} inputMode="decimal" placeholder="0.00" autoComplete="off" suffix={symbol} />
+      <Button disabled={isMaxDisabled || input.disabled === true} onClick={onMax}>
+        MAX
+      </Button>
+    </Space.Compact>
+  )
+}
+
+/** How the item of an amount shows what its form holds, and takes what is typed: thousands grouped, digits and one point. */
+const AMOUNT = {
+  getValueProps: (value: string) => ({ value: groupDecimal(value) }),
+  normalize: cleanDecimal,
+}
+
+interface ReviewDialogProps {
+  readonly review: SendReview
+  /** As people call it. */
+  readonly network: string
+  readonly isSending: boolean
+  /** Why it was not sent. */
+  readonly failure: string | undefined
+  readonly onCancel: () => void
+  readonly onConfirm: () => void
+}
+
+/** Shows the whole payment before it is sent, since it cannot be undone: exactly this is sent. */
+function ReviewDialog(props: ReviewDialogProps) {
+  const { review, network, isSending, failure, onCancel, onConfirm } = props
+  const { currency, to, amount, fee, recipientGets, warnings } = review
+  useReturnFocus()
+  const money = (value: string) => formatExactAmount(value, currency)
+  return (
+    <Modal
+      open
+      title={`Review: send ${money(amount)}`}
+      okText={`Confirm and send ${currency}`}
+      cancelText="Back"
+      onOk={onConfirm}
+      onCancel={onCancel}
+      confirmLoading={isSending}
+      cancelButtonProps={{ disabled: isSending }}
+      maskClosable={false}
+      closable={!isSending}
+      keyboard={!isSending}
+    >
+      <dl className={reviewDialogStyles['facts']}>
+        <dt>To</dt>
+        <dd className={reviewDialogStyles['address']}>{inGroupsOfFour(to)}</dd>
+        <dt>Network</dt>
+        <dd>{network}</dd>
+        <dt>Amount</dt>
+        <dd>{money(amount)}</dd>
+        <dt>Fee</dt>
+        <dd>{money(fee)}</dd>
+        <dt>Recipient Gets</dt>
+        <dd className={reviewDialogStyles['total']}>{money(recipientGets)}</dd>
+      </dl>
+      <Alert
+        type="warning"
+        showIcon
+        message="Check every character of the address. A sent payment cannot be taken back."
+      />
+      {warnings.map((warning) => (
+        <div key={warning} className={reviewDialogStyles['more']}>
+          <Alert type="warning" showIcon message={warning} />
+        </div>
+      ))}
+      {failure && (
+        <div className={reviewDialogStyles['more']}>
+          <Alert type="error" showIcon message={failure} role="alert" />
+        </div>
+      )}
+    </Modal>
+  )
+}
+
+function inGroupsOfFour(address: string) {
+  const groups = address.match(/.{1,4}/g) ?? []
+  return groups.map((group, index) => (
+    <span key={index} className={reviewDialogStyles['group']}>
+      {group}
+    </span>
+  ))
+}

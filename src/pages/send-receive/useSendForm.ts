@@ -3,11 +3,10 @@ import { useState } from 'react'
 import { refuseAddress } from '#resources/vocabulary/address.ts'
 import { sendFee } from '#resources/vocabulary/sendFee.ts'
 import { finishDecimal } from '#define'
-import { type Act, type Answer, useAct, useClient } from '#framework/api'
+import { type Act, type Answer, useAct, useClient, useCall } from '#framework/api'
 import { usePlainForm } from '#framework/forms'
 import { refuseAmount } from './refuseAmount.ts'
 import { useLeft } from './useLeft.ts'
-import { useRecipientProblem } from './useRecipientProblem.ts'
 import { keyOf, useBalances, useLimits, type SupportedCurrency } from './walletApi.ts'
 
 /** The body of a payment. The amount is a decimal string. */
@@ -121,4 +120,19 @@ export function useSendForm(currencies: readonly SupportedCurrency[], onSent?: (
     },
     closeReview: () => setReview(undefined),
   }
+}
+
+interface Check {
+  readonly problem: string | null
+}
+
+/**
+ * The error of a recipient's address: its format at once, and checks that only the API can do (own address,
+ * token contract) soon after.
+ */
+function useRecipientProblem(to: string): string | undefined {
+  const problem = to === '' ? undefined : refuseAddress(to)
+  const enabled = to !== '' && problem === undefined
+  const check = useCall<Check>('/wallet/check-recipient', { to }, { enabled })
+  return enabled ? (check.data?.data.problem ?? undefined) : problem
 }

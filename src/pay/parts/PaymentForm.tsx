@@ -3,12 +3,15 @@ import { CLAIM_FAILED, LOAD_FAILED, type Payment } from '../createPayment.ts'
 import type { Paying } from '../payState.ts'
 import { networkLabel } from '../networkLabel.ts'
 import { Button, ButtonLink } from './Button.tsx'
-import { Choice } from './Choice.tsx'
-import { CopyField } from './CopyField.tsx'
 import { Notice } from './Notice.tsx'
 import { Progress } from './Progress.tsx'
-import { QrCode } from './QrCode.tsx'
+import { useId, useState } from 'react'
+import type { PayChoice } from '../payApi.ts'
+import { useCopy } from '../useCopy.ts'
+import { Icon } from './Icon.tsx'
+import { QRCodeSVG } from 'qrcode.react'
 import styles from './PaymentForm.module.css'
+import copyFieldStyles from './CopyField.module.css'
 
 interface PaymentFormProps {
   readonly paying: Paying
@@ -77,4 +80,147 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
       </div>
     </div>
   )
+}
+
+interface ChoiceProps {
+  readonly paying: Paying
+  readonly onChoose: (choice: PayChoice) => void
+}
+
+/** In which token to pay, and on which network. */
+function Choice({ paying: { target, choice }, onChoose }: ChoiceProps) {
+  const { tokens } = target
+  const networks = tokens.find(({ token }) => token === choice.token)?.networks ?? []
+  const handleToken = (token: string) => {
+    const offered = tokens.find((one) => one.token === token)?.networks ?? []
+    const network = offered.find(({ name }) => name === choice.network) ?? offered[0]
+    if (network) onChoose({ token, network: network.name })
+  }
+  return (
+    <div className={styles['choice']}>
+      <Select
+        label="Token"
+        value={choice.token}
+        options={tokens.map(({ token }) => ({ name: token, label: token }))}
+        onChange={handleToken}
+      />
+      <Select
+        label="Network"
+        value={choice.network}
+        options={networks}
+        onChange={(network) => onChoose({ token: choice.token, network })}
+      />
+    </div>
+  )
+}
+
+interface SelectProps {
+  readonly label: string
+  readonly value: string
+  readonly options: readonly { readonly name: string; readonly label: string }[]
+  readonly onChange: (value: string) => void
+}
+
+function Select({ label, value, options, onChange }: SelectProps) {
+  const id = useId()
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      <div className={styles['box']}>
+        <select id={id} value={value} onChange={({ target }) => onChange(target.value)}>
+          {options.map((option) => (
+            <option key={option.name} value={option.name}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  )
+}
+
+interface CopyFieldProps {
+  readonly label: string
+  /** The text to copy; undefined while it is loading. */
+  readonly value: string | undefined
+  /** The text on screen. Default: the text to copy. */
+  readonly shown?: string | undefined
+  /** The toast once it is copied. */
+  readonly message: string
+  /** In the letters of code, with room for two lines in a narrow box. Default false. */
+  readonly isCode?: boolean
+}
+
+/** A value to read and to copy, not to change. */
+function CopyField({ label, value, shown = value, message, isCode = false }: CopyFieldProps) {
+  const id = useId()
+  const { copy, isCopied } = useCopy(message)
+  return (
+    <div className={copyFieldStyles['field']}>
+      <label htmlFor={id}>{label}</label>
+      <div className={copyFieldStyles['box']} aria-busy={value === undefined}>
+        <div className={isCode ? copyFieldStyles['code'] : copyFieldStyles['text']} data-shown={shown}>
+          <textarea
+            id={id}
+            readOnly
+            rows={1}
+            value={shown ?? ''}
+            onFocus={({ currentTarget }) => currentTarget.select()}
+          />
+        </div>
+        <button
+          type="button"
+          aria-label={`Copy ${label.toLowerCase()}`}
+          disabled={value === undefined}
+          onClick={() => value !== undefined && void copy(value)}
+        >
+          <Icon name={isCopied ? 'check' : 'copy'} size={18} />
+          <span className={copyFieldStyles['word']}>{isCopied ? 'Copied' : 'Copy'}</span>
+        </button>
+      </div>
+    </div>
+  )
+}
+
+interface QrCodeProps {
+  /** Nothing yet while it is on its way. */
+  readonly address: string | undefined
+  /** EIP-681: wallets that read it fill in token and amount. */
+  readonly paymentUri: string | undefined
+}
+
+const KINDS = { address: 'Address', request: 'With amount' } as const
+type Kind = keyof typeof KINDS
+
+/** The address to scan, alone or with the amount. */
+function QrCode({ address, paymentUri }: QrCodeProps) {
+  const [kind, setKind] = useState<Kind>('address')
+  const name = useId()
+  const text = kind === 'address' ? address : paymentUri
+  return (
+    <div className={styles['code']}>
+      <div className={styles['tile']} aria-busy={text === undefined}>
+        {text !== undefined && <QRCodeSVG value={text} level="M" aria-label={LABELS[kind]} />}
+      </div>
+      <fieldset className={styles['kinds']}>
+        <legend className="seen-by-none">QR code</legend>
+        {Object.entries(KINDS).map(([value, label]) => (
+          <label key={value} className={styles['kind']}>
+            <input
+              type="radio"
+              name={name}
+              checked={value === kind}
+              onChange={() => setKind(value as Kind)}
+            />
+            {label}
+          </label>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+const LABELS: Readonly<Record<Kind, string>> = {
+  address: 'QR code of the payment address',
+  request: 'QR code of the payment request with token and amount',
 }

@@ -1,7 +1,5 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
 import type { TimedSession } from '../payState.ts'
-import { formatTimeLeft } from '../formatTimeLeft.ts'
-import { useSecondsLeft } from '../useSecondsLeft.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Progress.module.css'
 
@@ -60,4 +58,19 @@ function TimeLeft({ endsAt, onOver }: TimeLeftProps) {
       </span>
     </span>
   )
+}
+
+/** Seconds as minutes and seconds: '29:05'. */
+function formatTimeLeft(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** Whole seconds until a moment on the clock of `performance.now()`; never below 0. */
+function useSecondsLeft(endsAt: number): number {
+  return useSyncExternalStore(oftenEnough, () => Math.max(0, Math.ceil((endsAt - performance.now()) / 1000)))
+}
+
+function oftenEnough(listener: () => void): () => void {
+  const timer = setInterval(listener, 250)
+  return () => clearInterval(timer)
 }

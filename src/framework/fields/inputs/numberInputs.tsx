@@ -1,7 +1,8 @@
-import { isSigned } from './cleanSigned.ts'
-import { DecimalInput } from './DecimalInput.tsx'
-import { textOf } from './FieldInputProps.ts'
-import type { FieldInputProps } from './FieldInputProps.ts'
+import { isSigned, cleanSigned } from './cleanSigned.ts'
+import { textOf, controlProps, type FieldInputProps } from './FieldInputProps.ts'
+import { Input } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { groupDecimal } from '../../define/decimalText.ts'
 
 /** A decimal number. */
 export function PlainDecimalInput(props: FieldInputProps<'decimal'>) {
@@ -21,6 +22,33 @@ export function AmountInput(props: FieldInputProps<'amount'>) {
       {...props}
       signed={min !== undefined && isSigned(min)}
       suffix={textOf(props.values[asset]) || undefined}
+    />
+  )
+}
+
+interface DecimalInputProps extends FieldInputProps {
+  readonly signed: boolean
+  readonly suffix?: ReactNode
+}
+
+/** An exact decimal: text all the way. Thousands separators while nobody types in it. */
+function DecimalInput({ signed, suffix, ...props }: DecimalInputProps) {
+  const [focused, setFocused] = useState(false)
+  const text = textOf(props.value)
+  return (
+    <Input
+      {...controlProps(props)}
+      value={focused ? text : groupDecimal(text)}
+      inputMode="decimal"
+      autoComplete="off"
+      suffix={suffix}
+      onFocus={() => setFocused(true)}
+      onBlur={() => {
+        setFocused(false)
+        if (text.endsWith('.') || text === '-') props.onChange(text.replace(/[.-]$/, ''))
+        props.onBlur()
+      }}
+      onChange={({ target }) => props.onChange(cleanSigned(target.value, signed))}
     />
   )
 }

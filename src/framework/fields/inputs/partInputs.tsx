@@ -1,16 +1,10 @@
-import { lazy } from 'react'
-import type { ComponentType } from 'react'
+import { lazy, useState, type ComponentType } from 'react'
 import type { FieldKind } from '../../define/field.ts'
-import { BooleanInput } from './BooleanInput.tsx'
-import { EnumInput } from './EnumInput.tsx'
-import type { FieldInputProps } from './FieldInputProps.ts'
-import { IntegerInput } from './IntegerInput.tsx'
+import { type FieldInputProps, controlProps, selectProps, textOf } from './FieldInputProps.ts'
 import { AmountInput, PercentInput, PlainDecimalInput } from './numberInputs.tsx'
-import { ReadOnlyInput } from './ReadOnlyInput.tsx'
-import { SecretInput } from './SecretInput.tsx'
-import { TagsInput } from './TagsInput.tsx'
-import { TextareaInput } from './TextareaInput.tsx'
 import { textInput } from './TextInput.tsx'
+import { Switch, Select, Input } from 'antd'
+import { isSigned } from './cleanSigned.ts'
 
 /** The generated input of each of the kinds. */
 export type Inputs<Kinds extends FieldKind> = {
@@ -51,4 +45,131 @@ export const PART_INPUTS: Inputs<Exclude<FieldKind, 'items'>> = {
 export function partInputOf(kind: FieldKind): ComponentType<FieldInputProps> {
   const inputs: Inputs<FieldKind> = { ...PART_INPUTS, items: ReadOnlyInput }
   return inputs[kind] as ComponentType<FieldInputProps>
+}
+
+/** Yes or no. */
+function BooleanInput(props: FieldInputProps) {
+  const { id, disabled, autoFocus, onBlur, ...control } = controlProps(props)
+  // Ant Design hands these on to the button, but its types do not say so.
+  const aria = {
+    'aria-invalid': control['aria-invalid'],
+    'aria-describedby': control['aria-describedby'],
+    onBlur,
+  }
+  return (
+    <Switch
+      {...aria}
+      id={id}
+      disabled={disabled}
+      autoFocus={autoFocus}
+      checked={props.value === true}
+      onChange={props.onChange}
+    />
+  )
+}
+
+const SEARCH_FROM = 8
+
+/** One of a fixed set; with many choices they can be searched. */
+function EnumInput(props: FieldInputProps<'enum'>) {
+  const choices = Object.entries(props.options.options).map(([value, { label }]) => ({ value, label }))
+  return (
+    <Select<string | null>
+      {...selectProps(props)}
+      value={typeof props.value === 'string' ? props.value : null}
+      options={choices}
+      allowClear={!props.field.required}
+      showSearch={choices.length >= SEARCH_FROM}
+      optionFilterProp="label"
+      onChange={(value) => props.onChange(value ?? null)}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+/** A whole number: digits, and a minus where the field allows it. */
+function IntegerInput(props: FieldInputProps<'integer'>) {
+  const [typed, setTyped] = useState<string>()
+  const handleChange = (text: string) => {
+    const clean = keepInteger(text, isSigned(props.options.min))
+    setTyped(clean)
+    props.onChange(/\d/.test(clean) ? Number(clean) : null)
+  }
+  return (
+    <Input
+      {...controlProps(props)}
+      value={typed ?? textOf(props.value)}
+      inputMode="numeric"
+      autoComplete="off"
+      onBlur={() => {
+        setTyped(undefined)
+        props.onBlur()
+      }}
+      onChange={({ target }) => handleChange(target.value)}
+    />
+  )
+}
+
+function keepInteger(text: string, signed: boolean): string {
+  const sign = signed && text.trimStart().startsWith('-') ? '-' : ''
+  return `${sign}${text.replace(/\D/g, '')}`
+}
+
+/** What nobody types: an id, structured data. */
+function ReadOnlyInput(props: FieldInputProps) {
+  const isText = typeof props.value !== 'object'
+  return (
+    <Input.TextArea
+      {...controlProps(props)}
+      readOnly
+      rows={isText ? 1 : 6}
+      style={{ fontFamily: 'var(--ant-font-family-code)' }}
+      value={isText ? textOf(props.value) : props.value === null ? '' : JSON.stringify(props.value, null, 2)}
+    />
+  )
+}
+
+/** A secret: never filled in beforehand; left empty, a stored one stays as it is. */
+function SecretInput(props: FieldInputProps) {
+  const control = controlProps(props)
+  return (
+    <Input.Password
+      {...control}
+      placeholder={props.isStored ? 'Leave empty to keep the current one' : control.placeholder}
+      autoComplete="new-password"
+      value={textOf(props.value)}
+      onChange={({ target }) => props.onChange(target.value)}
+    />
+  )
+}
+
+/** A short list of words: Enter or a comma ends one, Backspace takes the last away. */
+function TagsInput(props: FieldInputProps) {
+  const { placeholder, ...control } = selectProps(props)
+  const tags = Array.isArray(props.value) ? props.value.filter((tag) => typeof tag === 'string') : []
+  return (
+    <Select<string[]>
+      {...control}
+      mode="tags"
+      open={false}
+      suffixIcon={null}
+      placeholder={placeholder || 'Type and press Enter'}
+      tokenSeparators={[',']}
+      value={tags}
+      onChange={(words) => props.onChange(words.map((word) => word.trim()).filter((word) => word !== ''))}
+      style={{ width: '100%' }}
+    />
+  )
+}
+
+/** Text over several lines. Of a fixed height at first: growing with the text takes inline styles, which the policy forbids. */
+function TextareaInput(props: FieldInputProps) {
+  return (
+    <Input.TextArea
+      {...controlProps(props)}
+      value={textOf(props.value)}
+      rows={4}
+      onChange={({ target }) => props.onChange(target.value)}
+    />
+  )
 }

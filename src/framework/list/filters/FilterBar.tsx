@@ -1,22 +1,20 @@
-import { CloseOutlined, TableOutlined } from '@ant-design/icons'
+import { CloseOutlined, TableOutlined, DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { memo } from 'react'
-import type { ComponentType } from 'react'
+import { memo, lazy, Suspense, type ComponentType } from 'react'
 import type { AnyField } from '../../define/field.ts'
 import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import { Tick } from '../../ui/Tick.tsx'
-import { filterKeysOf } from '../filterKeys.ts'
-import type { FilterKey } from '../filterKeys.ts'
-import { withFilters, toSearch, withoutFilters } from '../ListState.ts'
-import type { Filters, KeyOperator } from '../ListState.ts'
+import { filterKeysOf, filterKey, type FilterKey } from '../filterKeys.ts'
+import { type Filters, type KeyOperator, toSearch, withFilters, withoutFilters } from '../ListState.ts'
 import type { ColumnChoice } from '../useColumns.ts'
 import type { ListMoves } from '../useListState.ts'
 import { ChoiceFilter, ReferenceFilter, WordsFilter } from './ChoiceFilter.tsx'
-import { controlOf, keysOfControl } from './FilterControl.ts'
-import type { FilterControl, FilterControlProps } from './FilterControl.ts'
-import { RangeFilter } from './RangeFilter.tsx'
+import { controlOf, keysOfControl, type FilterControl, type FilterControlProps } from './FilterControl.ts'
 import { SearchBox, TextFilter } from './SearchBox.tsx'
+import { groupDecimal } from '../../define/decimalText.ts'
+import { formatDay } from '../../format/formatDate.ts'
+import { isMoment, toDay } from './days.ts'
 import styles from './filters.module.css'
 
 const CONTROLS: Readonly<Record<FilterControl, ComponentType<FilterControlProps>>> = {
@@ -162,3 +160,50 @@ function ColumnChooser({ columns, choice: { visible, toggle, reset } }: ColumnCh
     </PopoverButton>
   )
 }
+
+const RangePanel = lazy(() => import('./RangePanel.tsx'))
+
+/** From and to, for numbers, money, dates and times. A panel asks for the two ends. */
+function RangeFilter({ filter, values, onChange }: FilterControlProps) {
+  const { name, definition } = filter.field
+  const keys = { from: filterKey(name, 'gte'), to: filterKey(name, 'lte') }
+  const [from, to] = [values[keys.from]?.[0], values[keys.to]?.[0]]
+  const text = summarise(filter.label, show(definition, from), show(definition, to))
+  return (
+    <PopoverButton
+      text={text}
+      label={`Filter: ${text}`}
+      title={filter.label}
+      icon={<DownOutlined className={styles['arrow'] ?? ''} aria-hidden="true" />}
+      iconPosition="end"
+    >
+      {(close) => (
+        <Suspense fallback={<div className={styles['panel']} />}>
+          <RangePanel
+            field={definition}
+            from={from}
+            to={to}
+            onApply={(range) => {
+              onChange({ [keys.from]: listOf(range.from), [keys.to]: listOf(range.to) })
+              close()
+            }}
+          />
+        </Suspense>
+      )}
+    </PopoverButton>
+  )
+}
+
+function show(field: AnyField, value: string | undefined): string | undefined {
+  if (value === undefined) return undefined
+  return isMoment(field) ? formatDay(toDay(value)) : groupDecimal(value)
+}
+
+function summarise(label: string, from: string | undefined, to: string | undefined): string {
+  if (from !== undefined && to !== undefined)
+    return from === to ? `${label}: ${from}` : `${label}: ${from} – ${to}`
+  if (from !== undefined) return `${label}: from ${from}`
+  return to === undefined ? label : `${label}: up to ${to}`
+}
+
+const listOf = (value: string): readonly string[] => (value === '' ? [] : [value])

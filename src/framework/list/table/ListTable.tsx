@@ -1,24 +1,22 @@
 import type { TableColumnsType } from 'antd'
-import { memo, useMemo } from 'react'
+import { memo, useMemo, createContext, useContext, type ComponentProps } from 'react'
 import { RowActions } from '../../actions/RowActions.tsx'
 import type { AnyRecord } from '../../define/field.ts'
 import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
 import { Table } from '../../ui/Table.tsx'
-import type { Selection } from '../useSelection.ts'
+import { type Selection, useIsChosen } from '../useSelection.ts'
 import { ColumnCell } from './ColumnCell.tsx'
-import { HeadCell, OrderContext, SortButton } from './ColumnHead.tsx'
-import type { HeadCellProps } from './ColumnHead.tsx'
-import { ListRow, RecordLink, RowsContext } from './ListRow.tsx'
-import type { ListRowProps } from './ListRow.tsx'
-import styles from './ListTable.module.css'
-import type { RowsProps } from './RowsProps.ts'
+import { type RowsProps, isDim } from './RowsProps.ts'
 import { PageTick, RecordTick } from './ticks.tsx'
-import { useRowOpening } from './useRowOpening.ts'
+import { useRowOpening, type RowOpening } from './useRowOpening.ts'
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
+import { toSort, type ListState } from '../ListState.ts'
+import type { ListMoves } from '../useListState.ts'
+import styles from './ListTable.module.css'
 
 type Columns = TableColumnsType<AnyRecord>
 
 const RecordTable = memo(Table<AnyRecord>)
-const COMPONENTS = { header: { cell: HeadCell }, body: { row: ListRow } }
 
 /**
  * The rows on a wide screen. The table renders only for other records or columns: other changes reach its cells through
@@ -93,4 +91,112 @@ function actionsColumn(resource: ResolvedResource): Columns[number] {
 
 function toRowProps(columns: Columns) {
   return (record: AnyRecord, index?: number): ListRowProps => ({ record, columns, isFirst: index === 0 })
+}
+
+type Sort = ListState['sort']
+
+interface Order {
+  readonly sort: Sort
+  readonly defaultSort: Sort
+  readonly go: ListMoves['go']
+}
+
+/** The sort of a list. A context, so that a change renders the header cells alone. */
+const OrderContext = createContext<Order | undefined>(undefined)
+
+interface HeadCellProps extends ComponentProps<'th'> {
+  /** The field that the column shows; none for ticks and actions. */
+  readonly field?: string
+}
+
+const WORDS = { asc: 'ascending', desc: 'descending' } as const
+
+/** The header cell of a column, with the sort direction for screen readers. */
+function HeadCell({ field, ...props }: HeadCellProps) {
+  const sort = useContext(OrderContext)?.sort
+  return <th {...props} aria-sort={sort && sort.field === field ? WORDS[sort.order] : undefined} />
+}
+
+/** The heading of a sortable column. Clicks sort ascending, then descending, then by the list's default. */
+function SortButton({ column: { field, label, align } }: { readonly column: ResolvedColumn }) {
+  const context = useContext(OrderContext)
+  if (!context) return label
+  const { sort, defaultSort, go } = context
+  const order = sort.field === field.name ? sort.order : undefined
+  return (
+    <button
+      type="button"
+      className={styles['sort']}
+      data-align={align}
+      onClick={() => go(toSort(nextSort(field.name, order, defaultSort)))}
+    >
+      {label}
+      <span className={styles['arrows']} aria-hidden="true">
+        <CaretUpOutlined data-active={order === 'asc'} />
+        <CaretDownOutlined data-active={order === 'desc'} />
+      </span>
+    </button>
+  )
+}
+
+function nextSort(field: string, order: Sort['order'] | undefined, defaultSort: Sort): Sort {
+  if (order === undefined) return { field, order: 'asc' }
+  if (order === 'asc') return { field, order: 'desc' }
+  return defaultSort.field === field ? { field, order: 'asc' } : defaultSort
+}
+
+interface Rows {
+  readonly resource: ResolvedResource
+  readonly opening: RowOpening
+  /** The ids of the rows that the user created a moment ago. */
+  readonly own: ReadonlySet<string>
+  readonly selection: Selection | undefined
+}
+
+/** What the rows of a list share. */
+const RowsContext = createContext<Rows | undefined>(undefined)
+
+interface ListRowProps extends ComponentProps<'tr'> {
+  readonly record: AnyRecord
+  /** The table's columns. `children` depend on them and on the record alone. */
+  readonly columns: object
+  /** Focusable by Tab; the arrow keys move on to the other rows. */
+  readonly isFirst: boolean
+}
+
+/**
+ * A row around the cells that the table makes. The table makes the cells of every row whenever it renders; the row takes them
+ * only for another record or other columns, so that a change of one record renders its own row alone.
+ */
+const ListRow = memo(
+  function ListRow({ record, isFirst, className = '', children }: ListRowProps) {
+    const rows = useContext(RowsContext)
+    const id = String(record['id'])
+    const chosen = useIsChosen(rows?.selection, id)
+    if (!rows) return null
+    const { resource, opening, own } = rows
+    const open = opening.hrefOf(record) === undefined ? '' : styles['open']
+    return (
+      <tr
+        className={`${className} ${styles['row']} ${open}`}
+        data-chosen={chosen}
+        data-own={own.has(id)}
+        data-dim={isDim(resource, record)}
+        tabIndex={isFirst ? 0 : -1}
+        {...opening.handlersOf(record)}
+      >
+        {children}
+      </tr>
+    )
+  },
+  (before, after) =>
+    before.record === after.record && before.columns === after.columns && before.isFirst === after.isFirst,
+)
+
+const COMPONENTS = { header: { cell: HeadCell }, body: { row: ListRow } }
+
+/** The value that names a record, as the link to it. */
+function RecordLink(props: { readonly column: ResolvedColumn; readonly record: AnyRecord }) {
+  const rows = useContext(RowsContext)
+  return <ColumnCell {...props} to={rows?.opening.hrefOf(props.record)} />
 }
