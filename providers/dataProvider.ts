@@ -22,7 +22,11 @@ interface DataProviderOptions {
   readonly client: Client
   /** Where `/api` is. Example: `http://127.0.0.1:4100`. */
   readonly origin: string
-  readonly resources: readonly { readonly name: string; readonly api: Api }[]
+  readonly resources: readonly {
+    readonly name: string
+    readonly api: Api
+    readonly definition?: { readonly settingsOf?: string }
+  }[]
 }
 
 /** The most values of a filter, and the most records of a page. */
@@ -41,6 +45,12 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
     throw new Error(
       `No resource is called "${name}". There are: ${resources.map((known) => known.name).join(', ')}`,
     )
+  }
+
+  /** Where a record is: settings are at their name itself, as if they were a record of the resource with no name. */
+  const placeOf = (resource: string, id: string | number) => {
+    const isOne = resources.some(({ name, definition }) => name === resource && definition?.settingsOf)
+    return isOne ? { resource: '.', id: resource } : { resource, id: toSegment(id) }
   }
 
   const collection = (name: string, meta: MetaQuery | undefined) => {
@@ -97,7 +107,7 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
 
     getOne: async ({ resource, id, meta }) => {
       const api = apiOf(resource)
-      if (api.kind === 'collection') return collection(resource, meta).getOne({ resource, id: toSegment(id) })
+      if (api.kind === 'collection') return collection(resource, meta).getOne(placeOf(resource, id))
       if (!api.show) throw new Error(`${resource} has no path for one record`)
       return client.call(api.show.replace('{id}', toSegment(id)), withSignal(meta))
     },
@@ -117,7 +127,8 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
       const api = apiOf(resource)
       if (api.kind === 'collection')
         return collection(resource, meta).update({
-          ...{ resource, variables, id: toSegment(id) },
+          ...placeOf(resource, id),
+          variables,
           meta: toHeaders(meta),
         })
       const path = writable(resource, api).show.replace('{id}', toSegment(id))

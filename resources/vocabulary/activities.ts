@@ -1,4 +1,5 @@
 import { formatExactAmount } from '#define'
+import { compareTeams } from '../teamSettings.ts'
 import type { IconName } from './icons.ts'
 
 /** The data of an event in a team. */
@@ -222,16 +223,27 @@ function proofs({ details }: Facts): string {
   return words.length > 0 ? `With ${words.join(' and ')}` : ''
 }
 
-/** "Session Timeout: 8 hours to 1 hour. Description changed." */
+/** "Session Timeout: 8 hours to 1 hour. Description changed." Older entries hold the words themselves. */
 function changes({ details }: Facts): string {
   const given: unknown = details['changes']
-  const list: readonly unknown[] = Array.isArray(given) ? given : []
+  const list: readonly unknown[] = Array.isArray(given)
+    ? given
+    : compareTeams(sideOf(given, 'before'), sideOf(given, 'after'))
   const parts = list.filter(isRecord).map((change) => {
     const [label, from, to] = [toText(change['label']), toText(change['from']), toText(change['to'])]
     return label === 'Description' ? 'Description changed' : `${label}: ${from} to ${to}`
   })
   return parts.join('. ')
 }
+
+/** What the changed fields were, or are. */
+const sideOf = (given: unknown, side: string): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(isRecord(given) ? given : {}).map(([name, change]) => [
+      name,
+      isRecord(change) ? change[side] : undefined,
+    ]),
+  )
 
 /** Names of what was changed: "dueDate" reads "due date". */
 function fields({ details }: Facts): string {

@@ -2,10 +2,11 @@ import { getTableColumns, getTableName } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Fields, Resource } from '#define'
 import { ownFieldsOf, recordFieldsOf } from './engineFields.ts'
-import type { ListSource } from './ListSource.ts'
+import { idOf, type ListSource } from './ListSource.ts'
 import { recordReader } from './recordReader.ts'
 import type { AnyRules, Implementation } from './rules.ts'
 import { tableOf } from './tableOf.ts'
+import { fillIn } from './write/fillIn.ts'
 
 /** A resource whose records the engine reads and writes: its definition, its table and its rules. */
 export interface Collection extends ListSource {
@@ -49,12 +50,15 @@ export function makeCollection(
 ): MadeCollection {
   const { table, name, columns } = tableOf(resource)
   const { teamId, ...readable } = columns
-  if (!teamId) throw new Error(`${name} lacks a column of the engine`)
+  const { id } = columns
+  if (!id || !teamId) throw new Error(`${name} lacks a column of the engine`)
   const fields: Fields = recordFieldsOf(resource)
+  const { settingsOf } = resource
   return {
     ...{ resource, fields, table, teamId, tableName: name },
     columns: readable,
-    scope: { of: 'team', column: teamId },
+    scope: settingsOf ? { of: settingsOf, column: id } : { of: 'team', column: teamId },
+    ...(settingsOf && { begins: fillIn(ownFieldsOf(resource), {}) }),
     rules: rulesOf(resource, implementations),
     written: { table, name, columns, fields: ownFieldsOf(resource) },
     toRecord: recordReader(fields),
@@ -64,7 +68,8 @@ export function makeCollection(
 /** The collection of a resource whose table is there already. */
 export function collectionOf(source: ListSource, implementations: readonly Implementation[]): Collection {
   const table = source.writtenTo ?? source.table
-  const columns = getTableColumns(table)
+  const { settingsOf } = source.resource
+  const columns = { ...getTableColumns(table), ...(settingsOf && { id: idOf(source) }) }
   const own = Object.entries(ownFieldsOf(source.resource))
   return {
     ...source,
@@ -73,7 +78,9 @@ export function collectionOf(source: ListSource, implementations: readonly Imple
       table,
       name: getTableName(table),
       columns,
-      fields: Object.fromEntries(own.filter(([name]) => Object.hasOwn(columns, name))),
+      fields: source.toRow
+        ? Object.fromEntries(own)
+        : Object.fromEntries(own.filter(([name]) => Object.hasOwn(columns, name))),
     },
   }
 }

@@ -41,6 +41,13 @@ export interface ListSource {
   readonly asSeen?: (by: { readonly viewer: Viewer; readonly now: Date }) => ListSource
   /** The record as it is sent, in the shape of the definition. */
   readonly toRecord: (row: SourceRow) => AnyRecord
+  /** The columns that hold a record otherwise than field by field, to be written. Default: none. */
+  readonly toRow?: (record: AnyRecord) => SourceRow
+  /**
+   * Of settings: what they are until they are first saved, which makes their row. Default: each owner has a row from the
+   * start.
+   */
+  readonly begins?: AnyRecord
   /** Other tables that, when they change, change records here, and which `table` does not read. Default: none. */
   readonly follows?: readonly PgTable[]
   /** For fixed paths: fields of a single record that lists leave out. Default: none. */

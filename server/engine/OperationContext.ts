@@ -23,6 +23,17 @@ export interface OperationContext {
   readonly records: <N extends string, F extends Fields, Inputs>(
     resource: TypedResource<N, F, Inputs>,
   ) => Records<F>
+  /** The settings of the caller; what is written goes through their own rules. */
+  readonly settings: <N extends string, F extends Fields>(
+    resource: TypedResource<N, F, object>,
+  ) => Settings<F>
+}
+
+/** A record that there is one of; changes are checked like those of any caller. Each function throws as the call of the API does. */
+interface Settings<F extends Fields> {
+  readonly read: () => Promise<RecordOf<F>>
+  /** `version`: the one that the change is meant for. Default: any. */
+  readonly edit: (changes: AnyRecord, version?: number | undefined) => Promise<RecordOf<F>>
 }
 
 /** Records of a resource, for the rules of another. Each function throws as the call of the API does. */

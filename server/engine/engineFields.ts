@@ -11,8 +11,10 @@ const ENGINE_FIELDS = {
 export const RESERVED_FIELDS: readonly string[] = ['version', 'teamId', 'createdBy']
 
 /** Every field of a resource's records, in the order in which they are sent. */
-export function recordFieldsOf({ fields }: Resource): Fields {
-  const { id, ...rest } = ENGINE_FIELDS
+export function recordFieldsOf({ fields, settingsOf }: Resource): Fields {
+  const { id, ...all } = ENGINE_FIELDS
+  // Settings are there before they are first saved.
+  const rest: Fields = settingsOf ? { version: all.version } : all
   return { id: fields['id'] ?? id, ...fields, ...keepKeys(rest, (name) => !Object.hasOwn(fields, name)) }
 }
 

@@ -3,11 +3,13 @@ import type { AnyRecord, Fields, TypedResource } from '#define'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
+import type { Collection } from './Collection.ts'
 import { asRecordOf, type OperationContext, type Records } from './OperationContext.ts'
 import { readOne } from './readOne.ts'
 import { createRecord } from './write/createRecord.ts'
 import { deleteRecord } from './write/deleteRecord.ts'
 import { editRecord } from './write/editRecord.ts'
+import { editSettings, readSettings } from './write/editSettings.ts'
 
 /** The data of a call that a route has. */
 interface Call {
@@ -36,8 +38,22 @@ export function contextOf(
     now: known.services.now().toISOString(),
     within: (savepoint) => contextOf(known, savepoint),
     records: (resource) => recordsOf(context, resource),
+    settings: ({ name }) => {
+      const collection = writtenOf(context, name)
+      const wanted = { viewer: context.caller, now: context.services.now() }
+      return {
+        read: async () => asRecordOf(await readSettings(tx, collection, wanted)),
+        edit: async (sent, version) => asRecordOf(await editSettings(context, collection, { sent, version })),
+      }
+    },
   }
   return context
+}
+
+function writtenOf({ services }: OperationContext, name: string): Collection {
+  const collection = services.engine.collections.find(({ resource }) => resource.name === name)
+  if (!collection) throw new Error(`The engine does not write ${name}`)
+  return collection
 }
 
 function recordsOf<N extends string, F extends Fields, Inputs>(
@@ -45,12 +61,8 @@ function recordsOf<N extends string, F extends Fields, Inputs>(
   { name }: TypedResource<N, F, Inputs>,
 ): Records<F> {
   const { tx, caller, services } = context
-  const { collections, sources } = services.engine
-  const written = () => {
-    const collection = collections.find(({ resource }) => resource.name === name)
-    if (!collection) throw new Error(`The engine does not write ${name}`)
-    return collection
-  }
+  const { sources } = services.engine
+  const written = () => writtenOf(context, name)
   const found = (record: AnyRecord) => asRecordOf<F>(record)
   return {
     read: async (id) => {

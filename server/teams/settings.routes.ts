@@ -1,36 +1,19 @@
 import { z } from 'zod'
-import {
-  LONGEST_TEAM_DESCRIPTION,
-  LONGEST_TEAM_NAME,
-  MAX_MEMBERS,
-  MOST_DOMAINS,
-  refuseDomain,
-  SESSION_TIMEOUTS,
-  toDomain,
-} from '#resources/vocabulary/teamSettings.ts'
+import { eq } from 'drizzle-orm'
+import { teamSettings } from '#resources/teamSettings.ts'
+import { runOperation } from '#server/engine/runOperation.ts'
 import { parseIfMatch } from '#server/engine/write/checkVersion.ts'
+import { ApiError, notFound } from '#server/http/ApiError.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
-import { changeTeam } from './changeTeam.ts'
+import { team, teamMember } from '#server/identity/schema.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
 import { deleteTeam } from './deleteTeam.ts'
-import { readTeam } from './readTeam.ts'
 import { requireOwnTeam } from './requireOwnTeam.ts'
+import { flatten } from './teamSettings.source.ts'
 
 const tag = 'Teams'
 const flag = 'teamManagement'
 const access = { permission: 'canManageSettings' } as const
-
-const oneOf = (options: ReadonlyMap<number, string>, text: string) =>
-  z.int().refine((value) => options.has(value), text)
-
-const domains = z
-  .array(z.string().max(300).transform(toDomain))
-  .max(MOST_DOMAINS, `At most ${MOST_DOMAINS} domains`)
-  .superRefine((list, context) => {
-    for (const [index, domain] of list.entries()) {
-      const message = refuseDomain(domain, list.slice(0, index))
-      if (message !== undefined) context.addIssue({ code: 'custom', path: [index], message })
-    }
-  })
 
 const notices = z
   .strictObject({
@@ -43,14 +26,14 @@ const notices = z
 
 const body = z
   .strictObject({
-    name: z.string().trim().min(1, 'Team Name is required').max(LONGEST_TEAM_NAME),
-    description: z.string().trim().max(LONGEST_TEAM_DESCRIPTION),
+    name: z.string(),
+    description: z.string(),
     settings: z
       .strictObject({
-        maxMembers: oneOf(MAX_MEMBERS, 'Choose 5, 10, 25, 50, 100 or -1 for unlimited'),
-        sessionTimeout: oneOf(SESSION_TIMEOUTS, 'Choose 60, 240, 480, 720, 1440 or 10080 minutes'),
+        maxMembers: z.int().describe('-1 is unlimited'),
+        sessionTimeout: z.int().describe('Minutes'),
         requireTwoFactor: z.boolean(),
-        allowedDomains: domains,
+        allowedDomains: z.array(z.string()),
         notificationPreferences: notices,
       })
       .partial(),
@@ -82,6 +65,31 @@ const teamSchema = z.object({
   version: z.int(),
 })
 
+/** A team with its settings, in the shape of the specification. Throws 404. */
+async function readTeam(orm: Orm, teamId: string): Promise<z.input<typeof teamSchema>> {
+  const [row] = await orm.select().from(team).where(eq(team.id, teamId))
+  if (!row) throw notFound()
+  const { id, name, description, settings, subscription, version } = row
+  const memberCount = await orm.$count(teamMember, eq(teamMember.teamId, teamId))
+  return { id, name, description, settings, memberCount, version, ...(subscription && { subscription }) }
+}
+
+/** What was refused, in the places that its values have in a team. */
+function inPlaces(error: unknown, data: unknown): unknown {
+  if (!(error instanceof ApiError)) return error
+  const { status, text, details } = error
+  const placeOf = (field: string) => {
+    const [name = ''] = field.split('.')
+    if (name in notices.shape) return `settings.notificationPreferences.${field}`
+    return name === 'name' || name === 'description' ? field : `settings.${field}`
+  }
+  return new ApiError(status, text, {
+    ...details,
+    ...(details.errors && { errors: details.errors.map((one) => ({ ...one, field: placeOf(one.field) })) }),
+    ...(status === 412 && { data }),
+  })
+}
+
 /** The settings of a team, and deleting it. */
 export const routes: readonly Route[] = [
   defineRoute({
@@ -106,11 +114,18 @@ export const routes: readonly Route[] = [
     ...{ tag, flag, access, stepUp: true },
     body,
     answer: teamSchema,
-    handle: async ({ services, caller, params, body: { version, ...request }, context }) => {
+    handle: async (call) => {
+      const { services, caller, params, context } = call
+      const { version, settings = {}, ...request } = call.body
       requireOwnTeam(caller, params['teamId'])
       const expected = version ?? parseIfMatch(context.req.header('If-Match'))
-      const data = await changeTeam(services, caller, request, expected)
-      return { data, message: 'Team settings saved' }
+      const changes = { ...request, ...flatten(settings) }
+      await runOperation(call, (operation) => operation.settings(teamSettings).edit(changes, expected)).catch(
+        async (error: unknown) => {
+          throw inPlaces(error, await readTeam(services.db.orm, caller.team.id))
+        },
+      )
+      return { data: await readTeam(services.db.orm, caller.team.id), message: 'Team settings saved' }
     },
   }),
   defineRoute({

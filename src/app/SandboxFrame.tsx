@@ -11,7 +11,7 @@ import styles from './SandboxFrame.module.css'
 export default function SandboxFrame() {
   useTitle('Sandbox')
   const [queryClient] = useState(createQueryClient)
-  const [freshness] = useState(() => ({ refresh: createRefresh(queryClient, nothing), onForbidden: nothing }))
+  const [freshness] = useState(() => ({ refresh: createRefresh(queryClient, nothing), renew: nothing }))
   return (
     <QueryClientProvider client={queryClient}>
       <header className={styles['header']}>

@@ -97,11 +97,15 @@ describe('a team', () => {
 
   it.each([
     [{ name: '   ' }, 'name', 'Team Name is required'],
-    [{ settings: { maxMembers: 7 } }, 'settings.maxMembers', 'Choose 5, 10, 25, 50, 100 or -1 for unlimited'],
+    [
+      { settings: { maxMembers: 7 } },
+      'settings.maxMembers',
+      'Max Members must be one of 5, 10, 25, 50, 100, -1',
+    ],
     [
       { settings: { sessionTimeout: 61 } },
       'settings.sessionTimeout',
-      'Choose 60, 240, 480, 720, 1440 or 10080 minutes',
+      'Session Timeout must be one of 60, 240, 480, 720, 1440, 10080',
     ],
     [{ settings: { allowedDomains: ['a.com', ' '] } }, 'settings.allowedDomains.1', 'Domain is required'],
     [
@@ -169,10 +173,10 @@ describe('a change of the settings', () => {
       {
         teamId: await teamIdOf(api),
         details: {
-          changes: [
-            { label: 'Session Timeout', from: '8 hours', to: '1 hour' },
-            { label: 'Allowed Email Domains', from: 'any', to: 'a.com' },
-          ],
+          changes: {
+            sessionTimeout: { before: '480', after: '60' },
+            allowedDomains: { before: [], after: ['a.com'] },
+          },
         },
       },
     ])

@@ -183,6 +183,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /teams/:teamId': { who: 'everyone', of: ['/teams'] },
   'PATCH /teams/:teamId': { who: 'managers', of: ['/teams'], body: { name: 'Renamed' } },
   'DELETE /teams/:teamId': { who: 'owner', of: ['/teams'], body: { confirmName: 'Demo Store' } },
+  'GET /team-settings': { who: 'managers' },
+  'PATCH /team-settings': { who: 'managers' },
   'GET /teams/:teamId/settings': { who: 'managers', of: ['/teams'] },
   'GET /teams/:teamId/activity': { who: 'managers', of: ['/teams'] },
   'GET /exports/activity.csv': { who: 'managers' },

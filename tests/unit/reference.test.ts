@@ -14,7 +14,17 @@ const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta
 const text = read('docs/resource-reference.md')
 const VOCABULARY = [
   ...['Permissions', 'Column', 'Filter', 'Preset', 'Sort', 'ListConfig', 'Section', 'FormConfig', 'Related'],
-  ...['ShowConfig', 'Confirm', 'Action', 'Components', 'Slots', 'Messages', 'Api', 'ResourceConfig'],
+  ...[
+    'ShowConfig',
+    'Confirm',
+    'Action',
+    'Components',
+    'Slots',
+    'Messages',
+    'Api',
+    'ResourceConfig',
+    'SettingsConfig',
+  ],
   ...['CellProps', 'RecordProps', 'ListSlotProps', 'ActionProps'],
   ...[
     'FieldOptions',
@@ -28,7 +38,7 @@ const VOCABULARY = [
   ],
   'Comparison',
 ]
-const properties = ['resource', 'field', 'condition'].flatMap((name) =>
+const properties = ['resource', 'settings', 'field', 'condition'].flatMap((name) =>
   propertiesIn(`src/framework/define/${name}.ts`),
 )
 

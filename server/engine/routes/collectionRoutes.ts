@@ -5,15 +5,18 @@ import { exportRoute } from './exportRoute.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
 import { revealRoutes } from './revealRoutes.ts'
+import { settingsRoutes } from './settingsRoutes.ts'
 import { writeRoutes } from './writeRoutes.ts'
 
 /**
  * The routes of every collection: list, read, create, edit, delete, reveal, act and export, each only if the
- * definition permits it to anyone. For resources with fixed paths: list, read and export.
+ * definition permits it to anyone. Settings are read and edited. For resources with fixed paths: list, read and export.
  */
 export function collectionRoutes({ collections, sources }: Engine): readonly Route[] {
   const ofCollections = collections.flatMap((collection) =>
-    [readRoutes, writeRoutes, revealRoutes, actionRoutes].flatMap((routesOf) => routesOf(collection)),
+    collection.resource.settingsOf
+      ? settingsRoutes(collection)
+      : [readRoutes, writeRoutes, revealRoutes, actionRoutes].flatMap((routesOf) => routesOf(collection)),
   )
   const ofAll = [...sources.values()].flatMap((source) => [...endpointRoutes(source), ...exportRoute(source)])
   return [...ofCollections, ...ofAll]

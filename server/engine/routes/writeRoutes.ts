@@ -10,7 +10,8 @@ import { editRecord, replaceRecord } from '../write/editRecord.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 import { sendRecord } from './sendRecord.ts'
 
-const IF_MATCH =
+/** For the API reference. */
+export const IF_MATCH =
   'With the header If-Match: "version", answers 412 and the record when it has changed meanwhile.'
 
 /** `POST /suppliers`, `PATCH`, `PUT` and `DELETE /suppliers/:id`. */
@@ -19,6 +20,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
   const { name, labels, permissions } = resource
   const common = { ...describeResource(resource), answer: recordSchema(resource), bare: true } as const
   const one = { ...common, path: `/${name}/:id`, versioned: true } as const
+  const stepUp = resource.edit?.stepUp && ({ stepUp: true } as const)
   return [
     ...permitted(permissions.create, (access) =>
       defineRoute({
@@ -27,6 +29,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         path: `/${name}`,
         summary: `Create a ${labels.singular}`,
         access,
+        ...(resource.create?.stepUp && { stepUp: true }),
         idempotent: true,
         status: 201,
         body: createSchema(resource),
@@ -45,6 +48,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         summary: `Edit a ${labels.singular}`,
         description: `Only what is sent. ${IF_MATCH}`,
         access,
+        ...stepUp,
         body: editSchema(resource),
         handle: async (call) => {
           const edit = { ...placeOf(call), sent: call.body }
@@ -60,6 +64,7 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         summary: `Replace a ${labels.singular}`,
         description: `All of it: what is not sent is as in a new one. What cannot be set may be sent as it is. With the header If-Match, or the version in the body, answers 412 and the record when it has changed meanwhile.`,
         access,
+        ...stepUp,
         body: replaceSchema(resource),
         handle: async (call) => {
           const edit = { ...placeOf(call), sent: call.body }

@@ -42,7 +42,7 @@ export async function createRecord(
 }
 
 /** Whose the record is, and since when: as far as its table has a column for it. */
-function stampOf({ caller, services }: OperationContext, { written }: Collection): AnyRecord {
+export function stampOf({ caller, services }: OperationContext, { written }: Collection): AnyRecord {
   const now = services.now()
   const stamp = {
     teamId: caller.team.id,

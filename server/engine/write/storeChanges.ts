@@ -37,7 +37,7 @@ export async function storeChanges(
   if (!key || !versions) throw new Error(`${name} lacks a column of the engine`)
   const id = String(record['id'])
   const version = Number(record['version'])
-  const row = await toRow(context, collection, id, pick(after, Object.keys(changes)))
+  const row = await toRow(context, collection, id, pick(after, Object.keys(changes)), after)
   const rows = await refuseTaken(collection, () =>
     context.tx
       .update(table)

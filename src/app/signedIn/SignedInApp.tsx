@@ -52,7 +52,7 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
   const [queryClient] = useState(() => createQueryClient({ onForbidden: refresh }))
   const [freshness] = useState(() => ({
     refresh: createRefresh(queryClient, ownActs.note),
-    onForbidden: refresh,
+    renew: refresh,
   }))
   // Before the screens read anything, so that no change falls in between.
   useLayoutEffect(() => (setupOnly ? undefined : live.open()), [live, setupOnly])

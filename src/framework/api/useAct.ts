@@ -24,6 +24,8 @@ export interface Act<Answer> {
   readonly shows?: (answer: Answer) => OwnAct
   /** Whether it changes what other screens show. Default true. */
   readonly refreshes?: boolean
+  /** Whether it may change what is known of the signed-in user and their team. Default false. */
+  readonly renews?: boolean
   /** After a success. Default: nothing. */
   readonly onDone?: ((answer: Answer) => unknown) | undefined
 }
@@ -55,7 +57,7 @@ const OUTDATED: readonly number[] = [404, 409, 412]
  * key until it succeeds or its input changes. Returns the outcome, and refreshes everything on screen.
  */
 export function useAct(): Acting {
-  const { refresh, onForbidden } = useContext(FreshnessContext)
+  const { refresh, renew } = useContext(FreshnessContext)
   const toast = useToast()
   const [{ keyFor, done }] = useState(createKeys)
   const isBusy = useRef(false)
@@ -71,7 +73,7 @@ export function useAct(): Acting {
       setFailed({ error, text: messageOf(error, act.failure) })
       if (!isNotConfirmed(error) && !act.quietOn?.(error)) toastFailure(toast, act, error)
       if (isStatus(error, OUTDATED)) refresh()
-      if (isStatus(error, [403])) onForbidden()
+      if (isStatus(error, [403])) renew()
       return { ok: false, error }
     }
     done()
@@ -79,6 +81,7 @@ export function useAct(): Acting {
     if (words !== undefined) toast.success(words)
     const after = onDone?.(answer)
     if (refreshes) refresh(shows?.(answer))
+    if (act.renews) renew()
     await after
     return { ok: true, answer }
   }

@@ -23,14 +23,14 @@ export function createRefresh(client: QueryClient, note: (act: OwnAct) => void):
 /** How screens are kept up to date after an act. */
 export interface Freshness {
   readonly refresh: Refresh
-  /** Called when the API refuses something for lack of a permission: the permissions are read again. */
-  readonly onForbidden: () => void
+  /** Reads again who is signed in and what they may do, which the frame around the screens shows. */
+  readonly renew: () => void
 }
 
 /** Carries it from the composition root to the screens. Default: nothing is on screen that could be old. */
 export const FreshnessContext = createContext<Freshness>({
   refresh: () => undefined,
-  onForbidden: () => undefined,
+  renew: () => undefined,
 })
 
 /** Has everything on screen read again. */

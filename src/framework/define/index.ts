@@ -38,5 +38,6 @@ export {
   type Resource,
   type TypedResource,
 } from './resource.ts'
+export { defineSettings } from './settings.ts'
 export { defaultOf, type FieldError, fieldIn, isComputed, refuseUnknown, validateRecord } from './validate.ts'
 export { fillText, labelOf, toWords } from './words.ts'

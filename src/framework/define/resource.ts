@@ -174,6 +174,8 @@ export interface FormConfig<F extends Fields> {
    * errors.
    */
   readonly submitWhen?: 'always' | 'complete'
+  /** Needs a second proof of who is there, as for an action that says so. Default: none. */
+  readonly stepUp?: true
   /** Which records it is offered for. The API refuses the others itself. Default: all. */
   readonly offeredWhen?: Condition<F>
   readonly sections: readonly Section<F>[]
@@ -417,8 +419,14 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly api?: Api
 }
 
+/** Whose settings there is one record of. */
+export type Owner = 'team' | 'user'
+
 /** A resource of unknown fields, as the engine handles it. */
-export type Resource = ResourceConfig<string, Fields, Readonly<Record<string, Fields>>>
+export interface Resource extends ResourceConfig<string, Fields, Readonly<Record<string, Fields>>> {
+  /** There is one record of it for each: see `defineSettings`. Default: there are many. */
+  readonly settingsOf?: Owner
+}
 
 /**
  * A resource with its types, as `defineResource` returns it. It fits wherever a `Resource` is expected: its

@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import type { ResolvedField, ResolvedSection } from '../registry/Registry.ts'
+import { Panel } from '../ui/Panel.tsx'
 import { useFocusOnOpen } from '../ui/useFocusOnOpen.ts'
 import { FormField } from './FormField.tsx'
 import { useForm } from './FormFrame.tsx'
@@ -12,11 +13,19 @@ interface FormSectionsProps {
   readonly isStored?: boolean
   /** Default false. */
   readonly disabled?: boolean
+  /** Each section in a panel of its own. Default false. */
+  readonly isFramed?: boolean
 }
 
-/** The fields of a form in their sections and columns. The first input has the focus. */
-export function FormSections({ sections, ...props }: FormSectionsProps) {
-  const first = sections.flatMap(({ fields }) => fields).find(({ readOnly }) => !readOnly)
+interface AllSectionsProps extends FormSectionsProps {
+  /** The first input gets the focus. Default true. */
+  readonly focuses?: boolean
+}
+
+/** The fields of a form in their sections and columns. */
+export function FormSections({ sections, focuses = true, ...props }: AllSectionsProps) {
+  const inputs = sections.flatMap(({ fields }) => fields).filter(({ readOnly }) => !readOnly)
+  const first = focuses ? inputs[0] : undefined
   const { id } = useForm()
   useFocusOnOpen(first && inputId(id, first.name))
   return sections.map((section, index) => (
@@ -36,15 +45,10 @@ interface FormSectionProps extends Omit<FormSectionsProps, 'sections'> {
   readonly first: ResolvedField | undefined
 }
 
-function FormSection({ section, first, ...props }: FormSectionProps) {
+function FormSection({ section, first, isFramed = false, ...props }: FormSectionProps) {
   const titleId = useId()
-  return (
-    <section className={styles['section']} aria-labelledby={section.title ? titleId : undefined}>
-      {section.title && (
-        <h2 id={titleId} className={styles['title']}>
-          {section.title}
-        </h2>
-      )}
+  const content = (
+    <>
       {section.description && <p className={styles['description']}>{section.description}</p>}
       <div className={styles['grid']} data-columns={section.columns}>
         {section.fields.map((field) => (
@@ -53,6 +57,17 @@ function FormSection({ section, first, ...props }: FormSectionProps) {
           </div>
         ))}
       </div>
+    </>
+  )
+  if (isFramed) return <Panel {...(section.title && { title: section.title })}>{content}</Panel>
+  return (
+    <section className={styles['section']} aria-labelledby={section.title ? titleId : undefined}>
+      {section.title && (
+        <h2 id={titleId} className={styles['title']}>
+          {section.title}
+        </h2>
+      )}
+      {content}
     </section>
   )
 }

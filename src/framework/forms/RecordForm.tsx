@@ -59,7 +59,8 @@ export function RecordForm(props: RecordFormProps) {
   )
 }
 
-function StaleRecord({ onShow }: { readonly onShow: () => void }) {
+/** Says that someone else saved another version. */
+export function StaleRecord({ onShow }: { readonly onShow: () => void }) {
   return (
     <Alert
       type="info"

@@ -43,6 +43,30 @@ export function useRecordForm({ record, onClose, ...shape }: RecordFormOptions) 
   })
 }
 
+/** The form over settings: it stays, and holds what was saved. */
+export function useSettingsForm({ record, ...parts }: Omit<RecordFormOptions, 'mode' | 'onClose'>) {
+  const shape = { ...parts, mode: 'edit' } as const
+  const { messages, definition } = shape.resource
+  const save = useSave(shape.resource, 'edit')
+  const shown = (saved: AnyRecord) => withoutSecrets(definition.fields, saved)
+  return useDraftForm({
+    record,
+    guarded: true,
+    read: (draft) => readDraft(shape, draft),
+    act: (input, draft): Act<AnyRecord> => ({
+      ...save(input, draft),
+      success: (saved) => fillText(messages.updated, saved),
+      failure: messages.updateFailed,
+      renews: true,
+    }),
+    after: (saved) => ({ base: shown(saved), edits: {} }),
+    theirsIn: (error) => {
+      const theirs = newerVersion(error)
+      return theirs && shown(theirs)
+    },
+  })
+}
+
 /** The form says itself what happened, and everything on screen is asked for again. */
 const QUIET = { successNotification: false, errorNotification: false } as const
 

@@ -30,4 +30,10 @@ export function useUnsaved(isUnsaved: boolean): () => void {
   }
 }
 
+/** Gives a function that lets the user leave every form under the same guard, whatever is unsaved. */
+export function useLeaveUnsaved(): () => void {
+  const forms = useContext(UnsavedContext)
+  return () => forms?.clear()
+}
+
 const askBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault()

@@ -23,7 +23,8 @@ interface Definitions {
 export function createRegistry({ resources, pages, links, flags, home }: Definitions): Registry {
   const on = (part: { readonly featureFlag?: string }) => isOn(part.featureFlag, { flags })
   const off = (part: { readonly featureFlag?: string }) => !on(part)
-  const open = { resources: resources.filter(on), pages: pages.filter(on) }
+  const all = [...pages, ...resources.flatMap(toSettingsPage)]
+  const open = { resources: resources.filter(on), pages: all.filter(on) }
   const plurals = new Map(open.resources.map(({ name, labels }) => [name, labels.plural]))
   const homeIsOff = pages.some((page) => page.path === home.path && off(page))
   return deepFreeze({
@@ -32,17 +33,35 @@ export function createRegistry({ resources, pages, links, flags, home }: Definit
     resources: open.resources.map((resource) => resolveResource(resource, plurals)),
     links: links.filter(on),
     closed: [
-      ...pages.filter(off).map(({ path }) => path),
-      ...resources.filter(off).map((resource) => `${rootOf(resource)}/*`),
+      ...all.filter(off).map(({ path }) => path),
+      ...resources
+        .filter((resource) => off(resource) && !resource.settingsOf)
+        .map((resource) => `${rootOf(resource)}/*`),
     ],
   })
+}
+
+/** The page of settings that have one. */
+function toSettingsPage({ name, path, labels, edit, permissions, ...rest }: Resource): readonly Page[] {
+  const { settingsOf, featureFlag, deniedText, navigation } = rest
+  if (!settingsOf || !path || permissions.show === false) return []
+  return [
+    {
+      ...{ name, path, navigation, title: edit?.title ?? labels.singular, permission: permissions.show },
+      ...(featureFlag && { featureFlag }),
+      ...(deniedText && { deniedText }),
+      component: () => import('../forms/SettingsPage.tsx'),
+    },
+  ]
 }
 
 /** Where to begin when the home page's feature is off. */
 function firstInMenu({ resources, pages }: Pick<Definitions, 'resources' | 'pages'>): string | undefined {
   const entries = [
     ...pages,
-    ...resources.map((resource) => ({ path: rootOf(resource), navigation: resource.navigation })),
+    ...resources
+      .filter(({ settingsOf }) => !settingsOf)
+      .map((resource) => ({ path: rootOf(resource), navigation: resource.navigation })),
   ]
   const orders = entries.flatMap(({ path, navigation }) =>
     navigation ? [{ path, order: navigation.order }] : [],

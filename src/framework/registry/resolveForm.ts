@@ -14,7 +14,8 @@ export function resolveCreate(resource: Resource, fields: FieldsByName): Resolve
 
 /** The form that changes a record, with its title and button. */
 export function resolveEdit(resource: Resource, fields: FieldsByName): ResolvedForm | undefined {
-  const title = `Edit ${inSentence(resource.labels.singular)}`
+  const { singular } = resource.labels
+  const title = resource.settingsOf ? singular : `Edit ${inSentence(singular)}`
   return resource.edit && resolveForm(resource.edit, fields, { title, submitLabel: 'Save changes' })
 }
 

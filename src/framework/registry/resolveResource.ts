@@ -81,7 +81,16 @@ function resolveOverrides({
 }
 
 /** The screens of a resource: someone may use it, there is something to show, and the API serves it. */
-function viewsOf({ permissions, create, edit, components, api }: Resource): Readonly<Record<View, boolean>> {
+function viewsOf({
+  permissions,
+  create,
+  edit,
+  components,
+  api,
+  settingsOf,
+}: Resource): Readonly<Record<View, boolean>> {
+  // They have a page, which is no screen of a resource.
+  if (settingsOf) return { list: false, create: false, show: false, edit: false }
   const collection = api === undefined || api.kind === 'collection'
   // A list that belongs to one record is on that record's page, unless a page of its own chooses the record.
   const whole = collection || components?.list !== undefined || placesIn(api.list).length === 0

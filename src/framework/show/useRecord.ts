@@ -13,7 +13,7 @@ export type RecordState =
   | { readonly status: 'ready'; readonly record: AnyRecord; readonly isOld: boolean }
 
 /**
- * Reads one record. An id that cannot be one of this resource is missing without a request (pitfall P22). `isOld`: the
+ * Reads one record; of settings there is one, whatever the id. An id that cannot be one of this resource is missing without a request (pitfall P22). `isOld`: the
  * last attempt to read it again failed.
  */
 export function useRecord(
@@ -31,7 +31,7 @@ export function useRecord(
     // The screen shows its failures itself.
     errorNotification: false,
   })
-  useLive([resource.name], query, { id })
+  useLive([resource.name], query, resource.definition.settingsOf ? {} : { id })
   const retry = () => void query.refetch()
   if (!fits) return { state: { status: 'missing' }, retry }
   if (result) return { state: { status: 'ready', record: result, isOld: query.isError }, retry }

@@ -10,6 +10,7 @@ import type { Finding } from './Finding.ts'
 import { formChecks } from './formChecks.ts'
 import { listChecks } from './listChecks.ts'
 import { nameChecks } from './nameChecks.ts'
+import { settingsChecks } from './settingsChecks.ts'
 import { shapeChecks } from './shapeChecks.ts'
 import { vocabularyChecks } from './vocabularyChecks.ts'
 
@@ -40,6 +41,7 @@ export const CHECKS = [
   ...actionChecks,
   ...formChecks,
   ...apiChecks,
+  ...settingsChecks,
 ]
 
 /**

@@ -29,7 +29,10 @@ const reservedName = checkEach('RES003', ({ name, api }, { reserved }) =>
 
 const sharedPath = checkEach('RES004', (resource, { pages }) => {
   const root = rootOf(resource)
-  const screens = [root, `${root}/create`, `${root}/:`, `${root}/:/edit`]
+  const { settingsOf, path: page } = resource
+  const screens: readonly string[] = settingsOf
+    ? [page ?? '']
+    : [root, `${root}/create`, `${root}/:`, `${root}/:/edit`]
   return pages
     .filter(({ path }) => screens.includes(toPattern(path)))
     .map((page) => ({
@@ -61,8 +64,8 @@ const repeatedPageName = checkTogether('RES006', ({ names, pages, links }) => {
   }))
 })
 
-const unreachableEntry = checkEach('RES007', ({ navigation, permissions }) =>
-  navigation && permissions.list === false
+const unreachableEntry = checkEach('RES007', ({ navigation, permissions, settingsOf }) =>
+  navigation && !settingsOf && permissions.list === false
     ? [{ path: 'navigation', message: 'nobody may open the list: permissions.list is false' }]
     : [],
 )

@@ -67,6 +67,7 @@ const resource: ShapeOf<Resource> = {
   components: 'optional',
   slots: 'optional',
   api: 'optional',
+  settingsOf: 'optional',
 }
 
 const labels: ShapeOf<Resource['labels']> = { singular: 'required', plural: 'required' }
@@ -147,6 +148,7 @@ const form: ShapeOf<FormConfig<Fields>> = {
   linkLabel: 'optional',
   submitLabel: 'optional',
   submitWhen: 'optional',
+  stepUp: 'optional',
   offeredWhen: 'optional',
   sections: 'required',
 }

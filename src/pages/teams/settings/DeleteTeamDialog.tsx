@@ -1,12 +1,12 @@
 import { Alert } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { TeamRecord } from '#resources/teamSettings.ts'
 import { useServices } from '#providers/Services.ts'
 import { ApiError, messageOf, useAct } from '#framework/api'
-import { TypeToConfirm } from '#framework/forms'
+import { TypeToConfirm, useLeaveUnsaved } from '#framework/forms'
 import { ConfirmDialog, useToast } from '#framework/ui'
-import styles from './DeleteTeamDialog.module.css'
-import { type Team, teamPath } from './Team.ts'
+import styles from './TeamParts.module.css'
 
 const FAILED = 'Failed to delete team'
 
@@ -16,15 +16,14 @@ interface Deleted {
 }
 
 interface DeleteTeamDialogProps {
-  readonly team: Team
-  readonly onDeleted: () => void
+  readonly team: TeamRecord
   readonly onClose: () => void
 }
 
 /** Asks for the exact name of the team; lists every reason why it cannot be deleted. */
-export function DeleteTeamDialog({ team, onDeleted, onClose }: DeleteTeamDialogProps) {
+export function DeleteTeamDialog({ team, onClose }: DeleteTeamDialogProps) {
   const [typed, setTyped] = useState('')
-  const { remove, isRunning, reasons } = useDeleteTeam(team, onDeleted)
+  const { remove, isRunning, reasons } = useDeleteTeam(team)
   return (
     <ConfirmDialog
       title={`Delete ${team.name}`}
@@ -57,14 +56,15 @@ export function DeleteTeamDialog({ team, onDeleted, onClose }: DeleteTeamDialogP
 }
 
 /** Deletes a team and leads to where the user goes on: another of their teams, or the sign-in page. */
-function useDeleteTeam({ id, name }: Team, onDeleted: () => void) {
+function useDeleteTeam({ id, name }: TeamRecord) {
+  const leaveUnsaved = useLeaveUnsaved()
   const { client, auth } = useServices()
   const toast = useToast()
   const navigate = useNavigate()
   const { run, isRunning, error } = useAct()
 
   const leave = async ({ team }: Deleted) => {
-    onDeleted()
+    leaveUnsaved()
     // The screens follow to the other team first, so that none asks for what is gone.
     if (team) await auth.refreshProfile().catch(() => undefined)
     await navigate('/dashboard', { replace: true })
@@ -74,7 +74,8 @@ function useDeleteTeam({ id, name }: Team, onDeleted: () => void) {
   const remove = async (confirmName: string) => {
     const outcome = await run({
       input: confirmName,
-      send: () => client.call<Deleted>(teamPath(id), { method: 'DELETE', body: { confirmName } }),
+      send: () =>
+        client.call<Deleted>(`/teams/${encodeURIComponent(id)}`, { method: 'DELETE', body: { confirmName } }),
       onDone: ({ data }) => leave(data),
       // The screens of the team are left.
       refreshes: false,

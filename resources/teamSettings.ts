@@ -1,0 +1,141 @@
+import {
+  type AnyRecord,
+  defineFields,
+  defineSettings,
+  type Field,
+  field,
+  labelOf,
+  type RecordOf,
+  toOptions,
+} from '#define'
+
+const fields = defineFields({
+  name: field.text({ label: 'Team Name', required: true, maxLength: 100 }),
+  maxMembers: field.enum({
+    label: 'Max Members',
+    required: true,
+    options: {
+      '5': { label: '5' },
+      '10': { label: '10' },
+      '25': { label: '25' },
+      '50': { label: '50' },
+      '100': { label: '100' },
+      '-1': { label: 'Unlimited' },
+    },
+    description: 'Nobody is removed when there are more already.',
+  }),
+  description: field.textarea({ label: 'Description', maxLength: 1000 }),
+  requireTwoFactor: field.boolean({
+    label: 'Require Two-Factor Authentication',
+    required: true,
+    description: 'Members without it can do nothing in this team until they set it up.',
+  }),
+  sessionTimeout: field.enum({
+    label: 'Session Timeout',
+    required: true,
+    options: {
+      '60': { label: '1 hour' },
+      '240': { label: '4 hours' },
+      '480': { label: '8 hours' },
+      '720': { label: '12 hours' },
+      '1440': { label: '24 hours' },
+      '10080': { label: '7 days' },
+    },
+    description: 'Who does nothing for so long is signed out.',
+  }),
+  allowedDomains: field.tags({
+    label: 'Allowed Email Domains',
+    maxItems: 50,
+    description: 'Only addresses of these domains can join. Without any, all can; members there are stay.',
+    input: () => import('#pages/teams/settings/DomainsInput.tsx'),
+  }),
+  memberJoined: field.boolean({
+    label: 'Member joined',
+    required: true,
+    description: 'When somebody joins the team',
+  }),
+  memberLeft: field.boolean({
+    label: 'Member left',
+    required: true,
+    description: 'When somebody leaves the team or is removed',
+  }),
+  roleChanged: field.boolean({
+    label: 'Role changed',
+    required: true,
+    description: 'When a member gets another role',
+  }),
+  securityAlerts: field.boolean({
+    label: 'Security alerts',
+    required: true,
+    description: 'When keys, cards, webhooks or security settings change',
+  }),
+  subscription: field.json({ readOnly: true }),
+})
+
+/** What a team is called, who may join it, and what its members are told of. */
+export const teamSettings = defineSettings({
+  name: 'team-settings',
+  label: 'Team settings',
+  of: 'team',
+  table: 'team',
+  path: '/dashboard/teams/settings',
+  subtitle: 'How {name} works, and who may join it',
+  backLabel: 'Back to Team Management',
+  featureFlag: 'teamManagement',
+  permissions: { show: 'canManageSettings', edit: 'canManageSettings' },
+  deniedText: "You don't have permission to manage team settings.",
+  audit: 'team_settings',
+  fields,
+  edit: {
+    title: 'Team Settings',
+    submitLabel: 'Save Changes',
+    stepUp: true,
+    sections: [
+      { title: 'General Settings', fields: ['name', 'maxMembers', 'description'] },
+      {
+        title: 'Security Settings',
+        columns: 1,
+        fields: ['requireTwoFactor', 'sessionTimeout', 'allowedDomains'],
+      },
+      {
+        title: 'Notification Settings',
+        fields: ['memberJoined', 'memberLeft', 'roleChanged', 'securityAlerts'],
+      },
+    ],
+  },
+  messages: { updated: 'Team settings saved' },
+  slots: { afterShow: () => import('#pages/teams/settings/TeamParts.tsx') },
+})
+
+/** The settings of a team, with its id and the plan that it has. */
+export type TeamRecord = RecordOf<typeof fields> & { readonly id: string }
+
+/** One thing that was changed, in words for people. */
+interface TeamChange {
+  readonly label: string
+  readonly from: string
+  readonly to: string
+}
+
+/** The settings that protect the team: its managers are notified when one of these changes. */
+const SECURITY = (['requireTwoFactor', 'sessionTimeout', 'allowedDomains'] as const).map((name) =>
+  labelOf(teamSettings.fields[name], name),
+)
+
+/** Whether a change weakens or strengthens what protects the team. */
+export const isSecurityChange = ({ label }: TeamChange): boolean => SECURITY.includes(label)
+
+/** The differences between two states of a team's settings, or of some of them, in their order and words. */
+export function compareTeams(before: AnyRecord, after: AnyRecord): readonly TeamChange[] {
+  return Object.entries<Field>(teamSettings.fields).flatMap(([name, setting]) => {
+    const [from, to] = [wordOf(setting, before[name]), wordOf(setting, after[name])]
+    return from === to ? [] : [{ label: labelOf(setting, name), from, to }]
+  })
+}
+
+function wordOf({ kind, options }: Field, value: unknown): string {
+  if (typeof value === 'boolean') return value ? 'on' : 'off'
+  if (kind === 'tags') return Array.isArray(value) && value.length > 0 ? value.join(', ') : 'any'
+  if (kind === 'enum' && 'options' in options) return toOptions(options.options)[String(value)]?.label ?? ''
+  return typeof value === 'string' ? value : ''
+}

@@ -1,0 +1,54 @@
+import { defineRoute, type Route } from '#server/http/route.ts'
+import type { Collection } from '../Collection.ts'
+import { runOperation } from '../runOperation.ts'
+import { editSchema, recordSchema } from '../schemas.ts'
+import { parseIfMatch } from '../write/checkVersion.ts'
+import { editSettings, readSettings } from '../write/editSettings.ts'
+import { describeResource, permitted } from './describeRoute.ts'
+import { sendRecord } from './sendRecord.ts'
+import { IF_MATCH } from './writeRoutes.ts'
+
+/** `GET` and `PATCH /team-settings`: the record that there is one of for the caller. */
+export function settingsRoutes(collection: Collection): readonly Route[] {
+  const { resource } = collection
+  const { name, labels, permissions, edit } = resource
+  const common = {
+    ...describeResource(resource),
+    path: `/${name}`,
+    answer: recordSchema(resource),
+    bare: true,
+  } as const
+  return [
+    ...permitted(permissions.show, (access) =>
+      defineRoute({
+        ...common,
+        method: 'get',
+        summary: `Read the ${labels.singular}`,
+        access,
+        handle: async ({ caller, services, context }) => {
+          const wanted = { viewer: caller, now: services.now() }
+          return sendRecord(context, await readSettings(services.db.orm, collection, wanted))
+        },
+      }),
+    ),
+    ...permitted(permissions.edit, (access) =>
+      defineRoute({
+        ...common,
+        method: 'patch',
+        versioned: true,
+        summary: `Change the ${labels.singular}`,
+        description: `Only what is sent. ${IF_MATCH}`,
+        access,
+        ...(edit?.stepUp && { stepUp: true }),
+        body: editSchema(resource),
+        handle: async (call) => {
+          const version = parseIfMatch(call.context.req.header('If-Match'))
+          const record = await runOperation(call, (operation) =>
+            editSettings(operation, collection, { version, sent: call.body }),
+          )
+          return sendRecord(call.context, record)
+        },
+      }),
+    ),
+  ]
+}

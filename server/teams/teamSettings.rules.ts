@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm'
+import type { AnyRecord } from '#define'
+import { compareTeams, isSecurityChange, teamSettings } from '#resources/teamSettings.ts'
+import { refuseDomain, toDomain } from '#resources/vocabulary/teamSettings.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { users } from '#server/identity/schema.ts'
+import { tellTeam } from '#server/notifications/tellTeam.ts'
+import { requireStill } from './beginChange.ts'
+
+/**
+ * The managers of a team are told of security changes, by the switch as it was: who turns the alerts off does not do it
+ * unnoticed. Members above a lowered maximum stay.
+ */
+export const teamSettingsRules = implement(teamSettings, {
+  edit: {
+    before: async ({ record, input: { name, allowedDomains, ...rest }, context }) => {
+      await requireStill(context.tx, context.caller, 'canManageSettings')
+      if (rest.requireTwoFactor && !record.requireTwoFactor) await requireOwnTwoFactor(context)
+      const changes = {
+        ...(name !== undefined && { name: name.trim() }),
+        ...(allowedDomains !== undefined && { allowedDomains: cleanDomains(allowedDomains ?? []) }),
+      }
+      await tellOfSecurity(context, record, { ...record, ...rest, ...changes })
+      return changes
+    },
+  },
+})
+
+function cleanDomains(given: readonly string[]): readonly string[] {
+  const domains = given.map(toDomain)
+  for (const [index, domain] of domains.entries()) {
+    const refusal = refuseDomain(domain, domains.slice(0, index))
+    if (refusal !== undefined) throw new RuleError(refusal, `allowedDomains.${index}`)
+  }
+  return domains
+}
+
+async function requireOwnTwoFactor({ tx, caller }: OperationContext): Promise<void> {
+  const [user] = await tx
+    .select({ isOn: users.twoFactorEnabled })
+    .from(users)
+    .where(eq(users.id, caller.userId))
+    .for('update')
+  if (user?.isOn) return
+  throw new RuleError('Enable two-factor authentication for your own account first', 'requireTwoFactor')
+}
+
+async function tellOfSecurity(
+  { tx, services, caller }: OperationContext,
+  before: AnyRecord,
+  after: AnyRecord,
+): Promise<void> {
+  const alarming = compareTeams(before, after).filter(isSecurityChange)
+  if (alarming.length === 0) return
+  const { team, userId, firstName, lastName } = caller
+  const what = alarming.map(({ label, from, to }) => `${label}: ${from} to ${to}`).join('. ')
+  await tellTeam(tx, services, {
+    ...{ teamId: team.id, preference: 'securityAlerts', title: `Security settings of ${team.name} changed` },
+    message: `${`${firstName} ${lastName}`.trim()} changed them. ${what}.`,
+    except: [userId],
+  })
+}

@@ -1,0 +1,70 @@
+import { field } from './field.ts'
+import type { Fields } from './field.ts'
+import type { FeatureFlag, IconName } from './register.ts'
+import type { Access, Emits, FormConfig, Messages, Owner, Slots, TypedResource } from './resource.ts'
+
+type WithId<F extends Fields> = F & { readonly id: ReturnType<typeof field.id> }
+
+/** A record that there is one of for each team or user. */
+interface SettingsConfig<N extends string, F extends Fields> {
+  /** Kebab-case. Its path in the API. */
+  readonly name: N
+  /** What people call it: its title, and in its messages. */
+  readonly label: string
+  /** Whose there is one of. */
+  readonly of: Owner
+  /** The address of its page; the back link leads to the address above. Default: no page, others draw its form. */
+  readonly path?: `/${string}`
+  /** One line under the title of its page; may name fields. Default: none. */
+  readonly subtitle?: string
+  /** Words of a link above the title of its page. Default: none. */
+  readonly backLabel?: string
+  /** Off: no page, no form, no API. Default: always on. */
+  readonly featureFlag?: FeatureFlag
+  /** The menu entry of its page. Default: none. */
+  readonly navigation?: { readonly icon: IconName; readonly order: number; readonly label?: string }
+  readonly permissions: { readonly show: Access; readonly edit: Access }
+  /** Shown on its page to users who may not open it. Default: names the permission. */
+  readonly deniedText?: string
+  /** What it holds; the id is that of its owner. */
+  readonly fields: F
+  readonly edit: Omit<FormConfig<NoInfer<F>>, 'layout' | 'linkLabel'>
+  /** The webhook event that tells of a change. Default: none. */
+  readonly emits?: Pick<Emits<NoInfer<F>>, 'fields' | 'edit'>
+  /** What the audit log calls it: `team_settings` makes `team_settings_updated`. Default: the name. */
+  readonly audit?: string | false
+  readonly messages?: Pick<Messages, 'updated' | 'updateFailed' | 'recordFailed'>
+  /** Parts of the form's frame: above its fields, and below it. Default: none. */
+  readonly slots?: Pick<Slots<WithId<NoInfer<F>>>, 'beforeShow' | 'afterShow'>
+  /** An existing table that holds it; its source says how it is read. Default: a table is made from the fields. */
+  readonly table?: string
+}
+
+/**
+ * Declares a record that there is one of for each team or user: a form, its checks, its access, and `GET` and `PATCH` at its
+ * name. It is a resource without a list: rules, audit and events are those of every resource.
+ */
+export function defineSettings<const N extends string, const F extends Fields>({
+  label,
+  of: settingsOf,
+  subtitle,
+  backLabel,
+  table,
+  fields,
+  permissions,
+  ...rest
+}: SettingsConfig<N, F>): TypedResource<N, WithId<F>, object> {
+  const settings = {
+    navigation: false,
+    ...rest,
+    settingsOf,
+    labels: { singular: label, plural: label },
+    recordTitle: 'id',
+    fields: { id: field.id(), ...fields },
+    permissions: { list: false, create: false, delete: false, export: false, ...permissions },
+    list: { ...(subtitle && { subtitle }), columns: ['id'], defaultSort: { field: 'id', order: 'asc' } },
+    show: { ...(backLabel && { backLabel }), sections: [] },
+    api: { kind: 'collection', ...(table && { table }) },
+  }
+  return settings as unknown as TypedResource<N, WithId<F>, object>
+}

@@ -1,0 +1,150 @@
+import { Alert, Button, Skeleton } from 'antd'
+import type { ReactNode } from 'react'
+import { messageOf } from '../api/ApiError.ts'
+import type { AnyRecord } from '../define/field.ts'
+import { matches } from '../define/condition.ts'
+import { fillText } from '../define/words.ts'
+import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
+import { useRecord } from '../show/useRecord.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { LazyPart } from '../ui/LazyPart.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { FormButtons } from './FormButtons.tsx'
+import { FormFrame } from './FormFrame.tsx'
+import { FormSections } from './FormSections.tsx'
+import { visibleSections, withoutSecrets, writableFields } from './readDraft.ts'
+import { StaleRecord } from './RecordForm.tsx'
+import styles from './SettingsForm.module.css'
+import { UnsavedGuard } from './UnsavedGuard.tsx'
+import { useSettingsForm } from './useRecordForm.ts'
+
+interface SettingsFormProps {
+  readonly resource: ResolvedResource
+  /** `page`: each section in a panel, the button in the header of the page. Default: all of it in one panel. */
+  readonly layout?: 'page' | 'panel'
+}
+
+/** The generated form of settings, and what is there until they are read. */
+export function SettingsForm({ resource, layout = 'panel' }: SettingsFormProps) {
+  const { state, retry } = useRecord(resource, 'own')
+  const { edit: form, definition, messages } = resource
+  if (!form) return null
+  if (state.status === 'ready')
+    return (
+      <UnsavedGuard>
+        {state.isOld && <StaleNotice onRetry={retry} />}
+        <LoadedSettings
+          resource={resource}
+          form={form}
+          record={withoutSecrets(definition.fields, state.record)}
+          layout={layout}
+        />
+      </UnsavedGuard>
+    )
+  const waiting =
+    state.status === 'loading' ? (
+      <Skeleton active title={false} paragraph={{ rows: 6 }} />
+    ) : (
+      <ErrorState
+        title={messages.recordFailed}
+        {...(state.status === 'failed' && { description: messageOf(state.error) })}
+        onRetry={retry}
+      />
+    )
+  if (layout === 'panel') return <Panel title={form.title}>{waiting}</Panel>
+  return (
+    <>
+      <PageHeader title={form.title} />
+      {waiting}
+    </>
+  )
+}
+
+interface LoadedSettingsProps extends Required<SettingsFormProps> {
+  readonly form: ResolvedForm
+  readonly record: AnyRecord
+}
+
+function LoadedSettings({ resource, form, record, layout }: LoadedSettingsProps) {
+  const state = useSettingsForm({ resource, form, record })
+  const { conflict } = state
+  const { beforeShow, afterShow } = resource.slots
+  const isOpen = matches(form.offeredWhen, record)
+  const isPage = layout === 'page'
+  const fields = (
+    <FormFrame form={state} label={form.title} className={styles['stack']}>
+      {beforeShow && <LazyPart load={beforeShow} props={{ record }} />}
+      {state.failure !== undefined && (
+        <Alert
+          type="error"
+          showIcon
+          role="alert"
+          message={resource.messages.updateFailed}
+          description={state.failure}
+        />
+      )}
+      {state.isStale && <StaleRecord onShow={state.showTheirs} />}
+      <FormSections
+        sections={visibleSections(form, state.values)}
+        isStored
+        isFramed={isPage}
+        focuses={false}
+        disabled={state.isSaving || !isOpen}
+      />
+      {!isPage && isOpen && <FormButtons submitLabel={form.submitLabel} disabled={!state.isDirty} />}
+    </FormFrame>
+  )
+  const save = isOpen && (
+    <Button
+      type="primary"
+      htmlType="submit"
+      form={state.id}
+      disabled={!state.isDirty}
+      loading={state.isSaving}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      {form.submitLabel}
+    </Button>
+  )
+  return (
+    <>
+      <SettingsFrame {...{ resource, form, record, layout, save }}>
+        {fields}
+        {afterShow && <LazyPart load={afterShow} props={{ record }} />}
+      </SettingsFrame>
+      {conflict && (
+        <ConflictDialog
+          resource={resource}
+          fields={writableFields(form, state.values)}
+          draft={state.draft}
+          theirs={conflict.theirs}
+          onSettle={state.settle}
+          onClose={state.dismissConflict}
+        />
+      )}
+    </>
+  )
+}
+
+interface SettingsFrameProps extends LoadedSettingsProps {
+  readonly save: ReactNode
+  readonly children: ReactNode
+}
+
+function SettingsFrame({ resource, form, record, layout, save, children }: SettingsFrameProps) {
+  if (layout === 'panel') return <Panel title={form.title}>{children}</Panel>
+  const { subtitle } = resource.list
+  return (
+    <>
+      <PageHeader
+        title={form.title}
+        subtitle={subtitle === undefined ? undefined : fillText(subtitle, record)}
+        actions={save}
+      />
+      <div className={styles['page']}>{children}</div>
+    </>
+  )
+}

@@ -1,0 +1,83 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import type { TeamRecord } from '#resources/teamSettings.ts'
+import type { EnumOption, RecordProps } from '#define'
+import { useGrants } from '#framework/access'
+import { formatDay } from '#framework/format'
+import { Panel, StatusTag } from '#framework/ui'
+import { DeleteTeamDialog } from './DeleteTeamDialog.tsx'
+import styles from './TeamParts.module.css'
+
+/** The plan of a team. */
+interface Subscription {
+  readonly plan: string
+  readonly status: 'active' | 'trialing' | 'past_due' | 'cancelled'
+  readonly currentPeriodStart: string
+  readonly currentPeriodEnd: string
+  readonly trialEnd?: string
+}
+
+const STATUSES: Readonly<Record<Subscription['status'], EnumOption>> = {
+  active: { label: 'Active', tone: 'success' },
+  trialing: { label: 'Trial', tone: 'info' },
+  past_due: { label: 'Past due', tone: 'warning' },
+  cancelled: { label: 'Cancelled', tone: 'neutral' },
+}
+
+/** What stands below the settings of a team: its plan, and what cannot be undone. */
+export default function TeamParts({ record }: RecordProps<TeamRecord>) {
+  const mayDelete = useGrants().permissions.has('team.delete')
+  const plan = record.subscription as Subscription | null
+  return (
+    <>
+      {plan && <SubscriptionPanel {...plan} />}
+      {mayDelete && <DangerZone team={record} />}
+    </>
+  )
+}
+
+function SubscriptionPanel({ plan, status, currentPeriodStart, currentPeriodEnd, trialEnd }: Subscription) {
+  return (
+    <Panel title="Subscription" extra={<StatusTag option={STATUSES[status]} />}>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>Plan</dt>
+          <dd>{plan}</dd>
+        </div>
+        <div>
+          <dt>Current period</dt>
+          <dd>
+            {formatDay(currentPeriodStart)} to {formatDay(currentPeriodEnd)}
+          </dd>
+        </div>
+        {trialEnd !== undefined && (
+          <div>
+            <dt>Trial ends</dt>
+            <dd>{formatDay(trialEnd)}</dd>
+          </div>
+        )}
+      </dl>
+    </Panel>
+  )
+}
+
+function DangerZone({ team }: { readonly team: TeamRecord }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <div className={styles['zone']}>
+      <Panel title="Danger Zone">
+        <div className={styles['row']}>
+          <p>
+            <strong>Delete Team</strong>
+            <br />
+            Its members lose access at once. Money, liens and payouts must be gone before.
+          </p>
+          <Button danger onClick={() => setOpen(true)}>
+            Delete Team
+          </Button>
+        </div>
+      </Panel>
+      {isOpen && <DeleteTeamDialog team={team} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}

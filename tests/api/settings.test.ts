@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defineSettings, field } from '#define'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { auditLog, outboxEvent } from '#server/platform/db/schema.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { forgetStepUp } from '#tests/support/stepUp.ts'
+
+const reminders = defineSettings({
+  name: 'reminders',
+  label: 'Reminders',
+  of: 'team',
+  permissions: { show: 'records.view', edit: 'records.delete' },
+  fields: {
+    isOn: field.boolean({ required: true, default: true }),
+    daysBefore: field.integer({ required: true, default: 3, min: 1 }),
+    note: field.text(),
+  },
+  edit: { offeredWhen: { isOn: true }, sections: [{ fields: ['isOn', 'daysBefore', 'note'] }] },
+  emits: { edit: 'invoice.sent' },
+})
+
+const rules = implement(reminders, {
+  edit: {
+    before: ({ input }) => {
+      if (input.daysBefore === 13) throw new RuleError('Not thirteen', 'daysBefore')
+      return input.note === undefined ? {} : { note: input.note?.trim() ?? null }
+    },
+  },
+})
+
+/** Everybody has their own. */
+const habits = defineSettings({
+  name: 'habits',
+  label: 'Habits',
+  of: 'user',
+  permissions: { show: 'records.view', edit: 'records.view' },
+  audit: false,
+  fields: { pageSize10: field.boolean({ required: true, default: false }) },
+  edit: { stepUp: true, sections: [{ fields: ['pageSize10'] }] },
+})
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ resources: [reminders, habits], implementations: [rules] })
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+type Sent = Readonly<Record<string, unknown>> & { readonly version: number }
+
+describe('settings', () => {
+  it('are there with their defaults before anybody saved them', async () => {
+    const { body, headers } = await api.as('viewer').get<Sent>('/reminders')
+    expect(body).toEqual({ id: expect.any(String), isOn: true, daysBefore: 3, note: null, version: 0 })
+    expect(headers.get('ETag')).toBe('"0"')
+  })
+
+  it('keep what is sent, complete it by their rules, and leave the rest', async () => {
+    const saved = await api.as('owner').patch<Sent>('/reminders', { note: ' Hello ' })
+    expect(saved.body).toMatchObject({ daysBefore: 3, note: 'Hello', version: 1 })
+    await api.as('admin').patch('/reminders', { daysBefore: 5 })
+    const { body } = await api.as('owner').get('/reminders')
+    expect(body).toMatchObject({ daysBefore: 5, note: 'Hello', version: 2 })
+  })
+
+  it('are written to the audit log, and told as an event, only when something changes', async () => {
+    await api.as('owner').patch('/reminders', { daysBefore: 5 })
+    await api.as('owner').patch('/reminders', { daysBefore: 5 })
+    const { orm } = api.services.db
+    expect(await orm.select().from(auditLog)).toMatchObject([
+      { action: 'reminders_updated', details: { changes: { daysBefore: { before: 3, after: 5 } } } },
+    ])
+    expect(await orm.select().from(outboxEvent)).toMatchObject([
+      { type: 'invoice.sent', payload: { daysBefore: 5 } },
+    ])
+  })
+
+  it('refuse what a field, a rule or their condition does not take', async () => {
+    const answers = [
+      await api.as('owner').patch('/reminders', { daysBefore: 0 }),
+      await api.as('owner').patch('/reminders', { daysBefore: 13 }),
+      await api.as('owner').patch('/reminders', { dayBefore: 1 }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.errors?.[0]?.field])).toEqual([
+      [400, 'daysBefore'],
+      [400, 'daysBefore'],
+      [400, 'dayBefore'],
+    ])
+    await api.as('owner').patch('/reminders', { isOn: false })
+    expect((await api.as('owner').patch('/reminders', { isOn: true })).body.code).toBe('not_available')
+  })
+
+  it('answer 412 with what they are now to who changes an older version, the first one included', async () => {
+    const first = { 'If-Match': '"0"' }
+    expect((await api.as('owner').patch('/reminders', { daysBefore: 5 }, first)).status).toBe(200)
+    const late = await api.as('admin').patch('/reminders', { daysBefore: 7 }, first)
+    expect([late.status, late.body.data]).toMatchObject([412, { daysBefore: 5, version: 1 }])
+  })
+
+  it('keep one of two first changes made at once of one version', async () => {
+    const first = { 'If-Match': '"0"' }
+    const answers = await Promise.all([
+      api.as('owner').patch('/reminders', { daysBefore: 5 }, first),
+      api.as('admin').patch('/reminders', { daysBefore: 7 }, first),
+    ])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412])
+  })
+
+  it('are those of the team or user who asks, by their permissions', async () => {
+    await api.as('owner').patch('/reminders', { daysBefore: 5 })
+    const stranger = await api.as('stranger').get('/reminders')
+    expect(stranger.body).toMatchObject({ daysBefore: 3, version: 0 })
+    const refused = await api.as('viewer').patch('/reminders', { daysBefore: 7 })
+    expect([refused.status, refused.body.missingPermission]).toEqual([403, 'records.delete'])
+    await api.as('owner').patch('/habits', { pageSize10: true })
+    expect((await api.as('owner').get('/habits')).body).toMatchObject({ pageSize10: true })
+    expect((await api.as('admin').get('/habits')).body).toMatchObject({ pageSize10: false })
+  })
+
+  it('ask for a second proof where they say so', async () => {
+    await api.as('owner').get('/habits')
+    await forgetStepUp(api, 'owner')
+    const answers = [
+      await api.as('owner').patch('/habits', { pageSize10: true }),
+      await api.as('owner').patch('/reminders', { daysBefore: 5 }),
+    ]
+    expect(answers.map(({ status, body }) => [status, body.code])).toMatchObject([
+      [403, 'step_up_required'],
+      [200, undefined],
+    ])
+  })
+})
