@@ -161,16 +161,19 @@ export const cryptoCards = defineResource({
       visibleWhen: { status: { ne: 'expired' } },
       confirm: {
         title: 'Fund Card',
+        description:
+          'Moves money from your available balance to the card of {cardholderName} that ends in {lastFour}.',
         submitLabel: 'Fund Card',
+        summary: [],
         fields: {
           token: field.enum({
             options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } },
             default: 'USDC',
           }),
-          amount: field.amount({ asset: 'token', required: true, scale: 6 }),
+          amount: field.amount({ asset: 'token', required: true, min: '0.01', max: '1000000', scale: 6 }),
         },
+        spends: { amount: 'amount', ask: '/wallet/get-token-balances', at: 'tokenBalances' },
       },
-      component: () => import('#pages/crypto-cards/FundCard.tsx'),
       audit: 'funded',
       success: 'Card funded successfully',
       failure: 'Failed to fund card',

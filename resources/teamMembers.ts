@@ -1,5 +1,5 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
-import { teamRoleOptions } from '#resources/vocabulary/teamRoles.ts'
+import { givenRoleField, teamRoleOptions } from '#resources/vocabulary/teamRoles.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
@@ -65,8 +65,15 @@ export const teamMembers = defineResource({
       placement: ['row'],
       permission: 'canManageMembers',
       visibleWhen: others,
-      confirm: { title: 'Change the role of {name}' },
-      component: () => import('#pages/teams/EditRole.tsx'),
+      confirm: {
+        title: 'Change the role of {name}',
+        description: '{email}. The new role counts with their next step, wherever they are signed in.',
+        summary: [],
+        fields: { role: givenRoleField },
+        from: { role: 'role' },
+        submitWhen: 'changed',
+        submitLabel: 'Update role',
+      },
       call: { method: 'patch', path: '/teams/{teamId}/members/{id}' },
       success: 'Role updated',
       failure: 'Failed to update the role',

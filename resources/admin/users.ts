@@ -1,5 +1,6 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { reasonField } from './reasonField.ts'
+import { NETWORKS } from '#resources/vocabulary/networks.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const text = field.text({ required: true })
@@ -57,6 +58,24 @@ const WAITS = 'This waits for an approval already'
 const SECOND = 'Another administrator has to approve this within 72 hours.'
 
 const named = { userId: '{id}' } as const
+
+const amount = field.amount({ asset: 'currency', required: true, min: '0.000001' })
+
+/** Money of the user that can be taken or blocked. */
+const available = {
+  choices: {
+    currency: {
+      of: 'balances',
+      value: 'currency',
+      where: { available: { gt: '0' } },
+      none: {
+        title: 'This user has no available balance',
+        description: 'Held money and money under lien cannot be touched.',
+      },
+    },
+  },
+  spends: { amount: 'amount', of: 'balances' },
+} as const
 
 /** All accounts. */
 export const users = defineResource({
@@ -176,9 +195,21 @@ export const users = defineResource({
       featureFlag: 'chain',
       permission: 'platform.money',
       visibleWhen: { status: { ne: 'deleted' } },
-      confirm: { title: 'Place a lien on {email}?', stepUp: true },
-      component: () => import('#pages/admin/user/PlaceLien.tsx'),
+      confirm: {
+        title: 'Place a lien on {email}?',
+        stepUp: true,
+        summary: [],
+        fields: {
+          currency: text,
+          amount,
+          reason: reasonField,
+          expiresAt: field.timestamp({ label: 'Expires', description: 'Left empty: until it is released' }),
+        },
+        ...available,
+      },
       call: { path: '/admin/lien-account', body: named },
+      success: 'Lien placed: {amount}',
+      failure: 'Failed to place the lien',
     },
     resetKyc: {
       label: 'Reset KYC',
@@ -222,9 +253,26 @@ export const users = defineResource({
       featureFlag: 'chain',
       permission: 'platform.money',
       visibleWhen: { status: { ne: 'deleted' } },
-      confirm: { title: 'Ask to drain the wallet of {email}?', stepUp: true },
-      component: () => import('#pages/admin/user/DrainWallet.tsx'),
-      call: { path: '/admin/drain-crypto', body: named },
+      confirm: {
+        title: 'Ask to drain the wallet of {email}?',
+        stepUp: true,
+        description: `${SECOND} Then exactly this amount is taken.`,
+        submitLabel: 'Ask',
+        summary: [],
+        typeToConfirm: 'email',
+        fields: {
+          currency: text,
+          network: field.enum({ options: NETWORKS, required: true, default: 'ethereum' }),
+          amount,
+          toAddress: field.address({ label: 'To address', description: 'Left empty: the treasury' }),
+          reason: reasonField,
+        },
+        ...available,
+        refuse: () => import('./refuseDrain.ts'),
+      },
+      call: { path: '/admin/drain-crypto', body: { ...named, confirmEmail: '{confirmation}' } },
+      success: 'Waiting for approval: {amount}',
+      failure: 'Failed to ask for the money',
     },
     deleteUser: {
       label: 'Ask to delete user',

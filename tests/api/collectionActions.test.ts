@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
-import type { AnyRecord } from '#src/framework/define/field.ts'
+import type { Given } from '#src/framework/define/action.ts'
+import { type AnyRecord, field } from '#src/framework/define/field.ts'
 import type { Resource } from '#src/framework/define/resource.ts'
 import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
 import { createTestApi } from '#tests/support/createTestApi.ts'
-import { suppliers, type Order } from '#tests/support/resources.ts'
+import { orders, suppliers, type Order } from '#tests/support/resources.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
 
 interface Bulk {
@@ -269,6 +270,58 @@ describe('a bulk action', () => {
 
   it('does not exist for an action on one record', async () => {
     expect((await actAll(api.as('owner'), 'void', { where: {} })).status).toBe(404)
+  })
+})
+
+describe('an action that starts from the record', () => {
+  const refund = {
+    label: 'Refund',
+    placement: ['row'],
+    permission: 'records.write',
+    confirm: {
+      title: 'Refund {number}?',
+      fields: {
+        line: field.text({ required: true }),
+        quantity: field.integer({ required: true }),
+        reason: field.text({ required: true }),
+      },
+      limits: { quantity: { min: 'quantity' } },
+      choices: { line: { of: 'lines', value: 'description', where: { rate: { gt: '1' } } } },
+      refuse: async () => ({
+        default: ({ input }: Given) => ({ reason: input['reason'] === 'none' ? 'Say why' : undefined }),
+      }),
+    },
+    transition: { status: 'rejected' },
+  } as const
+
+  it('is held to its limits, its choices and its own check by the API too', async () => {
+    const refunded = { ...orders, actions: { refund } } as unknown as Resource
+    const own = await createTestApi({ resources: [suppliers, refunded], implementations: [] })
+    try {
+      const owner = own.as('owner')
+      const lines = [
+        { description: 'Chair', quantity: '1', rate: '5' },
+        { description: 'Nail', quantity: '1', rate: '1' },
+      ]
+      const { body: order } = await owner.post<Order>('/orders', {
+        number: 'R-1',
+        quantity: 2,
+        unitPrice: '5',
+        lines,
+      })
+      const ask = async (input: AnyRecord) =>
+        (await act(owner, order, 'refund', { line: 'Chair', quantity: 2, reason: 'Broken', ...input })).body
+      expect(await ask({ quantity: 1, line: 'Nail' })).toMatchObject({
+        errors: [
+          { field: 'line', text: 'Line must be one of Chair' },
+          { field: 'quantity', text: 'Quantity must be at least 2' },
+        ],
+      })
+      expect(await ask({ reason: 'none' })).toMatchObject({ errors: [{ field: 'reason', text: 'Say why' }] })
+      expect(await ask({})).toMatchObject({ status: 'rejected' })
+    } finally {
+      await own.close()
+    }
   })
 })
 

@@ -161,6 +161,13 @@ const customers = defineResource({
           reason: field.enum({ options: { fraud: { label: 'Fraud' }, other: { label: 'Other' } } }),
           days: field.integer(),
         },
+        from: { days: 'visits' },
+        limits: { days: { max: 'visits' } },
+        submitWhen: 'changed',
+        refuse: async () => ({
+          default: ({ input }) => ({ days: input.days === 0 ? 'Too few' : undefined }),
+        }),
+        review: async () => ({ default: ({ record }) => [{ label: 'For', value: record.email }, 'At once'] }),
       },
       transition: { status: 'blocked' },
     },

@@ -1,7 +1,7 @@
 import { field, type InputProps } from '#src/framework/define/field.ts'
+import { type ActionProps } from '#src/framework/define/action.ts'
 import {
   defineResource,
-  type ActionProps,
   type CellProps,
   type ListSlotProps,
   type RecordProps,

@@ -1,3 +1,4 @@
+import { field } from '#src/framework/define/field.ts'
 import { defineResource } from '#src/framework/define/resource.ts'
 import { block, common, list } from './parts.ts'
 
@@ -192,6 +193,38 @@ export const typeToConfirm = defineResource({
       ...block,
       // @ts-expect-error Did you mean '"note"'?
       confirm: { title: 'Block?', typeToConfirm: 'not' },
+    },
+  },
+})
+
+export const from = defineResource({
+  ...common,
+  list,
+  actions: {
+    block: {
+      ...block,
+      confirm: {
+        title: 'Block?',
+        fields: { days: field.integer() },
+        // @ts-expect-error Did you mean '"visits"'?
+        from: { days: 'visit' },
+      },
+    },
+  },
+})
+
+export const limits = defineResource({
+  ...common,
+  list,
+  actions: {
+    block: {
+      ...block,
+      confirm: {
+        title: 'Block?',
+        fields: { days: field.integer() },
+        // @ts-expect-error 'day' does not exist in type
+        limits: { day: { max: 'visits' } },
+      },
     },
   },
 })

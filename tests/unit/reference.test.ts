@@ -6,7 +6,8 @@ import { ICONS } from '#resources/vocabulary/icons.ts'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 import { checkResources } from '#src/framework/define/check/checkResources.ts'
 import { FIELD_KINDS, TONES } from '#src/framework/define/field.ts'
-import { PAGE_SIZES, PLACEMENTS } from '#src/framework/define/resource.ts'
+import { PLACEMENTS } from '#src/framework/define/action.ts'
+import { PAGE_SIZES } from '#src/framework/define/resource.ts'
 import { orders } from '#tests/types/referenceExample.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -17,6 +18,10 @@ const VOCABULARY = [
   ...[
     'ShowConfig',
     'Confirm',
+    'Choices',
+    'Spends',
+    'ReviewLine',
+    'Given',
     'Action',
     'Components',
     'Slots',
@@ -38,7 +43,7 @@ const VOCABULARY = [
   ],
   'Comparison',
 ]
-const properties = ['resource', 'settings', 'field', 'condition'].flatMap((name) =>
+const properties = ['resource', 'action', 'settings', 'field', 'condition'].flatMap((name) =>
   propertiesIn(`src/framework/define/${name}.ts`),
 )
 

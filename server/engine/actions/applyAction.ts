@@ -33,7 +33,7 @@ export async function runAction(
   }: Pick<ActionCall, 'key' | 'action'> & { readonly id: string; readonly body: AnyRecord },
 ): Promise<AnyRecord> {
   const record = await lockRecord(context, collection, id)
-  const given = await readInput(context, action, body)
+  const given = await readInput(context, action, body, record)
   return applyAction(context, collection, record, { key, action, ...given })
 }
 

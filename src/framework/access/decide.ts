@@ -1,6 +1,7 @@
 import { matches } from '../define/condition.ts'
 import type { AnyRecord } from '../define/field.ts'
-import type { Access, Resource } from '../define/resource.ts'
+import type { Access } from '../define/action.ts'
+import type { Resource } from '../define/resource.ts'
 import { fillText } from '../define/words.ts'
 
 /** The signed-in user's grants: the permissions of their role in the team, and the features that are on. */

@@ -1,14 +1,37 @@
-import { Modal } from 'antd'
-import { useState } from 'react'
+import { Button, Modal } from 'antd'
+import { use, useMemo, useState } from 'react'
+import { useCall } from '../api/useCall.ts'
+import type { Given } from '../define/action.ts'
+import {
+  inputsOf,
+  ownBalances,
+  refuseInput,
+  spendingOf,
+  startOf,
+  withoutChoice,
+} from '../define/actionInputs.ts'
+import type { AnyConfirm } from '../define/actionInputs.ts'
 import type { AnyRecord } from '../define/field.ts'
+import { formatExactAmount } from '../define/formatAmount.ts'
+import { isEmpty } from '../define/isEmpty.ts'
 import { fillText } from '../define/words.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { FormFields } from '../forms/FormSections.tsx'
+import { toErrors } from '../forms/placeErrors.ts'
 import { TypeToConfirm } from '../forms/TypeToConfirm.tsx'
 import { useFieldForm } from '../forms/useFieldForm.ts'
-import type { ResolvedAction, ResolvedConfirm, ResolvedResource } from '../registry/Registry.ts'
+import type {
+  ResolvedAction,
+  ResolvedConfirm,
+  ResolvedField,
+  ResolvedResource,
+} from '../registry/Registry.ts'
+import { resolveFields } from '../registry/resolveList.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
 import { LazyPart } from '../ui/LazyPart.tsx'
+import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
+import styles from './actions.module.css'
 import { RecordSummary } from './RecordSummary.tsx'
 import { useToAct } from './useAction.ts'
 
@@ -46,14 +69,34 @@ interface QuestionDialogProps extends ActionDialogProps {
   readonly confirm: ResolvedConfirm
 }
 
-function QuestionDialog({ resource, action, confirm, record, onClose, onDone }: QuestionDialogProps) {
+function QuestionDialog(props: QuestionDialogProps) {
+  const { confirm, record, onClose } = props
+  const none = withoutChoice(confirm.definition, record)?.none
+  if (!none) return <InputDialog {...props} />
+  return (
+    <Modal open title={fillText(confirm.title, record)} footer={null} onCancel={onClose}>
+      <EmptyState {...none} action={<Button onClick={onClose}>Close</Button>} />
+    </Modal>
+  )
+}
+
+function InputDialog({ resource, action, confirm, record, onClose, onDone }: QuestionDialogProps) {
   const words = { ...record, count: 1 }
+  const { definition, typeToConfirm } = confirm
   const toAct = useToAct(resource)
-  const { fields, typeToConfirm } = confirm
+  const fields = useMemo(
+    () => Object.values(resolveFields(inputsOf(definition, record))),
+    [definition, record],
+  )
+  const [initial] = useState(() => startOf(definition, record))
   const [typed, setTyped] = useState('')
+  const balances = useBalances(definition, record)
+  const refuse = useLoaded(definition.refuse)
   const form = useFieldForm({
     fields,
+    initial,
     context: record,
+    judge: (input) => toErrors(refuseInput(definition, input, { record, balances: balances.list, refuse })),
     act: (input) => ({
       ...toAct(action, record, typeToConfirm ? { ...input, confirmation: typed } : input),
       onDone: () => {
@@ -63,6 +106,7 @@ function QuestionDialog({ resource, action, confirm, record, onClose, onDone }: 
     }),
   })
   const expected = typeToConfirm && String(record[typeToConfirm.name] ?? '')
+  const isUntyped = expected !== undefined && typed !== expected
   return (
     <FormDialog
       form={form}
@@ -70,14 +114,103 @@ function QuestionDialog({ resource, action, confirm, record, onClose, onDone }: 
       description={confirm.description && fillText(confirm.description, words)}
       submitLabel={confirm.submitLabel}
       danger={action.tone === 'danger'}
-      disabled={expected !== undefined && typed !== expected}
+      disabled={isUntyped || (confirm.submitWhen === 'changed' && !form.isDirty)}
+      reason={form.reason ?? (confirm.submitWhen === 'complete' ? missingIn(fields, form.values) : undefined)}
       onClose={onClose}
     >
       <RecordSummary fields={confirm.summary} record={record} />
+      {balances.isError && <StaleNotice onRetry={balances.retry} />}
+      <Available
+        spending={spendingOf(definition, form.values, balances.list)}
+        onMax={(amount) => form.change({ [definition.spends?.amount ?? '']: amount })}
+      />
       {fields.length > 0 && <FormFields fields={fields} />}
+      {definition.review && <Review load={definition.review} given={{ record, input: form.values }} />}
       {expected !== undefined && (
         <TypeToConfirm text={expected} value={typed} focus={fields.length === 0} onChange={setTyped} />
       )}
     </FormDialog>
   )
+}
+
+/** What has to be filled in first, as "Enter an amount". */
+function missingIn(fields: readonly ResolvedField[], values: AnyRecord): string | undefined {
+  const label = fields.find(({ name, required }) => required && isEmpty(values[name]))?.label.toLowerCase()
+  return label && `Enter ${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`
+}
+
+/** The balances that the action spends: those of the record, or those that the API tells of. */
+function useBalances(confirm: AnyConfirm, record: AnyRecord) {
+  const { ask, at } = { ask: undefined, at: undefined, ...confirm.spends }
+  const asked = useCall<AnyRecord>(ask ?? '', {}, { enabled: ask !== undefined })
+  const answer = asked.data?.data
+  return {
+    list: ask === undefined ? ownBalances(confirm, record) : at === undefined ? answer : answer?.[at],
+    isError: asked.isError,
+    retry: () => void asked.refetch(),
+  }
+}
+
+interface AvailableProps {
+  readonly spending: ReturnType<typeof spendingOf>
+  readonly onMax: (amount: string) => void
+}
+
+/** How much there is to spend; held money and money under lien is not. */
+function Available({ spending, onMax }: AvailableProps) {
+  if (!spending) return null
+  const { asset, available } = spending
+  return (
+    <p className={styles['available']}>
+      <span>Available: {formatExactAmount(available, asset)}</span>
+      <Button size="small" onClick={() => onMax(formatExactAmount(available).replaceAll(',', ''))}>
+        MAX
+      </Button>
+    </p>
+  )
+}
+
+interface ReviewProps {
+  readonly load: NonNullable<AnyConfirm['review']>
+  readonly given: Given
+}
+
+/** What will happen, as it follows from what is filled in. */
+function Review({ load, given }: ReviewProps) {
+  const lines = useLoaded(load)?.(given) ?? []
+  return (
+    <>
+      <dl className={styles['summary']} aria-live="polite">
+        {lines.map(
+          (line) =>
+            typeof line !== 'string' && (
+              <div key={line.label} className={styles['fact']}>
+                <dt>{line.label}</dt>
+                <dd data-tone={line.tone}>{line.value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {lines.map(
+        (line) =>
+          typeof line === 'string' && (
+            <p key={line} className={styles['note']}>
+              {line}
+            </p>
+          ),
+      )}
+    </>
+  )
+}
+
+const loaded = new WeakMap<object, Promise<{ readonly default: unknown }>>()
+
+/** A function of the definition; the dialog waits until it is loaded. */
+function useLoaded<Loaded>(
+  load: (() => Promise<{ readonly default: Loaded }>) | undefined,
+): Loaded | undefined {
+  if (!load) return undefined
+  const known = loaded.get(load) ?? load()
+  loaded.set(load, known)
+  return (use(known) as { readonly default: Loaded }).default
 }

@@ -10,6 +10,7 @@ interface RecordSummaryProps {
 
 /** What a dialog is about. */
 export function RecordSummary({ fields, record }: RecordSummaryProps) {
+  if (fields.length === 0) return null
   return (
     <dl className={styles['summary']}>
       {fields.map((field) => (

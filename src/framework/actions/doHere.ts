@@ -1,5 +1,5 @@
 import type { AnyRecord } from '../define/field.ts'
-import type { HereAct } from '../define/resource.ts'
+import type { HereAct } from '../define/action.ts'
 import { fillText } from '../define/words.ts'
 
 /** Does what needs no API: copies a text, goes or opens somewhere. Throws when the browser does not let it. */

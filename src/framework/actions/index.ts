@@ -1,2 +1,2 @@
 export { RowActions } from './RowActions.tsx'
-export { useToAct, useToBulkAct } from './useAction.ts'
+export { useToBulkAct } from './useAction.ts'

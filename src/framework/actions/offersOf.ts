@@ -2,7 +2,7 @@ import { decide } from '../access/decide.ts'
 import type { Grants } from '../access/decide.ts'
 import { matches } from '../define/condition.ts'
 import type { AnyRecord } from '../define/field.ts'
-import type { Placement } from '../define/resource.ts'
+import type { Placement } from '../define/action.ts'
 import { fillText } from '../define/words.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 

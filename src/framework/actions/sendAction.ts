@@ -1,7 +1,7 @@
 import { callCollection } from '../api/callCollection.ts'
 import type { Client } from '../api/Client.ts'
 import type { AnyRecord } from '../define/field.ts'
-import type { ActionCall } from '../define/resource.ts'
+import type { ActionCall } from '../define/action.ts'
 import { fillText } from '../define/words.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 import { toTarget } from './BulkSelection.ts'

@@ -2,6 +2,7 @@ import { useClient } from '../api/Client.ts'
 import { useAct } from '../api/useAct.ts'
 import type { Act } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/field.ts'
+import { formatExactAmount } from '../define/formatAmount.ts'
 import { fillText } from '../define/words.ts'
 import { formatCount } from '../format/formatCount.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
@@ -21,11 +22,24 @@ export function useToAct(resource: ResolvedResource) {
       action.here
         ? doHere(action.here, record, go)
         : sendAction(client, { resource, action, record, input, idempotencyKey }),
-    success: (answer) => action.success && fillText(action.success, { count: 1, ...record, ...answer }),
+    success: (answer) =>
+      action.success &&
+      fillText(action.success, { count: 1, ...record, ...answer, ...wordsOf(action, record, input) }),
     failure: fillText(action.failure, record),
     shows: () => ({ of: String(record['id']) }),
     refreshes: !action.here,
   })
+}
+
+/** What was filled in, for a text; an amount with its asset. */
+function wordsOf({ confirm }: ResolvedAction, record: AnyRecord, input: AnyRecord): AnyRecord {
+  const words = confirm?.fields.flatMap(({ name, definition }): readonly (readonly [string, unknown])[] => {
+    const value = input[name]
+    if (definition.kind !== 'amount' || typeof value !== 'string') return [[name, value]]
+    const asset = { ...record, ...input }[definition.options.asset]
+    return [[name, formatExactAmount(value, typeof asset === 'string' ? asset : undefined)]]
+  })
+  return Object.fromEntries(words ?? [])
 }
 
 /** Does an action of the definition to a record, and says what came of it. */

@@ -7,7 +7,6 @@ export {
   NOT_CONFIRMED,
   UNEXPECTED_ERROR,
 } from './ApiError.ts'
-export { callCollection, type CollectionCall } from './callCollection.ts'
 export type { Answer, CallOptions, Client, QueryValue } from './Client.ts'
 export { ClientContext, useClient } from './Client.ts'
 export { isObject, readBare, readFailure, requireType, textOf, toEnvelope, toFailure } from './envelope.ts'

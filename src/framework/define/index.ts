@@ -1,3 +1,4 @@
+export { type AnyConfirm, inputsOf, INSUFFICIENT, ownBalances, refuseInput } from './actionInputs.ts'
 export { assertResources } from './check/assertResources.ts'
 export { didYouMean } from './check/didYouMean.ts'
 export { computeItem } from './computeItems.ts'
@@ -26,11 +27,8 @@ export { isEmpty } from './isEmpty.ts'
 export { kindOf, KINDS, type Storage } from './kinds.ts'
 export type { ManagedField } from './managedFields.ts'
 export type { EventName, FeatureFlag, Permission } from './register.ts'
+export { type Access, type Action, type ActionCall, type ActionProps, type Given } from './action.ts'
 export {
-  type Access,
-  type Action,
-  type ActionCall,
-  type ActionProps,
   type Api,
   type CellProps,
   defineResource,

@@ -1,7 +1,8 @@
 import { field } from './field.ts'
 import type { Fields } from './field.ts'
 import type { FeatureFlag, IconName } from './register.ts'
-import type { Access, Emits, FormConfig, Messages, Owner, Slots, TypedResource } from './resource.ts'
+import type { Access } from './action.ts'
+import type { Emits, FormConfig, Messages, Owner, Slots, TypedResource } from './resource.ts'
 
 type WithId<F extends Fields> = F & { readonly id: ReturnType<typeof field.id> }
 

@@ -1,22 +1,18 @@
+import type { AnyConfirm } from '../define/actionInputs.ts'
 import type { AnyCondition } from '../define/condition.ts'
 import type { ExternalLink, Page } from '../define/definePage.ts'
 import type { AnyField, Fields, InputProps, Lazy } from '../define/field.ts'
 import type { IconName } from '../define/register.ts'
+import type { Access, Action, ActionCall, ActionProps, HereAct, Placement } from '../define/action.ts'
 import type {
-  Access,
-  Action,
-  ActionCall,
-  ActionProps,
   Api,
   CellProps,
   FilterOperator,
-  HereAct,
   Layout,
   ListSlotProps,
   Messages,
   PageSize,
   Permissions,
-  Placement,
   RecordProps,
   Resource,
   Sort,
@@ -246,9 +242,12 @@ export interface ResolvedAction {
 }
 
 export interface ResolvedConfirm {
+  /** As it was written, for what depends on the record. */
+  readonly definition: AnyConfirm
   readonly title: string
   readonly description: string | undefined
   readonly submitLabel: string
+  readonly submitWhen: 'always' | 'changed' | 'complete'
   /** Fields of the record to show. */
   readonly summary: readonly ResolvedField[]
   readonly typeToConfirm: ResolvedField | undefined

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { findResource } from './findPlace.ts'
 import type { Registry, ResolvedResource } from './Registry.ts'
-import type { Access } from '../define/resource.ts'
+import type { Access } from '../define/action.ts'
 
 /** Carries the registry from the composition root to the screens. */
 export const RegistryContext = createContext<Registry | undefined>(undefined)

@@ -1,5 +1,6 @@
 import type { Fields } from '../define/field.ts'
-import type { Action, Confirm, Resource } from '../define/resource.ts'
+import type { Action, Confirm } from '../define/action.ts'
+import type { Resource } from '../define/resource.ts'
 import { forgetProps } from './toRefineResources.ts'
 import type { ResolvedAction, ResolvedConfirm, ResolvedField } from './Registry.ts'
 import { pickField, resolveFields } from './resolveList.ts'
@@ -58,9 +59,11 @@ function resolveConfirm(
   { fields, recordTitle }: Owner,
 ): ResolvedConfirm {
   return {
+    definition: confirm,
     title: confirm.title,
     description: confirm.description,
     submitLabel: confirm.submitLabel ?? label,
+    submitWhen: confirm.submitWhen ?? 'always',
     summary: (confirm.summary ?? [recordTitle]).map((name) => pickField(fields, name)),
     typeToConfirm: confirm.typeToConfirm === undefined ? undefined : pickField(fields, confirm.typeToConfirm),
     fields: Object.values(resolveFields(confirm.fields ?? {})),

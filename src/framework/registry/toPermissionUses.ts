@@ -1,4 +1,4 @@
-import type { Access } from '../define/resource.ts'
+import type { Access } from '../define/action.ts'
 import { inSentence } from './inSentence.ts'
 import type { Registry, ResolvedResource } from './Registry.ts'
 

@@ -136,6 +136,51 @@ describe('checks of actions', () => {
     ])
   })
 
+  it('RES414 finds words about one record in an action for many', () => {
+    const confirm = { title: 'Pay?', fields: { by: field.text() }, from: { by: 'title' } }
+    expect(linesOf({ actions: { pay: { ...pay, placement: ['bulk'], confirm } } })).toEqual([
+      'RES414 orders.actions.pay.confirm.from: looks at one record, not many (placement: bulk)',
+    ])
+  })
+
+  it('RES415 finds words about inputs that are not there', () => {
+    const confirm = {
+      title: 'Pay?',
+      fields: { paid: field.amount({ asset: 'currency' }) },
+      limits: { piad: { max: 'total' } },
+      spends: { amount: 'amount', ask: '/balances' },
+    }
+    expect(linesOf({ actions: { pay: { ...pay, confirm } } })).toEqual([
+      'RES415 orders.actions.pay.confirm.limits.piad: there is no input "piad" (did you mean "paid"?)',
+      'RES415 orders.actions.pay.confirm.spends.amount: there is no input "amount"',
+    ])
+  })
+
+  it('RES416 finds inputs that cannot take what they are to take', () => {
+    const confirm = {
+      title: 'Pay?',
+      fields: { paid: field.amount({ asset: 'currency' }), by: field.text(), from: field.text() },
+      from: { by: 'total' },
+      limits: { paid: { max: 'title' } },
+      choices: { from: { of: 'notes', value: 'name' } },
+      spends: { amount: 'by', of: 'extra' },
+    }
+    expect(linesOf({ actions: { pay: { ...pay, confirm } } })).toEqual([
+      'RES416 orders.actions.pay.confirm.from.by: "by" of kind text cannot take what "total" of kind amount holds',
+      'RES416 orders.actions.pay.confirm.limits.paid.max: "paid" of kind amount cannot take what "title" of kind text holds',
+      'RES416 orders.actions.pay.confirm.choices.from: "notes" has no line items with "name"',
+      'RES416 orders.actions.pay.confirm.spends.amount: must name an amount, not one of kind text',
+      'RES416 orders.actions.pay.confirm.spends.of: "extra" has no line items with "currency" and "available"',
+    ])
+  })
+
+  it('RES212 finds fields of the record that are not there', () => {
+    const confirm = { title: 'Pay?', fields: { by: field.text() }, from: { by: 'titel' } }
+    expect(linesOf({ actions: { pay: { ...pay, confirm } } })).toEqual([
+      'RES212 orders.actions.pay.confirm.from.by: names unknown field "titel" (did you mean "title"?)',
+    ])
+  })
+
   it('RES411 refuses an action name that is not camelCase', () => {
     expect(linesOf({ actions: { 'mark-paid': pay } })).toEqual([
       'RES411 orders.actions.mark-paid: "mark-paid" is not camelCase (like "markPaid")',

@@ -207,13 +207,14 @@ function textsIn(resource: Resource): readonly Placed<Text>[] {
       'confirm.title': confirm?.title,
       'confirm.description': confirm?.description,
       'enabledWhen.reason': enabledWhen?.reason,
-      success,
       failure,
     }
+    const inputs = Object.keys(confirm?.fields ?? {})
     return [
       ...textsOf('call.', { path: call?.path, ...call?.body }, [...fields, 'confirmation']),
       ...textsOf('here.', { ...here }, isForMany ? [] : fields),
       ...textsOf('', words, isForMany ? [...fields, 'count'] : fields),
+      ...textsOf('', { success }, isForMany ? [...fields, 'count'] : [...fields, ...inputs]),
     ]
   })
   const messages = Object.entries(resource.messages ?? {}).map(([key, text]) => ({

@@ -8,6 +8,7 @@ import { fieldChecks } from './fieldChecks.ts'
 import { fieldOptionChecks } from './fieldOptionChecks.ts'
 import type { Finding } from './Finding.ts'
 import { formChecks } from './formChecks.ts'
+import { inputChecks } from './inputChecks.ts'
 import { listChecks } from './listChecks.ts'
 import { nameChecks } from './nameChecks.ts'
 import { settingsChecks } from './settingsChecks.ts'
@@ -39,6 +40,7 @@ export const CHECKS = [
   ...listChecks,
   ...conditionChecks,
   ...actionChecks,
+  ...inputChecks,
   ...formChecks,
   ...apiChecks,
   ...settingsChecks,

@@ -110,7 +110,14 @@ const sectionParts = (path: string, value: object) => each(path, value, 'section
 function actionParts(path: string, action: object): readonly Part[] {
   return [
     ...part(path, action, 'enabledWhen', SHAPES.enabledWhen),
-    ...part(path, action, 'confirm', SHAPES.confirm, (at, value) => fieldParts(at, value, 'fields')),
+    ...part(path, action, 'confirm', SHAPES.confirm, (at, value) => [
+      ...fieldParts(at, value, 'fields'),
+      ...each(at, value, 'limits', SHAPES.limit),
+      ...each(at, value, 'choices', SHAPES.choice, (choice, within) =>
+        part(choice, within, 'none', SHAPES.none),
+      ),
+      ...part(at, value, 'spends', SHAPES.spends),
+    ]),
     ...part(path, action, 'call', SHAPES.call),
     ...part(path, action, 'here', SHAPES.here),
   ]

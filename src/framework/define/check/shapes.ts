@@ -8,18 +8,15 @@ import type {
   Fields,
   KindOptions,
 } from '../field.ts'
+import type { Action, ActionCall, Choices, Confirm, HereAct, Spends } from '../action.ts'
 import type {
-  Action,
-  ActionCall,
   Api,
   Column,
   Components,
-  Confirm,
   DeleteConfig,
   Emits,
   Filter,
   FormConfig,
-  HereAct,
   ListConfig,
   Messages,
   Permissions,
@@ -205,10 +202,35 @@ const confirm: ShapeOf<Confirm<Fields, Fields>> = {
   title: 'required',
   description: 'optional',
   submitLabel: 'optional',
+  submitWhen: 'optional',
   summary: 'optional',
   typeToConfirm: 'optional',
   fields: 'optional',
+  from: 'optional',
+  limits: 'optional',
+  choices: 'optional',
+  spends: 'optional',
+  refuse: 'optional',
+  review: 'optional',
   stepUp: 'optional',
+}
+
+const limit: Shape = { min: 'optional', max: 'optional' }
+
+const choice: ShapeOf<Choices<Fields>> = {
+  of: 'required',
+  value: 'required',
+  where: 'optional',
+  none: 'optional',
+}
+
+const none: ShapeOf<NonNullable<Choices<Fields>['none']>> = { title: 'required', description: 'optional' }
+
+const spends: ShapeOfUnion<Spends<Fields, Fields>> = {
+  amount: 'required',
+  of: 'optional',
+  ask: 'optional',
+  at: 'optional',
 }
 
 const call: ShapeOf<ActionCall> = { method: 'optional', path: 'required', body: 'optional' }
@@ -328,6 +350,10 @@ export const SHAPES = {
   action,
   enabledWhen,
   confirm,
+  limit,
+  choice,
+  none,
+  spends,
   call,
   here,
   messages,

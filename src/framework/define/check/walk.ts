@@ -2,7 +2,8 @@ import type { AnyField, Fields } from '../field.ts'
 import type { Condition } from '../condition.ts'
 import type { ExternalLink, Page } from '../definePage.ts'
 import { placesIn } from '../fillPath.ts'
-import type { Action, Resource, Section } from '../resource.ts'
+import type { Action } from '../action.ts'
+import type { Resource, Section } from '../resource.ts'
 import type { CheckContext } from './Check.ts'
 
 /** A field with its path. */
@@ -10,6 +11,7 @@ export interface FieldPlace {
   readonly path: string
   readonly name: string
   readonly field: AnyField
+  /** What its options may name: the fields beside it; of what an action asks for, those of its record too. */
   readonly siblings: Fields
 }
 
@@ -22,13 +24,14 @@ export interface Placed<T> {
 /** Every field of a resource: its own, those of line items, and what its actions ask for. */
 export function fieldsIn({ fields, actions = {} }: Resource): readonly FieldPlace[] {
   const inputs = Object.entries(actions).flatMap(([name, { confirm }]) =>
-    placesOf(`actions.${name}.confirm.fields`, confirm?.fields ?? {}),
+    placesOf(`actions.${name}.confirm.fields`, confirm?.fields ?? {}, fields),
   )
   return [...placesOf('fields', fields), ...inputs]
 }
 
-function placesOf(path: string, siblings: Fields): readonly FieldPlace[] {
-  return Object.entries(siblings).flatMap(([name, untyped]) => {
+function placesOf(path: string, fields: Fields, around: Fields = {}): readonly FieldPlace[] {
+  const siblings = { ...around, ...fields }
+  return Object.entries(fields).flatMap(([name, untyped]) => {
     const place = { path: `${path}.${name}`, name, field: untyped as AnyField, siblings }
     return place.field.kind === 'items'
       ? [place, ...placesOf(`${place.path}.of`, place.field.options.of)]
@@ -102,9 +105,26 @@ export function mentionsIn(resource: Resource): readonly Placed<string>[] {
     ...actionsIn(resource).flatMap(({ path, value: { confirm, transition } }) => [
       ...spread({ path: `${path}.confirm.summary`, value: confirm?.summary ?? [] }),
       ...placed(`${path}.confirm.typeToConfirm`, confirm?.typeToConfirm),
+      ...namesIn(`${path}.confirm.from`, confirm?.from),
+      ...Object.entries(confirm?.limits ?? {}).flatMap(([name, limit]) =>
+        namesIn(`${path}.confirm.limits.${name}`, limit),
+      ),
+      ...Object.entries(confirm?.choices ?? {}).flatMap(([name, choice]) =>
+        placed(`${path}.confirm.choices.${name}.of`, choice?.of),
+      ),
+      ...(confirm?.spends && 'of' in confirm.spends
+        ? [{ path: `${path}.confirm.spends.of`, value: confirm.spends.of }]
+        : []),
       ...spread({ path: `${path}.transition`, value: Object.keys(transition ?? {}) }),
     ]),
   ]
+}
+
+/** The names under the keys of a part. */
+function namesIn(path: string, part: object = {}): readonly Placed<string>[] {
+  return Object.entries(part).flatMap(([key, value]: [string, unknown]) =>
+    typeof value === 'string' ? [{ path: `${path}.${key}`, value }] : [],
+  )
 }
 
 function spread({ path, value }: Placed<readonly string[]>): readonly Placed<string>[] {

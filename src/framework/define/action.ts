@@ -1,0 +1,162 @@
+import type { AnyCondition, Condition } from './condition.ts'
+import type { AnyRecord, Fields, Lazy, RecordOf, Tone, ValueOf } from './field.ts'
+import type { ManagedField } from './managedFields.ts'
+import type { EventName, FeatureFlag, IconName, Permission } from './register.ts'
+
+/** The permission that is needed, or `false`: no one may. There is no default. */
+export type Access = Permission | false
+
+type Name<F extends Fields> = keyof F & string
+
+/** The props of an action override: the records it acts on, and a way to close itself. */
+export interface ActionProps<R = AnyRecord> {
+  readonly records: readonly R[]
+  readonly onClose: () => void
+}
+
+/** What a function of an action is given: the record, and what is filled in so far. */
+export interface Given<R = AnyRecord, I = AnyRecord> {
+  readonly record: R
+  readonly input: I
+}
+
+/** A function that is loaded when it is needed; its module exports it as `default`. */
+export type LazyFunction<G, Result> = () => Promise<{ readonly default: (given: G) => Result }>
+
+/** A line of what will happen; a text alone is a note under the others. */
+export type ReviewLine = string | { readonly label: string; readonly value: string; readonly tone?: Tone }
+
+/** The line items of the record that an input chooses from. */
+export interface Choices<F extends Fields> {
+  readonly of: Name<F>
+  /** The part that is chosen. */
+  readonly value: string
+  /** The entries that can be chosen. Default: all. */
+  readonly where?: AnyCondition
+  /** Said in the place of the inputs when there is no such entry. */
+  readonly none?: { readonly title: string; readonly description?: string }
+}
+
+/** Balances that an amount comes out of: entries with `currency` and `available`. */
+export type Spends<F extends Fields, Input> = {
+  /** The input. */
+  readonly amount: unknown extends Input ? string : keyof Input & string
+} & (
+  | { /** Line items of the record. */ readonly of: Name<F> }
+  | {
+      /** A path of the API, in the envelope of the specification. Only the rule can refuse by it. */
+      readonly ask: `/${string}`
+      /** The key of the list in its answer. Default: the answer is the list. */
+      readonly at?: string
+    }
+)
+
+type InputRecord<Input> = Input extends Fields ? Partial<RecordOf<Input>> : AnyRecord
+
+/** The question before an action runs. Texts may name fields: `{name}`, and `{count}` for bulk. */
+export interface Confirm<F extends Fields, Input> {
+  readonly title: string
+  readonly description?: string
+  /** Names the act. Default: the action's label. */
+  readonly submitLabel?: string
+  /**
+   * `changed`: the button waits until something differs from the record. `complete`: until nothing is missing. Default: it
+   * can be pressed, and shows the errors.
+   */
+  readonly submitWhen?: 'always' | 'changed' | 'complete'
+  /** Fields of the record to show. Default: its title. */
+  readonly summary?: readonly Name<F>[]
+  /** The user must type this field's value. */
+  readonly typeToConfirm?: Name<F>
+  /** The fields the user fills in; the rule gets them as `input`. */
+  readonly fields?: Input & Fields
+  /** Inputs that begin with what a field of the record holds. Default: with their defaults. */
+  readonly from?: { readonly [Key in keyof NoInfer<Input>]?: Name<F> }
+  /** Bounds of inputs that are fields of the record. Default: their own. */
+  readonly limits?: {
+    readonly [Key in keyof NoInfer<Input>]?: { readonly min?: Name<F>; readonly max?: Name<F> }
+  }
+  /** Inputs that choose from line items of the record. Each begins with the first. */
+  readonly choices?: { readonly [Key in keyof NoInfer<Input>]?: Choices<F> }
+  /** The balances that an amount comes out of: shows what is available, and refuses more. Default: none. */
+  readonly spends?: Spends<F, NoInfer<Input>>
+  /** What else is wrong with the input, by name. The API asks it as well. */
+  readonly refuse?: LazyFunction<
+    Given<RecordOf<F>, InputRecord<NoInfer<Input>>>,
+    { readonly [Key in keyof NoInfer<Input>]?: string | undefined }
+  >
+  /** What will happen, while the input is filled in: amounts, fees, what the other side gets. Default: nothing. */
+  readonly review?: LazyFunction<Given<RecordOf<F>, InputRecord<NoInfer<Input>>>, readonly ReviewLine[]>
+  /**
+   * Needs a second proof of who is there, not older than ten minutes: the one-time code or, without two-factor, the
+   * password. Without it the API refuses, and the application asks. Must agree with the route of an action that calls one.
+   * Default: none.
+   */
+  readonly stepUp?: true
+}
+
+/**
+ * A fixed path that an action calls for one record, with the envelope of the specification. Texts may name fields of the
+ * record, and `{confirmation}` for what `typeToConfirm` made the user type. What the user filled in goes into the body as
+ * well.
+ */
+export interface ActionCall {
+  /** Default `post`. */
+  readonly method?: 'post' | 'patch' | 'delete'
+  readonly path: `/${string}`
+  readonly body?: Readonly<Record<string, string | boolean>>
+}
+
+/**
+ * An action in the browser, without the API: copies a text to the clipboard (a path as its whole address),
+ * goes to a screen of the application, or opens an address in a new tab, in the application or from a field.
+ * All may name fields.
+ */
+export type HereAct = { readonly copy: string } | { readonly go: `/${string}` } | { readonly open: string }
+
+/**
+ * The place of an action's button. `bulk` acts on the selection, `toolbar` on everything that matches the
+ * list, or it goes to a screen.
+ */
+export const PLACEMENTS = ['row', 'show', 'bulk', 'toolbar'] as const
+export type Placement = (typeof PLACEMENTS)[number]
+
+export interface Action<F extends Fields, Input = unknown> {
+  readonly label: string
+  readonly icon?: IconName
+  /** Default `default`. A `danger` must have a `confirm`. */
+  readonly tone?: 'default' | 'primary' | 'danger'
+  readonly placement: readonly Placement[]
+  /** Off: neither offered nor accepted. Default: that of the resource. */
+  readonly featureFlag?: FeatureFlag
+  readonly permission: Access
+  /** Not offered when false. The API refuses it as well. */
+  readonly visibleWhen?: Condition<F>
+  /** Offered, but disabled with the reason, when false. The API refuses it with the same reason (409). */
+  readonly enabledWhen?: { readonly condition: Condition<F>; readonly reason: string }
+  readonly confirm?: Confirm<F, Input>
+  /** Done to many records without asking first. Default: a dialog says how many they are. */
+  readonly atOnce?: true
+  /** The change it makes, as data. Changes that data cannot express belong in the resource's rules. */
+  readonly transition?: { readonly [Key in Exclude<Name<F>, ManagedField>]?: ValueOf<F[Key]> }
+  /** Deletes the record, once its conditions hold; the rules of deleting count. Default: it stays. */
+  readonly removes?: true
+  /** The webhook event that tells of it. Default: none. */
+  readonly emits?: EventName
+  /**
+   * Its name in the audit log, after the resource: `sent` makes `invoice_sent`. Default: the action's key.
+   */
+  readonly audit?: string
+  /** Where it is sent. Default: `POST /{resource}/{id}/actions/{action}`, which the collection engine serves. */
+  readonly call?: ActionCall
+  /** Done in the browser instead. For one record, but for `go` in the `toolbar`, whose path names no field. */
+  readonly here?: HereAct
+  /** Default: "{label}: done"; for what is copied "Copied to clipboard", otherwise for `here` nothing. */
+  readonly success?: string
+  /**
+   * The title above the API's reason. Default: "{label} failed"; when copying "Failed to copy to clipboard".
+   */
+  readonly failure?: string
+  /** Replaces button and dialog's content. */
+  readonly component?: Lazy<ActionProps<RecordOf<F>>>
+}
