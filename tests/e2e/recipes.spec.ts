@@ -47,6 +47,55 @@ test.describe('the recipes', () => {
     expect(archived.body).toMatchObject({ status: 'archived', creditLimit: '0' })
   })
 
+  test('add a resource as rich as invoices', async ({ page, server, openAs }) => {
+    const owner = await apiAs(server, 'owner')
+    const { body: supplier } = await owner.post<{ id: string }>('/suppliers', {
+      ...{ name: 'Initech', email: 'orders@initech.test' },
+    })
+    await openAs('owner', '/dashboard/purchase-orders/create')
+    const form = page.getByRole('form', { name: 'Create purchase order' })
+    const submit = form.getByRole('button', { name: 'Create purchase order' })
+    await expect(submit).toBeDisabled()
+    await form.getByLabel('Number').fill('PO-7')
+    await form.getByLabel('Supplier').click()
+    await page.getByTitle('Initech').click()
+    await form.getByLabel('Delivery date').fill('2030-01-31')
+    await form.getByLabel('Delivery date').press('Enter')
+    await form.getByLabel('Description').fill('Toner')
+    await form.getByLabel('Quantity').fill('3')
+    await form.getByLabel('Price').fill('12.50')
+    await form.getByLabel('Tax rate').fill('10')
+    await expect(form.getByText('41.25')).toBeVisible()
+    await submit.click()
+    await expect(page.getByText('Purchase order created')).toBeVisible()
+    const { body: orders } = await owner.get<readonly { id: string; total: string; version: number }[]>(
+      '/purchase-orders?supplier=' + supplier.id,
+    )
+    expect(orders).toMatchObject([{ number: 'PO-7', subtotal: '37.50', tax: '3.75', total: '41.25' }])
+    const { id = '' } = orders[0] ?? {}
+
+    await page.goto(`${server.url}/dashboard/purchase-orders/${id}`)
+    await page.getByRole('button', { name: 'Order', exact: true }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Order', exact: true }).click()
+    await expect(page.getByText('PO-7 ordered')).toBeVisible()
+    const refused = await owner.patch(`/purchase-orders/${id}`, { notes: 'Too late' })
+    expect(refused.status).toBe(409)
+    await page.getByRole('button', { name: 'Receive' }).click()
+    await page.getByRole('dialog').getByLabel('Received by').fill('Nina')
+    await page.getByRole('dialog').getByRole('button', { name: 'Receive' }).click()
+    await expect(page.getByText('PO-7 received').first()).toBeVisible()
+    const { body: received } = await owner.get(`/purchase-orders/${id}`)
+    expect(received).toMatchObject({ status: 'received', receivedBy: 'Nina' })
+
+    const taken = await owner.post('/purchase-orders', { ...order(supplier.id), number: 'PO-7' })
+    expect(taken.body).toMatchObject({ errors: [{ field: 'number' }] })
+    await owner.post(`/suppliers/${supplier.id}/actions/archive`, {}, { 'Idempotency-Key': 'b' })
+    const archived = await owner.post('/purchase-orders', order(supplier.id))
+    expect(archived.body).toMatchObject({
+      errors: [{ field: 'supplier', text: 'This supplier is archived' }],
+    })
+  })
+
   test('put a definition on an API that is already there', async ({ page, server, openAs }) => {
     const owner = await apiAs(server, 'owner')
     await owner.post('/support/tickets', { subject: 'Card reader broken' })
@@ -130,4 +179,9 @@ test.describe('the recipes', () => {
       await front.stop()
     }
   })
+})
+
+const order = (supplier: string) => ({
+  ...{ number: 'PO-8', supplier, deliveryDate: '2030-01-31' },
+  items: [{ description: 'Paper', quantity: 1, price: '5' }],
 })

@@ -5,7 +5,7 @@ const PATCH = /^```diff\n([\s\S]*?)^```$/gm
 
 /** What the recipes of the documentation tell a reader to save, by path, and the patches they tell to apply. */
 export function readRecipes(): { readonly files: Readonly<Record<string, string>>; readonly patch: string } {
-  const text = readFileSync('docs/recipes.md', 'utf8')
+  const text = readFileSync('README.md', 'utf8') + readFileSync('docs/recipes.md', 'utf8')
   const files = [...text.matchAll(FILE)].map(([, path = '', content = '']) => [path, content])
   return {
     files: { 'resources/suppliers.ts': readFirstRecipe(), ...Object.fromEntries(files) },
