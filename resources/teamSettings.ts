@@ -75,7 +75,7 @@ const fields = defineFields({
 /** What a team is called, who may join it, and what its members are told of. */
 export const teamSettings = defineSettings({
   name: 'team-settings',
-  label: 'Team settings',
+  label: 'Team Settings',
   of: 'team',
   table: 'team',
   path: '/dashboard/teams/settings',
@@ -87,7 +87,6 @@ export const teamSettings = defineSettings({
   audit: 'team_settings',
   fields,
   edit: {
-    title: 'Team Settings',
     submitLabel: 'Save Changes',
     stepUp: true,
     sections: [

@@ -1,4 +1,4 @@
-import { isTeamRole, rolesWith } from '#resources/vocabulary/permissions.ts'
+import { isTeamRole, rolesWith, TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
 import { type Resource, type Fields, ConfigError } from '#define'
 import { collectionOf, isCollection, makeCollection, tableNamed, type Collection } from './Collection.ts'
 import type { ListSource } from './ListSource.ts'
@@ -69,7 +69,8 @@ function checkScope({ resource: { name, permissions }, scope }: ListSource): rea
   if (scope !== 'platform') return []
   return (['list', 'show', 'export'] as const).flatMap((operation) => {
     const permission = permissions[operation]
-    const roles = permission === false ? [] : rolesWith(permission).filter((role) => isTeamRole(role))
+    const roles =
+      permission === 'signedIn' ? TEAM_ROLES : permission ? rolesWith(permission).filter(isTeamRole) : []
     return roles.length === 0
       ? []
       : [`${name}.permissions.${operation}: shows the rows of every team to ${roles.join(', ')}`]

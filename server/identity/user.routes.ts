@@ -1,6 +1,6 @@
-import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { users } from './schema.ts'
+import { userProfile } from '#resources/userProfile.ts'
+import { runOperation } from '#server/engine/runOperation.ts'
 import { countFailures } from '#server/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { changePassword } from './passwords.ts'
@@ -71,9 +71,9 @@ export const routes: readonly Route[] = [
     flag: 'profile',
     body: z.strictObject({ firstName, lastName, phone }).partial(),
     answer: accountSchema,
-    handle: async ({ services, caller, body }) => {
-      const change = { ...body, updatedAt: services.now() }
-      await services.db.transaction((tx) => tx.update(users).set(change).where(eq(users.id, caller.userId)))
+    handle: async (call) => {
+      const { services, caller, body } = call
+      await runOperation(call, (operation) => operation.settings(userProfile).edit(body))
       return { data: await readAccount(services, caller), message: 'Profile updated successfully' }
     },
   }),

@@ -33,7 +33,7 @@ async function searchRecords(
     permissions.show !== false &&
     (featureFlag === undefined || flags[featureFlag] === true) &&
     permissions.list !== false &&
-    caller.permissions.has(permissions.list)
+    (permissions.list === 'signedIn' || caller.permissions.has(permissions.list))
   const sources = [...services.engine.sources.values()].filter(mayList)
   const groups = await Promise.all(sources.map((source) => searchSource(services, caller, source, text)))
   return groups.filter(({ records }) => records.length > 0)

@@ -151,8 +151,8 @@ describe('a call that acts and gets no words', () => {
     await says('Failed to reset password')
   })
 
-  it('PATCH /user/update-profile says Failed to update profile', async () => {
-    const { user } = await open('PATCH /user/update-profile', '/dashboard/profile')
+  it('PATCH /user-profile says Failed to update profile', async () => {
+    const { user } = await open('PATCH /user-profile', '/dashboard/profile')
     await type(user, 'First name', 'x')
     await type(user, 'Phone number', '+234 803 555 0142')
     await press(user, 'Save changes')

@@ -43,6 +43,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /user': { who: 'everyone' },
   'PATCH /user/update-password': { who: 'everyone' },
   'PATCH /user/update-profile': { who: 'everyone' },
+  'GET /user-profile': { who: 'everyone' },
+  'PATCH /user-profile': { who: 'everyone' },
   'POST /user/sign-out': { who: 'pending' },
   'GET /user/init-2fa': { who: 'everyone' },
   'POST /user/init-2fa': { who: 'everyone' },

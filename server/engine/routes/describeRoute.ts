@@ -16,7 +16,8 @@ export function describeAction(resource: Resource, { featureFlag = resource.feat
 /** One route if any permission opens it; none if no one may use it. */
 export function permitted<Result>(
   permission: Access,
-  make: (access: Extract<RouteAccess, object>) => Result,
+  make: (access: Extract<RouteAccess, object | 'signedIn'>) => Result,
 ): readonly Result[] {
-  return permission === false ? [] : [make({ permission })]
+  if (permission === false) return []
+  return [make(permission === 'signedIn' ? permission : { permission })]
 }

@@ -3,8 +3,8 @@ import type { AnyRecord, Fields, Lazy, RecordOf, Tone, ValueOf } from './field.t
 import type { ManagedField } from './managedFields.ts'
 import type { EventName, FeatureFlag, IconName, Permission } from './register.ts'
 
-/** The permission that is needed, or `false`: no one may. There is no default. */
-export type Access = Permission | false
+/** The permission that is needed; `signedIn`: every signed-in user, no API key; `false`: no one may. There is no default. */
+export type Access = Permission | 'signedIn' | false
 
 type Name<F extends Fields> = keyof F & string
 

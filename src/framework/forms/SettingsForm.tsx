@@ -5,6 +5,7 @@ import type { AnyRecord } from '../define/field.ts'
 import { matches } from '../define/condition.ts'
 import { fillText } from '../define/words.ts'
 import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
+import { useResource } from '../registry/RegistryContext.ts'
 import { useRecord } from '../show/useRecord.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LazyPart } from '../ui/LazyPart.tsx'
@@ -25,6 +26,12 @@ interface SettingsFormProps {
   readonly resource: ResolvedResource
   /** `page`: each section in a panel, the button in the header of the page. Default: all of it in one panel. */
   readonly layout?: 'page' | 'panel'
+}
+
+/** The form of settings in a panel of its own, for a page that shows more than them. Nothing while they are switched off. */
+export function SettingsPanel({ name }: { readonly name: string }) {
+  const resource = useResource(name)
+  return resource ? <SettingsForm resource={resource} /> : null
 }
 
 /** The generated form of settings, and what is there until they are read. */
@@ -75,7 +82,7 @@ function LoadedSettings({ resource, form, record, layout }: LoadedSettingsProps)
   const isOpen = matches(form.offeredWhen, record)
   const isPage = layout === 'page'
   const fields = (
-    <FormFrame form={state} label={form.title} className={styles['stack']}>
+    <FormFrame form={state} label={resource.labels.singular} className={styles['stack']}>
       {beforeShow && <LazyPart load={beforeShow} props={{ record }} />}
       {state.failure !== undefined && (
         <Alert

@@ -31,6 +31,15 @@ export function readDraft({ resource, form, mode }: FormShape, draft: Draft): Fi
   return { values, fields, input, errors: toErrors(found) }
 }
 
+/** As `readDraft` for settings, which are complete from the start: what was missing before is refused as well. */
+export function readWhole(shape: FormShape, draft: Draft): FieldsReading {
+  const reading = readDraft(shape, draft)
+  const { fields, input, values } = reading
+  const checked = fields.filter(({ name, definition }) => definition.kind !== 'secret' || name in input)
+  const all = Object.fromEntries(checked.map(({ name }) => [name, values[name] ?? null]))
+  return { ...reading, errors: toErrors(validateRecord(toDefinitions(checked), { ...all, ...input })) }
+}
+
 interface FieldsShape {
   readonly fields: readonly ResolvedField[]
   /** What the inputs look at besides, as an amount does for its currency. Default: nothing. */

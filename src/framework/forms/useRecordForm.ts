@@ -6,7 +6,7 @@ import { fillText } from '../define/words.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { useToast } from '../ui/useToast.ts'
 import type { Draft } from './Draft.ts'
-import { readDraft, withoutSecrets } from './readDraft.ts'
+import { readDraft, readWhole, withoutSecrets } from './readDraft.ts'
 import type { FormShape } from './readDraft.ts'
 import { useDraftForm } from './useDraftForm.ts'
 
@@ -52,7 +52,7 @@ export function useSettingsForm({ record, ...parts }: Omit<RecordFormOptions, 'm
   return useDraftForm({
     record,
     guarded: true,
-    read: (draft) => readDraft(shape, draft),
+    read: (draft) => readWhole(shape, draft),
     act: (input, draft): Act<AnyRecord> => ({
       ...save(input, draft),
       success: (saved) => fillText(messages.updated, saved),

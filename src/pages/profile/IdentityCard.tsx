@@ -8,7 +8,6 @@ import { IdentityCaseFacts } from './IdentityCaseFacts.tsx'
 import styles from './IdentityCard.module.css'
 import { IdentityDialog } from './IdentityDialog.tsx'
 import { useIdentity, type Identity, type IdentityStatus } from './identityApi.ts'
-import type { Profile } from './Profile.ts'
 
 interface State extends EnumOption {
   readonly text: string
@@ -47,7 +46,7 @@ const STATES: Readonly<Record<IdentityStatus, State>> = {
 }
 
 /** Identity verification: its status, and the button to start it for those who may. */
-export function IdentityCard({ profile }: { readonly profile: Profile | undefined }) {
+export function IdentityCard() {
   const identity = useIdentity()
   const found = identity.data?.data
   return (
@@ -64,17 +63,12 @@ export function IdentityCard({ profile }: { readonly profile: Profile | undefine
         />
       )}
       {found && identity.isError && <StaleNotice onRetry={() => void identity.refetch()} />}
-      {found && <IdentityState identity={found} profile={profile} />}
+      {found && <IdentityState identity={found} />}
     </Panel>
   )
 }
 
-interface IdentityStateProps {
-  readonly identity: Identity
-  readonly profile: Profile | undefined
-}
-
-function IdentityState({ identity, profile }: IdentityStateProps) {
+function IdentityState({ identity }: { readonly identity: Identity }) {
   const { permissions } = useGrants()
   const [isOpen, setOpen] = useState(false)
   const { text, start } = STATES[identity.status]
@@ -86,11 +80,11 @@ function IdentityState({ identity, profile }: IdentityStateProps) {
         <p className={styles['quiet']}>Only the owner of a team can start a verification.</p>
       )}
       {start !== undefined && permissions.has('kyc.manage') && (
-        <Button type="primary" disabled={!profile} onClick={() => setOpen(true)}>
+        <Button type="primary" onClick={() => setOpen(true)}>
           {start}
         </Button>
       )}
-      {isOpen && profile && <IdentityDialog profile={profile} onClose={() => setOpen(false)} />}
+      {isOpen && <IdentityDialog onClose={() => setOpen(false)} />}
     </>
   )
 }

@@ -1,26 +1,22 @@
 import { useState } from 'react'
+import { useUser } from '#providers/Services.ts'
 import { messageOf, useClient } from '#framework/api'
 import { FormDialog, FormFields, useFieldForm } from '#framework/forms'
 import { identityFields } from './identityFields.ts'
 import { type IdentityCountry, useIdentityCountries } from './identityApi.ts'
-import type { Profile } from './Profile.ts'
 
 const NONE: readonly IdentityCountry[] = []
 
-interface IdentityDialogProps {
-  readonly profile: Profile
-  readonly onClose: () => void
-}
-
 /** Asks for a document of a country and starts the verification with it. */
-export function IdentityDialog({ profile: { firstName, lastName }, onClose }: IdentityDialogProps) {
+export function IdentityDialog({ onClose }: { readonly onClose: () => void }) {
+  const user = useUser()
   const client = useClient()
   const countries = useIdentityCountries()
   const [country, setCountry] = useState<unknown>('NG')
   const fields = identityFields(countries.data?.data ?? NONE, country)
   const form = useFieldForm({
     fields,
-    initial: { country: 'NG', firstName, lastName },
+    initial: { country: 'NG', firstName: user?.firstName, lastName: user?.lastName },
     act: (body) => ({
       input: body,
       send: (idempotencyKey) => client.call('/user/kyc/initiate', { method: 'POST', body, idempotencyKey }),

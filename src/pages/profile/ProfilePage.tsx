@@ -1,17 +1,12 @@
-import { Skeleton } from 'antd'
 import { useGrants } from '#framework/access'
-import { messageOf, useCall } from '#framework/api'
-import { UnsavedGuard } from '#framework/forms'
-import { ErrorState, PageHeader, Panel } from '#framework/ui'
+import { SettingsPanel } from '#framework/forms'
+import { PageHeader } from '#framework/ui'
 import { IdentityCard } from './IdentityCard.tsx'
-import { type Profile, PROFILE_PATH } from './Profile.ts'
-import { ProfileForm } from './ProfileForm.tsx'
 import styles from './ProfilePage.module.css'
 
 /** The user's own profile: name and phone, and identity verification. */
 export default function ProfilePage() {
   const { flags } = useGrants()
-  const profile = useCall<Profile>(PROFILE_PATH)
   return (
     <>
       <PageHeader
@@ -23,22 +18,8 @@ export default function ProfilePage() {
         }
       />
       <div className={styles['columns']}>
-        <Panel title="Personal information">
-          {profile.data && (
-            <UnsavedGuard>
-              <ProfileForm profile={profile.data.data} />
-            </UnsavedGuard>
-          )}
-          {!profile.data && profile.isError && (
-            <ErrorState
-              title="Failed to load profile"
-              description={messageOf(profile.error)}
-              onRetry={() => void profile.refetch()}
-            />
-          )}
-          {profile.isPending && <Skeleton active avatar paragraph={{ rows: 6 }} />}
-        </Panel>
-        {flags['identity'] && <IdentityCard profile={profile.data?.data} />}
+        <SettingsPanel name="user-profile" />
+        {flags['identity'] && <IdentityCard />}
       </div>
     </>
   )

@@ -27,12 +27,12 @@ function refuseUnknown(what: string, known: readonly string[]) {
       : [{ path, message: `there is no ${what} "${value}"`, hint: didYouMean(value, known) }]
 }
 
-function permissionsIn({ resources, pages }: CheckContext): readonly Placed<string | false>[] {
+function permissionsIn({ resources, pages }: CheckContext): readonly Placed<string | false | undefined>[] {
   return [
     ...resources.flatMap((resource) => [
       ...Object.entries(resource.permissions).map(([operation, value]) => ({
         path: `${resource.name}.permissions.${operation}`,
-        value,
+        value: value === 'signedIn' ? undefined : value,
       })),
       ...actionsIn(resource).map(({ path, value }) => ({
         path: `${resource.name}.${path}.permission`,

@@ -1,0 +1,30 @@
+import { defineFields, defineSettings, field, type RecordOf } from '#define'
+
+const fields = defineFields({
+  firstName: field.text({ label: 'First name', required: true, maxLength: 100 }),
+  lastName: field.text({ label: 'Last name', required: true, maxLength: 100 }),
+  email: field.email({ label: 'Email', readOnly: true }),
+  phone: field.phone({ label: 'Phone number', required: true }),
+})
+
+/** What a user is called, and how to reach them. */
+export const userProfile = defineSettings({
+  name: 'user-profile',
+  label: 'Profile',
+  of: 'user',
+  table: 'users',
+  featureFlag: 'profile',
+  permissions: { show: 'signedIn', edit: 'signedIn' },
+  // The log outlives a deleted account, of which no name and number must be left.
+  audit: false,
+  fields,
+  edit: {
+    title: 'Personal information',
+    sections: [{ fields: ['firstName', 'lastName', 'email', 'phone'] }],
+  },
+  messages: { updated: 'Profile updated successfully' },
+  slots: { beforeShow: () => import('#pages/profile/ProfileHead.tsx') },
+})
+
+/** The profile of a user, with their id. */
+export type UserProfile = RecordOf<typeof fields> & { readonly id: string }
