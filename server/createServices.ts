@@ -1,4 +1,5 @@
 import { implementations, sources } from './collectDefinitions.ts'
+import { actions } from '#resources/actions/index.ts'
 import { resources } from '#resources/index.ts'
 import { createClock } from '#server/platform/clock/createClock.ts'
 import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
@@ -66,6 +67,7 @@ function checkDefinitions(): void {
     icons: ICONS,
     pages,
     links,
+    actions,
     rules: implementations,
     reserved: fixedSegments(),
   })

@@ -268,7 +268,7 @@ export const users = defineResource({
           reason: reasonField,
         },
         ...available,
-        refuse: () => import('./refuseDrain.ts'),
+        refuse: () => import('#resources/vocabulary/refuseDrain.ts'),
       },
       call: { path: '/admin/drain-crypto', body: { ...named, confirmEmail: '{confirmation}' } },
       success: 'Waiting for approval: {amount}',

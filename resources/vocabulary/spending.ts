@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { formatExactAmount } from '#define'
+import { formatExactAmount, INSUFFICIENT } from '#define'
 
 /** The bounds of a payment and how much of them is used. Days and months are UTC's. Decimal texts. */
 export interface SendLimit {
@@ -24,10 +24,7 @@ interface Bounds {
 /** Why an amount cannot be spent, one text per bound that it breaks. Forms show the first, the API answers them all. */
 export function refuseSpending(amount: string, { available, limit }: Bounds): readonly string[] {
   const isTooMuch = available !== undefined && new Big(available).lt(amount)
-  return [
-    ...(isTooMuch ? ['Insufficient available balance'] : []),
-    ...(limit ? refuseByLimit(amount, limit) : []),
-  ]
+  return [...(isTooMuch ? [INSUFFICIENT] : []), ...(limit ? refuseByLimit(amount, limit) : [])]
 }
 
 /** The errors of sending an amount under a limit, one text per bound that it breaks. */

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { and, eq } from 'drizzle-orm'
+import { INSUFFICIENT } from '#define'
 import { cryptoCards, type CryptoCard } from '#resources/cryptoCards.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
@@ -35,7 +36,7 @@ export const cardRules = implement(cryptoCards, {
         const amount = amountOf(input)
         await refuseHeldPayouts(tx, services, caller)
         if (new Big(amount).gt(await lockAvailable(tx, caller.team.id, input.token)))
-          throw new RuleError('Insufficient available balance', 'amount')
+          throw new RuleError(INSUFFICIENT, 'amount')
         return undefined
       },
       after: ({ record, input, context }) =>

@@ -35,7 +35,7 @@ describe('the plans', () => {
     await user.type(amount, '1000')
     expect(await dialog.findByText('+7.009943 USDC')).toBeDefined()
     expect(dialog.getByText('1,007.009943 USDC')).toBeDefined()
-    expect(dialog.getByText('1,500 USDC')).toBeDefined()
+    expect(dialog.getByText('Available: 1,500 USDC')).toBeDefined()
     await user.click(submit())
     expect(await screen.findByText('Investment created successfully')).toBeDefined()
     expect(address()).toBe(`${PATH}?tab=mine`)

@@ -2,16 +2,19 @@ import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { implementations } from '#server/collectDefinitions.ts'
+import { actions } from '#resources/actions/index.ts'
 import { resources } from '#resources/index.ts'
 import { FEATURES } from '#resources/vocabulary/providers.ts'
 import { ICONS } from '#resources/vocabulary/icons.ts'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 import { links } from '#pages/links.ts'
 import { pages } from '#pages/index.ts'
+import { defineAction } from '#src/framework/define/action.ts'
 import { assertResources } from '#src/framework/define/check/assertResources.ts'
 import { CHECKS, checkResources } from '#src/framework/define/check/checkResources.ts'
 import { didYouMean } from '#src/framework/define/check/didYouMean.ts'
 import { editDistance } from '#src/framework/define/check/editDistance.ts'
+import { field } from '#src/framework/define/field.ts'
 import { formatFinding } from '#src/framework/define/check/Finding.ts'
 import { ConfigError } from '#src/framework/define/ConfigError.ts'
 import { linesOf, order } from './fixtures/linesOf.ts'
@@ -30,10 +33,25 @@ describe('the start-up checks', () => {
       flags: FEATURES,
       icons: ICONS,
       rules: implementations,
+      actions,
       pages,
       links,
     })
     expect(findings.map(formatFinding)).toEqual([])
+  })
+
+  it('look at actions on what is no record of a resource', () => {
+    const broken = defineAction({
+      name: 'invite',
+      on: { id: field.id(), email: field.email() },
+      label: 'Invite',
+      permission: 'records.write',
+      confirm: { title: 'Invite {emial}?' },
+      call: { path: '/invitations' },
+    })
+    expect(linesOf({}, { actions: [broken] })).toEqual([
+      'RES407 standing-actions.actions.invite.confirm.title: "{emial}" names no field (did you mean "email"?)',
+    ])
   })
 
   it('report everything at once', () => {

@@ -36,12 +36,12 @@ import { RecordSummary } from './RecordSummary.tsx'
 import { useToAct } from './useAction.ts'
 
 interface ActionDialogProps {
-  readonly resource: ResolvedResource
+  readonly resource: Pick<ResolvedResource, 'name'>
   readonly action: ResolvedAction
   readonly record: AnyRecord
   readonly onClose: () => void
   /** It succeeded, and the dialog is closed. Default: nothing more happens. */
-  readonly onDone?: (() => void) | undefined
+  readonly onDone?: (() => unknown) | undefined
 }
 
 /** What is asked before an action runs on one record; or what the definition puts in its place. */

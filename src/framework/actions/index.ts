@@ -1,2 +1,3 @@
 export { RowActions } from './RowActions.tsx'
 export { useToBulkAct } from './useAction.ts'
+export { ActionPrompt } from './ActionPrompt.tsx'

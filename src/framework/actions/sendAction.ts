@@ -8,7 +8,7 @@ import { toTarget } from './BulkSelection.ts'
 import type { BulkAnswer, BulkSelection } from './BulkSelection.ts'
 
 interface SentAction {
-  readonly resource: ResolvedResource
+  readonly resource: Pick<ResolvedResource, 'name'>
   readonly action: ResolvedAction
   readonly record: AnyRecord
   /** What the user filled in, and `confirmation` if they had to type something. */

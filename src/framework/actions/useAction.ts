@@ -13,7 +13,7 @@ import { doHere } from './doHere.ts'
 import { sendAction, sendToMany } from './sendAction.ts'
 
 /** The actions of a definition as acts on one record; `input`: what the user filled in. */
-export function useToAct(resource: ResolvedResource) {
+export function useToAct(resource: Pick<ResolvedResource, 'name'>) {
   const client = useClient()
   const { go } = useWay()
   return (action: ResolvedAction, record: AnyRecord, input: AnyRecord = {}): Act<AnyRecord> => ({
@@ -26,7 +26,10 @@ export function useToAct(resource: ResolvedResource) {
       action.success &&
       fillText(action.success, { count: 1, ...record, ...answer, ...wordsOf(action, record, input) }),
     failure: fillText(action.failure, record),
-    shows: () => ({ of: String(record['id']) }),
+    shows: (answer) =>
+      action.creates
+        ? { created: { resource: action.creates, id: String(answer['id']) } }
+        : { of: String(record['id']) },
     refreshes: !action.here,
   })
 }

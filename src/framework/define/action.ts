@@ -141,6 +141,8 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly transition?: { readonly [Key in Exclude<Name<F>, ManagedField>]?: ValueOf<F[Key]> }
   /** Deletes the record, once its conditions hold; the rules of deleting count. Default: it stays. */
   readonly removes?: true
+  /** The resource of the record that an action with a `call` makes and answers with: its list points it out. Default: none. */
+  readonly creates?: string
   /** The webhook event that tells of it. Default: none. */
   readonly emits?: EventName
   /**
@@ -159,4 +161,32 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly failure?: string
   /** Replaces button and dialog's content. */
   readonly component?: Lazy<ActionProps<RecordOf<F>>>
+}
+
+/** An action on what is no record of a resource, like a plan to invest in: fields that it looks at, dialog and call. */
+export interface StandingAction {
+  readonly name: string
+  readonly on: Fields
+  readonly action: Action<Fields, Fields>
+}
+
+interface StandingActionConfig<F extends Fields, Input> extends Pick<
+  Action<F, Input>,
+  'label' | 'tone' | 'permission' | 'creates' | 'success' | 'failure'
+> {
+  /** camelCase. */
+  readonly name: string
+  /** The fields of what it is done to, as far as its dialog looks at them. */
+  readonly on: F
+  readonly confirm: Confirm<NoInfer<F>, Input>
+  readonly call: ActionCall
+}
+
+/** Declares an action on what is no record of a resource. `ActionPrompt` of the screen that has it asks by it. */
+export function defineAction<const F extends Fields, const Input = object>({
+  name,
+  on,
+  ...action
+}: StandingActionConfig<F, Input>): StandingAction {
+  return { name, on, action: { placement: ['show'], ...action } as unknown as StandingAction['action'] }
 }

@@ -27,7 +27,16 @@ export { isEmpty } from './isEmpty.ts'
 export { kindOf, KINDS, type Storage } from './kinds.ts'
 export type { ManagedField } from './managedFields.ts'
 export type { EventName, FeatureFlag, Permission } from './register.ts'
-export { type Access, type Action, type ActionCall, type ActionProps, type Given } from './action.ts'
+export {
+  type Access,
+  type Action,
+  type ActionCall,
+  type ActionProps,
+  defineAction,
+  type Given,
+  type ReviewLine,
+  type StandingAction,
+} from './action.ts'
 export {
   type Api,
   type CellProps,

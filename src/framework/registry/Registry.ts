@@ -231,6 +231,8 @@ export interface ResolvedAction {
   readonly transition: NonNullable<Action<Fields>['transition']>
   /** The record is gone afterwards. */
   readonly removes: boolean
+  /** The resource of the record that comes of it. */
+  readonly creates: string | undefined
   /** None: the action's own path of a collection. */
   readonly call: ActionCall | undefined
   /** None: the API does it. */

@@ -1,5 +1,5 @@
 import type { Fields } from '../define/field.ts'
-import type { Action, Confirm } from '../define/action.ts'
+import type { Action, Confirm, StandingAction } from '../define/action.ts'
 import type { Resource } from '../define/resource.ts'
 import { forgetProps } from './toRefineResources.ts'
 import type { ResolvedAction, ResolvedConfirm, ResolvedField } from './Registry.ts'
@@ -13,6 +13,11 @@ export function resolveActions(
   fields: FieldsByName,
 ): readonly ResolvedAction[] {
   return Object.entries(actions).map(([name, action]) => resolveAction(name, action, { fields, recordTitle }))
+}
+
+/** An action on what is no record of a resource, with every default filled in. */
+export function resolveStandingAction({ name, on, action }: StandingAction): ResolvedAction {
+  return resolveAction(name, action, { fields: resolveFields(on), recordTitle: '' })
 }
 
 interface Owner {
@@ -34,6 +39,7 @@ function resolveAction(name: string, action: Action<Fields, Fields>, owner: Owne
     atOnce: action.atOnce ?? false,
     transition: action.transition ?? {},
     removes: action.removes ?? false,
+    creates: action.creates,
     call: action.call,
     here: action.here,
     ...wordsOf(action),
@@ -64,7 +70,9 @@ function resolveConfirm(
     description: confirm.description,
     submitLabel: confirm.submitLabel ?? label,
     submitWhen: confirm.submitWhen ?? 'always',
-    summary: (confirm.summary ?? [recordTitle]).map((name) => pickField(fields, name)),
+    summary: (confirm.summary ?? (recordTitle === '' ? [] : [recordTitle])).map((name) =>
+      pickField(fields, name),
+    ),
     typeToConfirm: confirm.typeToConfirm === undefined ? undefined : pickField(fields, confirm.typeToConfirm),
     fields: Object.values(resolveFields(confirm.fields ?? {})),
   }

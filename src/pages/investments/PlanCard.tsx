@@ -1,17 +1,11 @@
 import { CheckOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useId } from 'react'
-import { type EnumOption, formatAmount } from '#define'
+import { type InvestmentPlan, RISKS } from '#resources/actions/invest.ts'
+import { formatAmount } from '#define'
 import { formatCount } from '#framework/format'
 import { StatusTag } from '#framework/ui'
-import type { InvestmentPlan } from './investmentApi.ts'
 import styles from './PlanCards.module.css'
-
-const RISKS: Readonly<Record<InvestmentPlan['riskLevel'], EnumOption>> = {
-  low: { label: 'Low risk', tone: 'success', icon: 'safety' },
-  medium: { label: 'Medium risk', tone: 'warning' },
-  high: { label: 'High risk', tone: 'danger', icon: 'warning' },
-}
 
 interface PlanCardProps {
   readonly plan: InvestmentPlan

@@ -1,20 +1,19 @@
 import { Skeleton } from 'antd'
-import { lazy, Suspense, useState } from 'react'
-import { useGrants } from '#framework/access'
+import { useState } from 'react'
+import { invest, type InvestmentPlan } from '#resources/actions/invest.ts'
+import { decideAccess, useGrants } from '#framework/access'
+import { ActionPrompt } from '#framework/actions'
 import { messageOf } from '#framework/api'
 import { ErrorState } from '#framework/ui'
-import { type InvestmentPlan, usePlans } from './investmentApi.ts'
+import { usePlans } from './investmentApi.ts'
 import { PlanCard } from './PlanCard.tsx'
 import styles from './PlanCards.module.css'
-
-const InvestDialog = lazy(() => import('./InvestDialog.tsx'))
 
 /** The plans, each with a button for those who may invest. */
 export function PlanCards({ onInvested }: { readonly onInvested: () => void }) {
   const plans = usePlans()
-  const mayInvest = useGrants().permissions.has('investments.write')
+  const mayInvest = decideAccess(invest.action.permission, useGrants()).can
   const [chosen, setChosen] = useState<InvestmentPlan>()
-  const close = () => setChosen(undefined)
   if (plans.isPending) return <Skeleton active paragraph={{ rows: 8 }} />
   if (plans.isError) {
     return (
@@ -36,16 +35,12 @@ export function PlanCards({ onInvested }: { readonly onInvested: () => void }) {
         Simulated – not an offer. Yield is compounded every day at the yearly rate divided by 365.
       </p>
       {chosen && (
-        <Suspense>
-          <InvestDialog
-            plan={chosen}
-            onClose={close}
-            onInvested={() => {
-              close()
-              onInvested()
-            }}
-          />
-        </Suspense>
+        <ActionPrompt
+          action={invest}
+          record={chosen}
+          onClose={() => setChosen(undefined)}
+          onDone={onInvested}
+        />
       )}
     </>
   )

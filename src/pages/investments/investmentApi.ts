@@ -1,23 +1,6 @@
+import type { InvestmentPlan } from '#resources/actions/invest.ts'
 import { useCall } from '#framework/api'
 import { useLive } from '#framework/live'
-
-/** A plan, as `GET /investment-plans` lists it. Amounts and rates are decimal strings. */
-export interface InvestmentPlan {
-  readonly id: string
-  readonly name: string
-  readonly description: string
-  readonly minAmount: string
-  readonly maxAmount: string
-  /** Days. */
-  readonly duration: number
-  readonly apy: string
-  readonly riskLevel: 'low' | 'medium' | 'high'
-  readonly currency: string
-  readonly isActive: boolean
-  readonly features: readonly string[]
-  readonly totalInvested: string
-  readonly totalInvestors: number
-}
 
 /** The answer of `GET /investments/summary`, in US dollars. */
 interface InvestmentSummary {

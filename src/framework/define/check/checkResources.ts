@@ -1,3 +1,4 @@
+import type { StandingAction } from '../action.ts'
 import type { ExternalLink, Page } from '../definePage.ts'
 import type { Resource } from '../resource.ts'
 import type { CheckedRules } from './Check.ts'
@@ -24,6 +25,8 @@ export interface CheckOptions {
   /** The pages and links that share menu and addresses with the resources. Default: none. */
   readonly pages?: readonly Page[]
   readonly links?: readonly ExternalLink[]
+  /** Actions on what is no record of a resource. Default: none. */
+  readonly actions?: readonly StandingAction[]
   /** The business rules. Without them an action without a transition is taken to have one. */
   readonly rules?: readonly CheckedRules[]
   /** First parts of the API's own paths, which no resource may be named like. Default: those of the engine alone. */
@@ -52,10 +55,26 @@ export const CHECKS = [
  */
 export function checkResources(
   resources: readonly Resource[],
-  { permissions, flags, icons, pages = [], links = [], rules, reserved = [] }: CheckOptions,
+  { permissions, flags, icons, pages = [], links = [], actions = [], rules, reserved = [] }: CheckOptions,
 ): readonly Finding[] {
   const names = resources.map(({ name }) => name)
-  const context = { resources, names, permissions, flags, icons, pages, links, rules, reserved }
+  const checked = [...resources, ...actions.map(resourceOf)]
+  const context = { resources: checked, names, permissions, flags, icons, pages, links, rules, reserved }
   const malformed = shapeChecks.flatMap(({ find }) => find(context))
   return malformed.length > 0 ? malformed : CHECKS.flatMap(({ find }) => find(context))
+}
+
+/** What an action stands on, as a resource that has nothing else. */
+function resourceOf({ name, on, action }: StandingAction): Resource {
+  const [first = ''] = Object.keys(on)
+  return {
+    name: 'standing-actions',
+    labels: { singular: name, plural: name },
+    recordTitle: first,
+    navigation: false,
+    permissions: { list: false, show: false, create: false, edit: false, delete: false, export: false },
+    fields: on,
+    list: { columns: [first], defaultSort: { field: first, order: 'asc' } },
+    actions: { [name]: action },
+  }
 }

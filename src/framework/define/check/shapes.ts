@@ -184,6 +184,7 @@ const action: ShapeOf<Action<Fields, Fields>> = {
   atOnce: 'optional',
   transition: 'optional',
   removes: 'optional',
+  creates: 'optional',
   emits: 'optional',
   audit: 'optional',
   call: 'optional',

@@ -1,0 +1,25 @@
+import { lazy, Suspense, useMemo } from 'react'
+import type { StandingAction } from '../define/action.ts'
+import type { AnyRecord } from '../define/field.ts'
+import { resolveStandingAction } from '../registry/resolveActions.ts'
+
+const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
+
+interface ActionPromptProps {
+  readonly action: StandingAction
+  /** What it is done to. */
+  readonly record: AnyRecord
+  readonly onClose: () => void
+  /** It succeeded, and the dialog is closed. Default: nothing more happens. */
+  readonly onDone?: () => unknown
+}
+
+/** Asks before an action on what is no record of a resource. */
+export function ActionPrompt({ action, ...props }: ActionPromptProps) {
+  const resolved = useMemo(() => resolveStandingAction(action), [action])
+  return (
+    <Suspense fallback={null}>
+      <ActionDialog {...props} resource={action} action={resolved} />
+    </Suspense>
+  )
+}
