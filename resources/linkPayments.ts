@@ -59,5 +59,5 @@ export const linkPayments = defineResource({
       columns: ['id', 'linkId', 'amount', 'currency', 'payer', 'date', 'status', 'hash'],
     },
   },
-  api: { kind: 'endpoint', list: '/link-payments' },
+  api: { kind: 'collection', table: 'link_payment' },
 })

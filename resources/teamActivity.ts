@@ -4,7 +4,6 @@ import { ACTIVITIES, ACTIVITY_WINDOWS } from '#resources/vocabulary/activities.t
 /** The fields of an entry. */
 export const activityFields = defineFields({
   id: field.id({ label: 'Entry' }),
-  teamId: field.text({ label: 'Team', required: true, readOnly: true }),
   action: field.enum({ options: toOptions(ACTIVITIES) }),
   details: field.text({ maxLength: 5000 }),
   userId: field.text({ label: 'User ID', code: true }),
@@ -77,5 +76,5 @@ export const teamActivity = defineResource({
     exportFailed: 'Failed to export the activity log',
   },
   components: { list: () => import('#pages/teams/activity/ActivityPage.tsx') },
-  api: { kind: 'endpoint', list: '/teams/{teamId}/activity', export: '/exports/activity.csv' },
+  api: { kind: 'collection', table: 'team_activity' },
 })

@@ -119,7 +119,9 @@ export const approvals = defineResource({
         summary: ['kind', 'userEmail', 'amount', 'toAddress', 'requestedBy', 'reason'],
         fields: { reason: decisionField },
       },
-      call: { path: '/admin/approvals/{id}/approve' },
+      transition: { status: 'approved' },
+      // The act writes the entry itself.
+      audit: false,
       success: 'Approved and done',
     },
     reject: {
@@ -134,7 +136,8 @@ export const approvals = defineResource({
         summary: ['kind', 'userEmail', 'amount', 'requestedBy', 'reason'],
         fields: { reason: decisionField },
       },
-      call: { path: '/admin/approvals/{id}/reject' },
+      transition: { status: 'rejected' },
+      audit: 'rejected',
       success: 'Request rejected',
     },
     withdraw: {
@@ -149,10 +152,12 @@ export const approvals = defineResource({
         summary: ['kind', 'userEmail', 'amount'],
         fields: { reason: decisionField },
       },
-      call: { path: '/admin/approvals/{id}/withdraw' },
+      transition: { status: 'withdrawn' },
+      audit: 'withdrawn',
       success: 'Request withdrawn',
     },
   },
   messages: { loadFailed: 'Failed to load approvals' },
-  api: { kind: 'endpoint', list: '/admin/approvals', show: '/admin/approvals/{id}' },
+  audit: { name: 'admin_approval', about: 'userId', fields: ['id', 'kind'] },
+  api: { kind: 'collection', table: 'approval' },
 })

@@ -64,5 +64,5 @@ export const auditLog = defineResource({
   },
   slots: { beforeList: () => import('#pages/admin/audit/AuditMark.tsx') },
   messages: { loadFailed: 'Failed to load the audit log' },
-  api: { kind: 'endpoint', list: '/admin/audit', show: '/admin/audit/{id}' },
+  api: { kind: 'collection', table: 'admin_audit' },
 })

@@ -295,5 +295,6 @@ export const users = defineResource({
     },
   },
   messages: { loadFailed: 'Failed to load users' },
+  audit: 'user',
   api: { kind: 'endpoint', list: '/admin/users', show: '/admin/users/{id}' },
 })

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { users } from '#server/identity/schema.ts'
 import { kycCase } from '#server/kyc/schema.ts'
@@ -20,7 +20,10 @@ export async function resetKyc(
   const at = services.now()
   await tx
     .update(kycCase)
-    .set({ status: 'rejected', reason, decidedBy: caller.userId, decidedAt: at })
+    .set({
+      ...{ status: 'rejected', reason, decidedById: caller.userId, decidedAt: at },
+      ...{ updatedAt: at, version: sql`${kycCase.version} + 1` },
+    })
     .where(and(eq(kycCase.userId, userId), inArray(kycCase.status, ['pending', 'review'])))
   await tx.update(users).set({ kycStatus: 'none', updatedAt: at }).where(eq(users.id, userId))
   await recordAdminAct(tx, services, caller, {

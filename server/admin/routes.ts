@@ -12,7 +12,6 @@ import { releaseLien } from '#server/liens/releaseLien.ts'
 import { whitelistDeposit } from '#server/wallet/recordDeposit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { defineRoute, type Route, type RouteInput } from '#server/http/route.ts'
-import { reviewKyc } from '#server/kyc/reviewKyc.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
 
@@ -53,22 +52,6 @@ function within<Body, Data>(command: Command<Body, Data>, message: string) {
     message,
   })
 }
-
-const decideRoute = (verb: 'approve' | 'reject', decision: 'approved' | 'rejected') =>
-  defineRoute({
-    method: 'post',
-    path: `/admin/kyc/:id/${verb}`,
-    summary: `Mark an identity verification as ${decision}`,
-    ...kyc,
-    body: z.strictObject({ reason }),
-    answer: z.object({ id: z.string(), status: z.literal(decision) }),
-    handle: async ({ services, caller, body, params }) => {
-      const caseId = params.id ?? ''
-      const told = { decidedBy: caller.userId, reason: body.reason, client: caller }
-      await services.db.transaction((tx) => reviewKyc(tx, services, { caseId, decision, ...told }))
-      return { data: { id: caseId, status: decision }, message: `Verification ${decision}` }
-    },
-  })
 
 /** The acts of platform administrators on accounts and their money. */
 export const routes: readonly Route[] = [
@@ -215,6 +198,4 @@ export const routes: readonly Route[] = [
     answer: z.object({ id: z.string(), status: z.enum(['completed', 'failed']) }),
     handle: within(endStuckConversion, 'Conversion ended'),
   }),
-  decideRoute('approve', 'approved'),
-  decideRoute('reject', 'rejected'),
 ]

@@ -95,23 +95,6 @@ export const adminLien = pgTable('admin_lien', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** A view: verifications with whom they are about. */
-export const adminKycCase = pgTable('admin_kyc_case', {
-  id: text('id').primaryKey(),
-  userId: text('user_id').notNull(),
-  userEmail: text('user_email').notNull(),
-  name: text('name').notNull(),
-  country: text('country').notNull(),
-  documentType: text('document_type').notNull(),
-  documentLast4: text('document_last4').notNull(),
-  status: text('status').notNull(),
-  reviewReason: text('review_reason'),
-  reason: text('reason'),
-  submittedAt: moment('submitted_at').notNull(),
-  decidedAt: moment('decided_at'),
-  decidedBy: text('decided_by'),
-})
-
 /** A view: the audit log with names. */
 export const adminAudit = pgTable('admin_audit', {
   id: text('id').primaryKey(),

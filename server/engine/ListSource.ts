@@ -32,7 +32,8 @@ export interface ListSource {
   readonly columns: Readonly<Record<string, PgColumn>>
   /**
    * The rows a caller sees: those of their team or their own, by the column of the owner. `platform`: all,
-   * behind a permission that only the platform's administrators hold.
+   * behind a permission that only the platform's administrators hold. Such a record's team, for events and the audit log, is
+   * in the column `teamId`, if there is one.
    */
   readonly scope: { readonly of: 'team' | 'user'; readonly column: PgColumn } | 'platform'
   /** Only rows that fulfil it exist for this source. Default: all. */

@@ -22,7 +22,7 @@ export interface OperationContext {
   /** The records of another resource, as the caller sees them; what is written goes through its own rules. */
   readonly records: <N extends string, F extends Fields, Inputs>(
     resource: TypedResource<N, F, Inputs>,
-  ) => Records<F>
+  ) => Records<F, Inputs>
   /** The settings of the caller; what is written goes through their own rules. */
   readonly settings: <N extends string, F extends Fields>(
     resource: TypedResource<N, F, object>,
@@ -37,11 +37,12 @@ interface Settings<F extends Fields> {
 }
 
 /** Records of a resource, for the rules of another. Each function throws as the call of the API does. */
-export interface Records<F extends Fields> {
+export interface Records<F extends Fields, Inputs = object> {
   readonly read: (id: string) => Promise<RecordOf<F>>
   readonly create: (values: Partial<Omit<RecordOf<F>, ManagedField>>) => Promise<RecordOf<F>>
   readonly edit: (id: string, changes: Partial<Omit<RecordOf<F>, ManagedField>>) => Promise<RecordOf<F>>
   readonly delete: (id: string) => Promise<RecordOf<F>>
+  readonly act: (id: string, action: keyof Inputs & string, input?: AnyRecord) => Promise<RecordOf<F>>
 }
 
 /** A record whose fields a definition knows, from where they are not known. */

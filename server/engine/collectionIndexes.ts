@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Field, kindOf } from '#define'
-import type { MadeCollection } from './Collection.ts'
+import type { Collection, MadeCollection } from './Collection.ts'
 import { idOf } from './ListSource.ts'
 import { isWords, mayBeMissing, sortableNamesOf, sortKey, tieOf } from './query/parseSort.ts'
 
@@ -38,11 +38,10 @@ export function collectionIndexes(collection: MadeCollection): readonly Collecti
   return [...new Map(indexes.map((index) => [index.name, index])).values()]
 }
 
-/** The field whose values an index of this name keeps apart, or `undefined`. */
-export function uniqueFieldOf(collection: MadeCollection, indexNamed: string): string | undefined {
-  return uniqueNamesOf(collection).find((name) =>
-    lookUp(collection, name).some((indexed) => uniqueIndex(indexed).name === indexNamed),
-  )
+/** The unique field among the columns of a key that is taken: `team_id, lower(email)`. */
+export function uniqueFieldOf({ written }: Collection, key: string): string | undefined {
+  const words = key.split(/\W+/)
+  return uniqueNamesOf(written).find((name) => words.includes(written.columns[name]?.name ?? ''))
 }
 
 function sortedNames(collection: MadeCollection): readonly string[] {
@@ -65,7 +64,7 @@ function searchedNames({ fields, resource: { list } }: MadeCollection): readonly
   return [...(list.search ?? []), ...filters.filter(contains)]
 }
 
-function uniqueNamesOf({ fields }: MadeCollection): readonly string[] {
+function uniqueNamesOf({ fields }: Pick<MadeCollection, 'fields'>): readonly string[] {
   return Object.keys(fields).filter((name) => {
     const field = fields[name]
     // On tags, `unique` speaks of the words of one list.

@@ -17,18 +17,20 @@ export interface AuditPlace {
   readonly tx: Orm
   readonly caller: Caller
   readonly services: Pick<Services, 'now'>
+  /** The team whose log has it, or null: only the platform's. Default: the caller's. */
+  readonly teamId?: string | null
 }
 
 /** Writes to the audit log what a caller did. Comes last in its transaction, as it makes other writers wait. */
 export async function recordAudit(
-  { tx, caller, services }: AuditPlace,
+  { tx, caller, services, teamId = caller.team.id }: AuditPlace,
   { action, target, details = {} }: AuditEntry,
 ): Promise<void> {
-  const { team, ip, userAgent, requestId } = caller
+  const { ip, userAgent, requestId } = caller
   await audit(tx, {
     ...{ action, details, ip, userAgent, requestId },
     ...(target && { target }),
-    team: team.id,
+    team: teamId,
     actor: actorOf(caller),
     at: services.now(),
   })

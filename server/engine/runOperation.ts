@@ -3,6 +3,7 @@ import type { AnyRecord, Fields, TypedResource } from '#define'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
+import { runAction } from './actions/applyAction.ts'
 import type { Collection } from './Collection.ts'
 import { asRecordOf, type OperationContext, type Records } from './OperationContext.ts'
 import { readOne } from './readOne.ts'
@@ -59,7 +60,7 @@ function writtenOf({ services }: OperationContext, name: string): Collection {
 function recordsOf<N extends string, F extends Fields, Inputs>(
   context: OperationContext,
   { name }: TypedResource<N, F, Inputs>,
-): Records<F> {
+): Records<F, Inputs> {
   const { tx, caller, services } = context
   const { sources } = services.engine
   const written = () => writtenOf(context, name)
@@ -73,5 +74,10 @@ function recordsOf<N extends string, F extends Fields, Inputs>(
     create: async (values) => found(await createRecord(context, written(), values)),
     edit: async (id, changes) => found(await editRecord(context, written(), { id, sent: changes })),
     delete: async (id) => found(await deleteRecord(context, written(), { id })),
+    act: async (id, key, body = {}) => {
+      const action = written().resource.actions?.[key]
+      if (!action) throw new Error(`${name} has no action "${key}"`)
+      return found(await runAction(context, written(), { key, action, id, body }))
+    },
   }
 }

@@ -1,22 +1,15 @@
 import { z } from 'zod'
 import { type Field, type Fields, kindOf, type Storage, type Resource, isComputed, labelOf } from '#define'
 import { inputFieldsOf, recordFieldsOf } from './engineFields.ts'
+import type { ListSource } from './ListSource.ts'
 
 /** Any object to zod, described by the definition, which also validates it with better texts. */
 type Described = z.ZodRecord<z.ZodString, z.ZodUnknown>
 
-/**
- * A record as it is sent. One on fixed paths is read from a table that need not hold what the engine adds to its own, and
- * may carry more than its fields.
- */
-export function recordSchema(resource: Resource): z.ZodType {
-  const { shape } = objectOf(recordFieldsOf(resource))
-  if (resource.api?.kind !== 'endpoint') return z.strictObject(shape)
-  const parts = Object.entries(shape).map(([name, schema]) => [
-    name,
-    Object.hasOwn(resource.fields, name) ? schema : schema.optional(),
-  ])
-  return z.looseObject(Object.fromEntries(parts))
+/** A record as it is sent. One on fixed paths may carry more than its fields. */
+export function recordSchema({ resource, fields }: Pick<ListSource, 'resource' | 'fields'>): z.ZodType {
+  const { shape } = objectOf(fields)
+  return resource.api?.kind === 'endpoint' ? z.looseObject(shape) : z.strictObject(shape)
 }
 
 /** The body of a create. */

@@ -169,7 +169,8 @@ export const teamActivityView = pgTable('team_activity', {
   teamId: text('team_id').notNull(),
   createdAt: moment('created_at').notNull(),
   action: text('action').notNull(),
-  details: jsonb('details').notNull(),
+  /** As the audit log has them; `details` are the same in words. */
+  facts: jsonb('details').notNull(),
   ip: text('ip'),
   userAgent: text('user_agent'),
   userId: text('user_id'),

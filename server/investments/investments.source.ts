@@ -3,46 +3,27 @@ import { desc, eq } from 'drizzle-orm'
 import { investments } from '#resources/investments.ts'
 import { daysRemaining, progressOf, valueAfter } from '#resources/vocabulary/investmentRules.ts'
 import type { AnyRecord } from '#define'
-import { recordFieldsOf } from '#server/engine/engineFields.ts'
 import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
-import { recordReader } from '#server/engine/recordReader.ts'
+import { sourceOf } from '#server/engine/sourceOf.ts'
 import { investment, investmentTransaction } from './schema.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 
-const fields = recordFieldsOf(investments)
-const read = recordReader(fields)
-
-const columns = {
-  id: investment.id,
-  planId: investment.planId,
-  planName: investment.planName,
-  amount: investment.amount,
-  currency: investment.currency,
-  currentValue: investment.currentValue,
-  totalEarnings: investment.earnings,
-  roi: investment.roi,
-  apy: investment.apy,
-  status: investment.status,
-  duration: investment.durationDays,
-  compoundFrequency: investment.compoundFrequency,
-  startDate: investment.startAt,
-  endDate: investment.endAt,
-  lastCompoundDate: investment.lastCompoundAt,
-  nextCompoundDate: investment.nextCompoundAt,
-  withdrawalDate: investment.withdrawnAt,
-  createdAt: investment.createdAt,
-  updatedAt: investment.updatedAt,
-  version: investment.version,
-}
+const plain = sourceOf(investments, investment, {
+  columns: {
+    totalEarnings: investment.earnings,
+    duration: investment.durationDays,
+    startDate: investment.startAt,
+    endDate: investment.endAt,
+    lastCompoundDate: investment.lastCompoundAt,
+    nextCompoundDate: investment.nextCompoundAt,
+    withdrawalDate: investment.withdrawnAt,
+  },
+  scope: { of: 'team', column: investment.teamId },
+})
 
 /** The investments of a team. How far one has come depends on the moment. */
 export const investmentSource: ListSource = {
-  resource: investments,
-  fields,
-  table: investment,
-  columns,
-  scope: { of: 'team', column: investment.teamId },
-  toRecord: read,
+  ...plain,
   asSeen: ({ now }) => ({ ...investmentSource, toRecord: (row) => toRecord(row, now) }),
   details: async (orm, { id }) => ({ transactions: await readHistory(orm, String(id)) }),
 }
@@ -56,7 +37,7 @@ function toRecord(row: SourceRow, now: Date): AnyRecord {
   const projectedValue = valueAfter(terms, days)
   const isOver = status === 'withdrawn' || status === 'completed'
   return {
-    ...read(row),
+    ...plain.toRecord(row),
     progress: progressOf(term, at),
     daysRemaining: isOver ? 0 : daysRemaining(term, now),
     projectedValue,

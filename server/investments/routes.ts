@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { investments } from '#resources/investments.ts'
 import { recordSchema } from '#server/engine/schemas.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { investInPlan } from './investInPlan.ts'
+import { investmentSource } from './investments.source.ts'
 import { planSchema, readPlans } from './readPlans.ts'
 import { readSummary, summarySchema } from './readSummary.ts'
 import { withdrawInvestment } from './withdrawInvestment.ts'
 
 const common = { tag: 'Investments', flag: 'investments' } as const
-const answer = recordSchema(investments)
+const answer = recordSchema(investmentSource)
 
 const plans = defineRoute({
   ...common,

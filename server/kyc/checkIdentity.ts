@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { kycCase } from './schema.ts'
 import type { Services } from '#server/Services.ts'
-import { decideKyc } from './decideKyc.ts'
 import { moveKyc } from './moveKyc.ts'
 
 /** The kind of the job that gives a verification its outcome. */
@@ -28,9 +27,8 @@ export async function checkIdentity(tx: Orm, services: Services, caseId: string)
   if (found.documentLast4 === REVIEW_END)
     return moveKyc(tx, services, found, { status: 'review', decidedBy: null, reason: DOUBT })
   const rejected = found.documentLast4 === REJECTED_END
-  await decideKyc(tx, services, {
-    caseId,
-    decision: rejected ? 'rejected' : 'approved',
+  await moveKyc(tx, services, found, {
+    status: rejected ? 'rejected' : 'approved',
     decidedBy: null,
     ...(rejected && { reason: REJECTION }),
   })

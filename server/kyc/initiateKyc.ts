@@ -39,7 +39,7 @@ export async function initiateKyc(tx: Orm, services: Services, caller: Caller, c
     documentLast4: documentNumber.slice(-4),
     documentHash: await keyedHash(services.settings.encryptionKey, document),
     status: 'pending',
-    submittedAt: at,
+    ...{ submittedAt: at, updatedAt: at },
   } as const
   await tx.insert(kycCase).values(row)
   await tx.update(users).set({ kycStatus: 'pending', updatedAt: at }).where(eq(users.id, caller.userId))

@@ -1,12 +1,13 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { audit } from '#server/platform/db/audit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { users } from '#server/identity/schema.ts'
-import { kycCase } from './schema.ts'
 import type { Client } from '#server/http/Caller.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/Services.ts'
+import { kycCase } from './schema.ts'
 
+type Clock = Pick<Services, 'now' | 'randomBytes'>
 type Outcome = 'approved' | 'rejected' | 'review'
 
 interface Move {
@@ -27,21 +28,47 @@ const NOTICES: Readonly<Record<Outcome, { readonly title: string; readonly messa
   },
 }
 
-/** Gives a case that the caller has locked its next state: case, person, notification, audit row. */
+/** Gives a case that the caller has locked its next state, without an administrator's call: the audit row comes last. */
 export async function moveKyc(
   tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  services: Clock,
   { id, userId }: Pick<typeof kycCase.$inferSelect, 'id' | 'userId'>,
   { status, decidedBy, reason, client }: Move,
 ): Promise<void> {
   const at = services.now()
   const why = reason ?? null
-  const found = status === 'review' ? { reviewReason: why } : { decidedBy, decidedAt: at, reason: why }
+  const found =
+    status === 'review' ? { reviewReason: why } : { decidedById: decidedBy, decidedAt: at, reason: why }
   await tx
     .update(kycCase)
-    .set({ status, ...found })
+    .set({ status, ...found, updatedAt: at, version: sql`${kycCase.version} + 1` })
     .where(eq(kycCase.id, id))
-  await tx.update(users).set({ kycStatus: status, updatedAt: at }).where(eq(users.id, userId))
+  await tellOfKyc(tx, services, { id, userId, status, reason })
+  await audit(tx, {
+    team: null,
+    actor: decidedBy === null ? { type: 'system', id: null } : { type: 'user', id: decidedBy },
+    action: `kyc_${status}`,
+    target: { type: 'user', id: userId },
+    details: { id, ...(reason !== undefined && { reason }) },
+    ...(client && { ip: client.ip, userAgent: client.userAgent, requestId: client.requestId }),
+    at,
+  })
+}
+
+interface Told {
+  readonly id: string
+  readonly userId: string
+  readonly status: Outcome
+  readonly reason: string | undefined
+}
+
+/** What follows from a case's new state for its person: their status, and a notification. */
+export async function tellOfKyc(
+  tx: Orm,
+  services: Clock,
+  { id, userId, status, reason }: Told,
+): Promise<void> {
+  await tx.update(users).set({ kycStatus: status, updatedAt: services.now() }).where(eq(users.id, userId))
   const { title, message } = NOTICES[status]
   await notify(tx, services, [userId], {
     teamId: null,
@@ -50,14 +77,5 @@ export async function moveKyc(
     message: status === 'rejected' && reason ? `${message} ${reason.replace(/\.$/, '')}.` : message,
     priority: 'high',
     dedupeKey: `kyc:${id}:${status}`,
-  })
-  await audit(tx, {
-    team: null,
-    actor: decidedBy === null ? { type: 'system', id: null } : { type: 'user', id: decidedBy },
-    action: `kyc_${status}`,
-    target: { type: 'user', id: userId },
-    details: { kycId: id, ...(reason !== undefined && { reason }) },
-    ...(client && { ip: client.ip, userAgent: client.userAgent, requestId: client.requestId }),
-    at,
   })
 }

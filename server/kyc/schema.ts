@@ -1,4 +1,4 @@
-import { date, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/db/columns.ts'
 
 /** A verification of a user's identity. */
@@ -20,6 +20,27 @@ export const kycCase = pgTable('kyc_case', {
   reason: text('reason'),
   submittedAt: moment('submitted_at').notNull(),
   /** Null: the sandbox decided. */
-  decidedBy: text('decided_by'),
+  decidedById: text('decided_by'),
   decidedAt: moment('decided_at'),
+  version: integer('version').notNull().default(1),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+/** A view: verifications with whom they are about. */
+export const adminKycCase = pgTable('admin_kyc_case', {
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  userEmail: text('user_email').notNull(),
+  name: text('name').notNull(),
+  country: text('country').notNull(),
+  documentType: text('document_type').notNull(),
+  documentLast4: text('document_last4').notNull(),
+  status: text('status').notNull(),
+  reviewReason: text('review_reason'),
+  reason: text('reason'),
+  submittedAt: moment('submitted_at').notNull(),
+  decidedAt: moment('decided_at'),
+  decidedBy: text('decided_by'),
+  version: integer('version').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 })

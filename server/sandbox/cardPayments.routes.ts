@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { cardTransactions } from '#resources/cardTransactions.ts'
 import { authorizeCard } from '#server/cards/authorizeCard.ts'
 import { cardTransactionSource } from '#server/cards/cardTransactions.source.ts'
 import { endAuthorization } from '#server/cards/endAuthorization.ts'
@@ -32,7 +31,7 @@ const authorize = defineRoute({
     amount: z.union([z.number(), z.string()], 'Amount must be a number'),
     capture: z.boolean().default(true),
   }),
-  answer: recordSchema(cardTransactions),
+  answer: recordSchema(cardTransactionSource),
   handle: async ({ caller, params, body, services }) => {
     const wanted = { teamId: caller.team.id, cardId: params['id'] ?? '', ...body }
     return { data: toRecord(await services.db.transaction((tx) => authorizeCard(tx, services, wanted))) }
@@ -46,7 +45,7 @@ const end = (name: 'capture' | 'void', summary: string) =>
     path: `/sandbox/cards/:id/transactions/:transactionId/${name}`,
     summary,
     body: z.strictObject({}),
-    answer: recordSchema(cardTransactions),
+    answer: recordSchema(cardTransactionSource),
     handle: async ({ caller, params, services }) => {
       const { id: cardId = '', transactionId: id = '' } = params
       const payment = { teamId: caller.team.id, cardId, id }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { transactions } from '#resources/transactions.ts'
 import { recordSchema } from '#server/engine/schemas.ts'
 import { simulateDeposit } from './simulateDeposit.ts'
 import { defineRoute } from '#server/http/route.ts'
@@ -22,7 +21,7 @@ const deposits = defineRoute({
     amount: z.union([z.number(), z.string()], 'Amount must be a number'),
     address: z.string().optional(),
   }),
-  answer: recordSchema(transactions),
+  answer: recordSchema(transactionSource),
   handle: async ({ caller, body, services }) => ({
     data: transactionSource.toRecord(
       await services.db.transaction((tx) => simulateDeposit(tx, services, caller.team.id, body)),

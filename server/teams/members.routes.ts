@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { teamMembers } from '#resources/teamMembers.ts'
 import { recordSchema } from '#server/engine/schemas.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { nothing } from '#server/identity/inputs.ts'
 import { type MemberPlace, beginChange, nameOf, readMember } from './beginChange.ts'
 import { changeRole, GIVEN_ROLES } from './changeRole.ts'
 import { removeMember, moveSessions } from './removeMember.ts'
+import { memberSource } from './teamMembers.source.ts'
 import { eq } from 'drizzle-orm'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -18,7 +18,7 @@ import { tellTeam } from '#server/notifications/tellTeam.ts'
 import type { Services } from '#server/Services.ts'
 import { tellOfKeys } from '#server/keys/regenerateKeys.ts'
 
-const common = { tag: 'Teams', flag: 'teamManagement', answer: recordSchema(teamMembers) } as const
+const common = { tag: 'Teams', flag: 'teamManagement', answer: recordSchema(memberSource) } as const
 const access = { permission: 'canManageMembers' } as const
 
 const placeOf = (params: Readonly<Record<string, string>>): MemberPlace => ({

@@ -8,31 +8,27 @@ import {
 } from '#resources/vocabulary/activities.ts'
 import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
 import type { ListParams } from '#server/engine/query/ListQuery.ts'
-import { recordReader } from '#server/engine/recordReader.ts'
+import { sourceOf } from '#server/engine/sourceOf.ts'
 import { teamActivityView as view } from '#server/identity/schema.ts'
 
-const toRecord = recordReader(activityFields)
 const HOUR_MS = 60 * 60_000
 
-/** The audit log of a team, from 24 hours, 7, 30 or 90 days ago; 7 days by default. */
-export const activitySource: ListSource = {
-  resource: teamActivity,
+const plain = sourceOf(teamActivity, view, {
   fields: activityFields,
-  table: view,
   columns: {
-    id: view.id,
-    teamId: view.teamId,
-    action: view.action,
-    userId: view.userId,
-    actor: view.actor,
     timestamp: view.createdAt,
     ipAddress: view.ip,
-    userAgent: view.userAgent,
-    facts: view.details,
+    // Only for `toRecord`.
+    facts: view.facts,
     target: view.targetName,
   },
   scope: { of: 'team', column: view.teamId },
-  toRecord: (row) => toRecord({ ...row, ...tellOf(row) }),
+})
+
+/** The audit log of a team, from 24 hours, 7, 30 or 90 days ago; 7 days by default. */
+export const activitySource: ListSource = {
+  ...plain,
+  toRecord: (row) => plain.toRecord({ ...row, ...tellOf(row) }),
   asSeen: ({ now }) => ({ ...activitySource, readParams: (params) => since(params, now) }),
 }
 

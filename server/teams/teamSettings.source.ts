@@ -2,6 +2,7 @@ import { isNull } from 'drizzle-orm'
 import type { AnyRecord, RecordOf } from '#define'
 import { teamSettings } from '#resources/teamSettings.ts'
 import type { TeamSettings } from '#resources/vocabulary/teamSettings.ts'
+import { recordFieldsOf } from '#server/engine/engineFields.ts'
 import type { ListSource } from '#server/engine/ListSource.ts'
 import { team } from '#server/identity/schema.ts'
 import type { Team } from './beginChange.ts'
@@ -11,7 +12,7 @@ const { id, name, description, settings, subscription, version } = team
 /** The row of each team, whose settings are in one column. */
 export const teamSettingsSource: ListSource = {
   resource: teamSettings,
-  fields: teamSettings.fields,
+  fields: recordFieldsOf(teamSettings),
   table: team,
   columns: { id, name, description, settings, subscription, version },
   scope: { of: 'team', column: id },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
-import { act, idOf, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
+import { act, actOn, idOf, noticesTo, OWNER, REASON } from '#tests/support/admin.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
@@ -28,13 +28,13 @@ async function caseInReview(): Promise<string> {
 
 const ownKyc = async () => (await api.as('owner').get('/user/kyc')).body.data
 const cases = async (query = '') =>
-  (await api.as('platform').get<Envelope<readonly object[]>>(`/admin/kyc${query}`)).body.data
+  (await api.as('platform').get<readonly object[]>(`/kyc-cases${query}`)).body
 const auditOf = async (action: string) => {
   const rows = await api.services.db.orm.select().from(auditLog)
   return rows.filter((row) => row.action === action)
 }
 
-describe('GET /admin/kyc', () => {
+describe('GET /kyc-cases', () => {
   it('has the end of a number, and neither the number nor its hash', async () => {
     await caseInReview()
     const found = await cases('?status=review')
@@ -44,11 +44,11 @@ describe('GET /admin/kyc', () => {
   })
 })
 
-describe('GET /admin/kyc/:id', () => {
+describe('GET /kyc-cases/:id', () => {
   it('tells a reviewer what was submitted, why it waits, and who showed the same document', async () => {
     const id = await caseInReview()
-    const path = `/admin/kyc/${id}`
-    const read = async () => (await api.as('platform').get(path)).body.data
+    const path = `/kyc-cases/${id}`
+    const read = async () => (await api.as('platform').get(path)).body
     expect(await read()).toMatchObject({
       ...{ name: 'Olive Owner', country: 'NG', documentType: 'NIN_SLIP', documentLast4: '9999' },
       ...{ dateOfBirth: '1990-04-30', submittedAt: '2025-06-15T12:00:00.000Z', sharedWith: null },
@@ -62,11 +62,11 @@ describe('GET /admin/kyc/:id', () => {
 describe.each([
   ['approve', 'approved', 'Identity verified', 'Your identity verification was approved.'],
   ['reject', 'rejected', 'Identity not verified', `Your identity verification was rejected. ${REASON}.`],
-])('POST /admin/kyc/:id/%s', (verb, status, title, message) => {
+])('POST /kyc-cases/:id/actions/%s', (verb, status, title, message) => {
   it('is what the person sees, is told and finds in the audit log, once', async () => {
     const id = await caseInReview()
-    const { body } = await act(api, `kyc/${id}/${verb}`)
-    expect(body).toMatchObject({ data: { id, status }, message: `Verification ${status}` })
+    const { body } = await actOn(api, `kyc-cases/${id}/actions/${verb}`)
+    expect(body).toMatchObject({ id, status, decidedBy: 'platform@test.example', version: 3 })
     expect(await ownKyc()).toMatchObject({
       status,
       case: { reason: status === 'rejected' ? REASON : null, decidedAt: '2025-06-15T12:00:01.000Z' },
@@ -74,19 +74,19 @@ describe.each([
     expect((await api.as('owner').get('/user')).body.data).toMatchObject({ kycStatus: status })
     expect((await noticesTo(api)).at(-1)).toMatchObject({ title, message, type: 'security' })
     expect(await auditOf(`kyc_${status}`)).toMatchObject([
-      { actorId: await idOf(api, 'platform@test.example'), details: { kycId: id, reason: REASON } },
+      { actorId: await idOf(api, 'platform@test.example'), details: { id, input: { reason: REASON } } },
     ])
     expect(await cases()).toMatchObject([{ id, status, decidedBy: 'platform@test.example' }])
   })
 
   it('answers the same again for the same Idempotency-Key, and 409 without', async () => {
     const id = await caseInReview()
-    const path = `kyc/${id}/${verb}`
-    const [first, second] = [await act(api, path, {}, 'one'), await act(api, path, {}, 'one')]
-    expect(second.body.data).toEqual(first.body.data)
+    const path = `kyc-cases/${id}/actions/${verb}` as const
+    const [first, second] = [await actOn(api, path, { key: 'one' }), await actOn(api, path, { key: 'one' })]
+    expect(second.body).toEqual(first.body)
     for (const other of ['approve', 'reject']) {
-      const { status: code, body } = await act(api, `kyc/${id}/${other}`)
-      expect([code, body.message]).toEqual([409, 'This verification has already been decided'])
+      const { status: code, body } = await actOn(api, `kyc-cases/${id}/actions/${other}`)
+      expect([code, body.message]).toEqual([409, expect.stringContaining('not possible for this record')])
     }
     expect(await ownKyc()).toMatchObject({ status })
     expect(await auditOf(`kyc_${status}`)).toHaveLength(1)
@@ -94,15 +94,18 @@ describe.each([
 
   it('waits for the check of the document', async () => {
     const { kycId } = (await initiate()).body.data
-    const early = await act(api, `kyc/${kycId}/${verb}`)
-    expect([early.status, early.body.message]).toEqual([409, 'This verification is still being checked'])
+    const early = await actOn(api, `kyc-cases/${kycId}/actions/${verb}`)
+    expect([early.status, early.body.message]).toEqual([
+      409,
+      expect.stringContaining('not possible for this record'),
+    ])
     await api.runJobs()
-    expect((await act(api, `kyc/${kycId}/${verb}`)).status).toBe(200)
+    expect((await actOn(api, `kyc-cases/${kycId}/actions/${verb}`)).status).toBe(200)
     expect(await ownKyc()).toMatchObject({ status })
   })
 
   it('answers 404 for a case that is none', async () => {
-    expect((await act(api, `kyc/kyc_none/${verb}`)).status).toBe(404)
+    expect((await actOn(api, `kyc-cases/kyc_none/actions/${verb}`)).status).toBe(404)
   })
 })
 
@@ -111,7 +114,7 @@ describe('POST /admin/reset-kyc', () => {
 
   it('lets somebody who was approved verify anew', async () => {
     const id = await caseInReview()
-    await act(api, `kyc/${id}/approve`)
+    await actOn(api, `kyc-cases/${id}/actions/approve`)
     expect((await reset()).body.data).toEqual({ userId: await idOf(api), kycStatus: 'none' })
     expect(await ownKyc()).toEqual({ status: 'none', case: null })
     expect((await api.as('owner').get('/user')).body.data).toMatchObject({ kycStatus: 'none' })

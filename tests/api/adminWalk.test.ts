@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { approve } from '#server/admin/approvals/decideApproval.ts'
+import { approvals } from '#resources/admin/approvals.ts'
+import { contextOf } from '#server/engine/runOperation.ts'
 import { askToDrain } from '#server/admin/drainCrypto.ts'
 import { holdDeposit, whitelistDeposit } from '#server/wallet/recordDeposit.ts'
 import { placeLien } from '#server/liens/placeLien.ts'
@@ -10,6 +11,7 @@ import { simulateDeposit } from '#server/sandbox/simulateDeposit.ts'
 import { readTokenBalances } from '#server/admin/readTokenBalances.ts'
 import { users } from '#server/identity/schema.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import type { Caller } from '#server/http/Caller.ts'
 import { authenticate } from '#server/http/authenticate.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import { createRandom } from '#server/sandbox/seed/createRandom.ts'
@@ -30,6 +32,9 @@ async function callerOf(persona: Persona) {
   if (!caller) throw new Error(`${persona} is not signed in`)
   return caller
 }
+
+const operation = (tx: Orm, caller: Caller) =>
+  contextOf({ services: api.services, caller, idempotencyKey: undefined }, tx)
 
 it('keeps the books at zero through 1,000 operations with refusals among them', async () => {
   const { services } = api
@@ -62,7 +67,7 @@ it('keeps the books at zero through 1,000 operations with refusals among them', 
     (tx) => whitelistDeposit(tx, services, admin, { reference: held.at(-1 - pick(4)) ?? 'none', reason }),
     async (tx) => {
       const { approvalId } = await askToDrain(tx, services, admin, { ...asked, amount: amount() })
-      await approve(tx, services, second, { id: approvalId, reason })
+      await operation(tx, second).records(approvals).act(approvalId, 'approve', { reason })
     },
   ]
   let refused = 0

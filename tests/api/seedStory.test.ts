@@ -247,10 +247,10 @@ describe.each([
   it('has an approval that waits for the administrator, and others that ended in every way', async () => {
     const { body } = await api
       .as('platform@demo.test')
-      .get<Envelope<readonly { status: string; mayApprove: boolean }[]>>('/admin/approvals')
-    expect(body.data.map(({ status }) => status)).toEqual([
+      .get<readonly { status: string; mayApprove: boolean }[]>('/approvals')
+    expect(body.map(({ status }) => status)).toEqual([
       ...['awaiting_approval', 'expired', 'withdrawn', 'rejected', 'approved'],
     ])
-    expect(body.data[0]).toMatchObject({ mayApprove: true })
+    expect(body[0]).toMatchObject({ mayApprove: true })
   })
 })

@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { actOn } from '#tests/support/admin.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
-import type { Envelope } from '#tests/support/TestClient.ts'
 import { deposit } from '#tests/support/wallet.ts'
 
 let api: TestApi
@@ -162,9 +162,8 @@ describe('the identity checks', () => {
     await submit('owner')
     await api.runJobs()
     const find = async (query: string) =>
-      (await api.as('platform').get<Envelope<readonly { id: string }[]>>(`/admin/kyc${query}`)).body.data[0]
-        ?.id
-    await api.as('platform').post(`/admin/kyc/${await find('')}/reject`, { reason: 'The photo is blurred' })
+      (await api.as('platform').get<readonly { id: string }[]>(`/kyc-cases${query}`)).body[0]?.id ?? ''
+    await actOn(api, `kyc-cases/${await find('')}/actions/reject`, { reason: 'The photo is blurred' })
     await submit('owner')
     await api.runJobs()
     const path = `/admin/kyc/${await find('?status=review')}`

@@ -21,6 +21,19 @@ export function act<Data = Readonly<Record<string, unknown>>>(
   return api.as('platform').post(`/admin/${path}`, { reason: REASON, ...body }, headers)
 }
 
+/** Does an action of a collection of the administration to a record, as its administrator and with a reason. */
+export function actOn<Data = Readonly<Record<string, unknown>>>(
+  api: TestApi,
+  path: `${string}/actions/${string}`,
+  {
+    by = 'platform',
+    key = crypto.randomUUID(),
+    ...body
+  }: { by?: Persona; key?: string; [field: string]: unknown } = {},
+): Promise<TestAnswer<Envelope & Data>> {
+  return api.as(by).post(`/${path}`, { reason: REASON, ...body }, { 'Idempotency-Key': key })
+}
+
 /** What is answered to an act that waits for a second administrator. */
 export interface Awaiting {
   readonly approvalId: string
@@ -44,7 +57,7 @@ export function decide(
   verb: 'approve' | 'reject' | 'withdraw' = 'approve',
   by: Persona = 'platform2',
 ) {
-  return api.as(by).post(`/admin/approvals/${id}/${verb}`, { reason: APPROVAL_REASON })
+  return actOn(api, `approvals/${id}/actions/${verb}`, { by, reason: APPROVAL_REASON })
 }
 
 /** Has two administrators do an act. Answers what refused the request, or what became of the approval. */

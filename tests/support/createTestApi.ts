@@ -5,6 +5,7 @@ import { FLAGS, type FeatureFlag, type FlagSet } from '#resources/vocabulary/fla
 import { createClock } from '#server/platform/clock/createClock.ts'
 import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
 import { createEngine } from '#server/engine/Engine.ts'
+import type { ListSource } from '#server/engine/ListSource.ts'
 import { createApp, type AppOptions } from '#server/http/createApp.ts'
 import { sandboxMail } from '#server/identity/schema.ts'
 import { createOutboundHttp, type OutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
@@ -31,6 +32,8 @@ export interface TestApiOptions extends Omit<AppOptions, 'clientAddress'> {
   readonly resources?: readonly Resource[]
   /** The rules of `resources`. Default: those of the application; with `resources`, none. */
   readonly implementations?: readonly Implementation[]
+  /** Where those of `resources` have their records that name a table. Default: none. */
+  readonly sources?: readonly ListSource[]
   /** Default: every feature on. */
   readonly flags?: Partial<FlagSet>
   /** The moment the clock stands at first. Default 15 June 2025, noon UTC. */
@@ -47,7 +50,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
   const { resources, implementations, flags, settings, outside, mailTransport, ...rest } = options
   const { now = '2025-06-15T12:00:00.000Z', ...appOptions } = rest
   const database = await createTestDatabase()
-  const engine = engineOf(resources, implementations)
+  const engine = engineOf(resources, implementations, options.sources)
   await createCollectionTables(database.db, engine.collections)
   const live = createLive({ db: database.db, watched: await watchTables(database.db, engine) })
   let time = Date.parse(now)
@@ -118,9 +121,13 @@ const TEST_SETTINGS: Omit<Settings, 'flags'> = {
   rateLimits: RATE_LIMITS,
 }
 
-function engineOf(resources?: readonly Resource[], implementations?: readonly Implementation[]) {
+function engineOf(
+  resources?: readonly Resource[],
+  implementations?: readonly Implementation[],
+  given: readonly ListSource[] = [],
+) {
   if (!resources) return createEngine(allResources, allImplementations, sources)
-  return createEngine(resources, implementations, [])
+  return createEngine(resources, implementations, given)
 }
 
 function allOn(): FlagSet {

@@ -1,10 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
 import { constraintOf } from '#server/platform/db/databaseError.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { approval, type ApprovalKind } from './schema.ts'
 import { users } from '#server/identity/schema.ts'
-import { ApiError, notFound } from '#server/http/ApiError.ts'
+import { ApiError } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { User } from '#server/identity/users.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -62,7 +62,7 @@ export async function requestApproval(
     ...{ kind, status: 'awaiting_approval' as const, userId: user.id, reason, twoPersons },
     ...drain,
     requestedBy: caller.userId,
-    createdAt: at,
+    ...{ createdAt: at, updatedAt: at },
     expiresAt: new Date(at.getTime() + OPEN_MS),
     confirmableFrom: twoPersons ? null : new Date(at.getTime() + ALONE_MS),
   }
@@ -134,7 +134,7 @@ function describeAct({ kind, amount, currency }: Act): string {
 
 /** An approved request, as the act needs it and its audit row shows it. */
 export interface ApprovedAct {
-  readonly request: Approval
+  readonly request: typeof approval.$inferSelect
   readonly approver: Caller
   /** For the audit log: which request, who asked, and why it was approved. The reason of the request is the act's. */
   readonly details: Readonly<Record<string, unknown>>
@@ -150,7 +150,7 @@ export async function expireApproval(tx: Orm, services: Services, id: string): P
   const at = services.now()
   const [ended] = await tx
     .update(approval)
-    .set({ status: 'expired', decidedAt: at })
+    .set({ status: 'expired', decidedAt: at, updatedAt: at, version: sql`${approval.version} + 1` })
     .where(and(eq(approval.id, id), eq(approval.status, 'awaiting_approval')))
     .returning()
   if (!ended) return
@@ -165,22 +165,4 @@ export async function expireApproval(tx: Orm, services: Services, id: string): P
     target: { type: 'user', id: userId },
     details: { approvalId: id, kind },
   })
-}
-
-export type Approval = typeof approval.$inferSelect
-
-const OVER: Readonly<Record<Exclude<Approval['status'], 'awaiting_approval'>, string>> = {
-  approved: 'This has been approved already',
-  rejected: 'This has been rejected already',
-  withdrawn: 'This has been withdrawn',
-  expired: 'This has expired',
-}
-
-/** Locks a request that still waits, so that it is decided once. Throws 404, and 409 when it is over. */
-export async function lockApproval(tx: Orm, id: string, now: Date): Promise<Approval> {
-  const [found] = await tx.select().from(approval).where(eq(approval.id, id)).for('update')
-  if (!found) throw notFound()
-  if (found.status !== 'awaiting_approval') throw new ApiError(409, OVER[found.status])
-  if (now >= found.expiresAt) throw new ApiError(409, OVER.expired)
-  return found
 }

@@ -1,4 +1,4 @@
-import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/platform/db/columns.ts'
 
 /** The acts that wait for a second administrator. */
@@ -24,9 +24,11 @@ export const approval = pgTable('approval', {
   createdAt: moment('created_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   /** Who approved, rejected or withdrew it. */
-  decidedBy: text('decided_by'),
+  decidedById: text('decided_by'),
   decidedAt: moment('decided_at'),
   decisionReason: text('decision_reason'),
+  version: integer('version').notNull().default(1),
+  updatedAt: moment('updated_at').notNull(),
 })
 
 /** A view: approvals with names. */
@@ -50,4 +52,7 @@ export const adminApproval = pgTable('admin_approval', {
   decidedBy: text('decided_by'),
   decidedAt: moment('decided_at'),
   decisionReason: text('decision_reason'),
+  teamId: text('team_id'),
+  version: integer('version').notNull(),
+  updatedAt: moment('updated_at').notNull(),
 })

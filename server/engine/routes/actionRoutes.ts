@@ -40,7 +40,7 @@ function singleRoute(collection: Collection, key: string, action: Action<Fields,
       ...(confirm?.stepUp && { stepUp: true }),
       idempotent: 'required',
       body: inputSchema(confirm?.fields ?? {}, confirm?.typeToConfirm !== undefined),
-      answer: recordSchema(resource),
+      answer: recordSchema(collection),
       bare: true,
       handle: async (call) => {
         const asked = { key, action, id: call.params['id'] ?? '', body: call.body }

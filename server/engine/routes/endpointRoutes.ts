@@ -55,7 +55,7 @@ function showRoute(source: ListSource, path: `/${string}`): readonly Route[] {
       path: withParams(path),
       summary: `Read one ${labels.singular}`,
       access,
-      answer: recordSchema(source.resource),
+      answer: recordSchema(source),
       handle: async ({ caller, params, services }) => {
         const wanted = { viewer: caller, id: params['id'] ?? '' }
         return { data: await readOne(services.db.orm, source, { ...wanted, now: services.now() }) }

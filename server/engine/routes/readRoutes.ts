@@ -15,7 +15,7 @@ export function readRoutes(collection: Collection): readonly Route[] {
   const { resource } = collection
   const { name, labels, permissions } = resource
   const common = describeResource(resource)
-  const record = recordSchema(resource)
+  const record = recordSchema(collection)
   return [
     ...permitted(permissions.list, (access) =>
       defineRoute({

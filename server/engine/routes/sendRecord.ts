@@ -1,7 +1,8 @@
 import type { Context } from 'hono'
 import type { AnyRecord } from '#define'
 
-/** Answers with a bare record; its version, for `If-Match`, is also in `ETag`. */
+/** Answers with a bare record; its version, for `If-Match`, is also in `ETag`, where it has one. */
 export function sendRecord(context: Context, record: AnyRecord, status: 200 | 201 = 200): Response {
-  return context.json(record, status, { ETag: `"${String(record['version'])}"` })
+  const { version } = record
+  return context.json(record, status, version === undefined ? {} : { ETag: `"${String(version)}"` })
 }

@@ -15,7 +15,7 @@ export function settingsRoutes(collection: Collection): readonly Route[] {
   const common = {
     ...describeResource(resource),
     path: `/${name}`,
-    answer: recordSchema(resource),
+    answer: recordSchema(collection),
     bare: true,
   } as const
   return [

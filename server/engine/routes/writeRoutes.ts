@@ -18,7 +18,7 @@ export const IF_MATCH =
 export function writeRoutes(collection: Collection): readonly Route[] {
   const { resource } = collection
   const { name, labels, permissions } = resource
-  const common = { ...describeResource(resource), answer: recordSchema(resource), bare: true } as const
+  const common = { ...describeResource(resource), answer: recordSchema(collection), bare: true } as const
   const one = { ...common, path: `/${name}/:id`, versioned: true } as const
   const stepUp = resource.edit?.stepUp && ({ stepUp: true } as const)
   return [

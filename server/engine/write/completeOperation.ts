@@ -1,4 +1,5 @@
-import type { AnyRecord, EventName, Resource } from '#define'
+import { eq } from 'drizzle-orm'
+import { auditOf, type AnyRecord, type EventName, type Resource } from '#define'
 import { insertOutboxEvent } from '#server/webhooks/insertOutboxEvent.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
@@ -6,8 +7,8 @@ import { recordAudit } from '../recordAudit.ts'
 
 /** A finished operation on a record. */
 interface Done {
-  /** `created`, `updated`, `deleted`, `revealed`, or what an action is called: the log shows it after the resource. */
-  readonly verb: string
+  /** `created`, `updated`, `deleted`, `revealed`, or what an action is called: the log shows it after the resource. `false`: not there. */
+  readonly verb: string | false
   /** The webhook event that tells of it. `undefined`: none does. */
   readonly event?: EventName | undefined
   /** As it is stored now, or as it was. */
@@ -19,21 +20,48 @@ interface Done {
 /** Tells of an operation: its webhook event, and its entry in the audit log. Comes last in its transaction. */
 export async function completeOperation(
   context: OperationContext,
-  { resource }: Collection,
+  collection: Collection,
   { verb, event, record, details }: Done,
 ): Promise<void> {
-  const { tx, services, caller } = context
-  const { name, audit = name.replaceAll('-', '_'), recordTitle } = resource
-  if (event) {
+  const { tx, services } = context
+  const { resource } = collection
+  const teamId = await teamOf(context, collection, record)
+  if (event && teamId !== null) {
     const payload = payloadOf(resource, record)
-    await insertOutboxEvent(tx, services, { teamId: caller.team.id, type: event, payload })
+    await insertOutboxEvent(tx, services, { teamId, type: event, payload })
   }
-  if (audit === false) return
-  await recordAudit(context, {
-    action: `${audit}_${verb}`,
-    target: { type: resource.audit || name, id: String(record['id']) },
-    details: { [recordTitle]: record[recordTitle], ...details },
-  })
+  if (resource.audit === false || verb === false) return
+  const action = `${auditOf(resource).name}_${verb}`
+  await recordAudit({ ...context, teamId }, { action, ...describe(context, resource, record, details) })
+}
+
+/** Whose the record is: the caller's team's, or the one that the row of an administrator's record names. */
+async function teamOf(
+  { tx, caller }: OperationContext,
+  { scope, table, columns }: Collection,
+  { id: key }: AnyRecord,
+): Promise<string | null> {
+  if (scope !== 'platform') return caller.team.id
+  const { id, teamId } = columns
+  if (!id || !teamId) return null
+  const [row] = await tx
+    .select({ teamId })
+    .from(table)
+    .where(eq(id, String(key)))
+  return typeof row?.teamId === 'string' ? row.teamId : null
+}
+
+/** What an entry is about, and what it holds. */
+function describe({ services }: OperationContext, resource: Resource, record: AnyRecord, details: AnyRecord) {
+  const { about = '', fields = [about === '' ? resource.recordTitle : 'id'] } = auditOf(resource)
+  const held = Object.fromEntries(fields.map((field) => [field, record[field] ?? null]))
+  const reference = resource.fields[about]
+  const to = reference && 'to' in reference.options ? reference.options.to : undefined
+  const other = to === undefined ? undefined : services.engine.sources.get(to)?.resource
+  return {
+    target: { type: auditOf(other ?? resource).name, id: String(record[other ? about : 'id']) },
+    details: { ...held, ...details },
+  }
 }
 
 /** The payload of a record's events: the fields that the definition chose, or all but its secrets. */

@@ -41,12 +41,11 @@ export async function createRecord(
   return record
 }
 
-/** Whose the record is, and since when: as far as its table has a column for it. */
-export function stampOf({ caller, services }: OperationContext, { written }: Collection): AnyRecord {
+/** Whose the record is, and since when: as far as its table has a column for it. What an administrator makes is somebody else's. */
+export function stampOf({ caller, services }: OperationContext, { written, scope }: Collection): AnyRecord {
   const now = services.now()
   const stamp = {
-    teamId: caller.team.id,
-    userId: caller.userId,
+    ...(scope !== 'platform' && { teamId: caller.team.id, userId: caller.userId }),
     createdBy: caller.userId,
     version: 1,
     createdAt: now,

@@ -27,7 +27,7 @@ export async function removeRecord(
   context: OperationContext,
   collection: Collection,
   record: AnyRecord,
-  { verb = 'deleted', event }: { readonly verb?: string; readonly event: EventName | undefined },
+  { verb = 'deleted', event }: { readonly verb?: string | false; readonly event: EventName | undefined },
 ): Promise<AnyRecord> {
   const { rules, written } = collection
   const given = { record, previous: record, input: {}, context }

@@ -11,6 +11,11 @@ export function constraintOf(error: unknown): string | undefined {
   return refusalOf(error)?.constraint
 }
 
+/** The columns of the key that another row has already, as the database says it: `team_id, lower(email)`. */
+export function takenKeyOf(error: unknown): string {
+  return /^Key \((.*?)\)=\(/.exec(refusalOf(error)?.detail ?? '')?.[1] ?? ''
+}
+
 /**
  * Classes of SQLSTATE that concern the database and not the query: connection, resources, shutdown, files.
  */
@@ -49,15 +54,19 @@ function causesOf(error: unknown): readonly Error[] {
 interface Refusal {
   readonly code: string
   readonly constraint: string | undefined
+  readonly detail: string | undefined
 }
 
 // Drizzle wraps what the driver throws.
 function refusalOf(error: unknown): Refusal | undefined {
   if (!(error instanceof Error)) return undefined
   if (!('code' in error && typeof error.code === 'string')) return refusalOf(error.cause)
-  const constraint =
-    'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined
-  return { code: error.code, constraint }
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+  return {
+    code: error.code,
+    constraint: textOf('constraint' in error && error.constraint),
+    detail: textOf('detail' in error && error.detail),
+  }
 }
 
 const MAX_TRIES = 8

@@ -108,7 +108,7 @@ async function writeRequest(
   const expiresAt = new Date(at.getTime() + OPEN_MS)
   await tx.insert(approval).values({
     ...{ id, kind, status: 'awaiting_approval', userId, reason, requestedBy: office[by], twoPersons: true },
-    ...{ createdAt: at, expiresAt },
+    ...{ createdAt: at, updatedAt: at, expiresAt },
   })
   if (!end) {
     await enqueue(tx, { kind: EXPIRE_APPROVAL, payload: { id }, runAt: expiresAt })
@@ -138,7 +138,10 @@ async function decide(
   { kind, name, reason: requestReason }: Story,
   { id, at, status, decidedBy, reason }: Ended,
 ): Promise<void> {
-  const decided = { status, decidedAt: at, decidedBy: decidedBy ?? null, decisionReason: reason ?? null }
+  const decided = {
+    ...{ status, decidedAt: at, decidedById: decidedBy ?? null, decisionReason: reason ?? null },
+    ...{ updatedAt: at, version: 2 },
+  }
   await tx.update(approval).set(decided).where(eq(approval.id, id))
   const isDone = status === 'approved'
   await record(tx, office, {

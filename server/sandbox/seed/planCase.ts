@@ -7,7 +7,6 @@ import { kycCase } from '#server/kyc/schema.ts'
 import { keyedHash } from '#server/identity/secretBox.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { CHECK_IDENTITY } from '#server/kyc/checkIdentity.ts'
-import { decideKyc } from '#server/kyc/decideKyc.ts'
 import { moveKyc } from '#server/kyc/moveKyc.ts'
 import type { Settings } from '#server/settings.ts'
 import { daysBefore } from './createRandom.ts'
@@ -55,7 +54,7 @@ export function planCase(tx: Orm, office: Office, claim: Claim, now: Date): read
     if (status === 'review') return moveKyc(tx, services, { id, userId }, { status, decidedBy: null })
     const told = status === 'rejected' ? { reason: REASON, client: office.admin } : {}
     const decidedBy = status === 'rejected' ? office.admin.userId : null
-    await decideKyc(tx, services, { caseId: id, decision: status, decidedBy, ...told })
+    await moveKyc(tx, services, { id, userId }, { status, decidedBy, ...told })
   }
   return [
     { at: daysBefore(now, daysAgo), run: submit },
@@ -81,7 +80,7 @@ async function submitCase(
   await tx.insert(kycCase).values({
     ...{ id, userId, firstName, lastName, country, documentType, documentLast4: number.slice(-4) },
     documentHash: await keyedHash(settings.encryptionKey, `${country} ${documentType} ${number}`),
-    ...{ dateOfBirth: '1990-04-30', status: 'pending', submittedAt: now() },
+    ...{ dateOfBirth: '1990-04-30', status: 'pending', submittedAt: now(), updatedAt: now() },
   })
   await tx.update(users).set({ kycStatus: 'pending' }).where(eq(users.id, userId))
   if (status === 'pending')

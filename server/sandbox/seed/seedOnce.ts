@@ -143,5 +143,6 @@ async function seedIdentity(
     dateOfBirth: '1988-02-17',
     status: 'approved',
     decidedAt,
+    updatedAt: decidedAt,
   })
 }

@@ -1,31 +1,17 @@
 import { and, gt, lte } from 'drizzle-orm'
 import { invitations } from '#resources/invitations.ts'
 import type { ListSource } from '#server/engine/ListSource.ts'
-import { recordReader } from '#server/engine/recordReader.ts'
+import { sourceOf } from '#server/engine/sourceOf.ts'
 import { invitationAt } from './schema.ts'
 
 /** The invitations of a team. What an invitation is depends on the moment: it expires by itself. */
-export const invitationSource: ListSource = {
-  resource: invitations,
-  fields: invitations.fields,
-  table: invitationAt,
-  columns: {
-    id: invitationAt.id,
-    teamId: invitationAt.teamId,
-    email: invitationAt.email,
-    role: invitationAt.role,
-    status: invitationAt.statusAt,
-    invitedBy: invitationAt.inviter,
-    invitedAt: invitationAt.invitedAt,
-    expiresAt: invitationAt.expiresAt,
-    acceptedAt: invitationAt.acceptedAt,
-  },
+export const invitationSource: ListSource = sourceOf(invitations, invitationAt, {
+  columns: { status: invitationAt.statusAt, invitedBy: invitationAt.inviter },
   scope: { of: 'team', column: invitationAt.teamId },
-  toRecord: recordReader(invitations.fields),
   asSeen: ({ now }) => ({
     ...invitationSource,
     where:
       and(lte(invitationAt.validFrom, now), gt(invitationAt.validUntil, now)) ??
       lte(invitationAt.validFrom, now),
   }),
-}
+})

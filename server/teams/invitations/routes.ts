@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { invitations } from '#resources/invitations.ts'
 import { INVITED_ROLES } from '#resources/vocabulary/teamRoles.ts'
 import { recordSchema } from '#server/engine/schemas.ts'
 import { countTries } from '#server/http/limitTries.ts'
@@ -15,10 +14,11 @@ import type { Caller } from '#server/http/Caller.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Services } from '#server/Services.ts'
 import { beginInvitation, refuseInvitee, mailInvitation, readInvitation } from './beginInvitation.ts'
+import { invitationSource } from './invitations.source.ts'
 
 const common = { tag: 'Teams', flag: 'teamManagement' } as const
 const manages = { permission: 'canManageMembers' } as const
-const answer = recordSchema(invitations)
+const answer = recordSchema(invitationSource)
 
 /** Mails go to unconfirmed addresses, so the number per team is limited. */
 const countMail = ({ caller, services, context }: RouteInput<unknown, unknown, typeof manages>) =>

@@ -146,9 +146,10 @@ export interface Action<F extends Fields, Input = unknown> {
   /** The webhook event that tells of it. Default: none. */
   readonly emits?: EventName
   /**
-   * Its name in the audit log, after the resource: `sent` makes `invoice_sent`. Default: the action's key.
+   * Its name in the audit log, after the resource: `sent` makes `invoice_sent`. `false`: its rule writes an entry of its own.
+   * Default: the action's key.
    */
-  readonly audit?: string
+  readonly audit?: string | false
   /** Where it is sent. Default: `POST /{resource}/{id}/actions/{action}`, which the collection engine serves. */
   readonly call?: ActionCall
   /** Done in the browser instead. For one record, but for `go` in the `toolbar`, whose path names no field. */

@@ -38,6 +38,7 @@ export {
   type StandingAction,
 } from './action.ts'
 export {
+  auditOf,
   type Api,
   type CellProps,
   defineResource,

@@ -213,6 +213,16 @@ export interface Emits<F extends Fields> {
   readonly delete?: EventName
 }
 
+/** What the audit log says of a resource's records. */
+export interface Audit<F extends Fields> {
+  /** `invoice` makes `invoice_created`. */
+  readonly name: string
+  /** A reference: the entries are about the record it names. Default: about the record itself. */
+  readonly about?: Name<F>
+  /** The fields of the record that each entry holds. Default: its title; with `about` its id, as a title may tell of a person. */
+  readonly fields?: readonly Name<F>[]
+}
+
 /** Pages that replace a generated one. */
 export interface Components<F extends Fields> {
   readonly list?: Lazy<object>
@@ -317,7 +327,7 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
    * What the audit log calls it: `invoice` makes `invoice_created`. `false`: nothing is written, for what people keep for
    * themselves. Default: the name.
    */
-  readonly audit?: string | false
+  readonly audit?: string | false | Audit<NoInfer<F>>
   readonly components?: Components<NoInfer<F>>
   readonly slots?: Slots<NoInfer<F>>
   /** Default `{ kind: 'collection' }`. */
@@ -331,6 +341,14 @@ export type Owner = 'team' | 'user'
 export interface Resource extends ResourceConfig<string, Fields, Readonly<Record<string, Fields>>> {
   /** There is one record of it for each: see `defineSettings`. Default: there are many. */
   readonly settingsOf?: Owner
+}
+
+/** How the audit log speaks of a resource, written out. */
+export function auditOf({
+  name,
+  audit = name.replaceAll('-', '_'),
+}: Pick<Resource, 'name' | 'audit'>): Audit<Fields> {
+  return typeof audit === 'object' ? audit : { name: audit || name }
 }
 
 /**

@@ -90,6 +90,12 @@ describe('checks of fields', () => {
     ])
   })
 
+  it('RES218 finds an audit log that is about no record', () => {
+    expect(linesOf({ audit: { name: 'order', about: 'total' } })).toEqual([
+      'RES218 orders.audit.about: must name a reference, not "total" of kind amount',
+    ])
+  })
+
   it('RES210 refuses a field name that the address uses', () => {
     expect(linesOf({ fields: { page: field.text() } })).toEqual([
       'RES210 orders.fields.page: "page" means something else to the engine',

@@ -2,6 +2,7 @@ import type { FieldKind } from '../field.ts'
 import { placesIn } from '../fillPath.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
+import { auditOf } from '../resource.ts'
 import { fieldsIn, mentionsIn } from './walk.ts'
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
@@ -74,6 +75,14 @@ const titleKind = checkEach('RES209', ({ recordTitle, fields }) => {
     : []
 })
 
+const auditKind = checkEach('RES218', (resource) => {
+  const { about = '' } = auditOf(resource)
+  const field = resource.fields[about]
+  return field && field.kind !== 'reference'
+    ? [{ path: 'audit.about', message: `must name a reference, not "${about}" of kind ${field.kind}` }]
+    : []
+})
+
 const reservedField = checkEach('RES210', ({ fields, api }) => {
   // A parameter of its own path has a meaning already.
   const places = api?.kind === 'endpoint' ? placesIn(api.list) : []
@@ -127,6 +136,7 @@ export const fieldChecks = [
   idField,
   noOptions,
   titleKind,
+  auditKind,
   reservedField,
   fieldNameForm,
   unknownField,

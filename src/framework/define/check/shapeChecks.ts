@@ -73,6 +73,7 @@ function resourceParts(path: string, resource: object): readonly Part[] {
     { path, value: resource, shape: SHAPES.resource },
     ...part(path, resource, 'labels', SHAPES.labels),
     ...part(path, resource, 'navigation', SHAPES.navigation),
+    ...(typeof objectOf(resource)['audit'] === 'string' ? [] : part(path, resource, 'audit', SHAPES.audit)),
     ...part(path, resource, 'permissions', SHAPES.permissions),
     ...part(path, resource, 'messages', SHAPES.messages),
     ...part(path, resource, 'components', SHAPES.components),

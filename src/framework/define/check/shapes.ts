@@ -75,6 +75,8 @@ const navigation: ShapeOf<Written<Resource['navigation']>> = {
   label: 'optional',
 }
 
+const audit: ShapeOf<Written<Resource['audit']>> = { name: 'required', about: 'optional', fields: 'optional' }
+
 const permissions: ShapeOf<Permissions> = {
   list: 'required',
   show: 'required',
@@ -334,6 +336,7 @@ export const SHAPES = {
   resource,
   labels,
   navigation,
+  audit,
   permissions,
   list,
   column,

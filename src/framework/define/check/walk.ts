@@ -3,6 +3,7 @@ import type { Condition } from '../condition.ts'
 import type { ExternalLink, Page } from '../definePage.ts'
 import { placesIn } from '../fillPath.ts'
 import type { Action } from '../action.ts'
+import { auditOf } from '../resource.ts'
 import type { Resource, Section } from '../resource.ts'
 import type { CheckContext } from './Check.ts'
 
@@ -90,6 +91,8 @@ export function listNames({ list }: Resource): readonly Placed<readonly string[]
 export function mentionsIn(resource: Resource): readonly Placed<string>[] {
   return [
     { path: 'recordTitle', value: resource.recordTitle },
+    ...placed('audit.about', auditOf(resource).about),
+    ...spread({ path: 'audit.fields', value: auditOf(resource).fields ?? [] }),
     ...listNames(resource).flatMap(spread),
     { path: 'list.defaultSort.field', value: resource.list.defaultSort.field },
     ...sectionsIn(resource).flatMap(({ path, value }) =>

@@ -1,5 +1,3 @@
-import { useUser } from '#providers/Services.ts'
-import { useMemo } from 'react'
 import { ListActions, ListBody, useListScreen } from '#framework/list'
 import { type ResolvedResource, useResource } from '#framework/registry'
 import { BackLink, DialogHost, PageHeader } from '#framework/ui'
@@ -8,23 +6,17 @@ import { ActivityFilters } from './ActivityFilters.tsx'
 /** The activity log of the team. */
 export default function ActivityPage() {
   const resource = useResource('team-activity')
-  const teamId = useUser()?.team.id
-  if (!resource || teamId === undefined) return null
   return (
-    <DialogHost>
-      <ActivityLog resource={resource} teamId={teamId} />
-    </DialogHost>
+    resource && (
+      <DialogHost>
+        <ActivityLog resource={resource} />
+      </DialogHost>
+    )
   )
 }
 
-interface ActivityLogProps {
-  readonly resource: ResolvedResource
-  readonly teamId: string
-}
-
-function ActivityLog({ resource, teamId }: ActivityLogProps) {
-  const fixed = useMemo(() => ({ teamId }), [teamId])
-  const screen = useListScreen(resource, { fixed })
+function ActivityLog({ resource }: { readonly resource: ResolvedResource }) {
+  const screen = useListScreen(resource)
   const { where, shown, own, hold, address, columns } = screen
   const { q, sort } = address.state
   const { title, subtitle } = resource.list

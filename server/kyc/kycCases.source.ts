@@ -1,14 +1,20 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
+import { kycCases } from '#resources/admin/kycCases.ts'
 import type { AnyRecord } from '#define'
-import type { Orm } from '#server/platform/db/Database.ts'
+import { sourceOf } from '#server/engine/sourceOf.ts'
 import { users } from '#server/identity/schema.ts'
-import { kycCase } from './schema.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { adminKycCase, kycCase } from './schema.ts'
 
-/**
- * The details that only the page of one verification shows: the date of birth, and other users with the same
- * document.
- */
-export async function describeCase(orm: Orm, { id }: AnyRecord): Promise<AnyRecord> {
+/** The identity cases of everybody. */
+export const kycCaseSource = sourceOf(kycCases, adminKycCase, {
+  writtenTo: kycCase,
+  scope: 'platform',
+  details: describeCase,
+})
+
+/** What only the page of one case shows: the date of birth, and other users with the same document. */
+async function describeCase(orm: Orm, { id }: AnyRecord): Promise<AnyRecord> {
   const [found] = await orm
     .select()
     .from(kycCase)

@@ -1,0 +1,90 @@
+import { and, eq } from 'drizzle-orm'
+import { approvals } from '#resources/admin/approvals.ts'
+import type { RecordOf } from '#define'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { users } from '#server/identity/schema.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Services } from '#server/Services.ts'
+import { deleteUser } from '../deleteUser.ts'
+import { disableUserTwoFactor } from '../disableUserTwoFactor.ts'
+import { drainCrypto } from '../drainCrypto.ts'
+import { type ApprovedAct, otherAdministrators } from './requestApproval.ts'
+import { approval, type ApprovalKind } from './schema.ts'
+
+type Request = RecordOf<(typeof approvals)['fields']>
+
+const ACTS: Readonly<
+  Record<ApprovalKind, (tx: Orm, services: Services, approved: ApprovedAct) => Promise<void>>
+> = {
+  drain_crypto: drainCrypto,
+  delete_user: deleteUser,
+  disable_2fa: disableUserTwoFactor,
+}
+
+const TITLES: Readonly<Record<ApprovalKind, string>> = {
+  drain_crypto: 'Draining a wallet',
+  delete_user: 'Deleting a user',
+  disable_2fa: 'Disabling two-factor authentication',
+}
+
+export const approvalRules = implement(approvals, {
+  actions: {
+    // Everything is checked again by the act itself; what it refuses goes on waiting.
+    approve: {
+      before: async (decision) => {
+        await refuseApprover(decision)
+        return stampDecision(decision)
+      },
+      after: async ({ record, input: { reason }, context }) => {
+        const { tx, services, caller } = context
+        const [request] = await tx.select().from(approval).where(eq(approval.id, record.id))
+        if (!request) throw new Error(`The approval ${record.id} is gone while it is locked`)
+        const details = { approvalId: record.id, requestedBy: record.requestedBy, approvalReason: reason }
+        await ACTS[record.kind](tx, services, { request, approver: caller, details })
+        if (!record.isOwn) await tellRequester(context, record, `approved what you asked for: ${reason}`)
+      },
+    },
+    reject: {
+      before: stampDecision,
+      after: ({ record, input: { reason }, context }) =>
+        tellRequester(context, record, `rejected what you asked for: ${reason}`),
+    },
+    withdraw: { before: stampDecision },
+  },
+})
+
+interface Decision {
+  readonly record: Request
+  readonly input: { readonly reason: string }
+  readonly context: OperationContext
+}
+
+/** Only while its time is not over. Once decided, the row does not change any more. */
+async function stampDecision({ record, input: { reason }, context: { tx, caller, now } }: Decision) {
+  if (now >= record.expiresAt) throw new RuleError('This has expired')
+  await tx.update(approval).set({ decidedById: caller.userId }).where(eq(approval.id, record.id))
+  return { decidedAt: now, decisionReason: reason }
+}
+
+/** A request is void when who asked is no longer an administrator; an only administrator may confirm their own. */
+async function refuseApprover({ record, context: { tx, caller } }: Decision): Promise<void> {
+  if (record.isOwn && (await otherAdministrators(tx, caller.userId)).length > 0)
+    throw new RuleError('Another administrator has to approve what you asked for')
+  const asked = and(eq(users.email, record.requestedBy), eq(users.platformRole, 'admin'))
+  if ((await tx.$count(users, and(asked, eq(users.status, 'active')))) === 0)
+    throw new RuleError('Who asked for this is no longer an administrator')
+}
+
+async function tellRequester(
+  { tx, services, caller }: OperationContext,
+  { id, kind }: Request,
+  what: string,
+): Promise<void> {
+  const [asked] = await tx.select({ by: approval.requestedBy }).from(approval).where(eq(approval.id, id))
+  await notify(tx, services, asked ? [asked.by] : [], {
+    ...{ teamId: null, type: 'security', priority: 'medium', title: TITLES[kind] },
+    message: `${caller.firstName} ${caller.lastName} ${what}`,
+  })
+}

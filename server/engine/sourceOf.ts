@@ -1,0 +1,51 @@
+import { getTableColumns } from 'drizzle-orm'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type AnyRecord, type Field, type Fields, kindOf, type Resource } from '#define'
+import { recordFieldsOf } from './engineFields.ts'
+import type { ListSource, SourceRow } from './ListSource.ts'
+import { maskOf } from './secrets.ts'
+
+type Options = Pick<ListSource, 'scope'> &
+  Partial<Omit<ListSource, 'columns' | 'scope' | 'resource' | 'table'>>
+
+interface SourceOptions extends Options {
+  /** Columns that go by another name than their field, and those that are only read, for `toRecord`. */
+  readonly columns?: Readonly<Record<string, PgColumn>>
+}
+
+/**
+ * The source of a resource whose records are in a table or view: the columns that are named like its fields, and what the
+ * options say otherwise. Of the fields that the engine adds, records carry those that have a column.
+ */
+export function sourceOf(
+  resource: Resource,
+  table: PgTable,
+  { columns: named, fields: given, ...options }: SourceOptions,
+): ListSource {
+  const known = Object.entries({ ...getTableColumns(table), ...named })
+  // Fixed paths answer with what the definition says and no more.
+  const all = given ?? (resource.api?.kind === 'endpoint' ? resource.fields : recordFieldsOf(resource))
+  const columns = Object.fromEntries(
+    known.filter(([name]) => Object.hasOwn(all, name) || Object.hasOwn(named ?? {}, name)),
+  )
+  const isThere = (name: string) => Object.hasOwn(resource.fields, name) || Object.hasOwn(columns, name)
+  const fields = Object.fromEntries(Object.entries(all).filter(([name]) => isThere(name)))
+  return { resource, table, fields, columns, toRecord: recordReader(fields), ...options }
+}
+
+/** Makes the function from a row to the record that is sent: instants as ISO 8601, secrets masked, nothing missing but null. */
+export function recordReader(fields: Fields): (row: SourceRow) => AnyRecord {
+  const parts = Object.entries(fields)
+  return (row) => Object.fromEntries(parts.map(([name, field]) => [name, toValue(field, row[name] ?? null)]))
+}
+
+function toValue(field: Field, value: unknown): unknown {
+  if (value === null) return null
+  if (value instanceof Date) return value.toISOString()
+  if (field.kind === 'secret') return maskOf(String(value))
+  if (field.kind === 'items' && 'of' in field.options && Array.isArray(value)) {
+    const names = Object.keys(field.options.of)
+    return value.map((item: AnyRecord) => Object.fromEntries(names.map((name) => [name, item[name] ?? null])))
+  }
+  return kindOf(field).storage === 'numeric' ? String(value) : value
+}
