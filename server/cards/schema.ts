@@ -53,7 +53,7 @@ export const cardTransaction = pgTable('card_transaction', {
   teamId: text('team_id').notNull(),
   merchant: text('merchant').notNull(),
   /** In the currency of the card. */
-  amount: money('amount').notNull(),
+  amount: money('amount', { precision: 20, scale: 2 }).notNull(),
   currency: text('currency').notNull(),
   type: text('type').$type<CardTransactionType>().notNull(),
   status: text('status').$type<CardTransactionStatus>().notNull(),

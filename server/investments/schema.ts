@@ -6,10 +6,10 @@ export type InvestmentStatus = 'pending' | 'active' | 'completed' | 'withdrawn'
 const terms = {
   currency: text('currency').notNull(),
   /** Percent a year. */
-  apy: money('apy').notNull(),
+  apy: money('apy', { precision: 6, scale: 3 }).notNull(),
   /** Whole days. */
   durationDays: integer('duration_days').notNull(),
-  compoundFrequency: text('compound_frequency').$type<'daily'>().notNull().default('daily'),
+  compoundFrequency: text('compound_frequency').$type<'daily'>().notNull(),
 }
 
 export const investmentPlan = pgTable('investment_plan', {
@@ -19,6 +19,7 @@ export const investmentPlan = pgTable('investment_plan', {
   minAmount: money('min_amount').notNull(),
   maxAmount: money('max_amount').notNull(),
   ...terms,
+  compoundFrequency: text('compound_frequency').$type<'daily'>().notNull().default('daily'),
   riskLevel: text('risk_level').$type<'low' | 'medium' | 'high'>().notNull(),
   isActive: boolean('is_active').notNull().default(true),
   features: text('features').array().notNull(),
@@ -37,7 +38,7 @@ export const investment = pgTable('investment', {
   /** Kept by the database: amount and earnings. */
   currentValue: money('current_value').notNull().generatedAlwaysAs(''),
   /** Kept by the database: earnings in percent of the amount. */
-  roi: money('roi').notNull().generatedAlwaysAs(''),
+  roi: money('roi', { precision: 12, scale: 2 }).notNull().generatedAlwaysAs(''),
   status: text('status').$type<InvestmentStatus>().notNull(),
   startAt: moment('start_at').notNull(),
   endAt: moment('end_at').notNull(),

@@ -12,7 +12,7 @@ const linkColumns = {
   teamId: text('team_id').notNull(),
   name: text('name').notNull(),
   description: text('description'),
-  amount: money('amount').notNull(),
+  amount: money('amount', { precision: 20, scale: 6 }).notNull(),
   currency: text('currency').notNull(),
   status: text('status').$type<LinkStatus>().notNull().default('active'),
   expiresAt: moment('expires_at'),
@@ -44,7 +44,7 @@ export const paymentSession = pgTable('payment_session', {
   address: text('address').notNull(),
   amountDue: money('amount_due').notNull(),
   /** Tokens for one unit of the price's currency. */
-  rate: numeric('rate').notNull(),
+  rate: numeric('rate', { precision: 20, scale: 8 }).notNull(),
   amountReceived: money('amount_received').notNull().default('0'),
   state: text('state').$type<SessionState>().notNull().default('open'),
   expiresAt: moment('expires_at').notNull(),
@@ -59,7 +59,7 @@ export const payment = pgTable('payment', {
   amount: money('amount').notNull(),
   token: text('token').notNull(),
   /** The same in the currency of the price. */
-  value: money('value').notNull(),
+  value: money('value', { precision: 20, scale: 6 }).notNull(),
   payerAddress: text('payer_address').notNull(),
   hash: text('hash').notNull(),
   confirmedAt: moment('confirmed_at').notNull(),

@@ -4,12 +4,13 @@ import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { writeReference } from '#server/platform/db/reference.ts'
+import { lockName } from './dropTestDatabases.ts'
 
 export interface TestDatabase {
   readonly db: Database
   /** Empties every table and writes the reference rows again. */
   readonly reset: () => Promise<void>
-  /** Ends it and drops what it kept. */
+  /** Leaves it to the next file. */
   readonly close: () => Promise<void>
 }
 
@@ -17,29 +18,8 @@ export interface TestDatabase {
  * A migrated database for one test file: PGlite in memory, or with `DATABASE_URL` a database of its own on that server.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const { DATABASE_URL: serverUrl } = process.env
-  const { db, end } = serverUrl === undefined ? await inMemory() : await onPostgres(serverUrl)
-  return {
-    db,
-    reset: () => reset(db),
-    close: end,
-  }
-}
-
-interface Opened {
-  readonly db: Database
-  readonly end: () => Promise<void>
-}
-
-/** Databases of files that ended, for the next one of this worker: to start one takes ten times as long as to empty it. */
-const ended: Database[] = []
-/** What the migrations make, as `LAYOUT` tells it. */
-let migrated: unknown
-
-async function inMemory(): Promise<Opened> {
   const kept = ended.pop()
-  const db = kept ?? (await createDatabase())
-  const end = async () => void ended.push(db)
+  const db = kept ?? (await openEmpty(process.env['DATABASE_URL']))
   if (kept && (await layoutOf(db)) === migrated) await reset(db)
   else {
     await db.transaction((tx) => tx.execute(sql`drop schema public cascade`))
@@ -47,8 +27,20 @@ async function inMemory(): Promise<Opened> {
     await migrate(db)
     migrated = await layoutOf(db)
   }
-  return { db, end }
+  return {
+    db,
+    reset: () => reset(db),
+    close: async () => void ended.push(db),
+  }
 }
+
+/** Databases of files that ended, for the next one of this worker: to start one takes ten times as long as to empty it. */
+const ended: Database[] = []
+/** What the migrations make, as `LAYOUT` tells it. */
+let migrated: unknown
+
+const openEmpty = (serverUrl: string | undefined): Promise<Database> =>
+  serverUrl === undefined ? createDatabase() : createOnServer(serverUrl)
 
 /** Everything a file may have left behind in the schema, but for the triggers that every application sets anew. */
 const LAYOUT = sql`
@@ -106,36 +98,21 @@ async function reset(db: Database): Promise<void> {
 
 /**
  * Takes the first free name `coffer_test_<n>` from this worker's number on, and drops what a killed run left there.
- * The lock lives as long as its connection, so that suites that share a server never meet.
+ * The lock lives as long as its connection, which is the worker's, so that suites that share a server never meet.
  */
-async function onPostgres(serverUrl: string): Promise<Opened> {
+async function createOnServer(serverUrl: string): Promise<Database> {
   const admin = new Client(serverUrl)
   await admin.connect()
   const name = await takeName(admin, Number(process.env['VITEST_POOL_ID'] ?? 1))
-  const dropDatabase = () => admin.query(`drop database if exists ${name} with (force)`)
-  await dropDatabase()
+  await admin.query(`drop database if exists ${name} with (force)`)
   await admin.query(`create database ${name}`)
   // Nobody misses a test's data after a power cut.
   await admin.query(`alter database ${name} set synchronous_commit = off`)
   const url = new URL(serverUrl)
   url.pathname = name
-  const db = await createDatabase({ databaseUrl: url.href })
-  await migrate(db)
-  return {
-    db,
-    end: async () => {
-      await db.close()
-      await dropDatabase()
-      await admin.end()
-    },
-  }
+  return createDatabase({ databaseUrl: url.href })
 }
 
 async function takeName(admin: Client, from: number): Promise<string> {
-  for (let n = from; ; n++) {
-    const { rows } = await admin.query('select pg_try_advisory_lock(hashtext($1)) as taken', [
-      `coffer_test_${n}`,
-    ])
-    if (rows[0].taken) return `coffer_test_${n}`
-  }
+  for (let n = from; ; n++) if (await lockName(admin, `coffer_test_${n}`)) return `coffer_test_${n}`
 }

@@ -1,8 +1,12 @@
 import { customType, timestamp } from 'drizzle-orm/pg-core'
 
-/** Token money, `numeric(38, 18)`, as a decimal string without needless zeros: `12.5`. */
-export const money = customType<{ data: string; driverData: string }>({
-  dataType: () => 'numeric(38, 18)',
+/** Token money, `numeric(38, 18)` unless it is told otherwise, as a decimal string without needless zeros: `12.5`. */
+export const money = customType<{
+  data: string
+  driverData: string
+  config: { readonly precision: number; readonly scale: number }
+}>({
+  dataType: ({ precision, scale } = { precision: 38, scale: 18 }) => `numeric(${precision}, ${scale})`,
   fromDriver: trimDecimal,
 })
 

@@ -35,7 +35,7 @@ export const auditLog = pgTable('audit_log', {
   action: text('action').notNull(),
   targetType: text('target_type'),
   targetId: text('target_id'),
-  details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull(),
+  details: jsonb('details').$type<Readonly<Record<string, unknown>>>().notNull().default({}),
   ip: text('ip'),
   userAgent: text('user_agent'),
   requestId: text('request_id'),
