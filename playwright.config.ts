@@ -22,6 +22,10 @@ const ON_POSTGRES = [
   'send.spec.ts',
 ]
 
+/**
+ * `npm test` runs what is tagged `@short`: one way through each part. `npm run test:screens` runs the rest: the walk of every
+ * screen with axe, at each size and in each theme, and what is tried besides.
+ */
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/support/demoData.ts',
@@ -33,7 +37,7 @@ export default defineConfig({
   forbidOnly: process.env['CI'] !== undefined,
   // What a run of everything takes is a figure of the bench.
   reporter:
-    process.env['npm_lifecycle_event'] === 'test'
+    process.env['npm_lifecycle_event'] === 'test:run'
       ? [['list'], ['json', { outputFile: '.bench/playwright.json' }]]
       : [['list']],
   use: {

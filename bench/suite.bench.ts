@@ -26,7 +26,7 @@ test('test suite', { annotation: how(HOW) }, () => {
   const tests = { node: vitest.numTotalTests, browser: playwright.stats.expected }
   record({ subject: `unit, API and screens: ${tests.node} tests`, measure: 'time', value: node, unit: 's' })
   record({ subject: `browser: ${tests.browser} tests`, measure: 'time', value: browser, unit: 's' })
-  record({ subject: 'all', measure: 'time', value: node + browser, unit: 's', budget: 600 })
+  record({ subject: 'all', measure: 'time', value: node + browser, unit: 's', budget: 300 })
 })
 
 function read(name: string): unknown {

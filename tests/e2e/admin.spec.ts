@@ -38,13 +38,6 @@ async function otherBrowser(page: Page) {
   return context.newPage()
 }
 
-test('an owner gets the refused page that names the permission', async ({ page, openAs }) => {
-  await openAs('owner', '/admin')
-  await expect(heading(page, 'Access Denied')).toBeVisible()
-  await expect(page.getByText('platform.view')).toBeVisible()
-  await expect(menu(page).getByText('Administration')).toBeHidden()
-})
-
 test('suspending a user ends the session in another browser', async ({ page, openAs, merchant }) => {
   await openAs('platform', '/admin/users')
   const other = await otherBrowser(page)

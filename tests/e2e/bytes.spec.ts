@@ -16,53 +16,56 @@ const LEFT_OUT =
 /** So many screens are opened at once. */
 const AT_ONCE = 4
 
-test('every screen loads within its budget, its own code only, and nothing twice', async ({
-  browser,
-  server,
-}) => {
-  test.setTimeout(120_000)
-  const open = await openScreens(browser, server)
-  const contents = readContents()
-  const loads = new Map<Screen, Load>()
-  const rest = [...SCREENS]
-  const work = async () => {
-    for (let screen = rest.shift(); screen; screen = rest.shift()) {
-      const { ready } = screen
-      loads.set(screen, await open(screen, (page, url) => weigh(page, url, { ready })))
+test(
+  'every screen loads within its budget, its own code only, and nothing twice',
+  { tag: '@short' },
+  async ({ browser, server }) => {
+    test.setTimeout(120_000)
+    const open = await openScreens(browser, server)
+    const contents = readContents()
+    const loads = new Map<Screen, Load>()
+    const rest = [...SCREENS]
+    const work = async () => {
+      for (let screen = rest.shift(); screen; screen = rest.shift()) {
+        const { ready } = screen
+        loads.set(screen, await open(screen, (page, url) => weigh(page, url, { ready })))
+      }
     }
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, work))
+    await Promise.all(Array.from({ length: AT_ONCE }, work))
 
-  const found = SCREENS.map((screen) => {
-    const load = loads.get(screen) ?? { scripts: [], files: [] }
-    return { screen, load, now: compositionOf(load, contents) }
-  })
-  if (['all', 'changed'].includes(test.info().config.updateSnapshots)) write(found)
-  const record = JSON.parse(readFileSync(RECORD, 'utf8')) as Readonly<Record<string, Composition>>
-  const problems = found.flatMap(({ screen, load, now }) => [
-    growthOf({ screen, now, before: record[screen.path], contents }) ?? [],
-    ...tooMuchLater(screen, load),
-    ...strangers(screen, load),
-    ...twice(load).map((file) => `${screen.path} loads ${file} twice`),
-    ...typefaces(screen, load),
-  ])
-  expect(problems.flat().join('\n\n')).toBe('')
+    const found = SCREENS.map((screen) => {
+      const load = loads.get(screen) ?? { scripts: [], files: [] }
+      return { screen, load, now: compositionOf(load, contents) }
+    })
+    if (['all', 'changed'].includes(test.info().config.updateSnapshots)) write(found)
+    const record = JSON.parse(readFileSync(RECORD, 'utf8')) as Readonly<Record<string, Composition>>
+    const problems = found.flatMap(({ screen, load, now }) => [
+      growthOf({ screen, now, before: record[screen.path], contents }) ?? [],
+      ...tooMuchLater(screen, load),
+      ...strangers(screen, load),
+      ...twice(load).map((file) => `${screen.path} loads ${file} twice`),
+      ...typefaces(screen, load),
+    ])
+    expect(problems.flat().join('\n\n')).toBe('')
 
-  function strangers({ path, for: who }: Screen, { scripts }: Load): readonly string[] {
-    const modules = scripts.flatMap(({ file }) => Object.keys(contents[file] ?? {}))
-    const screens = modules.filter(isScreen)
-    const tooMany = [
-      ...(screens.length > 1 ? [`${path} loads several screens: ${screens.join(', ')}`] : []),
-      ...modules.filter((id) => LEFT_OUT.test(id)).map((id) => `${path} loads ${id}`),
-    ]
-    const signedIn = modules.filter((id) => /^@refinedev|^src\/app\/(shell|signedIn)|\/@refinedev\//.test(id))
-    return who === 'guest' && signedIn.length > 0
-      ? [...tooMany, `${path} loads what only signed-in users need: ${signedIn.slice(0, 5).join(', ')}`]
-      : tooMany
-  }
-})
+    function strangers({ path, for: who }: Screen, { scripts }: Load): readonly string[] {
+      const modules = scripts.flatMap(({ file }) => Object.keys(contents[file] ?? {}))
+      const screens = modules.filter(isScreen)
+      const tooMany = [
+        ...(screens.length > 1 ? [`${path} loads several screens: ${screens.join(', ')}`] : []),
+        ...modules.filter((id) => LEFT_OUT.test(id)).map((id) => `${path} loads ${id}`),
+      ]
+      const signedIn = modules.filter((id) =>
+        /^@refinedev|^src\/app\/(shell|signedIn)|\/@refinedev\//.test(id),
+      )
+      return who === 'guest' && signedIn.length > 0
+        ? [...tooMany, `${path} loads what only signed-in users need: ${signedIn.slice(0, 5).join(', ')}`]
+        : tooMany
+    }
+  },
+)
 
-test('each screen is a script of its own, and no library is there twice', () => {
+test('each screen is a script of its own, and no library is there twice', { tag: '@short' }, () => {
   const chunks = Object.values(readContents()).map((modules) => Object.keys(modules))
   const packages = new Set(chunks.flat().map(packageOf))
   expect([...packages].filter((name) => UNWANTED.test(name))).toEqual([])
@@ -72,18 +75,19 @@ test('each screen is a script of its own, and no library is there twice', () => 
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
-test('pointing at an entry of the menu, or coming to it by keyboard, fetches its screen', async ({
-  page,
-  openAs,
-}) => {
-  await openAs('owner')
-  const settings = page.waitForRequest(/\/SettingsPage-/)
-  await page.getByRole('link', { name: 'Settings' }).hover()
-  await settings
-  const profile = page.waitForRequest(/\/ProfilePage-/)
-  await page.getByRole('link', { name: 'Profile' }).focus()
-  await profile
-})
+test(
+  'pointing at an entry of the menu, or coming to it by keyboard, fetches its screen',
+  { tag: '@short' },
+  async ({ page, openAs }) => {
+    await openAs('owner')
+    const settings = page.waitForRequest(/\/SettingsPage-/)
+    await page.getByRole('link', { name: 'Settings' }).hover()
+    await settings
+    const profile = page.waitForRequest(/\/ProfilePage-/)
+    await page.getByRole('link', { name: 'Profile' }).focus()
+    await profile
+  },
+)
 
 /** The screens of the system stand where others fail, and so with them. */
 const isScreen = (id: string) => /^src\/pages\/(?!system\/).*Page\.tsx$/.test(id)

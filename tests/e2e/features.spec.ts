@@ -30,11 +30,4 @@ test.describe('FEATURES=dashboard,sendReceive', () => {
     await expect(page.getByText('USD Coin')).toBeVisible()
     await expect(page.getByText('Recent Transactions')).toBeHidden()
   })
-
-  test('leads from the address of what is off to the dashboard', async ({ page, openAs }) => {
-    const owner = await openAs('owner', '/dashboard/transactions?status=failed')
-    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
-    await expect(page).toHaveURL('/dashboard')
-    expect((await owner.get('/transaction/list')).status).toBe(404)
-  })
 })

@@ -35,15 +35,19 @@ async function convert(page: Page, accountNumber: string, amount: string) {
 }
 
 test.describe('a conversion to fiat', () => {
-  test('is reviewed, pending, and completes without a reload', async ({ page, merchant, openAs }) => {
-    const api = await openAs(merchant, PAGE)
-    await convert(page, accountOf('012345678'), '100')
-    const row = page.getByRole('row', { name: /₦154,825\.00/ })
-    await expect(row).toContainText('Pending')
-    await expect(page.getByText('Available: 400 USDC')).toBeVisible()
-    await api.post('/sandbox/clock', CONVERSION)
-    await expect(row).toContainText('Completed')
-  })
+  test(
+    'is reviewed, pending, and completes without a reload',
+    { tag: '@short' },
+    async ({ page, merchant, openAs }) => {
+      const api = await openAs(merchant, PAGE)
+      await convert(page, accountOf('012345678'), '100')
+      const row = page.getByRole('row', { name: /₦154,825\.00/ })
+      await expect(row).toContainText('Pending')
+      await expect(page.getByText('Available: 400 USDC')).toBeVisible()
+      await api.post('/sandbox/clock', CONVERSION)
+      await expect(row).toContainText('Completed')
+    },
+  )
 
   test('that the bank rejects gives the money back', async ({ page, merchant, openAs }) => {
     const api = await openAs(merchant, PAGE)

@@ -40,34 +40,41 @@ async function fillIn(page: Page, customerEmail: string) {
 const contentOf = async (download: Download) => readFile(await download.path())
 
 test.describe('an invoice', () => {
-  test('is created, sent by mail, marked paid and exported', async ({ page, server, merchant, openAs }) => {
-    const customer = `customer-${merchant.email}`
-    await openAs(merchant, PAGE)
-    await expect(page.getByText('No invoices found')).toBeVisible()
-    await page.getByRole('link', { name: 'Create Invoice' }).first().click()
-    await (await fillIn(page, customer)).click()
-    await expect(page.getByText('Invoice created successfully')).toBeVisible()
+  test(
+    'is created, sent by mail, marked paid and exported',
+    { tag: '@short' },
+    async ({ page, server, merchant, openAs }) => {
+      const customer = `customer-${merchant.email}`
+      await openAs(merchant, PAGE)
+      await expect(page.getByText('No invoices found')).toBeVisible()
+      await page.getByRole('link', { name: 'Create Invoice' }).first().click()
+      await (await fillIn(page, customer)).click()
+      await expect(page.getByText('Invoice created successfully')).toBeVisible()
 
-    await page.getByRole('link', { name: /^INV-\d{4}-001$/ }).click()
-    await page.getByRole('button', { name: 'Send' }).click()
-    await page.getByRole('button', { name: 'Send invoice' }).click()
-    await expect(page.getByText('Invoice sent successfully')).toBeVisible()
-    const { link } = await mailTo(server, customer)
-    expect(link?.url).toBe(`${server.url}/pay/${page.url().split('/').at(-1)}`)
+      await page.getByRole('link', { name: /^INV-\d{4}-001$/ }).click()
+      await page.getByRole('button', { name: 'Send' }).click()
+      await page.getByRole('button', { name: 'Send invoice' }).click()
+      await expect(page.getByText('Invoice sent successfully')).toBeVisible()
+      const { link } = await mailTo(server, customer)
+      expect(link?.url).toBe(`${server.url}/pay/${page.url().split('/').at(-1)}`)
 
-    await page.getByRole('button', { name: 'Mark Paid' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Mark Paid' }).click()
-    await expect(page.getByText('Invoice marked as paid')).toBeVisible()
-    await expect(page.getByText('Manual')).toBeVisible()
+      await page.getByRole('button', { name: 'Mark Paid' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Mark Paid' }).click()
+      await expect(page.getByText('Invoice marked as paid')).toBeVisible()
+      await expect(page.getByText('Manual')).toBeVisible()
 
-    await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link', { name: 'Invoices' }).click()
-    const saving = page.waitForEvent('download')
-    await page.getByRole('button', { name: 'Export' }).click()
-    await expect(page.getByText('Successfully exported 1 invoices')).toBeVisible()
-    const [head, row] = parseCsv((await contentOf(await saving)).toString('utf8'))
-    expect(head).toHaveLength(17)
-    expect(row?.slice(1, 6)).toEqual(['Ọlá Logistics', customer, '67.09', 'USD', 'paid'])
-  })
+      await page
+        .getByRole('navigation', { name: 'Breadcrumb' })
+        .getByRole('link', { name: 'Invoices' })
+        .click()
+      const saving = page.waitForEvent('download')
+      await page.getByRole('button', { name: 'Export' }).click()
+      await expect(page.getByText('Successfully exported 1 invoices')).toBeVisible()
+      const [head, row] = parseCsv((await contentOf(await saving)).toString('utf8'))
+      expect(head).toHaveLength(17)
+      expect(row?.slice(1, 6)).toEqual(['Ọlá Logistics', customer, '67.09', 'USD', 'paid'])
+    },
+  )
 
   test('that is half written is not lost by going back', async ({ page, merchant, openAs }) => {
     await openAs(merchant, `${PAGE}?status=draft`)

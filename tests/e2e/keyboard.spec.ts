@@ -7,7 +7,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const palette = (page: Page) => page.getByRole('combobox', { name: 'Search pages and records' })
 
 test.describe('by keyboard alone', () => {
-  test('one signs in', async ({ page }) => {
+  test('one signs in', { tag: '@short' }, async ({ page }) => {
     const { email, password } = demo('owner')
     await page.goto('/signin')
     await page.getByLabel('Email').focus()
@@ -50,7 +50,7 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   })
 
-  test('one finds a page in the palette', async ({ page, openAs }) => {
+  test('one finds a page in the palette', { tag: '@short' }, async ({ page, openAs }) => {
     await openAs('owner')
     await expect(heading(page, 'Dashboard')).toBeVisible()
     await page.keyboard.press('Control+k')
@@ -124,29 +124,4 @@ test.describe('by keyboard alone', () => {
     await expect(page.getByRole('dialog', { name: /Transaction/ }).getByText('Transaction ID')).toBeVisible()
     await expect(page).toHaveURL(/\/transactions\/tx_\w+$/)
   })
-
-  test('one opens the user menu, and closes it', async ({ page, openAs }) => {
-    await openAs('owner')
-    const button = page.getByRole('button', { name: 'Account of Olivia Owens' })
-    await button.press('ArrowDown')
-    await expect(page.getByRole('menuitem').first()).toBeFocused()
-    await page.keyboard.press('Escape')
-    await expect(button).toBeFocused()
-    await expect(page.getByRole('menuitem')).toHaveCount(0)
-  })
-})
-
-test('the six boxes of a code are filled by one paste', async ({ page }) => {
-  await page.goto('/otp-verification')
-  await page.getByLabel('Email').fill('ada@example.com')
-  await expect(page.getByRole('button', { name: 'Verify account' })).toBeDisabled()
-  await page.evaluate(() => navigator.clipboard.writeText('Your code: 12 34 56'))
-  await page.getByLabel('Digit 1 of 6').focus()
-  await page.keyboard.press('Control+v')
-  const boxes = page.getByRole('group', { name: 'Verification code' }).getByRole('textbox')
-  expect(
-    await boxes.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value)),
-  ).toEqual([...'123456'])
-  await expect(page.getByLabel('Digit 6 of 6')).toBeFocused()
-  await expect(page.getByRole('button', { name: 'Verify account' })).toBeEnabled()
 })

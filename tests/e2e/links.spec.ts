@@ -41,44 +41,43 @@ async function payAsVisitor(server: RunningServer, { id }: Link): Promise<void> 
   await visitor.post(`/public/pay/sessions/${opened.body.data.id}/claim`, {})
 }
 
-test('a link is made in the dialog, copied, and shows a payment without a reload', async ({
-  page,
-  server,
-  merchant,
-  openAs,
-}) => {
-  await openAs(merchant, PAGE)
-  await expect(page.getByText('No payment links found')).toBeVisible()
-  await page.getByRole('link', { name: 'Create Link' }).first().click()
-  const dialog = page.getByRole('dialog', { name: 'Create Link' })
-  await dialog.getByLabel('Link Name').fill('Coffee beans')
-  await dialog.getByLabel('Amount').fill('25')
-  await dialog.getByRole('button', { name: 'Create Link' }).click()
-  await expect(page.getByText('Payment link created successfully')).toBeVisible()
-  await choose(page, 'Copy')
-  await expect(page.getByText('Link copied to clipboard')).toBeVisible()
-  const copied = await page.evaluate(() => navigator.clipboard.readText())
-  expect(copied).toMatch(new RegExp(`^${server.url}/pay/pl_\\w{22}$`))
+test(
+  'a link is made in the dialog, copied, and shows a payment without a reload',
+  { tag: '@short' },
+  async ({ page, server, merchant, openAs }) => {
+    await openAs(merchant, PAGE)
+    await expect(page.getByText('No payment links found')).toBeVisible()
+    await page.getByRole('link', { name: 'Create Link' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Create Link' })
+    await dialog.getByLabel('Link Name').fill('Coffee beans')
+    await dialog.getByLabel('Amount').fill('25')
+    await dialog.getByRole('button', { name: 'Create Link' }).click()
+    await expect(page.getByText('Payment link created successfully')).toBeVisible()
+    await choose(page, 'Copy')
+    await expect(page.getByText('Link copied to clipboard')).toBeVisible()
+    const copied = await page.evaluate(() => navigator.clipboard.readText())
+    expect(copied).toMatch(new RegExp(`^${server.url}/pay/pl_\\w{22}$`))
 
-  await page.getByRole('link', { name: 'Coffee beans' }).click()
-  await expect(stat(page, 'Total Volume')).toHaveText('$0.00')
-  await expect(page.getByRole('region', { name: /^Recent Transactions/ })).toContainText(
-    'No transactions found',
-  )
-  await payAsVisitor(server, { id: copied.split('/').at(-1) ?? '', name: 'Coffee beans' })
-  await expect(stat(page, 'Total Volume')).toHaveText('$25.00', PAID)
-  await expect(stat(page, 'Total Payments')).toHaveText('1')
-  await expect(page.getByRole('row', { name: /25 USDC/ })).toContainText('Completed', PAID)
-  expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('link', { name: 'Coffee beans' }).click()
+    await expect(stat(page, 'Total Volume')).toHaveText('$0.00')
+    await expect(page.getByRole('region', { name: /^Recent Transactions/ })).toContainText(
+      'No transactions found',
+    )
+    await payAsVisitor(server, { id: copied.split('/').at(-1) ?? '', name: 'Coffee beans' })
+    await expect(stat(page, 'Total Volume')).toHaveText('$25.00', PAID)
+    await expect(stat(page, 'Total Payments')).toHaveText('1')
+    await expect(page.getByRole('row', { name: /25 USDC/ })).toContainText('Completed', PAID)
+    expect(await accessibilityProblems(page)).toEqual([])
 
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download QR code' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^payment-link-pl_\w{22}\.svg$/)
-  expect(await readFile(await file.path(), 'utf8')).toMatch(
-    /^<svg xmlns="http:.*<path fill="#000000".*<\/svg>$/,
-  )
-})
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download QR code' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^payment-link-pl_\w{22}\.svg$/)
+    expect(await readFile(await file.path(), 'utf8')).toMatch(
+      /^<svg xmlns="http:.*<path fill="#000000".*<\/svg>$/,
+    )
+  },
+)
 
 test('two browsers on one link end with the same: what one deletes the other cannot archive', async ({
   page,

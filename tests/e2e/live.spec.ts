@@ -10,35 +10,34 @@ const pill = (page: Page) => page.getByRole('button', { name: /new — Show$/ })
 /** Within a second of the commit, and some for a slow machine. */
 const SOON = { timeout: 5_000 }
 
-test('what one does, the other sees without a reload, and nothing moves under their pointer', async ({
-  page,
-  openAs,
-  browser,
-  server,
-}) => {
-  const api = await openAs('owner')
-  const context = await browser.newContext({ baseURL: server.url })
-  const other = await context.newPage()
-  await openAs('viewer', LIST, other)
-  await expect(rows(other)).toHaveCount(10)
-  await expect(balance(page)).toContainText('$')
-  const before = await balance(page).textContent()
+test(
+  'what one does, the other sees without a reload, and nothing moves under their pointer',
+  { tag: '@short' },
+  async ({ page, openAs, browser, server }) => {
+    const api = await openAs('owner')
+    const context = await browser.newContext({ baseURL: server.url })
+    const other = await context.newPage()
+    await openAs('viewer', LIST, other)
+    await expect(rows(other)).toHaveCount(10)
+    await expect(balance(page)).toContainText('$')
+    const before = await balance(page).textContent()
 
-  await api.post('/sandbox/deposits', { currency: 'USDC', amount: '77.11' })
-  await expect(rows(other).first()).toContainText('77.11', SOON)
-  await expect(balance(page)).not.toHaveText(before ?? '', SOON)
-  await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText('77.11', SOON)
+    await api.post('/sandbox/deposits', { currency: 'USDC', amount: '77.11' })
+    await expect(rows(other).first()).toContainText('77.11', SOON)
+    await expect(balance(page)).not.toHaveText(before ?? '', SOON)
+    await expect(page.getByRole('table', { name: 'Recent Transactions' })).toContainText('77.11', SOON)
 
-  await rows(other).nth(3).hover()
-  await api.post('/sandbox/deposits', { currency: 'USDC', amount: '78.22' })
-  await api.post('/sandbox/deposits', { currency: 'USDC', amount: '79.33' })
-  await expect(pill(other)).toHaveText('2 new — Show', SOON)
-  await expect(rows(other).first()).toContainText('77.11')
-  await pill(other).click()
-  await expect(rows(other).first()).toContainText('79.33')
-  await expect(pill(other)).toBeHidden()
-  await context.close()
-})
+    await rows(other).nth(3).hover()
+    await api.post('/sandbox/deposits', { currency: 'USDC', amount: '78.22' })
+    await api.post('/sandbox/deposits', { currency: 'USDC', amount: '79.33' })
+    await expect(pill(other)).toHaveText('2 new — Show', SOON)
+    await expect(rows(other).first()).toContainText('77.11')
+    await pill(other).click()
+    await expect(rows(other).first()).toContainText('79.33')
+    await expect(pill(other)).toBeHidden()
+    await context.close()
+  },
+)
 
 test('more windows than a browser has connections all work, and all follow', async ({
   page,
@@ -69,15 +68,19 @@ test('a send settles on the screen of the one who watches', async ({ page, openA
   await expect(sent).toContainText('Completed', { timeout: 20_000 })
 })
 
-test('a lost connection says so, and heals without loss', async ({ page, openAs, context }) => {
-  const api = await openAs('owner', LIST)
-  await expect(rows(page)).toHaveCount(10)
-  const reconnecting = page.getByText('Reconnecting…')
-  await context.setOffline(true)
-  await expect(reconnecting).toBeVisible({ timeout: 10_000 })
-  await api.post('/sandbox/deposits', { currency: 'USDC', amount: '63.07' })
-  await expect(rows(page).first()).not.toContainText('63.07')
-  await context.setOffline(false)
-  await expect(rows(page).first()).toContainText('63.07', SOON)
-  await expect(reconnecting).toBeHidden()
-})
+test(
+  'a lost connection says so, and heals without loss',
+  { tag: '@short' },
+  async ({ page, openAs, context }) => {
+    const api = await openAs('owner', LIST)
+    await expect(rows(page)).toHaveCount(10)
+    const reconnecting = page.getByText('Reconnecting…')
+    await context.setOffline(true)
+    await expect(reconnecting).toBeVisible({ timeout: 10_000 })
+    await api.post('/sandbox/deposits', { currency: 'USDC', amount: '63.07' })
+    await expect(rows(page).first()).not.toContainText('63.07')
+    await context.setOffline(false)
+    await expect(rows(page).first()).toContainText('63.07', SOON)
+    await expect(reconnecting).toBeHidden()
+  },
+)

@@ -76,81 +76,80 @@ async function booksOk(server: RunningServer): Promise<unknown> {
   return (await (await apiAs(server, 'platform')).get<Envelope<{ ok: boolean }>>('/admin/books')).body.data
 }
 
-test('a link is paid by somebody without an account, and its merchant sees it', async ({
-  page,
-  merchant,
-  server,
-}) => {
-  const requested: string[] = []
-  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
-  const link = await makeLink(merchant)
-  await visit(page, link.id)
-  await expect(heading(page, 'Coffee beans')).toBeVisible()
-  await expect(page.getByText('€25.00 EUR')).toBeVisible()
-  await expect(page.getByText('≈ 27.000000 USDC')).toBeVisible()
-  await expect(field(page, 'Amount to send')).toHaveValue('27 USDC')
-  expect(await accessibilityProblems(page)).toEqual([])
-  const scripts = requested.filter((path) => path.endsWith('.js'))
-  expect(scripts.map((path) => path.split('-')[0]).toSorted()).toEqual([
-    ...['/assets/common', '/assets/pay', '/assets/qr', '/assets/rolldown'],
-  ])
-  expect(await packedBytes(server, scripts)).toBeLessThan(MOST_BYTES)
+test(
+  'a link is paid by somebody without an account, and its merchant sees it',
+  { tag: '@short' },
+  async ({ page, merchant, server }) => {
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    const link = await makeLink(merchant)
+    await visit(page, link.id)
+    await expect(heading(page, 'Coffee beans')).toBeVisible()
+    await expect(page.getByText('€25.00 EUR')).toBeVisible()
+    await expect(page.getByText('≈ 27.000000 USDC')).toBeVisible()
+    await expect(field(page, 'Amount to send')).toHaveValue('27 USDC')
+    expect(await accessibilityProblems(page)).toEqual([])
+    const scripts = requested.filter((path) => path.endsWith('.js'))
+    expect(scripts.map((path) => path.split('-')[0]).toSorted()).toEqual([
+      ...['/assets/common', '/assets/pay', '/assets/qr', '/assets/rolldown'],
+    ])
+    expect(await packedBytes(server, scripts)).toBeLessThan(MOST_BYTES)
 
-  const address = await field(page, 'Payment address').inputValue()
-  await page.getByRole('button', { name: 'Copy payment address' }).click()
-  await expect(page.getByText('Address copied to clipboard')).toBeVisible()
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
+    const address = await field(page, 'Payment address').inputValue()
+    await page.getByRole('button', { name: 'Copy payment address' }).click()
+    await expect(page.getByText('Address copied to clipboard')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address)
 
-  await page.getByRole('button', { name: CLAIM }).click()
-  await expect(page.getByRole('button', { name: 'Checking for your payment…' })).toBeFocused()
-  await expect(heading(page, 'Payment Successful')).toBeFocused(PAID)
-  await expect(page.getByText('Your payment has been processed successfully')).toBeVisible()
-  await expect(page.getByText('Payment successful!')).toBeVisible()
-  expect(await accessibilityProblems(page)).toEqual([])
+    await page.getByRole('button', { name: CLAIM }).click()
+    await expect(page.getByRole('button', { name: 'Checking for your payment…' })).toBeFocused()
+    await expect(heading(page, 'Payment Successful')).toBeFocused(PAID)
+    await expect(page.getByText('Your payment has been processed successfully')).toBeVisible()
+    await expect(page.getByText('Payment successful!')).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
 
-  expect(await availableOf(merchant)).toBe('27')
-  expect((await merchant.api.get(`/payment-links/${link.id}`)).body).toMatchObject({
-    ...{ totalPayments: 1, totalAmount: '25' },
-  })
-  const [transaction] = await read<readonly SentTransaction[]>(merchant, '/transaction/list')
-  expect(transaction).toMatchObject({ type: 'credit', amount: '27', currency: 'USDC', toAddress: address })
-  await expect(page.getByRole('link', { name: 'View on Explorer' })).toHaveAttribute(
-    'href',
-    `/sandbox/explorer/tx/${transaction?.hash}`,
-  )
-  await expect.poll(() => eventsOf(merchant), PAID).toContain('payment.completed')
-  expect(await booksOk(server)).toMatchObject({ ok: true })
+    expect(await availableOf(merchant)).toBe('27')
+    expect((await merchant.api.get(`/payment-links/${link.id}`)).body).toMatchObject({
+      ...{ totalPayments: 1, totalAmount: '25' },
+    })
+    const [transaction] = await read<readonly SentTransaction[]>(merchant, '/transaction/list')
+    expect(transaction).toMatchObject({ type: 'credit', amount: '27', currency: 'USDC', toAddress: address })
+    await expect(page.getByRole('link', { name: 'View on Explorer' })).toHaveAttribute(
+      'href',
+      `/sandbox/explorer/tx/${transaction?.hash}`,
+    )
+    await expect.poll(() => eventsOf(merchant), PAID).toContain('payment.completed')
+    expect(await booksOk(server)).toMatchObject({ ok: true })
 
-  await page.reload()
-  await expect(heading(page, 'Payment Successful')).toBeVisible()
-})
+    await page.reload()
+    await expect(heading(page, 'Payment Successful')).toBeVisible()
+  },
+)
 
-test('an invoice is paid, and is paid for whoever comes next', async ({
-  page,
-  merchant,
-  browser,
-  server,
-}) => {
-  const { id } = (await merchant.api.post<SentInvoice>('/invoices', dueLater())).body
-  await merchant.api.post(`/invoices/${id}/actions/send`, {}, { 'Idempotency-Key': id })
-  await visit(page, id)
-  await expect(page.getByText('$108.25 USD')).toBeVisible()
-  const invoice = async () => (await merchant.api.get<SentInvoice>(`/invoices/${id}`)).body
-  await expect.poll(invoice).toMatchObject({ status: 'viewed' })
-  await page.getByRole('button', { name: CLAIM }).click()
-  await expect(heading(page, 'Payment Successful')).toBeVisible(PAID)
-  expect(await invoice()).toMatchObject({
-    ...{ status: 'paid', paymentMethod: 'USDC' },
-    transactions: [{ amount: '108.25', currency: 'USDC', status: 'confirmed' }],
-  })
-  await expect.poll(() => eventsOf(merchant), PAID).toContain('invoice.paid')
-  expect(await booksOk(server)).toMatchObject({ ok: true })
+test(
+  'an invoice is paid, and is paid for whoever comes next',
+  { tag: '@short' },
+  async ({ page, merchant, browser, server }) => {
+    const { id } = (await merchant.api.post<SentInvoice>('/invoices', dueLater())).body
+    await merchant.api.post(`/invoices/${id}/actions/send`, {}, { 'Idempotency-Key': id })
+    await visit(page, id)
+    await expect(page.getByText('$108.25 USD')).toBeVisible()
+    const invoice = async () => (await merchant.api.get<SentInvoice>(`/invoices/${id}`)).body
+    await expect.poll(invoice).toMatchObject({ status: 'viewed' })
+    await page.getByRole('button', { name: CLAIM }).click()
+    await expect(heading(page, 'Payment Successful')).toBeVisible(PAID)
+    expect(await invoice()).toMatchObject({
+      ...{ status: 'paid', paymentMethod: 'USDC' },
+      transactions: [{ amount: '108.25', currency: 'USDC', status: 'confirmed' }],
+    })
+    await expect.poll(() => eventsOf(merchant), PAID).toContain('invoice.paid')
+    expect(await booksOk(server)).toMatchObject({ ok: true })
 
-  const other = await another(browser, page)
-  await expect(heading(other, 'Invoice paid')).toBeVisible()
-  await expect(other.getByRole('link', { name: 'View on Explorer' })).toBeVisible()
-  await other.close()
-})
+    const other = await another(browser, page)
+    await expect(heading(other, 'Invoice paid')).toBeVisible()
+    await expect(other.getByRole('link', { name: 'View on Explorer' })).toBeVisible()
+    await other.close()
+  },
+)
 
 test('less than what is due keeps the page waiting for the rest; reload and Back keep the address', async ({
   page,

@@ -73,7 +73,7 @@ async function expectBalancedBooks({ db }: Cluster): Promise<void> {
   expect(await verifyAuditChain(db.orm)).toMatchObject({ ok: true })
 }
 
-test('two that start at once on an empty database make it once', async ({ cluster }) => {
+test('two that start at once on an empty database make it once', { tag: '@short' }, async ({ cluster }) => {
   const { rows } = await cluster.db.orm.execute(sql`
     select (select count(*)::int from users where email = 'owner@demo.test') as owners,
            (select count(*)::int from setting where name = 'demo_data') as seeded,
@@ -82,43 +82,51 @@ test('two that start at once on an empty database make it once', async ({ cluste
   await expectBalancedBooks(cluster)
 })
 
-test('a session, a feature and the clock of one are those of the other', async ({ cluster }) => {
-  const owner = await atBoth(cluster, 'owner')
-  const platform = await atBoth(cluster, 'platform')
-  const turn = (enabled: boolean) =>
-    platform.first.post('/admin/features', { name: 'faucet', enabled, reason: 'To see it happen' })
-  const faucet = async () => (await owner.second.get('/faucet')).status
-  expect(await faucet()).toBe(200)
-  await turn(false)
-  expect(await faucet()).toBe(404)
-  await turn(true)
-  expect(await faucet()).toBe(200)
+test(
+  'a session, a feature and the clock of one are those of the other',
+  { tag: '@short' },
+  async ({ cluster }) => {
+    const owner = await atBoth(cluster, 'owner')
+    const platform = await atBoth(cluster, 'platform')
+    const turn = (enabled: boolean) =>
+      platform.first.post('/admin/features', { name: 'faucet', enabled, reason: 'To see it happen' })
+    const faucet = async () => (await owner.second.get('/faucet')).status
+    expect(await faucet()).toBe(200)
+    await turn(false)
+    expect(await faucet()).toBe(404)
+    await turn(true)
+    expect(await faucet()).toBe(200)
 
-  const time = async (api: TestClient) => {
-    const { body } = await api.get<Envelope<{ checkedAt: string }>>('/admin/audit-chain')
-    return Date.parse(body.data.checkedAt)
-  }
-  await moveOn(platform.first, '1h')
-  await expect
-    .poll(async () => (await time(platform.second)) - Date.now(), { timeout: 1_000, intervals: [20] })
-    .toBeGreaterThan(3_500_000)
+    const time = async (api: TestClient) => {
+      const { body } = await api.get<Envelope<{ checkedAt: string }>>('/admin/audit-chain')
+      return Date.parse(body.data.checkedAt)
+    }
+    await moveOn(platform.first, '1h')
+    await expect
+      .poll(async () => (await time(platform.second)) - Date.now(), { timeout: 1_000, intervals: [20] })
+      .toBeGreaterThan(3_500_000)
 
-  await owner.second.delete('/user/sessions')
-  const other = await atBoth(cluster, 'owner')
-  expect((await other.second.delete('/user/sessions')).status).toBe(200)
-  expect((await owner.first.get('/user/sessions')).status).toBe(401)
-})
+    await owner.second.delete('/user/sessions')
+    const other = await atBoth(cluster, 'owner')
+    expect((await other.second.delete('/user/sessions')).status).toBe(200)
+    expect((await owner.first.get('/user/sessions')).status).toBe(401)
+  },
+)
 
-test('tries are counted over both, by the address that the proxy says', async ({ cluster }) => {
-  const wrong = { email: 'nobody@demo.test', password: 'Wrong-pass-1' }
-  const statuses = []
-  for (let n = 0; n < 8; n++) statuses.push((await callApi(cluster).post('/auth/signin', wrong)).status)
-  expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
-  for (const process of cluster.processes())
-    expect((await callApi(process).post('/auth/signin', wrong)).status).toBe(429)
-})
+test(
+  'tries are counted over both, by the address that the proxy says',
+  { tag: '@short' },
+  async ({ cluster }) => {
+    const wrong = { email: 'nobody@demo.test', password: 'Wrong-pass-1' }
+    const statuses = []
+    for (let n = 0; n < 8; n++) statuses.push((await callApi(cluster).post('/auth/signin', wrong)).status)
+    expect(statuses).toEqual([401, 401, 401, 401, 401, 429, 429, 429])
+    for (const process of cluster.processes())
+      expect((await callApi(process).post('/auth/signin', wrong)).status).toBe(429)
+  },
+)
 
-test('the same key sent to both at once acts once', async ({ cluster }) => {
+test('the same key sent to both at once acts once', { tag: '@short' }, async ({ cluster }) => {
   const { first, second } = await atBoth(cluster, 'owner')
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) => sendOne(n % 2 ? first : second, '1.01', 'once')),
@@ -129,7 +137,7 @@ test('the same key sent to both at once acts once', async ({ cluster }) => {
   expect(await paymentsOf(cluster, '1.01')).toMatchObject([{ reference: repeated.body.data.reference }])
 })
 
-test('what happens at one is told by the other', async ({ cluster }) => {
+test('what happens at one is told by the other', { tag: '@short' }, async ({ cluster }) => {
   const { first, token } = await atBoth(cluster, 'owner')
   const followed = await follow(through(cluster.processes()[1].url), { token })
   await expect.poll(() => followed.events.length).toBeGreaterThan(0)
@@ -141,7 +149,7 @@ test('what happens at one is told by the other', async ({ cluster }) => {
   await followed.cut()
 })
 
-test('twenty jobs are done once each', async ({ cluster }) => {
+test('twenty jobs are done once each', { tag: '@short' }, async ({ cluster }) => {
   const owner = await apiAs(cluster, 'owner')
   await Promise.all(Array.from({ length: 20 }, (_, n) => sendOne(owner, '1.02', `job ${n}`)))
   await moveOn(owner, '5s')
@@ -153,86 +161,92 @@ test('twenty jobs are done once each', async ({ cluster }) => {
   await expectBalancedBooks(cluster)
 })
 
-test('one that is asked to end says so, finishes its work and ends', async ({ cluster }) => {
-  const [first] = cluster.processes()
-  const { token } = await atBoth(cluster, 'owner')
-  const followed = await follow(through(first.url), { token })
-  await expect.poll(() => followed.events.length).toBeGreaterThan(0)
-  const ended = once(first.process, 'exit')
-  first.process.kill('SIGTERM')
-  await expect.poll(followed.isOver).toBe(true)
-  expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(503)
-  const alive = await fetch(`${first.url}/api/health/live`)
-  expect([alive.status, alive.headers.get('Connection')]).toEqual([200, 'close'])
-  expect(
-    (await fetch(`${first.url}/api/live`, { headers: { Authorization: `Bearer ${token}` } })).status,
-  ).toBe(503)
-  const last = sendOne(callApi(first, token), '1.03', 'last')
-  expect((await last).status).toBeLessThan(300)
-  expect(await ended).toEqual([0, null])
-  expect((await sendOne(callApi(cluster, token), '1.03', 'last')).headers.get('Idempotent-Replayed')).toBe(
-    'true',
-  )
-  await cluster.replaceFirst()
-})
-
-test('one that is killed in the middle of sends and jobs loses nothing and does nothing twice', async ({
-  cluster,
-}) => {
-  const [first] = cluster.processes()
-  const owner = await atBoth(cluster, 'owner')
-  const followed = await follow(through(first.url), { token: owner.token })
-  await expect.poll(() => followed.events.length).toBeGreaterThan(0)
-  const common = callApi(cluster, owner.token)
-  const sendAll = (from: number, to: number) =>
-    Promise.all(
-      Array.from({ length: to - from }, async (_, n) =>
-        sendOne(common, '1.04', `kill ${from + n}`).catch(() => undefined),
-      ),
+test(
+  'one that is asked to end says so, finishes its work and ends',
+  { tag: '@short' },
+  async ({ cluster }) => {
+    const [first] = cluster.processes()
+    const { token } = await atBoth(cluster, 'owner')
+    const followed = await follow(through(first.url), { token })
+    await expect.poll(() => followed.events.length).toBeGreaterThan(0)
+    const ended = once(first.process, 'exit')
+    first.process.kill('SIGTERM')
+    await expect.poll(followed.isOver).toBe(true)
+    expect((await fetch(`${first.url}/api/health/ready`)).status).toBe(503)
+    const alive = await fetch(`${first.url}/api/health/live`)
+    expect([alive.status, alive.headers.get('Connection')]).toEqual([200, 'close'])
+    expect(
+      (await fetch(`${first.url}/api/live`, { headers: { Authorization: `Bearer ${token}` } })).status,
+    ).toBe(503)
+    const last = sendOne(callApi(first, token), '1.03', 'last')
+    expect((await last).status).toBeLessThan(300)
+    expect(await ended).toEqual([0, null])
+    expect((await sendOne(callApi(cluster, token), '1.03', 'last')).headers.get('Idempotent-Replayed')).toBe(
+      'true',
     )
-  await sendAll(0, 40)
-  const done = async () => (await paymentsOf(cluster, '1.04')).filter((payment) => payment['done']).length
-  // Both are at the forty jobs, and twenty more sends come, while it dies.
-  await moveOn(owner.second, '5s')
-  await expect.poll(done, { intervals: [5] }).toBeGreaterThan(0)
-  const sending = sendAll(40, 60)
-  await first.stop('SIGKILL')
-  expect(await done()).toBeLessThan(40)
-  await sending
-  const before = await paymentsOf(cluster, '1.04')
-  for (const payment of before) expect(payment).toMatchObject({ holds: 1 })
-  await expectBalancedBooks(cluster)
+    await cluster.replaceFirst()
+  },
+)
 
-  const keys = Array.from({ length: 60 }, (_, n) => `kill ${n}`)
-  const answers = await Promise.all(keys.map((key) => sendUntilAnswered(common, '1.04', key)))
-  expect(new Set(answers)).toEqual(new Set([200]))
-  await moveOn(owner.second, '10s')
-  await expect.poll(done).toBe(60)
-  const payments = await paymentsOf(cluster, '1.04')
-  expect(payments).toHaveLength(60)
-  for (const payment of payments)
-    expect(payment).toMatchObject({ status: 'successful', holds: 1, settled: 1 })
-  await expectBalancedBooks(cluster)
+test(
+  'one that is killed in the middle of sends and jobs loses nothing and does nothing twice',
+  { tag: '@short' },
+  async ({ cluster }) => {
+    const [first] = cluster.processes()
+    const owner = await atBoth(cluster, 'owner')
+    const followed = await follow(through(first.url), { token: owner.token })
+    await expect.poll(() => followed.events.length).toBeGreaterThan(0)
+    const common = callApi(cluster, owner.token)
+    const sendAll = (from: number, to: number) =>
+      Promise.all(
+        Array.from({ length: to - from }, async (_, n) =>
+          sendOne(common, '1.04', `kill ${from + n}`).catch(() => undefined),
+        ),
+      )
+    await sendAll(0, 40)
+    const done = async () => (await paymentsOf(cluster, '1.04')).filter((payment) => payment['done']).length
+    // Both are at the forty jobs, and twenty more sends come, while it dies.
+    await moveOn(owner.second, '5s')
+    await expect.poll(done, { intervals: [5] }).toBeGreaterThan(0)
+    const sending = sendAll(40, 60)
+    await first.stop('SIGKILL')
+    expect(await done()).toBeLessThan(40)
+    await sending
+    const before = await paymentsOf(cluster, '1.04')
+    for (const payment of before) expect(payment).toMatchObject({ holds: 1 })
+    await expectBalancedBooks(cluster)
 
-  const again = await follow(through(cluster.url), { token: owner.token, since: followed.lastId() })
-  const told = () => new Set([...followed.idsOf('transactions'), ...again.idsOf('transactions')])
-  await expect.poll(() => payments.filter(({ reference }) => !told().has(String(reference)))).toEqual([])
-  await again.cut()
-  await cluster.replaceFirst()
-})
+    const keys = Array.from({ length: 60 }, (_, n) => `kill ${n}`)
+    const answers = await Promise.all(keys.map((key) => sendUntilAnswered(common, '1.04', key)))
+    expect(new Set(answers)).toEqual(new Set([200]))
+    await moveOn(owner.second, '10s')
+    await expect.poll(done).toBe(60)
+    const payments = await paymentsOf(cluster, '1.04')
+    expect(payments).toHaveLength(60)
+    for (const payment of payments)
+      expect(payment).toMatchObject({ status: 'successful', holds: 1, settled: 1 })
+    await expectBalancedBooks(cluster)
 
-test('a screen goes on with the other when the one it follows is killed', async ({
-  cluster,
-  openAs,
-  page,
-}) => {
-  cluster.leadTo('first')
-  await openAs('owner', '/dashboard/transactions')
-  const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody tr')
-  await expect(rows).toHaveCount(10)
-  cluster.leadTo('both')
-  await cluster.processes()[0].stop('SIGKILL')
-  await (await apiAs(cluster, 'admin')).post('/sandbox/deposits', { currency: 'USDC', amount: '64.08' })
-  await expect(rows.first()).toContainText('64.08')
-  await expect(page.getByText('Reconnecting…')).toBeHidden()
-})
+    const again = await follow(through(cluster.url), { token: owner.token, since: followed.lastId() })
+    const told = () => new Set([...followed.idsOf('transactions'), ...again.idsOf('transactions')])
+    await expect.poll(() => payments.filter(({ reference }) => !told().has(String(reference)))).toEqual([])
+    await again.cut()
+    await cluster.replaceFirst()
+  },
+)
+
+test(
+  'a screen goes on with the other when the one it follows is killed',
+  { tag: '@short' },
+  async ({ cluster, openAs, page }) => {
+    cluster.leadTo('first')
+    await openAs('owner', '/dashboard/transactions')
+    const rows = page.getByRole('table', { name: 'Transactions' }).locator('tbody tr')
+    await expect(rows).toHaveCount(10)
+    cluster.leadTo('both')
+    await cluster.processes()[0].stop('SIGKILL')
+    await (await apiAs(cluster, 'admin')).post('/sandbox/deposits', { currency: 'USDC', amount: '64.08' })
+    await expect(rows.first()).toContainText('64.08')
+    await expect(page.getByText('Reconnecting…')).toBeHidden()
+  },
+)

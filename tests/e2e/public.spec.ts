@@ -22,34 +22,6 @@ test('coming soon takes an address, and loads nothing of the application behind 
   expect(scripts.filter((url) => url.includes('SignedInApp'))).toEqual([])
 })
 
-test('the error page copies what support needs, without query and fragment', async ({ page, server }) => {
-  await page.goto('/error?status=502&message=<b>Call+us</b>#token=secret')
-  await expect(page.getByRole('heading', heading('Bad Gateway'))).toBeVisible()
-  await expect(page.getByText('Call us')).toBeHidden()
-  await page.getByRole('button', { name: 'Copy Error Details' }).click()
-  await expect(
-    page.getByText('Error details copied to clipboard. Please send this to our support team.'),
-  ).toBeVisible()
-  const copied = (await page.evaluate(() => navigator.clipboard.readText())).split('\n')
-  expect(copied).toContain('Message: The server received an invalid response. Please try again later.')
-  expect(copied).toContain('Status: 502')
-  expect(copied).toContain(`URL: ${server.url}/error`)
-  await page.getByRole('link', { name: 'System Status' }).click()
-  await expect(page.getByText('All parts answer')).toBeVisible()
-})
-
-test('an unknown address leads back to where the visitor was, also when it was typed', async ({
-  page,
-  openAs,
-}) => {
-  await openAs('member', '/dashboard/transactions')
-  await expect(page.getByText(/^Showing 1–10 of/)).toBeVisible()
-  await page.goto('/dashboard/no-such-page')
-  await expect(page.getByRole('heading', heading('Page not found'))).toBeVisible()
-  await page.getByRole('button', { name: 'Go Back' }).click()
-  await expect(page).toHaveURL('/dashboard/transactions')
-})
-
 test.describe('a crash', () => {
   // React says on the console what a boundary caught.
   test.use({
@@ -57,20 +29,21 @@ test.describe('a crash', () => {
     strict: async ({}, use) => use(undefined),
   })
 
-  test('of a screen that cannot be fetched ends in the error page, and the menu leads on', async ({
-    page,
-    openAs,
-  }) => {
-    await openAs('owner')
-    await page.route('**/assets/SettingsPage*.js', (route) => route.abort())
-    const menu = page.getByRole('navigation', { name: 'Main' })
-    await menu.getByRole('link', { name: 'Settings' }).click()
-    await expect(page.getByRole('heading', heading('This page could not be loaded'))).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
-    await menu.getByRole('link', { name: 'Profile' }).click()
-    await expect(page.getByRole('heading', heading('Profile'))).toBeVisible()
-    await page.unroute('**/assets/SettingsPage*.js')
-    await page.goto('/dashboard/settings')
-    await expect(page.getByRole('heading', heading('Settings'))).toBeVisible()
-  })
+  test(
+    'of a screen that cannot be fetched ends in the error page, and the menu leads on',
+    { tag: '@short' },
+    async ({ page, openAs }) => {
+      await openAs('owner')
+      await page.route('**/assets/SettingsPage*.js', (route) => route.abort())
+      const menu = page.getByRole('navigation', { name: 'Main' })
+      await menu.getByRole('link', { name: 'Settings' }).click()
+      await expect(page.getByRole('heading', heading('This page could not be loaded'))).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Try Again' })).toBeVisible()
+      await menu.getByRole('link', { name: 'Profile' }).click()
+      await expect(page.getByRole('heading', heading('Profile'))).toBeVisible()
+      await page.unroute('**/assets/SettingsPage*.js')
+      await page.goto('/dashboard/settings')
+      await expect(page.getByRole('heading', heading('Settings'))).toBeVisible()
+    },
+  )
 })

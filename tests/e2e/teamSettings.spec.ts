@@ -45,10 +45,3 @@ test('the log of the demo team filters, on a phone too', async ({ page, openAs }
   const wider = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
   expect(wider).toBe(false)
 })
-
-test('a member finds neither the settings nor the log of the team', async ({ page, openAs }) => {
-  await openAs('member', PATH)
-  await expect(page.getByText("You don't have permission to manage team settings.")).toBeVisible()
-  await page.goto(LOG)
-  await expect(page.getByText("You don't have permission to view the activity log.")).toBeVisible()
-})

@@ -29,55 +29,54 @@ async function choose(page: Page, name: string, action: string) {
   await item.click()
 }
 
-test('a role changed or a member suspended takes effect on that person’s next request, in an open tab too', async ({
-  page,
-  browser,
-  openAs,
-  server,
-}) => {
-  const context = await browser.newContext({ baseURL: server.url })
-  const theirs = await context.newPage()
-  await openAs('viewer', '/dashboard/payment-links', theirs)
-  await expect(heading(theirs, 'Payment Links')).toBeVisible()
-  await expect(theirs.getByRole('link', { name: 'Create Link' })).toHaveCount(0)
+test(
+  'a role changed or a member suspended takes effect on that person’s next request, in an open tab too',
+  { tag: '@short' },
+  async ({ page, browser, openAs, server }) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const theirs = await context.newPage()
+    await openAs('viewer', '/dashboard/payment-links', theirs)
+    await expect(heading(theirs, 'Payment Links')).toBeVisible()
+    await expect(theirs.getByRole('link', { name: 'Create Link' })).toHaveCount(0)
 
-  await openAs('owner', PATH)
-  await choose(page, 'Victor Vance', 'Edit role')
-  const dialog = page.getByRole('dialog', { name: 'Change the role of Victor Vance' })
-  await expect(dialog.getByRole('button', { name: 'Update role' })).toBeDisabled()
-  await dialog.getByLabel('Role').click({ force: true })
-  await page.getByTitle('Member', { exact: true }).last().click()
-  await dialog.getByRole('button', { name: 'Update role' }).click()
-  await expect(page.getByText('Role updated')).toBeVisible()
-  await expect(rowOf(page, 'Victor Vance')).toContainText('Member')
+    await openAs('owner', PATH)
+    await choose(page, 'Victor Vance', 'Edit role')
+    const dialog = page.getByRole('dialog', { name: 'Change the role of Victor Vance' })
+    await expect(dialog.getByRole('button', { name: 'Update role' })).toBeDisabled()
+    await dialog.getByLabel('Role').click({ force: true })
+    await page.getByTitle('Member', { exact: true }).last().click()
+    await dialog.getByRole('button', { name: 'Update role' }).click()
+    await expect(page.getByText('Role updated')).toBeVisible()
+    await expect(rowOf(page, 'Victor Vance')).toContainText('Member')
 
-  // No reload: the next request of the open tab brings what the role allows.
-  await theirs
-    .getByPlaceholder(/Search/)
-    .first()
-    .fill('a')
-  await expect(theirs.getByRole('link', { name: 'Send & Receive' })).toBeVisible()
+    // No reload: the next request of the open tab brings what the role allows.
+    await theirs
+      .getByPlaceholder(/Search/)
+      .first()
+      .fill('a')
+    await expect(theirs.getByRole('link', { name: 'Send & Receive' })).toBeVisible()
 
-  await choose(page, 'Victor Vance', 'Suspend')
-  const question = page.getByRole('dialog', { name: 'Suspend Victor Vance?' })
-  await question.getByRole('button', { name: 'Suspend' }).click()
-  await expect(rowOf(page, 'Victor Vance')).toContainText('Suspended')
-  // They need not even ask: the stream of events ends, and with it the session on their screen.
-  await expect(theirs).toHaveURL('/signin', { timeout: 20_000 })
-  await theirs.getByLabel('Email').fill('viewer@demo.test')
-  await theirs.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
-  await theirs.getByRole('button', { name: 'Sign in' }).click()
-  await expect(theirs.getByText(/You are not an active member of any team/).first()).toBeVisible()
+    await choose(page, 'Victor Vance', 'Suspend')
+    const question = page.getByRole('dialog', { name: 'Suspend Victor Vance?' })
+    await question.getByRole('button', { name: 'Suspend' }).click()
+    await expect(rowOf(page, 'Victor Vance')).toContainText('Suspended')
+    // They need not even ask: the stream of events ends, and with it the session on their screen.
+    await expect(theirs).toHaveURL('/signin', { timeout: 20_000 })
+    await theirs.getByLabel('Email').fill('viewer@demo.test')
+    await theirs.getByLabel('Password', { exact: true }).fill('Demo-pass-1')
+    await theirs.getByRole('button', { name: 'Sign in' }).click()
+    await expect(theirs.getByText(/You are not an active member of any team/).first()).toBeVisible()
 
-  await choose(page, 'Victor Vance', 'Reactivate')
-  await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click()
-  await expect(rowOf(page, 'Victor Vance')).toContainText('Active')
-  await theirs.getByRole('button', { name: 'Sign in' }).click()
-  await expect(heading(theirs, 'Payment Links')).toBeVisible()
-  await context.close()
-  const owner = await apiAs(server, 'owner')
-  await owner.patch(await placeOf(owner, 'Victor Vance'), { role: 'viewer' })
-})
+    await choose(page, 'Victor Vance', 'Reactivate')
+    await page.getByRole('dialog').getByRole('button', { name: 'Reactivate' }).click()
+    await expect(rowOf(page, 'Victor Vance')).toContainText('Active')
+    await theirs.getByRole('button', { name: 'Sign in' }).click()
+    await expect(heading(theirs, 'Payment Links')).toBeVisible()
+    await context.close()
+    const owner = await apiAs(server, 'owner')
+    await owner.patch(await placeOf(owner, 'Victor Vance'), { role: 'viewer' })
+  },
+)
 
 test('switching the team takes every open tab along, and leaves nothing of the other on screen', async ({
   page,

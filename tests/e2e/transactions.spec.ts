@@ -1,4 +1,4 @@
-import type { Page, Request } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { readFile } from 'node:fs/promises'
 import { parseCsv } from '#tests/support/parseCsv.ts'
 import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
@@ -11,22 +11,11 @@ const BYTE_ORDER_MARK = /^\uFEFF/
 
 const rows = (page: Page) => page.getByRole('table', { name: 'Transactions' }).locator('tbody tr')
 const dialog = (page: Page) => page.getByRole('dialog', { name: /Transaction details/ })
-const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search transactions...' })
 
 /** Changes a filter by what it shows now. */
 async function choose(page: Page, present: string, option: string) {
   await page.getByRole('search').getByTitle(present, { exact: true }).click()
   await page.getByTitle(option, { exact: true }).click()
-}
-
-/** The API's requests from now on, as `GET /api/user?x=1`. */
-function listen(page: Page): readonly string[] {
-  const asked: string[] = []
-  page.on('request', (request: Request) => {
-    const { pathname, search } = new URL(request.url())
-    if (pathname.startsWith('/api/')) asked.push(`${request.method()} ${pathname}${search}`)
-  })
-  return asked
 }
 
 async function find(api: TestClient, query: string) {
@@ -35,7 +24,7 @@ async function find(api: TestClient, query: string) {
 }
 
 test.describe('the list of transactions', () => {
-  test('filters, pages and goes back step by step', async ({ page, openAs }) => {
+  test('filters, pages and goes back step by step', { tag: '@short' }, async ({ page, openAs }) => {
     const api = await openAs('owner', LIST)
     const { total } = await find(api, 'type=debit&status=failed&currency=USDC')
     await expect(rows(page)).toHaveCount(10)
@@ -58,44 +47,6 @@ test.describe('the list of transactions', () => {
     await page.goBack()
     await expect(page).toHaveURL(LIST)
     await expect(page.getByRole('search').getByTitle('All Types')).toBeVisible()
-  })
-
-  test('searches once when typing rests, from the first page', async ({ page, openAs }) => {
-    const api = await openAs('owner', `${LIST}?page=3`)
-    const [wanted] = (await find(api, 'status=successful')).records
-    await expect(rows(page)).toHaveCount(10)
-    const asked = listen(page)
-    await searchBox(page).pressSequentially(wanted?.hash.slice(0, 20) ?? '', { delay: 20 })
-    await expect(rows(page)).toHaveCount(1)
-    await expect(page).toHaveURL(`${LIST}?q=${wanted?.hash.slice(0, 20)}`)
-    expect(asked.filter((call) => call.includes('search='))).toHaveLength(1)
-  })
-
-  test('leads a page beyond the end to the last one', async ({ page, openAs }) => {
-    const api = await openAs('owner', `${LIST}?page=999999`)
-    const { total } = await find(api, 'pageSize=1')
-    const last = Math.ceil(total / 10)
-    await expect(page).toHaveURL(`${LIST}?page=${last}`)
-    await expect(page.getByText(`of ${total}`)).toBeVisible()
-    await expect(rows(page)).toHaveCount(total - (last - 1) * 10)
-  })
-
-  test('leaves nonsense in its address aside, and says so', async ({ page, openAs }) => {
-    await openAs('owner', `${LIST}?status=lost&colour=red&page=-1&sort=nothing&amount.gte=much&size=oops`)
-    const notice = page.getByText(/^Ignored in the address:/)
-    await expect(notice).toContainText('status=lost')
-    await expect(notice).toContainText('colour')
-    await expect(notice).toContainText('amount.gte=much')
-    await expect(rows(page)).toHaveCount(10)
-  })
-
-  test('only ever reads, whatever its address says (P1)', async ({ page, openAs }) => {
-    await openAs('owner')
-    const asked = listen(page)
-    await page.goto(`${LIST}?method=delete&endpoint=%2Fuser&headers%5Bx%5D=1&body=1&status=failed`)
-    await expect(rows(page).filter({ hasText: 'Failed' })).toHaveCount(10)
-    expect(asked.filter((call) => !call.startsWith('GET '))).toEqual([])
-    expect(asked).toContain('GET /api/transaction/list?page=1&pageSize=10&status=failed')
   })
 
   test('exports all that matches, with the columns of the specification', async ({ page, openAs }) => {
@@ -122,23 +73,24 @@ test.describe('the list of transactions', () => {
 })
 
 test.describe('the dialog of a transaction', () => {
-  test('opens by a click on its row, closes by Escape, and gives the focus back', async ({
-    page,
-    openAs,
-  }) => {
-    await openAs('owner', `${LIST}?status=failed`)
-    const row = rows(page).nth(2)
-    await row.getByRole('time').click()
-    await expect(dialog(page).getByText('Transaction ID')).toBeVisible()
-    await expect(page).toHaveURL(/\/transactions\/tx_\w+\?status=failed$/)
-    await expect
-      .poll(() => dialog(page).evaluate((element) => element.contains(document.activeElement)))
-      .toBe(true)
-    await page.keyboard.press('Escape')
-    await expect(dialog(page)).toBeHidden()
-    await expect(page).toHaveURL(`${LIST}?status=failed`)
-    await expect(row).toBeFocused()
-  })
+  test(
+    'opens by a click on its row, closes by Escape, and gives the focus back',
+    { tag: '@short' },
+    async ({ page, openAs }) => {
+      await openAs('owner', `${LIST}?status=failed`)
+      const row = rows(page).nth(2)
+      await row.getByRole('time').click()
+      await expect(dialog(page).getByText('Transaction ID')).toBeVisible()
+      await expect(page).toHaveURL(/\/transactions\/tx_\w+\?status=failed$/)
+      await expect
+        .poll(() => dialog(page).evaluate((element) => element.contains(document.activeElement)))
+        .toBe(true)
+      await page.keyboard.press('Escape')
+      await expect(dialog(page)).toBeHidden()
+      await expect(page).toHaveURL(`${LIST}?status=failed`)
+      await expect(row).toBeFocused()
+    },
+  )
 
   test('opens by its link, and leads to the explorer', async ({ page, context, openAs }) => {
     const api = await openAs('owner')

@@ -24,6 +24,7 @@ function open(): Toast {
   return got.toast
 }
 
+const show = (toast: Toast, kind: keyof Toast, text: string) => act(async () => void toast[kind](text))
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const seen = () => screen.queryAllByText(/^Toast/).map(({ textContent }) => textContent)
 
@@ -34,7 +35,7 @@ describe('toasts', () => {
     ['info', 4000],
   ] as const)('of %s stay for %i ms', async (kind, ms) => {
     const toast = open()
-    act(() => toast[kind]('Toast'))
+    await show(toast, kind, 'Toast')
     await wait(ms - 100)
     expect(seen()).toEqual(['Toast'])
     await wait(1000)
@@ -43,7 +44,7 @@ describe('toasts', () => {
 
   it('are at most 20 at once, the newest', async () => {
     const toast = open()
-    for (let n = 1; n <= 25; n++) act(() => toast.error(`Toast ${n}`))
+    for (let n = 1; n <= 25; n++) await show(toast, 'error', `Toast ${n}`)
     await wait(500)
     expect(seen()).toHaveLength(20)
     expect(seen()).toContain('Toast 25')
@@ -52,7 +53,7 @@ describe('toasts', () => {
 
   it('appear top right', async () => {
     const toast = open()
-    act(() => toast.success('Toast'))
+    await show(toast, 'success', 'Toast')
     await wait(100)
     const place = screen.getByText('Toast').closest<HTMLElement>('[style*="right"]')
     expect(place?.style.right).toBe('0px')
@@ -62,8 +63,8 @@ describe('toasts', () => {
 
   it('tell screen readers of failures at once, and of the rest when they pause', async () => {
     const toast = open()
-    act(() => toast.success('Toast of success'))
-    act(() => toast.error('Toast of failure'))
+    await show(toast, 'success', 'Toast of success')
+    await show(toast, 'error', 'Toast of failure')
     await wait(100)
     expect(screen.getByRole('status').textContent).toContain('Toast of success')
     expect(screen.getByRole('alert').textContent).toContain('Toast of failure')

@@ -1,13 +1,17 @@
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
-import { keepOnlyWhatHides } from './keepOnlyWhatHides.ts'
+import { afterDrawing } from './setupReact.ts'
+import { keepOnlyWhatHides, keepStyles, listHeadQuickly } from './keepOnlyWhatHides.ts'
 
 /**
  * What jsdom lacks and the screens ask for. Sizes and positions are all zero. Media queries answer for a wide window and
  * for no motion: an animation that never ends would keep on screen what is gone.
  */
 
+const { asyncWrapper } = getConfig()
+
 configure({
+  asyncWrapper: async (work) => afterDrawing(await asyncWrapper(work)),
   // The first render of a screen compiles it.
   asyncUtilTimeout: 60_000,
   // What a user would read says more than a thousand lines of markup.
@@ -59,6 +63,8 @@ const { getComputedStyle } = globalThis
 globalThis.getComputedStyle = (element) => getComputedStyle(element)
 
 keepOnlyWhatHides()
+keepStyles()
+listHeadQuickly()
 
 afterEach(() => {
   cleanup()
