@@ -24,7 +24,12 @@ export function useToAct(resource: Pick<ResolvedResource, 'name'>) {
         : sendAction(client, { resource, action, record, input, idempotencyKey }),
     success: (answer) =>
       action.success &&
-      fillText(action.success, { count: 1, ...record, ...answer, ...wordsOf(action, record, input) }),
+      fillText(action.success, {
+        ...{ count: 1, ...record },
+        // It answers with the record as it became, or with something else.
+        ...(answer['id'] === record['id'] && answer),
+        ...wordsOf(action, record, input),
+      }),
     failure: fillText(action.failure, record),
     shows: (answer) =>
       action.creates

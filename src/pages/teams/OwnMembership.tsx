@@ -1,11 +1,12 @@
-import { lazy, Suspense, useState } from 'react'
-import { useUser } from '#providers/Services.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { leaveTeam, transferOwnership } from '#resources/actions/ownTeam.ts'
+import { useServices, useUser } from '#providers/Services.ts'
 import type { StoredTeam } from '#providers/session.ts'
+import { ActionPrompt } from '#framework/actions'
+import { useRegistry } from '#framework/registry'
 import { GuardedButton, Panel } from '#framework/ui'
 import styles from './OwnMembership.module.css'
-
-const LeaveDialog = lazy(() => import('./LeaveDialog.tsx'))
-const TransferDialog = lazy(() => import('./TransferDialog.tsx'))
 
 /** The user's own role in the team, and leaving it: owners transfer it first. */
 export function OwnMembership({ team }: { readonly team: StoredTeam }) {
@@ -13,8 +14,14 @@ export function OwnMembership({ team }: { readonly team: StoredTeam }) {
   const teams = useUser()?.teams ?? []
   const isOwner = team.role === 'owner'
   const reason = !isOwner && teams.length === 1 ? ONLY : undefined
-  const close = () => setOpen(false)
-  const Dialog = isOwner ? TransferDialog : LeaveDialog
+  const { auth } = useServices()
+  const { home } = useRegistry()
+  const navigate = useNavigate()
+  const handleDone = () => {
+    // Whoever left goes on in the first of their other teams.
+    if (!isOwner) void navigate(home.path)
+    auth.follow()
+  }
   return (
     <Panel title="Your membership">
       <div className={styles['line']}>
@@ -28,9 +35,12 @@ export function OwnMembership({ team }: { readonly team: StoredTeam }) {
         </GuardedButton>
       </div>
       {isOpen && (
-        <Suspense fallback={null}>
-          <Dialog team={team} onClose={close} />
-        </Suspense>
+        <ActionPrompt
+          action={isOwner ? transferOwnership : leaveTeam}
+          record={{ ...team }}
+          onClose={() => setOpen(false)}
+          onDone={handleDone}
+        />
       )}
     </Panel>
   )
