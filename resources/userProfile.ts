@@ -1,10 +1,11 @@
 import { defineFields, defineSettings, field, type RecordOf } from '#define'
 
+// The log outlives a deleted account, of which no name and number must be left.
 const fields = defineFields({
-  firstName: field.text({ label: 'First name', required: true, maxLength: 100 }),
-  lastName: field.text({ label: 'Last name', required: true, maxLength: 100 }),
+  firstName: field.text({ label: 'First name', required: true, maxLength: 100, private: true }),
+  lastName: field.text({ label: 'Last name', required: true, maxLength: 100, private: true }),
   email: field.email({ label: 'Email', readOnly: true }),
-  phone: field.phone({ label: 'Phone number', required: true }),
+  phone: field.phone({ label: 'Phone number', required: true, private: true }),
 })
 
 /** What a user is called, and how to reach them. */
@@ -15,8 +16,7 @@ export const userProfile = defineSettings({
   table: 'users',
   featureFlag: 'profile',
   permissions: { show: 'signedIn', edit: 'signedIn' },
-  // The log outlives a deleted account, of which no name and number must be left.
-  audit: false,
+  audit: 'profile',
   fields,
   edit: {
     title: 'Personal information',

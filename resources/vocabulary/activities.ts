@@ -1,4 +1,5 @@
-import { formatExactAmount } from '#define'
+import { formatExactAmount, labelOf } from '#define'
+import { settlement } from '../settlement.ts'
 import { compareTeams } from '../teamSettings.ts'
 import type { IconName } from './icons.ts'
 
@@ -107,7 +108,7 @@ export const ACTIVITIES = {
       say('because') === 'gone' ? 'It answered that it is gone' : 'Nothing arrived for five days',
   },
   webhook_tested: { label: 'Webhook tested', icon: 'api' },
-  settlement_updated: { label: 'Settlement changed', icon: 'bank', tell: fields },
+  settlement_updated: { label: 'Settlement changed', icon: 'bank', tell: settlementFields },
   crypto_sent: { label: 'Crypto sent', icon: 'send', tell: amountOf('amount', 'currency') },
   offramp_requested: { label: 'Off-ramp requested', icon: 'bank', tell: conversion },
   onramp_requested: { label: 'On-ramp requested', icon: 'bank', tell: conversion },
@@ -252,6 +253,14 @@ function fields({ details }: Facts): string {
     name.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase(),
   )
   return names.length > 0 ? `Changed: ${names.join(', ')}` : ''
+}
+
+/** As `fields`, by their labels, in their order on screen. */
+function settlementFields(facts: Facts): string {
+  const changed = facts.details['changes']
+  if (!isRecord(changed)) return fields(facts)
+  const parts = Object.entries(settlement.fields).filter(([name]) => Object.hasOwn(changed, name))
+  return fields({ ...facts, details: { fields: parts.map(([name, part]) => labelOf(part, name)) } })
 }
 
 const listOf = (value: unknown): readonly string[] =>

@@ -4,6 +4,7 @@ import { ACTIVITIES } from './activities.ts'
 export const AUDIT_ACTIONS = {
   ...ACTIVITIES,
   login_failed: { label: 'Sign-in failed', icon: 'warning' },
+  profile_updated: { label: 'Profile changed', icon: 'user' },
   recovery_codes_renewed: { label: 'Recovery codes renewed', icon: 'safety' },
   kyc_pending: { label: 'Identity check submitted', icon: 'contact' },
   kyc_review: { label: 'Identity check sent to review', icon: 'contact' },
@@ -32,6 +33,9 @@ export const AUDIT_TARGETS = {
   investment: { label: 'Investment' },
   invoice: { label: 'Invoice' },
   link: { label: 'Payment link' },
+  profile: { label: 'Profile' },
+  settlement: { label: 'Settlement' },
+  team_settings: { label: 'Team settings' },
   transaction: { label: 'Transaction' },
   user: { label: 'User' },
   webhook: { label: 'Webhook' },

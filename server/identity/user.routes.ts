@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { settlement } from '#resources/settlement.ts'
 import { userProfile } from '#resources/userProfile.ts'
-import { runOperation } from '#server/engine/runOperation.ts'
+import { contextOf, runOperation } from '#server/engine/runOperation.ts'
 import { countFailures } from '#server/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { changePassword } from './passwords.ts'
@@ -11,7 +12,6 @@ import type { Permission } from '#resources/vocabulary/permissions.ts'
 import { readApp } from '#server/keys/readApp.ts'
 import type { SessionCaller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
-import { readSettlement } from '#server/settlement/readSettlement.ts'
 import { readBalances } from '#server/wallet/readBalances.ts'
 import { profileSchema, readProfile } from './profile.ts'
 
@@ -27,22 +27,30 @@ const accountSchema = profileSchema.extend({
 
 /** Reads who is signed in, with the money, keys and settlement of the team they act for. */
 async function readAccount(
-  { db, settings, now }: Services,
-  { userId, team: { id } }: SessionCaller,
+  services: Services,
+  caller: SessionCaller,
 ): Promise<z.output<typeof accountSchema>> {
+  const { db, settings, now } = services
+  const {
+    userId,
+    team: { id },
+  } = caller
+  const known = { services, caller, idempotencyKey: undefined }
   const profile = await readProfile(db.orm, userId, id)
   const may = (permission: Permission) => profile.team.permissions.includes(permission)
   const balances = may('wallet.view') ? await readBalances(db.orm, id) : undefined
   const app = may('developers.manage') ? await readApp(db.orm, settings, id, now()) : undefined
-  const settlement = may('settlement.manage') ? await readSettlement(db.orm, id) : undefined
+  const settled = may('settlement.manage')
+    ? await contextOf(known, db.orm).settings(settlement).read()
+    : undefined
   return {
     ...profile,
     balance: balances ? Number(balances.totalUsdValue) : null,
     webhookUrl: app?.webhookUrl ?? null,
     apiKey: app?.apiKey ?? null,
-    settlementAddress: settlement?.address ?? null,
-    settlementCurrency: settlement?.currency ?? null,
-    instantSettlement: settlement?.instantSettlement ?? null,
+    settlementAddress: settled?.address ?? null,
+    settlementCurrency: settled?.currency ?? null,
+    instantSettlement: settled?.instantSettlement ?? null,
   }
 }
 

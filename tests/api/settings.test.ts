@@ -14,8 +14,9 @@ const reminders = defineSettings({
     isOn: field.boolean({ required: true, default: true }),
     daysBefore: field.integer({ required: true, default: 3, min: 1 }),
     note: field.text(),
+    owner: field.text({ private: true }),
   },
-  edit: { offeredWhen: { isOn: true }, sections: [{ fields: ['isOn', 'daysBefore', 'note'] }] },
+  edit: { offeredWhen: { isOn: true }, sections: [{ fields: ['isOn', 'daysBefore', 'note', 'owner'] }] },
   emits: { edit: 'invoice.sent' },
 })
 
@@ -51,7 +52,14 @@ type Sent = Readonly<Record<string, unknown>> & { readonly version: number }
 describe('settings', () => {
   it('are there with their defaults before anybody saved them', async () => {
     const { body, headers } = await api.as('viewer').get<Sent>('/reminders')
-    expect(body).toEqual({ id: expect.any(String), isOn: true, daysBefore: 3, note: null, version: 0 })
+    expect(body).toEqual({
+      id: expect.any(String),
+      isOn: true,
+      daysBefore: 3,
+      note: null,
+      owner: null,
+      version: 0,
+    })
     expect(headers.get('ETag')).toBe('"0"')
   })
 
@@ -72,6 +80,14 @@ describe('settings', () => {
     ])
     expect(await orm.select().from(outboxEvent)).toMatchObject([
       { type: 'invoice.sent', payload: { daysBefore: 5 } },
+    ])
+  })
+
+  it('name what is private in the audit log, and never tell it', async () => {
+    await api.as('owner').patch('/reminders', { owner: 'Ada' })
+    await api.as('owner').patch('/reminders', { owner: 'Ada' })
+    expect(await api.services.db.orm.select().from(auditLog)).toMatchObject([
+      { details: { changes: { owner: { before: null, after: '(secret)' } } } },
     ])
   })
 

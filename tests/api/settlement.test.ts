@@ -7,13 +7,14 @@ import { nubanCheckDigit } from '#server/fiat/resolveAccount.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
-const PATH = '/user/settlement'
+const PATH = '/settlement'
 /** An example of EIP-55. */
 const RECIPIENT = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const ZENITH = '057'
 const accountOf = (serial: string) => `${serial}${nubanCheckDigit(ZENITH, serial)}`
 const ACCOUNT = { currency: 'NGN', bankCode: ZENITH, accountNumber: accountOf('100000001') }
 const DEFAULTS = {
+  id: expect.any(String),
   ...{ currency: 'USDC', address: null, network: null },
   ...{ instantSettlement: false, bankAccount: null, version: 0 },
 }
@@ -25,8 +26,10 @@ beforeAll(async () => {
 beforeEach(() => api.reset())
 afterAll(() => api.close())
 
-const read = async (who: 'owner' | 'stranger' = 'owner') => (await api.as(who).get(PATH)).body.data
-const change = (body: unknown, headers?: Record<string, string>) => api.as('owner').patch(PATH, body, headers)
+const read = async (who: 'owner' | 'stranger' = 'owner') => (await api.as(who).get<Sent>(PATH)).body
+type Sent = Envelope & Readonly<Record<string, unknown>>
+const change = (body: unknown, headers?: Record<string, string>) =>
+  api.as('owner').patch<Sent>(PATH, body, headers)
 const history = async (who: 'owner' | 'stranger' = 'owner') =>
   (await api.as(who).get<Envelope<readonly object[]>>(`${PATH}/history`)).body.data
 
@@ -59,20 +62,19 @@ describe('a settlement', () => {
   it('takes what was sent, leaves the rest, and writes the address with its checksum', async () => {
     const { status, body } = await change({ address: RECIPIENT.toLowerCase(), network: 'base' })
     expect(status).toBe(200)
-    expect(body.message).toBe('Settlement settings saved')
-    expect(body.data).toEqual({ ...DEFAULTS, address: RECIPIENT, network: 'base', version: 1 })
+    expect(body).toEqual({ ...DEFAULTS, address: RECIPIENT, network: 'base', version: 1 })
     await change({ instantSettlement: true })
-    expect(await read()).toEqual({ ...body.data, instantSettlement: true, version: 2 })
+    expect(await read()).toEqual({ ...body, instantSettlement: true, version: 2 })
   })
 
   it('takes a bank account with the name that the bank gives', async () => {
     const { body } = await change({ bankAccount: ACCOUNT })
-    expect(body.data.bankAccount).toEqual({
+    expect(body.bankAccount).toEqual({
       ...ACCOUNT,
       bankName: 'Zenith Bank',
       accountName: expect.stringMatching(/^[A-Z ]+$/),
     })
-    expect((await change({ bankAccount: null })).body.data.bankAccount).toBeNull()
+    expect((await change({ bankAccount: null })).body.bankAccount).toBeNull()
   })
 
   it.each([
@@ -134,7 +136,14 @@ describe('a changed settlement', () => {
     )
     const rows = await orm.select().from(auditLog).where(eq(auditLog.action, 'settlement_updated'))
     expect(rows).toMatchObject([
-      { details: { version: 1, fields: ['Settlement currency', 'Instant settlement'] } },
+      {
+        details: {
+          changes: {
+            currency: { before: 'USDC', after: 'USDT' },
+            instantSettlement: { before: false, after: true },
+          },
+        },
+      },
     ])
   })
 
@@ -153,7 +162,7 @@ describe('a changed settlement', () => {
   })
 
   it('leaves no trace when nothing changed', async () => {
-    expect((await change({ currency: 'USDC' })).body.data).toEqual(DEFAULTS)
+    expect((await change({ currency: 'USDC' })).body).toEqual(DEFAULTS)
     expect(await api.services.db.orm.select().from(settlementChange)).toEqual([])
     expect(await api.mails('owner@test.example')).toEqual([])
   })

@@ -47,7 +47,7 @@ describe('the calls of an account', () => {
 
 describe('GET /user', () => {
   it('tells of the team what the caller may see, as the specification has it', async () => {
-    await api.as('owner').patch('/user/settlement', { instantSettlement: true })
+    await api.as('owner').patch('/settlement', { instantSettlement: true })
     await api.as('owner').patch('/user/regenerate-app-keys', {})
     await api.as('owner').post('/sandbox/deposits', { currency: 'USDC', amount: 12.5 })
     const { body: toOwner } = await api.as('owner').get('/user')

@@ -145,13 +145,13 @@ describe('Settlement', () => {
   it('keeps what was typed when somebody else was faster, and says so', async () => {
     const { user } = await renderApp({ api, as: 'owner', path: `${PATH}?tab=settlement` })
     await user.click(await screen.findByRole('switch', { name: 'Instant settlement' }))
-    await api.as('owner').patch('/user/settlement', { currency: 'USDT' })
+    await api.as('owner').patch('/settlement', { currency: 'USDT' })
     await user.click(press('Save'))
     await user.click(await screen.findByRole('button', { name: 'Save settings' }))
     expect(await screen.findByText(/What is shown as old is the present state now/)).toBeDefined()
     await user.click(press('Save settings'))
     expect(await screen.findByText('Settlement settings saved')).toBeDefined()
-    expect((await api.as('owner').get('/user/settlement')).body.data).toMatchObject({
+    expect((await api.as('owner').get('/settlement')).body).toMatchObject({
       ...{ currency: 'USDT', instantSettlement: true },
     })
   })

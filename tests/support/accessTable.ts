@@ -174,9 +174,9 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'POST /webhooks/reveal-secret': { who: 'managers' },
   'POST /webhooks/rotate-secret': { who: 'managers' },
   'POST /webhooks/test': { who: 'managers' },
-  'GET /user/settlement': { who: 'owner' },
-  'GET /user/settlement/history': { who: 'owner' },
-  'PATCH /user/settlement': { who: 'owner' },
+  'GET /settlement': { who: 'owner' },
+  'GET /settlement/history': { who: 'owner' },
+  'PATCH /settlement': { who: 'owner' },
 
   // Teams, invitations and notifications
   'GET /teams': { who: 'everyone' },

@@ -11,7 +11,7 @@ const HIDDEN = '(secret)'
 
 /**
  * The fields of `changes` whose value differs from the record's, with both values. A secret that is set counts as
- * changed, and neither value is told.
+ * changed, and neither value is told; nor those of what is private.
  */
 export function changedFields(
   fields: Fields,
@@ -22,7 +22,8 @@ export function changedFields(
     const field = fields[name]
     const before = record[name] ?? null
     if (!field || (field.kind !== 'secret' && isSame(before, after))) return []
-    return [[name, field.kind === 'secret' ? hide(before, after) : { before, after }] as const]
+    const isHidden = field.kind === 'secret' || field.options.private
+    return [[name, isHidden ? hide(before, after) : { before, after }] as const]
   })
   return Object.fromEntries(changed)
 }

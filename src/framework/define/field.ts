@@ -24,6 +24,8 @@ export interface FieldOptions<Value = never> {
   readonly placeholder?: string
   /** The API sets it: forms show it, but do not send it. Default false. */
   readonly readOnly?: boolean
+  /** The audit log tells that it changed, never its values: what must not outlive its record. Default false. */
+  readonly private?: boolean
   /** Replaces the generated input. */
   readonly input?: Lazy<InputProps<Value>>
 }

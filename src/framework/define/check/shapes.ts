@@ -379,6 +379,7 @@ const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean }> = {
   description: 'optional',
   placeholder: 'optional',
   readOnly: 'optional',
+  private: 'optional',
   input: 'optional',
   required: 'optional',
 }

@@ -15,7 +15,7 @@ interface PastChange {
 
 /** Who changed what in the settlement, newest first. */
 export function SettlementHistory() {
-  const { data, error, refetch } = useCall<readonly PastChange[]>('/user/settlement/history')
+  const { data, error, refetch } = useCall<readonly PastChange[]>('/settlement/history')
   return (
     <Panel title="Change history">
       {!data && error && (

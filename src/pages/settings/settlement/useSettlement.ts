@@ -1,20 +1,25 @@
+import { useOne, useUpdate } from '@refinedev/core'
 import { useState } from 'react'
 import type { Settlement, SettlementBankAccount } from '#resources/vocabulary/settlement.ts'
-import { ApiError, useAct, useCall, useClient } from '#framework/api'
+import { ApiError, useAct } from '#framework/api'
 import { useBankEntry } from './useBankEntry.ts'
 
 export interface VersionedSettlement extends Settlement {
+  readonly id: string
   readonly version: number
 }
 
 /** Unsaved changes of the form. All other fields follow the API. */
 type Draft = Partial<Omit<Settlement, 'bankAccount'>>
 
-export const useSettlement = () => useCall<VersionedSettlement>('/user/settlement')
+/** Of the team, which has one. */
+const OWN = { resource: 'settlement', id: 'own', errorNotification: false } as const
+
+export const useSettlement = () => useOne<VersionedSettlement>(OWN).query
 
 /** The form over a settlement: what it shows, and its saving, which fails when someone else was faster. */
 export function useSettlementForm(saved: VersionedSettlement) {
-  const client = useClient()
+  const { mutateAsync: update } = useUpdate({ ...OWN, successNotification: false, invalidates: [] })
   const [draft, setDraft] = useState<Draft>({})
   const bank = useBankEntry(saved.bankAccount)
   const { account, isChanged } = bank
@@ -24,8 +29,8 @@ export function useSettlementForm(saved: VersionedSettlement) {
   const save = (onSaved: () => void) =>
     void run({
       input: body,
-      send: () => client.call('/user/settlement', { method: 'PATCH', body, ifMatch: saved.version }),
-      success: ({ message }) => message,
+      send: () => update({ values: body, meta: { ifMatch: saved.version } }),
+      success: 'Settlement settings saved',
       failure: 'Failed to save settlement settings',
       onDone: () => {
         setDraft({})

@@ -1,0 +1,131 @@
+import { and, eq } from 'drizzle-orm'
+import { z } from 'zod'
+import type { AnyRecord } from '#define'
+import { settlement } from '#resources/settlement.ts'
+import { checksumAddress } from '#resources/vocabulary/address.ts'
+import {
+  compareSettlements,
+  type Settlement,
+  type SettlementBankAccount,
+} from '#resources/vocabulary/settlement.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { implement } from '#server/engine/rules.ts'
+import { findBank } from '#server/fiat/banks.ts'
+import { resolveAccount } from '#server/fiat/resolveAccount.ts'
+import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
+import { parseInput } from '#server/http/parseInput.ts'
+import { teamMember, users } from '#server/identity/schema.ts'
+import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { settlementMail } from '#server/platform/mail/accountMails.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { readCurrencies } from '#server/wallet/readCurrencies.ts'
+import { refuseRecipient } from '#server/wallet/reviewSend.ts'
+import { settlementChange } from './schema.ts'
+
+/** Whose account it is, its bank says; a name that is sent is refused. */
+const bankAccount = z.strictObject({
+  currency: z.enum(['NGN', 'KES']),
+  bankCode: z.string().trim().min(1).max(20),
+  accountNumber: z.string().trim().regex(/^\d+$/, 'Please enter a valid account number').max(20),
+})
+
+const sentAccount = z.object({ bankAccount: bankAccount.nullish() })
+
+/**
+ * A change is added to the history, and the owners are told at once, by mail too. A new destination is used after 24
+ * hours.
+ */
+export const settlementRules = implement(settlement, {
+  edit: {
+    before: ({ record, input, context }) => complete(context, toSettlement(record), input),
+    after: async ({ record, previous, context }) => {
+      const { tx, services, caller } = context
+      const changes = compareSettlements(toSettlement(previous), toSettlement(record))
+      const { userId, team } = caller
+      const version = Number((record as AnyRecord)['version'])
+      const id = createId('stc', services.randomBytes)
+      const of = { id, teamId: team.id, userId, version }
+      await tx.insert(settlementChange).values({ ...of, changes, createdAt: services.now() })
+      await mailOwners(
+        context,
+        changes.map(({ label }) => label),
+      )
+      await tellOfSecurity(tx, services, { action: 'settlement_updated', userId, teamId: team.id })
+    },
+  },
+})
+
+const toSettlement = (record: AnyRecord) => record as unknown as Settlement
+
+/** The address with its checksum, the account with the name that its bank returns. Throws 400 with all errors per field. */
+async function complete(
+  { tx, caller }: OperationContext,
+  before: Settlement,
+  input: Partial<Omit<Settlement, 'bankAccount'>> & { readonly bankAccount?: unknown },
+) {
+  const sent = parseInput(sentAccount, input).bankAccount
+  const bank = sent ? await nameAccount(sent) : sent
+  const { currency, address, network } = { ...before, ...input }
+  const problems = [
+    ...(await refusePlace(tx, caller.team.id, { currency, address, network })),
+    ...(bank && 'field' in bank ? [bank] : []),
+  ]
+  if (problems.length > 0) throw invalid(problems)
+  return {
+    ...(address !== null && { address: checksumAddress(address) }),
+    ...(bank !== undefined && { bankAccount: bank }),
+  }
+}
+
+async function mailOwners(
+  { tx, services, caller: { team, firstName, lastName } }: OperationContext,
+  fields: readonly string[],
+): Promise<void> {
+  const owners = await tx
+    .select({ email: users.email })
+    .from(teamMember)
+    .innerJoin(users, eq(users.id, teamMember.userId))
+    .where(and(eq(teamMember.teamId, team.id), eq(teamMember.role, 'owner'), eq(teamMember.status, 'active')))
+  const by = `${firstName} ${lastName}`.trim()
+  for (const { email } of owners)
+    await sendMail(tx, services, settlementMail(email, { team: team.name, by, fields }))
+}
+
+type Place = Pick<Settlement, 'currency' | 'address' | 'network'>
+
+async function refusePlace(tx: Orm, teamId: string, place: Place): Promise<readonly FieldProblem[]> {
+  const { currency, address, network } = place
+  if (address === null && network === null) return []
+  if (address === null) return [{ field: 'address', text: 'Settlement address is required' }]
+  const wrong = await refuseRecipient(tx, teamId, address, 'Settlement address')
+  return [
+    ...(wrong === undefined ? [] : [{ field: 'address', text: wrong }]),
+    ...(await refuseNetwork(tx, currency, network)),
+  ]
+}
+
+async function refuseNetwork(
+  tx: Orm,
+  currency: string,
+  network: string | null,
+): Promise<readonly FieldProblem[]> {
+  if (network === null) return [{ field: 'network', text: 'Network is required' }]
+  const places = await readCurrencies(tx)
+  if (places.some((place) => place.currency === currency && place.network.name === network)) return []
+  return [{ field: 'network', text: `${currency} cannot be received on this network` }]
+}
+
+/** Asks the bank for the account's owner. */
+async function nameAccount(
+  request: z.output<typeof bankAccount>,
+): Promise<SettlementBankAccount | FieldProblem> {
+  const { currency, bankCode, accountNumber } = request
+  const bank = findBank(currency, bankCode)
+  if (!bank) return { field: 'bankAccount.bankCode', text: 'Bank not found' }
+  const answer = await resolveAccount(bank, accountNumber)
+  if (!answer.found || answer.accountName === null)
+    return { field: 'bankAccount.accountNumber', text: 'Account not found' }
+  return { currency, bankCode, bankName: bank.name, accountNumber, accountName: answer.accountName }
+}
