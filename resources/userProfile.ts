@@ -1,4 +1,4 @@
-import { defineFields, defineSettings, field, type RecordOf } from '#define'
+import { defineFields, defineSettings, field } from '#define'
 
 // The log outlives a deleted account, of which no name and number must be left.
 const fields = defineFields({
@@ -23,8 +23,4 @@ export const userProfile = defineSettings({
     sections: [{ fields: ['firstName', 'lastName', 'email', 'phone'] }],
   },
   messages: { updated: 'Profile updated successfully' },
-  slots: { beforeShow: () => import('#pages/profile/ProfileHead.tsx') },
 })
-
-/** The profile of a user, with their id. */
-export type UserProfile = RecordOf<typeof fields> & { readonly id: string }

@@ -35,8 +35,8 @@ interface SettingsConfig<N extends string, F extends Fields> {
   /** What the audit log calls it: `team_settings` makes `team_settings_updated`. Default: the name. */
   readonly audit?: string | false
   readonly messages?: Pick<Messages, 'updated' | 'updateFailed' | 'recordFailed'>
-  /** Parts of the form's frame: above its fields, and below it. Default: none. */
-  readonly slots?: Pick<Slots<WithId<NoInfer<F>>>, 'beforeShow' | 'afterShow'>
+  /** A part below the form. Default: none. */
+  readonly slots?: Pick<Slots<WithId<NoInfer<F>>>, 'afterShow'>
   /** An existing table that holds it; its source says how it is read. Default: a table is made from the fields. */
   readonly table?: string
 }

@@ -26,16 +26,18 @@ interface SettingsFormProps {
   readonly resource: ResolvedResource
   /** `page`: each section in a panel, the button in the header of the page. Default: all of it in one panel. */
   readonly layout?: 'page' | 'panel'
+  /** Above the fields. Default: nothing. */
+  readonly head?: ReactNode
 }
 
 /** The form of settings in a panel of its own, for a page that shows more than them. Nothing while they are switched off. */
-export function SettingsPanel({ name }: { readonly name: string }) {
+export function SettingsPanel({ name, head }: { readonly name: string; readonly head?: ReactNode }) {
   const resource = useResource(name)
-  return resource ? <SettingsForm resource={resource} /> : null
+  return resource ? <SettingsForm resource={resource} head={head} /> : null
 }
 
 /** The generated form of settings, and what is there until they are read. */
-export function SettingsForm({ resource, layout = 'panel' }: SettingsFormProps) {
+export function SettingsForm({ resource, layout = 'panel', head }: SettingsFormProps) {
   const { state, retry } = useRecord(resource, 'own')
   const { edit: form, definition, messages } = resource
   if (!form) return null
@@ -48,6 +50,7 @@ export function SettingsForm({ resource, layout = 'panel' }: SettingsFormProps) 
           form={form}
           record={withoutSecrets(definition.fields, state.record)}
           layout={layout}
+          head={head}
         />
       </UnsavedGuard>
     )
@@ -61,7 +64,15 @@ export function SettingsForm({ resource, layout = 'panel' }: SettingsFormProps) 
         onRetry={retry}
       />
     )
-  if (layout === 'panel') return <Panel title={form.title}>{waiting}</Panel>
+  if (layout === 'panel')
+    return (
+      <Panel title={form.title}>
+        <div className={styles['stack']}>
+          {head}
+          {waiting}
+        </div>
+      </Panel>
+    )
   return (
     <>
       <PageHeader title={form.title} />
@@ -75,15 +86,15 @@ interface LoadedSettingsProps extends Required<SettingsFormProps> {
   readonly record: AnyRecord
 }
 
-function LoadedSettings({ resource, form, record, layout }: LoadedSettingsProps) {
+function LoadedSettings({ resource, form, record, layout, head }: LoadedSettingsProps) {
   const state = useSettingsForm({ resource, form, record })
   const { conflict } = state
-  const { beforeShow, afterShow } = resource.slots
+  const { afterShow } = resource.slots
   const isOpen = matches(form.offeredWhen, record)
   const isPage = layout === 'page'
   const fields = (
     <FormFrame form={state} label={resource.labels.singular} className={styles['stack']}>
-      {beforeShow && <LazyPart load={beforeShow} props={{ record }} />}
+      {head}
       {state.failure !== undefined && (
         <Alert
           type="error"
@@ -118,7 +129,7 @@ function LoadedSettings({ resource, form, record, layout }: LoadedSettingsProps)
   )
   return (
     <>
-      <SettingsFrame {...{ resource, form, record, layout, save }}>
+      <SettingsFrame {...{ resource, form, record, layout, head, save }}>
         {fields}
         {afterShow && <LazyPart load={afterShow} props={{ record }} />}
       </SettingsFrame>

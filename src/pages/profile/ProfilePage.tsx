@@ -1,3 +1,4 @@
+import { useUser } from '#providers/Services.ts'
 import { useGrants } from '#framework/access'
 import { SettingsPanel } from '#framework/forms'
 import { PageHeader } from '#framework/ui'
@@ -18,9 +19,33 @@ export default function ProfilePage() {
         }
       />
       <div className={styles['columns']}>
-        <SettingsPanel name="user-profile" />
+        <SettingsPanel name="user-profile" head={<ProfileHead />} />
         {flags['identity'] && <IdentityCard />}
       </div>
     </>
+  )
+}
+
+/** Who the profile is of: picture, name, and role in the team. */
+function ProfileHead() {
+  const user = useUser()
+  if (!user) return null
+  const { id, firstName, lastName, team } = user
+  return (
+    <div className={styles['who']}>
+      <img
+        className={styles['avatar']}
+        src={`/avatar/${encodeURIComponent(id)}.svg`}
+        alt=""
+        width={56}
+        height={56}
+      />
+      <div>
+        <p className={styles['name']}>
+          {firstName} {lastName}
+        </p>
+        <p className={styles['team']}>{team.id ? `${team.role} of ${team.name}` : 'No team selected'}</p>
+      </div>
+    </div>
   )
 }

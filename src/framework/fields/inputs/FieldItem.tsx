@@ -23,7 +23,11 @@ export function FieldItem({ name, ...props }: FieldItemProps) {
       // Line items are a group, which has its name itself; a label would rename the button in it.
       htmlFor={field.definition.kind === 'items' ? '' : id}
       label={
-        <span className={styles['label']} data-required={field.required}>
+        // A switch is never left empty.
+        <span
+          className={styles['label']}
+          data-required={field.required && field.definition.kind !== 'boolean'}
+        >
           {field.label}
         </span>
       }
