@@ -177,11 +177,4 @@ describe('GET /faucet', () => {
     expect(await list('?status=completed')).toMatchObject([{ currency: 'USDC' }])
     expect(await list('?q=dead')).toMatchObject([{ status: 'failed' }])
   })
-
-  it('knows nothing of another team', async () => {
-    const { id } = (await request()).body.data
-    expect(await list('', 'stranger')).toEqual([])
-    expect((await api.as('stranger').get(`/faucet/${id}`)).status).toBe(404)
-    expect((await api.as('viewer').get(`/faucet/${id}`)).status).toBe(200)
-  })
 })

@@ -104,6 +104,26 @@ function firstIdIn(data: unknown): string | undefined {
   return Row.safeParse(rows?.[0]).data?.id
 }
 
+/** The fields that a list can be sorted by: `Fields, separated by commas: name, total`. */
+export function sortableIn({ parameters }: Operation): readonly string[] {
+  const described = parameters.find(({ name }) => name === '_sort')?.schema['description']
+  return String(described ?? '')
+    .split(': ')
+    .slice(1)
+    .join('')
+    .split(', ')
+    .filter(Boolean)
+}
+
+/** The filters of a list that take one of some values. */
+export function choicesIn({ parameters }: Operation) {
+  return parameters.flatMap(({ name, schema }) =>
+    Array.isArray(schema['enum']) && !/^_|_(ne|gte|lte|like)$/.test(name)
+      ? [{ name, options: schema['enum'].map(String) }]
+      : [],
+  )
+}
+
 /** The path with its ids filled in. */
 export function fillPath(path: string, ids: readonly string[]): string {
   const left = [...ids]
@@ -124,6 +144,7 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   email: 'someone@example.com',
   fiat: 'NGN',
   fiatAmount: '10000',
+  fromPhone: '+2348012345678',
   network: 'ethereum',
   password: 'Long-enough-1',
   quantity: '2',

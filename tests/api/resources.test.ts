@@ -1,0 +1,27 @@
+import { afterAll, beforeAll } from 'vitest'
+import { resources } from '#resources/index.ts'
+import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
+import { RATE_LIMITS } from '#server/settings.ts'
+import { createTestApi } from '#tests/support/createTestApi.ts'
+import { describeResource, type ResourceWorld } from '#tests/support/describeResource.ts'
+import { readOperations } from '#tests/support/operations.ts'
+
+const unlimited = Object.fromEntries(
+  Object.keys(RATE_LIMITS).map((name) => [name, { perMinute: 1e6, burst: 1e6 }]),
+)
+
+let world: ResourceWorld
+beforeAll(async () => {
+  const api = await createTestApi({
+    settings: { seed: 'demo', rateLimits: { ...RATE_LIMITS, ...unlimited } },
+  })
+  await api.reset()
+  await seedOnce(api.services)
+  world = { api, operations: await readOperations(api) }
+})
+afterAll(() => world.api.close())
+
+const collections = resources.filter(
+  ({ api, settingsOf }) => !settingsOf && (api === undefined || api.kind === 'collection'),
+)
+for (const resource of collections) describeResource(resource, () => world)

@@ -1,0 +1,243 @@
+import { describe, expect, it } from 'vitest'
+import type { AnyRecord, Resource } from '#define'
+import { matches } from '#src/framework/define/condition.ts'
+import type { TestApi } from './createTestApi.ts'
+import { callerOf, choicesIn, exampleOf, sortableIn, type Operation } from './operations.ts'
+import type { Envelope, TestClient } from './TestClient.ts'
+
+/** An API with demo data, and what its document says. Read when a test runs. */
+export interface ResourceWorld {
+  readonly api: TestApi
+  readonly operations: readonly Operation[]
+}
+
+type Answered = AnyRecord & { readonly id: string }
+
+const PAGE = 100
+/** A version that no record has reached. */
+const STALE = { 'If-Match': '"999999"' }
+
+/** What every collection keeps, whatever it is of: nothing but its definition says what that is. */
+export function describeResource(resource: Resource, world: () => ResourceWorld): void {
+  const { name, permissions, actions = {} } = resource
+  const path = `/${name}`
+  const isOfTeams = !String(permissions.list).startsWith('platform.')
+
+  const operation = (method: string, at: string) => {
+    const found = world().operations.find((one) => one.method === method && one.path === at)
+    if (!found) throw new Error(`The document has no ${method} ${at}`)
+    return found
+  }
+  const insider = async () => (await callerOf(world().api, operation('get', path))).client
+  const list = async (client: TestClient, query = '', page = `&_end=${PAGE}`) => {
+    const { status, body, headers } = await client.get<readonly Answered[]>(`${path}?${page}${query}`)
+    expect(status).toBe(200)
+    return { records: body, total: Number(headers.get('X-Total-Count')) }
+  }
+
+  const create = async (client: TestClient, more: AnyRecord = {}) => {
+    const { body } = operation('post', path)
+    const values = { ...Object(body && exampleOf(body)), ...more }
+    const headers = { 'Idempotency-Key': crypto.randomUUID() }
+    return { values, headers, answer: await client.post<Answered>(path, values, headers) }
+  }
+
+  describe(name, () => {
+    it('answers page after page, and how many there are', async () => {
+      const client = await insider()
+      const { records, total } = await list(client)
+      const { body: second } = await client.get<readonly Answered[]>(`${path}?_start=1&_end=3`)
+      expect(records).toHaveLength(Math.min(PAGE, total))
+      expect(second).toEqual(records.slice(1, 3))
+    })
+
+    it('sorts by each field that its document names, both ways', async () => {
+      const client = await insider()
+      const { total } = await list(client)
+      const last = `&_start=${Math.max(0, total - PAGE)}&_end=${total}`
+      const wrong: string[] = []
+      for (const field of sortableIn(operation('get', path))) {
+        const up = await list(client, `&_sort=${field}&_order=asc`)
+        const down = await list(client, `&_sort=${field}&_order=desc`, last)
+        const values = (records: readonly AnyRecord[]) =>
+          JSON.stringify(records.map((record) => record[field]))
+        if (values(up.records) !== values(down.records.toReversed())) wrong.push(field)
+      }
+      expect(wrong).toEqual([])
+    })
+
+    it('filters by each choice that its document names', async () => {
+      const client = await insider()
+      const wrong: string[] = []
+      for (const { name: field, options } of choicesIn(operation('get', path)))
+        for (const option of options) {
+          const { records } = await list(client, `&${field}=${option}`)
+          if (!records.every((record) => record[field] === option)) wrong.push(`${field}=${option}`)
+        }
+      expect(wrong).toEqual([])
+    })
+
+    it('refuses a filter and a sort that it does not have', async () => {
+      const client = await insider()
+      expect((await client.get(`${path}?nonsense=1`)).status).toBe(400)
+      expect((await client.get(`${path}?_sort=nonsense`)).status).toBe(400)
+    })
+
+    it.runIf(permissions.export)('is exported whole', async () => {
+      const client = await insider()
+      const { total } = await list(client)
+      const { status, headers } = await client.get(`/exports/${name}.csv`)
+      expect([status, headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])
+      expect(Number(headers.get('X-Total-Count'))).toBe(total)
+    })
+
+    it('has in the document what its permissions open, each with its own', () => {
+      const described = world().operations.flatMap(({ method, path: at, permission }) =>
+        at === path || at === `${path}/{id}` || at === `/exports/${name}.csv`
+          ? [[`${method} ${at}`, permission ?? 'signedIn'] as const]
+          : [],
+      )
+      const opened = [
+        [`get ${path}`, permissions.list],
+        [`get ${path}/{id}`, permissions.show],
+        [`post ${path}`, permissions.create],
+        [`patch ${path}/{id}`, permissions.edit],
+        [`put ${path}/{id}`, permissions.edit],
+        [`delete ${path}/{id}`, permissions.delete],
+        [`get /exports/${name}.csv`, permissions.export],
+      ].filter(([, access]) => access !== false)
+      expect(Object.fromEntries(described)).toEqual(Object.fromEntries(opened))
+    })
+
+    it('asks a guest to sign in, and tells a viewer what is missing', async () => {
+      const { api, operations } = world()
+      const viewer = api.as('viewer')
+      const held = await permissionsOf(viewer)
+      const wrong: string[] = []
+      for (const { method, path: at, permission } of operations.filter(({ path: of }) => isOf(of, path))) {
+        const filled = at.replaceAll(/\{\w+\}/g, 'none')
+        if ((await api.guest()[method](filled)).status !== 401) wrong.push(`guest ${method} ${at}`)
+        if (permission === undefined || held.includes(permission)) continue
+        const { status, body } = await viewer[method]<{ missingPermission?: string }>(filled)
+        if (status !== 403 || body.missingPermission !== permission) wrong.push(`viewer ${method} ${at}`)
+      }
+      expect(wrong).toEqual([])
+    })
+
+    it.runIf(isOfTeams)('shows a team nothing of another, and answers for it as for none', async () => {
+      const { records } = await list(await insider())
+      const ids = new Set(records.map(({ id }) => id))
+      const stranger = world().api.as('stranger')
+      expect((await list(stranger)).records.filter(({ id }) => ids.has(id))).toEqual([])
+      const held = await permissionsOf(stranger)
+      const ofRecords = world().operations.filter(
+        ({ path: at, permission = held[0] }) =>
+          at.startsWith(`${path}/{id}`) && held.includes(permission ?? ''),
+      )
+      const wrong: string[] = []
+      for (const { method, path: at, body } of ofRecords) {
+        const filled = at.replace('{id}', records[0]?.id ?? 'none')
+        const headers = { 'Idempotency-Key': crypto.randomUUID() }
+        const { status } = await (method === 'get'
+          ? stranger.get(filled)
+          : stranger[method](filled, body && exampleOf(body), headers))
+        if (status !== 404) wrong.push(`${status} ${method} ${at}`)
+      }
+      expect(wrong).toEqual([])
+    })
+
+    it.runIf(permissions.create)('creates what its document describes, once for a key', async () => {
+      const client = await insider()
+      const { total } = await list(client)
+      const { answer, values, headers } = await create(client)
+      const again = await client.post<Answered>(path, values, headers)
+      expect([answer.status, again.status]).toEqual([201, 201])
+      expect(again.body).toEqual(answer.body)
+      expect((await client.get<Answered>(`${path}/${answer.body.id}`)).body).toEqual(answer.body)
+      expect((await list(client)).total).toBe(total + 1)
+    })
+
+    it.runIf(permissions.create)('creates nothing with a field that it does not have', async () => {
+      const client = await insider()
+      const { total } = await list(client)
+      const { answer } = await create(client, { nonsense: 'text' })
+      expect(answer.status).toBe(400)
+      expect((await list(client)).total).toBe(total)
+    })
+
+    it.runIf(permissions.create && permissions.edit)(
+      'is edited once by those who saw one version',
+      async () => {
+        const client = await insider()
+        const { answer } = await create(client)
+        const one = `${path}/${answer.body.id}`
+        const { body } = operation('patch', `${path}/{id}`)
+        const edit = () =>
+          client.patch<Answered>(one, otherTexts(body && exampleOf(body)), { 'If-Match': '"1"' })
+        const [first, second] = [await edit(), await edit()]
+        expect([first.status, second.status]).toEqual([200, 412])
+        expect((await client.get<Answered>(one)).body).toEqual(first.body)
+      },
+    )
+
+    it.runIf(permissions.create && permissions.delete)('is gone once it is deleted', async () => {
+      const client = await insider()
+      const { answer } = await create(client)
+      const one = `${path}/${answer.body.id}`
+      expect((await client.delete(one)).status).toBe(200)
+      expect((await client.get(one)).status).toBe(404)
+      expect((await list(client)).records.map(({ id }) => id)).not.toContain(answer.body.id)
+    })
+
+    it.runIf(permissions.edit)('is not edited over a newer version', async () => {
+      const client = await insider()
+      const [record] = (await list(client)).records
+      const { status } = await client.patch(`${path}/${record?.id}`, {}, STALE)
+      expect([409, 412]).toContain(status)
+      expect((await list(client)).records[0]).toEqual(record)
+    })
+
+    it.runIf(permissions.delete)('is not deleted over a newer version', async () => {
+      const client = await insider()
+      const [record] = (await list(client)).records
+      const { status } = await client.delete(`${path}/${record?.id}`, undefined, STALE)
+      expect([409, 412]).toContain(status)
+      expect((await list(client)).records[0]).toEqual(record)
+    })
+
+    it('refuses each action, for a record that it is not for, with a conflict, and changes nothing', async () => {
+      const client = await insider()
+      const { records } = await list(client)
+      const held = await permissionsOf(client)
+      const wrong: string[] = []
+      for (const [key, { permission, visibleWhen = {}, enabledWhen }] of Object.entries(actions)) {
+        const at = world().operations.find((one) => one.path === `${path}/{id}/actions/${key}`)
+        const record = records.find(
+          (one) => !matches(visibleWhen, one) || !matches(enabledWhen?.condition ?? {}, one),
+        )
+        if (!at || !record || !held.includes(String(permission))) continue
+        const body = at.body && exampleOf(at.body)
+        const headers = { 'Idempotency-Key': crypto.randomUUID() }
+        const { status } = await client.post(`${path}/${record.id}/actions/${key}`, body, headers)
+        if (status !== 409) wrong.push(`${status} ${key} ${record.id}`)
+      }
+      expect(wrong).toEqual([])
+      expect((await list(client)).records).toEqual(records)
+    })
+  })
+}
+
+async function permissionsOf(client: TestClient): Promise<readonly string[]> {
+  const { body } = await client.get<Envelope<{ team: { permissions: readonly string[] } }>>('/user')
+  return body.data.team.permissions
+}
+
+/** An example with other texts than the one of a create. */
+function otherTexts(example: unknown): AnyRecord {
+  return Object.fromEntries(
+    Object.entries(Object(example)).map(([key, value]) => [key, value === 'text' ? 'another text' : value]),
+  )
+}
+
+/** Whether a path of the document is one of a collection: its list, a record, or an action on one. */
+const isOf = (at: string, path: string) => at === path || at.startsWith(`${path}/`)
