@@ -2,7 +2,7 @@ import { field } from '#define'
 import type { TeamRole } from './permissions.ts'
 
 /** The roles that can be assigned, in words. An owner's is transferred. */
-const givenRoles = {
+export const givenRoles = {
   viewer: { label: 'Viewer' },
   member: { label: 'Member' },
   admin: { label: 'Admin', tone: 'info' },

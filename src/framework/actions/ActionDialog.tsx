@@ -1,5 +1,5 @@
 import { Button, Modal } from 'antd'
-import { use, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useCall } from '../api/useCall.ts'
 import type { Given } from '../define/action.ts'
 import {
@@ -13,19 +13,13 @@ import {
 import type { AnyConfirm } from '../define/actionInputs.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { formatExactAmount } from '../define/formatAmount.ts'
-import { isEmpty } from '../define/isEmpty.ts'
 import { fillText } from '../define/words.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { FormFields } from '../forms/FormSections.tsx'
 import { toErrors } from '../forms/placeErrors.ts'
 import { TypeToConfirm } from '../forms/TypeToConfirm.tsx'
 import { useFieldForm } from '../forms/useFieldForm.ts'
-import type {
-  ResolvedAction,
-  ResolvedConfirm,
-  ResolvedField,
-  ResolvedResource,
-} from '../registry/Registry.ts'
+import type { ResolvedAction, ResolvedConfirm, ResolvedResource } from '../registry/Registry.ts'
 import { resolveFields } from '../registry/resolveList.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { LazyPart } from '../ui/LazyPart.tsx'
@@ -33,6 +27,7 @@ import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
 import styles from './actions.module.css'
 import { RecordSummary } from './RecordSummary.tsx'
+import { missingIn, useLoaded } from './useLoaded.ts'
 import { useToAct } from './useAction.ts'
 
 interface ActionDialogProps {
@@ -133,12 +128,6 @@ function InputDialog({ resource, action, confirm, record, onClose, onDone }: Que
   )
 }
 
-/** What has to be filled in first, as "Enter an amount". */
-function missingIn(fields: readonly ResolvedField[], values: AnyRecord): string | undefined {
-  const label = fields.find(({ name, required }) => required && isEmpty(values[name]))?.label.toLowerCase()
-  return label && `Enter ${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`
-}
-
 /** The balances that the action spends: those of the record, or those that the API tells of. */
 function useBalances(confirm: AnyConfirm, record: AnyRecord) {
   const { ask, at } = { ask: undefined, at: undefined, ...confirm.spends }
@@ -201,16 +190,4 @@ function Review({ load, given }: ReviewProps) {
       )}
     </>
   )
-}
-
-const loaded = new WeakMap<object, Promise<{ readonly default: unknown }>>()
-
-/** A function of the definition; the dialog waits until it is loaded. */
-function useLoaded<Loaded>(
-  load: (() => Promise<{ readonly default: Loaded }>) | undefined,
-): Loaded | undefined {
-  if (!load) return undefined
-  const known = loaded.get(load) ?? load()
-  loaded.set(load, known)
-  return (use(known) as { readonly default: Loaded }).default
 }

@@ -23,13 +23,7 @@ export function useToAct(resource: Pick<ResolvedResource, 'name'>) {
         ? doHere(action.here, record, go)
         : sendAction(client, { resource, action, record, input, idempotencyKey }),
     success: (answer) =>
-      action.success &&
-      fillText(action.success, {
-        ...{ count: 1, ...record },
-        // It answers with the record as it became, or with something else.
-        ...(answer['id'] === record['id'] && answer),
-        ...wordsOf(action, record, input),
-      }),
+      action.success && fillText(action.success, { count: 1, ...wordsOf(action, { record, input, answer }) }),
     failure: fillText(action.failure, record),
     shows: (answer) =>
       action.creates
@@ -39,15 +33,27 @@ export function useToAct(resource: Pick<ResolvedResource, 'name'>) {
   })
 }
 
-/** What was filled in, for a text; an amount with its asset. */
-function wordsOf({ confirm }: ResolvedAction, record: AnyRecord, input: AnyRecord): AnyRecord {
-  const words = confirm?.fields.flatMap(({ name, definition }): readonly (readonly [string, unknown])[] => {
+interface Acted {
+  readonly record: AnyRecord
+  readonly input: AnyRecord
+  readonly answer: AnyRecord
+}
+
+/** The words of a success: the record as it became, what was filled in, and the record that was made. */
+function wordsOf({ confirm, creates }: ResolvedAction, { record, input, answer }: Acted): AnyRecord {
+  const filled = confirm?.fields.map(({ name, definition }): readonly [string, unknown] => {
     const value = input[name]
-    if (definition.kind !== 'amount' || typeof value !== 'string') return [[name, value]]
+    if (definition.kind !== 'amount' || typeof value !== 'string') return [name, value]
     const asset = { ...record, ...input }[definition.options.asset]
-    return [[name, formatExactAmount(value, typeof asset === 'string' ? asset : undefined)]]
+    return [name, formatExactAmount(value, typeof asset === 'string' ? asset : undefined)]
   })
-  return Object.fromEntries(words ?? [])
+  const isSame = answer['id'] === record['id']
+  return {
+    ...record,
+    ...(isSame && answer),
+    ...Object.fromEntries(filled ?? []),
+    ...(creates !== undefined && answer),
+  }
 }
 
 /** Does an action of the definition to a record, and says what came of it. */

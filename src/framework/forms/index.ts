@@ -1,7 +1,7 @@
 export { FormButtons } from './FormButtons.tsx'
 export { FormDialog } from './FormDialog.tsx'
 export { FormField } from './FormField.tsx'
-export { FormFrame, FormProblems } from './FormFrame.tsx'
+export { FormFrame } from './FormFrame.tsx'
 export { FormItem } from './FormItem.tsx'
 export { FormFields } from './FormSections.tsx'
 export { SettingsPanel } from './SettingsForm.tsx'

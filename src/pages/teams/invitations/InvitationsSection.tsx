@@ -1,15 +1,16 @@
 import { Skeleton } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { invite } from '#resources/actions/invite.ts'
 import type { Invitation } from '#resources/invitations.ts'
 import { useUser } from '#providers/Services.ts'
 import { decideAccess, useGrants } from '#framework/access'
+import { ActionForm } from '#framework/actions'
 import { messageOf, useCall } from '#framework/api'
 import { type ResolvedResource, useResource } from '#framework/registry'
 import { DialogHost, ErrorState, Panel } from '#framework/ui'
 import { InvitationRows } from './InvitationRows.tsx'
 import styles from './InvitationsSection.module.css'
-import { InviteForm } from './InviteForm.tsx'
 import { ALL_INVITATIONS } from './page.ts'
 
 /** The most shown here; all of them have a page of their own. */
@@ -34,7 +35,7 @@ interface InvitationsProps {
 }
 
 function Invitations({ resource, teamId }: InvitationsProps) {
-  const { permissions } = useGrants()
+  const grants = useGrants()
   const [sent, setSent] = useState(0)
   const query = useCall<readonly Invitation[]>(`/teams/${teamId}/invitations`, { pageSize: SHOWN })
   const rows = query.data?.data ?? []
@@ -42,14 +43,14 @@ function Invitations({ resource, teamId }: InvitationsProps) {
   return (
     <Panel title="Invitations" extra={total > SHOWN && <Link to={ALL_INVITATIONS}>View all {total}</Link>}>
       <div className={styles['parts']}>
-        {permissions.has('canManageMembers') && (
+        {decideAccess(invite.action.permission, grants).can && (
           // Empty again for the next one, whatever the inputs held.
-          <InviteForm
+          <ActionForm
             key={sent}
-            resource={resource}
-            teamId={teamId}
+            action={invite}
+            record={{ id: teamId }}
             autoFocus={sent > 0}
-            onSent={() => setSent((count) => count + 1)}
+            onDone={() => setSent((count) => count + 1)}
           />
         )}
         {query.isPending && <Skeleton active title={false} paragraph={{ rows: SHOWN }} />}

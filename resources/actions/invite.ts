@@ -1,0 +1,22 @@
+import { defineAction, field } from '#define'
+import { givenRoles } from '#resources/vocabulary/teamRoles.ts'
+
+/** Mails an invitation to the own team. */
+export const invite = defineAction({
+  name: 'invite',
+  on: { id: field.id() },
+  label: 'Send invitation',
+  permission: 'canManageMembers',
+  confirm: {
+    title: 'Invite a member',
+    description: 'They get a link by email. It is valid for seven days.',
+    fields: {
+      email: field.email({ required: true }),
+      role: field.enum({ options: givenRoles, default: 'viewer' }),
+    },
+  },
+  call: { path: '/teams/{id}/invitations' },
+  creates: 'invitations',
+  success: 'Invitation sent to {email}',
+  failure: 'Failed to send invitation',
+})

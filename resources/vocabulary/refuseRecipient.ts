@@ -1,0 +1,7 @@
+import type { Given } from '#define'
+import { refuseAddress } from './address.ts'
+
+/** The error of the address that receives tokens. */
+export default function refuseRecipient({ input: { recipient } }: Given) {
+  return { recipient: refuseAddress(String(recipient)) }
+}

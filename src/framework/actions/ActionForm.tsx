@@ -1,0 +1,73 @@
+import { useMemo } from 'react'
+import type { ReactNode } from 'react'
+import type { StandingAction } from '../define/action.ts'
+import { refuseInput } from '../define/actionInputs.ts'
+import type { AnyRecord } from '../define/field.ts'
+import { FormButtons } from '../forms/FormButtons.tsx'
+import { FormField } from '../forms/FormField.tsx'
+import { FormFrame, FormProblems } from '../forms/FormFrame.tsx'
+import { toErrors } from '../forms/placeErrors.ts'
+import type { DraftForm, DraftFormOptions } from '../forms/useDraftForm.ts'
+import { useFieldForm } from '../forms/useFieldForm.ts'
+import { resolveStandingAction } from '../registry/resolveActions.ts'
+import styles from './actions.module.css'
+import { useToAct } from './useAction.ts'
+import { missingIn, useLoaded } from './useLoaded.ts'
+
+interface ActionFormProps {
+  readonly action: StandingAction
+  /** What it is done to. Default: nothing that its path would name. */
+  readonly record?: AnyRecord
+  /** Opens with the cursor in the first input. Default false. */
+  readonly autoFocus?: boolean
+  /** Before its button. Default: nothing. */
+  readonly extra?: (form: DraftForm) => ReactNode
+  /** What it holds after a success. Default: nothing, it begins anew. */
+  readonly after?: DraftFormOptions<AnyRecord, AnyRecord, AnyRecord>['after']
+  readonly onDone?: () => unknown
+}
+
+const NOTHING: AnyRecord = {}
+
+/** An action on what is no record of a resource, asked in a line of the screen instead of in a dialog. */
+export function ActionForm({
+  action,
+  record = NOTHING,
+  autoFocus = false,
+  extra,
+  after = () => 'empty',
+  onDone,
+}: ActionFormProps) {
+  const toAct = useToAct(action)
+  const resolved = useMemo(() => resolveStandingAction(action), [action])
+  const { confirm } = action.action
+  const refuse = useLoaded(confirm?.refuse)
+  const fields = resolved.confirm?.fields ?? []
+  const form = useFieldForm({
+    fields,
+    judge: (input) =>
+      toErrors(refuseInput(confirm ?? { title: '' }, input, { record, balances: [], refuse })),
+    act: (input) => ({ ...toAct(resolved, record, input), onDone }),
+    after,
+  })
+  const isMissing = missingIn(fields, form.values) !== undefined
+  return (
+    <FormFrame form={form} label={resolved.confirm?.title ?? resolved.label} className={styles['form']}>
+      <div className={styles['inputs']} data-count={fields.length}>
+        {fields.map((field, index) => (
+          <FormField key={field.name} field={field} autoFocus={autoFocus && index === 0} />
+        ))}
+        <div className={styles['acts']}>
+          {extra?.(form)}
+          <FormButtons
+            submitLabel={resolved.label}
+            disabled={isMissing}
+            reason={isMissing ? undefined : form.reason}
+          />
+        </div>
+      </div>
+      {resolved.confirm?.description && <p className={styles['note']}>{resolved.confirm.description}</p>}
+      <FormProblems />
+    </FormFrame>
+  )
+}

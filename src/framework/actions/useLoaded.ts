@@ -1,0 +1,22 @@
+import { use } from 'react'
+import type { AnyRecord } from '../define/field.ts'
+import { isEmpty } from '../define/isEmpty.ts'
+import type { ResolvedField } from '../registry/Registry.ts'
+
+const loaded = new WeakMap<object, Promise<{ readonly default: unknown }>>()
+
+/** A function of the definition; the dialog waits until it is loaded. */
+export function useLoaded<Loaded>(
+  load: (() => Promise<{ readonly default: Loaded }>) | undefined,
+): Loaded | undefined {
+  if (!load) return undefined
+  const known = loaded.get(load) ?? load()
+  loaded.set(load, known)
+  return (use(known) as { readonly default: Loaded }).default
+}
+
+/** What has to be filled in first, as "Enter an amount". */
+export function missingIn(fields: readonly ResolvedField[], values: AnyRecord): string | undefined {
+  const label = fields.find(({ name, required }) => required && isEmpty(values[name]))?.label.toLowerCase()
+  return label && `Enter ${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`
+}
