@@ -148,11 +148,11 @@ interface AvailableProps {
 /** How much there is to spend; held money and money under lien is not. */
 function Available({ spending, onMax }: AvailableProps) {
   if (!spending) return null
-  const { asset, available } = spending
+  const { asset, available, most } = spending
   return (
     <p className={styles['available']}>
       <span>Available: {formatExactAmount(available, asset)}</span>
-      <Button size="small" onClick={() => onMax(formatExactAmount(available).replaceAll(',', ''))}>
+      <Button size="small" onClick={() => onMax(most)}>
         MAX
       </Button>
     </p>

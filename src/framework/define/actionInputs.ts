@@ -37,17 +37,31 @@ export function withoutChoice({ choices = {} }: AnyConfirm, record: AnyRecord): 
   return Object.values(choices).find((choice) => choice && valuesOf(choice, record).length === 0)
 }
 
+interface Spending {
+  readonly asset: string
+  readonly available: string
+  /** The most of it that the input can hold: its decimals may be fewer. */
+  readonly most: string
+}
+
 /** The asset of what an action spends, and how much of it is available, if that is known. */
 export function spendingOf(
   { fields = {}, spends }: AnyConfirm,
   values: AnyRecord,
   balances: unknown,
-): { readonly asset: string; readonly available: string } | undefined {
+): Spending | undefined {
   const options = spends && fields[spends.amount]?.options
   const asset = options && 'asset' in options ? values[options.asset] : undefined
   const balance = entriesOf(balances).find(({ currency }) => currency === asset)
   if (typeof asset !== 'string' || balance === undefined) return undefined
-  return { asset, available: String(balance['available']) }
+  const available = String(balance['available'])
+  return { asset, available, most: cut(available, options && 'scale' in options ? options.scale : undefined) }
+}
+
+function cut(decimal: string, scale = Infinity): string {
+  const [whole = '', fraction = ''] = decimal.split('.')
+  const digits = fraction.slice(0, scale).replace(/0+$/, '')
+  return digits === '' ? whole : `${whole}.${digits}`
 }
 
 /** What else is known when an input is judged. */
