@@ -1,6 +1,10 @@
+import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
+import type { SettlementChange } from '#resources/vocabulary/settlement.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { users } from '#server/identity/schema.ts'
+import { settlementChange } from './schema.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
-import { readSettlementHistory } from './readSettlementHistory.ts'
 
 const tag = 'Settlement'
 const access = { permission: 'settlement.manage' } as const
@@ -27,3 +31,28 @@ export const routes: readonly Route[] = [
     }),
   }),
 ]
+
+/** One change of a team's settlement. */
+interface PastChange {
+  readonly id: string
+  readonly createdAt: string
+  readonly changedBy: string
+  readonly changes: readonly SettlementChange[]
+}
+
+const SHOWN = 50
+
+/** The last 50 changes of a team's settlement, newest first. */
+async function readSettlementHistory(orm: Orm, teamId: string): Promise<readonly PastChange[]> {
+  const rows = await orm
+    .select({ change: settlementChange, firstName: users.firstName, lastName: users.lastName })
+    .from(settlementChange)
+    .innerJoin(users, eq(users.id, settlementChange.userId))
+    .where(eq(settlementChange.teamId, teamId))
+    .orderBy(desc(settlementChange.version))
+    .limit(SHOWN)
+  return rows.map(({ change: { id, changes, createdAt }, firstName, lastName }) => ({
+    ...{ id, changes, createdAt: createdAt.toISOString() },
+    changedBy: `${firstName} ${lastName}`.trim(),
+  }))
+}

@@ -1,12 +1,15 @@
 import { Alert, Button, Skeleton } from 'antd'
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { messageOf } from '../api/ApiError.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { matches } from '../define/condition.ts'
 import { fillText } from '../define/words.ts'
 import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
-import { useResource } from '../registry/RegistryContext.ts'
+import { findPlace } from '../registry/findPlace.ts'
+import { useRegistry, useResource } from '../registry/RegistryContext.ts'
 import { useRecord } from '../show/useRecord.ts'
+import { BackLink } from '../ui/BackLink.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LazyPart } from '../ui/LazyPart.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -36,8 +39,22 @@ export function SettingsPanel({ name, head }: { readonly name: string; readonly 
   return resource ? <SettingsForm resource={resource} head={head} /> : null
 }
 
+/** The generated page of the settings in the address. */
+export default function SettingsPage() {
+  const place = findPlace(useRegistry(), useLocation().pathname)
+  const resource = useResource(place?.kind === 'page' ? place.page.name : '')
+  if (!resource) return null
+  const { path, show } = resource
+  return (
+    <>
+      {show.backLabel && <BackLink label={show.backLabel} to={path.slice(0, path.lastIndexOf('/'))} />}
+      <SettingsForm resource={resource} layout="page" />
+    </>
+  )
+}
+
 /** The generated form of settings, and what is there until they are read. */
-export function SettingsForm({ resource, layout = 'panel', head }: SettingsFormProps) {
+function SettingsForm({ resource, layout = 'panel', head }: SettingsFormProps) {
   const { state, retry } = useRecord(resource, 'own')
   const { edit: form, definition, messages } = resource
   if (!form) return null

@@ -50,7 +50,7 @@ function toSettingsPage({ name, path, labels, edit, permissions, ...rest }: Reso
       ...{ name, path, navigation, title: edit?.title ?? labels.singular, permission: permissions.show },
       ...(featureFlag && { featureFlag }),
       ...(deniedText && { deniedText }),
-      component: () => import('../forms/SettingsPage.tsx'),
+      component: () => import('../forms/SettingsForm.tsx'),
     },
   ]
 }

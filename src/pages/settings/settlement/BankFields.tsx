@@ -2,7 +2,6 @@ import { Form, Input, Select } from 'antd'
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import { ErrorState } from '#framework/ui'
 import styles from '../settings.module.css'
-import { problem } from './problem.tsx'
 import type { useBankEntry } from './useBankEntry.ts'
 
 interface BankFieldsProps {
@@ -74,3 +73,9 @@ export function BankFields({ bank, errors }: BankFieldsProps) {
     </fieldset>
   )
 }
+
+/** The props that make Ant Design's form item show a field's error. */
+export const problem = (id: string, text: string | undefined) =>
+  text === undefined
+    ? {}
+    : { validateStatus: 'error' as const, help: <span id={`${id}-problem`}>{text}</span> }

@@ -8,9 +8,8 @@ import {
 import { ConfirmDialog, StaleNotice } from '#framework/ui'
 import { useCurrencies } from '#pages/send-receive/walletApi.ts'
 import styles from '../settings.module.css'
-import { BankFields } from './BankFields.tsx'
+import { BankFields, problem } from './BankFields.tsx'
 import { Changes } from './Changes.tsx'
-import { problem } from './problem.tsx'
 import { useSettlementForm, type VersionedSettlement } from './useSettlement.ts'
 
 /** Currency, address, instant settlement and bank account. Saving shows old and new first. */
