@@ -170,7 +170,7 @@ export const cryptoCards = defineResource({
             options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } },
             default: 'USDC',
           }),
-          amount: field.amount({ asset: 'token', required: true, min: '0.01', max: '1000000', scale: 6 }),
+          amount: field.amount({ asset: 'token', required: true, scale: 6 }),
         },
         spends: { amount: 'amount', ask: '/wallet/get-token-balances', at: 'tokenBalances' },
       },
