@@ -56,9 +56,5 @@ export const investmentTransactions = defineResource({
     exported: 'Transaction history exported successfully',
     exportFailed: 'Failed to export transaction history',
   },
-  api: {
-    kind: 'endpoint',
-    list: '/investments/{investment}/transactions',
-    export: '/exports/investments/{investment}.csv',
-  },
+  api: { kind: 'collection', table: 'investment_transaction' },
 })

@@ -4,9 +4,9 @@ import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'ivt_', label: 'Investment ID' }),
-  planId: field.text({ required: true, readOnly: true }),
+  planId: field.text({ label: 'Plan', required: true, maxLength: 100 }),
   planName: field.text({ label: 'Plan', required: true, readOnly: true }),
-  amount: field.amount({ label: 'Invested', asset: 'currency', required: true, readOnly: true }),
+  amount: field.amount({ label: 'Amount', asset: 'currency', required: true }),
   currency: field.enum({
     label: 'Token',
     options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } },
@@ -76,7 +76,7 @@ export const investments = defineResource({
   permissions: {
     list: 'investments.view',
     show: 'investments.view',
-    create: false,
+    create: 'investments.write',
     edit: false,
     delete: false,
     export: false,
@@ -86,7 +86,7 @@ export const investments = defineResource({
     subtitle: 'Earn yield that compounds daily. Simulated, not an offer',
     columns: [
       { field: 'planName', label: 'Plan' },
-      { field: 'amount' },
+      { field: 'amount', label: 'Invested' },
       { field: 'currentValue', onCard: true },
       { field: 'totalEarnings', onCard: true },
       { field: 'apy' },
@@ -104,6 +104,8 @@ export const investments = defineResource({
     empty: { title: 'No investments found' },
     refreshWhile: { status: { in: ['active', 'pending'] } },
   },
+  // Investing is an action on a plan.
+  create: { stepUp: true, sections: [] },
   show: {
     backLabel: 'Back to Investments',
     whenFailed: 'list',
@@ -144,7 +146,8 @@ export const investments = defineResource({
         summary: ['amount', 'totalEarnings', 'currentValue', 'forgoneEarnings', 'endDate'],
         submitLabel: 'Withdraw',
       },
-      call: { path: '/investments/{id}/withdraw' },
+      transition: { status: 'withdrawn' },
+      audit: 'withdrawn',
       success: 'Investment withdrawn successfully',
       failure: 'Failed to withdraw investment',
     },
@@ -155,5 +158,6 @@ export const investments = defineResource({
   },
   components: { list: () => import('#pages/investments/InvestmentsPage.tsx') },
   slots: { beforeShow: () => import('#pages/investments/InvestmentProgress.tsx') },
-  api: { kind: 'endpoint', list: '/investments', show: '/investments/{id}' },
+  audit: { name: 'investment', fields: ['planName', 'amount', 'currency'] },
+  api: { kind: 'collection', table: 'investment' },
 })

@@ -33,7 +33,10 @@ export const AUDIT_TARGETS = {
   investment: { label: 'Investment' },
   invoice: { label: 'Invoice' },
   link: { label: 'Payment link' },
+  /** As older entries name it. */
+  payment_link: { label: 'Payment link' },
   profile: { label: 'Profile' },
+  sandbox_clock: { label: 'Clock' },
   settlement: { label: 'Settlement' },
   team_settings: { label: 'Team settings' },
   transaction: { label: 'Transaction' },

@@ -1,5 +1,4 @@
 import { and, eq } from 'drizzle-orm'
-import { adminConversions } from '#resources/admin/adminConversions.ts'
 import { adminTransactions } from '#resources/admin/adminTransactions.ts'
 import { auditLog } from '#resources/admin/auditLog.ts'
 import { liens } from '#resources/admin/liens.ts'
@@ -9,26 +8,12 @@ import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
 import type { ListParams } from '#server/engine/query/ListQuery.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { adminAudit, adminConversion, adminLien, adminTransaction, adminUser } from './schema.ts'
+import { adminAudit, adminLien, adminTransaction, adminUser } from './schema.ts'
 import { approval, type ApprovalKind } from './approvals/schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
-import { isStuck } from '#server/fiat/closeConversion.ts'
 
 const scope = 'platform'
 const transactionsOfAll = sourceOf(adminTransactions, adminTransaction, { scope, readParams: toOwnWords })
-const plainConversions = sourceOf(adminConversions, adminConversion, { scope })
-
-/** Whether a conversion is stuck depends on the moment. */
-const conversionsOfAll: ListSource = {
-  ...plainConversions,
-  asSeen: ({ now }) => ({
-    ...conversionsOfAll,
-    toRecord: (row) => ({
-      ...plainConversions.toRecord(row),
-      isStuck: isStuck({ status: row['status'], statusAt: row['statusAt'] }, now),
-    }),
-  }),
-}
 
 /** The lists of the administration: rows of all teams, behind a permission of the platform. */
 export const adminSources: readonly ListSource[] = [
@@ -47,7 +32,6 @@ export const adminSources: readonly ListSource[] = [
       team: { id: row['ownerId'], name: row['teamName'] },
     }),
   },
-  conversionsOfAll,
   sourceOf(liens, adminLien, { scope }),
   sourceOf(auditLog, adminAudit, { scope }),
 ]

@@ -5,7 +5,6 @@ import { askToDisableTwoFactor } from './disableUserTwoFactor.ts'
 import { readTokenBalances, tokenBalanceSchema } from './readTokenBalances.ts'
 import { resetKyc } from './resetKyc.ts'
 import { toggleUserStatus } from './toggleUserStatus.ts'
-import { endStuckConversion } from '#server/fiat/moveConversion.ts'
 import { askToDrain } from './drainCrypto.ts'
 import { placeLien } from '#server/liens/placeLien.ts'
 import { releaseLien } from '#server/liens/releaseLien.ts'
@@ -178,24 +177,5 @@ export const routes: readonly Route[] = [
     status: 202,
     answer: awaiting.extend({ amount: z.string() }),
     handle: within(askToDrain, ASKED),
-  }),
-  defineRoute({
-    method: 'post',
-    path: '/admin/close-conversion',
-    summary: 'End a conversion whose bank has not answered for a day',
-    description:
-      'As completed, with the bank’s reference, or as failed; then what was set aside is available again.',
-    ...{ tag, access: money, needs: 'bank', stepUp: true, idempotent: true },
-    body: z
-      .strictObject({
-        ...{ id, status: z.enum(['completed', 'failed']), reason },
-        bankReference: z.string().trim().max(100).optional(),
-      })
-      .refine(({ status, bankReference }) => status === 'failed' || bankReference, {
-        path: ['bankReference'],
-        message: 'Bank reference is required',
-      }),
-    answer: z.object({ id: z.string(), status: z.enum(['completed', 'failed']) }),
-    handle: within(endStuckConversion, 'Conversion ended'),
   }),
 ]

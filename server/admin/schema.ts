@@ -57,26 +57,6 @@ export const adminTransaction = pgTable('admin_transaction', {
   userEmail: text('user_email'),
 })
 
-/** A view: the conversions of all teams. */
-export const adminConversion = pgTable('admin_conversion', {
-  id: text('id').primaryKey(),
-  type: text('type').notNull(),
-  status: text('status').notNull(),
-  statusAt: moment('status_at').notNull(),
-  cryptoAmount: money('crypto_amount').notNull(),
-  cryptoCurrency: text('crypto_currency').notNull(),
-  fiatAmount: money('fiat_amount').notNull(),
-  fiat: text('fiat').notNull(),
-  accountName: text('account_name').notNull(),
-  bankName: text('bank_name').notNull(),
-  providerReference: text('provider_reference'),
-  failureReason: text('failure_reason'),
-  createdAt: moment('created_at').notNull(),
-  teamName: text('team_name').notNull(),
-  userId: text('user_id').notNull(),
-  userEmail: text('user_email').notNull(),
-})
-
 /** A view: liens with their transactions. */
 export const adminLien = pgTable('admin_lien', {
   id: text('id').primaryKey(),

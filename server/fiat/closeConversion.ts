@@ -28,19 +28,28 @@ export async function closeConversion(
   row: ConversionRow,
   end: ConversionEnd,
 ): Promise<ConversionRow> {
+  const at = services.now()
+  const [closed = row] = await tx
+    .update(fiatTransaction)
+    .set({ ...end, statusAt: at, updatedAt: at, version: row.version + 1 })
+    .where(eq(fiatTransaction.id, row.id))
+    .returning()
+  return settleConversion(tx, services, closed, end)
+}
+
+/** What follows from the end of a conversion that is stored: books and wallet, the event, and what its person is told. */
+export async function settleConversion(
+  tx: Orm,
+  services: Services,
+  row: ConversionRow,
+  end: ConversionEnd,
+): Promise<ConversionRow> {
   const reference =
     row.direction === 'offramp'
       ? await endOfframp(tx, services, row, end)
       : await endOnramp(tx, services, row, end)
-  const at = services.now()
-  const [closed = row] = await tx
-    .update(fiatTransaction)
-    .set({
-      ...end,
-      ...{ reference, statusAt: at, updatedAt: at, version: row.version + 1 },
-    })
-    .where(eq(fiatTransaction.id, row.id))
-    .returning()
+  await tx.update(fiatTransaction).set({ reference }).where(eq(fiatTransaction.id, row.id))
+  const closed = { ...row, reference }
   await insertConversionEvent(tx, services, closed)
   if (end.status !== 'cancelled') await tell(tx, services, closed)
   return closed

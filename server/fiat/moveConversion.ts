@@ -12,12 +12,10 @@ import {
   type ConversionRow,
   closeConversion,
   type ConversionEnd,
-  isStuck,
 } from './closeConversion.ts'
 import { ApiError, notFound } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
-import { recordAdminAct, type Administrator } from '#server/admin/recordAdminAct.ts'
 
 /** The job that takes a pending conversion up. */
 export const PICK_UP_CONVERSION = 'conversion.pick-up'
@@ -107,33 +105,4 @@ export async function cancelConversion(
     details: { id, cryptoAmount: row.cryptoAmount, cryptoCurrency: row.cryptoCurrency },
   })
   return closed
-}
-
-/** The bank's answer, as an administrator enters it. */
-interface Finding {
-  readonly id: string
-  readonly status: 'completed' | 'failed'
-  readonly reason: string
-  /** Given when it is completed. */
-  readonly bankReference?: string | undefined
-}
-
-/** Ends a conversion that its bank has left unanswered for a day. Throws 409 for any other. */
-export async function endStuckConversion(
-  tx: Orm,
-  services: Services,
-  administrator: Administrator,
-  { id, status, reason, bankReference = '' }: Finding,
-) {
-  const row = await lockConversion(tx, id, 'processing')
-  if (!row || !isStuck(row, services.now()))
-    throw new ApiError(409, 'Only a conversion that its bank has not answered for a day can be ended by hand')
-  const end: ConversionEnd =
-    status === 'completed' ? { status, providerReference: bankReference } : { status, failureReason: reason }
-  await closeConversion(tx, services, row, end)
-  await recordAdminAct(tx, services, administrator, {
-    ...{ action: `admin_conversion_${status}`, userId: row.userId, teamId: row.teamId, reason },
-    details: { id, ...(status === 'completed' && { bankReference }) },
-  })
-  return { id, status }
 }

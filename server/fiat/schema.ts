@@ -65,3 +65,26 @@ export const fiatTransaction = pgTable('fiat_transaction', {
   /** Goes up with every change. */
   version: integer('version').notNull().default(1),
 })
+
+/** A view: the conversions of all teams. */
+export const adminConversion = pgTable('admin_conversion', {
+  id: text('id').primaryKey(),
+  type: text('type').notNull(),
+  status: text('status').notNull(),
+  statusAt: moment('status_at').notNull(),
+  cryptoAmount: money('crypto_amount').notNull(),
+  cryptoCurrency: text('crypto_currency').notNull(),
+  fiatAmount: money('fiat_amount').notNull(),
+  fiat: text('fiat').notNull(),
+  accountName: text('account_name').notNull(),
+  bankName: text('bank_name').notNull(),
+  providerReference: text('provider_reference'),
+  failureReason: text('failure_reason'),
+  createdAt: moment('created_at').notNull(),
+  teamName: text('team_name').notNull(),
+  userId: text('user_id').notNull(),
+  userEmail: text('user_email').notNull(),
+  teamId: text('team_id').notNull(),
+  version: integer('version').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})

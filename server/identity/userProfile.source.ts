@@ -1,5 +1,6 @@
 import { isNull } from 'drizzle-orm'
 import { userProfile } from '#resources/userProfile.ts'
+import { recordFieldsOf } from '#server/engine/engineFields.ts'
 import type { ListSource } from '#server/engine/ListSource.ts'
 import { users } from './schema.ts'
 
@@ -8,7 +9,7 @@ const { id, firstName, lastName, email, phone, version } = users
 /** The row of each user. */
 export const userProfileSource: ListSource = {
   resource: userProfile,
-  fields: userProfile.fields,
+  fields: recordFieldsOf(userProfile),
   table: users,
   columns: { id, firstName, lastName, email, phone, version },
   scope: { of: 'user', column: id },

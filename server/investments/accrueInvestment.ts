@@ -19,36 +19,36 @@ export const ACCRUE_INVESTMENT = 'investment.accrue'
 export async function accrueInvestment(tx: Orm, services: Services, id: string): Promise<void> {
   const [found] = await tx.select().from(investment).where(eq(investment.id, id)).for('update')
   if (found?.status !== 'active' && found?.status !== 'pending') return
-  const row = await addDays(tx, services, found)
+  const [row] = await tx
+    .update(investment)
+    .set({
+      ...(await addDays(tx, services, found)),
+      ...{ status: 'active', updatedAt: services.now(), version: sql`${investment.version} + 1` },
+    })
+    .where(eq(investment.id, id))
+    .returning()
+  if (!row) throw new Error(`The investment ${id} is gone while it is locked`)
   if (row.daysCompounded < row.durationDays) return planNextDay(tx, row)
-  await closeInvestment(tx, services, row, { status: 'completed', at: row.endAt, userId: null })
+  await closeInvestment(tx, services, row)
 }
 
 /**
- * Adds the yield of the days that are over. The investment must be locked. A day's entry in the books can be made once
- * only, and so can its row. Answers the investment as it is then.
+ * Adds the yield of the days that are over to a locked investment's history, and answers what it has come to. A day's entry in
+ * the books can be made once only, and so can its row.
  */
-export async function addDays(tx: Orm, services: Services, row: InvestmentRow): Promise<InvestmentRow> {
-  const now = services.now()
-  const { id, amount, apy, durationDays, startAt } = row
-  const elapsed = daysElapsed({ startAt, duration: durationDays }, now)
+export async function addDays(tx: Orm, services: Services, row: InvestmentRow) {
+  const { amount, apy, durationDays, startAt } = row
+  const elapsed = daysElapsed({ startAt, duration: durationDays }, services.now())
   const days = Array.from(
     { length: elapsed - row.daysCompounded },
     (_, index) => row.daysCompounded + 1 + index,
   )
   for (const day of days) await addDay(tx, row, day)
-  const [changed] = await tx
-    .update(investment)
-    .set({
-      ...{ status: 'active', daysCompounded: elapsed, earnings: earningsAfter({ amount, apy }, elapsed) },
-      lastCompoundAt: elapsed === 0 ? null : endOfDay(row, elapsed),
-      nextCompoundAt: elapsed === durationDays ? null : endOfDay(row, elapsed + 1),
-      ...{ updatedAt: now, version: sql`${investment.version} + 1` },
-    })
-    .where(eq(investment.id, id))
-    .returning()
-  if (!changed) throw new Error(`The investment ${id} is gone while it is locked`)
-  return changed
+  return {
+    ...{ daysCompounded: elapsed, earnings: earningsAfter({ amount, apy }, elapsed) },
+    lastCompoundAt: elapsed === 0 ? null : endOfDay(row, elapsed),
+    nextCompoundAt: elapsed === durationDays ? null : endOfDay(row, elapsed + 1),
+  }
 }
 
 async function addDay(tx: Orm, row: InvestmentRow, day: number): Promise<void> {

@@ -14,11 +14,20 @@ interface Ending {
   readonly userId: string | null
 }
 
-/**
- * Ends a locked investment: its whole value becomes available again. The platform's account for yields pays
- * the earnings.
- */
-export async function closeInvestment(
+/** Completes a locked investment whose time is over: its whole value becomes available again. */
+export async function closeInvestment(tx: Orm, services: Services, row: InvestmentRow): Promise<void> {
+  await tx
+    .update(investment)
+    .set({
+      ...{ status: 'completed', nextCompoundAt: null },
+      ...{ updatedAt: services.now(), version: sql`${investment.version} + 1` },
+    })
+    .where(eq(investment.id, row.id))
+  await payOut(tx, services, row, { status: 'completed', at: row.endAt, userId: null })
+}
+
+/** Makes the value of an investment that ends available. The platform's account for yields pays the earnings. */
+export async function payOut(
   tx: Orm,
   services: Services,
   row: InvestmentRow,
@@ -33,12 +42,5 @@ export async function closeInvestment(
   await tx
     .insert(investmentTransaction)
     .values(await historyRow(row, { type: 'withdrawal', amount: currentValue, isEarly, txHash, at }))
-  await tx
-    .update(investment)
-    .set({
-      ...{ status, withdrawnAt: isEarly ? at : null, nextCompoundAt: null },
-      ...{ updatedAt: services.now(), version: sql`${investment.version} + 1` },
-    })
-    .where(eq(investment.id, id))
   await tellOfInvestment(tx, services, row, { event: status, amount: currentValue })
 }

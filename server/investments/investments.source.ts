@@ -19,6 +19,7 @@ const plain = sourceOf(investments, investment, {
     withdrawalDate: investment.withdrawnAt,
   },
   scope: { of: 'team', column: investment.teamId },
+  toRow,
 })
 
 /** The investments of a team. How far one has come depends on the moment. */
@@ -26,6 +27,20 @@ export const investmentSource: ListSource = {
   ...plain,
   asSeen: ({ now }) => ({ ...investmentSource, toRecord: (row) => toRecord(row, now) }),
   details: async (orm, { id }) => ({ transactions: await readHistory(orm, String(id)) }),
+}
+
+/** The columns with other names than their fields. */
+function toRow(record: AnyRecord): SourceRow {
+  const momentOf = (name: string) => (typeof record[name] === 'string' ? new Date(record[name]) : null)
+  return {
+    ...{ earnings: record['totalEarnings'], durationDays: record['duration'] },
+    ...{
+      startAt: momentOf('startDate'),
+      endAt: momentOf('endDate'),
+      withdrawnAt: momentOf('withdrawalDate'),
+    },
+    ...{ lastCompoundAt: momentOf('lastCompoundDate'), nextCompoundAt: momentOf('nextCompoundDate') },
+  }
 }
 
 function toRecord(row: SourceRow, now: Date): AnyRecord {

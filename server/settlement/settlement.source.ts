@@ -1,4 +1,5 @@
 import { settlement as resource } from '#resources/settlement.ts'
+import { recordFieldsOf } from '#server/engine/engineFields.ts'
 import type { ListSource } from '#server/engine/ListSource.ts'
 import { settlement } from './schema.ts'
 
@@ -13,7 +14,7 @@ const begins = {
 /** The row of each team that changed it. */
 export const settlementSource: ListSource = {
   resource,
-  fields: resource.fields,
+  fields: recordFieldsOf(resource),
   table: settlement,
   columns: { id, currency, address, network, instantSettlement, bankAccount, version },
   scope: { of: 'team', column: id },

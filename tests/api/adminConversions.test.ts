@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { act, REASON } from '#tests/support/admin.ts'
+import { actOn, REASON } from '#tests/support/admin.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { history, offramp, strand } from '#tests/support/fiat.ts'
-import type { Envelope } from '#tests/support/TestClient.ts'
 import { balanceOf, books, deposit } from '#tests/support/wallet.ts'
 
 let api: TestApi
@@ -14,10 +13,7 @@ beforeEach(async () => {
 afterAll(() => api.close())
 
 async function listed(query = '') {
-  const { body } = await api
-    .as('platform')
-    .get<Envelope<readonly object[]>>(`/admin/list-conversions${query}`)
-  return body.data
+  return (await api.as('platform').get<readonly object[]>(`/admin-conversions${query}`)).body
 }
 
 describe('a conversion whose bank falls silent', () => {
@@ -32,10 +28,10 @@ describe('a conversion whose bank falls silent', () => {
 
   it('fails by hand: the reason is told, and the tokens are available again, once', async () => {
     const id = await strand(api)
-    expect((await act(api, 'close-conversion', { id, status: 'failed' })).status).toBe(200)
+    expect((await actOn(api, `admin-conversions/${id}/actions/fail`)).status).toBe(200)
     expect(await history(api)).toMatchObject([{ id, status: 'failed', failureReason: REASON }])
     expect(await balanceOf(api)).toMatchObject({ available: '50', held: '0' })
-    expect((await act(api, 'close-conversion', { id, status: 'failed' })).status).toBe(409)
+    expect((await actOn(api, `admin-conversions/${id}/actions/fail`)).status).toBe(409)
     await api.runJobs()
     expect(await balanceOf(api)).toMatchObject({ available: '50', held: '0' })
     expect(await books(api)).toMatchObject({ ok: true })
@@ -43,12 +39,12 @@ describe('a conversion whose bank falls silent', () => {
 
   it('is completed by hand with the reference that the bank gave', async () => {
     const id = await strand(api)
-    const nameless = await act(api, 'close-conversion', { id, status: 'completed' })
+    const nameless = await actOn(api, `admin-conversions/${id}/actions/complete`)
     expect(nameless.body.errors).toMatchObject([
       { field: 'bankReference', text: 'Bank reference is required' },
     ])
-    const found = { id, status: 'completed', bankReference: 'GTB-4711' }
-    expect((await act(api, 'close-conversion', found)).status).toBe(200)
+    const found = { bankReference: 'GTB-4711' }
+    expect((await actOn(api, `admin-conversions/${id}/actions/complete`, found)).status).toBe(200)
     expect(await history(api)).toMatchObject([{ id, status: 'completed', providerReference: 'GTB-4711' }])
     expect(await balanceOf(api)).toMatchObject({ available: '40', held: '0' })
     expect(await books(api)).toMatchObject({ ok: true })
@@ -56,10 +52,8 @@ describe('a conversion whose bank falls silent', () => {
 
   it('is left to its bank until then', async () => {
     const { body } = await offramp(api)
-    const early = await act(api, 'close-conversion', { id: body.data.transactionId, status: 'failed' })
+    const early = await actOn(api, `admin-conversions/${body.data.transactionId}/actions/fail`)
     expect(early.status).toBe(409)
-    expect(early.body.message).toBe(
-      'Only a conversion that its bank has not answered for a day can be ended by hand',
-    )
+    expect(early.body.message).toBe('Failed is not possible for this record')
   })
 })

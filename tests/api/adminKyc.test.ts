@@ -104,6 +104,14 @@ describe.each([
     expect(await ownKyc()).toMatchObject({ status })
   })
 
+  it('needs a reason', async () => {
+    const path = `kyc-cases/${await caseInReview()}/actions/${verb}` as const
+    for (const reason of ['  ab ', 'x'.repeat(501), undefined]) {
+      const { status: code, body } = await actOn(api, path, { reason })
+      expect([code, body.errors?.map(({ field }) => field)]).toEqual([400, ['reason']])
+    }
+  })
+
   it('answers 404 for a case that is none', async () => {
     expect((await actOn(api, `kyc-cases/kyc_none/actions/${verb}`)).status).toBe(404)
   })

@@ -5,6 +5,7 @@ import { users } from '#server/identity/schema.ts'
 import { turnOnTwoFactor } from '#tests/support/accounts.ts'
 import {
   act,
+  actOn,
   acts,
   APPROVAL_REASON,
   ask,
@@ -177,6 +178,13 @@ describe('an act that takes two administrators', () => {
     expect((await decide(api, id, 'withdraw', 'platform')).status).toBe(200)
     expect((await decide(api, id)).status).toBe(409)
     expect((await ask(api, 'drain-crypto', await drain({ amount: '1' }))).status).toBe(202)
+  })
+
+  it.each(['approve', 'reject', 'withdraw'] as const)('needs a reason to %s', async (verb) => {
+    const id = await askForDrain()
+    const by = verb === 'withdraw' ? 'platform' : 'platform2'
+    const { status, body } = await actOn(api, `approvals/${id}/actions/${verb}`, { by, reason: '  ab ' })
+    expect([status, body.errors?.map(({ field }) => field)]).toEqual([400, ['reason']])
   })
 
   it('expires after 72 hours, by the clock', async () => {

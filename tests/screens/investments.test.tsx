@@ -138,7 +138,7 @@ describe('an investment', () => {
     await askToWithdraw(api, id)
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByText('Failed to withdraw investment')).toBeDefined()
-    expect(await dialog.findByText('Only an active investment can be withdrawn')).toBeDefined()
+    expect(await dialog.findByText('Withdraw is not possible for this record')).toBeDefined()
   })
 
   it('that was withdrawn offers no second withdrawal', async () => {

@@ -38,7 +38,7 @@ export const askToInvest = (
 ) =>
   api
     .as(persona)
-    .post<Envelope<SentInvestment>>(
+    .post<Envelope & SentInvestment>(
       '/investments',
       { planId: 'plan_stable_growth', amount: '1000', ...changes },
       key === undefined ? {} : { 'Idempotency-Key': key },
@@ -48,17 +48,23 @@ export const askToInvest = (
 export async function invested(api: TestApi, changes: { amount?: string; planId?: string } = {}) {
   const currency = changes.planId === 'plan_quick_returns' ? 'USDT' : 'USDC'
   await deposit(api, changes.amount ?? '1000', currency)
-  return (await askToInvest(api, changes)).body.data
+  return readInvestment(api, (await askToInvest(api, changes)).body.id)
 }
 
 /** One investment, as somebody sees it. */
 export async function readInvestment(api: TestApi, id: string, persona: Persona = 'owner') {
-  return (await api.as(persona).get<Envelope<SentInvestment>>(`/investments/${id}`)).body.data
+  return (await api.as(persona).get<SentInvestment>(`/investments/${id}`)).body
 }
 
 /** Asks to withdraw early. */
 export const askToWithdraw = (api: TestApi, id: string, persona: Persona = 'owner') =>
-  api.as(persona).post<Envelope<SentInvestment>>(`/investments/${id}/withdraw`, {})
+  api
+    .as(persona)
+    .post<Envelope & SentInvestment>(
+      `/investments/${id}/actions/withdraw`,
+      {},
+      { 'Idempotency-Key': crypto.randomUUID() },
+    )
 
 /** Moves the sandbox's clock: seconds, or `40d`. Sessions move along. */
 export const moveClock = (api: TestApi, advance: number | string) =>

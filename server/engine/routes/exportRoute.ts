@@ -7,20 +7,18 @@ import { parseSelection } from '../query/parseListQuery.ts'
 import { querySchema } from '../querySchema.ts'
 import { recordAudit } from '../recordAudit.ts'
 import { describeResource, permitted } from './describeRoute.ts'
-import { findOwners, placesOf, withParams } from './places.ts'
 
 /** Ten an hour for each user. Rounded up, so that after six minutes there is a whole one again. */
 const EXPORTS: RateLimit = { perMinute: 0.1667, burst: 10 }
 
 /** `GET /exports/suppliers.csv`: everything a list's filters match, as a file. */
 export function exportRoute(source: ListSource): readonly Route[] {
-  const { name, labels, permissions, api } = source.resource
-  const own = api?.kind === 'endpoint' ? api.export : undefined
+  const { name, labels, permissions } = source.resource
   return permitted(permissions.export, (access) =>
     defineRoute({
       ...describeResource(source.resource),
       method: 'get',
-      path: withParams(own ?? `/exports/${name}.csv`),
+      path: `/exports/${name}.csv`,
       summary: `Export ${labels.plural}`,
       description: 'All that match, not a page of them. How many stands in X-Total-Count. Ten an hour.',
       access,
@@ -28,14 +26,12 @@ export function exportRoute(source: ListSource): readonly Route[] {
       effectful: true,
       query: querySchema(source, 'simple-rest', { paged: false }),
       bare: 'text/csv',
-      handle: async ({ query, params, caller, services, context }) => {
-        const place = placesOf(params)
-        await findOwners(source, services, caller, place)
+      handle: async ({ query, caller, services, context }) => {
         const seen = seenBy(caller, source, services)
-        const selection = parseSelection(seen, { ...(seen.readParams?.(query) ?? query), ...place })
+        const selection = parseSelection(seen, seen.readParams?.(query) ?? query)
         await countTries({ services, context }, [{ bucket: `export:user:${caller.userId}`, limit: EXPORTS }])
         const { total, body } = await exportCsv(services.db, seen, caller, selection)
-        const details = { resource: name, total, query: { ...query, ...place } }
+        const details = { resource: name, total, query }
         const recorded = services.db.transaction((tx) =>
           recordAudit({ tx, caller, services }, { action: 'export_created', details }),
         )

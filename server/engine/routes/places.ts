@@ -4,21 +4,9 @@ import { requireOwnTeam } from '#server/teams/requireOwnTeam.ts'
 import { seenBy, type ListSource } from '../ListSource.ts'
 import { findRow } from '../write/findRow.ts'
 
-/**
- * A path of a definition as the router has it: `/cards/{card}/transactions` becomes `/cards/:card/transactions`. A place
- * before an ending takes it along, because the router knows whole segments only.
- */
+/** A path of a definition as the router has it: `/teams/{teamId}/members` becomes `/teams/:teamId/members`. */
 export function withParams(path: `/${string}`): `/${string}` {
-  return path.replace(/\{(\w+)\}(\.csv)?/g, (_, name: string, ending?: string) =>
-    ending === undefined ? `:${name}` : `:${name}{[^/]+[.]csv}`,
-  ) as `/${string}`
-}
-
-/** The router's parameters from `withParams`, without the ending. */
-export function placesOf(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, value.replace(/\.csv$/, '')]),
-  )
+  return path.replace(/\{(\w+)\}/g, ':$1') as `/${string}`
 }
 
 /**

@@ -84,7 +84,7 @@ async function readInvoices({ tx, team, whoIs }: Past): Promise<readonly Act[]> 
 async function readLinks({ tx, team, whoIs }: Past): Promise<readonly Act[]> {
   const rows = await tx.select().from(paymentLink).where(eq(paymentLink.teamId, team.teamId))
   return rows.flatMap(({ id, name, amount, currency, createdBy, status, createdAt, updatedAt }) => {
-    const of = { who: whoIs(createdBy), target: { type: 'payment_link', id } }
+    const of = { who: whoIs(createdBy), target: { type: 'link', id } }
     return [
       { ...of, at: createdAt, action: 'link_created', details: { name, amount, currency } },
       ...(status === 'archived' ? [{ ...of, at: updatedAt, action: 'link_archived' }] : []),

@@ -21,7 +21,7 @@ const METHODS = { post: 'POST', patch: 'PATCH', delete: 'DELETE' } as const
 /** Sends an action to where its definition says. Gives the answer without an envelope. Throws `ApiError`. */
 export async function sendAction(client: Client, sent: SentAction): Promise<AnyRecord> {
   const { resource, action, record, input, idempotencyKey } = sent
-  if (action.call) return sendCall(client, action.call, sent)
+  if (action.call) return sendCall(client, { ...action.call, creates: action.creates }, sent)
   const id = encodeURIComponent(String(record['id']))
   const path = `/${resource.name}/${id}/actions/${action.name}`
   return callCollection<AnyRecord>(client, path, { body: input, idempotencyKey })
@@ -29,7 +29,7 @@ export async function sendAction(client: Client, sent: SentAction): Promise<AnyR
 
 async function sendCall(
   client: Client,
-  { method = 'post', path, body = {} }: ActionCall,
+  { method = 'post', path, body = {}, creates }: ActionCall & Pick<ResolvedAction, 'creates'>,
   { record, input: { confirmation, ...input }, idempotencyKey }: SentAction,
 ): Promise<AnyRecord> {
   const words = { ...record, confirmation }
@@ -37,9 +37,12 @@ async function sendCall(
     name,
     typeof value === 'string' ? fillText(value, words) : value,
   ])
-  const { data } = await client.call<AnyRecord>(fillText(path, encoded(record)), {
+  const place = fillText(path, encoded(record))
+  const filled = { ...input, ...Object.fromEntries(fixed) }
+  if (creates !== undefined) return callCollection(client, place, { body: filled, idempotencyKey })
+  const { data } = await client.call<AnyRecord>(place, {
     method: METHODS[method],
-    ...(method !== 'delete' && { body: { ...input, ...Object.fromEntries(fixed) } }),
+    ...(method !== 'delete' && { body: filled }),
     idempotencyKey,
   })
   return data

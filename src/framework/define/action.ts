@@ -141,7 +141,7 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly transition?: { readonly [Key in Exclude<Name<F>, ManagedField>]?: ValueOf<F[Key]> }
   /** Deletes the record, once its conditions hold; the rules of deleting count. Default: it stays. */
   readonly removes?: true
-  /** The resource of the record that an action with a `call` makes and answers with: its list points it out. Default: none. */
+  /** The collection whose record an action makes: its `call` posts there, and the list points the record out. Default: none. */
   readonly creates?: string
   /** The webhook event that tells of it. Default: none. */
   readonly emits?: EventName

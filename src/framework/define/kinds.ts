@@ -184,7 +184,7 @@ function refuseText(defaultMax: number) {
     { minLength = 0, maxLength = defaultMax }: { minLength?: number; maxLength?: number },
   ) => {
     if (typeof value !== 'string') return 'must be text'
-    if (value.length < minLength) return `must be at least ${minLength} characters`
+    if (value.trim().length < minLength) return `must be at least ${minLength} characters`
     return value.length > maxLength ? `must be at most ${maxLength} characters` : undefined
   }
 }

@@ -169,6 +169,7 @@ export interface FormConfig<F extends Fields> {
   readonly stepUp?: true
   /** Which records it is offered for. The API refuses the others itself. Default: all. */
   readonly offeredWhen?: Condition<F>
+  /** None: the API takes it, and there is no screen for it. */
   readonly sections: readonly Section<F>[]
 }
 
@@ -281,8 +282,6 @@ export type Api =
       readonly kind: 'endpoint'
       /** With `{customer}` for a list that there is only of one record at a time: the value of that field's filter. */
       readonly list: `/${string}`
-      /** Where the CSV file is, with the same places. Default: `/exports/{name}.csv`. */
-      readonly export?: `/${string}`
       /** The key of the list in `data`. Default: `data` is the list. */
       readonly listKey?: string
       /** With `{id}` where the id goes. */

@@ -97,7 +97,7 @@ function viewsOf({
   const written = collection || api.writes === true
   return {
     list: permissions.list !== false && whole,
-    create: permissions.create !== false && written && Boolean(create ?? components?.create),
+    create: permissions.create !== false && written && Boolean(create?.sections.length || components?.create),
     show: permissions.show !== false && (collection || api.show !== undefined),
     edit: permissions.edit !== false && written && Boolean(edit ?? components?.edit),
   }

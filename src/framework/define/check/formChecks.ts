@@ -23,7 +23,7 @@ const notYetThere = checkEach('RES502', (resource) =>
 )
 
 const requiredMissing = checkEach('RES503', (resource) => {
-  if (!resource.create || resource.components?.create) return []
+  if (!resource.create?.sections.length || resource.components?.create) return []
   const offered = sectionsIn(resource, ['create']).flatMap(({ value }) => value.fields)
   return Object.entries(resource.fields)
     .filter(([, field]) => !field.optional && !field.options.readOnly && !isComputed(field))

@@ -276,7 +276,6 @@ const api: ShapeOfUnion<Api> = {
   kind: 'required',
   table: 'optional',
   list: 'optional',
-  export: 'optional',
   listKey: 'optional',
   show: 'optional',
   writes: 'optional',

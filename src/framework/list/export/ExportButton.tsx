@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/ApiError.ts'
 import { useClient } from '../../api/Client.ts'
 import { readFailure, requireType } from '../../api/envelope.ts'
-import { fillPath } from '../../define/fillPath.ts'
 import { fillText } from '../../define/words.ts'
 import { formatCount } from '../../format/formatCount.ts'
 import { inSentence } from '../../registry/inSentence.ts'
@@ -103,10 +102,8 @@ interface Matching extends Pick<ListState, 'q' | 'sort'> {
 
 /** Where the API streams everything that matches a list, in the list's order. */
 function toExportUrl(resource: ResolvedResource, { q, sort, where }: Matching): URL {
-  const own = resource.api.kind === 'endpoint' ? resource.api.export : undefined
-  const { path, rest } = fillPath(own ?? `/exports/${resource.name}.csv`, where)
-  const url = new URL(`/api${path}`, location.origin)
-  for (const [name, value] of Object.entries(rest)) {
+  const url = new URL(`/api/exports/${resource.name}.csv`, location.origin)
+  for (const [name, value] of Object.entries(where)) {
     for (const item of [value].flat()) url.searchParams.append(name, item)
   }
   if (q !== '') url.searchParams.set('q', q)
