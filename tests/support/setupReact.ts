@@ -1,3 +1,4 @@
+import { MessageChannel } from 'node:worker_threads'
 import React from 'react'
 import { flushSync } from 'react-dom'
 
@@ -14,13 +15,23 @@ function act(callback: () => unknown): PromiseLike<unknown> {
   return { then: (resolve) => Promise.resolve(result).then(resolve) }
 }
 
-// The clock's own: tests may stop the one that they see.
-const { setImmediate } = globalThis
 /** Drawing, the effects of it, and what those ask for: each is a turn of its own. */
 const TURNS = 4
 
 /** Answers what it is given. */
 export async function afterDrawing<Result>(result: Result): Promise<Result> {
-  for (let turn = 0; turn < TURNS; turn++) await new Promise((resolve) => setImmediate(resolve))
+  for (let turn = 0; turn < TURNS; turn++) await nextTurn()
   return result
+}
+
+/** By no timer: tests may stop those. */
+function nextTurn(): Promise<void> {
+  const { port1, port2 } = new MessageChannel()
+  return new Promise((resolve) => {
+    port1.once('message', () => {
+      port1.close()
+      resolve()
+    })
+    port2.postMessage(undefined)
+  })
 }
