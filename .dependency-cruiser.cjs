@@ -4,6 +4,20 @@
 /** Everything of ours but the named folders. */
 const OURS = '^(resources|providers|src|server|build|tests|bench)/'
 
+/** A floor of the server calls only the floors below it, and none calls the files that put them together. */
+const onFloor = (floor, below) => ({
+  name: `${floor}-on-its-floor`,
+  comment:
+    'The server is built in floors: platform, ledger, http, engine, nouns, sandbox. Types may look up.',
+  severity: 'error',
+  from: { path: `^server/${floor}/` },
+  to: {
+    path: '^server/',
+    pathNot: `^server/(${[floor, ...below].join('|')})/|^server/(settings|Services)\\.ts$`,
+    dependencyTypesNot: ['type-only'],
+  },
+})
+
 /** @type {import('dependency-cruiser').IConfiguration} */
 module.exports = {
   forbidden: [
@@ -70,6 +84,17 @@ module.exports = {
       to: {
         path: '(^|node_modules/)(react|react-dom|react-router|antd|@ant-design|@refinedev|@tanstack)(/|$)',
       },
+    },
+    onFloor('platform', []),
+    onFloor('ledger', ['platform']),
+    onFloor('http', ['platform', 'ledger']),
+    onFloor('engine', ['platform', 'ledger', 'http']),
+    {
+      name: 'nouns-below-sandbox',
+      comment: 'What exists in sandbox mode alone is used by nothing that exists in every mode.',
+      severity: 'error',
+      from: { path: '^server/[^/]+/', pathNot: '^server/sandbox/' },
+      to: { path: '^server/(sandbox/|(?!settings|Services)[^/]+$)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'framework-by-its-entries',

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from '#define'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/sandbox/demoAccounts.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/demoAccounts.ts'
 import { logError, logLine } from '#server/platform/logError.ts'
 import { readEnvironment, type Environment } from './readEnvironment.ts'
 import { startServer } from './startServer.ts'

@@ -1,4 +1,4 @@
-import { seal, unseal } from '#server/identity/secretBox.ts'
+import { seal, unseal } from '#server/platform/secretBox.ts'
 import type { Services } from '#server/Services.ts'
 
 const MASK = '••••'

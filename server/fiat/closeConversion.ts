@@ -11,7 +11,7 @@ import { deriveAddress, walletAddressOf } from '#server/wallet/ensureReceiveAddr
 import { toUsd } from '#server/wallet/readBalances.ts'
 import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
 import { formatExactAmount } from '#define'
-import { insertOutboxEvent } from '#server/webhooks/insertOutboxEvent.ts'
+import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 
 /** How a conversion ends. One that failed or was cancelled gets its held tokens back exactly once. */
 export type ConversionEnd =

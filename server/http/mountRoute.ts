@@ -1,26 +1,37 @@
 import type { Context, Hono } from 'hono'
 import type { Services } from '#server/Services.ts'
 import { ApiError, notFound } from './ApiError.ts'
-import { authenticate, unauthenticated } from './authenticate.ts'
 import type { Caller, Client } from './Caller.ts'
 import type { ApiEnv } from './env.ts'
 import { succeed } from './envelope.ts'
-import { requireStepUp } from '#server/identity/stepUp.ts'
 import { parseInput, LARGE_BODY, readBody, SMALL_BODY } from './parseInput.ts'
-import { permit } from './permit.ts'
+import { permit, requireStepUp } from './permit.ts'
 import { readFlags } from './readFlags.ts'
 import type { Route, RouteAnswer, RouteAccess } from './route.ts'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import type { Database, Orm } from '#server/platform/db/Database.ts'
 import { runIdempotent } from '#server/platform/db/idempotency.ts'
 
+/** How a request says who sends it. */
+export interface Authentication {
+  /** The caller, or `undefined` when the request names none or one whose session or key has ended. */
+  readonly authenticate: (services: Services, request: Request, client: Client) => Promise<Caller | undefined>
+  /** The refusal of a request without a caller: 401. */
+  readonly unauthenticated: (request: Request) => ApiError
+}
+
 /** Adds a route to the app: available, from our own client, authenticated, permitted, parsed, handled, enveloped. */
-export function mountRoute(app: Hono<ApiEnv>, route: Route, services: Services): void {
+export function mountRoute(
+  app: Hono<ApiEnv>,
+  route: Route,
+  services: Services,
+  authentication: Authentication,
+): void {
   app.on(route.method.toUpperCase(), `/api${route.path}`, async (context) => {
     await requireFeature(route, services)
     requireOwnClient(route, context.req.raw)
     const client = clientOf(context)
-    const caller = await identify(route, services, context, client)
+    const caller = await identify(route, services, context, { client, ...authentication })
     const key = route.idempotent && keyOf(route, context)
     const { sent, ...parsed } = await parse(route, context)
     const work = async (usable: Services) =>
@@ -42,7 +53,7 @@ async function identify(
   route: Route,
   services: Services,
   context: Context,
-  client: Client,
+  { authenticate, unauthenticated, client }: Authentication & { readonly client: Client },
 ): Promise<Caller | undefined> {
   const request = context.req.raw
   const caller = await authenticate(services, request, client)

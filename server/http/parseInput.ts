@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { refuseUnknown, toWords } from '#define'
 import { ApiError, invalid, type FieldProblem } from './ApiError.ts'
-import { isStorable } from '#server/engine/isStorable.ts'
+import { isStorable } from '#server/platform/db/isStorable.ts'
 
 type Issue = z.core.$ZodRawIssue
 

@@ -44,3 +44,18 @@ function withoutTwoFactor({ team }: SessionCaller): ApiError {
   const text = `${team.name} requires two-factor authentication. Set it up under Settings, Security first.`
   return new ApiError(403, text, { code: 'two_factor_setup_required' })
 }
+
+/** How long a second proof counts. */
+const STEP_UP_MS = 10 * 60_000
+
+/** Refuses with 403 `step_up_required` unless a second proof was given a short while ago. An API key cannot give one. */
+export function requireStepUp(caller: Caller, now: Date): void {
+  if (caller.kind === 'apiKey')
+    throw new ApiError(403, 'An API key cannot do this. Please sign in.', { code: 'session_required' })
+  const { stepUpAt, stepUpBy } = caller
+  if (stepUpAt !== null && now.getTime() - stepUpAt.getTime() < STEP_UP_MS) return
+  throw new ApiError(403, 'Please confirm that it is you', {
+    code: 'step_up_required',
+    data: { proof: stepUpBy },
+  })
+}

@@ -1,7 +1,7 @@
 import { FLAGS } from '#resources/vocabulary/flags.ts'
 import { FEATURES, isPossible, type FeatureSet } from '#resources/vocabulary/providers.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { featureFlag } from '#server/identity/schema.ts'
+import { featureFlag } from '#server/platform/db/schema.ts'
 import type { Services } from '#server/Services.ts'
 
 /**

@@ -4,7 +4,7 @@ import { knownDevice, users } from './schema.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Client } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
-import { randomToken } from './secretBox.ts'
+import { randomToken } from '#server/platform/secretBox.ts'
 
 /** A browser without a sign-in for this long is unknown again. */
 export const DEVICE_DAYS = 180

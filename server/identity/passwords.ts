@@ -10,7 +10,7 @@ import { passwordChangedMail, resetMail } from '#server/platform/mail/accountMai
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import type { Services } from '#server/Services.ts'
 import { forgetDevices, rememberDevice } from './devices.ts'
-import { randomToken } from './secretBox.ts'
+import { randomToken } from '#server/platform/secretBox.ts'
 import { recordEvent } from './recordEvent.ts'
 import { revokeSessions } from './sessions.ts'
 import { findByEmail, lockUser, type User } from './users.ts'

@@ -137,32 +137,6 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-export const sandboxMail = pgTable('sandbox_mail', {
-  id: text('id').primaryKey(),
-  seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
-  toEmail: text('to_email').notNull(),
-  /** The mail's content, encrypted, see `sealMail`. Null: no longer kept. */
-  sealed: text('sealed'),
-  createdAt: moment('created_at').notNull(),
-  attempts: smallint('attempts').notNull().default(0),
-  /** When the next attempt to send it may start. Null: none is to come. */
-  nextAt: moment('next_at'),
-  sentAt: moment('sent_at'),
-  error: text('error'),
-})
-
-export const featureFlag = pgTable('feature_flag', {
-  name: text('name').primaryKey(),
-  enabled: boolean('enabled').notNull(),
-  updatedBy: text('updated_by'),
-  updatedAt: moment('updated_at').notNull(),
-})
-
-export const setting = pgTable('setting', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-})
-
 /** A view: the audit log of teams, with names. To be read only. */
 export const teamActivityView = pgTable('team_activity', {
   id: text('id').primaryKey(),

@@ -6,7 +6,7 @@ import { ApiError } from '#server/http/ApiError.ts'
 import type { Client } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
 import { findFirstTeam } from './users.ts'
-import { randomToken } from './secretBox.ts'
+import { randomToken } from '#server/platform/secretBox.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 
 /** The longest life of a session, however busy it is. */

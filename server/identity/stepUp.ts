@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { session, users } from './schema.ts'
-import { ApiError, invalid } from '#server/http/ApiError.ts'
-import type { Caller, SessionCaller } from '#server/http/Caller.ts'
+import { invalid } from '#server/http/ApiError.ts'
+import type { SessionCaller } from '#server/http/Caller.ts'
 import { countFailures } from '#server/http/limitTries.ts'
 import type { RouteInput } from '#server/http/route.ts'
 import type { Services } from '#server/Services.ts'
@@ -12,24 +12,9 @@ import { recordEvent } from './recordEvent.ts'
 import { spendSecondFactor } from './secondFactor.ts'
 import { lockUser } from './users.ts'
 
-/** How long a second proof counts. */
-const STEP_UP_MS = 10 * 60_000
-
 /** A second proof: the one-time code (or a recovery code) where two-factor is on, else the password. */
 export const secondProof = z.strictObject({ token: secondFactor.optional(), password: password.optional() })
 type SecondProof = z.output<typeof secondProof>
-
-/** Refuses with 403 `step_up_required` unless a second proof was given a short while ago. An API key cannot give one. */
-export function requireStepUp(caller: Caller, now: Date): void {
-  if (caller.kind === 'apiKey')
-    throw new ApiError(403, 'An API key cannot do this. Please sign in.', { code: 'session_required' })
-  const { stepUpAt, stepUpBy } = caller
-  if (stepUpAt !== null && now.getTime() - stepUpAt.getTime() < STEP_UP_MS) return
-  throw new ApiError(403, 'Please confirm that it is you', {
-    code: 'step_up_required',
-    data: { proof: stepUpBy },
-  })
-}
 
 /**
  * Notes in a session that a second proof was given just now. Answers when. Throws 400 on its field when it is wrong or

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Services } from '#server/Services.ts'
-import { seal, unseal } from './secretBox.ts'
+import { seal, unseal } from '#server/platform/secretBox.ts'
 
 const STEP_SECONDS = 30
 const ISSUER = 'Coffer'

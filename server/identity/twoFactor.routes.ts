@@ -6,7 +6,8 @@ import { loginSchema } from './completeSignIn.ts'
 import { nothing, secondFactor } from './inputs.ts'
 import { countRecoveryCodes } from './recoveryCodes.ts'
 import { completeSignIn } from './secondFactor.ts'
-import { requireStepUp, secondProof, stepUp } from './stepUp.ts'
+import { secondProof, stepUp } from './stepUp.ts'
+import { requireStepUp } from '#server/http/permit.ts'
 import {
   beginSetup,
   confirmSetup,

@@ -3,8 +3,8 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { signUps } from './schema.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Services } from '#server/Services.ts'
-import { SAMPLE_CODE } from '#server/sandbox/demoAccounts.ts'
-import { keyedHash } from './secretBox.ts'
+import { SAMPLE_CODE } from './demoAccounts.ts'
+import { keyedHash } from '#server/platform/secretBox.ts'
 import type { PendingSignUp } from './pendingSignUps.ts'
 
 /** The life of a code, and the least time between two codes of one sign-up. The client counts it down. */

@@ -2,7 +2,7 @@ import { invoices } from '#resources/invoices.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import { payloadOf } from '#server/engine/write/completeOperation.ts'
-import { insertOutboxEvent } from '#server/webhooks/insertOutboxEvent.ts'
+import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import type { invoice } from './schema.ts'
 
 /** What becomes of an invoice without an operation of its team, by whom it is paid. */

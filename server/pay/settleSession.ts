@@ -7,7 +7,7 @@ import { payment, paymentLink, paymentSession, type SessionState } from './schem
 import { insertInvoiceEvent } from '#server/invoices/insertInvoiceEvent.ts'
 import { tellPayment } from '#server/notifications/tellPayment.ts'
 import type { Services } from '#server/Services.ts'
-import { insertOutboxEvent } from '#server/webhooks/insertOutboxEvent.ts'
+import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import type { SessionRow } from './sessions.ts'
 import { formatExactAmount } from '#define'
 

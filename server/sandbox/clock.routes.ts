@@ -1,6 +1,10 @@
+import { and, gt, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { moveClock } from '#server/platform/clock/createClock.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
+import type { SessionCaller } from '#server/http/Caller.ts'
 import { defineRoute } from '#server/http/route.ts'
+import { session } from '#server/identity/schema.ts'
+import type { Services } from '#server/Services.ts'
 
 const SECONDS = { s: 1, m: 60, h: 3600, d: 86_400 } as const
 /** A year at once is far enough. */
@@ -41,4 +45,30 @@ export const routes = [advance]
 function toSeconds(text: string): number {
   const unit = text.slice(-1)
   return Number(text.slice(0, -1)) * (unit === 'd' || unit === 'h' || unit === 'm' ? SECONDS[unit] : 1)
+}
+
+/**
+ * Moves the sandbox's clock ahead, for all users; jobs that become due run. Live sessions move along, so that
+ * skipped time does not end them. Returns the new time and the offset in seconds.
+ */
+async function moveClock(services: Services, caller: SessionCaller, seconds: number) {
+  const { db, clock, now } = services
+  await db.transaction(async (tx) => {
+    const by = sql`make_interval(secs => ${seconds})`
+    await tx
+      .update(session)
+      .set({ expiresAt: sql`${session.expiresAt} + ${by}`, lastSeenAt: sql`${session.lastSeenAt} + ${by}` })
+      .where(and(isNull(session.revokedAt), gt(session.expiresAt, now())))
+    await clock.advance(tx, seconds)
+    await recordAudit(
+      { tx, services, caller },
+      {
+        action: 'sandbox_clock_moved',
+        target: { type: 'sandbox_clock', id: '1' },
+        details: { seconds },
+      },
+    )
+  })
+  const offsetSeconds = await clock.follow()
+  return { now: now().toISOString(), offsetSeconds }
 }

@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
-import { sandboxMail } from '#server/identity/schema.ts'
+import { sandboxMail } from '#server/platform/db/schema.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { nothing } from '#server/identity/inputs.ts'
 import { openMail } from '#server/platform/mail/sendMail.ts'

@@ -19,7 +19,7 @@ import {
   membershipOf,
   type Membership,
 } from './beginChange.ts'
-import { requireOwnTeam } from './requireOwnTeam.ts'
+import { requireOwnTeam } from '#server/http/requireOwnTeam.ts'
 
 /** Removes a member. Their sessions no longer act for the team, and the API keys they made in it end. */
 export async function removeMember(

@@ -8,7 +8,7 @@ import { defineRoute, type Route } from '#server/http/route.ts'
 import { team, teamMember } from '#server/identity/schema.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { deleteTeam } from './deleteTeam.ts'
-import { requireOwnTeam } from './requireOwnTeam.ts'
+import { requireOwnTeam } from '#server/http/requireOwnTeam.ts'
 import { flatten } from './teamSettings.source.ts'
 
 const tag = 'Teams'

@@ -1,7 +1,7 @@
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { walletTransaction } from './schema.ts'
 import type { Services } from '#server/Services.ts'
-import { insertOutboxEvent } from '#server/webhooks/insertOutboxEvent.ts'
+import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 
 type TransactionRow = Pick<
   typeof walletTransaction.$inferSelect,

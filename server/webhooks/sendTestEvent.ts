@@ -2,7 +2,7 @@ import type { Caller } from '#server/http/Caller.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
 import type { Services } from '#server/Services.ts'
 import { dispatchEvents } from './dispatchEvents.ts'
-import { insertOutboxEvent } from './insertOutboxEvent.ts'
+import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import { requireLiveEndpoint } from './findEndpoint.ts'
 
 /** Has the event `endpoint.test` delivered as every other one is. Answers its id. Throws 409 without a live webhook. */

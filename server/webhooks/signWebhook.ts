@@ -1,4 +1,4 @@
-import { encodeBase64 } from '#server/identity/secretBox.ts'
+import { encodeBase64 } from '#server/platform/secretBox.ts'
 import { keyOfSecret } from './webhookSecret.ts'
 
 /** The signed parts, joined by dots. */

@@ -1,4 +1,4 @@
-import { decodeBase64, encodeBase64, seal, unseal } from '#server/identity/secretBox.ts'
+import { decodeBase64, encodeBase64, seal, unseal } from '#server/platform/secretBox.ts'
 import type { Services } from '#server/Services.ts'
 
 const PREFIX = 'whsec_'

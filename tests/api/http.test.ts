@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { createApp } from '#server/http/createApp.ts'
+import { createApp } from '#server/createApp.ts'
 import { idempotencyKey } from '#server/platform/db/schema.ts'
 import { team, users } from '#server/identity/schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'

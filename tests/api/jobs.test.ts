@@ -5,7 +5,7 @@ import { runIdempotent } from '#server/platform/db/idempotency.ts'
 import { takeToken } from '#server/platform/db/rateLimit.ts'
 import { idempotencyKey, job, rateLimit } from '#server/platform/db/schema.ts'
 import { enqueue, type NewJob } from '#server/platform/jobs/enqueue.ts'
-import { PURGE_EXPIRED, purgeExpired, planPurge } from '#server/platform/jobs/purgeExpired.ts'
+import { PURGE_EXPIRED, purgeExpired, planPurge } from '#server/purgeExpired.ts'
 import { runDueJobs, type JobHandlers, startJobLoop } from '#server/platform/jobs/runDueJobs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
 

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { desc, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
-import { migrate, MIGRATIONS } from '#server/platform/db/migrate.ts'
-import { sandboxMail } from '#server/identity/schema.ts'
+import { migrate, MIGRATIONS } from '#server/migrate.ts'
+import { sandboxMail } from '#server/platform/db/schema.ts'
 import {
   attemptMail,
   MAIL_RETRY_DELAYS,

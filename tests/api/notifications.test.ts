@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { featureFlag } from '#server/identity/schema.ts'
+import { featureFlag } from '#server/platform/db/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'

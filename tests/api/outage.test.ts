@@ -1,6 +1,6 @@
 import { createServer, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createApp } from '#server/http/createApp.ts'
+import { createApp } from '#server/createApp.ts'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Database, Orm } from '#server/platform/db/Database.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FLAG_DEFAULTS } from '#resources/vocabulary/flags.ts'
 import { PROVIDERS } from '#resources/vocabulary/providers.ts'
-import { featureFlag } from '#server/identity/schema.ts'
+import { featureFlag } from '#server/platform/db/schema.ts'
 import { ADA } from '#tests/support/accounts.ts'
-import { createApp } from '#server/http/createApp.ts'
+import { createApp } from '#server/createApp.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 

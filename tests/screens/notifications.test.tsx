@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { featureFlag } from '#server/identity/schema.ts'
+import { featureFlag } from '#server/platform/db/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { notificationsOf, tell } from '#tests/support/notifications.ts'

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import type { createApp } from '#server/http/createApp.ts'
+import type { createApp } from '#server/createApp.ts'
 import { describeRoute } from '#server/http/docs/describeRoute.ts'
 import { ERROR_SCHEMA } from '#server/http/docs/errorResponses.ts'
 import type { Route } from '#server/http/route.ts'

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Database } from '#server/platform/db/Database.ts'
-import { migrate } from '#server/platform/db/migrate.ts'
-import { writeReference } from '#server/platform/db/reference.ts'
+import { migrate } from '#server/migrate.ts'
+import { writeReference } from '#server/reference.ts'
 import { lockName } from './dropTestDatabases.ts'
 
 export interface TestDatabase {

@@ -5,7 +5,7 @@ import type { EnumOption, Fields } from '#src/framework/define/field.ts'
 import { resources } from '#resources/index.ts'
 import { AUDIT_ACTIONS } from '#resources/vocabulary/auditActions.ts'
 import { NETWORKS as NETWORK_NAMES } from '#resources/vocabulary/networks.ts'
-import { NETWORKS } from '#server/platform/db/reference.ts'
+import { NETWORKS } from '#server/ledger/currencies.ts'
 
 interface Choice {
   readonly path: string

@@ -19,7 +19,7 @@ import { parsePage } from './parsePage.ts'
 import { parseSort } from './parseSort.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { FieldKind } from '#define'
-import { isStorable } from '../isStorable.ts'
+import { isStorable } from '#server/platform/db/isStorable.ts'
 import { contains } from './compareColumn.ts'
 
 /**

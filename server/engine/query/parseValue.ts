@@ -1,5 +1,5 @@
 import { type Field, kindOf, KINDS, type Storage } from '#define'
-import { isStorable } from '../isStorable.ts'
+import { isStorable } from '#server/platform/db/isStorable.ts'
 import type { Parsed } from './ListQuery.ts'
 
 /** A whole day, asked of an instant. */

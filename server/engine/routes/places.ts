@@ -1,6 +1,6 @@
 import type { Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
-import { requireOwnTeam } from '#server/teams/requireOwnTeam.ts'
+import { requireOwnTeam } from '#server/http/requireOwnTeam.ts'
 import { seenBy, type ListSource } from '../ListSource.ts'
 import { findRow } from '../write/findRow.ts'
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { auditOf, type AnyRecord, type EventName, type Resource } from '#define'
-import { insertOutboxEvent } from '#server/webhooks/insertOutboxEvent.ts'
+import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { recordAudit } from '../recordAudit.ts'

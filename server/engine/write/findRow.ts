@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { notFound } from '#server/http/ApiError.ts'
-import { isStorable } from '../isStorable.ts'
+import { isStorable } from '#server/platform/db/isStorable.ts'
 import { idOf, visibleTo, type ListSource, type SourceRow, type Viewer } from '../ListSource.ts'
 
 /** Which record, and who asks for it. */

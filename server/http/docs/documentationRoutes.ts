@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { encodeBase64 } from '#server/identity/secretBox.ts'
+import { encodeBase64 } from '#server/platform/secretBox.ts'
 import { defineRoute, type Route } from '../route.ts'
 import script from './docs.js?raw'
 import { openApi, type OpenApi } from './openApi.ts'

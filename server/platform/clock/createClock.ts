@@ -1,10 +1,6 @@
-import { sql, and, gt, isNull } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Database, Orm } from '../db/Database.ts'
 import { sandboxClock } from './schema.ts'
-import { session } from '#server/identity/schema.ts'
-import type { SessionCaller } from '#server/http/Caller.ts'
-import { recordAudit } from '#server/engine/recordAudit.ts'
-import type { Services } from '#server/Services.ts'
 
 /** The time of the whole application: the system's, in the sandbox moved ahead by a developer. */
 export interface Clock {
@@ -41,30 +37,4 @@ async function advance(tx: Orm, seconds: number): Promise<void> {
       set: { offsetSeconds: sql`${sandboxClock.offsetSeconds} + ${seconds}` },
     })
   await tx.execute(sql`select pg_notify(${CLOCK_CHANNEL}, '')`)
-}
-
-/**
- * Moves the sandbox's clock ahead, for all users; jobs that become due run. Live sessions move along, so that
- * skipped time does not end them. Returns the new time and the offset in seconds.
- */
-export async function moveClock(services: Services, caller: SessionCaller, seconds: number) {
-  const { db, clock, now } = services
-  await db.transaction(async (tx) => {
-    const by = sql`make_interval(secs => ${seconds})`
-    await tx
-      .update(session)
-      .set({ expiresAt: sql`${session.expiresAt} + ${by}`, lastSeenAt: sql`${session.lastSeenAt} + ${by}` })
-      .where(and(isNull(session.revokedAt), gt(session.expiresAt, now())))
-    await clock.advance(tx, seconds)
-    await recordAudit(
-      { tx, services, caller },
-      {
-        action: 'sandbox_clock_moved',
-        target: { type: 'sandbox_clock', id: '1' },
-        details: { seconds },
-      },
-    )
-  })
-  const offsetSeconds = await clock.follow()
-  return { now: now().toISOString(), offsetSeconds }
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { ConfigError } from '#define'
 import type { Settings } from '#server/settings.ts'
 import type { Database } from './Database.ts'
-import { setting } from '#server/identity/schema.ts'
+import { setting } from '#server/platform/db/schema.ts'
 
 const NAME = 'sandbox'
 

@@ -1,5 +1,6 @@
 import {
   bigint,
+  boolean,
   integer,
   json,
   jsonb,
@@ -81,4 +82,30 @@ export const outboxEvent = pgTable('outbox_event', {
   payload: jsonb('payload').$type<Readonly<Record<string, unknown>>>().notNull(),
   createdAt: moment('created_at').notNull(),
   dispatchedAt: moment('dispatched_at'),
+})
+
+export const sandboxMail = pgTable('sandbox_mail', {
+  id: text('id').primaryKey(),
+  seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity(),
+  toEmail: text('to_email').notNull(),
+  /** The mail's content, encrypted, see `sealMail`. Null: no longer kept. */
+  sealed: text('sealed'),
+  createdAt: moment('created_at').notNull(),
+  attempts: smallint('attempts').notNull().default(0),
+  /** When the next attempt to send it may start. Null: none is to come. */
+  nextAt: moment('next_at'),
+  sentAt: moment('sent_at'),
+  error: text('error'),
+})
+
+export const featureFlag = pgTable('feature_flag', {
+  name: text('name').primaryKey(),
+  enabled: boolean('enabled').notNull(),
+  updatedBy: text('updated_by'),
+  updatedAt: moment('updated_at').notNull(),
+})
+
+export const setting = pgTable('setting', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
 })

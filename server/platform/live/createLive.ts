@@ -1,14 +1,20 @@
 import type { Database } from '../db/Database.ts'
 import { logError } from '../logError.ts'
-import { ApiError } from '#server/http/ApiError.ts'
 import { createStream, type EventStream } from './createStream.ts'
 import { followChanges } from './followChanges.ts'
 import { toEventId, readChanges, type Change, type Position } from './readChanges.ts'
-import { toFollower, toMember, type FollowedRow, type Visit, type Visitor } from './visitors.ts'
-import { ACCESS_TABLES, type Watched } from './watchTables.ts'
+import {
+  ACCESS_TABLES,
+  toFollower,
+  toMember,
+  type FollowedRow,
+  type Visit,
+  type Visitor,
+  type Watched,
+} from './visitors.ts'
 
 /**
- * Tells people what changes, as far as they may see it. Each stream begins with what its reader missed. Throws an ApiError
+ * Tells people what changes, as far as they may see it. Each stream begins with what its reader missed. Throws a `LiveError`
  * when the reader has too many open, or the application is about to stop.
  */
 export interface Live {
@@ -64,7 +70,7 @@ export function createLive({ db, watched, onError = logError }: LiveOptions): Li
     return stream
   }
   const enter = async (visitor: Visitor) => {
-    if (isStopped) throw new ApiError(503, 'The application is about to stop', { code: 'not_ready' })
+    if (isStopped) throw new LiveError('stopping')
     refuseMany([...visitors.values()], visitor)
     const stream = add(visitor)
     try {
@@ -88,9 +94,20 @@ export function createLive({ db, watched, onError = logError }: LiveOptions): Li
   }
 }
 
+/** A stream that is not opened: the process is about to stop, or its reader has too many. */
+export class LiveError extends Error {
+  readonly code: 'stopping' | 'too_many'
+
+  constructor(code: LiveError['code']) {
+    super(code)
+    this.name = 'LiveError'
+    this.code = code
+  }
+}
+
 function refuseMany(visitors: readonly Visitor[], { by }: Visitor): void {
   if (visitors.filter((one) => one.by === by).length < MOST_STREAMS) return
-  throw new ApiError(429, 'Too many windows follow what happens', { code: 'rate_limited', retryAfter: 30 })
+  throw new LiveError('too_many')
 }
 
 /** Sends the missed events first, then the new ones; new ones wait meanwhile. */

@@ -4,7 +4,18 @@ import type { Database } from '../db/Database.ts'
 import type { SessionCaller } from '#server/http/Caller.ts'
 import type { EventStream } from './createStream.ts'
 import { fromEventId, readChanges, type Change, type Position } from './readChanges.ts'
-import type { Watched } from './watchTables.ts'
+
+/** Which resources show what is in a table, by the table's name. */
+export type Watched = ReadonlyMap<string, readonly WatchedSource[]>
+
+export interface WatchedSource {
+  readonly source: ListSource
+  /** Whether the ids that the table tells are those of the resource's records. */
+  readonly sameIds: boolean
+}
+
+/** The tables that decide whether a client may still follow a stream. */
+export const ACCESS_TABLES: readonly string[] = ['session', 'users', 'team_member', 'team']
 
 /** A client that follows a stream. */
 export interface Visitor {

@@ -1,7 +1,7 @@
 import { claimRow, drainQueue, sameClaim, startQueue, type WorkQueue } from '../jobs/workQueue.ts'
 import { logError, logLine } from '../logError.ts'
 import { lte } from 'drizzle-orm'
-import { sandboxMail } from '#server/identity/schema.ts'
+import { sandboxMail } from '#server/platform/db/schema.ts'
 import type { Services } from '#server/Services.ts'
 import { openMail, type MailContent } from './sendMail.ts'
 import { MailError, type OutgoingMail, type MailTransport } from './createMailTransport.ts'

@@ -1,8 +1,8 @@
 import { createId } from '../createId.ts'
 import type { Orm } from '../db/Database.ts'
-import { sandboxMail } from '#server/identity/schema.ts'
+import { sandboxMail } from '#server/platform/db/schema.ts'
 import type { Services } from '#server/Services.ts'
-import { seal, unseal } from '#server/identity/secretBox.ts'
+import { seal, unseal } from '#server/platform/secretBox.ts'
 
 export interface Mail {
   readonly to: string

@@ -1,6 +1,6 @@
 import { faucetRequests } from '#resources/faucetRequests.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
-import { faucetRequest } from './schema.ts'
+import { faucetRequest } from '#server/wallet/schema.ts'
 
 /** The requests of a team for test tokens. */
 export const faucetSource = sourceOf(faucetRequests, faucetRequest, {

@@ -1,7 +1,7 @@
 import { END_CONVERSION, PICK_UP_CONVERSION } from '#server/fiat/moveConversion.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { CURRENCIES } from '#server/platform/db/reference.ts'
+import { CURRENCIES } from '#server/ledger/currencies.ts'
 import { fiatTransaction, type FiatStatus } from '#server/fiat/schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { findBank } from '#server/fiat/banks.ts'

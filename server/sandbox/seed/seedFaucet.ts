@@ -1,7 +1,7 @@
 import { FAUCET_AMOUNT } from '#resources/vocabulary/networks.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { faucetRequest } from '../faucet/schema.ts'
+import { faucetRequest } from '#server/wallet/schema.ts'
 import { SETTLE_FAUCET } from '../faucet/settleFaucet.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { deriveAddress } from '#server/wallet/ensureReceiveAddress.ts'

@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
-import { setting, users, team } from '#server/identity/schema.ts'
+import { users, team } from '#server/identity/schema.ts'
+import { setting } from '#server/platform/db/schema.ts'
 import type { Services } from '#server/Services.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { createTeam, createUser, personalTeamName, type NewUser } from '#server/identity/users.ts'
-import { DEMO_PASSWORD } from '../demoAccounts.ts'
+import { DEMO_PASSWORD } from '#server/identity/demoAccounts.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { createRandom, type Random, daysBefore } from './createRandom.ts'
 import { seedCards } from './seedCards.ts'
@@ -22,7 +23,7 @@ import { seedPeople } from './seedPeople.ts'
 import { writeTransfers } from './writeTransfers.ts'
 import { createId } from '#server/platform/createId.ts'
 import { kycCase } from '#server/kyc/schema.ts'
-import { keyedHash } from '#server/identity/secretBox.ts'
+import { keyedHash } from '#server/platform/secretBox.ts'
 
 // Any number, the same in every process, and no other lock's.
 const SEED_LOCK = 4102

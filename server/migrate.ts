@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Orm } from './Database.ts'
+import type { Database, Orm } from './platform/db/Database.ts'
 import { writeReference } from './reference.ts'
-import { sha256 } from './canonicalJson.ts'
+import { sha256 } from './platform/db/canonicalJson.ts'
 
 /** SQL scripts by file name; applied in the order of their names. */
 type Migrations = Readonly<Record<string, string>>
 
-const FILES = import.meta.glob<string>('./migrations/*.sql', {
+const FILES = import.meta.glob<string>('./platform/db/migrations/*.sql', {
   query: '?raw',
   import: 'default',
   eager: true,
@@ -14,7 +14,7 @@ const FILES = import.meta.glob<string>('./migrations/*.sql', {
 
 /** The application's own migrations, `0001_ledger.sql` first. */
 export const MIGRATIONS: Migrations = Object.fromEntries(
-  Object.entries(FILES).map(([path, script]) => [path.replace('./migrations/', ''), script]),
+  Object.entries(FILES).map(([path, script]) => [path.replace('./platform/db/migrations/', ''), script]),
 )
 
 // Any number, the same in every process.

@@ -1,19 +1,13 @@
 import { and, isNull, lt, lte, or } from 'drizzle-orm'
-import type { Orm } from '../db/Database.ts'
-import { idempotencyKey, job, outboxEvent, rateLimit } from '../db/schema.ts'
-import { webhookDelivery } from '#server/keys/schema.ts'
-import {
-  knownDevice,
-  passwordReset,
-  recoveryCode,
-  sandboxMail,
-  session,
-  signUps,
-} from '#server/identity/schema.ts'
-import { review } from '#server/reviews/schema.ts'
-import { DEVICE_DAYS } from '#server/identity/devices.ts'
-import type { Services } from '#server/Services.ts'
-import { enqueue } from './enqueue.ts'
+import type { Orm } from './platform/db/Database.ts'
+import { idempotencyKey, job, outboxEvent, rateLimit } from './platform/db/schema.ts'
+import { webhookDelivery } from './keys/schema.ts'
+import { knownDevice, passwordReset, recoveryCode, session, signUps } from './identity/schema.ts'
+import { sandboxMail } from '#server/platform/db/schema.ts'
+import { review } from './reviews/schema.ts'
+import { DEVICE_DAYS } from './identity/devices.ts'
+import type { Services } from './Services.ts'
+import { enqueue } from './platform/jobs/enqueue.ts'
 
 /** The kind of the job, as databases already hold it. */
 export const PURGE_EXPIRED = 'housekeeping'

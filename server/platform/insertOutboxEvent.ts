@@ -1,6 +1,6 @@
-import { createId } from '#server/platform/createId.ts'
-import type { Orm } from '#server/platform/db/Database.ts'
-import { outboxEvent } from '#server/platform/db/schema.ts'
+import { createId } from './createId.ts'
+import type { Orm } from './db/Database.ts'
+import { outboxEvent } from './db/schema.ts'
 import type { Services } from '#server/Services.ts'
 
 /** An event of a team, for its webhook. */

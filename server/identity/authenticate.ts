@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { permissionsOf } from '#resources/vocabulary/permissions.ts'
-import { session, team, teamMember, users } from '#server/identity/schema.ts'
+import { session, team, teamMember, users } from './schema.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { authenticateKey, looksLikeKey } from '#server/keys/authenticateKey.ts'
-import { noteActivity } from '#server/identity/users.ts'
+import { noteActivity } from './users.ts'
 import type { Services } from '#server/Services.ts'
-import { ApiError } from './ApiError.ts'
-import type { Caller, Client, SessionCaller } from './Caller.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import type { Caller, Client, SessionCaller } from '#server/http/Caller.ts'
 
 /** A session that is used is noted at most this often. */
 const SEEN_EVERY_MS = 60_000

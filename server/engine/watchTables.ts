@@ -1,19 +1,8 @@
 import { getTableName, sql } from 'drizzle-orm'
-import type { Engine } from '#server/engine/Engine.ts'
-import { idOf, type ListSource } from '#server/engine/ListSource.ts'
-import type { Database, Orm } from '../db/Database.ts'
-
-/** Which resources show what is in a table, by the table's name. */
-export type Watched = ReadonlyMap<string, readonly WatchedSource[]>
-
-interface WatchedSource {
-  readonly source: ListSource
-  /** Whether the ids that the table tells are those of the resource's records. */
-  readonly sameIds: boolean
-}
-
-/** The tables that decide whether a client may still follow a stream. */
-export const ACCESS_TABLES: readonly string[] = ['session', 'users', 'team_member', 'team']
+import type { Engine } from './Engine.ts'
+import { ACCESS_TABLES, type Watched, type WatchedSource } from '#server/platform/live/visitors.ts'
+import { idOf, type ListSource } from './ListSource.ts'
+import type { Database, Orm } from '#server/platform/db/Database.ts'
 
 /** Tables that are followed row by row, by clients without a session. */
 const FOLLOWED_TABLES: readonly string[] = ['payment_session']

@@ -1,6 +1,6 @@
-import { authenticate } from '#server/http/authenticate.ts'
-import { defineRoute, type Route } from '#server/http/route.ts'
-import { toEventStream } from './createStream.ts'
+import { authenticate } from './identity/authenticate.ts'
+import { defineRoute, type Route } from './http/route.ts'
+import { toEventStream } from './platform/live/createStream.ts'
 
 const DESCRIPTION =
   'Server-sent events. "ready" comes first. Each further one names a resource, the ids of its records (none: any of ' +

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { readFlags } from './readFlags.ts'
-import { defineRoute, type Route } from './route.ts'
-import { DEMO_ACCOUNTS, DEMO_PASSWORD, SAMPLE_CODE } from '#server/sandbox/demoAccounts.ts'
-import type { Settings } from '#server/settings.ts'
+import { readFlags } from './http/readFlags.ts'
+import { defineRoute, type Route } from './http/route.ts'
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, SAMPLE_CODE } from './identity/demoAccounts.ts'
+import type { Settings } from './settings.ts'
 
 const demoSchema = z.object({
   accounts: z.array(z.object({ email: z.string(), role: z.string() })),

@@ -1,24 +1,26 @@
 import { Hono, type Context } from 'hono'
 import { isPossible, type Provider } from '#resources/vocabulary/providers.ts'
-import { ApiError, notFound, unavailable } from './ApiError.ts'
-import { checkRoutes } from './checkRoutes.ts'
-import { documentationRoutes } from './docs/documentationRoutes.ts'
-import type { ApiEnv } from './env.ts'
-import { fail } from './envelope.ts'
-import { mountRoute } from './mountRoute.ts'
-import { requestLog, type Log, routeOf } from './requestLog.ts'
-import type { Route } from './route.ts'
-import { secureHeaders } from './secureHeaders.ts'
-import { createId } from '#server/platform/createId.ts'
-import { collectRoutes } from '#server/collectRoutes.ts'
-import type { Services } from '#server/Services.ts'
+import { ApiError, notFound, unavailable } from './http/ApiError.ts'
+import { checkRoutes } from './http/checkRoutes.ts'
+import { documentationRoutes } from './http/docs/documentationRoutes.ts'
+import type { ApiEnv } from './http/env.ts'
+import { fail } from './http/envelope.ts'
+import { mountRoute } from './http/mountRoute.ts'
+import { requestLog, type Log, routeOf } from './http/requestLog.ts'
+import type { Route } from './http/route.ts'
+import { secureHeaders } from './http/secureHeaders.ts'
+import { createId } from './platform/createId.ts'
+import { collectRoutes } from './collectRoutes.ts'
+import type { Services } from './Services.ts'
 import { eq } from 'drizzle-orm'
-import { users } from '#server/identity/schema.ts'
+import { authenticate, unauthenticated } from './identity/authenticate.ts'
+import { users } from './identity/schema.ts'
+import { LiveError } from './platform/live/createLive.ts'
 import { z } from 'zod'
-import { isOutage } from '#server/platform/db/databaseError.ts'
-import { IdempotencyError } from '#server/platform/db/idempotency.ts'
-import { LedgerError, type LedgerRefusal } from '#server/ledger/postEntry.ts'
-import { problemsOf } from './parseInput.ts'
+import { isOutage } from './platform/db/databaseError.ts'
+import { IdempotencyError } from './platform/db/idempotency.ts'
+import { LedgerError, type LedgerRefusal } from './ledger/postEntry.ts'
+import { problemsOf } from './http/parseInput.ts'
 
 /** Answers of the API hold private data and are never pages, except `/api/docs`, which chooses its own policy. */
 const API_HEADERS = {
@@ -78,7 +80,7 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   })
   app.onError(handleError(log))
   app.notFound((context) => fail(context, notFound()))
-  for (const route of routes) mountRoute(app, route, services)
+  for (const route of routes) mountRoute(app, route, services, { authenticate, unauthenticated })
   app.get('/avatar/:file', serveAvatar(services))
   return app
 }
@@ -145,6 +147,7 @@ function translate(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error
   if (error instanceof z.ZodError) return problemsOf(error)
   if (error instanceof IdempotencyError) return KEY_ANSWERS[error.code]()
+  if (error instanceof LiveError) return LIVE_ANSWERS[error.code]()
   if (error instanceof LedgerError) return LEDGER_ANSWERS[error.code]?.()
   if (isOutage(error)) return unavailable(error)
   return undefined
@@ -153,6 +156,12 @@ function translate(error: unknown): ApiError | undefined {
 const KEY_ANSWERS: Readonly<Record<IdempotencyError['code'], () => ApiError>> = {
   mismatch: () => new ApiError(422, 'This idempotency key was used for another request'),
   running: () => new ApiError(409, 'The first request with this idempotency key is still running'),
+}
+
+const LIVE_ANSWERS: Readonly<Record<LiveError['code'], () => ApiError>> = {
+  stopping: () => new ApiError(503, 'The application is about to stop', { code: 'not_ready' }),
+  too_many: () =>
+    new ApiError(429, 'Too many windows follow what happens', { code: 'rate_limited', retryAfter: 30 }),
 }
 
 /** The ledger's refusals that a caller can cause. The others mean a bug in the application. */

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
-import type { Database } from '#server/platform/db/Database.ts'
-import { setting } from './schema.ts'
+import type { Database } from './db/Database.ts'
+import { setting } from '#server/platform/db/schema.ts'
 import type { Services } from '#server/Services.ts'
 
 /**

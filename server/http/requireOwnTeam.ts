@@ -1,5 +1,5 @@
-import { notFound } from '#server/http/ApiError.ts'
-import type { Caller } from '#server/http/Caller.ts'
+import { notFound } from './ApiError.ts'
+import type { Caller } from './Caller.ts'
 
 /**
  * Holds a call to the team the caller acts on. Throws 404 for any other id: another team's, one the caller is a member of
