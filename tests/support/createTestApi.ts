@@ -121,13 +121,20 @@ const TEST_SETTINGS: Omit<Settings, 'flags'> = {
   rateLimits: RATE_LIMITS,
 }
 
+/** Settings stay with other resources too: the routes of accounts and teams read them. */
 function engineOf(
   resources?: readonly Resource[],
-  implementations?: readonly Implementation[],
+  implementations: readonly Implementation[] = [],
   given: readonly ListSource[] = [],
 ) {
   if (!resources) return createEngine(allResources, allImplementations, sources)
-  return createEngine(resources, implementations, given)
+  const settings = allResources.filter(({ settingsOf }) => settingsOf !== undefined)
+  const isOfSettings = (name: string) => settings.some((one) => one.name === name)
+  return createEngine(
+    [...resources, ...settings],
+    [...implementations, ...allImplementations.filter(({ resource }) => isOfSettings(resource))],
+    [...given, ...sources.filter(({ resource }) => isOfSettings(resource.name))],
+  )
 }
 
 function allOn(): FlagSet {
