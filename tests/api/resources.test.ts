@@ -1,5 +1,7 @@
 import { afterAll, beforeAll } from 'vitest'
+import type { AnyRecord } from '#define'
 import { resources } from '#resources/index.ts'
+import { PLANS } from '#server/investments/plans.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import { RATE_LIMITS } from '#server/settings.ts'
 import { createTestApi } from '#tests/support/createTestApi.ts'
@@ -21,7 +23,12 @@ beforeAll(async () => {
 })
 afterAll(() => world.api.close())
 
+/** What the records made here stand on, beside the demo data. */
+const FACTS: Readonly<Record<string, AnyRecord>> = {
+  investments: { planId: PLANS[0]?.id, amount: PLANS[0]?.minAmount },
+}
+
 const collections = resources.filter(
   ({ api, settingsOf }) => !settingsOf && (api === undefined || api.kind === 'collection'),
 )
-for (const resource of collections) describeResource(resource, () => world)
+for (const resource of collections) describeResource(resource, () => world, FACTS[resource.name])

@@ -17,8 +17,15 @@ const PAGE = 100
 /** A version that no record has reached. */
 const STALE = { 'If-Match': '"999999"' }
 
-/** What every collection keeps, whatever it is of: nothing but its definition says what that is. */
-export function describeResource(resource: Resource, world: () => ResourceWorld): void {
+/**
+ * What every collection keeps, whatever it is of: nothing but its definition says what that is. `facts`: what a create needs
+ * that no definition knows, as the id of a plan.
+ */
+export function describeResource(
+  resource: Resource,
+  world: () => ResourceWorld,
+  facts: AnyRecord = {},
+): void {
   const { name, permissions, actions = {} } = resource
   const path = `/${name}`
   const isOfTeams = !String(permissions.list).startsWith('platform.')
@@ -37,7 +44,7 @@ export function describeResource(resource: Resource, world: () => ResourceWorld)
 
   const create = async (client: TestClient, more: AnyRecord = {}) => {
     const { body } = operation('post', path)
-    const values = { ...Object(body && exampleOf(body)), ...more }
+    const values = { ...Object(body && exampleOf(body)), ...facts, ...more }
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     return { values, headers, answer: await client.post<Answered>(path, values, headers) }
   }

@@ -6,7 +6,7 @@ import { changedFields } from '../write/changedFields.ts'
 import { completeOperation } from '../write/completeOperation.ts'
 import { removeRecord } from '../write/deleteRecord.ts'
 import { lockRecord } from '../write/lockRecords.ts'
-import { readBack } from '../write/readBack.ts'
+import { readBack, withDetails } from '../write/readBack.ts'
 import { runRule } from '../write/runRule.ts'
 import { storeChanges } from '../write/storeChanges.ts'
 import { readInput } from './readInput.ts'
@@ -67,7 +67,7 @@ export async function applyAction(
     input: Object.fromEntries(Object.entries(sent).map(([name, part]) => [name, part.after])),
   }
   await completeOperation(context, collection, { verb, event, record, details })
-  return record
+  return withDetails(context, collection, record)
 }
 
 function refuseAction({ label, visibleWhen, enabledWhen }: ActionCall['action'], record: AnyRecord): void {

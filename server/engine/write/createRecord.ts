@@ -7,7 +7,7 @@ import { changedFields } from './changedFields.ts'
 import { checkInput } from './checkInput.ts'
 import { completeOperation } from './completeOperation.ts'
 import { cleanUp, dropComputed, fillIn } from './fillIn.ts'
-import { readBack } from './readBack.ts'
+import { readBack, withDetails } from './readBack.ts'
 import { refuseTaken } from './refuseTaken.ts'
 import { runRule } from './runRule.ts'
 import { toRow } from './toRow.ts'
@@ -38,7 +38,7 @@ export async function createRecord(
   await completeOperation(context, collection, {
     ...{ verb: 'created', event: resource.emits?.create, record, details },
   })
-  return record
+  return withDetails(context, collection, record)
 }
 
 /** Whose the record is, and since when: as far as its table has a column for it. What an administrator makes is somebody else's. */

@@ -10,6 +10,7 @@ import { completeOperation } from './completeOperation.ts'
 import { cleanUp, dropComputed } from './fillIn.ts'
 import { lockRecord } from './lockRecords.ts'
 import { runRule } from './runRule.ts'
+import { withDetails } from './readBack.ts'
 import { storeChanges } from './storeChanges.ts'
 
 /** Which record is edited, and how. */
@@ -45,12 +46,12 @@ export async function editRecord(
   const given = { record: previous, previous, input: cleaned, context }
   const ruled = await runRule(() => rules.edit?.before?.(given))
   const { record, changes } = await storeChanges(context, collection, previous, { ...cleaned, ...ruled })
-  if (record === previous) return record
+  if (record === previous) return withDetails(context, collection, record)
   await runRule(() => rules.edit?.after?.({ ...given, record }))
   await completeOperation(context, collection, {
     ...{ verb: 'updated', event: emits?.edit, record, details: { changes } },
   })
-  return record
+  return withDetails(context, collection, record)
 }
 
 /**

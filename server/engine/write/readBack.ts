@@ -13,3 +13,13 @@ export async function readBack(
   const source = seenBy(caller, collection, services)
   return source.toRecord(await findRow(tx, source, { viewer: caller, id }))
 }
+
+/** A record as it is read by its id, when an operation has ended: with the fields that lists leave out. */
+export async function withDetails(
+  { tx, caller, services }: OperationContext,
+  collection: Collection,
+  record: AnyRecord,
+): Promise<AnyRecord> {
+  const { details } = seenBy(caller, collection, services)
+  return details ? { ...record, ...(await details(tx, record)) } : record
+}

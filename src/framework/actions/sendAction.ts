@@ -39,7 +39,8 @@ async function sendCall(
   ])
   const place = fillText(path, encoded(record))
   const filled = { ...input, ...Object.fromEntries(fixed) }
-  if (creates !== undefined) return callCollection(client, place, { body: filled, idempotencyKey })
+  // At the path of a collection itself a record is made as anybody makes one there: its answer has no envelope.
+  if (path === `/${creates}`) return callCollection(client, place, { body: filled, idempotencyKey })
   const { data } = await client.call<AnyRecord>(place, {
     method: METHODS[method],
     ...(method !== 'delete' && { body: filled }),
