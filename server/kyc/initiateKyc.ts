@@ -4,14 +4,14 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { users, type KycStatus } from '#server/identity/schema.ts'
 import { kycCase } from './schema.ts'
 import { delayOf } from '#server/providers/simulatedDelays.ts'
-import { ApiError } from '#server/http/ApiError.ts'
+import { ApiError, invalid, type FieldProblem } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { keyedHash } from '#server/platform/secretBox.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import type { Services } from '#server/Services.ts'
 import { CHECK_IDENTITY } from './checkIdentity.ts'
-import { validateIdentity, type IdentityClaim } from './validateIdentity.ts'
+import { COUNTRIES, findDocument } from './documents.ts'
 
 const UNDER_WAY = 'Your identity verification is already under way'
 
@@ -66,4 +66,53 @@ async function refuseByStatus(tx: Orm, userId: string): Promise<void> {
     .for('update')
   const refusal = user && REFUSALS[user.status]
   if (refusal !== undefined) throw new ApiError(409, refusal)
+}
+
+/** The identity that a user claims. */
+interface IdentityClaim {
+  readonly country: string
+  readonly documentType: string
+  readonly documentNumber: string
+  readonly firstName: string
+  readonly lastName: string
+  /** `1990-04-30`. */
+  readonly dateOfBirth: string
+}
+
+const ADULT_YEARS = 18
+const OLDEST_YEARS = 120
+
+/** The claim with its number as it is compared: no spaces or hyphens, upper case. Throws 400 with what is wrong per field. */
+function validateIdentity(claim: IdentityClaim, today: Date): IdentityClaim {
+  const documentNumber = claim.documentNumber.replace(/[\s-]/g, '').toUpperCase()
+  const valid = { ...claim, documentNumber }
+  const document = findDocument(claim.country, claim.documentType)
+  const texts = {
+    country: COUNTRIES.some(({ country }) => country === claim.country)
+      ? undefined
+      : 'Country is not supported',
+    documentType: document ? undefined : 'Document type is not accepted in this country',
+    documentNumber:
+      document && !new RegExp(document.pattern).test(documentNumber)
+        ? `This does not look like the number of a ${document.label}`
+        : undefined,
+    dateOfBirth: refuseBirth(claim.dateOfBirth, today),
+  }
+  const problems = Object.entries(texts).flatMap(([field, text]): FieldProblem[] =>
+    text === undefined ? [] : [{ field, text }],
+  )
+  if (problems.length > 0) throw invalid(problems)
+  return valid
+}
+
+function refuseBirth(dateOfBirth: string, today: Date): string | undefined {
+  if (dateOfBirth > yearsBefore(today, ADULT_YEARS)) return 'You must be at least 18 years old'
+  return dateOfBirth < yearsBefore(today, OLDEST_YEARS) ? 'Date of birth is invalid' : undefined
+}
+
+/** Days as text compare as days do. */
+function yearsBefore(day: Date, years: number): string {
+  const before = new Date(day)
+  before.setUTCFullYear(day.getUTCFullYear() - years)
+  return before.toISOString().slice(0, 10)
 }

@@ -9,8 +9,8 @@ import type { Services } from '#server/Services.ts'
 import type { Settings } from '#server/settings.ts'
 import { dispatchEvents } from './dispatchEvents.ts'
 import { recordAttempt, type Outcome } from './recordAttempt.ts'
-import { signWebhook } from './signWebhook.ts'
-import { unsealWebhookSecret } from './webhookSecret.ts'
+import { unsealWebhookSecret, keyOfSecret } from './webhookSecret.ts'
+import { encodeBase64 } from '#server/platform/secretBox.ts'
 
 /** How long a claim keeps others away, longer than an attempt may take; after a crash the delivery is free again then. */
 const LEASE_MS = 60_000
@@ -153,4 +153,32 @@ export function webhookBody(
 ): string {
   const livemode = mode === 'production'
   return JSON.stringify({ id, type, createdAt: createdAt.toISOString(), livemode, data: payload })
+}
+
+/** The signed parts, joined by dots. */
+interface Signed {
+  readonly id: string
+  /** Seconds since 1970. */
+  readonly timestamp: number
+  readonly body: string
+}
+
+/**
+ * The headers by which a receiver knows the sender, by Standard Webhooks. One signature per secret, so that a receiver with
+ * either of two accepts it while they change.
+ */
+async function signWebhook(secrets: readonly string[], { id, timestamp, body }: Signed) {
+  const text = new TextEncoder().encode(`${id}.${timestamp}.${body}`)
+  const signatures = await Promise.all(secrets.map((secret) => sign(secret, text)))
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(timestamp),
+    'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
+  }
+}
+
+async function sign(secret: string, text: Uint8Array<ArrayBuffer>): Promise<string> {
+  const algorithm = { name: 'HMAC', hash: 'SHA-256' }
+  const key = await crypto.subtle.importKey('raw', keyOfSecret(secret), algorithm, false, ['sign'])
+  return encodeBase64(new Uint8Array(await crypto.subtle.sign('HMAC', key, text)))
 }

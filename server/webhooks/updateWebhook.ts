@@ -8,7 +8,8 @@ import type { Services } from '#server/Services.ts'
 import { giveUpWaiting } from './disableEndpoint.ts'
 import { findEndpoint } from './findEndpoint.ts'
 import { createWebhookSecret, sealWebhookSecret } from './webhookSecret.ts'
-import { parseWebhookUrl } from './webhookUrl.ts'
+import { invalid } from '#server/http/ApiError.ts'
+import type { OutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
 
 export interface UpdatedWebhook {
   readonly webhookUrl: string | null
@@ -56,4 +57,18 @@ async function change(tx: Orm, { now }: Services, id: string, url: string | null
     .set({ url, ...on, updatedAt: at })
     .where(eq(webhookEndpoint.id, id))
   if (url === null) await giveUpWaiting(tx, id, at)
+}
+
+/** A URL to which events may be sent, in its normal form. Throws 400 on the field `webhookUrl`. */
+async function parseWebhookUrl({ refusalOf }: OutboundHttp, text: string): Promise<string> {
+  if (!URL.canParse(text)) throw wrong('Webhook URL is not valid')
+  const url = new URL(text)
+  url.hash = ''
+  const refusal = await refusalOf(url)
+  if (refusal !== undefined) throw wrong(`Webhook URL ${refusal}`)
+  return url.href
+}
+
+function wrong(text: string) {
+  return invalid([{ field: 'webhookUrl', text }])
 }

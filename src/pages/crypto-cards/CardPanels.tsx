@@ -1,7 +1,11 @@
 import type { CryptoCard } from '#resources/cryptoCards.ts'
 import type { RecordProps } from '#define'
-import { BalancePanel } from './BalancePanel.tsx'
-import { CardPanel } from './CardPanel.tsx'
+import { CopyMark } from '#framework/fields'
+import { Amount, MaskedValue } from '#framework/ui'
+import { shorten } from '#framework/format'
+import { CardField } from './CardField.tsx'
+import { CardNumber } from './CardNumber.tsx'
+import { useCardSecrets } from './useCardSecrets.ts'
 import styles from './CardPanels.module.css'
 
 /** A card and what is on it. */
@@ -11,5 +15,102 @@ export default function CardPanels({ record }: RecordProps<CryptoCard>) {
       <CardPanel card={record} />
       <BalancePanel card={record} />
     </div>
+  )
+}
+
+/** First and last characters of an address. */
+const ENDS = [6, 4] as const
+
+/** The balance of a card: in all, by token, and held for open payments. */
+function BalancePanel({ card }: { readonly card: CryptoCard }) {
+  const { totalBalance, usdcBalance, usdtBalance, heldBalance, walletAddress } = card
+  return (
+    <section className={styles['panel']} aria-labelledby="card-balance">
+      <h2 id="card-balance" className={styles['title']}>
+        Balance
+      </h2>
+      <p className={styles['figure']}>
+        <Amount value={totalBalance} asset="USD" />
+      </p>
+      <dl className={styles['rows']}>
+        <Row label="USDC Balance" amount={usdcBalance} token="USDC" />
+        <Row label="USDT Balance" amount={usdtBalance} token="USDT" />
+        {heldBalance !== '0' && <Row label="On hold" amount={heldBalance} token="USD" />}
+        <div>
+          <dt>Wallet Address</dt>
+          <dd className={styles['wallet']}>
+            <span title={walletAddress}>{shorten(walletAddress, ...ENDS)}</span>
+            <CopyMark
+              text={walletAddress}
+              label="Wallet address"
+              message="Wallet address copied to clipboard"
+            />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  )
+}
+
+interface RowProps {
+  readonly label: string
+  readonly amount: string
+  readonly token: string
+}
+
+function Row({ label, amount, token }: RowProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <Amount value={amount} asset={token} />
+      </dd>
+    </div>
+  )
+}
+
+/** The face of a card, and its billing address. A frozen one is dimmed. */
+function CardPanel({ card }: { readonly card: CryptoCard }) {
+  const { id, status, cardholderName, lastFour, expiryDate, billingAddress, zipCode } = card
+  const secretOf = useCardSecrets(id)
+  return (
+    <section className={styles['panel']} aria-label="Card" data-frozen={status === 'frozen'}>
+      <div className={styles['face']}>
+        <div className={styles['top']}>
+          <strong className={styles['brand']}>
+            <CardField card={card} name="brand" />
+          </strong>
+          <CardField card={card} name="status" />
+        </div>
+        <dl className={styles['facts']}>
+          <div className={styles['number']}>
+            <dt>Card Number</dt>
+            <dd>
+              <CardNumber lastFour={lastFour} secretOf={secretOf} />
+            </dd>
+          </div>
+          <div>
+            <dt>Cardholder Name</dt>
+            <dd>{cardholderName}</dd>
+          </div>
+          <div>
+            <dt>Expiry Date</dt>
+            <dd>{expiryDate}</dd>
+          </div>
+          <div>
+            <dt>CVV</dt>
+            <dd>
+              <MaskedValue label="CVV" masked="•••" {...secretOf('cvv')} />
+            </dd>
+          </div>
+        </dl>
+      </div>
+      <dl className={styles['address']}>
+        <dt>Billing Address</dt>
+        <dd>{billingAddress}</dd>
+        <dt>ZIP Code</dt>
+        <dd>{zipCode}</dd>
+      </dl>
+    </section>
   )
 }

@@ -1,8 +1,10 @@
 import { requestTokens } from '#resources/actions/requestTokens.ts'
 import { decideAccess, useGrants } from '#framework/access'
 import { ActionForm } from '#framework/actions'
-import { Panel } from '#framework/ui'
-import { UseOwnAddress } from './UseOwnAddress.tsx'
+import { Panel, useToast } from '#framework/ui'
+import { Button } from 'antd'
+import { useConfig } from '#providers/Services.ts'
+import { messageOf, useCall } from '#framework/api'
 
 /** The form above the history, for those who may ask. */
 export default function RequestTokens() {
@@ -25,5 +27,35 @@ export default function RequestTokens() {
       )}
       <h2>Faucet History</h2>
     </>
+  )
+}
+
+/** Every token of the faucet lives there. */
+const NETWORK = 'ethereum'
+
+interface UseOwnAddressProps {
+  readonly currency: string
+  readonly onFound: (address: string) => void
+}
+
+/** Fills in the address at which the team itself receives the token; not there for those who may not receive. */
+function UseOwnAddress({ currency, onFound }: UseOwnAddressProps) {
+  const toast = useToast()
+  const config = useConfig()
+  const { permissions } = useGrants()
+  const query = { currency, network: NETWORK }
+  const address = useCall<{ readonly address: string }>('/wallet/get-address', query, { enabled: false })
+  const isOn = config.status === 'ready' && config.config.flags['sendReceive'] === true
+  if (!isOn || !permissions.has('wallet.receive')) return null
+
+  const handleClick = async () => {
+    const { data, error } = await address.refetch()
+    if (error) toast.error('Failed to generate receive address', messageOf(error))
+    else if (data) onFound(data.data.address)
+  }
+  return (
+    <Button loading={address.isFetching} onClick={() => void handleClick()}>
+      Use my address
+    </Button>
   )
 }

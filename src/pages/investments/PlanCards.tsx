@@ -1,12 +1,14 @@
-import { Skeleton } from 'antd'
-import { useState } from 'react'
-import { invest, type InvestmentPlan } from '#resources/actions/invest.ts'
+import { Skeleton, Button } from 'antd'
+import { useState, useId } from 'react'
+import { invest, type InvestmentPlan, RISKS } from '#resources/actions/invest.ts'
 import { decideAccess, useGrants } from '#framework/access'
 import { ActionPrompt } from '#framework/actions'
 import { messageOf } from '#framework/api'
-import { ErrorState } from '#framework/ui'
+import { ErrorState, StatusTag } from '#framework/ui'
 import { usePlans } from './investmentApi.ts'
-import { PlanCard } from './PlanCard.tsx'
+import { CheckOutlined } from '@ant-design/icons'
+import { formatAmount } from '#define'
+import { formatCount } from '#framework/format'
 import styles from './PlanCards.module.css'
 
 /** The plans, each with a button for those who may invest. */
@@ -44,4 +46,76 @@ export function PlanCards({ onInvested }: { readonly onInvested: () => void }) {
       )}
     </>
   )
+}
+
+interface PlanCardProps {
+  readonly plan: InvestmentPlan
+  /** `undefined` for users who may not invest. */
+  readonly onInvest: (() => void) | undefined
+}
+
+/** One plan. */
+function PlanCard({ plan, onInvest }: PlanCardProps) {
+  const { name, description, apy, riskLevel, features, isActive } = plan
+  const titleId = useId()
+  return (
+    <li className={styles['plan']} aria-labelledby={titleId}>
+      <h3 id={titleId} className={styles['name']}>
+        {name}
+      </h3>
+      <p className={styles['description']}>{description}</p>
+      <div className={styles['head']}>
+        <p className={styles['rate']}>
+          {apy}% <span className={styles['unit']}>APY</span>
+        </p>
+        <StatusTag option={RISKS[riskLevel]} />
+      </div>
+      <dl className={styles['facts']}>
+        {factsOf(plan).map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles['features']}>
+        {features.map((feature) => (
+          <li key={feature}>
+            <CheckOutlined aria-hidden="true" /> {feature}
+          </li>
+        ))}
+      </ul>
+      {onInvest && (
+        <Button
+          type="primary"
+          block
+          disabled={!isActive}
+          aria-describedby={titleId}
+          className={styles['invest'] ?? ''}
+          onClick={onInvest}
+        >
+          Invest Now
+        </Button>
+      )}
+      {!isActive && <p className={styles['closed']}>Takes no new investments at present</p>}
+    </li>
+  )
+}
+
+function factsOf({
+  minAmount,
+  maxAmount,
+  currency,
+  duration,
+  totalInvested,
+  totalInvestors,
+}: InvestmentPlan) {
+  return [
+    ['Duration', `${duration} days`],
+    ['Minimum', formatAmount(minAmount, currency)],
+    ['Maximum', formatAmount(maxAmount, currency)],
+    ['Compounding', 'Daily'],
+    ['Total invested', formatAmount(totalInvested, currency)],
+    ['Investors', formatCount(totalInvestors)],
+  ] as const
 }

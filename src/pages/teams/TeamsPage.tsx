@@ -1,10 +1,14 @@
-import { useUser } from '#providers/Services.ts'
+import { useUser, useServices } from '#providers/Services.ts'
 import type { StoredTeam } from '#providers/session.ts'
 import { EmbeddedList } from '#framework/list'
-import { ButtonLink, Icon, PageHeader } from '#framework/ui'
+import { ButtonLink, Icon, PageHeader, GuardedButton, Panel } from '#framework/ui'
 import { useGrants } from '#framework/access'
 import { InvitationsSection } from './invitations/InvitationsSection.tsx'
-import { OwnMembership } from './OwnMembership.tsx'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { leaveTeam, transferOwnership } from '#resources/actions/ownTeam.ts'
+import { ActionPrompt } from '#framework/actions'
+import { useRegistry } from '#framework/registry'
 import styles from './TeamsPage.module.css'
 
 const MEMBERS = { resource: 'team-members', by: 'teamId', title: 'Members', as: 'list' } as const
@@ -50,3 +54,45 @@ function Team({ team }: { readonly team: StoredTeam }) {
     </div>
   )
 }
+
+/** The user's own role in the team, and leaving it: owners transfer it first. */
+function OwnMembership({ team }: { readonly team: StoredTeam }) {
+  const [isOpen, setOpen] = useState(false)
+  const teams = useUser()?.teams ?? []
+  const isOwner = team.role === 'owner'
+  const reason = !isOwner && teams.length === 1 ? ONLY : undefined
+  const { auth } = useServices()
+  const { home } = useRegistry()
+  const navigate = useNavigate()
+  const handleDone = () => {
+    // Whoever left goes on in the first of their other teams.
+    if (!isOwner) void navigate(home.path)
+    auth.follow()
+  }
+  return (
+    <Panel title="Your membership">
+      <div className={styles['line']}>
+        <p className={styles['words']}>
+          {isOwner
+            ? 'You own this team. To leave it, make another member the owner first.'
+            : `You are ${ARTICLES[team.role] ?? 'a'} ${team.role} of ${team.name}.`}
+        </p>
+        <GuardedButton reason={reason} onClick={() => setOpen(true)}>
+          {isOwner ? 'Transfer ownership' : 'Leave team'}
+        </GuardedButton>
+      </div>
+      {isOpen && (
+        <ActionPrompt
+          action={isOwner ? transferOwnership : leaveTeam}
+          record={{ ...team }}
+          onClose={() => setOpen(false)}
+          onDone={handleDone}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const ONLY = 'This is your only team. Create another one before you leave.'
+
+const ARTICLES: Readonly<Record<string, string>> = { admin: 'an' }

@@ -1,14 +1,13 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Skeleton } from 'antd'
 import { messageOf } from '#framework/api'
-import { formatExactTimestamp } from '#framework/format'
+import { formatExactTimestamp, formatCount } from '#framework/format'
 import { ErrorState, PageHeader, Panel, StaleNotice, StatusTag } from '#framework/ui'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
-import styles from './BooksPage.module.css'
 import { useBooks, type BooksReport } from './booksApi.ts'
-import { checksOf, type BookCheck } from './checksOf.ts'
 import { SystemAccountsPanel } from './SystemAccountsPanel.tsx'
-import { useSeconds } from './useSeconds.ts'
+import { useEffect, useState } from 'react'
+import styles from './BooksPage.module.css'
 
 /** Verifies the books and the audit log, and shows the result of each check. */
 export default function BooksPage() {
@@ -105,4 +104,60 @@ function Finding({ check: { finding, faults } }: { readonly check: BookCheck }) 
       </ul>
     </>
   )
+}
+
+/** One thing that was checked. */
+interface BookCheck {
+  readonly title: string
+  readonly ok: boolean
+  /** The result, in words. */
+  readonly finding: string
+  /** Each error that was found. */
+  readonly faults: readonly string[]
+}
+
+/** The report line by line. */
+function checksOf({ currencies, entries, drifted, overdrawn, audit }: BooksReport): readonly BookCheck[] {
+  return [
+    ...currencies.map(({ currency, sum }) => ({
+      title: `Sum of all ${currency} postings`,
+      ok: isZero(sum),
+      finding: sum,
+      faults: [],
+    })),
+    toCheck('Every entry balances', entries, 'do not balance'),
+    toCheck(
+      'Every balance is the sum of its postings',
+      drifted.map(({ account, balance, sum }) => `${account}: balance ${balance}, postings ${sum}`),
+      'differ',
+    ),
+    toCheck('No account is or was below zero', overdrawn, 'are overdrawn'),
+    {
+      title: 'Audit log, from its first row',
+      ok: audit.ok,
+      finding: audit.ok ? `${formatCount(audit.rows)} rows verified` : `Broken at row ${audit.badSeq}`,
+      faults: [],
+    },
+  ]
+}
+
+function toCheck(title: string, faults: readonly string[], what: string): BookCheck {
+  const ok = faults.length === 0
+  return { title, ok, finding: ok ? 'None found' : `${formatCount(faults.length)} ${what}`, faults }
+}
+
+const isZero = (sum: string) => /^-?0+(\.0+)?$/.test(sum)
+
+/** How many whole seconds something has been going on; 0 while it is not. */
+function useSeconds(isRunning: boolean): number {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => setSeconds((before) => before + 1), 1000)
+    return () => {
+      clearInterval(timer)
+      setSeconds(0)
+    }
+  }, [isRunning])
+  return seconds
 }

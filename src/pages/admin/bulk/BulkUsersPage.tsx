@@ -1,14 +1,18 @@
-import { useState } from 'react'
+import { useState, useRef, useEffect } from 'react'
 import { UnsavedGuard, useUnsaved } from '#framework/forms'
-import { ButtonLink, PageHeader } from '#framework/ui'
-import { BulkResults } from './BulkResults.tsx'
-import { CsvPanel } from './CsvPanel.tsx'
-import styles from './bulk.module.css'
-import { isBlank, MAX_ROWS } from './newUsers.ts'
-import type { BulkOutcome } from './outcome.ts'
+import { ButtonLink, PageHeader, Panel, StatusTag } from '#framework/ui'
+import { isBlank, MAX_ROWS, type NewUser } from './newUsers.ts'
+import type { BulkOutcome, RowResult } from './outcome.ts'
 import { RowsPanel } from './RowsPanel.tsx'
 import { SendPanel } from './SendPanel.tsx'
 import { useRows } from './useRows.ts'
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { Alert, Button, Input } from 'antd'
+import { saveTemplate, saveResults } from './files.ts'
+import { readUsers } from './readCsv.ts'
+import { formatCount } from '#framework/format'
+import { DataTable, type DataColumn } from '../DataTable.tsx'
+import styles from './bulk.module.css'
 
 /** Makes up to a hundred users in one call, from a form or a CSV file, with a result for each. */
 export default function BulkUsersPage() {
@@ -55,3 +59,130 @@ function BulkUsers() {
     </div>
   )
 }
+
+interface CsvPanelProps {
+  /** How many rows there is room for. */
+  readonly room: number
+  readonly onUsers: (users: readonly NewUser[]) => void
+}
+
+/** Takes users out of a CSV text or file and puts them into the rows, where they are checked and can be changed. */
+function CsvPanel({ room, onUsers }: CsvPanelProps) {
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  const file = useRef<HTMLInputElement>(null)
+
+  const handleRead = (csv: string) => {
+    const users = readUsers(csv)
+    const refused = refuse(users.length, room)
+    setProblem(refused)
+    setText(refused ? csv : '')
+    if (!refused) onUsers(users)
+  }
+
+  return (
+    <Panel
+      title="From CSV"
+      extra={
+        <Button type="link" icon={<DownloadOutlined aria-hidden="true" />} onClick={saveTemplate}>
+          Download template
+        </Button>
+      }
+    >
+      <div className={styles['csv']}>
+        <Input.TextArea
+          aria-label="CSV"
+          rows={3}
+          spellCheck={false}
+          placeholder={'First name,Last name,Email,Phone\nAda,Okafor,ada@example.com,0803 123 4567'}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        {problem && <Alert type="error" showIcon role="alert" message={problem} />}
+        <div className={styles['buttons']}>
+          <Button disabled={text.trim() === ''} onClick={() => handleRead(text)}>
+            Add to the rows
+          </Button>
+          <Button icon={<UploadOutlined aria-hidden="true" />} onClick={() => file.current?.click()}>
+            Upload a file
+          </Button>
+          <input
+            ref={file}
+            type="file"
+            hidden
+            accept=".csv,text/csv,text/plain"
+            aria-label="CSV file"
+            onChange={({ target }) => {
+              void target.files?.[0]?.text().then(handleRead)
+              target.value = ''
+            }}
+          />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+function refuse(count: number, room: number): string | undefined {
+  if (count === 0) return 'There are no users in this text'
+  if (count <= room) return undefined
+  return `These are ${count} users, and there is room for ${room} more: at most ${MAX_ROWS} at a time`
+}
+
+interface BulkResultsProps {
+  readonly outcome: BulkOutcome
+  /** Back to the rows that were refused. */
+  readonly onCorrect: () => void
+  /** Back to an empty form. */
+  readonly onMore: () => void
+}
+
+/** The outcome of each row. */
+function BulkResults({ outcome, onCorrect, onMore }: BulkResultsProps) {
+  const { created, failed, results } = outcome.answer
+  const summary = useRef<HTMLParagraphElement>(null)
+  useEffect(() => summary.current?.focus(), [])
+  return (
+    <div className={styles['panels']}>
+      <Panel title="Result">
+        <div className={styles['send']}>
+          <p ref={summary} tabIndex={-1} role="status" className={styles['counts']}>
+            {formatCount(created)} created, {formatCount(failed)} not created
+          </p>
+          <div className={styles['buttons']}>
+            {failed > 0 && (
+              <Button type="primary" onClick={onCorrect}>
+                {failed === 1 ? 'Correct 1 row' : `Correct ${formatCount(failed)} rows`}
+              </Button>
+            )}
+            <Button onClick={onMore}>Create more users</Button>
+            <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => saveResults(outcome)}>
+              Download results
+            </Button>
+          </div>
+        </div>
+      </Panel>
+      <Panel title="Rows">
+        <DataTable
+          caption="Result of each row"
+          columns={COLUMNS}
+          rows={results}
+          keyOf={({ index }) => String(index)}
+        />
+      </Panel>
+    </div>
+  )
+}
+
+const OUTCOMES = {
+  created: { label: 'Created', tone: 'success' },
+  exists: { label: 'Exists', tone: 'warning' },
+  invalid: { label: 'Invalid', tone: 'danger' },
+} as const satisfies Readonly<Record<RowResult['status'], object>>
+
+const COLUMNS: readonly DataColumn<RowResult>[] = [
+  { title: 'Row', cell: ({ index }) => `Row ${index + 1}` },
+  { title: 'Email', cell: ({ email }) => email || '—' },
+  { title: 'Result', cell: ({ status }) => <StatusTag option={OUTCOMES[status]} /> },
+  { title: 'Error', cell: ({ error }) => error ?? '—' },
+]

@@ -1,7 +1,20 @@
 import { useGrants } from '#framework/access'
-import { KeysCard } from './KeysCard.tsx'
-import { RecentDeliveries } from './RecentDeliveries.tsx'
 import { WebhookCard } from './WebhookCard.tsx'
+import { Alert, Button, Skeleton, Modal } from 'antd'
+import { useState, Suspense } from 'react'
+import { messageOf, useCall } from '#framework/api'
+import { formatTimestamp } from '#framework/format'
+import { ErrorState, Panel, EmptyState } from '#framework/ui'
+import { GenerateKeysDialog, type NewKeys } from './GenerateKeysDialog.tsx'
+import { KeyText } from './KeyText.tsx'
+import { useList } from '@refinedev/core'
+import { Link, useSearchParams } from 'react-router'
+import type { WebhookDelivery } from '#resources/webhookDeliveries.ts'
+import { RowActions } from '#framework/actions'
+import { CompactTable } from '#framework/list'
+import { useLive } from '#framework/live'
+import { type ResolvedResource, useResource } from '#framework/registry'
+import { RecordDialog } from '#framework/show'
 import styles from './ApiSettings.module.css'
 
 /** Keys, webhook and its deliveries, for the developers of a team. */
@@ -21,5 +34,178 @@ export default function ApiSettings() {
         </p>
       )}
     </div>
+  )
+}
+
+/** The keys in the answer of `GET /user/app`. */
+interface AppKeys {
+  readonly apiKey: string | null
+  readonly secretKey: string | null
+  readonly keysRotatedAt: string | null
+  readonly secretKeyLastUsedAt: string | null
+  readonly previousKeysEndAt: string | null
+  /** Who made them can no longer manage keys, so that they are refused. */
+  readonly isSuspended: boolean
+}
+
+/** The API keys of the team, and new ones. The new secret is only ever in this component's state. */
+function KeysCard() {
+  const app = useCall<AppKeys>('/user/app')
+  const [isAsking, setAsking] = useState(false)
+  const [made, setMade] = useState<NewKeys>()
+  const keys = app.data?.data
+  return (
+    <Panel title="API keys">
+      {app.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {app.isError && (
+        <ErrorState
+          title="Failed to load API keys"
+          description={messageOf(app.error)}
+          onRetry={() => void app.refetch()}
+        />
+      )}
+      {keys && (
+        <>
+          {keys.apiKey === null ? <p className={styles['hint']}>No API keys yet</p> : <KeyFacts {...keys} />}
+          <Button onClick={() => setAsking(true)}>Generate new keys</Button>
+        </>
+      )}
+      {isAsking && (
+        <GenerateKeysDialog
+          replaces={keys?.apiKey != null}
+          onMade={(next) => {
+            setAsking(false)
+            setMade(next)
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {made && <NewKeysDialog keys={made} onStored={() => setMade(undefined)} />}
+    </Panel>
+  )
+}
+
+function KeyFacts({ apiKey, secretKey, isSuspended, ...times }: AppKeys) {
+  const { keysRotatedAt, secretKeyLastUsedAt, previousKeysEndAt } = times
+  return (
+    <dl className={styles['facts']}>
+      {isSuspended && (
+        <>
+          <dt>Status</dt>
+          <dd>
+            <Alert
+              type="warning"
+              showIcon
+              message="Suspended: its maker can no longer manage keys"
+              description="Programs that use these keys are refused. Generate new keys to replace them."
+            />
+          </dd>
+        </>
+      )}
+      <dt>Publishable key</dt>
+      <dd>{apiKey && <KeyText label="Publishable key" text={apiKey} />}</dd>
+      <dt>Secret key</dt>
+      <dd className={styles['key']}>{secretKey}</dd>
+      <dt>Created</dt>
+      <dd>{keysRotatedAt && formatTimestamp(keysRotatedAt)}</dd>
+      <dt>Last used</dt>
+      <dd>{secretKeyLastUsedAt ? formatTimestamp(secretKeyLastUsedAt) : 'Never'}</dd>
+      {previousKeysEndAt && (
+        <>
+          <dt>Previous keys</dt>
+          <dd>Work until {formatTimestamp(previousKeysEndAt)}</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+interface NewKeysDialogProps {
+  readonly keys: NewKeys
+  readonly onStored: () => void
+}
+
+/** New keys, once. Only the button closes it: a slip must not lose the secret. */
+function NewKeysDialog({ keys, onStored }: NewKeysDialogProps) {
+  return (
+    <Modal
+      open
+      title="Your new API keys"
+      closable={false}
+      keyboard={false}
+      maskClosable={false}
+      footer={
+        <Button type="primary" onClick={onStored}>
+          I stored it
+        </Button>
+      }
+    >
+      <dl className={styles['facts']}>
+        <dt>Publishable key</dt>
+        <dd>
+          <KeyText label="Publishable key" text={keys.apiKey} />
+        </dd>
+        <dt>Secret key</dt>
+        <dd>
+          <KeyText label="Secret key" text={keys.secretKey} />
+        </dd>
+      </dl>
+      <Alert
+        type="warning"
+        showIcon
+        message="The secret key is shown this once. Store it where only your server reads it."
+      />
+    </Modal>
+  )
+}
+
+const PAGE_SIZE = 5
+const OPEN = 'delivery'
+
+/** The last deliveries, refreshed live, each with its details and a button to retry. */
+function RecentDeliveries() {
+  const resource = useResource('webhook-deliveries')
+  return resource ? <DeliveriesCard resource={resource} /> : null
+}
+
+function DeliveriesCard({ resource }: { readonly resource: ResolvedResource }) {
+  const [params, setParams] = useSearchParams()
+  const { query: recent } = useList<WebhookDelivery>({
+    resource: resource.name,
+    pagination: { currentPage: 1, pageSize: PAGE_SIZE },
+    errorNotification: false,
+  })
+  useLive([resource.name], recent)
+  const rows = recent.data?.data ?? []
+  const skeleton = <Skeleton active title={false} paragraph={{ rows: PAGE_SIZE }} />
+  const hrefOf = (id: string) => `?${new URLSearchParams([...params, [OPEN, id]])}`
+  const open = params.get(OPEN)
+  const handleClose = () => setParams([...params].filter(([name]) => name !== OPEN))
+  return (
+    <Panel title="Recent deliveries" extra={<Link to={resource.path}>View all</Link>}>
+      {recent.isPending && skeleton}
+      {recent.isError && (
+        <ErrorState
+          title={resource.messages.loadFailed}
+          description={messageOf(recent.error)}
+          onRetry={() => void recent.refetch()}
+        />
+      )}
+      {recent.isSuccess && rows.length === 0 && <EmptyState {...resource.list.empty} />}
+      {rows.length > 0 && (
+        <Suspense fallback={skeleton}>
+          <div className={styles['scroll']}>
+            <CompactTable
+              caption="Recent deliveries"
+              columns={resource.list.columns}
+              records={rows}
+              hrefOf={({ id }) => hrefOf(String(id))}
+              endOf={(record) => <RowActions resource={resource} record={record} />}
+            />
+          </div>
+        </Suspense>
+      )}
+      {open && <RecordDialog resource={resource.name} id={open} onClose={handleClose} />}
+    </Panel>
   )
 }

@@ -1,10 +1,9 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
-import { messageOf, useCall } from '#framework/api'
-import { ErrorState, Panel } from '#framework/ui'
+import { messageOf, useCall, useAct, useClient } from '#framework/api'
+import { ErrorState, Panel, ConfirmDialog, StatusTag } from '#framework/ui'
 import { describeDevice } from './describeDevice.ts'
-import { RevokeDialog, type Revocation } from './RevokeDialog.tsx'
-import { SessionRow, type ActiveSession } from './SessionRow.tsx'
+import { formatExactTimestamp, formatTimestamp } from '#framework/format'
 import styles from './Sessions.module.css'
 
 /** Active sessions of the user, this device first, and how to end them. */
@@ -47,5 +46,105 @@ export function Sessions() {
       )}
       {revocation && <RevokeDialog revocation={revocation} onClose={() => setRevocation(undefined)} />}
     </Panel>
+  )
+}
+
+/** The sessions to revoke: one, or a number of others. */
+type Revocation =
+  { readonly id: string; readonly device: string; readonly ip: string } | { readonly count: number }
+
+interface RevokeDialogProps {
+  readonly revocation: Revocation
+  readonly onClose: () => void
+}
+
+/** Asks before sessions end. They end with their next request. */
+function RevokeDialog({ revocation, onClose }: RevokeDialogProps) {
+  const client = useClient()
+  const { run, isRunning, failure } = useAct()
+  const handleSubmit = () =>
+    run({
+      input: revocation,
+      send: () => client.call(pathOf(revocation), { method: 'DELETE' }),
+      success: ({ message }) => message,
+      failure: 'Failed to revoke the session',
+      failureToast: 'reason',
+      onDone: onClose,
+    })
+  return (
+    <ConfirmDialog
+      {...wordsOf(revocation)}
+      danger
+      isBusy={isRunning}
+      error={failure}
+      onSubmit={() => void handleSubmit()}
+      onClose={onClose}
+    />
+  )
+}
+
+const pathOf = (revocation: Revocation) =>
+  'id' in revocation ? `/user/sessions/${revocation.id}` : '/user/sessions'
+
+function wordsOf(revocation: Revocation) {
+  if ('id' in revocation) {
+    const { device, ip } = revocation
+    const description = `${device}, ${ip}, is signed out with its next request.`
+    return { title: 'Revoke session', description, submitLabel: 'Revoke session' }
+  }
+  const sessions = revocation.count === 1 ? '1 other session is' : `${revocation.count} other sessions are`
+  const description = `${sessions} signed out with the next request. You stay signed in here.`
+  return { title: 'Revoke all other sessions', description, submitLabel: 'Revoke all others' }
+}
+
+/** A session as `GET /user/sessions` lists it. Times are ISO 8601. */
+interface ActiveSession {
+  readonly id: string
+  readonly current: boolean
+  readonly ip: string
+  readonly userAgent: string
+  readonly createdAt: string
+  readonly lastSeenAt: string
+}
+
+const THIS_DEVICE = { label: 'This device', tone: 'success', icon: 'check' } as const
+
+interface SessionRowProps {
+  readonly session: ActiveSession
+  readonly onRevoke: () => void
+}
+
+/** One session: device, address, start and last use. The own one is ended by signing out. */
+function SessionRow({ session, onRevoke }: SessionRowProps) {
+  const { current, ip, userAgent, createdAt, lastSeenAt } = session
+  const device = describeDevice(userAgent)
+  return (
+    <li className={styles['row']}>
+      <div className={styles['facts']}>
+        <strong title={userAgent}>{device}</strong>
+        <span>{ip}</span>
+        <span>
+          Started <Moment at={createdAt} />
+        </span>
+        <span>
+          Last seen <Moment at={lastSeenAt} />
+        </span>
+      </div>
+      {current ? (
+        <StatusTag option={THIS_DEVICE} />
+      ) : (
+        <Button onClick={onRevoke} aria-label={`Revoke ${device}, ${ip}`}>
+          Revoke
+        </Button>
+      )}
+    </li>
+  )
+}
+
+function Moment({ at }: { readonly at: string }) {
+  return (
+    <time dateTime={at} title={formatExactTimestamp(at)}>
+      {formatTimestamp(at)}
+    </time>
   )
 }

@@ -3,9 +3,8 @@ import type { Act, Answer } from '#framework/api'
 import { FormFrame, usePlainForm } from '#framework/forms'
 import { CopyButton, ErrorState, useReturnFocus } from '#framework/ui'
 import { TextField } from '#pages/auth/TextField.tsx'
-import styles from './SetupDialog.module.css'
-import { CODE_LENGTH, digitsOf } from './code.ts'
 import type { Setup, Toggled } from './useTwoFactor.ts'
+import styles from './SetupDialog.module.css'
 
 const INIT_FAILED = 'Failed to initialize 2FA setup'
 
@@ -79,3 +78,9 @@ function Key({ setup: { qrCode, manualKey } }: { readonly setup: Setup }) {
     </>
   )
 }
+
+/** Digits of an authenticator's code. */
+const CODE_LENGTH = 6
+
+/** The typed or pasted text as a code: digits only, at most six. */
+const digitsOf = (text: string): string => text.replace(/\D/g, '').slice(0, CODE_LENGTH)

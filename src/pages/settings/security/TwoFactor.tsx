@@ -1,9 +1,13 @@
-import { Button } from 'antd'
-import { ConfirmDialog, Panel, StatusTag, StaleNotice } from '#framework/ui'
-import styles from '../settings.module.css'
-import { RecoveryCodesDialog } from './RecoveryCodesDialog.tsx'
+import { Button, Modal, Alert, Checkbox } from 'antd'
+import { ConfirmDialog, Panel, StatusTag, StaleNotice, useReturnFocus, CopyButton } from '#framework/ui'
 import { SetupDialog } from './SetupDialog.tsx'
 import { useRecoveryCodesLeft, useTwoFactor } from './useTwoFactor.ts'
+import { useState } from 'react'
+import { DownloadOutlined } from '@ant-design/icons'
+import { useServices } from '#providers/Services.ts'
+import { saveFile } from '#framework/list'
+import styles from '../settings.module.css'
+import recoveryCodesStyles from './RecoveryCodes.module.css'
 
 const ON = { label: 'Enabled', tone: 'success', icon: 'check' } as const
 const OFF = { label: 'Disabled', tone: 'neutral', icon: 'close' } as const
@@ -72,4 +76,74 @@ function RecoveryCodesLeft() {
   const { data, isError, refetch } = useRecoveryCodesLeft(true)
   if (isError) return <StaleNotice onRetry={() => void refetch()} />
   return <p className={styles['note']}>Recovery codes left: {data?.data.left ?? '…'}</p>
+}
+
+interface RecoveryCodesDialogProps {
+  readonly codes: readonly string[]
+  readonly onClose: () => void
+}
+
+/**
+ * Shows new recovery codes. Closes only after the user confirms having stored them: they cannot be shown
+ * again.
+ */
+function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
+  useReturnFocus()
+  const [stored, setStored] = useState(false)
+  return (
+    <Modal
+      open
+      title="Store your recovery codes"
+      closable={false}
+      keyboard={false}
+      maskClosable={false}
+      footer={
+        <Button type="primary" disabled={!stored} onClick={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <RecoveryCodes codes={codes} stored={stored} onStored={setStored} />
+    </Modal>
+  )
+}
+
+interface RecoveryCodesProps {
+  readonly codes: readonly string[]
+  readonly stored: boolean
+  readonly onStored: (stored: boolean) => void
+}
+
+/** The recovery codes, shown once, with buttons to copy and save them. */
+function RecoveryCodes({ codes, stored, onStored }: RecoveryCodesProps) {
+  const text = codes.join('\n')
+  const { origin } = useServices()
+  const file = `Recovery codes for ${origin}\nEach works once.\n\n${text}\n`
+  return (
+    <div className={recoveryCodesStyles['part']}>
+      <Alert
+        type="warning"
+        showIcon
+        message="These codes are shown only this once"
+        description="Each signs you in once when your authenticator is not at hand. Keep them somewhere safe."
+      />
+      <ul className={recoveryCodesStyles['codes']} aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className={recoveryCodesStyles['actions']}>
+        <CopyButton text={text} label="Recovery codes" />
+        <Button
+          icon={<DownloadOutlined />}
+          onClick={() => saveFile({ name: 'recovery-codes.txt', content: new Blob([file]) })}
+        >
+          Download
+        </Button>
+      </div>
+      <Checkbox checked={stored} onChange={({ target }) => onStored(target.checked)}>
+        I stored them
+      </Checkbox>
+    </div>
+  )
 }

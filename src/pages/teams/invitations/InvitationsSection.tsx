@@ -1,17 +1,17 @@
 import { Skeleton } from 'antd'
-import { useState } from 'react'
+import { useState, Suspense } from 'react'
 import { Link } from 'react-router'
 import { invite } from '#resources/actions/invite.ts'
 import type { Invitation } from '#resources/invitations.ts'
 import { useUser } from '#providers/Services.ts'
 import { decideAccess, useGrants } from '#framework/access'
-import { ActionForm } from '#framework/actions'
+import { ActionForm, RowActions } from '#framework/actions'
 import { messageOf, useCall } from '#framework/api'
 import { type ResolvedResource, useResource } from '#framework/registry'
-import { DialogHost, ErrorState, Panel } from '#framework/ui'
-import { InvitationRows } from './InvitationRows.tsx'
-import styles from './InvitationsSection.module.css'
+import { DialogHost, ErrorState, Panel, PHONE, useMedia } from '#framework/ui'
 import { ALL_INVITATIONS } from './page.ts'
+import { CompactTable, ListCards } from '#framework/list'
+import styles from './InvitationsSection.module.css'
 
 /** The most shown here; all of them have a page of their own. */
 const SHOWN = 5
@@ -65,5 +65,29 @@ function Invitations({ resource, teamId }: InvitationsProps) {
         {rows.length > 0 && <InvitationRows resource={resource} records={rows} />}
       </div>
     </Panel>
+  )
+}
+
+interface InvitationRowsProps {
+  readonly resource: ResolvedResource
+  readonly records: readonly Invitation[]
+}
+
+/** A few invitations with what can be done with each: a table, or cards on a phone. */
+function InvitationRows({ resource, records }: InvitationRowsProps) {
+  const onPhone = useMedia(PHONE)
+  return (
+    <Suspense fallback={<Skeleton active title={false} paragraph={{ rows: records.length }} />}>
+      {onPhone ? (
+        <ListCards resource={resource} records={records} selection={undefined} actions />
+      ) : (
+        <CompactTable
+          caption="Invitations"
+          columns={resource.list.columns.filter(({ hidden }) => !hidden)}
+          records={records}
+          endOf={(record) => <RowActions resource={resource} record={record} />}
+        />
+      )}
+    </Suspense>
   )
 }
