@@ -98,8 +98,11 @@ describe('what did not change in a list is not drawn again', () => {
     const { user } = await open()
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
     expect(await screen.findByText('10 selected')).toBeDefined()
-    for (const row of screen.getAllByRole('checkbox', { name: /^Select N-/ }))
-      expect(row).toHaveProperty('checked', true)
+    // The rows follow once the tick above them is painted.
+    await waitFor(() => {
+      for (const row of screen.getAllByRole('checkbox', { name: /^Select N-/ }))
+        expect(row).toHaveProperty('checked', true)
+    })
     expect(drawn).toEqual({ cells: [], rows: 10, actions: 0 })
   })
 
