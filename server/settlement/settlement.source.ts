@@ -1,9 +1,6 @@
 import { settlement as resource } from '#resources/settlement.ts'
-import { recordFieldsOf } from '#server/engine/engineFields.ts'
-import type { ListSource } from '#server/engine/ListSource.ts'
+import { sourceOf } from '#server/engine/sourceOf.ts'
 import { settlement } from './schema.ts'
-
-const { teamId: id, currency, address, network, instantSettlement, bankAccount, version } = settlement
 
 /** What a team has that never changed it. */
 const begins = {
@@ -12,12 +9,8 @@ const begins = {
 } as const
 
 /** The row of each team that changed it. */
-export const settlementSource: ListSource = {
-  resource,
-  fields: recordFieldsOf(resource),
-  table: settlement,
-  columns: { id, currency, address, network, instantSettlement, bankAccount, version },
-  scope: { of: 'team', column: id },
+export const settlementSource = sourceOf(resource, settlement, {
+  columns: { id: settlement.teamId },
+  scope: { of: 'team', column: settlement.teamId },
   begins,
-  toRecord: (row) => ({ ...row }),
-}
+})
