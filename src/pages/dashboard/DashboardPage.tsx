@@ -1,10 +1,10 @@
-import { PageHeader, Panel, StaleNotice } from '#framework/ui'
+import { PageHeader, Panel, StatCards } from '#framework/ui'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
 import { RecentTransactions } from './RecentTransactions.tsx'
 import { VolumeChart } from './VolumeChart.tsx'
 import { WalletBalances } from '#pages/send-receive/WalletBalances.tsx'
 import { DownloadOutlined, SendOutlined } from '@ant-design/icons'
-import { Button, Skeleton } from 'antd'
+import { Button } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { useGrants } from '#framework/access'
 import { formatCount } from '#framework/format'
@@ -19,7 +19,7 @@ export default function DashboardPage() {
       <PageHeader title="Dashboard" />
       <div className={styles['grid']}>
         <div className={styles['wide']}>
-          <StatCards balances={balances} />
+          <BalanceCards balances={balances} />
         </div>
         <div className={styles['main']}>
           <VolumeChart />
@@ -72,29 +72,17 @@ function QuickActions() {
   )
 }
 
-interface StatCardsProps {
+interface BalanceCardsProps {
   readonly balances: ReturnType<typeof useBalances>
 }
 
 /** The three figures on top. A failed call shows zeros and a notice, never an old sum as if it were new. */
-function StatCards({ balances }: StatCardsProps) {
+function BalanceCards({ balances }: BalanceCardsProps) {
   const data = balances.data?.data
-  const figures = [
+  const stats = [
     { title: 'Current Balance (USD)', value: formatAmount(data?.totalUsdValue ?? '0', 'USD') },
     { title: 'Total Transactions', value: formatCount(data?.totalTransactions ?? 0) },
     { title: 'Transaction Volume (USD)', value: formatAmount(data?.totalTransactionVolume ?? '0', 'USD') },
   ]
-  return (
-    <>
-      <div className={styles['cards']}>
-        {figures.map(({ title, value }) => (
-          <Panel key={title}>
-            <h2 className={styles['title']}>{title}</h2>
-            {balances.isPending ? <Skeleton.Input active /> : <p className={styles['figure']}>{value}</p>}
-          </Panel>
-        ))}
-      </div>
-      {balances.isError && <StaleNotice onRetry={() => void balances.refetch()} />}
-    </>
-  )
+  return <StatCards stats={stats} query={balances} className={styles['cards']} />
 }

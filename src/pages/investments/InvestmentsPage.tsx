@@ -1,13 +1,13 @@
-import { Tabs, Skeleton } from 'antd'
+import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { ListContent, useListScreen } from '#framework/list'
 import { type ResolvedResource, useResource } from '#framework/registry'
-import { DialogHost, PageHeader, Panel, StaleNotice } from '#framework/ui'
+import { DialogHost, PageHeader, StatCards } from '#framework/ui'
 import { PlanCards } from './PlanCards.tsx'
 import { formatAmount } from '#define'
 import { formatCount } from '#framework/format'
 import { useSummary } from './investmentApi.ts'
-import styles from './SummaryCards.module.css'
+import styles from './InvestmentsPage.module.css'
 
 const [PLANS, MINE] = ['plans', 'mine']
 
@@ -57,30 +57,13 @@ function MyInvestments({ resource }: { readonly resource: ResolvedResource }) {
 function SummaryCards() {
   const summary = useSummary()
   const data = summary.data?.data
-  const figures = [
+  const stats = [
     { title: 'Total Invested', hint: 'In running investments', value: data && dollars(data.totalInvested) },
     { title: 'Current Value', hint: 'With what they earned', value: data && dollars(data.currentValue) },
     { title: 'Total Earnings', hint: 'Of all investments ever', value: data && dollars(data.totalEarnings) },
     { title: 'Active Plans', hint: 'Compounding every day', value: data && formatCount(data.activePlans) },
   ]
-  return (
-    <>
-      <div className={styles['cards']}>
-        {figures.map(({ title, hint, value }) => (
-          <Panel key={title}>
-            <h2 className={styles['title']}>{title}</h2>
-            {summary.isPending ? (
-              <Skeleton.Input active />
-            ) : (
-              <p className={styles['figure']}>{value ?? 'Unknown'}</p>
-            )}
-            <p className={styles['hint']}>{hint}</p>
-          </Panel>
-        ))}
-      </div>
-      {summary.isError && <StaleNotice onRetry={() => void summary.refetch()} />}
-    </>
-  )
+  return <StatCards isDense stats={stats} query={summary} className={styles['cards']} />
 }
 
 const dollars = (amount: string) => formatAmount(amount, 'USD')

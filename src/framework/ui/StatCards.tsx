@@ -1,0 +1,50 @@
+import { Skeleton } from 'antd'
+import { Panel } from './Panel.tsx'
+import { StaleNotice } from './StaleNotice.tsx'
+import styles from './StatCards.module.css'
+
+interface Stat {
+  readonly title: string
+  /** Ready to be shown. Undefined: it could not be read. */
+  readonly value: string | undefined
+  /** One line under the figure. Default: none. */
+  readonly hint?: string
+}
+
+interface StatCardsProps {
+  readonly stats: readonly Stat[]
+  /** The answer that they come from. */
+  readonly query: {
+    readonly isPending: boolean
+    readonly isError: boolean
+    readonly refetch: () => Promise<unknown>
+  }
+  /** How the cards share the width of the screen. */
+  readonly className: string | undefined
+  /** Smaller figures on a phone, for two cards in a line. Default false. */
+  readonly isDense?: boolean
+}
+
+/** The figures that a screen begins with, each in a card. */
+export function StatCards({ stats, query, className, isDense = false }: StatCardsProps) {
+  return (
+    <>
+      <div className={className}>
+        {stats.map(({ title, value, hint }) => (
+          <Panel key={title}>
+            <h2 className={styles['title']}>{title}</h2>
+            {query.isPending ? (
+              <Skeleton.Input active />
+            ) : (
+              <p className={styles['figure']} data-dense={isDense}>
+                {value ?? 'Unknown'}
+              </p>
+            )}
+            {hint && <p className={styles['hint']}>{hint}</p>}
+          </Panel>
+        ))}
+      </div>
+      {query.isError && <StaleNotice onRetry={() => void query.refetch()} />}
+    </>
+  )
+}
