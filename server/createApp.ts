@@ -1,4 +1,5 @@
 import { Hono, type Context } from 'hono'
+import { INSUFFICIENT } from '#define'
 import { isPossible, type Provider } from '#resources/vocabulary/providers.ts'
 import { ApiError, notFound, unavailable } from './http/ApiError.ts'
 import { checkRoutes } from './http/checkRoutes.ts'
@@ -166,7 +167,7 @@ const LIVE_ANSWERS: Readonly<Record<LiveError['code'], () => ApiError>> = {
 
 /** The ledger's refusals that a caller can cause. The others mean a bug in the application. */
 const LEDGER_ANSWERS: Readonly<Partial<Record<LedgerRefusal, () => ApiError>>> = {
-  insufficient: () => new ApiError(400, ['Insufficient available balance'], { code: 'insufficient_balance' }),
+  insufficient: () => new ApiError(400, [INSUFFICIENT], { code: 'insufficient_balance' }),
   already_posted: () => new ApiError(409, 'This has already been done'),
   already_reversed: () => new ApiError(409, 'This has already been undone'),
 }

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { INSUFFICIENT } from '#define'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
@@ -50,7 +51,7 @@ export async function refuseByFunds(
   { currency, cryptoAmount }: Pick<ValidOfframp, 'currency' | 'cryptoAmount'>,
 ): Promise<void> {
   if (new Big(await lockAvailable(tx, teamId, currency)).lt(cryptoAmount))
-    throw invalid([{ field: 'cryptoAmount', text: 'Insufficient available balance' }])
+    throw invalid([{ field: 'cryptoAmount', text: INSUFFICIENT }])
 }
 
 /** The body of a payout. */

@@ -1,5 +1,6 @@
 import Big from 'big.js'
 import { eq } from 'drizzle-orm'
+import { INSUFFICIENT } from '#define'
 import { investments, type Investment } from '#resources/investments.ts'
 import { endOfDay, refuseInvestment } from '#resources/vocabulary/investmentRules.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
@@ -76,7 +77,7 @@ async function refuseRequest(
   if (problem !== undefined) throw new RuleError(problem, 'amount')
   const amount = new Big(asked).toFixed()
   if (new Big(await lockAvailable(tx, caller.team.id, plan.currency)).lt(amount))
-    throw new RuleError('Insufficient available balance', 'amount')
+    throw new RuleError(INSUFFICIENT, 'amount')
   return { plan, amount }
 }
 

@@ -2,7 +2,7 @@ import type { Settings } from '#server/settings.ts'
 
 /** How long the sandbox's simulated acts take, in milliseconds. */
 const SPEC_DELAYS = {
-  /** From a payment's submission to the network's verdict. Decision "Send". */
+  /** From a payment's submission to the network's verdict. */
   settlement: 4_000,
   /** From a visitor's claim that they paid to the tokens' arrival. */
   payment: 2_000,

@@ -13,7 +13,7 @@ import { recordDeposit } from './recordDeposit.ts'
 /** The kind of the job that settles a payment. */
 export const SETTLE_SEND = 'send.settle'
 
-/** Payments to addresses that end like this fail, so that a failure can be tried out. Decision "Send". */
+/** Payments to addresses that end like this fail, so that a failure can be tried out. */
 const FAILING_END = 'dead'
 const FAILURE_REASON = 'The network rejected the payment; the held amount is available again'
 

@@ -41,12 +41,11 @@ export function ActionForm({
   const toAct = useToAct(action)
   const resolved = useMemo(() => resolveStandingAction(action), [action])
   const { confirm } = action.action
-  const refuse = useLoaded(confirm?.refuse)
+  const refuse = useLoaded(confirm.refuse)
   const fields = resolved.confirm?.fields ?? []
   const form = useFieldForm({
     fields,
-    judge: (input) =>
-      toErrors(refuseInput(confirm ?? { title: '' }, input, { record, balances: [], refuse })),
+    judge: (input) => toErrors(refuseInput(confirm, input, { record, balances: [], refuse })),
     act: (input) => ({ ...toAct(resolved, record, input), onDone }),
     after,
   })

@@ -168,7 +168,7 @@ export interface Action<F extends Fields, Input = unknown> {
 export interface StandingAction {
   readonly name: string
   readonly on: Fields
-  readonly action: Action<Fields, Fields>
+  readonly action: Action<Fields, Fields> & { readonly confirm: Confirm<Fields, Fields> }
 }
 
 interface StandingActionConfig<F extends Fields, Input> extends Pick<

@@ -146,7 +146,7 @@ function LoadedSettings({ resource, form, record, layout, head }: LoadedSettings
   )
   return (
     <>
-      <SettingsFrame {...{ resource, form, record, layout, head, save }}>
+      <SettingsFrame {...{ resource, form, record, layout, save }}>
         {fields}
         {afterShow && <LazyPart load={afterShow} props={{ record }} />}
       </SettingsFrame>
@@ -164,7 +164,7 @@ function LoadedSettings({ resource, form, record, layout, head }: LoadedSettings
   )
 }
 
-interface SettingsFrameProps extends LoadedSettingsProps {
+interface SettingsFrameProps extends Omit<LoadedSettingsProps, 'head'> {
   readonly save: ReactNode
   readonly children: ReactNode
 }
