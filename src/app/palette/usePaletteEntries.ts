@@ -6,6 +6,7 @@ import {
   type Registry,
   useRegistry,
   toCommands,
+  toGroups,
   type Command,
 } from '#framework/registry'
 import { areaOf } from '#app/areas.ts'
@@ -39,10 +40,9 @@ export function usePaletteEntries(text: string) {
         title: 'Recent',
         entries: recent.flatMap((path) => commands.find((command) => command.path === path) ?? []),
       },
-      {
-        title: 'Pages',
-        entries: commands.filter(({ label, path }) => matches(label, text) && !recent.includes(path)),
-      },
+      ...toGroups(commands.filter(({ label, path }) => matches(label, text) && !recent.includes(path))).map(
+        ({ title = 'Pages', entries }) => ({ title, entries }),
+      ),
       ...groups.flatMap((group) => toSection(registry, group)),
     ].filter(({ entries }) => entries.length > 0)
   }, [commands, groups, registry, storage, text])
@@ -69,6 +69,7 @@ function toSection(registry: Registry, { resource: name, records }: SearchGroup)
     label: title,
     description,
     icon: resource.navigation?.icon,
+    group: undefined,
     path: pathOf(resource, 'show', id),
     external: false,
   }))

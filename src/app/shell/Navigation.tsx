@@ -1,11 +1,14 @@
 import { useEffect, useId, useRef, useMemo, useCallback } from 'react'
+import { DownOutlined } from '@ant-design/icons'
 import { NavLink, useLocation } from 'react-router'
-import { type MenuEntry, type Can, useRegistry, toMenu, findPlace } from '#framework/registry'
+import { type MenuEntry, type Can, useRegistry, toGroups, toMenu, findPlace } from '#framework/registry'
 import { Icon } from '#framework/ui'
-import { AREAS, areaOf, type Area } from '#app/areas.ts'
+import { useServices } from '#providers/Services.ts'
+import { AREAS, areaOf, isAt, type Area } from '#app/areas.ts'
 import styles from './Navigation.module.css'
 import { decideAccess, useGrants } from '#framework/access'
 import { loaderOf } from '#app/signedIn/generatedViews.tsx'
+import { useStoredFlag } from './useStoredFlag.ts'
 
 interface NavigationProps {
   /** Icons alone. Default false. */
@@ -25,10 +28,10 @@ export function Navigation(props: NavigationProps) {
   return (
     <nav ref={nav} aria-label="Main" className={styles['navigation']}>
       {AREAS.map((area) => (
-        <Group
+        <AreaEntries
           key={area.path}
           area={area}
-          entries={entries.filter(({ path }) => areaOf(path) === area)}
+          entries={entries.filter(({ path }) => areaOf(path) === area).map(toPlaced)}
           {...props}
         />
       ))}
@@ -49,44 +52,109 @@ function scrollToPresent(nav: HTMLElement | null): void {
   else if (present.top < top) frame.scrollTop -= top - present.top
 }
 
-interface GroupProps extends NavigationProps {
+interface AreaEntriesProps extends NavigationProps {
   readonly area: Area
-  readonly entries: readonly MenuEntry[]
+  readonly entries: readonly PlacedEntry[]
 }
 
-function Group({ area: { title }, entries, ...props }: GroupProps) {
+function AreaEntries({ area: { title }, entries, ...props }: AreaEntriesProps) {
   const id = useId()
   if (entries.length === 0) return null
   return (
-    <div className={styles['group']}>
+    <div className={styles['area']}>
       {title && (
         <p id={id} className={props.compact ? styles['unseen'] : styles['heading']}>
           {title}
         </p>
       )}
-      <ul aria-labelledby={title && id}>
-        {entries.map((entry) => (
-          <li key={entry.name}>
-            <Entry entry={entry} isAbove={isAbove(entry, entries)} {...props} />
-          </li>
-        ))}
-      </ul>
+      {toGroups(entries).map(({ title: group, entries: within }) =>
+        group === undefined ? (
+          <Entries key="" entries={within} {...(title && { labelledBy: id })} {...props} />
+        ) : (
+          <Group key={group} title={group} entries={within} {...props} />
+        ),
+      )}
     </div>
   )
 }
 
-/** Whether other entries stand below its address: then it is the present one only at that address itself. */
-const isAbove = ({ path }: MenuEntry, entries: readonly MenuEntry[]) =>
-  entries.some((other) => other.path.startsWith(`${path}/`))
+interface GroupProps extends NavigationProps {
+  readonly title: string
+  readonly entries: readonly PlacedEntry[]
+}
 
-interface EntryProps extends NavigationProps {
-  readonly entry: MenuEntry
+/** Entries under a heading that folds them away, all but the present one. This browser remembers it. */
+function Group({ title, entries, ...props }: GroupProps) {
+  const id = useId()
+  const { pathname } = useLocation()
+  const { storage } = useServices()
+  const [folded, fold] = useStoredFlag(storage, `menuFolded:${title}`, false)
+  // Icons alone have no heading to unfold them by.
+  const hides = folded && !props.compact
+  return (
+    <div className={styles['group']}>
+      {props.compact ? (
+        <p id={id} className={styles['unseen']}>
+          {title}
+        </p>
+      ) : (
+        <button
+          type="button"
+          id={id}
+          className={styles['fold']}
+          aria-expanded={!folded}
+          onClick={() => fold(!folded)}
+        >
+          <span className={styles['label']}>{title}</span>
+          <DownOutlined aria-hidden />
+        </button>
+      )}
+      <Entries
+        entries={hides ? entries.filter((entry) => isPresent(pathname, entry)) : entries}
+        labelledBy={id}
+        {...props}
+      />
+    </div>
+  )
+}
+
+interface EntriesProps extends NavigationProps {
+  readonly entries: readonly PlacedEntry[]
+  readonly labelledBy?: string
+}
+
+function Entries({ entries, labelledBy, ...props }: EntriesProps) {
+  if (entries.length === 0) return null
+  return (
+    <ul aria-labelledby={labelledBy}>
+      {entries.map((entry) => (
+        <li key={entry.name}>
+          <Entry entry={entry} {...props} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** An entry that is the present one only at its address itself, if others of the menu stand below that. */
+interface PlacedEntry extends MenuEntry {
   readonly isAbove: boolean
 }
 
+const toPlaced = (entry: MenuEntry, _: number, entries: readonly MenuEntry[]): PlacedEntry => ({
+  ...entry,
+  isAbove: entries.some(({ path }) => path.startsWith(`${entry.path}/`)),
+})
+
+const isPresent = (pathname: string, { path, isAbove }: PlacedEntry) =>
+  isAt(pathname, isAbove ? path : `${path}/*`)
+
+interface EntryProps extends NavigationProps {
+  readonly entry: PlacedEntry
+}
+
 function Entry({
-  entry: { label, icon, path, external },
-  isAbove: end,
+  entry: { label, icon, path, external, isAbove: end },
   compact = false,
   onChoose,
 }: EntryProps) {

@@ -14,6 +14,7 @@ import { PHONE, TABLET, useMedia, useRecordName } from '#framework/ui'
 import { COPYRIGHT } from '#pages/system/copyright.ts'
 import { Header } from './Header.tsx'
 import { ShellPart } from './ShellPart.tsx'
+import { useStoredFlag } from './useStoredFlag.ts'
 import { useLocation, Link } from 'react-router'
 import { useRegistry, toTitle, toBreadcrumbs } from '#framework/registry'
 import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
@@ -179,18 +180,4 @@ function Sidebar({ collapsed, onCollapse }: SidebarProps) {
       </div>
     </aside>
   )
-}
-
-/** A yes or no that this browser remembers under a name. Until somebody decides, it follows `byDefault`. */
-function useStoredFlag(
-  storage: Storage,
-  name: string,
-  byDefault: boolean,
-): readonly [boolean, (value: boolean) => void] {
-  const [stored, setStored] = useState(() => storage.getItem(name))
-  const store = (next: boolean) => {
-    storage.setItem(name, String(next))
-    setStored(String(next))
-  }
-  return [stored === null ? byDefault : stored === 'true', store]
 }

@@ -1,5 +1,6 @@
 import type { Lazy } from './field.ts'
-import type { FeatureFlag, IconName, Permission } from './register.ts'
+import type { Navigation } from './navigation.ts'
+import type { FeatureFlag, Permission } from './register.ts'
 
 /** A screen that no definition of a resource describes. Found by its file name, `page.ts`. */
 export interface Page {
@@ -16,7 +17,7 @@ export interface Page {
   /** Shown to users who may not open it: "You don't have permission to …". Default: names the permission. */
   readonly deniedText?: string
   /** The menu entry, or none. */
-  readonly navigation: false | { readonly icon: IconName; readonly order: number; readonly label?: string }
+  readonly navigation: false | Navigation
   /** Without the frame of the application, for printing or for a window of its own. Default: within it. */
   readonly bare?: true
   readonly component: Lazy<object>
@@ -32,7 +33,7 @@ export interface ExternalLink {
   /** Same origin, opens in a new tab. */
   readonly href: `/${string}`
   readonly featureFlag?: FeatureFlag
-  readonly navigation: { readonly icon: IconName; readonly order: number }
+  readonly navigation: Omit<Navigation, 'label'>
 }
 
 /** Declares a menu entry that leaves the application. */

@@ -1,7 +1,8 @@
 import type { Access, Action } from './action.ts'
 import type { Condition } from './condition.ts'
 import type { AnyRecord, Fields, Lazy, RecordOf, ValueOf } from './field.ts'
-import type { EventName, FeatureFlag, IconName } from './register.ts'
+import type { Navigation } from './navigation.ts'
+import type { EventName, FeatureFlag } from './register.ts'
 
 /** Every operation names who may do it; leaving one out does not compile. */
 export interface Permissions {
@@ -300,8 +301,8 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly path?: `/${string}`
   /** Off: no route, no menu entry, no API. Default: always on. */
   readonly featureFlag?: FeatureFlag
-  /** The menu entry, or none. Entries are sorted by `order`. */
-  readonly navigation: false | { readonly icon: IconName; readonly order: number; readonly label?: string }
+  /** The menu entry, or none. */
+  readonly navigation: false | Navigation
   readonly permissions: Permissions
   /**
    * Shown on a screen to users who may not open it: "You don't have permission to …". Default: names the

@@ -1,6 +1,7 @@
 import { field } from './field.ts'
 import type { Fields } from './field.ts'
-import type { FeatureFlag, IconName } from './register.ts'
+import type { Navigation } from './navigation.ts'
+import type { FeatureFlag } from './register.ts'
 import type { Access } from './action.ts'
 import type { Emits, FormConfig, Messages, Owner, Slots, TypedResource } from './resource.ts'
 
@@ -23,7 +24,7 @@ interface SettingsConfig<N extends string, F extends Fields> {
   /** Off: no page, no form, no API. Default: always on. */
   readonly featureFlag?: FeatureFlag
   /** The menu entry of its page. Default: none. */
-  readonly navigation?: { readonly icon: IconName; readonly order: number; readonly label?: string }
+  readonly navigation?: Navigation
   readonly permissions: { readonly show: Access; readonly edit: Access }
   /** Shown on its page to users who may not open it. Default: names the permission. */
   readonly deniedText?: string

@@ -108,6 +108,8 @@ export interface ResolvedNavigation {
   readonly label: string
   readonly icon: IconName
   readonly order: number
+  /** The heading above it. */
+  readonly group?: string
 }
 
 export interface ResolvedList {

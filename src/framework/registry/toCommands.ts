@@ -10,6 +10,8 @@ export interface Command {
   readonly id: string
   readonly label: string
   readonly icon: IconName | undefined
+  /** The heading of its menu entry. */
+  readonly group: string | undefined
   readonly path: string
   /** Opens in a new tab. */
   readonly external: boolean
@@ -50,6 +52,7 @@ function toOpen({ resources, pages, links }: Registry, can: Can): readonly Comma
       id: `open:${name}`,
       label,
       icon: navigation?.icon,
+      group: navigation?.group,
       path,
       external,
     }))
@@ -68,6 +71,7 @@ function toCreate({ resources }: Registry, can: Can): readonly Command[] {
       id: `create:${resource.name}`,
       label: resource.create?.title ?? `Create ${inSentence(resource.labels.singular)}`,
       icon: resource.navigation?.icon,
+      group: resource.navigation?.group,
       path: pathOf(resource, 'create'),
       external: false,
     }))

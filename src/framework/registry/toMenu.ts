@@ -7,10 +7,29 @@ export interface MenuEntry {
   readonly label: string
   readonly icon: IconName
   readonly order: number
+  /** The heading above it. */
+  readonly group?: string
   /** Path within the application, or the address of an external link. */
   readonly path: string
   /** Opens in a new tab. */
   readonly external: boolean
+}
+
+/** Entries that stand together. */
+interface MenuGroup<Entry = MenuEntry> {
+  /** None: those that name no group. */
+  readonly title: string | undefined
+  readonly entries: readonly Entry[]
+}
+
+/** Entries in their groups: first those without one, then each group where its first entry stands. */
+export function toGroups<Entry extends { readonly group?: string | undefined }>(
+  entries: readonly Entry[],
+): readonly MenuGroup<Entry>[] {
+  const titles = [...new Set([undefined, ...entries.map(({ group }) => group)])]
+  return titles
+    .map((title) => ({ title, entries: entries.filter(({ group }) => group === title) }))
+    .filter((group) => group.entries.length > 0)
 }
 
 /** The entries of the sidebar that the user may open, in their order. */

@@ -56,6 +56,22 @@ describe('checks of names and addresses', () => {
     ])
   })
 
+  it('RES005 lets each group count for itself', () => {
+    const pages = [page({ navigation: { icon: 'shop', order: 10, group: 'Sales' } })]
+    expect(linesOf({}, { pages })).toEqual([])
+  })
+
+  it('RES012 finds a group written in two ways, and one without a name', () => {
+    const pages = [page({ navigation: { icon: 'shop', order: 20, group: 'sales ' } })]
+    const sales = { icon: 'shop', order: 10, group: 'Sales' }
+    expect(linesOf({ navigation: sales }, { pages })).toEqual([
+      'RES012 pages.report.navigation.group: "sales " is written as "Sales" elsewhere (one group, one way)',
+    ])
+    expect(linesOf({ navigation: { ...sales, group: ' ' } })).toEqual([
+      'RES012 orders.navigation.group: is empty (leave it out)',
+    ])
+  })
+
   it('RES006 finds pages and links that share a name', () => {
     expect(linesOf({}, { pages: [page({ name: 'orders' })] })).toEqual([
       'RES006 pages.orders: another page, link or resource is named "orders"',

@@ -44,16 +44,43 @@ const sharedPath = checkEach('RES004', (resource, { pages }) => {
 
 const repeatedOrder = checkTogether('RES005', (context) => {
   const entries = partsOf(context).flatMap(({ path, value: { navigation } }) =>
-    navigation ? [{ path, order: navigation.order }] : [],
+    navigation ? [{ path, order: navigation.order, place: `${navigation.order} ${navigation.group}` }] : [],
   )
-  return repeatedIn(entries.map(({ order }) => order)).map((order) => {
-    const [first, ...others] = entries.filter((entry) => entry.order === order).map(({ path }) => path)
-    return {
-      path: `${first}.navigation.order`,
-      message: `${order} is also the order of ${others.join(', ')}`,
-    }
+  return repeatedIn(entries.map(({ place }) => place)).flatMap((repeated) => {
+    const [first, ...others] = entries.filter(({ place }) => place === repeated)
+    return first
+      ? [
+          {
+            path: `${first.path}.navigation.order`,
+            message: `${first.order} is also the order of ${others.map(({ path }) => path).join(', ')}`,
+          },
+        ]
+      : []
   })
 })
+
+/** "Sales" and "sales " would be two headings. An empty one would be no heading at all. */
+const alikeGroup = checkTogether('RES012', (context) => {
+  const entries = partsOf(context).flatMap(({ path, value: { navigation } }) =>
+    navigation && navigation.group !== undefined ? [{ path, group: navigation.group }] : [],
+  )
+  return entries.flatMap(({ path, group }) => {
+    const at = `${path}.navigation.group`
+    if (group.trim() === '') return [{ path: at, message: 'is empty', hint: 'leave it out' }]
+    const like = entries.find((entry) => fold(entry.group) === fold(group))
+    return like && like.group !== group
+      ? [
+          {
+            path: at,
+            message: `"${group}" is written as "${like.group}" elsewhere`,
+            hint: 'one group, one way',
+          },
+        ]
+      : []
+  })
+})
+
+const fold = (text: string) => text.trim().toLowerCase()
 
 const repeatedPageName = checkTogether('RES006', ({ names, pages, links }) => {
   const others = [...pages, ...links].map(({ name }) => name)
@@ -87,6 +114,7 @@ export const nameChecks = [
   reservedName,
   sharedPath,
   repeatedOrder,
+  alikeGroup,
   repeatedPageName,
   unreachableEntry,
   repeatedPagePath,

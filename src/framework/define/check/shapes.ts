@@ -72,6 +72,7 @@ const labels: ShapeOf<Resource['labels']> = { singular: 'required', plural: 'req
 const navigation: ShapeOf<Written<Resource['navigation']>> = {
   icon: 'required',
   order: 'required',
+  group: 'optional',
   label: 'optional',
 }
 

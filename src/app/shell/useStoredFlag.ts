@@ -1,0 +1,15 @@
+import { useState } from 'react'
+
+/** A yes or no that this browser remembers under a name. Until somebody decides, it follows `byDefault`. */
+export function useStoredFlag(
+  storage: Storage,
+  name: string,
+  byDefault: boolean,
+): readonly [boolean, (value: boolean) => void] {
+  const [stored, setStored] = useState(() => storage.getItem(name))
+  const store = (next: boolean) => {
+    storage.setItem(name, String(next))
+    setStored(String(next))
+  }
+  return [stored === null ? byDefault : stored === 'true', store]
+}

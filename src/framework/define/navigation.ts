@@ -1,0 +1,15 @@
+import type { IconName } from './register.ts'
+
+/** A menu entry. */
+export interface Navigation {
+  readonly icon: IconName
+  /** Its place within its group, from the smallest on. Unique there. */
+  readonly order: number
+  /**
+   * The heading it stands under: `Sales`. Entries that name the same one stand together and fold away together; the group
+   * stands where its first entry would, behind the entries without a group. Default: under no heading.
+   */
+  readonly group?: string
+  /** Default: the plural of a resource, the title of a page. */
+  readonly label?: string
+}
