@@ -44,7 +44,7 @@ function keepCurrent(server: ViteDevServer) {
   let running: Promise<{ readonly entry: Entry; readonly sandbox: Sandbox } | undefined> =
     Promise.resolve(undefined)
   const renew = async (last: Awaited<typeof running>) => {
-    const entry = (await server.ssrLoadModule('/sandbox/startApi.ts')) as Entry
+    const entry = (await server.ssrLoadModule('/server/startApi.ts')) as Entry
     if (last?.entry === entry) return last
     await last?.sandbox.stop()
     return { entry, sandbox: await entry.startApi(readEnvironment(process.env)) }
