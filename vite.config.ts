@@ -9,6 +9,7 @@ import { precompressPlugin } from './build/precompressPlugin.ts'
 import { preloadPlugin } from './build/preloadPlugin.ts'
 import { serverPlugin } from './build/serverPlugin.ts'
 import { tablePartsPlugin } from './build/tableParts.ts'
+import { themePlugin } from './build/themePlugin.ts'
 import { NONCE_PLACE } from './server/http/serveApp.ts'
 
 /**
@@ -23,6 +24,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     entriesPlugin(),
+    themePlugin(),
     tablePartsPlugin(),
     formPartsPlugin(),
     serverPlugin(),

@@ -21,6 +21,7 @@ import type { Services } from './Services.ts'
 import { ICONS } from '#resources/vocabulary/icons.ts'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 import { FEATURES } from '#resources/vocabulary/providers.ts'
+import { THEME } from '#resources/vocabulary/theme.ts'
 import { assertResources } from '#define'
 import { pages } from '#pages/index.ts'
 import { links } from '#pages/links.ts'
@@ -67,6 +68,7 @@ function checkDefinitions(): void {
     icons: ICONS,
     pages,
     links,
+    theme: THEME,
     actions,
     rules: implementations,
     reserved: fixedSegments(),

@@ -1,9 +1,9 @@
 import { Secret, TOTP } from 'otpauth'
 import type { Services } from '#server/Services.ts'
 import { seal, unseal } from '#server/platform/secretBox.ts'
+import { THEME } from '#resources/vocabulary/theme.ts'
 
 const STEP_SECONDS = 30
-const ISSUER = 'Coffer'
 
 /** A new secret as an authenticator app takes it: by QR code (`url`) or typed in (`manualKey`). */
 export function createTotp(email: string, randomBytes: Services['randomBytes']) {
@@ -42,7 +42,7 @@ export async function unsealSecret(
 
 function totpOf(manualKey: string, label = ''): TOTP {
   return new TOTP({
-    issuer: ISSUER,
+    issuer: THEME.name,
     label,
     secret: Secret.fromBase32(manualKey),
     period: STEP_SECONDS,

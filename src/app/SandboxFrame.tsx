@@ -6,6 +6,7 @@ import { createQueryClient } from './createQueryClient.ts'
 import { Logo } from '#pages/system/Logo.tsx'
 import { useTitle } from '#pages/system/useTitle.ts'
 import styles from './SandboxFrame.module.css'
+import { THEME } from '#resources/vocabulary/theme.ts'
 
 /** The frame of the sandbox's own pages. */
 export default function SandboxFrame() {
@@ -15,7 +16,7 @@ export default function SandboxFrame() {
   return (
     <QueryClientProvider client={queryClient}>
       <header className={styles['header']}>
-        <Link to="/" className={styles['home']} aria-label="Coffer">
+        <Link to="/" className={styles['home']} aria-label={THEME.name}>
           <Logo />
         </Link>
         <span className={styles['mode']}>Sandbox</span>

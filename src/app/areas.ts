@@ -1,4 +1,5 @@
 import type { Home } from '#framework/registry'
+import { THEME } from '#resources/vocabulary/theme.ts'
 
 /** A part of the application for signed-in users, told by what its addresses begin with. */
 export interface Area {
@@ -21,7 +22,7 @@ export const findArea = (address: string): Area | undefined =>
 export const areaOf = (address: string): Area => findArea(address) ?? AREAS[0]
 
 /** The application's name, and the page after signing in. */
-export const HOME: Home = { title: 'Coffer', path: '/dashboard' }
+export const HOME: Home = { title: THEME.name, path: '/dashboard' }
 
 /** Where a second factor is set up. */
 export const SECURITY_PATH = '/dashboard/settings'

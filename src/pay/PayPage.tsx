@@ -13,6 +13,7 @@ import { PaymentForm } from './parts/PaymentForm.tsx'
 import styles from './parts/Frame.module.css'
 import messageStyles from './parts/Message.module.css'
 import summaryStyles from './parts/Summary.module.css'
+import { THEME } from '#resources/vocabulary/theme.ts'
 
 interface PayPageProps {
   readonly payment: Payment
@@ -35,7 +36,8 @@ export function PayPage({ payment, toasts }: PayPageProps) {
 }
 
 function useTitle(state: PayState) {
-  const title = 'target' in state ? `${state.target.name} · ${state.target.merchantName}` : 'Payment · Coffer'
+  const title =
+    'target' in state ? `${state.target.name} · ${state.target.merchantName}` : `Payment · ${THEME.name}`
   useEffect(() => {
     document.title = title
   }, [title])

@@ -1,6 +1,7 @@
 import { theme } from 'antd'
 import { describe, expect, it } from 'vitest'
-import { PALETTES, THEME_MODES } from '#app/theme/palettes.ts'
+import { contrastOf, THEME_MODES } from '#define'
+import { THEME } from '#resources/vocabulary/theme.ts'
 import { toThemeConfig } from '#app/theme/toThemeConfig.ts'
 
 const TONES = ['Primary', 'Success', 'Warning', 'Error', 'Info'] as const
@@ -15,8 +16,8 @@ const GROUNDS = ['colorBgLayout', 'colorBgContainer', 'colorBgElevated'] as cons
 
 /** Every pair of text and ground that the screens use, by name. */
 function pairsOf(mode: (typeof THEME_MODES)[number]) {
-  const token = theme.getDesignToken(toThemeConfig(mode, { calm: false, touch: false }))
-  const { onSolid } = PALETTES[mode]
+  const token = theme.getDesignToken(toThemeConfig(THEME, mode, { calm: false, touch: false }))
+  const { onSolid } = THEME.colours[mode]
   const onGrounds = GROUNDS.flatMap((ground) => [
     ...TEXTS.map((text) => [text, ground, token[text], token[ground]] as const),
     ...TONES.map((tone) => [`color${tone}Text`, ground, token[`color${tone}Text`], token[ground]] as const),
@@ -36,21 +37,16 @@ function pairsOf(mode: (typeof THEME_MODES)[number]) {
 
 describe.each(THEME_MODES)('%s theme', (mode) => {
   it.each(pairsOf(mode))('shows %s on %s with at least 4.5:1', (_text, _ground, text, ground) => {
-    expect(contrast(text, ground)).toBeGreaterThanOrEqual(4.5)
+    expect(contrastOf(text, ground)).toBeGreaterThanOrEqual(4.5)
   })
 })
 
-/** WCAG 2.2 contrast ratio of two opaque colours, `#rrggbb`. */
-function contrast(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a)
-  return (light + 0.05) / (dark + 0.05)
-}
-
-function luminance(colour: string): number {
-  if (!/^#[0-9a-f]{6}$/i.test(colour)) throw new Error(`${colour} is not opaque`)
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(colour.slice(at, at + 2), 16) / 255
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+describe('toThemeConfig', () => {
+  it('makes compact controls lower, but not for fingers', () => {
+    const compact = { ...THEME, density: 'compact', radius: 2 } as const
+    const heightOf = (touch: boolean) =>
+      toThemeConfig(compact, 'dark', { calm: false, touch }).token?.controlHeight
+    expect([heightOf(false), heightOf(true)]).toEqual([32, 40])
+    expect(toThemeConfig(compact, 'dark', { calm: false, touch: false }).token?.borderRadius).toBe(2)
   })
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-}
+})

@@ -1,17 +1,10 @@
-import { readFile } from 'node:fs/promises'
 import { expect, it } from 'vitest'
-import { PALETTES, type ThemeMode } from '#app/theme/palettes.ts'
+import { toStyles } from '#build/themePlugin.ts'
+import { THEME } from '#resources/vocabulary/theme.ts'
 
-/** The colours that the hosted page declares, in the order of its blocks: dark, then light. */
-async function coloursOf(mode: ThemeMode) {
-  const css = await readFile(new URL('../../src/pay/page.css', import.meta.url), 'utf8')
-  const [, dark = '', light = ''] = css.split(':root {')
-  const block = { dark, light }[mode].split('}')[0] ?? ''
-  return Object.fromEntries(
-    [...block.matchAll(/--(\w+): (#\w{6});/g)].map(([, name, colour]) => [name, colour]),
-  )
-}
-
-it.each(['dark', 'light'] as const)('the hosted page has the dashboard’s %s colours', async (mode) => {
-  expect(await coloursOf(mode)).toEqual(PALETTES[mode])
+it('the hosted page has the theme’s colours of both modes, and its corners', () => {
+  const [dark = '', light = ''] = toStyles({ ...THEME, radius: 4 }).split('@media')
+  expect(dark).toContain(`--primary: ${THEME.colours.dark.primary};`)
+  expect(dark).toContain('--radius: 4px;')
+  expect(light).toContain(`--primary: ${THEME.colours.light.primary};`)
 })

@@ -9,6 +9,7 @@ import { FIELD_KINDS, TONES } from '#src/framework/define/field.ts'
 import { PLACEMENTS } from '#src/framework/define/action.ts'
 import { PAGE_SIZES } from '#src/framework/define/resource.ts'
 import { orders } from '#tests/types/referenceExample.ts'
+import { theme } from '#tests/types/themeExample.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
@@ -41,9 +42,9 @@ const VOCABULARY = [
     'EnumOption',
     'KindOptions',
   ],
-  'Comparison',
+  ...['Comparison', 'Theme'],
 ]
-const properties = ['resource', 'action', 'settings', 'field', 'condition'].flatMap((name) =>
+const properties = ['resource', 'action', 'settings', 'field', 'condition', 'theme'].flatMap((name) =>
   propertiesIn(`src/framework/define/${name}.ts`),
 )
 
@@ -71,6 +72,11 @@ describe('docs/resource-reference.md', () => {
     expect(text).toContain(`\`\`\`ts\n${example}\`\`\``)
     const words = { permissions: Object.keys(PERMISSIONS), flags: FEATURES, icons: ICONS }
     expect(checkResources([orders], words)).toEqual([])
+  })
+
+  it('shows a theme that compiles and has no findings', () => {
+    expect(text).toContain(`\`\`\`ts\n${read('tests/types/themeExample.ts')}\`\`\``)
+    expect(checkResources([], { permissions: [], flags: [], icons: [], theme })).toEqual([])
   })
 })
 

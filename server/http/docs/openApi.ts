@@ -1,6 +1,7 @@
 import type { Route } from '../route.ts'
 import { describeRoute, pathOf, type Operation } from './describeRoute.ts'
 import { ERROR_RESPONSES, ERROR_SCHEMA } from './errorResponses.ts'
+import { THEME } from '#resources/vocabulary/theme.ts'
 
 export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
 
@@ -25,7 +26,7 @@ export function openApi(routes: readonly Route[], origin: string): OpenApi {
   return {
     openapi: '3.1.0',
     info: {
-      title: 'Coffer API',
+      title: `${THEME.name} API`,
       version: '1.0.0',
       description: DESCRIPTION,
       license: { name: 'MIT', identifier: 'MIT' },

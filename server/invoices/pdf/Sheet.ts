@@ -1,6 +1,7 @@
 import PDFDocument from 'pdfkit'
 import regularUrl from '@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf?inline'
 import boldUrl from '@expo-google-fonts/inter/600SemiBold/Inter_600SemiBold.ttf?inline'
+import { THEME } from '#resources/vocabulary/theme.ts'
 
 /** Points: an A4 page with its margins. */
 export const PAGE = { left: 48, right: 547, bottom: 780, width: 499 } as const
@@ -36,7 +37,7 @@ export async function openSheet(title: string, author: string, at: Date): Promis
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: title, Author: author, Creator: 'Coffer', CreationDate: at },
+    info: { Title: title, Author: author, Creator: THEME.name, CreationDate: at },
   })
   sheet.registerFont('regular', regular)
   sheet.registerFont('bold', bold)

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useMemo, useState } from 'react'
 import { afterPaint } from '#framework/ui'
-import { THEME_MODES, type ThemeMode } from './palettes.ts'
+import { THEME_MODES, type ThemeMode } from '#define'
 
 export interface ThemeChoice {
   readonly mode: ThemeMode

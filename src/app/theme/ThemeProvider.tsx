@@ -1,6 +1,6 @@
 import { App, ConfigProvider } from 'antd'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
-import { PALETTES } from './palettes.ts'
+import { THEME } from '#resources/vocabulary/theme.ts'
 import { ThemeContext, useStoredMode } from './ThemeContext.ts'
 import { THEME_CLASS, toThemeConfig } from './toThemeConfig.ts'
 import { useMedia } from '#framework/ui'
@@ -20,14 +20,17 @@ export function ThemeProvider({ storage, nonce, children }: ThemeProviderProps) 
   const theme = useStoredMode(storage)
   const calm = useMedia('(prefers-reduced-motion: reduce)')
   const touch = useMedia('(pointer: coarse)')
-  const config = useMemo(() => toThemeConfig(theme.mode, { calm, touch }), [theme.mode, calm, touch])
+  const config = useMemo(() => toThemeConfig(THEME, theme.mode, { calm, touch }), [theme.mode, calm, touch])
 
   useLayoutEffect(() => {
     const { documentElement: root } = document
     root.classList.add(THEME_CLASS)
     root.dataset['theme'] = theme.mode
+    root.dataset['density'] = THEME.density ?? 'comfortable'
     root.style.colorScheme = theme.mode
-    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', PALETTES[theme.mode].page)
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', THEME.colours[theme.mode].page)
   }, [theme.mode])
 
   return (

@@ -1,5 +1,5 @@
 import { theme, type ThemeConfig } from 'antd'
-import { PALETTES, type Palette, type ThemeMode } from './palettes.ts'
+import { mix, type Palette, type Theme, type ThemeMode } from '#define'
 
 /** The class that carries the CSS variables of Ant Design; the page's root has it, so that our own styles read them too. */
 export const THEME_CLASS = 'coffer'
@@ -16,10 +16,15 @@ interface Comfort {
 }
 
 /** The one set of Ant Design tokens of a theme. */
-export function toThemeConfig(mode: ThemeMode, { calm, touch }: Comfort): ThemeConfig {
-  const palette = PALETTES[mode]
+export function toThemeConfig(
+  { colours, radius = 8, density = 'comfortable' }: Theme,
+  mode: ThemeMode,
+  { calm, touch }: Comfort,
+): ThemeConfig {
+  const palette = colours[mode]
+  const height = touch ? 40 : HEIGHTS[density]
   return {
-    algorithm: ALGORITHMS[mode],
+    algorithm: [ALGORITHMS[mode], exactly(palette)],
     cssVar: { key: THEME_CLASS },
     hashed: false,
     token: {
@@ -28,17 +33,20 @@ export function toThemeConfig(mode: ThemeMode, { calm, touch }: Comfort): ThemeC
       ...texts(palette),
       ...tones(palette),
       motion: !calm,
-      controlHeight: touch ? 40 : 36,
-      controlHeightLG: touch ? 44 : 40,
+      borderRadius: radius,
+      controlHeight: height,
+      controlHeightLG: height + 4,
     },
     components: toComponents(palette),
   }
 }
 
-const ALGORITHMS: Readonly<Record<ThemeMode, Algorithm[]>> = {
-  dark: [theme.darkAlgorithm, exactly(PALETTES.dark)],
-  light: [theme.defaultAlgorithm, exactly(PALETTES.light)],
+const ALGORITHMS: Readonly<Record<ThemeMode, Algorithm>> = {
+  dark: theme.darkAlgorithm,
+  light: theme.defaultAlgorithm,
 }
+
+const HEIGHTS = { comfortable: 36, compact: 32 } as const
 
 /** Ant Design makes its own shades of the main colours; the last word is the palette's. */
 function exactly({ primary, success, warning, error, info, text, page }: Palette): Algorithm {
@@ -61,7 +69,6 @@ const MEASURES: Tokens = {
   fontSize: 14,
   fontSizeHeading3: 20,
   fontWeightStrong: 600,
-  borderRadius: 8,
   // 120 to 180 ms: motionUnit times one, and times one and a half.
   motionUnit: 0.12,
   motionDurationFast: '0.12s',
@@ -162,14 +169,3 @@ function toComponents({
     Tooltip: { colorTextLightSolid: text, colorBgSpotlight: mix(text, raised, 0.12) },
   }
 }
-
-/** A colour between two, all as `#rrggbb`: `share` of the first (0 to 1), the rest of the second. */
-function mix(first: string, second: string, share: number): string {
-  const channels = [1, 3, 5].map((at) => {
-    const value = channel(first, at) * share + channel(second, at) * (1 - share)
-    return Math.round(value).toString(16).padStart(2, '0')
-  })
-  return `#${channels.join('')}`
-}
-
-const channel = (colour: string, at: number) => Number.parseInt(colour.slice(at, at + 2), 16)

@@ -3,6 +3,7 @@ import { COPYRIGHT } from '#pages/system/copyright.ts'
 import { Logo } from '#pages/system/Logo.tsx'
 import { useTitle } from '#pages/system/useTitle.ts'
 import styles from './AuthLayout.module.css'
+import { THEME } from '#resources/vocabulary/theme.ts'
 
 interface AuthLayoutProps {
   readonly title: string
@@ -25,7 +26,7 @@ export function AuthLayout({ title, subtitle, children, footer, extra }: AuthLay
   useTitle(title)
   return (
     <div className={styles['layout']}>
-      <aside className={styles['brand']} aria-label="About Coffer">
+      <aside className={styles['brand']} aria-label={`About ${THEME.name}`}>
         <Logo />
         <p className={styles['slogan']}>Stablecoin payments that count right.</p>
         <ul className={styles['promises']}>

@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { messageOf } from '#framework/api'
 import { SystemMessage } from './SystemMessage.tsx'
+import { THEME } from '#resources/vocabulary/theme.ts'
 
 interface UnavailablePageProps {
   readonly error: unknown
@@ -12,7 +13,7 @@ export function UnavailablePage({ error, onRetry }: UnavailablePageProps) {
   return (
     <main role="alert">
       <SystemMessage
-        title="Coffer cannot be reached"
+        title={`${THEME.name} cannot be reached`}
         actions={
           <Button type="primary" onClick={onRetry}>
             Retry

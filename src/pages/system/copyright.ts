@@ -1,2 +1,4 @@
+import { THEME } from '#resources/vocabulary/theme.ts'
+
 /** The line at the foot of every page. */
-export const COPYRIGHT = '© 2025 Coffer'
+export const COPYRIGHT = `© 2025 ${THEME.name}`

@@ -1,5 +1,6 @@
 import type { ExternalLink, Page } from '../definePage.ts'
 import type { Resource } from '../resource.ts'
+import type { Theme } from '../theme.ts'
 import type { Finding } from './Finding.ts'
 
 /** The input of the checks. */
@@ -9,6 +10,8 @@ export interface CheckContext {
   readonly names: readonly string[]
   readonly pages: readonly Page[]
   readonly links: readonly ExternalLink[]
+  /** `undefined` where it is not looked at. */
+  readonly theme: Theme | undefined
   readonly permissions: readonly string[]
   readonly flags: readonly string[]
   readonly icons: readonly string[]

@@ -1,6 +1,7 @@
 import type { StandingAction } from '../action.ts'
 import type { ExternalLink, Page } from '../definePage.ts'
 import type { Resource } from '../resource.ts'
+import type { Theme } from '../theme.ts'
 import type { CheckedRules } from './Check.ts'
 import { actionChecks } from './actionChecks.ts'
 import { apiChecks } from './apiChecks.ts'
@@ -14,6 +15,7 @@ import { listChecks } from './listChecks.ts'
 import { nameChecks } from './nameChecks.ts'
 import { settingsChecks } from './settingsChecks.ts'
 import { shapeChecks } from './shapeChecks.ts'
+import { themeChecks } from './themeChecks.ts'
 import { vocabularyChecks } from './vocabularyChecks.ts'
 
 /** The names that definitions may use. */
@@ -25,6 +27,8 @@ export interface CheckOptions {
   /** The pages and links that share menu and addresses with the resources. Default: none. */
   readonly pages?: readonly Page[]
   readonly links?: readonly ExternalLink[]
+  /** Default: not checked. */
+  readonly theme?: Theme
   /** Actions on what is no record of a resource. Default: none. */
   readonly actions?: readonly StandingAction[]
   /** The business rules. Without them an action without a transition is taken to have one. */
@@ -47,6 +51,7 @@ export const CHECKS = [
   ...formChecks,
   ...apiChecks,
   ...settingsChecks,
+  ...themeChecks,
 ]
 
 /**
@@ -55,11 +60,32 @@ export const CHECKS = [
  */
 export function checkResources(
   resources: readonly Resource[],
-  { permissions, flags, icons, pages = [], links = [], actions = [], rules, reserved = [] }: CheckOptions,
+  {
+    permissions,
+    flags,
+    icons,
+    pages = [],
+    links = [],
+    theme,
+    actions = [],
+    rules,
+    reserved = [],
+  }: CheckOptions,
 ): readonly Finding[] {
   const names = resources.map(({ name }) => name)
   const checked = [...resources, ...actions.map(resourceOf)]
-  const context = { resources: checked, names, permissions, flags, icons, pages, links, rules, reserved }
+  const context = {
+    resources: checked,
+    names,
+    permissions,
+    flags,
+    icons,
+    pages,
+    links,
+    theme,
+    rules,
+    reserved,
+  }
   const malformed = shapeChecks.flatMap(({ find }) => find(context))
   return malformed.length > 0 ? malformed : CHECKS.flatMap(({ find }) => find(context))
 }

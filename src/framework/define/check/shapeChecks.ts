@@ -49,11 +49,12 @@ const missingKey = checkTogether('RES011', (context) =>
  */
 export const shapeChecks = [notAnObject, unknownKey, missingKey]
 
-function partsIn({ resources, pages, links, rules = [] }: CheckContext): readonly Part[] {
+function partsIn({ resources, pages, links, theme, rules = [] }: CheckContext): readonly Part[] {
   return [
     ...resources.flatMap((resource) => resourceParts(resource.name ?? 'a resource', resource)),
     ...pages.flatMap((page) => entryParts(`pages.${page.name}`, page, SHAPES.page)),
     ...links.flatMap((link) => entryParts(`links.${link.name}`, link, SHAPES.link)),
+    ...(theme ? themeParts(theme) : []),
     ...rules.flatMap(({ resource, rules: value }) => [
       { path: `${resource}.rules`, value, shape: SHAPES.rules },
       ...(['create', 'edit', 'delete'] as const).flatMap((step) =>
@@ -61,6 +62,14 @@ function partsIn({ resources, pages, links, rules = [] }: CheckContext): readonl
       ),
       ...each(`${resource}.rules`, value, 'actions', SHAPES.steps),
     ]),
+  ]
+}
+
+function themeParts(theme: object): readonly Part[] {
+  return [
+    { path: 'theme', value: theme, shape: SHAPES.theme },
+    ...part('theme', theme, 'colours', SHAPES.colours),
+    ...each('theme', theme, 'colours', SHAPES.palette),
   ]
 }
 

@@ -28,6 +28,7 @@ import type {
   Slots,
   Sort,
 } from '../resource.ts'
+import type { Palette, Theme } from '../theme.ts'
 import type { CheckedRules, CheckedSteps } from './Check.ts'
 
 /** The keys that an object of a definition may have, and which of them it must. */
@@ -322,6 +323,32 @@ const emits: ShapeOf<Emits<Fields>> = {
   delete: 'optional',
 }
 
+const theme: ShapeOf<Theme> = {
+  name: 'required',
+  logo: 'required',
+  colours: 'required',
+  radius: 'optional',
+  density: 'optional',
+}
+
+const colours: ShapeOf<Theme['colours']> = { dark: 'required', light: 'required' }
+
+const palette: ShapeOf<Palette> = {
+  page: 'required',
+  container: 'required',
+  raised: 'required',
+  border: 'required',
+  text: 'required',
+  second: 'required',
+  third: 'required',
+  primary: 'required',
+  success: 'required',
+  warning: 'required',
+  error: 'required',
+  info: 'required',
+  onSolid: 'required',
+}
+
 const rules: ShapeOf<CheckedRules['rules']> = {
   create: 'optional',
   edit: 'optional',
@@ -370,6 +397,9 @@ export const SHAPES = {
   page,
   link,
   emits,
+  theme,
+  colours,
+  palette,
   rules,
   steps,
 } as const satisfies Readonly<Record<string, Shape>>

@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { Plugin } from 'vite'
+import { THEME } from '#resources/vocabulary/theme.ts'
+import type { Palette, Theme } from '#define'
+
+/** Writes the theme where no script does: its name and logo into the pages, its colours into the styles of the hosted page. */
+export function themePlugin(theme: Theme = THEME): Plugin {
+  const words = { NAME: theme.name, LOGO: theme.logo, ...pagesOf(theme) }
+  return {
+    name: 'theme',
+    enforce: 'pre',
+    configResolved: ({ publicDir }) => {
+      const file = resolve(publicDir, `.${theme.logo}`)
+      if (!existsSync(file)) throw new Error(`theme.logo: there is no file ${file}`)
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) =>
+        Object.entries(words).reduce((text, [word, value]) => text.replaceAll(`%${word}%`, value), html),
+    },
+    transform: (code, id) => (/\/src\/pay\/page\.css(\?|$)/.test(id) ? toStyles(theme) + code : undefined),
+  }
+}
+
+const pagesOf = ({ colours }: Theme) => ({ DARK: colours.dark.page, LIGHT: colours.light.page })
+
+/** The colours of both modes by the system's choice, and the corners. */
+export function toStyles({ colours, radius = 8 }: Theme): string {
+  const light = `@media print, (prefers-color-scheme: light) {:root {${declare(colours.light)}}}`
+  return `:root {${declare(colours.dark)}--radius: ${radius}px;}\n${light}\n`
+}
+
+const declare = (palette: Palette) =>
+  Object.entries(palette)
+    .map(([name, colour]) => `--${name}: ${colour};`)
+    .join('')

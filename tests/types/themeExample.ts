@@ -1,0 +1,40 @@
+import { defineTheme } from '#define'
+
+export const theme = defineTheme({
+  name: 'Acme Back Office',
+  logo: '/favicon.svg',
+  colours: {
+    dark: {
+      page: '#0c0f0d',
+      container: '#131815',
+      raised: '#1a211d',
+      border: '#26302a',
+      text: '#e8f0eb',
+      second: '#9caba2',
+      third: '#85948b',
+      primary: '#4cc38a',
+      success: '#2ebd85',
+      warning: '#f0b429',
+      error: '#f6556d',
+      info: '#4aa8ff',
+      onSolid: '#0c0f0d',
+    },
+    light: {
+      page: '#f5f8f6',
+      container: '#ffffff',
+      raised: '#ffffff',
+      border: '#e2e9e5',
+      text: '#121a15',
+      second: '#54635a',
+      third: '#637168',
+      primary: '#16714a',
+      success: '#127549',
+      warning: '#8f5a00',
+      error: '#c92a41',
+      info: '#1766c2',
+      onSolid: '#ffffff',
+    },
+  },
+  radius: 4,
+  density: 'compact',
+})
