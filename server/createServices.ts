@@ -54,7 +54,7 @@ async function prepare(db: Database, { encryptionKey, mail, settings }: Environm
     outbound: createOutboundHttp(settings),
     mailTransport: mail && createMailTransport(mail),
     engine,
-    live: createLive({ db, watched: await watchTables(db, engine) }),
+    live: createLive({ db, watched: await watchTables(db, engine, clock) }),
   }
   await seedOnce(services)
   return services

@@ -1,11 +1,12 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { AnyRecord, Fields, Resource } from '#define'
+import type { AnyRecord, Asked, Fields, Resource } from '#define'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
 import type { ListParams, ListQuery } from './query/ListQuery.ts'
 import type { CountHint } from './CountHint.ts'
+import { conditionToWhere } from './query/conditionToWhere.ts'
 
 /** A row as Drizzle gives it, keyed as `ListSource.columns` is. */
 export type SourceRow = Readonly<Record<string, unknown>>
@@ -68,17 +69,32 @@ export interface ListSource {
 }
 
 /** The user who reads records. */
-export type Viewer = Pick<Caller, 'userId' | 'team'>
+export type Viewer = Pick<Caller, 'userId' | 'team' | 'permissions'>
+
+/** A source as somebody sees it at a moment. Nothing is read from a source that is not seen by anybody. */
+export interface SeenSource extends ListSource {
+  readonly asked: Asked
+}
 
 /** The condition for the rows that a viewer may see at all. */
-export function visibleTo({ userId, team }: Viewer, { scope, where }: ListSource): SQL | undefined {
+export function visibleTo({ userId, team }: Viewer, { scope, where }: SeenSource): SQL | undefined {
   if (scope === 'platform') return where
   return and(eq(scope.column, scope.of === 'team' ? team.id : userId), where)
 }
 
-/** The source as a viewer sees it now. */
-export function seenBy(viewer: Viewer, source: ListSource, { now }: Pick<Services, 'now'>): ListSource {
-  return source.asSeen?.({ viewer, now: now() }) ?? source
+/** The source as a viewer sees it now: only the rows that the definition opens to them. */
+export function seenBy(viewer: Viewer, given: ListSource, services: Pick<Services, 'now'>): SeenSource {
+  const source = ownedBy(viewer, given, services)
+  const { rows } = source.resource
+  if (!rows || (rows.unless !== undefined && viewer.permissions.has(rows.unless))) return source
+  const where = and(source.where, conditionToWhere(source, rows.where, source.asked))
+  return { ...source, ...(where && { where }), countHint: async () => undefined }
+}
+
+/** As `seenBy`, with every row of the team or user: for what the viewer has just written, and may no longer see. */
+export function ownedBy(viewer: Viewer, source: ListSource, { now }: Pick<Services, 'now'>): SeenSource {
+  const asked = { user: viewer.userId, now: now() }
+  return { ...(source.asSeen?.({ viewer, now: asked.now }) ?? source), asked }
 }
 
 /** The `id` column of a source. */

@@ -1,4 +1,4 @@
-import type { AnyRecord, Fields, ManagedField, RecordOf, TypedResource } from '#define'
+import type { AnyRecord, Asked, Fields, ManagedField, RecordOf, TypedResource } from '#define'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
@@ -27,6 +27,11 @@ export interface OperationContext {
   readonly settings: <N extends string, F extends Fields>(
     resource: TypedResource<N, F, object>,
   ) => Settings<F>
+}
+
+/** What `$user`, `$now` and `$today` mean in the conditions of an operation. */
+export function askedBy({ caller, now }: Pick<OperationContext, 'caller' | 'now'>): Asked {
+  return { user: caller.userId, now: new Date(now) }
 }
 
 /** A record that there is one of; changes are checked like those of any caller. Each function throws as the call of the API does. */

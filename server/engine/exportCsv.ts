@@ -10,7 +10,7 @@ import {
 } from '#define'
 import type { Database, Row } from '#server/platform/db/Database.ts'
 import { toStream } from '#server/platform/toStream.ts'
-import { visibleTo, type ListSource, type SourceRow, type Viewer } from './ListSource.ts'
+import { visibleTo, type ListSource, type SeenSource, type SourceRow, type Viewer } from './ListSource.ts'
 import type { Selection } from './query/ListQuery.ts'
 import { toOrderBy } from './query/parseSort.ts'
 
@@ -30,7 +30,7 @@ const TOTAL = '#total'
  */
 export async function exportCsv(
   db: Database,
-  source: ListSource,
+  source: SeenSource,
   viewer: Viewer,
   selection: Selection,
 ): Promise<CsvExport> {

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { AnyRecord } from '#define'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { countUpTo } from './countUpTo.ts'
-import { idOf, visibleTo, type ListSource, type Viewer } from './ListSource.ts'
+import { idOf, visibleTo, type SeenSource, type Viewer } from './ListSource.ts'
 import type { ListQuery, OrderPart } from './query/ListQuery.ts'
 import { toOrderBy } from './query/parseSort.ts'
 import { refuseShortSearch } from './refuseShortSearch.ts'
@@ -32,7 +32,7 @@ const MOST_FOUND = 1_000
  */
 export async function readList(
   orm: Orm,
-  source: ListSource,
+  source: SeenSource,
   viewer: Viewer,
   query: ListQuery,
   known?: CountHint,
@@ -47,7 +47,7 @@ export async function readList(
 }
 
 /** Counts up to `most`, and always beyond the page, so that paging on until the total misses nothing. */
-async function count(orm: Orm, source: ListSource, viewer: Viewer, query: ListQuery) {
+async function count(orm: Orm, source: SeenSource, viewer: Viewer, query: ListQuery) {
   const { where, search, offset, limit } = query
   const usual = source.scope === 'platform' || source.countHint ? MOST_OF_DEAR : MOST_COUNTED
   const most = Math.max(search === undefined ? usual : MOST_FOUND, offset + limit + 1)
@@ -78,7 +78,7 @@ function place(
 /** Finds the page by index alone, and only then reads its rows. */
 async function readPage(
   orm: Orm,
-  source: ListSource,
+  source: SeenSource,
   viewer: Viewer,
   { where, orderBy, limit, offset, backwards }: Page,
 ): Promise<readonly AnyRecord[]> {

@@ -1,6 +1,6 @@
 import type { AnyRecord } from '#define'
 import type { Orm } from '#server/platform/db/Database.ts'
-import type { ListSource } from './ListSource.ts'
+import { seenBy, type ListSource } from './ListSource.ts'
 import { findRow, type Wanted } from './write/findRow.ts'
 
 /** One record as a viewer sees it at a moment, with the fields that lists leave out. Throws 404. */
@@ -9,7 +9,7 @@ export async function readOne(
   source: ListSource,
   { now, ...wanted }: Wanted & { readonly now: Date },
 ): Promise<AnyRecord> {
-  const seen = source.asSeen?.({ viewer: wanted.viewer, now }) ?? source
+  const seen = seenBy(wanted.viewer, source, { now: () => now })
   const record = seen.toRecord(await findRow(orm, seen, wanted))
   return { ...record, ...(await seen.details?.(orm, record)) }
 }

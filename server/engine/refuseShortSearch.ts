@@ -1,7 +1,7 @@
 import { invalid } from '#server/http/ApiError.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { countUpTo } from './countUpTo.ts'
-import { visibleTo, type ListSource, type Viewer } from './ListSource.ts'
+import { visibleTo, type SeenSource, type Viewer } from './ListSource.ts'
 import type { ListQuery } from './query/ListQuery.ts'
 
 /** Three letters or digits in a row are what the index of a search is made of. */
@@ -15,7 +15,7 @@ const MOST_READ = 50_000
  */
 export async function refuseShortSearch(
   orm: Orm,
-  source: ListSource,
+  source: SeenSource,
   viewer: Viewer,
   search: ListQuery['search'],
   mostRead = MOST_READ,

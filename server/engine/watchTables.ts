@@ -1,7 +1,8 @@
-import { getTableName, sql } from 'drizzle-orm'
+import { and, getTableName, inArray, sql } from 'drizzle-orm'
 import type { Engine } from './Engine.ts'
 import { ACCESS_TABLES, type Watched, type WatchedSource } from '#server/platform/live/visitors.ts'
-import { idOf, type ListSource } from './ListSource.ts'
+import type { Services } from '#server/Services.ts'
+import { idOf, seenBy, visibleTo, type ListSource } from './ListSource.ts'
 import type { Database, Orm } from '#server/platform/db/Database.ts'
 
 /** Tables that are followed row by row, by clients without a session. */
@@ -18,7 +19,11 @@ const OWN_IDS = { team: 'team', users: 'person' } as const
  * Runs at each start, after the tables were made, and changes only what is missing; processes that start at
  * once take turns. Tables without an owner (currencies, rates) get none.
  */
-export async function watchTables(db: Database, { sources }: Engine): Promise<Watched> {
+export async function watchTables(
+  db: Database,
+  { sources }: Engine,
+  clock: Pick<Services, 'now'>,
+): Promise<Watched> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${WATCH_LOCK})`)
     const all = [...sources.values()]
@@ -30,7 +35,13 @@ export async function watchTables(db: Database, { sources }: Engine): Promise<Wa
     await tx.execute(sql`
       select live_watch(name, team, person, id) from (values ${wanted}) as wanted (name, team, person, id)
       where to_regclass(name) is not null`)
-    return new Map(tables.map(({ name, id, readBy }) => [name, sourcesOf(all, { name, id, readBy })]))
+    const watch = (source: ListSource) => source.resource.rows && { seen: seenIn(db, source, clock) }
+    return new Map(
+      tables.map(({ name, id, readBy }) => [
+        name,
+        sourcesOf(all, { name, id, readBy }).map((watched) => ({ ...watched, ...watch(watched.source) })),
+      ]),
+    )
   })
 }
 
@@ -103,4 +114,21 @@ function sourcesOf(
       source,
       sameIds: getTableName(source.table) === name && idOf(source).name === id,
     }))
+}
+
+/** The records that a person sees. One that is gone, or gone from their sight, is not told of: it may have been anybody's. */
+function seenIn(
+  { orm }: Database,
+  source: ListSource,
+  clock: Pick<Services, 'now'>,
+): NonNullable<WatchedSource['seen']> {
+  const id = idOf(source)
+  return async (caller, ids) => {
+    const visible = visibleTo(caller, seenBy(caller, source, clock))
+    const rows = await orm
+      .select({ id })
+      .from(source.table)
+      .where(and(visible, inArray(id, [...ids])))
+    return rows.map((row) => String(row.id))
+  }
 }

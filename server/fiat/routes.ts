@@ -11,6 +11,7 @@ import { readTokens } from './rates.ts'
 import { resolveAccount, SANDBOX_ACCOUNTS } from './resolveAccount.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import { defineRoute } from '#server/http/route.ts'
+import { seenBy } from '#server/engine/ListSource.ts'
 import { findRow } from '#server/engine/write/findRow.ts'
 
 const common = { tag: 'Instant fiat', flag: 'instantFiat' } as const
@@ -213,7 +214,8 @@ const cancel = defineRoute({
   handle: async ({ caller, params, services }) => ({
     data: await services.db.transaction(async (tx) => {
       const { id } = await cancelConversion(tx, services, caller, params['id'] ?? '')
-      return conversionSource.toRecord(await findRow(tx, conversionSource, { viewer: caller, id }))
+      const source = seenBy(caller, conversionSource, services)
+      return source.toRecord(await findRow(tx, source, { viewer: caller, id }))
     }),
   }),
 })

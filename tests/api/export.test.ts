@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { exportCsv } from '#server/engine/exportCsv.ts'
+import { seenBy } from '#server/engine/ListSource.ts'
 import { parseSelection } from '#server/engine/query/parseListQuery.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
@@ -251,8 +252,13 @@ describe('a long export', () => {
     const [own] = await db.orm.select({ id: team.id }).from(team)
     if (!own) throw new Error('There is no team')
     await fillTransactions(api.services, { teamId: own.id, count: 12_000 })
-    const viewer = { userId: 'nobody', team: { id: own.id, name: '', role: 'owner' as const } }
-    const selection = parseSelection(transactionSource, {})
+    const viewer = {
+      userId: 'nobody',
+      team: { id: own.id, name: '', role: 'owner' as const },
+      permissions: new Set<never>(),
+    }
+    const seen = seenBy(viewer, transactionSource, api.services)
+    const selection = parseSelection(seen, {})
     let batches = 0
     const counting: Database = {
       ...db,
@@ -263,7 +269,7 @@ describe('a long export', () => {
         }
       },
     }
-    const { total, body } = await exportCsv(counting, transactionSource, viewer, selection)
+    const { total, body } = await exportCsv(counting, seen, viewer, selection)
     expect(total).toBe(12_003)
     const reader = body.getReader()
     const first = await reader.read()

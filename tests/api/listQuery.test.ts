@@ -217,7 +217,7 @@ describe('pages', () => {
   })
 
   it('are numbered from 1 in the envelope dialect, in the size of the definition', () => {
-    const parse = (params: ListParams) => parseListQuery(source(), params, 'envelope')
+    const parse = (params: ListParams) => parseListQuery({ ...source(), asked: SOMEBODY }, params, 'envelope')
     expect(parse({})).toMatchObject({ limit: 20, offset: 0 })
     expect(parse({ page: '3', pageSize: '50', search: 'x' })).toMatchObject({ limit: 50, offset: 100 })
     expect(() => parse({ page: '0' })).toThrow('Page must be a whole number from 1')
@@ -276,13 +276,18 @@ describe('any query', () => {
 
 describe('a condition', () => {
   const values = {
-    number: fc.constantFrom('alpha', 'Beta', 'gamma', 'delta', '10', '10.0', '9', '009', 'zz'),
+    number: fc.constantFrom('$user', 'alpha', 'Beta', 'gamma', 'delta', '10', '10.0', '9', '009', 'zz'),
     status: fc.constantFrom('draft', 'approved', 'rejected'),
     quantity: fc.constantFrom(1, 2, 3, 10, 2000),
     total: fc.constantFrom('0', '0.9', '0.90', '2.5', '25', '1200', '1200.00', '2000', '-1'),
     express: fc.boolean(),
-    dueOn: fc.constantFrom('2025-01-31', '2025-02-01', '2024-12-31'),
-    paidAt: fc.constantFrom('2025-03-01T23:59:59.999Z', '2025-03-02T00:00:00Z', '2025-03-02T01:00:00+01:00'),
+    dueOn: fc.constantFrom('2025-01-31', '2025-02-01', '2024-12-31', '$today'),
+    paidAt: fc.constantFrom(
+      '$now',
+      '2025-03-01T23:59:59.999Z',
+      '2025-03-02T00:00:00Z',
+      '2025-03-02T01:00:00+01:00',
+    ),
   }
   const rule = (value: fc.Arbitrary<unknown>) => {
     const list = fc.array(value, { maxLength: 3 })
@@ -306,15 +311,23 @@ describe('a condition', () => {
     const { orm } = api.services.db
     const records = (await orm.select(columns).from(table)).map(toRecord)
     await fc.assert(
-      fc.asyncProperty(condition, async (asked) => {
-        const rows = await orm.select({ id }).from(table).where(conditionToWhere(source(), asked))
-        const expected = records.filter((record) => matches(asked, record)).map((record) => record['id'])
+      fc.asyncProperty(condition, async (condition) => {
+        const rows = await orm
+          .select({ id })
+          .from(table)
+          .where(conditionToWhere(source(), condition, SOMEBODY))
+        const expected = records
+          .filter((record) => matches(condition, record, SOMEBODY))
+          .map((record) => record['id'])
         expect(rows.map((row) => row.id).toSorted()).toEqual(expected.toSorted())
       }),
       { numRuns: 1000 },
     )
   })
 })
+
+/** Who asks, and when: what is stored may be equal to it. */
+const SOMEBODY = { user: 'gamma', now: new Date('2025-02-01T00:00:00.000Z') }
 
 function source(): Collection {
   const found = api.services.engine.collections.find(({ resource }) => resource.name === 'orders')
@@ -360,10 +373,20 @@ describe('a long list', () => {
     const { rows } = await api.services.db.orm.execute<{ id: string }>(
       sql`select team_id as id from c_orders limit 1`,
     )
-    const viewer = { userId: '', team: { id: rows[0]?.id ?? '', name: '', role: 'owner' as const } }
+    const viewer = {
+      userId: '',
+      team: { id: rows[0]?.id ?? '', name: '', role: 'owner' as const },
+      permissions: new Set<never>(),
+    }
     if (!collection) throw new Error('There are no orders')
     const search = (most: number) =>
-      refuseShortSearch(api.services.db.orm, collection, viewer, { param: 'q', text }, most).then(
+      refuseShortSearch(
+        api.services.db.orm,
+        { ...collection, asked: SOMEBODY },
+        viewer,
+        { param: 'q', text },
+        most,
+      ).then(
         () => true,
         () => false,
       )

@@ -98,7 +98,7 @@ describe('the events', () => {
   })
 
   it('tell a change of a view by every table behind it', async () => {
-    const watched = await watchTables(services().db, services().engine)
+    const watched = await watchTables(services().db, services().engine, services())
     const shown = (table: string) => watched.get(table)?.map(({ source }) => source.resource.name)
     expect(shown('payment_session')).toEqual(expect.arrayContaining(['invoices', 'payment-links']))
     expect(shown('card_transaction')).toEqual(expect.arrayContaining(['crypto-cards', 'card-transactions']))
@@ -106,7 +106,7 @@ describe('the events', () => {
   })
 
   it('come from every resource that has records', async () => {
-    const watched = await watchTables(services().db, services().engine)
+    const watched = await watchTables(services().db, services().engine, services())
     const told = new Set([...watched.values()].flat().map(({ source }) => source.resource.name))
     expect([...services().engine.sources.keys()].filter((name) => !told.has(name))).toEqual([])
   })
@@ -280,7 +280,7 @@ describe('two processes on one database', () => {
 
   it('tell of each other', async () => {
     const { db, engine } = services()
-    other = createLive({ db, watched: await watchTables(db, engine) })
+    other = createLive({ db, watched: await watchTables(db, engine, services()) })
     const app = createApp({ ...services(), live: other })
     const token = await api.tokenOf('owner')
     const there = await followWith(async (request) => app.fetch(request), { token })

@@ -215,7 +215,12 @@ describe('P15 access control', () => {
   })
 
   it('ours: answers from memory, with the reason', async () => {
-    const grants = { permissions: new Set(['records.view']), flags: {}, holders: () => 'owner, admin' }
+    const grants = {
+      permissions: new Set(['records.view']),
+      flags: {},
+      user: '',
+      holders: () => 'owner, admin',
+    }
     const { can } = createAccessControlProvider({ resources: [suppliers], grants })
     expect(await can({ resource: 'suppliers', action: 'list' })).toEqual({ can: true })
     expect(await can({ resource: 'suppliers', action: 'delete' })).toEqual({
@@ -251,7 +256,7 @@ describe('P16 an access check that fails', () => {
   })
 
   it('ours: never rejects, even for a resource that does not exist', async () => {
-    const grants = { permissions: new Set<string>(), flags: {}, holders: () => '' }
+    const grants = { permissions: new Set<string>(), flags: {}, user: '', holders: () => '' }
     const accessControlProvider = createAccessControlProvider({ resources: [], grants })
     renderRefine(<Gate />, {
       routerProvider: strictRouter,

@@ -52,9 +52,9 @@ export async function createTestApi(options: TestApiOptions = {}) {
   const database = await createTestDatabase()
   const engine = engineOf(resources, implementations, options.sources)
   await createCollectionTables(database.db, engine.collections)
-  const live = createLive({ db: database.db, watched: await watchTables(database.db, engine) })
   let time = Date.parse(now)
   const clock = createClock(database.db, () => new Date(time))
+  const live = createLive({ db: database.db, watched: await watchTables(database.db, engine, clock) })
   const services: Services = {
     ...{ db: database.db, clock, now: clock.now },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),

@@ -113,3 +113,24 @@ describe('compareDecimals', () => {
     expect(compareDecimals('1', text)).toBeUndefined()
   })
 })
+
+describe('a stand-in', () => {
+  const asked = { user: 'usr_1', now: new Date('2026-03-01T09:30:00.000Z') }
+
+  it.each([
+    [{ assignee: '$user' }, true],
+    [{ assignee: { in: ['$user', 'usr_2'] } }, true],
+    [{ assignee: { ne: '$user' } }, false],
+    [{ dueAt: { lt: '$now' } }, true],
+    [{ dueAt: { gt: '$now' } }, false],
+    [{ day: '$today' }, true],
+    [{ title: '$user' }, false],
+  ])('means who asks, and when, in %j: %s', (condition, answer) => {
+    const record = { assignee: 'usr_1', dueAt: '2026-03-01T09:29:59Z', day: '2026-03-01', title: '$user' }
+    expect(matches(condition, record, asked)).toBe(answer)
+  })
+
+  it('is an error where nobody knows what it means', () => {
+    expect(() => matches({ assignee: '$user' }, {})).toThrow('asks for $user')
+  })
+})

@@ -10,12 +10,24 @@ import { PLACEMENTS } from '#src/framework/define/action.ts'
 import { PAGE_SIZES } from '#src/framework/define/resource.ts'
 import { orders } from '#tests/types/referenceExample.ts'
 import { theme } from '#tests/types/themeExample.ts'
+import { tickets } from '#tests/types/ticketsExample.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
 const text = read('docs/resource-reference.md')
 const VOCABULARY = [
-  ...['Permissions', 'Column', 'Filter', 'Preset', 'Sort', 'ListConfig', 'Section', 'FormConfig', 'Related'],
+  ...[
+    'Permissions',
+    'RowAccess',
+    'Column',
+    'Filter',
+    'Preset',
+    'Sort',
+    'ListConfig',
+    'Section',
+    'FormConfig',
+    'Related',
+  ],
   ...[
     'ShowConfig',
     'Confirm',
@@ -78,7 +90,23 @@ describe('docs/resource-reference.md', () => {
     expect(text).toContain(`\`\`\`ts\n${read('tests/types/themeExample.ts')}\`\`\``)
     expect(checkResources([], { permissions: [], flags: [], icons: [], theme })).toEqual([])
   })
+
+  it('shows lines of a second example, which has no findings', () => {
+    const example = linesOf(read('tests/types/ticketsExample.ts'))
+    const shown = [...text.matchAll(/^```ts\n([^]*?)^```/gm)].map(([, lines = '']) => linesOf(lines))
+    const parts = shown.filter(([first = '']) => !first.startsWith('import') && example.includes(first))
+    expect(parts.length).toBeGreaterThanOrEqual(1)
+    expect(parts.flat().filter((line) => !example.includes(line))).toEqual([])
+    const words = { permissions: Object.keys(PERMISSIONS), flags: FEATURES, icons: ICONS }
+    expect(checkResources([tickets], words)).toEqual([])
+  })
 })
+
+const linesOf = (code: string) =>
+  code
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
 
 /** As a word of code: alone, as a key, or behind a dot. */
 function isMentioned(name: string): boolean {

@@ -1,7 +1,7 @@
-import { matches, type AnyRecord, type Fields, type Action, fillText } from '#define'
+import { matches, type AnyRecord, type Asked, type Fields, type Action, fillText } from '#define'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
-import type { OperationContext } from '../OperationContext.ts'
+import { askedBy, type OperationContext } from '../OperationContext.ts'
 import { changedFields } from '../write/changedFields.ts'
 import { completeOperation } from '../write/completeOperation.ts'
 import { removeRecord } from '../write/deleteRecord.ts'
@@ -48,7 +48,7 @@ export async function applyAction(
   { key, action, input, confirmation }: ActionCall,
 ): Promise<AnyRecord> {
   const { audit: verb = key, emits: event, transition, removes } = action
-  refuseAction(action, previous)
+  refuseAction(action, previous, askedBy(context))
   refuseConfirmation(action, previous, confirmation)
   if (removes) return removeRecord(context, collection, previous, { verb, event })
   const rules = collection.rules.actions?.[key]
@@ -70,10 +70,14 @@ export async function applyAction(
   return withDetails(context, collection, record)
 }
 
-function refuseAction({ label, visibleWhen, enabledWhen }: ActionCall['action'], record: AnyRecord): void {
-  if (visibleWhen && !matches(visibleWhen, record))
+function refuseAction(
+  { label, visibleWhen, enabledWhen }: ActionCall['action'],
+  record: AnyRecord,
+  asked: Asked,
+): void {
+  if (visibleWhen && !matches(visibleWhen, record, asked))
     throw new ApiError(409, `${label} is not possible for this record`, { code: 'not_available' })
-  if (enabledWhen && !matches(enabledWhen.condition, record))
+  if (enabledWhen && !matches(enabledWhen.condition, record, asked))
     throw new ApiError(409, fillText(enabledWhen.reason, record), { code: 'not_enabled' })
 }
 

@@ -1,16 +1,17 @@
 import { and, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { toComparison, type AnyCondition, type Comparison, type Field, kindOf } from '#define'
+import { toComparison, type AnyCondition, type Asked, type Comparison, type Field, kindOf } from '#define'
 import type { ListSource } from '../ListSource.ts'
 import { columnOf } from './ListQuery.ts'
 
 /** A condition as SQL, with the same result as `matches` in JavaScript. `undefined`: all rows. */
-export function conditionToWhere(source: ListSource, condition: AnyCondition): SQL | undefined {
+export function conditionToWhere(source: ListSource, condition: AnyCondition, asked: Asked): SQL | undefined {
   return and(
     ...Object.entries(condition).map(([name, rule]) => {
       const [field, column] = [source.fields[name], columnOf(source, name)]
       if (!field || !column) throw new Error(`A condition of ${source.resource.name} asks for ${name}`)
-      return holds(toComparison(rule), (operator, value) => compare(field, column, operator, value), column)
+      const rules = toComparison(rule, asked)
+      return holds(rules, (operator, value) => compare(field, column, operator, value), column)
     }),
   )
 }

@@ -1,6 +1,6 @@
 import { and, type SQL, eq, or } from 'drizzle-orm'
 import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
-import type { ListSource } from '../ListSource.ts'
+import type { ListSource, SeenSource } from '../ListSource.ts'
 import { conditionToWhere } from './conditionToWhere.ts'
 import {
   ORDER_PARAMS,
@@ -28,7 +28,7 @@ import { contains } from './compareColumn.ts'
  * name; and by dialect `q`, `_start`, `_end`, or `search`, `page`, `pageSize`. Throws 400 with every
  * parameter that is unknown, not offered or malformed, and the allowed ones.
  */
-export function parseListQuery(source: ListSource, params: ListParams, dialect: Dialect): ListQuery {
+export function parseListQuery(source: SeenSource, params: ListParams, dialect: Dialect): ListQuery {
   const page = parsePage(source.resource, params, dialect)
   const { where, orderBy, problems } = select(source, params, dialect, PAGE_PARAMS[dialect])
   refuseAny([...problems, ...page.problems])
@@ -44,13 +44,13 @@ export function parseListQuery(source: ListSource, params: ListParams, dialect: 
 }
 
 /** As `parseListQuery`, for what takes everything that matches: exports and bulk actions. Refuses the page's parameters. */
-export function parseSelection(source: ListSource, params: ListParams): Selection {
+export function parseSelection(source: SeenSource, params: ListParams): Selection {
   const { where, orderBy, problems } = select(source, params, 'simple-rest', [])
   refuseAny(problems)
   return { where, orderBy }
 }
 
-function select(source: ListSource, params: ListParams, dialect: Dialect, pageParams: readonly string[]) {
+function select(source: SeenSource, params: ListParams, dialect: Dialect, pageParams: readonly string[]) {
   const searchParam = SEARCH_PARAM[dialect]
   const filters = parseFilters(source, params, [...pageParams, ...ORDER_PARAMS, searchParam])
   const sort = parseSort(source, params)
@@ -67,14 +67,15 @@ function select(source: ListSource, params: ListParams, dialect: Dialect, pagePa
   return { where, orderBy: sort.orderBy, problems }
 }
 
-function parsePreset(source: ListSource, values: readonly string[]): Parsed<SQL | undefined> {
+function parsePreset(source: SeenSource, values: readonly string[]): Parsed<SQL | undefined> {
   const { presets = [] } = source.resource.list
   const chosen = values.map((name) => presets.find((preset) => preset.name === name))
   if (chosen.includes(undefined))
     return {
       problem: `There is no such preset. There are: ${presets.map(({ name }) => name).join(', ') || 'none'}`,
     }
-  return { value: and(...chosen.map((preset) => preset && conditionToWhere(source, preset.where))) }
+  const parts = chosen.map((preset) => preset && conditionToWhere(source, preset.where, source.asked))
+  return { value: and(...parts) }
 }
 
 function refuseAny(problems: readonly FieldProblem[]): void {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Collection } from '../Collection.ts'
+import { seenBy } from '../ListSource.ts'
 import { labelOf } from '#define'
 import { runOperation } from '../runOperation.ts'
 import { describeResource, permitted } from './describeRoute.ts'
@@ -43,7 +44,7 @@ async function revealSecret(
   { id, name }: { readonly id: string; readonly name: string },
 ): Promise<string | null> {
   const { tx, caller, services } = context
-  const row = await findRow(tx, collection, { viewer: caller, id })
+  const row = await findRow(tx, seenBy(caller, collection, services), { viewer: caller, id })
   const stored = row[name] ?? null
   if (stored === null) return null
   const value = await readSecret(services, `${collection.written.name}/${id}/${name}`, String(stored))

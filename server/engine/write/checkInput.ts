@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import { type AnyRecord, type Field, type Fields, validateRecord, type FieldError, labelOf } from '#define'
 import { invalid } from '#server/http/ApiError.ts'
 import type { OperationContext } from '../OperationContext.ts'
-import { idOf, visibleTo } from '../ListSource.ts'
+import { idOf, seenBy, visibleTo } from '../ListSource.ts'
 
 type InputContext = Pick<OperationContext, 'tx' | 'services' | 'caller'>
 
@@ -60,8 +60,9 @@ async function findIds(
   to: string,
   references: readonly Reference[],
 ): Promise<ReadonlySet<string>> {
-  const source = services.engine.sources.get(to)
-  if (!source) throw new Error(`Nothing holds records of ${to}`)
+  const given = services.engine.sources.get(to)
+  if (!given) throw new Error(`Nothing holds records of ${to}`)
+  const source = seenBy(caller, given, services)
   const id = idOf(source)
   const ids = references.flatMap((reference) => (reference.to === to ? [reference.id] : []))
   const rows = await tx

@@ -2,7 +2,7 @@ import { defaultOf, matches, type AnyRecord } from '#define'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { inputFieldsOf } from '../engineFields.ts'
-import type { OperationContext } from '../OperationContext.ts'
+import { askedBy, type OperationContext } from '../OperationContext.ts'
 import { isSame } from './changedFields.ts'
 import { checkInput } from './checkInput.ts'
 import { checkVersion } from './checkVersion.ts'
@@ -36,7 +36,7 @@ export async function editRecord(
   const fields = inputFieldsOf(resource)
   const previous = await lockRecord(context, collection, id)
   checkVersion(previous, version)
-  if (form?.offeredWhen && !matches(form.offeredWhen, previous))
+  if (form?.offeredWhen && !matches(form.offeredWhen, previous, askedBy(context)))
     throw new ApiError(409, `This ${resource.labels.singular.toLowerCase()} can no longer be edited`, {
       code: 'not_available',
     })

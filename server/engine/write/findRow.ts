@@ -2,7 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { notFound } from '#server/http/ApiError.ts'
 import { isStorable } from '#server/platform/db/isStorable.ts'
-import { idOf, visibleTo, type ListSource, type SourceRow, type Viewer } from '../ListSource.ts'
+import {
+  idOf,
+  visibleTo,
+  type ListSource,
+  type SeenSource,
+  type SourceRow,
+  type Viewer,
+} from '../ListSource.ts'
 
 /** Which record, and who asks for it. */
 export interface Wanted {
@@ -11,7 +18,7 @@ export interface Wanted {
 }
 
 /** One row. Throws the same 404 for an id that no record has and for one that is not for this viewer to see. */
-export async function findRow(orm: Orm, source: ListSource, { viewer, id }: Wanted): Promise<SourceRow> {
+export async function findRow(orm: Orm, source: SeenSource, { viewer, id }: Wanted): Promise<SourceRow> {
   if (!isIdOf(source, id)) throw notFound()
   const [row] = await orm
     .select(source.columns)

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AnyRecord } from '#define'
 import { notFound } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
-import { idOf, seenBy, visibleTo, type ListSource } from '../ListSource.ts'
+import { idOf, seenBy, visibleTo, type SeenSource } from '../ListSource.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { isIdOf } from './findRow.ts'
 
@@ -54,7 +54,7 @@ export async function lockRecords(
 async function lockWritten(
   { tx, caller }: OperationContext,
   { written }: Collection,
-  { source, where, most }: Wanted & { readonly source: ListSource },
+  { source, where, most }: Wanted & { readonly source: SeenSource },
 ): Promise<void> {
   const { id: key } = written.columns
   if (!key) throw new Error(`${written.name} has no id`)

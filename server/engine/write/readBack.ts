@@ -1,16 +1,16 @@
 import type { AnyRecord } from '#define'
 import type { Collection } from '../Collection.ts'
-import { seenBy } from '../ListSource.ts'
+import { ownedBy } from '../ListSource.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { findRow } from './findRow.ts'
 
-/** A record that was just written, as its caller sees it. */
+/** A record that was just written, as its caller sees it; also when it is out of their sight by then. */
 export async function readBack(
   { tx, caller, services }: OperationContext,
   collection: Collection,
   id: string,
 ): Promise<AnyRecord> {
-  const source = seenBy(caller, collection, services)
+  const source = ownedBy(caller, collection, services)
   return source.toRecord(await findRow(tx, source, { viewer: caller, id }))
 }
 
@@ -20,6 +20,6 @@ export async function withDetails(
   collection: Collection,
   record: AnyRecord,
 ): Promise<AnyRecord> {
-  const { details } = seenBy(caller, collection, services)
+  const { details } = ownedBy(caller, collection, services)
   return details ? { ...record, ...(await details(tx, record)) } : record
 }

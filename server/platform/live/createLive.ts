@@ -43,9 +43,9 @@ export function createLive({ db, watched, onError = logError }: LiveOptions): Li
 
   const recheckAll = (changes?: readonly Change[]) =>
     void Promise.all([...visitors].map(([stream, { recheck }]) => recheck?.(stream, changes))).catch(onError)
-  const tellAll = (changes: readonly Change[], position: Position) => {
+  const tellAll = async (changes: readonly Change[], position: Position) => {
     for (const [stream, visitor] of visitors) {
-      for (const change of changes) visitor.tell(stream, change)
+      for (const change of changes) await visitor.tell(stream, change)
       stream.reach(toEventId(position))
     }
     const ofAccess = changes.filter(({ table }) => ACCESS_TABLES.includes(table))
@@ -115,7 +115,7 @@ async function begin(db: Database, stream: EventStream, visitor: Visitor): Promi
   const { position } = await readChanges(db.orm, { limit: 1 })
   if (visitor.missed) {
     const missed = await visitor.missed(db, position)
-    if (missed) for (const change of missed) visitor.tell(stream, change)
+    if (missed) for (const change of missed) await visitor.tell(stream, change)
     else stream.reset()
   }
   stream.start(toEventId(position))

@@ -4,7 +4,7 @@ import { readChanges, type Change, type Position } from './readChanges.ts'
 interface FeedOptions {
   readonly db: Database
   /** Runs for each reading, also when nothing changed. Every change comes once. */
-  readonly onChanges: (changes: readonly Change[], position: Position) => void
+  readonly onChanges: (changes: readonly Change[], position: Position) => Promise<void>
   readonly onError: (error: unknown) => void
 }
 
@@ -42,7 +42,7 @@ function run({ db, onChanges, onError }: FeedOptions) {
     const known = place?.known
     place = { from: position.horizon, known: stillOpen(changes, position) }
     if (known && !isOver)
-      onChanges(
+      await onChanges(
         changes.filter(({ seq }) => !known.has(seq)),
         position,
       )

@@ -12,6 +12,8 @@ export interface WatchedSource {
   readonly source: ListSource
   /** Whether the ids that the table tells are those of the resource's records. */
   readonly sameIds: boolean
+  /** Those of the ids that a person sees, where not everybody of a team sees all. */
+  readonly seen?: (caller: SessionCaller, ids: readonly string[]) => Promise<readonly string[]>
 }
 
 /** The tables that decide whether a client may still follow a stream. */
@@ -21,7 +23,7 @@ export const ACCESS_TABLES: readonly string[] = ['session', 'users', 'team_membe
 export interface Visitor {
   /** Whose streams it counts among: a person's, or those of an address. */
   readonly by: string
-  readonly tell: (stream: EventStream, change: Change) => void
+  readonly tell: (stream: EventStream, change: Change) => Promise<void>
   /** The changes while the client was not connected; `undefined` when there are too many. */
   readonly missed?: (db: Database, now: Position) => Promise<readonly Change[] | undefined>
   /** Ends the stream of who may not look any more. `changes`: because of these. */
@@ -73,7 +75,7 @@ export interface FollowedRow {
 export function toFollower({ table, id, by }: FollowedRow): Visitor {
   return {
     by,
-    tell: (stream, { table: changed, ids, type, at }) => {
+    tell: async (stream, { table: changed, ids, type, at }) => {
       if (changed === table && (ids?.includes(id) ?? true))
         stream.tell({ resource: table, ids: [id], type, at })
     },
@@ -90,13 +92,23 @@ async function readMissed(
   return changes.length > MOST_MISSED ? undefined : changes
 }
 
-function tell(stream: EventStream, caller: SessionCaller, change: Change, watched: Watched): void {
-  for (const { source, sameIds } of watched.get(change.table) ?? []) {
+async function tell(
+  stream: EventStream,
+  caller: SessionCaller,
+  change: Change,
+  watched: Watched,
+): Promise<void> {
+  for (const { source, sameIds, seen } of watched.get(change.table) ?? []) {
     if (!maySee(caller, source, change)) continue
     const { type, ids, at } = change
+    const resource = source.resource.name
     // A row that joins or leaves another table updates a record; it does not create or delete one.
-    const told = sameIds ? { type, ids: ids ?? [] } : { type: 'updated' as const, ids: [] }
-    stream.tell({ resource: source.resource.name, ...told, at })
+    if (!sameIds) stream.tell({ resource, type: 'updated', ids: [], at })
+    else if (!seen || ids === null) stream.tell({ resource, type, ids: ids ?? [], at })
+    else {
+      const told = await seen(caller, ids)
+      if (told.length > 0) stream.tell({ resource, type, ids: told, at })
+    }
   }
 }
 

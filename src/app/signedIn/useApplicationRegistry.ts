@@ -14,16 +14,21 @@ import type { Grants } from '#framework/access'
  * factor first it has only the page for that: no other address, and no other menu entry.
  */
 export function useApplicationRegistry(
+  user: StoredUser,
   flags: Readonly<Record<string, boolean>>,
   { setupOnly }: { readonly setupOnly: boolean },
 ): Registry {
   const extra = useContext(ExtraResourcesContext)
+  const { id } = user
   return useMemo(
     () =>
       setupOnly
         ? createRegistry(SETUP)
-        : createRegistry({ resources: [...ownResources, ...extra], pages, links, flags, home: HOME }),
-    [extra, flags, setupOnly],
+        : createRegistry({
+            resources: [...ownResources, ...extra],
+            ...{ pages, links, flags, home: HOME, user: id },
+          }),
+    [extra, flags, setupOnly, id],
   )
 }
 
@@ -48,7 +53,10 @@ const permissionHolders = (permission: string): string => (ROLES.get(permission)
 export function useGrantsOf(user: StoredUser, flags: Grants['flags']): Grants {
   const permissions = user.team.permissions.join(' ')
   return useMemo(
-    () => ({ permissions: new Set(permissions.split(' ')), flags, holders: permissionHolders }),
-    [permissions, flags],
+    () => ({
+      permissions: new Set(permissions.split(' ')),
+      ...{ flags, user: user.id, holders: permissionHolders },
+    }),
+    [permissions, flags, user.id],
   )
 }

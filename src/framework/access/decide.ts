@@ -8,6 +8,8 @@ import { fillText } from '../define/words.ts'
 export interface Grants {
   readonly permissions: ReadonlySet<string>
   readonly flags: Readonly<Record<string, boolean>>
+  /** The id of the user. */
+  readonly user: string
   /** The roles that hold a permission, for the reason: "owner, admin". */
   readonly holders: (permission: string) => string
 }
@@ -59,10 +61,11 @@ export function decide(
     return { can: false, reason: `${custom.label} is switched off`, hidden: true }
   const access = decideAccess(custom.permission, grants)
   if (!access.can || !record) return access
-  if (custom.visibleWhen && !matches(custom.visibleWhen, record)) {
+  const asked = { user: grants.user, now: new Date() }
+  if (custom.visibleWhen && !matches(custom.visibleWhen, record, asked)) {
     return { can: false, reason: `${custom.label} is not available for this record`, hidden: true }
   }
-  if (custom.enabledWhen && !matches(custom.enabledWhen.condition, record)) {
+  if (custom.enabledWhen && !matches(custom.enabledWhen.condition, record, asked)) {
     return { can: false, reason: fillText(custom.enabledWhen.reason, record), hidden: false }
   }
   return { can: true }

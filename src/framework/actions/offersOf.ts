@@ -43,12 +43,12 @@ export function canView({ list, views, definition }: ResolvedResource, grants: G
 
 /** Whether a record, or any, can be edited or deleted on screen by whoever holds these grants. */
 export function editingOf(
-  { api, definition, edit, views }: ResolvedResource,
+  { api, asked, definition, edit, views }: ResolvedResource,
   grants: Grants,
   record?: AnyRecord,
 ): { readonly edits: boolean; readonly deletes: boolean } {
   const can = (action: string) => decide({ resource: definition, action }, grants).can
-  const isOffered = !record || matches(edit?.offeredWhen ?? {}, record)
+  const isOffered = !record || matches(edit?.offeredWhen ?? {}, record, asked())
   const isWritten = api.kind === 'collection' || api.writes === true
   return { edits: views.edit && isOffered && can('edit'), deletes: isWritten && can('delete') }
 }

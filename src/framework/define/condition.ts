@@ -1,5 +1,6 @@
 import { compareDecimals } from './decimalText.ts'
 import type { AnyRecord, Field, Fields, ValueOf } from './field.ts'
+import { isStandIn, resolveStandIn, type Asked } from './standIns.ts'
 
 /** As the API writes numbers: with a leading zero it is a text, like an account number. */
 const NUMBER = /^-?(0|[1-9]\d*)(\.\d+)?$/
@@ -29,6 +30,7 @@ type Comparable<F extends Field> =
  *
  *     { status: 'active' }
  *     { status: { in: ['draft', 'sent'] }, total: { gt: '0' } }
+ *     { assignee: '$user', dueAt: { lt: '$now' } }
  */
 export type Condition<F extends Fields = Fields> = {
   readonly [Key in keyof F & string]?: Comparable<F[Key]>
@@ -37,14 +39,29 @@ export type Condition<F extends Fields = Fields> = {
 /** A condition whose fields are not known here. */
 export type AnyCondition = Readonly<Record<string, unknown>>
 
-/** Whether a record fulfils a condition. A missing value fulfils only `ne`, `nin` and `null: true`. */
-export function matches(condition: AnyCondition, record: AnyRecord): boolean {
-  return Object.entries(condition).every(([name, rule]) => holds(toComparison(rule), record[name]))
+/**
+ * Whether a record fulfils a condition. A missing value fulfils only `ne`, `nin` and `null: true`.
+ * `asked`: what `$user`, `$now` and `$today` mean. Throws for one of them where it is not known.
+ */
+export function matches(condition: AnyCondition, record: AnyRecord, asked?: Asked): boolean {
+  return Object.entries(condition).every(([name, rule]) => holds(toComparison(rule, asked), record[name]))
 }
 
-/** A rule in its full form: `'active'` is short for `{ eq: 'active' }`. */
-export function toComparison(rule: unknown): Comparison<unknown> {
-  return typeof rule === 'object' && rule !== null ? rule : { eq: rule }
+/** A rule in its full form, with what is meant by stand-ins: `'active'` is short for `{ eq: 'active' }`. */
+export function toComparison(rule: unknown, asked?: Asked): Comparison<unknown> {
+  if (typeof rule !== 'object' || rule === null) return { eq: meant(rule, asked) }
+  return Object.fromEntries(
+    Object.entries(rule).map(([comparison, value]: [string, unknown]) => [
+      comparison,
+      Array.isArray(value) ? value.map((one) => meant(one, asked)) : meant(value, asked),
+    ]),
+  )
+}
+
+function meant(value: unknown, asked: Asked | undefined): unknown {
+  if (!isStandIn(value)) return value
+  if (!asked) throw new Error(`A condition asks for ${value}, which is not known here`)
+  return resolveStandIn(value, asked)
 }
 
 function holds(rule: Comparison<unknown>, value: unknown): boolean {

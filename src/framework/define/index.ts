@@ -49,5 +49,6 @@ export {
 } from './resource.ts'
 export { defineSettings } from './settings.ts'
 export { defineTheme, type Palette, type Theme, THEME_MODES, type ThemeMode } from './theme.ts'
+export type { Asked } from './standIns.ts'
 export { defaultOf, type FieldError, fieldIn, isComputed, refuseUnknown, validateRecord } from './validate.ts'
 export { fillText, labelOf, toWords } from './words.ts'

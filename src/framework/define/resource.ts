@@ -2,7 +2,7 @@ import type { Access, Action } from './action.ts'
 import type { Condition } from './condition.ts'
 import type { AnyRecord, Fields, Lazy, RecordOf, ValueOf } from './field.ts'
 import type { Navigation } from './navigation.ts'
-import type { EventName, FeatureFlag } from './register.ts'
+import type { EventName, FeatureFlag, Permission } from './register.ts'
 
 /** Every operation names who may do it; leaving one out does not compile. */
 export interface Permissions {
@@ -291,6 +291,14 @@ export type Api =
       readonly writes?: true
     }
 
+/** Which records are open to whom, beside the permissions. */
+export interface RowAccess<F extends Fields> {
+  /** Only records that fulfil it are there: in lists, searches, counts, exports, pickers, actions and live updates. */
+  readonly where: Condition<F>
+  /** Who holds this permission sees all of them. Default: nobody does. */
+  readonly unless?: Permission
+}
+
 export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   /** Kebab-case. The segment in the URL and in the API's paths. */
   readonly name: N
@@ -304,6 +312,8 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   /** The menu entry, or none. */
   readonly navigation: false | Navigation
   readonly permissions: Permissions
+  /** Which of its records somebody sees at all. Default: all of their team's. */
+  readonly rows?: RowAccess<NoInfer<F>>
   /**
    * Shown on a screen to users who may not open it: "You don't have permission to …". Default: names the
    * permission.

@@ -27,7 +27,7 @@ export function RecordForm(props: RecordFormProps) {
       {mode === 'edit' && state.isStale && <StaleRecord onShow={state.showTheirs} />}
       <div>
         <FormSections
-          sections={visibleSections(form, state.values)}
+          sections={visibleSections({ resource, form }, state.values)}
           isStored={mode === 'edit'}
           disabled={state.isSaving}
         />
@@ -48,7 +48,7 @@ export function RecordForm(props: RecordFormProps) {
       {state.conflict && (
         <ConflictDialog
           resource={resource}
-          fields={writableFields(form, state.values)}
+          fields={writableFields({ resource, form }, state.values)}
           draft={state.draft}
           theirs={state.conflict.theirs}
           onSettle={state.settle}

@@ -107,7 +107,7 @@ function LoadedSettings({ resource, form, record, layout, head }: LoadedSettings
   const state = useSettingsForm({ resource, form, record })
   const { conflict } = state
   const { afterShow } = resource.slots
-  const isOpen = matches(form.offeredWhen, record)
+  const isOpen = matches(form.offeredWhen, record, resource.asked())
   const isPage = layout === 'page'
   const fields = (
     <FormFrame form={state} label={resource.labels.singular} className={styles['stack']}>
@@ -123,7 +123,7 @@ function LoadedSettings({ resource, form, record, layout, head }: LoadedSettings
       )}
       {state.isStale && <StaleRecord onShow={state.showTheirs} />}
       <FormSections
-        sections={visibleSections(form, state.values)}
+        sections={visibleSections({ resource, form }, state.values)}
         isStored
         isFramed={isPage}
         focuses={false}
@@ -153,7 +153,7 @@ function LoadedSettings({ resource, form, record, layout, head }: LoadedSettings
       {conflict && (
         <ConflictDialog
           resource={resource}
-          fields={writableFields(form, state.values)}
+          fields={writableFields({ resource, form }, state.values)}
           draft={state.draft}
           theirs={conflict.theirs}
           onSettle={state.settle}

@@ -23,9 +23,10 @@ export interface FieldsReading extends DraftReading {
 }
 
 /** Works out what a generated form shows, sends and refuses. The texts are those of the API. */
-export function readDraft({ resource, form, mode }: FormShape, draft: Draft): FieldsReading {
+export function readDraft(shape: FormShape, draft: Draft): FieldsReading {
+  const { resource, mode } = shape
   const values = computeItem(resource.definition.fields, valuesOf(draft))
-  const fields = writableFields(form, values)
+  const fields = writableFields(shape, values)
   const input = mode === 'create' ? toCreateInput(fields, draft) : toEditInput(fields, draft)
   const found = validateRecord(toDefinitions(fields), input, { partial: mode === 'edit' })
   return { values, fields, input, errors: toErrors(found) }
@@ -61,13 +62,17 @@ export function readFields({ fields, context = {}, judge }: FieldsShape, draft: 
 }
 
 /** The sections whose conditions hold for what is typed. */
-export function visibleSections(form: ResolvedForm, values: AnyRecord): readonly ResolvedSection[] {
-  return form.sections.filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, values))
+export function visibleSections(
+  { resource, form }: Omit<FormShape, 'mode'>,
+  values: AnyRecord,
+): readonly ResolvedSection[] {
+  const asked = resource.asked()
+  return form.sections.filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, values, asked))
 }
 
 /** The fields a form sends: those in sight that are not set by the API or worked out. */
-export function writableFields(form: ResolvedForm, values: AnyRecord): readonly ResolvedField[] {
-  const fields = visibleSections(form, values).flatMap((section) => section.fields)
+export function writableFields(shape: Omit<FormShape, 'mode'>, values: AnyRecord): readonly ResolvedField[] {
+  const fields = visibleSections(shape, values).flatMap((section) => section.fields)
   return [...new Set(fields)].filter(({ readOnly }) => !readOnly)
 }
 

@@ -1,14 +1,18 @@
 import { matches } from '../define/condition.ts'
 import type { AnyRecord } from '../define/field.ts'
-import type { ResolvedList } from '../registry/Registry.ts'
+import type { ResolvedResource } from '../registry/Registry.ts'
 
 /** How often records that change with time alone are fetched again. Other changes arrive live (`useLive`). */
 const REFRESH_MS = 30_000
 
+interface RefreshedResource extends Pick<ResolvedResource, 'asked'> {
+  readonly list: Pick<ResolvedResource['list'], 'refreshWhile'>
+}
+
 /** Milliseconds until records are fetched again, following `list.refreshWhile`; false when no record meets it. */
 export function refreshInterval(
-  { refreshWhile }: Pick<ResolvedList, 'refreshWhile'>,
+  { list: { refreshWhile }, asked }: RefreshedResource,
   records: readonly AnyRecord[],
 ): number | false {
-  return refreshWhile && records.some((record) => matches(refreshWhile, record)) ? REFRESH_MS : false
+  return refreshWhile && records.some((record) => matches(refreshWhile, record, asked())) ? REFRESH_MS : false
 }

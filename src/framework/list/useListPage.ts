@@ -44,7 +44,7 @@ export interface ListPageData {
  * a key per resource, or rows of one would show in another (pitfalls P2 and P3).
  */
 export function useListPage({ resource, state, where, refetchEvery = false, before }: ListRequest) {
-  const { name, list } = resource
+  const { name } = resource
   const { query, result } = useList({
     resource: name,
     pagination: { currentPage: state.page, pageSize: state.size },
@@ -54,7 +54,7 @@ export function useListPage({ resource, state, where, refetchEvery = false, befo
     errorNotification: false,
     queryOptions: {
       placeholderData: keepPreviousData,
-      refetchInterval: ({ state: { data } }) => refetchEvery || refreshInterval(list, data?.data ?? []),
+      refetchInterval: ({ state: { data } }) => refetchEvery || refreshInterval(resource, data?.data ?? []),
     },
   })
 

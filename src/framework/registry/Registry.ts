@@ -3,6 +3,7 @@ import type { AnyCondition } from '../define/condition.ts'
 import type { ExternalLink, Page } from '../define/definePage.ts'
 import type { AnyField, Fields, InputProps, Lazy } from '../define/field.ts'
 import type { IconName } from '../define/register.ts'
+import type { Asked } from '../define/standIns.ts'
 import type { Access, Action, ActionCall, ActionProps, HereAct, Placement } from '../define/action.ts'
 import type {
   Api,
@@ -87,6 +88,8 @@ export interface ResolvedResource {
     readonly aside: Lazy<RecordProps> | undefined
   }
   readonly api: Api
+  /** Who looks, and when: what `$user`, `$now` and `$today` mean in its conditions. */
+  readonly asked: () => Asked
   /** As it was written, for what asks about access. */
   readonly definition: Resource
 }

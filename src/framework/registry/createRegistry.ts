@@ -13,6 +13,8 @@ interface Definitions {
   /** Which features are on, by name. A name that is missing is off. */
   readonly flags: Readonly<Record<string, boolean>>
   readonly home: Home
+  /** The id of the signed-in user. Default: nobody. */
+  readonly user?: string
 }
 
 /**
@@ -20,7 +22,7 @@ interface Definitions {
  * Expects definitions without findings: `assertResources` sees to that where the API starts, in development and in
  * tests, so that its rules do not travel to the browser.
  */
-export function createRegistry({ resources, pages, links, flags, home }: Definitions): Registry {
+export function createRegistry({ resources, pages, links, flags, home, user = '' }: Definitions): Registry {
   const on = (part: { readonly featureFlag?: string }) => isOn(part.featureFlag, { flags })
   const off = (part: { readonly featureFlag?: string }) => !on(part)
   const all = [...pages, ...resources.flatMap(toSettingsPage)]
@@ -30,7 +32,7 @@ export function createRegistry({ resources, pages, links, flags, home }: Definit
   return deepFreeze({
     ...open,
     home: homeIsOff ? { ...home, path: firstInMenu(open) ?? home.path } : home,
-    resources: open.resources.map((resource) => resolveResource(resource, plurals)),
+    resources: open.resources.map((resource) => resolveResource(resource, plurals, user)),
     links: links.filter(on),
     closed: [
       ...all.filter(off).map(({ path }) => path),

@@ -9,9 +9,13 @@ import { forgetProps } from './toRefineResources.ts'
 
 /**
  * A resource with every default filled in. `plurals`: the plural labels of the resources of this application,
- * by name.
+ * by name. `user`: the id of who looks.
  */
-export function resolveResource(resource: Resource, plurals: ReadonlyMap<string, string>): ResolvedResource {
+export function resolveResource(
+  resource: Resource,
+  plurals: ReadonlyMap<string, string>,
+  user = '',
+): ResolvedResource {
   const { name, labels, navigation, permissions } = resource
   const fields = resolveFields(resource.fields)
   return {
@@ -34,6 +38,7 @@ export function resolveResource(resource: Resource, plurals: ReadonlyMap<string,
     messages: resolveMessages(resource),
     ...resolveOverrides(resource),
     api: resource.api ?? { kind: 'collection' },
+    asked: () => ({ user, now: new Date() }),
     definition: resource,
   }
 }

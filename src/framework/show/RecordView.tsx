@@ -52,7 +52,7 @@ export function RecordView({ resource, record }: RecordViewProps) {
           key={`${related.resource} ${related.by}`}
           related={related}
           id={String(record['id'])}
-          refetchEvery={refreshInterval(resource.list, [record])}
+          refetchEvery={refreshInterval(resource, [record])}
         />
       ))}
       {afterShow && <LazyPart load={afterShow} props={{ record }} />}
@@ -79,7 +79,7 @@ interface RecordSectionsProps {
 /** The fields of a record in the sections of its definition. */
 function RecordSections({ resource, record }: RecordSectionsProps) {
   return resource.show.sections
-    .filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, record))
+    .filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, record, resource.asked()))
     .map((section, index) => (
       <RecordSection key={section.title ?? index} section={section} resource={resource} record={record} />
     ))

@@ -48,8 +48,7 @@ function OpenRelatedList({
     pagination: { currentPage: 1, pageSize: SHOWN },
     errorNotification: false,
     queryOptions: {
-      refetchInterval: ({ state: { data } }) =>
-        refetchEvery || refreshInterval(resource.list, data?.data ?? []),
+      refetchInterval: ({ state: { data } }) => refetchEvery || refreshInterval(resource, data?.data ?? []),
     },
   })
   useLive([resource.name], query)

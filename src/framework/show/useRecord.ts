@@ -26,7 +26,7 @@ export function useRecord(
     id,
     queryOptions: {
       enabled: fits,
-      refetchInterval: ({ state: { data } }) => refreshInterval(resource.list, data ? [data.data] : []),
+      refetchInterval: ({ state: { data } }) => refreshInterval(resource, data ? [data.data] : []),
     },
     // The screen shows its failures itself.
     errorNotification: false,

@@ -1,5 +1,6 @@
 import type { AnyField } from '../field.ts'
 import { KINDS, kindOf } from '../kinds.ts'
+import { isStandIn, resolveStandIn } from '../standIns.ts'
 import { checkEach } from './Check.ts'
 import type { Problem } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
@@ -7,6 +8,8 @@ import { conditionsIn } from './walk.ts'
 
 const COMPARISONS = ['eq', 'ne', 'in', 'nin', 'gt', 'gte', 'lt', 'lte', 'null']
 const BOUNDS = ['min', 'max', 'minLength', 'maxLength']
+/** What a stand-in may stand for. */
+const SOMEBODY = { user: 'usr_somebody', now: new Date(0) }
 const ORDERED = ['gt', 'gte', 'lt', 'lte']
 
 const wrongComparison = checkEach('RES314', (resource) =>
@@ -44,7 +47,8 @@ function refuseRule(path: string, rule: unknown, field: AnyField): readonly Prob
 
 /** Bounds do not count: an amount that is at least 1 may well be asked for above 0. */
 function refuseValue(path: string, value: unknown, field: AnyField): readonly Problem[] {
-  const reason = kindOf(field).refuse(value, withoutBounds(field.options))
+  const meant = isStandIn(value) ? resolveStandIn(value, SOMEBODY) : value
+  const reason = kindOf(field).refuse(meant, withoutBounds(field.options))
   return reason ? [{ path, message: `${JSON.stringify(value)} can never hold: it ${reason}` }] : []
 }
 

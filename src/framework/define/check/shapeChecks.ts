@@ -84,6 +84,7 @@ function resourceParts(path: string, resource: object): readonly Part[] {
     ...part(path, resource, 'navigation', SHAPES.navigation),
     ...(typeof objectOf(resource)['audit'] === 'string' ? [] : part(path, resource, 'audit', SHAPES.audit)),
     ...part(path, resource, 'permissions', SHAPES.permissions),
+    ...part(path, resource, 'rows', SHAPES.rows),
     ...part(path, resource, 'messages', SHAPES.messages),
     ...part(path, resource, 'components', SHAPES.components),
     ...part(path, resource, 'slots', SHAPES.slots),

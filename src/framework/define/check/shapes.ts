@@ -23,6 +23,7 @@ import type {
   Preset,
   Related,
   Resource,
+  RowAccess,
   Section,
   ShowConfig,
   Slots,
@@ -51,6 +52,7 @@ const resource: ShapeOf<Resource> = {
   featureFlag: 'optional',
   navigation: 'required',
   permissions: 'required',
+  rows: 'optional',
   deniedText: 'optional',
   fields: 'required',
   list: 'required',
@@ -87,6 +89,8 @@ const permissions: ShapeOf<Permissions> = {
   delete: 'required',
   export: 'required',
 }
+
+const rows: ShapeOf<RowAccess<Fields>> = { where: 'required', unless: 'optional' }
 
 const list: ShapeOf<ListConfig<Fields>> = {
   subtitle: 'optional',
@@ -365,6 +369,7 @@ export const SHAPES = {
   navigation,
   audit,
   permissions,
+  rows,
   list,
   column,
   filter,

@@ -34,6 +34,7 @@ function permissionsIn({ resources, pages }: CheckContext): readonly Placed<stri
         path: `${resource.name}.permissions.${operation}`,
         value: value === 'signedIn' ? undefined : value,
       })),
+      { path: `${resource.name}.rows.unless`, value: resource.rows?.unless },
       ...actionsIn(resource).map(({ path, value }) => ({
         path: `${resource.name}.${path}.permission`,
         value: value.permission,

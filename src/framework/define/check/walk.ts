@@ -62,6 +62,7 @@ export function conditionsIn(resource: Resource): readonly Placed<Condition>[] {
   const { presets = [], refreshWhile, dimWhen } = resource.list
   return [
     ...presets.map(({ name, where }) => ({ path: `list.presets.${name}.where`, value: where })),
+    ...placed('rows.where', resource.rows?.where),
     ...placed('list.refreshWhile', refreshWhile),
     ...placed('list.dimWhen', dimWhen),
     ...placed('edit.offeredWhen', resource.edit?.offeredWhen),

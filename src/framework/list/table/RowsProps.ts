@@ -21,6 +21,9 @@ export interface RowsProps {
 }
 
 /** Whether a row is dimmed. */
-export function isDim({ list: { dimWhen } }: Pick<ResolvedResource, 'list'>, record: AnyRecord): boolean {
-  return dimWhen !== undefined && matches(dimWhen, record)
+export function isDim(
+  { list: { dimWhen }, asked }: Pick<ResolvedResource, 'list' | 'asked'>,
+  record: AnyRecord,
+): boolean {
+  return dimWhen !== undefined && matches(dimWhen, record, asked())
 }

@@ -1,0 +1,54 @@
+import { defineResource, field } from '#define'
+
+export const tickets = defineResource({
+  name: 'tickets',
+  labels: { singular: 'Ticket', plural: 'Tickets' },
+  recordTitle: 'title',
+  navigation: { icon: 'flag', order: 76 },
+  permissions: {
+    list: 'records.view',
+    show: 'records.view',
+    create: 'records.write',
+    edit: 'records.write',
+    delete: 'records.write',
+    export: 'records.export',
+  },
+  rows: { where: { assignee: '$user' }, unless: 'canManageSettings' },
+  fields: {
+    id: field.id({ prefix: 'tic_' }),
+    title: field.text({ required: true }),
+    status: field.enum({
+      options: { open: { label: 'Open' }, closed: { label: 'Closed' } },
+      default: 'open',
+    }),
+    assignee: field.text({ code: true }),
+    dueAt: field.timestamp(),
+    parent: field.reference({ to: 'tickets' }),
+    createdAt: field.timestamp({ readOnly: true }),
+  },
+  list: {
+    columns: ['title', 'status', 'assignee', 'dueAt'],
+    search: ['title'],
+    filters: ['status', 'parent'],
+    presets: [
+      { name: 'mine', label: 'Mine', where: { assignee: '$user', status: 'open' } },
+      { name: 'late', label: 'Late', where: { dueAt: { lt: '$now' } } },
+    ],
+    defaultSort: { field: 'createdAt', order: 'desc' },
+  },
+  create: { layout: 'drawer', sections: [{ fields: ['title', 'assignee', 'dueAt', 'parent'] }] },
+  edit: { layout: 'drawer', sections: [{ fields: ['title', 'status', 'assignee', 'dueAt'] }] },
+  show: {
+    sections: [{ fields: ['title', 'status', 'assignee', 'dueAt'] }],
+    related: [{ resource: 'tickets', by: 'parent' }],
+  },
+  actions: {
+    close: {
+      label: 'Close',
+      placement: ['row', 'show', 'bulk', 'toolbar'],
+      permission: 'records.write',
+      visibleWhen: { status: 'open' },
+      transition: { status: 'closed' },
+    },
+  },
+})
