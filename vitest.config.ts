@@ -4,8 +4,12 @@ import { defineConfig } from 'vitest/config'
 
 const onPostgres = Boolean(process.env['DATABASE_URL'])
 
-/** What a caller may send, and what the document says, is judged before the database is asked. */
-const BEFORE_THE_DATABASE = ['hostileInput', 'contract', 'openapi', 'openapiLint', 'environment']
+/** What a caller may send, and what the document says, is judged before the database is asked; a folder is PGlite's. */
+const NOT_OF_POSTGRES = [
+  ...['deep/hostileInput', 'deep/contract', 'deep/openapiLint', 'deep/dataFolder'],
+  ...['api/openapi', 'api/environment'],
+]
+const exclude = onPostgres ? NOT_OF_POSTGRES.map((name) => `tests/${name}.test.ts`) : []
 
 const screens = {
   extends: true as const,
@@ -42,7 +46,17 @@ export default defineConfig({
           name: 'node',
           environment: 'node',
           include: onPostgres ? ['tests/api/**/*.test.ts'] : ['tests/{unit,api}/**/*.test.ts'],
-          exclude: onPostgres ? BEFORE_THE_DATABASE.map((name) => `tests/api/${name}.test.ts`) : [],
+          exclude,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'deep',
+          environment: 'node',
+          include: ['tests/deep/**/*.test.ts'],
+          exclude,
+          testTimeout: 600_000,
         },
       },
       screens,

@@ -1,10 +1,5 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { desc, sql } from 'drizzle-orm'
+import { desc } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createDatabase } from '#server/platform/db/createDatabase.ts'
-import { migrate, MIGRATIONS } from '#server/migrate.ts'
 import { sandboxMail } from '#server/platform/db/schema.ts'
 import {
   attemptMail,
@@ -15,8 +10,6 @@ import {
 } from '#server/platform/mail/deliverMails.ts'
 import { createMailTransport, MailError } from '#server/platform/mail/createMailTransport.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
-import { readEnvironment } from '#server/readEnvironment.ts'
-import { startServer } from '#server/startServer.ts'
 import { ADA, codeFor, joinAsAda, resetTokenFor } from '#tests/support/accounts.ts'
 import { createMailReceiver, type MailReceiver } from '#tests/support/createMailReceiver.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
@@ -354,19 +347,6 @@ describe('what a mail says', () => {
     expect(await all.db.orm.select().from(sandboxMail)).toMatchObject([{ sealed: null, nextAt: null }])
   })
 
-  it('of before is not taken over in clear when a database is brought up to date', async () => {
-    const before = Object.entries(MIGRATIONS).filter(([name]) => name !== '0046_mail_sealed.sql')
-    const db = await createDatabase()
-    await migrate(db, Object.fromEntries(before))
-    await db.transaction((tx) =>
-      tx.execute(sql`insert into sandbox_mail (id, to_email, subject, body, link_url, created_at, next_at)
-        values ('mail_1', ${ADA.email}, 'canary', 'canary', 'https://x.example/#token=canary', now(), now())`),
-    )
-    expect(await migrate(db)).toEqual(['0046_mail_sealed.sql'])
-    expect(await db.orm.select().from(sandboxMail)).toEqual([])
-    await db.close()
-  })
-
   it('is shown by the inbox of a sandbox, sent or not, and encrypted there as well', async () => {
     const secrets = await writeMails(api)
     await deliver()
@@ -413,28 +393,5 @@ describe('the delivery', () => {
     await new Promise((resolve) => setTimeout(resolve, 30))
     expect(receiver.received).toHaveLength(1)
     expect(await deliver()).toBe(1)
-  })
-
-  it('goes on over a restart of the whole application', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'coffer-'))
-    for (const page of ['index.html', 'pay.html']) await writeFile(join(folder, page), '')
-    const mail = { SMTP_URL: receiver.url, MAIL_FROM: 'Coffer <no-reply@coffer.example>' }
-    const place = { PORT: '0', SEED: 'empty', DATA_DIR: join(folder, 'data') }
-    const start = () => startServer(readEnvironment({ ...place, ...mail }), folder)
-    const { port } = receiver
-    await receiver.close()
-    const before = await start()
-    const answer = await fetch(`http://127.0.0.1:${before.port}/api/auth/signup`, {
-      method: 'POST',
-      headers: { Channel: 'web', 'Content-Type': 'application/json' },
-      body: JSON.stringify(ADA),
-    })
-    expect(answer.status).toBe(201)
-    await before.stop()
-    receiver = await createMailReceiver(port)
-    const after = await start()
-    await expect.poll(() => receiver.received.map(({ to }) => to)).toEqual([ADA.email])
-    await after.stop()
-    await rm(folder, { recursive: true })
   })
 })

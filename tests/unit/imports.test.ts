@@ -69,14 +69,8 @@ const temporary: string[] = []
 afterAll(() => Promise.all(temporary.map((folder) => rm(folder, { recursive: true }))))
 
 describe('the project', () => {
-  const report = cruise(ROOT)
-
-  it('imports in the allowed directions only', async () => {
-    expect(violationsIn(await report)).toEqual([])
-  })
-
   it('is read whole, components included', async () => {
-    const { modules, summary } = await report
+    const { modules, summary } = await cruise(ROOT)
     const importing = modules.filter(({ dependencies }) => dependencies.length > 0)
     const ending = (end: string) => importing.filter(({ source }) => source.endsWith(end)).length
     expect(summary.totalCruised).toBeGreaterThan(300)

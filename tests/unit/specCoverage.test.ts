@@ -87,7 +87,13 @@ function titleOf({ expression, arguments: [first] }: ts.CallExpression) {
   return { title, isGroup: /^(?:test\.)?describe\b/.test(called) }
 }
 
-const AREAS = { api: 'Calls', screens: 'Screens', e2e: 'In the browser', unit: 'Units' } as const
+const AREAS = {
+  api: 'Calls',
+  deep: 'Calls, in depth',
+  screens: 'Screens',
+  e2e: 'In the browser',
+  unit: 'Units',
+} as const
 
 /** What the product does, in the words of its tests, by what they go through. */
 function coverage(): string {
