@@ -4,6 +4,7 @@ import { STATUSES } from '#resources/vocabulary/statuses.ts'
 const fields = defineFields({
   id: field.id({ label: 'Delivery ID' }),
   type: field.text({ label: 'Event', code: true }),
+  endpoint: field.reference({ to: 'webhook-endpoints', label: 'Endpoint' }),
   eventId: field.text({ label: 'Event ID', code: true }),
   state: field.enum({
     label: 'Status',
@@ -22,7 +23,7 @@ const fields = defineFields({
   createdAt: field.timestamp({ label: 'Time', required: true, readOnly: true }),
 })
 
-/** The delivery of one event to the team's webhook. */
+/** The delivery of one event to one of the team's endpoints. */
 export type WebhookDelivery = RecordOf<typeof fields>
 
 export const webhookDeliveries = defineResource({
@@ -41,7 +42,7 @@ export const webhookDeliveries = defineResource({
   },
   fields,
   list: {
-    subtitle: 'The events that were sent to your webhook in the last 30 days',
+    subtitle: 'The events that were sent to your endpoints in the last 30 days',
     columns: [
       { field: 'type', onCard: true },
       { field: 'createdAt', onCard: true },
@@ -51,14 +52,23 @@ export const webhookDeliveries = defineResource({
     ],
     search: ['id', 'eventId', 'type'],
     searchPlaceholder: 'Search deliveries...',
-    filters: [{ field: 'state', allLabel: 'All statuses' }, 'createdAt'],
+    filters: [
+      { field: 'state', allLabel: 'All statuses' },
+      { field: 'endpoint', allLabel: 'All endpoints', choose: 'single' },
+      'createdAt',
+    ],
     defaultSort: { field: 'createdAt', order: 'desc' },
     pageSize: 10,
     empty: { title: 'No deliveries yet', description: 'Events appear here once a webhook URL is set.' },
   },
   show: {
     layout: 'modal',
-    sections: [{ title: 'Delivery', fields: ['state', 'createdAt', 'attempts', 'nextAt', 'eventId', 'id'] }],
+    sections: [
+      {
+        title: 'Delivery',
+        fields: ['state', 'createdAt', 'attempts', 'nextAt', 'eventId', 'id', 'endpoint'],
+      },
+    ],
   },
   actions: {
     redeliver: {

@@ -18,6 +18,7 @@ import { randomBytes } from '#server/platform/createId.ts'
 import type { Environment } from './readEnvironment.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import type { Services } from './Services.ts'
+import { resealSecrets } from '#server/webhooks/resealSecrets.ts'
 import { ICONS } from '#resources/vocabulary/icons.ts'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 import { FEATURES } from '#resources/vocabulary/providers.ts'
@@ -56,6 +57,7 @@ async function prepare(db: Database, { encryptionKey, mail, settings }: Environm
     engine,
     live: createLive({ db, watched: await watchTables(db, engine, clock) }),
   }
+  await resealSecrets(services)
   await seedOnce(services)
   return services
 }

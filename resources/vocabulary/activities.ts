@@ -41,6 +41,11 @@ const conversion = (facts: Facts) =>
 const investment = (facts: Facts) =>
   sentence(amountOf('amount', 'currency')(facts), `in ${facts.say('planName')}`)
 const invoice = ({ say }: Facts) => say('invoiceNumber')
+const webhook = ({ say }: Facts) => say('host')
+const WHY_OFF: Readonly<Record<string, string>> = {
+  gone: 'It answered that it is gone',
+  failing: 'Nothing arrived for five days',
+}
 const withReason = (what: (facts: Facts) => string) => (facts: Facts) => {
   const reason = facts.say('reason')
   return [what(facts), reason].filter(Boolean).join(': ')
@@ -98,14 +103,18 @@ export const ACTIVITIES = {
     icon: 'api',
     tell: ({ say }) => (say('host') ? `To ${say('host')}` : 'Taken away'),
   },
+  webhook_created: { label: 'Webhook endpoint added', icon: 'api', tell: webhook },
+  webhook_removed: { label: 'Webhook endpoint removed', icon: 'delete', tell: webhook },
+  webhook_enabled: { label: 'Webhook switched on', icon: 'play', tell: webhook },
+  webhook_revealed: { label: 'Webhook secret revealed', icon: 'eye', tell: webhook },
+  /** As older entries name it. */
   webhook_secret_revealed: { label: 'Webhook secret revealed', icon: 'eye' },
   webhook_secret_rotated: { label: 'Webhook secret rotated', icon: 'api' },
   webhook_redelivered: { label: 'Webhook event sent again', icon: 'send', tell: ({ say }) => say('type') },
   webhook_disabled: {
     label: 'Webhook switched off',
     icon: 'stop',
-    tell: ({ say }) =>
-      say('because') === 'gone' ? 'It answered that it is gone' : 'Nothing arrived for five days',
+    tell: (facts) => WHY_OFF[facts.say('because')] ?? webhook(facts),
   },
   webhook_tested: { label: 'Webhook tested', icon: 'api' },
   settlement_updated: { label: 'Settlement changed', icon: 'bank', tell: settlementFields },

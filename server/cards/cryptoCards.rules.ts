@@ -7,7 +7,7 @@ import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { payloadOf } from '#server/engine/write/completeOperation.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
-import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
+import { tellOfOperation } from '#server/notifications/securityNotices.ts'
 import { CURRENCIES } from '#server/ledger/currencies.ts'
 import { lockAvailable } from '#server/wallet/readTokenAmount.ts'
 import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
@@ -28,8 +28,8 @@ export const cardRules = implement(cryptoCards, {
   },
   delete: { before: refuseOpenPayments, after: returnMoney },
   actions: {
-    freeze: { after: ({ context }) => tellOwners(context, 'card_frozen') },
-    unfreeze: { after: ({ context }) => tellOwners(context, 'card_unfrozen') },
+    freeze: { after: ({ context }) => tellOfOperation(context, 'card_frozen') },
+    unfreeze: { after: ({ context }) => tellOfOperation(context, 'card_unfrozen') },
     fund: {
       before: async ({ input, context }) => {
         const { tx, services, caller } = context
@@ -74,11 +74,7 @@ async function returnMoney({ record, context }: Deletion): Promise<void> {
   for (const part of returned) await moveCardMoney(context, { way: 'sweep', card: record, ...part })
   const payload = { ...payloadOf(cryptoCards, record), returned }
   await insertOutboxEvent(tx, services, { teamId: caller.team.id, type: 'card.deleted', payload })
-  await tellOwners(context, 'card_deleted')
-}
-
-function tellOwners({ tx, services, caller }: OperationContext, action: string): Promise<void> {
-  return tellOfSecurity(tx, services, { action, userId: caller.userId, teamId: caller.team.id })
+  await tellOfOperation(context, 'card_deleted')
 }
 
 /** Money between a team's wallet and a card. */

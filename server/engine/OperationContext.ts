@@ -48,6 +48,8 @@ export interface Records<F extends Fields, Inputs = object> {
   readonly edit: (id: string, changes: Partial<Omit<RecordOf<F>, ManagedField>>) => Promise<RecordOf<F>>
   readonly delete: (id: string) => Promise<RecordOf<F>>
   readonly act: (id: string, action: keyof Inputs & string, input?: AnyRecord) => Promise<RecordOf<F>>
+  /** A secret field in full, or null. Noted in the audit log. */
+  readonly reveal: (id: string, field: keyof F & string) => Promise<string | null>
 }
 
 /** A record whose fields a definition knows, from where they are not known. */

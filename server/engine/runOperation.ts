@@ -11,6 +11,7 @@ import { createRecord } from './write/createRecord.ts'
 import { deleteRecord } from './write/deleteRecord.ts'
 import { editRecord } from './write/editRecord.ts'
 import { editSettings, readSettings } from './write/editSettings.ts'
+import { revealSecret } from './write/revealSecret.ts'
 
 /** The data of a call that a route has. */
 interface Call {
@@ -79,5 +80,6 @@ function recordsOf<N extends string, F extends Fields, Inputs>(
       if (!action) throw new Error(`${name} has no action "${key}"`)
       return found(await runAction(context, written(), { key, action, id, body }))
     },
+    reveal: (id, field) => revealSecret(context, written(), { id, name: field }),
   }
 }

@@ -52,6 +52,13 @@ export function invalid(problems: readonly FieldProblem[]): ApiError {
   )
 }
 
+/** What was refused, with its fields under the names that the call has for them. What is no refusal stays as it is. */
+export function renameFields(error: unknown, nameOf: (field: string) => string): unknown {
+  if (!(error instanceof ApiError) || !error.details.errors) return error
+  const errors = error.details.errors.map((one) => ({ ...one, field: nameOf(one.field) }))
+  return new ApiError(error.status, error.text, { ...error.details, errors })
+}
+
 /** Seconds after which a database that was restarted answers again. */
 const OUTAGE_RETRY = 5
 

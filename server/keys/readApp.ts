@@ -29,7 +29,7 @@ export async function readApp(orm: Orm, settings: Settings, teamId: string, now:
   const [found] = await orm
     .select({ id: team.id, name: team.name, createdAt: team.createdAt, webhookUrl: webhookEndpoint.url })
     .from(team)
-    .leftJoin(webhookEndpoint, eq(webhookEndpoint.teamId, team.id))
+    .leftJoin(webhookEndpoint, hasWebhook)
     .where(eq(team.id, teamId))
   if (!found) throw new Error(`No team ${teamId}`)
   const keys = await currentKeys(orm, teamId)
@@ -37,6 +37,12 @@ export async function readApp(orm: Orm, settings: Settings, teamId: string, now:
   const previousKeysEndAt = await endOfPrevious(orm, teamId, now)
   return { ...found, createdAt, mode: settings.mode, ...keys, previousKeysEndAt }
 }
+
+const hasWebhook = and(
+  eq(webhookEndpoint.teamId, team.id),
+  eq(webhookEndpoint.isFirst, true),
+  isNull(webhookEndpoint.deletedAt),
+)
 
 async function currentKeys(orm: Orm, teamId: string) {
   const isMaker = and(eq(teamMember.teamId, appKey.teamId), eq(teamMember.userId, appKey.createdBy))

@@ -78,7 +78,7 @@ export async function writeKeys(
 }
 
 /** Two people who ask at once take turns; the later keys are the ones in force. */
-async function lockTeam(tx: Orm, teamId: string): Promise<void> {
+export async function lockTeam(tx: Orm, teamId: string): Promise<void> {
   await tx.select({ id: team.id }).from(team).where(eq(team.id, teamId)).for('update')
 }
 

@@ -1,4 +1,4 @@
-import { integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 import { moment } from '#server/platform/db/columns.ts'
 
 export const appKey = pgTable('app_key', {
@@ -21,19 +21,26 @@ export const appKey = pgTable('app_key', {
 export const webhookEndpoint = pgTable('webhook_endpoint', {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),
-  /** Null: taken away; nothing is sent. */
-  url: text('url'),
-  /** Encrypted, see `seal`; bound to the endpoint's id. */
+  url: text('url').notNull(),
+  description: text('description'),
+  /** The types of events that are sent. Null: all of them. */
+  events: text('events').array(),
+  /** The one that `PATCH /wallet/update-webhook` sets. */
+  isFirst: boolean('is_first').notNull().default(false),
+  /** As `storeSecret` wrote it. */
   secret: text('secret').notNull(),
-  /** The secret before, which signs as well until `oldSecretUntil`. */
-  oldSecret: text('old_secret'),
-  oldSecretUntil: moment('old_secret_until'),
+  /** The secret before, which signs as well until `previousSecretEndsAt`. */
+  previousSecret: text('old_secret'),
+  previousSecretEndsAt: moment('old_secret_until'),
   status: text('status').$type<'enabled' | 'disabled'>().notNull(),
   /** `gone`: it answered 410. `failing`: nothing arrived for five days. */
   disabledBecause: text('disabled_because').$type<'gone' | 'failing'>(),
   failingSince: moment('failing_since'),
+  version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
+  /** Taken away: nothing is sent. The first one comes back with its secret when it is set again. */
+  deletedAt: moment('deleted_at'),
 })
 
 export const webhookDelivery = pgTable('webhook_delivery', {

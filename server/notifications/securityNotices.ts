@@ -1,3 +1,4 @@
+import type { OperationContext } from '#server/engine/OperationContext.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import { notify } from './notify.ts'
@@ -102,4 +103,12 @@ export async function tellOfSecurity(
     type: 'security',
     priority: 'high',
   })
+}
+
+/** The same for an operation of the engine, which its caller does in their team. */
+export function tellOfOperation(
+  { tx, services, caller }: OperationContext,
+  action: keyof typeof NOTICES,
+): Promise<void> {
+  return tellOfSecurity(tx, services, { action, userId: caller.userId, teamId: caller.team.id })
 }

@@ -15,7 +15,7 @@ import { resolveAccount } from '#server/fiat/resolveAccount.ts'
 import { invalid, type FieldProblem } from '#server/http/ApiError.ts'
 import { parseInput } from '#server/http/parseInput.ts'
 import { teamMember, users } from '#server/identity/schema.ts'
-import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
+import { tellOfOperation } from '#server/notifications/securityNotices.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { settlementMail } from '#server/platform/mail/accountMails.ts'
@@ -52,7 +52,7 @@ export const settlementRules = implement(settlement, {
         context,
         changes.map(({ label }) => label),
       )
-      await tellOfSecurity(tx, services, { action: 'settlement_updated', userId, teamId: team.id })
+      await tellOfOperation(context, 'settlement_updated')
     },
   },
 })

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { teamSettings } from '#resources/teamSettings.ts'
 import { runOperation } from '#server/engine/runOperation.ts'
 import { parseIfMatch } from '#server/engine/write/checkVersion.ts'
-import { ApiError, notFound } from '#server/http/ApiError.ts'
+import { ApiError, notFound, renameFields } from '#server/http/ApiError.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { team, teamMember } from '#server/identity/schema.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -76,18 +76,13 @@ async function readTeam(orm: Orm, teamId: string): Promise<z.input<typeof teamSc
 
 /** What was refused, in the places that its values have in a team. */
 function inPlaces(error: unknown, data: unknown): unknown {
-  if (!(error instanceof ApiError)) return error
-  const { status, text, details } = error
   const placeOf = (field: string) => {
     const [name = ''] = field.split('.')
     if (name in notices.shape) return `settings.notificationPreferences.${field}`
     return name === 'name' || name === 'description' ? field : `settings.${field}`
   }
-  return new ApiError(status, text, {
-    ...details,
-    ...(details.errors && { errors: details.errors.map((one) => ({ ...one, field: placeOf(one.field) })) }),
-    ...(status === 412 && { data }),
-  })
+  if (!(error instanceof ApiError) || error.status !== 412) return renameFields(error, placeOf)
+  return new ApiError(error.status, error.text, { ...error.details, data })
 }
 
 /** The settings of a team, and deleting it. */

@@ -9,7 +9,7 @@ import type { Services } from '#server/Services.ts'
 import type { Settings } from '#server/settings.ts'
 import { dispatchEvents } from './dispatchEvents.ts'
 import { recordAttempt, type Outcome } from './recordAttempt.ts'
-import { unsealWebhookSecret, keyOfSecret } from './webhookSecret.ts'
+import { keyOfSecret, readSigningSecret } from './webhookSecret.ts'
 import { encodeBase64 } from '#server/platform/secretBox.ts'
 
 /** How long a claim keeps others away, longer than an attempt may take; after a crash the delivery is free again then. */
@@ -104,8 +104,8 @@ function runningAt(at: Date) {
 
 /** Sends a claimed delivery once, outside any transaction, and records the result. */
 async function attemptDelivery(services: Services, claimed: Claimed): Promise<void> {
-  const { url, status } = claimed.endpoint
-  if (url === null || status === 'disabled') return recordAttempt(services, claimed, undefined)
+  const { url, status, deletedAt } = claimed.endpoint
+  if (deletedAt || status === 'disabled') return recordAttempt(services, claimed, undefined)
   const startedAt = performance.now()
   const outcome = await send(services, claimed, url)
   const durationMs = Math.round(performance.now() - startedAt)
@@ -128,10 +128,10 @@ async function requestOf(services: Services, { event, endpoint }: Claimed, url: 
   const { now, settings } = services
   const body = webhookBody(event, settings)
   const timestamp = Math.floor(now().getTime() / 1000)
-  const { id, secret, oldSecret, oldSecretUntil } = endpoint
-  const isOldValid = oldSecretUntil !== null && oldSecretUntil > now()
-  const sealed = oldSecret !== null && isOldValid ? [secret, oldSecret] : [secret]
-  const secrets = await Promise.all(sealed.map((one) => unsealWebhookSecret(services, id, one)))
+  const { id, secret, previousSecret, previousSecretEndsAt } = endpoint
+  const isPreviousValid = previousSecretEndsAt !== null && previousSecretEndsAt > now()
+  const stored = previousSecret !== null && isPreviousValid ? [secret, previousSecret] : [secret]
+  const secrets = await Promise.all(stored.map((one) => readSigningSecret(services, id, one)))
   return new Request(url, {
     method: 'POST',
     headers: {

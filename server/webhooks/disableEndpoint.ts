@@ -22,11 +22,15 @@ export async function disableEndpoint(
   const at = services.now()
   const [endpoint] = await tx
     .update(webhookEndpoint)
-    .set({ status: 'disabled', disabledBecause: because, updatedAt: at })
+    .set({
+      ...{ status: 'disabled', disabledBecause: because, updatedAt: at },
+      version: sql`${webhookEndpoint.version} + 1`,
+    })
     .where(and(eq(webhookEndpoint.id, endpointId), eq(webhookEndpoint.status, 'enabled')))
-    .returning({ teamId: webhookEndpoint.teamId })
+    .returning({ teamId: webhookEndpoint.teamId, url: webhookEndpoint.url })
   if (!endpoint) return
-  const { teamId } = endpoint
+  const { teamId, url } = endpoint
+  const { host } = new URL(url)
   await giveUpWaiting(tx, endpointId, at)
   await notify(
     tx,
@@ -40,7 +44,7 @@ export async function disableEndpoint(
   )
   await audit(tx, {
     ...{ team: teamId, actor: { type: 'system', id: null }, action: 'webhook_disabled', at },
-    ...{ target: { type: 'webhook', id: endpointId }, details: { because } },
+    ...{ target: { type: 'webhook', id: endpointId }, details: { host, because } },
   })
 }
 

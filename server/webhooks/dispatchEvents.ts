@@ -1,19 +1,22 @@
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { outboxEvent } from '#server/platform/db/schema.ts'
 import { webhookDelivery, webhookEndpoint } from '#server/keys/schema.ts'
+import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import type { Services } from '#server/Services.ts'
 
 const PAGE = 200
 
 type Event = typeof outboxEvent.$inferSelect
+type Deps = Pick<Services, 'now' | 'randomBytes'>
 
 /**
- * Turns new outbox events into deliveries to the endpoint of their team; a team without one gets none.
+ * Turns new outbox events into deliveries to the endpoints of their team that want them.
  * Several processes may run it at once.
  */
-export async function dispatchEvents(services: Pick<Services, 'db' | 'now' | 'randomBytes'>): Promise<void> {
+export async function dispatchEvents(services: Deps & Pick<Services, 'db'>): Promise<void> {
   const dispatched = await services.db.transaction(async (tx) => {
     const events = await tx
       .select()
@@ -28,37 +31,57 @@ export async function dispatchEvents(services: Pick<Services, 'db' | 'now' | 'ra
   if (dispatched === PAGE) await dispatchEvents(services)
 }
 
-async function dispatch(
-  tx: Orm,
-  { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
-  events: readonly Event[],
-): Promise<void> {
-  const at = now()
+async function dispatch(tx: Orm, services: Deps, events: readonly Event[]): Promise<void> {
   const endpoints = await endpointsOf(tx, events)
-  const deliveries = events.flatMap(({ id: eventId, teamId, type }) => {
-    const endpointId = teamId === null ? undefined : endpoints.get(teamId)
-    if (teamId === null || endpointId === undefined) return []
-    const id = createId('dlv', randomBytes)
-    const times = { nextAt: at, createdAt: at, updatedAt: at }
-    return [{ id, teamId, endpointId, eventId, type, state: 'pending' as const, ...times }]
-  })
-  if (deliveries.length > 0) await tx.insert(webhookDelivery).values(deliveries)
+  const wants = ({ events: wanted }: Endpoint, { type }: Event) => wanted === null || wanted.includes(type)
+  const deliveries = events.flatMap((event) =>
+    endpoints
+      .filter((endpoint) => endpoint.teamId === event.teamId && wants(endpoint, event))
+      .map(({ id: endpointId, teamId }) => ({ endpointId, teamId, eventId: event.id, type: event.type })),
+  )
+  await insertDeliveries(tx, services, deliveries)
   const ids = events.map(({ id }) => id)
-  await tx.update(outboxEvent).set({ dispatchedAt: at }).where(inArray(outboxEvent.id, ids))
+  await tx.update(outboxEvent).set({ dispatchedAt: services.now() }).where(inArray(outboxEvent.id, ids))
 }
 
-/** The endpoints that take events, by team. */
-async function endpointsOf(tx: Orm, events: readonly Event[]): Promise<ReadonlyMap<string, string>> {
+type NewDelivery = Pick<typeof webhookDelivery.$inferInsert, 'teamId' | 'endpointId' | 'eventId' | 'type'>
+
+async function insertDeliveries(
+  tx: Orm,
+  { now, randomBytes }: Deps,
+  deliveries: readonly NewDelivery[],
+): Promise<void> {
+  if (deliveries.length === 0) return
+  const at = now()
+  const times = { state: 'pending', nextAt: at, createdAt: at, updatedAt: at } as const
+  const rows = deliveries.map((delivery) => ({ id: createId('dlv', randomBytes), ...delivery, ...times }))
+  await tx.insert(webhookDelivery).values(rows)
+}
+
+/** Has the event `endpoint.test` delivered to one endpoint, as every other event is. */
+export async function sendTestEvent(
+  { tx, services, caller }: OperationContext,
+  endpointId: string,
+): Promise<void> {
+  const { id: teamId } = caller.team
+  const type = 'endpoint.test'
+  const payload = { message: 'This is a test event' }
+  const eventId = await insertOutboxEvent(tx, services, { teamId, type, payload })
+  await tx.update(outboxEvent).set({ dispatchedAt: services.now() }).where(eq(outboxEvent.id, eventId))
+  await insertDeliveries(tx, services, [{ teamId, endpointId, eventId, type }])
+}
+
+type Endpoint = Pick<typeof webhookEndpoint.$inferSelect, 'id' | 'teamId' | 'events'>
+
+/** The endpoints of the teams that events are sent to, the first of each team first. */
+async function endpointsOf(tx: Orm, events: readonly Event[]): Promise<readonly Endpoint[]> {
   const teamIds = [...new Set(events.flatMap(({ teamId }) => teamId ?? []))]
-  const rows = await tx
-    .select({ id: webhookEndpoint.id, teamId: webhookEndpoint.teamId })
+  const { id, teamId, events: wanted, createdAt } = webhookEndpoint
+  return tx
+    .select({ id, teamId, events: wanted })
     .from(webhookEndpoint)
     .where(
-      and(
-        inArray(webhookEndpoint.teamId, teamIds),
-        isNotNull(webhookEndpoint.url),
-        eq(webhookEndpoint.status, 'enabled'),
-      ),
+      and(inArray(teamId, teamIds), isNull(webhookEndpoint.deletedAt), eq(webhookEndpoint.status, 'enabled')),
     )
-  return new Map(rows.map(({ id, teamId }) => [teamId, id]))
+    .orderBy(asc(createdAt), asc(id))
 }

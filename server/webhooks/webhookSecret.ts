@@ -1,4 +1,5 @@
-import { decodeBase64, encodeBase64, seal, unseal } from '#server/platform/secretBox.ts'
+import { readSecret } from '#server/engine/secrets.ts'
+import { decodeBase64, encodeBase64 } from '#server/platform/secretBox.ts'
 import type { Services } from '#server/Services.ts'
 
 const PREFIX = 'whsec_'
@@ -13,19 +14,14 @@ export function keyOfSecret(secret: string): Uint8Array<ArrayBuffer> {
   return decodeBase64(secret.slice(PREFIX.length))
 }
 
-/** A secret as it is stored: encrypted, and bound to its endpoint. */
-export async function sealWebhookSecret(
-  { settings, randomBytes }: Pick<Services, 'settings' | 'randomBytes'>,
-  endpointId: string,
-  secret: string,
-): Promise<string> {
-  return seal({ key: settings.encryptionKey, iv: randomBytes(12), owner: endpointId }, secret)
-}
+/** Whose secret that of an endpoint is: the engine's name for that field. The one before it was sealed by the same name. */
+export const ownerOfSecret = (endpointId: string) => `webhook_endpoint/${endpointId}/secret` as const
 
-export async function unsealWebhookSecret(
-  { settings }: Pick<Services, 'settings'>,
+/** A secret of an endpoint in full, the present or the previous one. */
+export function readSigningSecret(
+  services: Pick<Services, 'settings'>,
   endpointId: string,
-  sealed: string,
+  stored: string,
 ): Promise<string> {
-  return unseal({ key: settings.encryptionKey, owner: endpointId }, sealed)
+  return readSecret(services, ownerOfSecret(endpointId), stored)
 }

@@ -88,7 +88,11 @@ const OF_THE_ACCOUNT = [
 ]
 
 /** They show and change nothing, and send to the address that was confirmed when it was saved. */
-const HARMLESS = ['POST /webhooks/test', 'POST /webhook-deliveries/{id}/actions/redeliver']
+const HARMLESS = [
+  'POST /webhooks/test',
+  'POST /webhook-endpoints/{id}/actions/test',
+  'POST /webhook-deliveries/{id}/actions/redeliver',
+]
 
 interface Operation {
   readonly 'x-permission'?: string

@@ -99,7 +99,7 @@ describe('PATCH /wallet/update-webhook', () => {
     const trail = await orm().select().from(auditLog)
     expect(JSON.stringify([rows, trail])).not.toContain(secret.slice(6))
     expect(trail.at(-1)).toMatchObject({
-      action: 'webhook_updated',
+      action: 'webhook_created',
       details: { host: `127.0.0.1:${receiver.port}` },
     })
   })

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createReceiver, type Receiver } from '#tests/support/createReceiver.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
@@ -141,6 +142,45 @@ describe('Webhook', () => {
     isDown = false
     await user.click(webhook.getByRole('button', { name: 'Retry' }))
     await webhook.findByLabelText('Webhook URL')
+  })
+})
+
+describe('Further endpoints', () => {
+  const choose = async (user: UserEvent, label: string, option: string) => {
+    await user.click(await screen.findByRole('combobox', { name: label }))
+    await user.click(await screen.findByTitle(option))
+  }
+
+  it('are added with the events that they want, and show their secret on demand', async () => {
+    const { user } = await open()
+    await user.type((await card('Webhook')).getByLabelText('Webhook URL'), receiver.url)
+    await user.click((await card('Webhook')).getByRole('button', { name: 'Save' }))
+    const further = await card('Further endpoints')
+    await further.findByText('No webhook endpoints yet')
+    await user.click(further.getByRole('link', { name: 'Add endpoint' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Add endpoint' }))
+    await user.type(await form.findByLabelText('Webhook URL'), `${receiver.url}/accounting`)
+    await choose(user, 'Events', 'payment.completed')
+    await user.click(form.getByRole('button', { name: 'Add endpoint' }))
+    await screen.findByText('Endpoint added')
+    await user.click(await screen.findByRole('link', { name: `${receiver.url}/accounting` }))
+    await screen.findByText('payment.completed')
+    await user.click(await screen.findByRole('button', { name: 'Reveal signing secret' }))
+    await screen.findByText(/^whsec_[A-Za-z0-9+/]{43}=$/)
+  })
+
+  it('stand below the first with their actions, without it', async () => {
+    await connect()
+    const url = `${receiver.url}/accounting`
+    await api.as('owner').post('/webhook-endpoints', { url }, { 'Idempotency-Key': crypto.randomUUID() })
+    const { user } = await open()
+    const further = await card('Further endpoints')
+    await further.findByText(url)
+    expect(further.queryByText(receiver.url)).toBeNull()
+    await user.click(further.getByRole('button', { name: `Actions for ${url}` }))
+    await user.click(await screen.findByText('Switch off'))
+    await user.click(await screen.findByRole('button', { name: 'Switch off' }))
+    await further.findByText('Switched off')
   })
 })
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 /** One request that a receiver got. */
 export interface Received {
+  readonly path: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
 }
@@ -27,7 +28,8 @@ export async function createReceiver(listenOn = 0) {
     const chunks: Buffer[] = []
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
-      received.push({ headers: request.headers, body: Buffer.concat(chunks).toString() })
+      const { url: path = '', headers: sent } = request
+      received.push({ path, headers: sent, body: Buffer.concat(chunks).toString() })
       const { status, headers = {}, body = '', after = 0 } = answer
       setTimeout(() => response.writeHead(status, headers).end(body), after)
     })

@@ -18,8 +18,8 @@ const PAGE = 100
 const STALE = { 'If-Match': '"999999"' }
 
 /**
- * What every collection keeps, whatever it is of: nothing but its definition says what that is. `facts`: what a create needs
- * that no definition knows, as the id of a plan.
+ * What every collection keeps, whatever it is of: nothing but its definition says what that is. `facts`: what a create and an
+ * edit need that no definition knows, as the id of a plan.
  */
 export function describeResource(
   resource: Resource,
@@ -179,8 +179,8 @@ export function describeResource(
         const { answer } = await create(client)
         const one = `${path}/${answer.body.id}`
         const { body } = operation('patch', `${path}/{id}`)
-        const edit = () =>
-          client.patch<Answered>(one, otherTexts(body && exampleOf(body)), { 'If-Match': '"1"' })
+        const changes = { ...otherTexts(body && exampleOf(body)), ...facts }
+        const edit = () => client.patch<Answered>(one, changes, { 'If-Match': '"1"' })
         const [first, second] = [await edit(), await edit()]
         expect([first.status, second.status]).toEqual([200, 412])
         expect((await client.get<Answered>(one)).body).toEqual(first.body)

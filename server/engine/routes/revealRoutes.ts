@@ -1,14 +1,10 @@
 import { z } from 'zod'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Collection } from '../Collection.ts'
-import { seenBy } from '../ListSource.ts'
 import { labelOf } from '#define'
 import { runOperation } from '../runOperation.ts'
 import { describeResource, permitted } from './describeRoute.ts'
-import type { OperationContext } from '../OperationContext.ts'
-import { readSecret } from '../secrets.ts'
-import { completeOperation } from '../write/completeOperation.ts'
-import { findRow } from '../write/findRow.ts'
+import { revealSecret } from '../write/revealSecret.ts'
 
 /** For each secret field `POST /suppliers/:id/reveal/apiKey`, for those who may edit the record. */
 export function revealRoutes(collection: Collection): readonly Route[] {
@@ -35,20 +31,4 @@ export function revealRoutes(collection: Collection): readonly Route[] {
       }),
     ),
   )
-}
-
-/** A secret field of a record in full, or null. Writes an audit row with the secret's name. Throws 404. */
-async function revealSecret(
-  context: OperationContext,
-  collection: Collection,
-  { id, name }: { readonly id: string; readonly name: string },
-): Promise<string | null> {
-  const { tx, caller, services } = context
-  const row = await findRow(tx, seenBy(caller, collection, services), { viewer: caller, id })
-  const stored = row[name] ?? null
-  if (stored === null) return null
-  const value = await readSecret(services, `${collection.written.name}/${id}/${name}`, String(stored))
-  const record = collection.toRecord(row)
-  await completeOperation(context, collection, { verb: 'revealed', record, details: { field: name } })
-  return value
 }

@@ -1,4 +1,5 @@
 import { and, desc, eq, ne } from 'drizzle-orm'
+import { storeSecret } from '#server/engine/secrets.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { outboxEvent } from '#server/platform/db/schema.ts'
@@ -9,7 +10,7 @@ import { DEMO_MERCHANT } from '#server/platform/outbound/createOutboundHttp.ts'
 import type { Services } from '#server/Services.ts'
 import { daysBefore } from './createRandom.ts'
 import { RETRY_DELAYS } from '#server/webhooks/schedule.ts'
-import { createWebhookSecret, sealWebhookSecret } from '#server/webhooks/webhookSecret.ts'
+import { createWebhookSecret, ownerOfSecret } from '#server/webhooks/webhookSecret.ts'
 
 /** The demo merchant's own server, which the sandbox answers for. */
 const RECEIVER = `https://${DEMO_MERCHANT}/webhooks`
@@ -28,6 +29,11 @@ interface Story {
 
 type Deps = Pick<Services, 'now' | 'randomBytes' | 'settings'>
 
+type NewEndpoint = Pick<
+  typeof webhookEndpoint.$inferInsert,
+  'url' | 'description' | 'events' | 'isFirst' | 'createdAt'
+>
+
 interface Place {
   readonly teamId: string
   /** Who made the keys. */
@@ -38,10 +44,18 @@ interface Place {
 export async function seedDevelopers(tx: Orm, deps: Deps, { teamId, userId }: Place): Promise<void> {
   const ago = (days: number) => daysBefore(deps.now(), days)
   await writeKeys(tx, { ...deps, now: () => ago(32.3) }, { teamId, userId })
-  const id = createId('whe', deps.randomBytes)
-  const secret = await sealWebhookSecret(deps, id, createWebhookSecret(deps.randomBytes))
-  const at = { createdAt: ago(62.2), updatedAt: ago(2.6) }
-  await tx.insert(webhookEndpoint).values({ id, teamId, url: RECEIVER, secret, status: 'enabled', ...at })
+  const insertEndpoint = async (values: NewEndpoint) => {
+    const id = createId('whe', deps.randomBytes)
+    const secret = await storeSecret(deps, ownerOfSecret(id), createWebhookSecret(deps.randomBytes))
+    const rest = { status: 'enabled', updatedAt: ago(2.6), ...values } as const
+    await tx.insert(webhookEndpoint).values({ id, teamId, secret, ...rest })
+    return id
+  }
+  const id = await insertEndpoint({ url: RECEIVER, isFirst: true, createdAt: ago(62.2) })
+  await insertEndpoint({
+    ...{ url: `https://${DEMO_MERCHANT}/accounting`, description: 'Accounting', createdAt: ago(20.4) },
+    events: ['invoice.paid', 'payment.completed'],
+  })
   const stories = [...(await readStories(tx, teamId)), ...otherStories(deps.now())]
   for (const story of stories.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
     await writeStory(tx, deps, { teamId, endpointId: id, story })

@@ -1,30 +1,32 @@
 import { useGrants } from '#framework/access'
 import { WebhookCard } from './WebhookCard.tsx'
-import { Alert, Button, Skeleton, Modal } from 'antd'
-import { useState, Suspense } from 'react'
+import { Alert, Button, Skeleton, Modal, Space } from 'antd'
+import { type ReactNode, useState, Suspense } from 'react'
 import { messageOf, useCall } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
-import { ErrorState, Panel, EmptyState } from '#framework/ui'
+import { ButtonLink, ErrorState, Panel, EmptyState } from '#framework/ui'
 import { GenerateKeysDialog, type NewKeys } from './GenerateKeysDialog.tsx'
 import { KeyText } from './KeyText.tsx'
-import { useList } from '@refinedev/core'
+import { type BaseRecord, type CrudFilter, useList } from '@refinedev/core'
 import { Link, useSearchParams } from 'react-router'
-import type { WebhookDelivery } from '#resources/webhookDeliveries.ts'
 import { RowActions } from '#framework/actions'
 import { CompactTable } from '#framework/list'
 import { useLive } from '#framework/live'
-import { type ResolvedResource, useResource } from '#framework/registry'
+import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
 import { RecordDialog } from '#framework/show'
 import styles from './ApiSettings.module.css'
 
-/** Keys, webhook and its deliveries, for the developers of a team. */
+/** Keys, webhook endpoints and their deliveries, for the developers of a team. */
 export default function ApiSettings() {
   const { flags } = useGrants()
+  const endpoints = useResource('webhook-endpoints')
+  const deliveries = useResource('webhook-deliveries')
   return (
     <div className={styles['cards']}>
       <KeysCard />
       <WebhookCard />
-      <RecentDeliveries />
+      {endpoints && <FurtherEndpoints resource={endpoints} />}
+      {deliveries && <RecentDeliveries resource={deliveries} />}
       {flags['apiDocs'] && (
         <p className={styles['docs']}>
           How to call the API and what it answers:{' '}
@@ -159,44 +161,46 @@ function NewKeysDialog({ keys, onStored }: NewKeysDialogProps) {
   )
 }
 
-const PAGE_SIZE = 5
-const OPEN = 'delivery'
+const SHOWN = 5
 
-/** The last deliveries, refreshed live, each with its details and a button to retry. */
-function RecentDeliveries() {
-  const resource = useResource('webhook-deliveries')
-  return resource ? <DeliveriesCard resource={resource} /> : null
+interface RecordsCardProps {
+  readonly resource: ResolvedResource
+  readonly title: string
+  /** What of them is shown. Default: all. */
+  readonly where?: readonly CrudFilter[]
+  readonly hrefOf: (id: string) => string
+  /** Beside the title. */
+  readonly extra: ReactNode
+  readonly children?: ReactNode
 }
 
-function DeliveriesCard({ resource }: { readonly resource: ResolvedResource }) {
-  const [params, setParams] = useSearchParams()
-  const { query: recent } = useList<WebhookDelivery>({
+/** The first records of a collection, refreshed live, each with its actions. */
+function RecordsCard({ resource, title, where = [], hrefOf, extra, children }: RecordsCardProps) {
+  const { query } = useList<BaseRecord>({
     resource: resource.name,
-    pagination: { currentPage: 1, pageSize: PAGE_SIZE },
+    filters: [...where],
+    pagination: { currentPage: 1, pageSize: SHOWN },
     errorNotification: false,
   })
-  useLive([resource.name], recent)
-  const rows = recent.data?.data ?? []
-  const skeleton = <Skeleton active title={false} paragraph={{ rows: PAGE_SIZE }} />
-  const hrefOf = (id: string) => `?${new URLSearchParams([...params, [OPEN, id]])}`
-  const open = params.get(OPEN)
-  const handleClose = () => setParams([...params].filter(([name]) => name !== OPEN))
+  useLive([resource.name], query)
+  const rows = query.data?.data ?? []
+  const skeleton = <Skeleton active title={false} paragraph={{ rows: SHOWN }} />
   return (
-    <Panel title="Recent deliveries" extra={<Link to={resource.path}>View all</Link>}>
-      {recent.isPending && skeleton}
-      {recent.isError && (
+    <Panel title={title} extra={extra}>
+      {query.isPending && skeleton}
+      {query.isError && (
         <ErrorState
           title={resource.messages.loadFailed}
-          description={messageOf(recent.error)}
-          onRetry={() => void recent.refetch()}
+          description={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
         />
       )}
-      {recent.isSuccess && rows.length === 0 && <EmptyState {...resource.list.empty} />}
+      {query.isSuccess && rows.length === 0 && <EmptyState {...resource.list.empty} />}
       {rows.length > 0 && (
         <Suspense fallback={skeleton}>
           <div className={styles['scroll']}>
             <CompactTable
-              caption="Recent deliveries"
+              caption={title}
               columns={resource.list.columns}
               records={rows}
               hrefOf={({ id }) => hrefOf(String(id))}
@@ -205,7 +209,46 @@ function DeliveriesCard({ resource }: { readonly resource: ResolvedResource }) {
           </div>
         </Suspense>
       )}
-      {open && <RecordDialog resource={resource.name} id={open} onClose={handleClose} />}
+      {children}
     </Panel>
+  )
+}
+
+const FURTHER: readonly CrudFilter[] = [{ field: 'isFirst', operator: 'eq', value: false }]
+
+/** The endpoints beside the first, which has its form above. */
+function FurtherEndpoints({ resource }: { readonly resource: ResolvedResource }) {
+  return (
+    <RecordsCard
+      resource={resource}
+      title="Further endpoints"
+      where={FURTHER}
+      hrefOf={(id) => pathOf(resource, 'show', id)}
+      extra={
+        <Space>
+          <Link to={resource.path}>View all</Link>
+          <ButtonLink to={pathOf(resource, 'create')}>{resource.create?.linkLabel}</ButtonLink>
+        </Space>
+      }
+    />
+  )
+}
+
+const OPEN = 'delivery'
+
+/** The last deliveries, each with its details and a button to retry. */
+function RecentDeliveries({ resource }: { readonly resource: ResolvedResource }) {
+  const [params, setParams] = useSearchParams()
+  const open = params.get(OPEN)
+  const handleClose = () => setParams([...params].filter(([name]) => name !== OPEN))
+  return (
+    <RecordsCard
+      resource={resource}
+      title="Recent deliveries"
+      hrefOf={(id) => `?${new URLSearchParams([...params, [OPEN, id]])}`}
+      extra={<Link to={resource.path}>View all</Link>}
+    >
+      {open && <RecordDialog resource={resource.name} id={open} onClose={handleClose} />}
+    </RecordsCard>
   )
 }
