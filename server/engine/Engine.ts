@@ -1,5 +1,5 @@
 import { isTeamRole, rolesWith, TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
-import { type Resource, type Fields, ConfigError } from '#define'
+import { type Resource, type Fields, ConfigError, targetOf } from '#define'
 import { collectionOf, isCollection, makeCollection, tableNamed, type Collection } from './Collection.ts'
 import type { ListSource } from './ListSource.ts'
 import type { Implementation } from './rules.ts'
@@ -82,9 +82,11 @@ function checkReferences(
   fields: Fields,
   sources: ReadonlyMap<string, ListSource>,
 ): readonly string[] {
-  return Object.entries(fields).flatMap(([name, { kind, options }]) => {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const { kind, options } = field
     if (kind === 'items' && 'of' in options) return checkReferences(`${path}.${name}`, options.of, sources)
-    if (kind !== 'reference' || !('to' in options) || sources.has(options.to)) return []
-    return [`${path}.${name}: there are no records of "${options.to}" to refer to`]
+    const to = targetOf(field)
+    if (to === undefined || sources.has(to)) return []
+    return [`${path}.${name}: there are no records of "${to}" to refer to`]
   })
 }

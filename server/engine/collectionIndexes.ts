@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { type Field, kindOf } from '#define'
+import { type Field, kindOf, targetOf } from '#define'
 import type { Collection, MadeCollection } from './Collection.ts'
 import { idOf } from './ListSource.ts'
 import { isWords, mayBeMissing, sortableNamesOf, sortKey, tieOf } from './query/parseSort.ts'
@@ -55,8 +55,10 @@ function sortedNames(collection: MadeCollection): readonly string[] {
 function filteredNames({ fields, resource: { list } }: MadeCollection): readonly string[] {
   const filters = (list.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field))
   const presets = (list.presets ?? []).flatMap(({ where }) => Object.keys(where))
-  return [...filters, ...presets, ...Object.keys(fields).filter((name) => fields[name]?.kind === 'reference')]
+  return [...filters, ...presets, ...Object.keys(fields).filter((name) => isReference(fields[name]))]
 }
+
+const isReference = (field: Field | undefined) => field !== undefined && targetOf(field) !== undefined
 
 function searchedNames({ fields, resource: { list } }: MadeCollection): readonly string[] {
   const filters = (list.filters ?? []).map((filter) => (typeof filter === 'string' ? filter : filter.field))

@@ -75,8 +75,9 @@ const found = findResource(registry, 'bills')
 if (!found?.create) throw new Error('bills has a form')
 const [resource, form] = [found, found.create]
 const fields = form.sections.flatMap((section) => section.fields)
+const asked = { user: 'usr_1', now: new Date('2026-03-01T12:00:00Z') }
 const typed = (draft: Draft, edits: Readonly<Record<string, unknown>>) => editDraft(draft, edits)
-const start: Draft = { base: emptyItem(definition.fields), edits: {} }
+const start: Draft = { base: emptyItem(definition.fields, asked), edits: {} }
 
 describe('a draft', () => {
   const draft: Draft = { base: { name: 'Acme', note: null, labels: ['a'] }, edits: {} }
@@ -244,6 +245,15 @@ describe('a new line', () => {
       taxed: field.boolean(),
       rate: field.decimal(),
     })
-    expect(emptyItem(of)).toEqual({ text: 'Work', taxed: false, rate: null })
+    expect(emptyItem(of, asked)).toEqual({ text: 'Work', taxed: false, rate: null })
+  })
+
+  it('holds what the stand-ins among them mean', () => {
+    const of = defineFields({
+      on: field.date({ default: '$today' }),
+      at: field.timestamp({ default: '$now' }),
+      by: field.user({ default: '$user' }),
+    })
+    expect(emptyItem(of, asked)).toEqual({ on: '2026-03-01', at: '2026-03-01T12:00:00.000Z', by: 'usr_1' })
   })
 })

@@ -130,6 +130,12 @@ const CASES: Readonly<
     bad: fc.constantFrom('0x', `0x${'a'.repeat(63)}`, `0x${'A'.repeat(64)}`, 1),
   },
   secret: { field: field.secret(), good: word, bad: fc.oneof(notText, fc.constant('x'.repeat(256))) },
+  references: {
+    field: field.references({ to: 'orders' }),
+    good: fc.uniqueArray(word, { minLength: 1, maxLength: 100 }),
+    bad: fc.constantFrom('ord_1', [''], [1], ['ord_1', 'ord_1'], Array.from({ length: 101 }, String)),
+  },
+  user: { field: field.user(), good: word, bad: fc.constantFrom(1, 'x'.repeat(256)) },
   tags: {
     field: field.tags(),
     good: fc.array(word, { minLength: 1, maxLength: 20 }),

@@ -225,7 +225,7 @@ function makeField(kind: FieldKind) {
   if (kind === 'amount') return field.amount({ asset: 'title' })
   if (kind === 'enum')
     return field.enum({ options: { a: { label: 'A' }, 'b&c': { label: 'B' }, '': { label: 'C' } } })
-  if (kind === 'reference') return field.reference({ to: 'orders' })
+  if (kind === 'reference' || kind === 'references') return field[kind]({ to: 'orders' })
   if (kind === 'items') return field.items({ of: { note: field.text() } })
   return field[kind]()
 }

@@ -1,6 +1,6 @@
 import { type AnyConfirm, type AnyRecord, inputsOf, ownBalances, refuseInput } from '#define'
 import { invalid } from '#server/http/ApiError.ts'
-import type { OperationContext } from '../OperationContext.ts'
+import { askedBy, type OperationContext } from '../OperationContext.ts'
 import { checkInput } from '../write/checkInput.ts'
 import { dropComputed, fillIn } from '../write/fillIn.ts'
 import type { ActionCall } from './applyAction.ts'
@@ -19,7 +19,7 @@ export async function readInput(
   const { confirmation, ...others } = sent
   const input = dropComputed(fields, confirm?.typeToConfirm === undefined ? sent : others)
   await checkInput(context, fields, input)
-  const complete = fillIn(fields, input)
+  const complete = fillIn(fields, input, askedBy(context))
   if (confirm && record) await refuseByRecord(confirm, complete, record)
   return { input: complete, confirmation }
 }

@@ -1,5 +1,13 @@
 import { and, inArray } from 'drizzle-orm'
-import { type AnyRecord, type Field, type Fields, validateRecord, type FieldError, labelOf } from '#define'
+import {
+  type AnyRecord,
+  type Field,
+  type Fields,
+  validateRecord,
+  type FieldError,
+  labelOf,
+  targetOf,
+} from '#define'
 import { invalid } from '#server/http/ApiError.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { idOf, seenBy, visibleTo } from '../ListSource.ts'
@@ -25,7 +33,8 @@ export async function checkInput(
 interface Reference {
   /** `customer`, `items.0.product`. */
   readonly path: string
-  readonly label: string
+  /** What is said when there is no such record. */
+  readonly text: string
   readonly to: string
   readonly id: string
 }
@@ -36,11 +45,20 @@ function referencesIn(fields: Fields, values: AnyRecord, prefix = ''): readonly 
 
 function referencesOf(field: Field, name: string, value: unknown, prefix: string): readonly Reference[] {
   const path = `${prefix}${name}`
-  if (field.kind === 'reference' && 'to' in field.options && typeof value === 'string' && value.trim() !== '')
-    return [{ path, label: labelOf(field, name), to: field.options.to, id: value }]
+  const to = targetOf(field)
+  if (to !== undefined) {
+    const subject =
+      field.kind === 'references' ? `${labelOf(field, name)} names one that` : labelOf(field, name)
+    return idsIn(value).map((id) => ({ path, text: `${subject} does not exist`, to, id }))
+  }
   if (!('of' in field.options) || !Array.isArray(value)) return []
   const { of } = field.options
   return value.flatMap((item: AnyRecord, index) => referencesIn(of, item, `${path}.${index}.`))
+}
+
+function idsIn(value: unknown): readonly string[] {
+  if (Array.isArray(value)) return value.map(String)
+  return typeof value === 'string' && value.trim() !== '' ? [value] : []
 }
 
 async function refuseDangling(
@@ -50,9 +68,9 @@ async function refuseDangling(
   const found = new Map<string, ReadonlySet<string>>()
   for (const to of new Set(references.map((reference) => reference.to)))
     found.set(to, await findIds(context, to, references))
-  return references
-    .filter(({ to, id }) => !found.get(to)?.has(id))
-    .map(({ path, label }) => ({ field: path, text: `${label} does not exist` }))
+  const missing = references.filter(({ to, id }) => !found.get(to)?.has(id))
+  const once = new Map(missing.map((reference) => [reference.path, reference]))
+  return [...once.values()].map(({ path, text }) => ({ field: path, text }))
 }
 
 async function findIds(

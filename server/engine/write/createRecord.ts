@@ -2,7 +2,7 @@ import { computeItem, type AnyRecord } from '#define'
 import { createId } from '#server/platform/createId.ts'
 import type { Collection } from '../Collection.ts'
 import { inputFieldsOf, ownFieldsOf } from '../engineFields.ts'
-import type { OperationContext } from '../OperationContext.ts'
+import { askedBy, type OperationContext } from '../OperationContext.ts'
 import { changedFields } from './changedFields.ts'
 import { checkInput } from './checkInput.ts'
 import { completeOperation } from './completeOperation.ts'
@@ -25,10 +25,11 @@ export async function createRecord(
   const own = ownFieldsOf(resource)
   const input = dropComputed(resource.fields, sent)
   await checkInput(context, inputFieldsOf(resource), input)
-  const filled = fillIn(own, input)
+  const asked = askedBy(context)
+  const filled = fillIn(own, input, asked)
   const given = { record: {}, previous: {}, input: filled, context }
   const ruled = await runRule(() => rules.create?.before?.(given))
-  const values = computeItem(own, { ...filled, ...cleanUp(own, ruled ?? {}) })
+  const values = computeItem(own, { ...filled, ...cleanUp(own, ruled ?? {}, asked) })
   const id = newId(context, collection)
   const row = { ...(await toRow(context, collection, id, values)), ...stampOf(context, collection), id }
   await refuseTaken(collection, () => context.tx.insert(written.table).values(row))

@@ -42,7 +42,7 @@ export async function editRecord(
     })
   const input = dropKept(collection, previous, dropComputed(resource.fields, sent))
   await checkInput(context, fields, input, { partial: true })
-  const cleaned = cleanUp(fields, input)
+  const cleaned = cleanUp(fields, input, askedBy(context))
   const given = { record: previous, previous, input: cleaned, context }
   const ruled = await runRule(() => rules.edit?.before?.(given))
   const { record, changes } = await storeChanges(context, collection, previous, { ...cleaned, ...ruled })
@@ -67,7 +67,7 @@ export function replaceRecord(
   const fields = Object.entries(inputFieldsOf(collection.resource))
   const missing = fields
     .filter(([name, { options }]) => !options.readOnly && !Object.hasOwn(values, name))
-    .map(([name, field]) => [name, defaultOf(field) ?? null])
+    .map(([name, field]) => [name, defaultOf(field, askedBy(context)) ?? null])
   return editRecord(context, collection, {
     id,
     version: version ?? (typeof seen === 'number' ? seen : undefined),

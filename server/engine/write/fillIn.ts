@@ -2,6 +2,7 @@ import {
   computeItem,
   kindOf,
   type AnyRecord,
+  type Asked,
   type Field,
   type Fields,
   defaultOf,
@@ -9,19 +10,22 @@ import {
   isComputed,
 } from '#define'
 
-/** Checked input of a new record with everything it left out: defaults, null, and what is worked out. */
-export function fillIn(fields: Fields, input: AnyRecord): AnyRecord {
-  const values = Object.entries(fields).map(([name, field]) => [name, toValue(field, input[name])])
+/**
+ * Checked input of a new record with everything it left out: defaults, null, and what is worked out. `asked`: what the
+ * stand-ins among the defaults mean; needed where there may be some.
+ */
+export function fillIn(fields: Fields, input: AnyRecord, asked?: Asked): AnyRecord {
+  const values = Object.entries(fields).map(([name, field]) => [name, toValue(field, input[name], asked)])
   return computeItem(fields, Object.fromEntries(values))
 }
 
 /** Checked input of an edit, or what a rule gave, in the shape in which records hold it. Throws for what is no field. */
-export function cleanUp(fields: Fields, input: AnyRecord): AnyRecord {
+export function cleanUp(fields: Fields, input: AnyRecord, asked: Asked): AnyRecord {
   return Object.fromEntries(
     Object.entries(input).map(([name, value]) => {
       const field = fieldIn(fields, name)
       if (!field) throw new Error(`A rule sets "${name}", which is not a field`)
-      return [name, toStored(field, value)]
+      return [name, toStored(field, value, asked)]
     }),
   )
 }
@@ -31,19 +35,19 @@ export function dropComputed(fields: Fields, input: AnyRecord): AnyRecord {
   return Object.fromEntries(Object.entries(input).filter(([name]) => !isComputed(fieldIn(fields, name))))
 }
 
-function toValue(field: Field, sent: unknown): unknown {
-  return toStored(field, sent === undefined ? defaultOf(field) : sent)
+function toValue(field: Field, sent: unknown, asked: Asked | undefined): unknown {
+  return toStored(field, sent === undefined ? defaultOf(field, asked) : sent, asked)
 }
 
 /** Text of nothing but spaces is nothing; a decimal is a text; an instant has one spelling; each line item is filled in as a record is. */
-function toStored(field: Field, value: unknown): unknown {
+function toStored(field: Field, value: unknown, asked: Asked | undefined): unknown {
   if (value === undefined || value === null) return null
   if (typeof value === 'string' && value.trim() === '') return null
   if (typeof value === 'number' && kindOf(field).storage === 'numeric') return String(value)
   if (field.kind === 'timestamp') return new Date(String(value)).toISOString()
   if (field.kind === 'items' && 'of' in field.options && Array.isArray(value)) {
     const { of } = field.options
-    return value.map((item: AnyRecord) => fillIn(of, item))
+    return value.map((item: AnyRecord) => fillIn(of, item, asked))
   }
   return value
 }

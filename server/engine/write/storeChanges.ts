@@ -3,7 +3,7 @@ import { computeItem, type AnyRecord } from '#define'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { computedFieldsOf, ownFieldsOf } from '../engineFields.ts'
-import type { OperationContext } from '../OperationContext.ts'
+import { askedBy, type OperationContext } from '../OperationContext.ts'
 import { changedFields, type Change } from './changedFields.ts'
 import { cleanUp } from './fillIn.ts'
 import { readBack } from './readBack.ts'
@@ -28,7 +28,7 @@ export async function storeChanges(
 ): Promise<Stored> {
   const { table, columns, fields, name } = collection.written
   const own = ownFieldsOf(collection.resource)
-  const cleaned = cleanUp(own, wanted)
+  const cleaned = cleanUp(own, wanted, askedBy(context))
   const after = computeItem(own, { ...record, ...cleaned })
   const touched = [...Object.keys(cleaned), ...Object.keys(computedFieldsOf(own))]
   const changes = changedFields(fields, record, pick(after, touched))

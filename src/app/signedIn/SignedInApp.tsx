@@ -21,6 +21,8 @@ import { strictRouter } from '#providers/routerProvider.ts'
 import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { GrantsContext } from '#framework/access'
+import { CreateDialogContext } from '#framework/fields'
+import { createDialog } from '#framework/screens'
 import { createOwnActs, createRefresh, FreshnessContext, OwnActsContext } from '#framework/api'
 import { RegistryContext, toRefineResources, findPlace, useRegistry } from '#framework/registry'
 import { IconsContext, RecordNameProvider } from '#framework/ui'
@@ -98,7 +100,9 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
                 >
                   <Frame user={user} mode={config.mode}>
                     <SetupGuard isOn={setupOnly} teamName={user.team.name}>
-                      <Screens base={base} />
+                      <CreateDialogContext value={createDialog}>
+                        <Screens base={base} />
+                      </CreateDialogContext>
                     </SetupGuard>
                   </Frame>
                   <StepUpHost />

@@ -85,6 +85,17 @@ export interface EnumOption {
   readonly icon?: IconName
 }
 
+/** The records that a reference may be to. */
+interface Target {
+  /** The name of their resource. */
+  readonly to: string
+  /** The picker also offers to make a record, by their create form, for whoever may. Default false. */
+  readonly createHere?: boolean
+}
+
+/** The name of the resource that `field.user()` refers to: its ids are those of the users of a team. */
+export const MEMBERS = 'members'
+
 /** The options of each kind, beyond those that all share. */
 export interface KindOptions {
   id: { readonly prefix?: string }
@@ -95,7 +106,7 @@ export interface KindOptions {
     readonly code?: boolean
   }
   textarea: TextLimits & { readonly default?: string }
-  email: { readonly unique?: boolean }
+  email: { readonly unique?: boolean; readonly default?: string }
   phone: object
   url: object
   integer: NumberLimits<number> & { readonly default?: number }
@@ -113,9 +124,11 @@ export interface KindOptions {
     }
   enum: { readonly options: Readonly<Record<string, EnumOption>>; readonly default?: string }
   boolean: { readonly default?: boolean }
-  date: NumberLimits<DateOnly>
-  timestamp: NumberLimits<Timestamp>
-  reference: { readonly to: string }
+  date: NumberLimits<DateOnly> & { readonly default?: DateOnly }
+  timestamp: NumberLimits<Timestamp> & { readonly default?: Timestamp }
+  reference: Target & { readonly default?: string }
+  references: Target & { readonly maxItems?: number }
+  user: { readonly to: string; readonly default?: string }
   address: { readonly explorerUrl?: string }
   hash: { readonly explorerUrl?: string }
   secret: TextLimits
@@ -144,6 +157,8 @@ interface KindValues {
   date: DateOnly
   timestamp: Timestamp
   reference: string
+  references: readonly string[]
+  user: string
   address: string
   hash: string
   secret: string
@@ -241,12 +256,18 @@ interface FieldMakers {
     },
   ) => Field<'enum', keyof Options & string, OptionalUnless<Required>>
   readonly boolean: FieldMaker<'boolean'>
-  /** A calendar day, the same in every time zone. */
+  /** A calendar day, the same in every time zone. Its default may be `'$today'`. */
   readonly date: FieldMaker<'date'>
-  /** An instant, shown in the reader's time zone. */
+  /** An instant, shown in the reader's time zone. Its default may be `'$now'`. */
   readonly timestamp: FieldMaker<'timestamp'>
   /** The id of a record of another resource. */
   readonly reference: StrictFieldMaker<'reference'>
+  /** The ids of records of another resource, each once. */
+  readonly references: StrictFieldMaker<'references'>
+  /** The id of a user of the team, a record of the resource `members`. Its default may be `'$user'`. */
+  readonly user: <const Required extends boolean = false>(
+    options?: FieldOptions<string> & Omit<KindOptions['user'], 'to'> & { readonly required?: Required },
+  ) => Field<'user', string, OptionalUnless<Required>>
   /** A blockchain address: shortened, copyable. */
   readonly address: FieldMaker<'address'>
   /** A transaction hash: shortened, copyable, linked to the explorer. */
@@ -266,7 +287,7 @@ interface FieldMakers {
 
 const make =
   (kind: FieldKind, alwaysThere = false) =>
-  (options: { readonly required?: boolean } = {}) => ({
+  (options: { readonly required?: boolean; readonly to?: string } = {}) => ({
     kind,
     optional: !(options.required ?? alwaysThere),
     options: alwaysThere && kind === 'id' ? { readOnly: true, ...options } : options,
@@ -294,6 +315,8 @@ export const field = {
   date: make('date'),
   timestamp: make('timestamp'),
   reference: make('reference'),
+  references: make('references'),
+  user: (options = {}) => make('user')({ ...options, to: MEMBERS }),
   address: make('address'),
   hash: make('hash'),
   secret: make('secret'),

@@ -50,5 +50,13 @@ export {
 export { defineSettings } from './settings.ts'
 export { defineTheme, type Palette, type Theme, THEME_MODES, type ThemeMode } from './theme.ts'
 export type { Asked } from './standIns.ts'
-export { defaultOf, type FieldError, fieldIn, isComputed, refuseUnknown, validateRecord } from './validate.ts'
+export {
+  defaultOf,
+  type FieldError,
+  fieldIn,
+  isComputed,
+  refuseUnknown,
+  targetOf,
+  validateRecord,
+} from './validate.ts'
 export { fillText, labelOf, toWords } from './words.ts'

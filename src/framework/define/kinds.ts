@@ -44,6 +44,10 @@ const range = { operators: ['eq', 'gte', 'lte'], sortable: true, searchable: fal
 
 const unqueryable = { operators: [], sortable: false, searchable: false } as const
 
+const list = { storage: 'text[]', operators: ['in'], sortable: false, searchable: false } as const
+
+const MOST_REFERENCES = 100
+
 /** The kinds of field, complete but for their look, which is in the engine's `fields` folder. */
 export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
   id: { ...text, operators: ['eq', 'in'], schema: () => ({ type: 'string' }), refuse: refuseId },
@@ -123,6 +127,23 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
     schema: ({ to }) => ({ type: 'string', description: `The id of a record of ${to}` }),
     refuse: refuseId,
   },
+  references: {
+    ...list,
+    schema: ({ to, maxItems = MOST_REFERENCES }) => ({
+      type: 'array',
+      maxItems,
+      uniqueItems: true,
+      items: { type: 'string', description: `The id of a record of ${to}` },
+    }),
+    refuse: refuseReferences,
+  },
+  user: {
+    ...text,
+    operators: ['eq', 'in'],
+    searchable: false,
+    schema: () => ({ type: 'string', description: 'The id of a user of the team' }),
+    refuse: refuseId,
+  },
   address: {
     ...text,
     schema: () => ({ type: 'string', pattern: ADDRESS.source }),
@@ -140,10 +161,7 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
     refuse: refuseText(255),
   },
   tags: {
-    storage: 'text[]',
-    operators: ['in'],
-    sortable: false,
-    searchable: false,
+    ...list,
     schema: ({ maxItems = 20 }) => ({ type: 'array', maxItems, items: { type: 'string', maxLength: 50 } }),
     refuse: refuseTags,
   },
@@ -212,6 +230,16 @@ function refuseTags(value: unknown, { maxItems = 20 }: { maxItems?: number }): s
   ) {
     return 'must be a list of words of at most 50 characters'
   }
+  return value.length > maxItems ? `takes at most ${maxItems} entries` : undefined
+}
+
+function refuseReferences(
+  value: unknown,
+  { maxItems = MOST_REFERENCES }: { maxItems?: number },
+): string | undefined {
+  if (!Array.isArray(value) || value.some((id) => id === '' || refuseId(id) !== undefined))
+    return 'must be a list of ids'
+  if (new Set(value).size < value.length) return 'names one twice'
   return value.length > maxItems ? `takes at most ${maxItems} entries` : undefined
 }
 

@@ -1,6 +1,7 @@
 import type { AnyField, AnyRecord, Field, Fields } from './field.ts'
 import { isEmpty } from './isEmpty.ts'
 import { kindOf } from './kinds.ts'
+import { type Asked, resolveStandIn } from './standIns.ts'
 import { labelOf } from './words.ts'
 
 /** One thing wrong with what was sent. `field` is a path: `email`, `items.0.rate`. */
@@ -83,7 +84,13 @@ export function isComputed(field: Field | undefined): boolean {
   return field !== undefined && 'computed' in field.options && field.options.computed !== undefined
 }
 
-/** The value of a field when none is sent, or `undefined`. */
-export function defaultOf(field: Field): unknown {
-  return 'default' in field.options ? field.options.default : undefined
+/** The value of a field when none is sent, or `undefined`. `asked`: with what a stand-in means; without it as it is written. */
+export function defaultOf(field: Field, asked?: Asked): unknown {
+  const value = 'default' in field.options ? field.options.default : undefined
+  return asked ? resolveStandIn(value, asked) : value
+}
+
+/** The resource that a field refers to: of one record, of several, or of a user. */
+export function targetOf({ options }: Pick<Field, 'options'>): string | undefined {
+  return 'to' in options ? options.to : undefined
 }

@@ -14,6 +14,8 @@ interface RecordFormProps {
   readonly mode: 'create' | 'edit'
   /** What the form begins with. */
   readonly record: AnyRecord
+  /** Told of the record as it was stored. */
+  readonly onSaved?: (record: AnyRecord) => void
   readonly onClose: () => void
 }
 

@@ -1,3 +1,4 @@
+import { useAsked } from '../access/useAsked.ts'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
 import type { AnyRecord } from '../define/field.ts'
 import type { ResolvedField } from '../registry/Registry.ts'
@@ -18,9 +19,10 @@ interface FieldFormOptions<Answer>
 /** A form of some fields, as an action asks for them, with the inputs and checks of a generated form. */
 export function useFieldForm<Answer>(options: FieldFormOptions<Answer>): DraftForm {
   const { fields, initial = {}, context = {}, judge, ...rest } = options
+  const asked = useAsked()
   return useDraftForm<AnyRecord, FieldsReading['input'], Answer>({
     ...rest,
-    record: { ...emptyItem(toDefinitions(fields)), ...initial },
+    record: { ...emptyItem(toDefinitions(fields), asked), ...initial },
     read: (draft) => readFields({ fields, context, judge }, draft),
   })
 }

@@ -13,11 +13,13 @@ import { useDraftForm } from './useDraftForm.ts'
 interface RecordFormOptions extends FormShape {
   /** What the form begins with, and what it follows until the user types. Without secrets. */
   readonly record: AnyRecord
+  /** Told of the record as it was stored. */
+  readonly onSaved?: ((record: AnyRecord) => void) | undefined
   readonly onClose: () => void
 }
 
 /** The form over a record, new or old. */
-export function useRecordForm({ record, onClose, ...shape }: RecordFormOptions) {
+export function useRecordForm({ record, onSaved, onClose, ...shape }: RecordFormOptions) {
   const { resource, mode } = shape
   const { messages, definition } = resource
   const toast = useToast()
@@ -29,7 +31,10 @@ export function useRecordForm({ record, onClose, ...shape }: RecordFormOptions) 
     act: (input, draft): Act<AnyRecord> => ({
       ...save(input, draft),
       success: (saved) => fillText(mode === 'create' ? messages.created : messages.updated, saved),
-      onDone: onClose,
+      onDone: (saved) => {
+        onSaved?.(saved)
+        onClose()
+      },
     }),
     theirsIn: (error) => {
       const theirs = newerVersion(error)
@@ -44,7 +49,10 @@ export function useRecordForm({ record, onClose, ...shape }: RecordFormOptions) 
 }
 
 /** The form over settings: it stays, and holds what was saved. */
-export function useSettingsForm({ record, ...parts }: Omit<RecordFormOptions, 'mode' | 'onClose'>) {
+export function useSettingsForm({
+  record,
+  ...parts
+}: Omit<RecordFormOptions, 'mode' | 'onSaved' | 'onClose'>) {
   const shape = { ...parts, mode: 'edit' } as const
   const { messages, definition } = shape.resource
   const save = useSave(shape.resource, 'edit')

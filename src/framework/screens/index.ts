@@ -7,3 +7,6 @@ export const generatedScreens = {
   show: () => import('../show/ShowPage.tsx'),
   edit: () => import('../forms/FormPage.tsx'),
 } as const satisfies Record<View, () => Promise<unknown>>
+
+/** The create form as a dialog, for the pickers within other forms. */
+export const createDialog = () => import('../forms/CreateDialog.tsx')

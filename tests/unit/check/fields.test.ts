@@ -9,6 +9,12 @@ describe('checks of fields', () => {
     ])
   })
 
+  it('RES201 finds a user where there are no members', () => {
+    expect(linesOf({ fields: { author: field.user() } })).toEqual([
+      'RES201 orders.fields.author.to: references unknown resource "members"',
+    ])
+  })
+
   it('RES202 finds an asset that is no field', () => {
     expect(linesOf({ fields: { total: field.amount({ asset: 'curency' }) } })).toEqual([
       'RES202 orders.fields.total.asset: names unknown field "curency" (did you mean "currency"?)',
@@ -44,6 +50,15 @@ describe('checks of fields', () => {
     ).toEqual([
       'RES206 orders.fields.status.default: "opne" must be one of open, paid',
       'RES206 orders.fields.rate.default: "101" must be at most 100',
+    ])
+  })
+
+  it('RES206 finds a stand-in where it means nothing', () => {
+    expect(
+      linesOf({ fields: { note: field.text({ default: '$user' }), due: field.date({ default: '$now' }) } }),
+    ).toEqual([
+      'RES206 orders.fields.note.default: "$user" is for fields of kind user',
+      'RES206 orders.fields.due.default: "$now" is for fields of kind timestamp',
     ])
   })
 
@@ -203,6 +218,13 @@ describe('checks of fields', () => {
     const pay = { label: 'Pay', placement: ['row'], permission: 'records.write', confirm }
     expect(linesOf({ actions: { pay } })).toEqual([
       'RES201 orders.actions.pay.confirm.fields.from.to: references unknown resource "wallets"',
+    ])
+  })
+
+  it('RES219 finds a picker that is to make what has no create form', () => {
+    const parent = field.reference({ to: 'orders', createHere: true })
+    expect(linesOf({ fields: { parent }, create: undefined })).toEqual([
+      'RES219 orders.fields.parent.createHere: orders has no create form that anybody may use',
     ])
   })
 })

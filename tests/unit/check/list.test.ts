@@ -94,7 +94,7 @@ describe('checks of the list', () => {
 
   it('RES312 finds a choice where there is nothing to choose from', () => {
     expect(linesOf({ list: { filters: [{ field: 'total', choose: 'single' }] } })).toEqual([
-      'RES312 orders.list.filters.total.choose: "total" of kind amount offers no choices (enum and reference do)',
+      'RES312 orders.list.filters.total.choose: "total" of kind amount offers no choices (enums and references do)',
     ])
   })
 

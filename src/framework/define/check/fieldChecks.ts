@@ -3,6 +3,7 @@ import { placesIn } from '../fillPath.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { auditOf } from '../resource.ts'
+import { targetOf } from '../validate.ts'
 import { fieldsIn, mentionsIn } from './walk.ts'
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
@@ -28,17 +29,26 @@ const ENGINE_COLUMNS: readonly string[] = ['createdBy', 'teamId', 'version']
 const ENGINE_TIMES: readonly string[] = ['createdAt', 'updatedAt']
 
 const unknownReference = checkEach('RES201', (resource, { names }) =>
-  fieldsIn(resource).flatMap(({ path, field }) =>
-    field.kind === 'reference' && !names.includes(field.options.to)
-      ? [
-          {
-            path: `${path}.to`,
-            message: `references unknown resource "${field.options.to}"`,
-            hint: didYouMean(field.options.to, names),
-          },
-        ]
-      : [],
-  ),
+  fieldsIn(resource).flatMap(({ path, field }) => {
+    const to = targetOf(field)
+    if (to === undefined || names.includes(to)) return []
+    return [
+      {
+        path: `${path}.to`,
+        message: `references unknown resource "${to}"`,
+        hint: didYouMean(to, names),
+      },
+    ]
+  }),
+)
+
+const nothingCreated = checkEach('RES219', (resource, { resources }) =>
+  fieldsIn(resource).flatMap(({ path, field }) => {
+    if (!('createHere' in field.options) || field.options.createHere !== true) return []
+    const target = resources.find(({ name }) => name === targetOf(field))
+    if (!target || (target.create && target.permissions.create !== false)) return []
+    return [{ path: `${path}.createHere`, message: `${target.name} has no create form that anybody may use` }]
+  }),
 )
 
 const idField = checkEach('RES204', ({ fields }) => {
@@ -141,5 +151,6 @@ export const fieldChecks = [
   fieldNameForm,
   unknownField,
   itemKind,
+  nothingCreated,
   engineTime,
 ]

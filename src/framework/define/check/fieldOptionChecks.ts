@@ -1,6 +1,8 @@
 import { compareDecimals } from '../decimalText.ts'
 import type { AnyField, Computed, Direction, FieldKind, Fields } from '../field.ts'
 import { kindOf } from '../kinds.ts'
+import type { Resource } from '../resource.ts'
+import { isStandIn, type StandIn } from '../standIns.ts'
 import { defaultOf, isComputed } from '../validate.ts'
 import { checkEach } from './Check.ts'
 import type { Problem } from './Check.ts'
@@ -35,10 +37,19 @@ const assetKind = checkEach('RES203', (resource) =>
 const wrongDefault = checkEach('RES206', (resource) =>
   fieldsIn(resource).flatMap(({ path, field }) => {
     const value = defaultOf(field)
-    const reason = value === undefined ? undefined : kindOf(field).refuse(value, field.options)
+    const reason = value === undefined ? undefined : refuseDefault(field, value, resource)
     return reason ? [{ path: `${path}.default`, message: `${JSON.stringify(value)} ${reason}` }] : []
   }),
 )
+
+/** The kinds that a stand-in can be the default of. */
+const STANDS_IN: Readonly<Record<StandIn, FieldKind>> = { $user: 'user', $now: 'timestamp', $today: 'date' }
+
+function refuseDefault(field: AnyField, value: unknown, { settingsOf }: Resource): string | undefined {
+  if (!isStandIn(value)) return kindOf(field).refuse(value, field.options)
+  if (settingsOf) return 'is not known yet when settings begin'
+  return field.kind === STANDS_IN[value] ? undefined : `is for fields of kind ${STANDS_IN[value]}`
+}
 
 const crossedLimits = checkEach('RES207', (resource) =>
   fieldsIn(resource).flatMap(({ path, field: { options } }) =>

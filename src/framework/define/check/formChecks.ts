@@ -1,4 +1,4 @@
-import { defaultOf, isComputed } from '../validate.ts'
+import { defaultOf, isComputed, targetOf } from '../validate.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { repeatedIn, sectionsIn } from './walk.ts'
@@ -59,7 +59,7 @@ const unrelated = checkEach('RES506', ({ name, show }, { resources }) =>
     const other = resources.find((candidate) => candidate.name === related.resource)
     if (!other) return []
     const field = other.fields[related.by]
-    if (field?.kind === 'reference' && 'to' in field.options && field.options.to === name) return []
+    if (field && targetOf(field) === name) return []
     const back = Object.entries(other.fields).flatMap(([key, { options }]) =>
       'to' in options && options.to === name ? [`"${key}"`] : [],
     )

@@ -7,7 +7,7 @@ import { listNames, repeatedIn } from './walk.ts'
 const PRESET_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 /** The view without a preset. */
 const NO_PRESET = 'all'
-const WITH_CHOICES: readonly FieldKind[] = ['enum', 'reference']
+const WITH_CHOICES: readonly FieldKind[] = ['enum', 'reference', 'references', 'user']
 
 const repeatedMention = checkEach('RES301', (resource) =>
   listNames(resource).flatMap(({ path, value }) =>
@@ -123,7 +123,7 @@ const nothingToChoose = checkEach('RES312', (resource) => {
     .map(({ name, kind }) => ({
       path: `list.filters.${name}.choose`,
       message: `"${name}" of kind ${kind} offers no choices`,
-      hint: 'enum and reference do',
+      hint: 'enums and references do',
     }))
 })
 

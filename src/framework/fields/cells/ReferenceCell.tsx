@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { decide } from '../../access/decide.ts'
 import { useGrants } from '../../access/GrantsContext.ts'
 import { shorten } from '../../format/shorten.ts'
@@ -9,23 +9,72 @@ import { Linked } from './Linked.tsx'
 import { ReferenceTitles, useHasTitles, useReferenceTitle } from './ReferenceTitles.tsx'
 import styles from './cells.module.css'
 
-/** The title of another record, linked to it for whoever may see it. Outside a list it looks its title up itself. */
+/** The title of another record, linked to it for whoever may see it. */
 export function ReferenceCell(props: CellViewProps<'reference'>) {
-  const { field, record } = props
+  return (
+    <Titled {...props}>
+      <Reference resource={props.options.to} id={String(props.value)} to={props.to} />
+    </Titled>
+  )
+}
+
+const REFERENCES_IN_A_LIST = 3
+
+/** The titles of other records, each linked; in a list the first few of them. */
+export function ReferencesCell(props: CellViewProps<'references'>) {
+  const { value, place, options, to } = props
+  const ids = Array.isArray(value) ? value.map(String) : []
+  const shown = place === 'list' ? ids.slice(0, REFERENCES_IN_A_LIST) : ids
+  return (
+    <Titled {...props}>
+      <span className={styles['tags']}>
+        {shown.map((id) => (
+          <span key={id} className={styles['tag']}>
+            <Reference resource={options.to} id={id} to={to} />
+          </span>
+        ))}
+        {ids.length > shown.length && <span>+{ids.length - shown.length}</span>}
+      </span>
+    </Titled>
+  )
+}
+
+/** A user of the team: their initials and name. */
+export function UserCell(props: CellViewProps<'user'>) {
+  return (
+    <Titled {...props}>
+      <User resource={props.options.to} id={String(props.value)} to={props.to} />
+    </Titled>
+  )
+}
+
+/** Outside a list a cell looks its titles up itself. */
+function Titled({
+  field,
+  record,
+  children,
+}: Pick<CellViewProps<'reference'>, 'field' | 'record'> & { readonly children: ReactNode }) {
   const fields = useMemo(() => [field], [field])
   const records = useMemo(() => [record], [record])
-  if (useHasTitles()) return <Reference {...props} />
+  if (useHasTitles()) return children
   return (
     <ReferenceTitles fields={fields} records={records}>
-      <Reference {...props} />
+      {children}
     </ReferenceTitles>
   )
 }
 
-function Reference({ value, options, to }: CellViewProps<'reference'>) {
-  const id = String(value)
-  const title = useReferenceTitle(options.to, id)
-  const resource = useResource(options.to)
+interface ReferenceProps {
+  /** The name of the other resource. */
+  readonly resource: string
+  readonly id: string
+  /** Where it leads. Default: to the other record. */
+  readonly to: string | undefined
+}
+
+function Reference({ resource: name, id, to }: ReferenceProps) {
+  const title = useReferenceTitle(name, id)
+  const resource = useResource(name)
   const grants = useGrants()
   const open = resource?.views.show && decide({ resource: resource.definition, action: 'show' }, grants).can
   return (
@@ -41,4 +90,22 @@ function Reference({ value, options, to }: CellViewProps<'reference'>) {
       )}
     </Linked>
   )
+}
+
+function User(props: ReferenceProps) {
+  const title = useReferenceTitle(props.resource, props.id)
+  return (
+    <span className={styles['user']}>
+      <span className={styles['initials']} aria-hidden="true">
+        {initialsOf(title ?? '')}
+      </span>
+      <Reference {...props} />
+    </span>
+  )
+}
+
+/** The first letters of the first and the last word. */
+function initialsOf(name: string): string {
+  const words = name.split(' ').filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map((word = '') => [...word][0] ?? '').join('')
 }

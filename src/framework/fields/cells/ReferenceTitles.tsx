@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { decide } from '../../access/decide.ts'
 import { useGrants } from '../../access/GrantsContext.ts'
 import type { AnyRecord } from '../../define/field.ts'
+import { targetOf } from '../../define/validate.ts'
 import { findResource } from '../../registry/findPlace.ts'
 import type { ResolvedField, ResolvedResource } from '../../registry/Registry.ts'
 import { useRegistry } from '../../registry/RegistryContext.ts'
@@ -68,14 +69,15 @@ function useWanted(fields: readonly ResolvedField[], records: readonly AnyRecord
   const registry = useRegistry()
   const grants = useGrants()
   return useMemo(() => {
-    const references = fields.flatMap(({ name, definition }) =>
-      definition.kind === 'reference' ? [{ name, to: definition.options.to }] : [],
-    )
+    const references = fields.flatMap(({ name, definition }) => {
+      const to = targetOf(definition)
+      return to === undefined ? [] : [{ name, to }]
+    })
     return [...new Set(references.map(({ to }) => to))].flatMap((to) => {
       const resource = findResource(registry, to)
       if (!resource || !decide({ resource: resource.definition, action: 'list' }, grants).can) return []
       const names = references.filter((reference) => reference.to === to).map(({ name }) => name)
-      const ids = records.flatMap((record) => names.map((name) => record[name])).filter(isId)
+      const ids = records.flatMap((record) => names.flatMap((name) => record[name])).filter(isId)
       return [{ resource, ids: [...new Set(ids)].toSorted() }]
     })
   }, [fields, records, registry, grants])

@@ -4,7 +4,7 @@ import { AddressCell, CodeCell, HashCell, IdCell } from './codeCells.tsx'
 import { BooleanCell, DateCell, TimestampCell, EnumCell } from './plainCells.tsx'
 import { ItemsCell, JsonCell, TagsCell } from './listCells.tsx'
 import { AmountCell, NumberCell, PercentCell } from './numberCells.tsx'
-import { ReferenceCell } from './ReferenceCell.tsx'
+import { ReferenceCell, ReferencesCell, UserCell } from './ReferenceCell.tsx'
 import { EmailCell, PhoneCell, SecretCell, TextCell, UrlCell } from './textCells.tsx'
 
 /** How each kind looks, in lists and on a record's page. */
@@ -24,6 +24,8 @@ const CELLS: { readonly [Kind in FieldKind]: CellView<Kind> } = {
   date: DateCell,
   timestamp: TimestampCell,
   reference: ReferenceCell,
+  references: ReferencesCell,
+  user: UserCell,
   address: AddressCell,
   hash: HashCell,
   secret: SecretCell,

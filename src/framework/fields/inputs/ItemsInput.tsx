@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useAsked } from '../../access/useAsked.ts'
 import { computeItem } from '../../define/computeItems.ts'
 import type { AnyRecord } from '../../define/field.ts'
 import { resolveFields } from '../../registry/resolveList.ts'
@@ -19,6 +20,7 @@ import styles from './ItemsInput.module.css'
 /** Line items: a row of inputs for each, amounts worked out while one types. */
 export default function ItemsInput(props: FieldInputProps<'items'>) {
   const { of, minItems = 0, maxItems = 100 } = props.options
+  const asked = useAsked()
   const [added, setAdded] = useState<number>()
   const rows = toRows(props.value)
   const parts = Object.values(resolveFields(of))
@@ -27,7 +29,7 @@ export default function ItemsInput(props: FieldInputProps<'items'>) {
     props.onChange(rows.with(index, computeItem(of, row)))
   const handleAdd = () => {
     setAdded(rows.length)
-    props.onChange([...rows, emptyItem(of)])
+    props.onChange([...rows, emptyItem(of, asked)])
   }
   const handleRemove = (index: number) => {
     // The button with the focus may go or be disabled: what adds a line is always there after one is gone.

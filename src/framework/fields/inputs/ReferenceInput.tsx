@@ -1,9 +1,15 @@
+import { PlusOutlined } from '@ant-design/icons'
 import { useSelect } from '@refinedev/antd'
-import { Select } from 'antd'
-import { useState } from 'react'
+import { Button, Divider, Select } from 'antd'
+import { useContext, useState, type ReactElement } from 'react'
+import { decide } from '../../access/decide.ts'
+import { useGrants } from '../../access/GrantsContext.ts'
 import type { AnyRecord } from '../../define/field.ts'
+import { inSentence } from '../../registry/inSentence.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
+import { LazyPart } from '../../ui/LazyPart.tsx'
+import { CreateDialogContext } from './CreateDialogContext.ts'
 import { selectProps, textOf } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'
 import { textInput } from './TextInput.tsx'
@@ -12,15 +18,65 @@ const CHOICES = 20
 
 const IdInput = textInput({ autoComplete: 'off', spellCheck: false })
 
-/** A record of another resource, found by what its list's search looks through. */
-export default function ReferenceInput(props: FieldInputProps<'reference'>) {
+type Props = FieldInputProps<'reference' | 'references' | 'user'>
+
+/** Records of another resource, found by what its list's search looks through: one, or several. */
+export default function ReferenceInput(props: Props) {
   const target = useResource(props.options.to)
-  return target ? <RecordSelect {...props} target={target} /> : <IdInput {...props} />
+  if (!target) return <IdInput {...props} />
+  const Picker = props.field.definition.kind === 'references' ? ManyPicker : OnePicker
+  return <Picker {...props} target={target} />
 }
 
-function RecordSelect({ target, ...props }: FieldInputProps<'reference'> & { target: ResolvedResource }) {
+type PickerProps = Props & { readonly target: ResolvedResource }
+
+function OnePicker({ target, ...props }: PickerProps) {
   const chosen = textOf(props.value)
-  const [picked, setPicked] = useState('')
+  const { search, select, pick } = useRecords(target, props, chosen === '' ? [] : [chosen])
+  const create = useCreateHere(target, props, props.onChange)
+  return (
+    <>
+      <Select<string | null>
+        {...select}
+        {...create.select}
+        value={chosen || null}
+        allowClear={!props.field.required}
+        onChange={(id) => {
+          pick(id ? [id] : [])
+          search('')
+          props.onChange(id ?? null)
+        }}
+      />
+      {create.dialog}
+    </>
+  )
+}
+
+function ManyPicker({ target, ...props }: PickerProps) {
+  const chosen = Array.isArray(props.value) ? props.value.map(String) : []
+  const { search, select, pick } = useRecords(target, props, chosen)
+  const create = useCreateHere(target, props, (id) => props.onChange([...chosen, id]))
+  return (
+    <>
+      <Select<string[]>
+        {...select}
+        {...create.select}
+        mode="multiple"
+        value={chosen}
+        onChange={(ids) => {
+          pick(ids)
+          search('')
+          props.onChange(ids)
+        }}
+      />
+      {create.dialog}
+    </>
+  )
+}
+
+/** What a select over the records of another resource takes, `chosen` among them. */
+function useRecords(target: ResolvedResource, props: Props, chosen: readonly string[]) {
+  const [picked, pick] = useState<readonly string[]>([])
   const {
     query,
     selectProps: { options = [], onSearch },
@@ -29,31 +85,64 @@ function RecordSelect({ target, ...props }: FieldInputProps<'reference'> & { tar
     pagination: { currentPage: 1, pageSize: CHOICES },
     optionLabel: (record) => titleOf(target, record),
     onSearch: (text) => (text.trim() === '' ? [] : [{ field: 'q', operator: 'eq', value: text.trim() }]),
-    // The title of what was picked here is known.
-    defaultValue: chosen === '' ? [] : [chosen],
-    defaultValueQueryOptions: { enabled: chosen !== picked },
+    // The titles of what was picked here are known.
+    defaultValue: [...chosen],
+    defaultValueQueryOptions: { enabled: chosen.some((id) => !picked.includes(id)) },
     errorNotification: false,
   })
-  return (
-    <Select<string | null>
-      {...selectProps(props)}
-      {...(onSearch && { onSearch })}
-      filterOption={false}
-      value={chosen || null}
-      // Not those of the search before: Enter would pick the first of them.
-      options={query.data ? options : []}
-      loading={query.isFetching}
-      allowClear={!props.field.required}
-      showSearch={target.list.search.length > 0}
-      notFoundContent={notFoundText(target, query)}
-      onChange={(id) => {
-        setPicked(id ?? '')
-        onSearch?.('')
-        props.onChange(id ?? null)
+  const search = (text: string) => onSearch?.(text)
+  const select = {
+    ...selectProps(props),
+    onSearch: search,
+    filterOption: false,
+    // Not those of the search before: Enter would pick the first of them.
+    options: query.data ? options : [],
+    loading: query.isFetching,
+    showSearch: target.list.search.length > 0,
+    notFoundContent: notFoundText(target, query),
+    style: { width: '100%' },
+  } as const
+  return { search, select, pick }
+}
+
+/** The entry of a picker that makes what is missing, for whoever may: it opens the create form, and picks what it made. */
+function useCreateHere(target: ResolvedResource, { options }: Props, onCreate: (id: string) => void) {
+  const [isOpen, setOpen] = useState(false)
+  const [isCreating, setCreating] = useState(false)
+  const load = useContext(CreateDialogContext)
+  const grants = useGrants()
+  const { definition, labels, views } = target
+  const isWanted = 'createHere' in options && options.createHere === true && views.create
+  if (!isWanted || !load || !decide({ resource: definition, action: 'create' }, grants).can)
+    return { select: {}, dialog: null }
+  const handleClick = () => {
+    setOpen(false)
+    setCreating(true)
+  }
+  const select = {
+    open: isOpen,
+    onOpenChange: setOpen,
+    popupRender: (choices: ReactElement) => (
+      <>
+        {choices}
+        <Divider size="small" />
+        <Button type="text" block icon={<PlusOutlined aria-hidden="true" />} onClick={handleClick}>
+          New {inSentence(labels.singular)}
+        </Button>
+      </>
+    ),
+  }
+  const dialog = isCreating && (
+    <LazyPart
+      load={load}
+      props={{
+        resource: target,
+        onCreate: (record) => onCreate(String(record['id'])),
+        onClose: () => setCreating(false),
       }}
-      style={{ width: '100%' }}
     />
   )
+  return { select, dialog }
 }
 
 const titleOf = ({ recordTitle }: ResolvedResource, record: AnyRecord): string =>

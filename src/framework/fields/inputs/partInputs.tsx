@@ -17,6 +17,8 @@ const codeInput = textInput({
   style: { fontFamily: 'var(--ant-font-family-code)' },
 })
 
+const ReferenceInput = lazy(() => import('./ReferenceInput.tsx'))
+
 /** The inputs that may stand in a line item: all but line items. What is heavy loads when a form first needs it. */
 export const PART_INPUTS: Inputs<Exclude<FieldKind, 'items'>> = {
   id: ReadOnlyInput,
@@ -33,7 +35,9 @@ export const PART_INPUTS: Inputs<Exclude<FieldKind, 'items'>> = {
   boolean: BooleanInput,
   date: lazy(() => import('./DateInput.tsx')),
   timestamp: lazy(() => import('./TimestampInput.tsx')),
-  reference: lazy(() => import('./ReferenceInput.tsx')),
+  reference: ReferenceInput,
+  references: ReferenceInput,
+  user: ReferenceInput,
   address: codeInput,
   hash: codeInput,
   secret: SecretInput,

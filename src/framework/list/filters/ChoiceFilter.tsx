@@ -3,6 +3,7 @@ import { Select } from 'antd'
 import type { SelectProps } from 'antd'
 import { useState } from 'react'
 import type { AnyField } from '../../define/field.ts'
+import { targetOf } from '../../define/validate.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
 import { filterKey } from '../filterKeys.ts'
@@ -56,8 +57,7 @@ const REST_MS = 300
 
 /** A choice among the records of another resource, searched while typing. Absent when that resource is switched off. */
 export function ReferenceFilter(props: FilterControlProps) {
-  const { definition } = props.filter.field
-  const other = useResource(definition.kind === 'reference' ? definition.options.to : '')
+  const other = useResource(targetOf(props.filter.field.definition) ?? '')
   return other ? <RecordSelect {...props} other={other} /> : null
 }
 

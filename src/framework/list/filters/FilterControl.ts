@@ -1,3 +1,4 @@
+import { targetOf } from '../../define/validate.ts'
 import type { ResolvedFilter } from '../../registry/Registry.ts'
 import { filterKey } from '../filterKeys.ts'
 import type { Filters } from '../ListState.ts'
@@ -18,7 +19,7 @@ export type FilterControl = 'choice' | 'reference' | 'text' | 'range' | 'words'
 export function controlOf({ field, operators }: ResolvedFilter): FilterControl {
   const { kind } = field.definition
   if (kind === 'enum' || kind === 'boolean') return 'choice'
-  if (kind === 'reference') return 'reference'
+  if (targetOf(field.definition) !== undefined) return 'reference'
   if (operators.includes('gte')) return 'range'
   return operators.includes('contains') ? 'text' : 'words'
 }

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import type { AnyRecord } from '#define'
+import type { TestApi } from '#tests/support/createTestApi.ts'
+import { parseCsv } from '#tests/support/parseCsv.ts'
+import { createPostsApi } from '#tests/support/posts.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createPostsApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+type Answered = AnyRecord & { readonly id: string }
+
+const makeTag = async (name: string, as: 'owner' | 'stranger' = 'owner') =>
+  (await api.as(as).post<Answered>('/tags', { name })).body.id
+const makePost = (values: AnyRecord) =>
+  api.as('owner').post<Answered>('/posts', { title: 'First', ...values })
+const userId = async (as: 'owner' | 'stranger') =>
+  (await api.as(as).get<{ data: Answered }>('/user')).body.data.id
+
+describe('references', () => {
+  it('are stored in their order and answered as ids', async () => {
+    const ids = [await makeTag('News'), await makeTag('Art')]
+    const { status, body } = await makePost({ tags: ids })
+    expect(status).toBe(201)
+    expect(body['tags']).toEqual(ids)
+    expect((await api.as('owner').get<Answered>(`/posts/${body.id}`)).body['tags']).toEqual(ids)
+  })
+
+  it.each([
+    ['a record that is not there', async () => ['tag_gone'], 'Tags names one that does not exist'],
+    [
+      'one of another team',
+      async () => [await makeTag('Spy', 'stranger')],
+      'Tags names one that does not exist',
+    ],
+    ['one twice', async () => ['tag_1', 'tag_1'], 'Tags names one twice'],
+    ['too many', async () => ['1', '2', '3', '4'], 'Tags takes at most 3 entries'],
+  ])('refuse %s', async (_, ids, text) => {
+    const { status, body } = await makePost({ tags: await ids() })
+    expect(status).toBe(400)
+    expect(body['errors']).toEqual([{ field: 'tags', text }])
+  })
+
+  it('refuse a record that was deleted', async () => {
+    const tag = await makeTag('News')
+    await api.as('owner').delete(`/tags/${tag}`)
+    expect((await makePost({ tags: [tag] })).status).toBe(400)
+  })
+
+  it('are filtered by any of those that are asked for, with an index', async () => {
+    const [news, art, war] = [await makeTag('News'), await makeTag('Art'), await makeTag('War')]
+    await makePost({ title: 'A', tags: [news, art] })
+    await makePost({ title: 'B', tags: [war] })
+    await makePost({ title: 'C' })
+    const read = async (query: string) =>
+      (await api.as('owner').get<readonly Answered[]>(`/posts?${query}`)).body.map(({ title }) => title)
+    expect(await read(`tags=${art}`)).toEqual(['A'])
+    expect(await read(`tags=${art}&tags=${war}`)).toEqual(['A', 'B'])
+    const { rows } = await api.services.db.orm.execute(
+      sql`select indexdef from pg_indexes where tablename = 'c_posts' and indexdef like '%gin (tags%'`,
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it('are in the CSV file', async () => {
+    const ids = [await makeTag('News'), await makeTag('Art')]
+    await makePost({ tags: ids })
+    const { body } = await api.as('owner').get<string>('/exports/posts.csv')
+    const [head = [], first = []] = parseCsv(body)
+    expect(first[head.indexOf('Tags')]).toBe(ids.join(', '))
+  })
+})
+
+describe('a user', () => {
+  it('is a member of the team', async () => {
+    expect((await makePost({ author: await userId('owner') })).status).toBe(201)
+    const { body } = await makePost({ author: await userId('stranger') })
+    expect(body['errors']).toEqual([{ field: 'author', text: 'Author does not exist' }])
+  })
+
+  it('is found among the members by name, whatever their role', async () => {
+    await api.tokenOf('member')
+    const { body } = await api.as('viewer').get<readonly Answered[]>('/members?q=olive')
+    expect(body.map(({ id, name }) => [id, name])).toEqual([[await userId('owner'), 'Olive Owner']])
+    expect((await api.as('stranger').get<readonly Answered[]>('/members?q=olive')).body).toEqual([])
+  })
+})
+
+describe('a default that stands for something else', () => {
+  it('is the user, the day and the moment of a new record', async () => {
+    const { body } = await makePost({ parts: [{ text: 'Intro' }] })
+    expect(body).toMatchObject({
+      author: await userId('owner'),
+      writtenOn: '2025-06-15',
+      publishAt: '2025-06-15T12:00:00.000Z',
+      contact: 'press@posts.test',
+      parts: [{ text: 'Intro', on: '2025-06-15' }],
+    })
+  })
+
+  it('is meant anew when a record is replaced', async () => {
+    const { body } = await makePost({})
+    api.advance(3_600_000)
+    const replaced = await api.as('owner').put<Answered>(`/posts/${body.id}`, { title: 'Second' })
+    expect(replaced.body).toMatchObject({ publishAt: '2025-06-15T13:00:00.000Z' })
+  })
+})

@@ -1,0 +1,60 @@
+import { defineResource, field } from '#define'
+import { members } from '#resources/members.ts'
+import { membersSource } from '#server/teams/members.source.ts'
+import { createTestApi } from './createTestApi.ts'
+
+const permissions = {
+  list: 'records.view',
+  show: 'records.view',
+  create: 'records.write',
+  edit: 'records.write',
+  delete: 'records.delete',
+  export: 'records.export',
+} as const
+
+/** What posts are about. */
+export const tags = defineResource({
+  name: 'tags',
+  labels: { singular: 'Tag', plural: 'Tags' },
+  recordTitle: 'name',
+  navigation: { icon: 'file', order: 71 },
+  permissions,
+  fields: { id: field.id({ prefix: 'tag_' }), name: field.text({ required: true, unique: true }) },
+  list: { columns: ['name'], search: ['name'], defaultSort: { field: 'name', order: 'asc' } },
+  create: { sections: [{ fields: ['name'] }] },
+})
+
+/** Records that point at others, in each of the ways there are. */
+export const posts = defineResource({
+  name: 'posts',
+  labels: { singular: 'Post', plural: 'Posts' },
+  recordTitle: 'title',
+  navigation: { icon: 'file', order: 70 },
+  permissions,
+  fields: {
+    id: field.id({ prefix: 'post_' }),
+    title: field.text({ required: true }),
+    author: field.user({ required: true, default: '$user' }),
+    tags: field.references({ to: 'tags', createHere: true, maxItems: 3 }),
+    topic: field.reference({ to: 'tags', createHere: true }),
+    writtenOn: field.date({ default: '$today' }),
+    publishAt: field.timestamp({ default: '$now' }),
+    contact: field.email({ default: 'press@posts.test' }),
+    parts: field.items({
+      of: { text: field.text({ required: true }), on: field.date({ default: '$today' }) },
+    }),
+  },
+  list: {
+    columns: ['title', 'author', 'tags', 'topic', 'writtenOn'],
+    search: ['title'],
+    filters: ['author', 'tags'],
+    defaultSort: { field: 'title', order: 'asc' },
+  },
+  create: { sections: [{ fields: ['title', 'author', 'tags', 'topic', 'writtenOn', 'publishAt'] }] },
+  edit: { sections: [{ fields: ['title', 'author', 'tags', 'topic'] }] },
+})
+
+export const postResources = [posts, tags, members]
+
+/** An API with posts, what they are about, and who writes them. */
+export const createPostsApi = () => createTestApi({ resources: postResources, sources: [membersSource] })
