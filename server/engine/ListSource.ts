@@ -28,7 +28,7 @@ export interface ListSource {
   readonly writtenTo?: PgTable
   /**
    * Every column that is read, by name. A field under its own name is looked up in its column; a column under a name
-   * that is no field is only read, for `toRecord`. Must hold `id`, unique in the table.
+   * that is no field is only read, for `toRecord`. Must hold `id`, unique among the rows of each owner.
    */
   readonly columns: Readonly<Record<string, PgColumn>>
   /**

@@ -94,7 +94,7 @@ async function readPage(
   const rows = await orm
     .select(source.columns)
     .from(source.table)
-    .innerJoin(page, and(eq(idOf(source), page.pageId), source.where))
+    .innerJoin(page, and(eq(idOf(source), page.pageId), visibleTo(viewer, source)))
     .orderBy(...order)
   const records = rows.map(source.toRecord)
   return backwards ? records.toReversed() : records

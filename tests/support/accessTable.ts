@@ -202,7 +202,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /exports/team-activity.csv': { who: 'managers' },
   'POST /teams/:teamId/switch': { who: 'everyone', of: ['/teams'] },
   'POST /teams/:teamId/leave': { who: 'everyone', of: ['/teams'] },
-  'GET /members': { who: 'everyone', key: 'secret' },
+  'GET /members': { who: 'everyone' },
   'GET /teams/:teamId/members': { who: 'everyone', of: ['/teams'] },
   'PATCH /teams/:teamId/members/:memberId': {
     who: 'managers',
