@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useAsked } from '../access/useAsked.ts'
 import type { CreateDialogProps } from '../fields/inputs/CreateDialogContext.ts'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
@@ -8,8 +7,7 @@ import { UnsavedGuard } from './UnsavedGuard.tsx'
 
 /** The create form of a resource over another form, which goes on with what was made. */
 export default function CreateDialog({ resource, onCreate, onClose }: CreateDialogProps) {
-  const asked = useAsked()
-  const [start] = useState(() => emptyItem(resource.definition.fields, asked))
+  const [start] = useState(() => emptyItem(resource.definition.fields, resource.asked()))
   const { create: form } = resource
   if (!form) return null
   return (

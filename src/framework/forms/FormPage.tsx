@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { useAsked } from '../access/useAsked.ts'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
 import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
 import { RecordGate } from '../show/RecordScreen.tsx'
@@ -38,8 +37,7 @@ interface CreatePageProps {
 }
 
 function CreatePage({ resource, form, place: { layout, onClose } }: CreatePageProps) {
-  const asked = useAsked()
-  const [start] = useState(() => emptyItem(resource.definition.fields, asked))
+  const [start] = useState(() => emptyItem(resource.definition.fields, resource.asked()))
   return (
     <UnsavedGuard>
       <ScreenFrame layout={layout} title={form.title} onClose={onClose}>
