@@ -17,6 +17,7 @@ import { providersOf } from '#server/providers/providersOf.ts'
 import { randomBytes } from '#server/platform/createId.ts'
 import type { Environment } from './readEnvironment.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
+import { seedRows } from '#server/sandbox/seed/seedRows.ts'
 import type { Services } from './Services.ts'
 import { resealSecrets } from '#server/webhooks/resealSecrets.ts'
 import { ICONS } from '#resources/vocabulary/icons.ts'
@@ -59,6 +60,7 @@ async function prepare(db: Database, { encryptionKey, mail, settings }: Environm
   }
   await resealSecrets(services)
   await seedOnce(services)
+  await seedRows(services)
   return services
 }
 

@@ -10,7 +10,7 @@ export interface Client {
 }
 
 /** Who is calling, read afresh from the database for every request: a changed role or a suspension counts at once. */
-export type Caller = SessionCaller | KeyCaller
+export type Caller = SessionCaller | KeyCaller | SystemCaller
 
 interface Known extends Client {
   /** Who is signed in, or who made the key: the person that records and notifications name. */
@@ -48,8 +48,15 @@ export interface KeyCaller extends Known {
   readonly team: { readonly id: string; readonly name: string }
 }
 
-/** The actor of the audit log: the user, or the key. */
+/** The application itself, for a team; `userId` and the names are those of its owner. It calls no route. */
+export interface SystemCaller extends Known {
+  readonly kind: 'system'
+  readonly team: { readonly id: string; readonly name: string }
+}
+
+/** The actor of the audit log: the user, the key, or the system. */
 export function actorOf(caller: Caller) {
+  if (caller.kind === 'system') return { type: 'system', id: null } as const
   return caller.kind === 'apiKey'
     ? ({ type: 'apiKey', id: caller.keyId } as const)
     : ({ type: 'user', id: caller.userId } as const)

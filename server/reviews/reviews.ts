@@ -73,4 +73,7 @@ export async function takeReview(
   })
 }
 
-const idOf = (caller: Caller) => (caller.kind === 'session' ? caller.sessionId : caller.keyId)
+function idOf(caller: Caller): string {
+  if (caller.kind === 'system') return caller.kind
+  return caller.kind === 'session' ? caller.sessionId : caller.keyId
+}

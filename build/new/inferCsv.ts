@@ -1,0 +1,71 @@
+import Papa from 'papaparse'
+import { ConfigError, KINDS } from '#define'
+import { keepOwn, toFieldName, type Sketch, type SketchedField } from './Sketch.ts'
+
+/** So many rows become demo rows. */
+const MOST_ROWS = 20
+/** A column with no more different words than this, each of them several times, is an enum. */
+const MOST_OPTIONS = 8
+
+/** Fields from the columns of a CSV file, by what stands in them, and its first rows. */
+export function inferCsv(singular: string, text: string): Sketch {
+  const { data, meta } = Papa.parse<Readonly<Record<string, string>>>(text.trim(), {
+    header: true,
+    skipEmptyLines: true,
+  })
+  const headings = (meta.fields ?? []).filter((heading) => heading.trim() !== '')
+  if (headings.length === 0) throw new ConfigError('File', ['The first line names no column'])
+  const columns = headings.map((heading) => {
+    const values = data.map((row) => (row[heading] ?? '').trim())
+    return { heading, field: inferField(toFieldName(heading), values) }
+  })
+  const fields = keepOwn(columns.map(({ field }) => field))
+  const rows = data
+    .slice(0, MOST_ROWS)
+    .map((row) =>
+      Object.fromEntries(
+        columns
+          .filter(({ field, heading }) => fields.includes(field) && (row[heading] ?? '').trim() !== '')
+          .map(({ field, heading }) => [field.name, toValue(field, (row[heading] ?? '').trim())]),
+      ),
+    )
+  return { singular, fields, rows }
+}
+
+function inferField(name: string, values: readonly string[]): SketchedField {
+  const given = values.filter((value) => value !== '')
+  const required = given.length > 0 && given.length === values.length
+  const options = [...new Set(given)]
+  const kind = TELLING.find((one) => given.length > 0 && given.every((value) => suits(one, value)))
+  if (kind) return { name, kind, required }
+  const isEnum = options.length > 0 && options.length <= MOST_OPTIONS && given.length >= options.length * 2
+  if (isEnum && options.every((option) => /^[\w-]+$/.test(option)))
+    return { name, kind: 'enum', required, of: options }
+  const isLong = given.some((value) => value.length > 255 || value.includes('\n'))
+  return { name, kind: isLong ? 'textarea' : 'text', required }
+}
+
+/** The kinds that values tell of, the narrowest first. */
+const TELLING = [
+  'boolean',
+  'integer',
+  'decimal',
+  'date',
+  'timestamp',
+  'email',
+  'address',
+  'hash',
+  'url',
+] as const
+
+/** As a file writes them: numbers are text there, and a leading zero is none of a number. */
+function suits(kind: (typeof TELLING)[number], value: string): boolean {
+  if (kind === 'boolean') return /^(true|false|yes|no)$/i.test(value)
+  if (kind === 'integer') return /^-?(0|[1-9]\d{0,8})$/.test(value)
+  return KINDS[kind].refuse(value, {} as never) === undefined
+}
+
+function toValue({ kind }: SketchedField, value: string): unknown {
+  if (kind === 'boolean') return /^(true|yes)$/i.test(value)
+  return kind === 'integer' ? Number(value) : value
+}

@@ -1,0 +1,14 @@
+import { ConfigError } from '#define'
+import { newResource } from './newResource.ts'
+
+/** `npm run new`: writes a resource, says what it wrote and what comes next. */
+export async function main(): Promise<void> {
+  try {
+    const paths = await newResource(process.argv.slice(2))
+    console.log(`Wrote ${paths.join(' and ')}.`)
+    console.log('Start the application to see it. tests/api/resources.test.ts tries it with all others.')
+  } catch (error) {
+    console.error(error instanceof ConfigError ? error.message : error)
+    process.exitCode = 1
+  }
+}

@@ -1,0 +1,41 @@
+import { eq, sql } from 'drizzle-orm'
+import { contextOf } from '#server/engine/runOperation.ts'
+import { team } from '#server/identity/schema.ts'
+import { systemCaller } from '#server/identity/systemCaller.ts'
+import { setting } from '#server/platform/db/schema.ts'
+import type { Services } from '#server/Services.ts'
+import type { DemoRows } from './demoRows.ts'
+import { DEMO_TEAM } from './seedTeam.ts'
+
+const modules = import.meta.glob<Readonly<Record<string, unknown>>>('./*.rows.ts', { eager: true })
+
+/** What every `<resource>.rows.ts` of this folder exports. */
+const found = Object.values(modules).flatMap((module) => Object.values(module).filter(isDemoRows))
+
+// Any number, the same in every process, and no other lock's.
+const ROWS_LOCK = 4103
+
+/**
+ * Gives the demo team the rows of each collection that has some, through its checks and rules; once, also when the collection
+ * is younger than the team. Nothing happens where there is no demo team.
+ */
+export async function seedRows(services: Services, all: readonly DemoRows[] = found): Promise<void> {
+  if (services.settings.seed !== 'demo' || all.length === 0) return
+  await services.db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${ROWS_LOCK})`)
+    const [demo] = await tx.select({ id: team.id }).from(team).where(eq(team.name, DEMO_TEAM))
+    const caller = demo && (await systemCaller(tx, demo.id))
+    if (!caller) return
+    const context = contextOf({ services, caller, idempotencyKey: undefined }, tx)
+    for (const { demo: resource, rows } of all) {
+      const note = { name: `demo_rows:${resource.name}`, value: services.now().toISOString() }
+      const [noted] = await tx.insert(setting).values(note).onConflictDoNothing().returning()
+      if (!noted) continue
+      for (const row of rows) await context.records(resource).create(row)
+    }
+  })
+}
+
+function isDemoRows(value: unknown): value is DemoRows {
+  return typeof value === 'object' && value !== null && 'demo' in value && 'rows' in value
+}

@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { inferTable } from '#build/new/inferTable.ts'
+import { team } from '#server/identity/schema.ts'
+import { demoRows } from '#server/sandbox/seed/demoRows.ts'
+import { seedRows } from '#server/sandbox/seed/seedRows.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { suppliers } from '#tests/support/resources.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ resources: [suppliers], settings: { seed: 'demo' } })
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+it('infers fields from a table', async () => {
+  const { fields } = await inferTable('payment link', api.services.db.orm, 'payment_link')
+  expect(fields).toContainEqual({ name: 'name', kind: 'text', required: true })
+  expect(fields.map(({ name }) => name)).not.toContain('teamId')
+  await expect(inferTable('x', api.services.db.orm, 'nowhere')).rejects.toThrow('no table "nowhere"')
+})
+
+it('writes demo rows once, as the system', async () => {
+  await api.as('owner').get('/user')
+  await api.services.db.orm.update(team).set({ name: 'Demo Store' })
+  const rows = [demoRows(suppliers, [{ name: 'Acme', email: 'a@acme.test' }])]
+  await seedRows(api.services, rows)
+  await seedRows(api.services, rows)
+  const { body: stored } = await api.as('owner').get('/suppliers')
+  expect(stored).toEqual([expect.objectContaining({ name: 'Acme', status: 'active' })])
+  const { rows: told } = await api.services.db.orm.execute(
+    "select actor_type from audit_log where action = 'suppliers_created'",
+  )
+  expect(told).toEqual([{ actor_type: 'system' }])
+})

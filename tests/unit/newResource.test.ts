@@ -1,0 +1,150 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import ts from 'typescript'
+import { format, resolveConfig } from 'prettier'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ICONS } from '#resources/vocabulary/icons.ts'
+import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
+import type { Resource } from '#define'
+import { checkResources } from '#src/framework/define/check/checkResources.ts'
+import { formatFinding } from '#src/framework/define/check/Finding.ts'
+import { newResource } from '#build/new/newResource.ts'
+
+mkdirSync('.bench', { recursive: true })
+const folder = mkdtempSync(join(process.cwd(), '.bench/new-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const write = (...words: readonly string[]) => newResource(words, { folder })
+const read = (path: string) => readFileSync(join(folder, path), 'utf8')
+const keep = (name: string, text: string) => {
+  writeFileSync(join(folder, name), text)
+  return join(folder, name)
+}
+
+/** What the start would find in a definition that was written. */
+async function findingsIn(path: string, name: string) {
+  const module = (await import(/* @vite-ignore */ join(folder, path))) as Readonly<Record<string, Resource>>
+  const definition = module[name]
+  const words = { permissions: Object.keys(PERMISSIONS), flags: [], icons: ICONS }
+  return definition ? checkResources([definition], words).map(formatFinding) : ['exports nothing']
+}
+
+/** What the compiler says of a definition and of its rows, beside one another in the project. */
+function errorsIn(paths: readonly string[]) {
+  const config = ts.getParsedCommandLineOfConfigFile(
+    'tsconfig.json',
+    {},
+    {
+      ...ts.sys,
+      onUnRecoverableConfigFileDiagnostic: () => undefined,
+    },
+  )
+  const host = ts.createCompilerHost(config?.options ?? {})
+  const real = new Map(paths.map((path) => [join(process.cwd(), path), read(path)]))
+  const program = ts.createProgram(
+    [...real.keys(), 'resources/vocabulary/register.ts'],
+    config?.options ?? {},
+    {
+      ...host,
+      fileExists: (file) => real.has(file) || host.fileExists(file),
+      readFile: (file) => real.get(file) ?? host.readFile(file),
+      getSourceFile: (file, target) => {
+        const text = real.get(file)
+        return text === undefined ? host.getSourceFile(file, target) : ts.createSourceFile(file, text, target)
+      },
+    },
+  )
+  return [...real.keys()].flatMap((file) =>
+    ts
+      .getPreEmitDiagnostics(program, program.getSourceFile(file))
+      .map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, '\n')),
+  )
+}
+
+describe('npm run new', () => {
+  it('writes a definition and rows that compile, pass the checks and are formatted', async () => {
+    const paths = await write(
+      ...['vendor', 'name:text!', 'email:email', 'status:enum(active,archived)', 'currency:enum(USDC,USDT)!'],
+      ...[
+        'limit:amount(currency)',
+        'since:date',
+        'partner:reference(vendors)',
+        'notes:textarea',
+        'key:secret',
+      ],
+      ...['tags:tags', 'extra:json', 'share:percent', 'active:boolean', 'site:url', 'count:integer'],
+    )
+    expect(paths).toEqual(['resources/vendors.ts', 'server/sandbox/seed/vendors.rows.ts'])
+    expect(await findingsIn('resources/vendors.ts', 'vendors')).toEqual([])
+    expect(errorsIn(paths)).toEqual([])
+    const text = read('resources/vendors.ts')
+    const options = await resolveConfig(join(process.cwd(), 'package.json'))
+    expect(await format(text, { ...options, parser: 'typescript' })).toBe(text)
+  })
+
+  it('overwrites nothing', async () => {
+    await write('parcel', 'name:text!')
+    const before = read('resources/parcels.ts')
+    await expect(write('parcel', 'other:text!')).rejects.toThrow('resources/parcels.ts is there already')
+    expect(read('resources/parcels.ts')).toBe(before)
+  })
+
+  it('asks for the fields that nobody gave', async () => {
+    const lines = ['name:text!', 'due:date', '']
+    await newResource(['chore'], { folder, ask: async () => lines.shift() ?? '' })
+    expect(read('resources/chores.ts')).toContain('due: field.date()')
+  })
+
+  it('says everything that is wrong with the fields, and what would be right', async () => {
+    const wrong = write('thing', 'name:txet', 'total:amount(currency)', 'what', 'id:text')
+    await expect(wrong).rejects.toThrow(
+      /no kind "txet", did you mean "text".*[^]*"what" is no field[^]*id: the engine/,
+    )
+    await expect(write('thing', 'to:reference(invocies)')).rejects.toThrow('did you mean "invoices"')
+    await expect(write('invoice', 'name:text')).rejects.toThrow('There is a resource "invoices" already')
+  })
+
+  it('infers fields and rows from a CSV file', async () => {
+    const file = keep(
+      'people.csv',
+      'Full Name,E-mail,Age,Joined,Level,Zip\nAda,ada@x.test,36,2026-01-02,gold,01234\nBob,bob@x.test,41,2026-02-03,gold,04321\n',
+    )
+    const paths = await write('person-card', '--from-csv', file)
+    const text = read('resources/personCards.ts')
+    expect(text).toContain('fullName: field.text({ required: true })')
+    expect(text).toContain('eMail: field.email({ required: true })')
+    expect(text).toContain('age: field.integer({ required: true })')
+    expect(text).toContain("level: field.enum({ options: { gold: { label: 'Gold' } } })")
+    expect(text).toContain('zip: field.text(')
+    expect(read(paths[1] ?? '')).toContain("fullName: 'Ada'")
+    expect(await findingsIn('resources/personCards.ts', 'personCards')).toEqual([])
+  })
+
+  it('infers fields from an OpenAPI document', async () => {
+    const Pet = {
+      type: 'object',
+      required: ['name'],
+      properties: {
+        id: { type: 'integer' },
+        name: { type: 'string' },
+        mail: { type: ['string', 'null'], format: 'email' },
+        state: { enum: ['sold', 'free'] },
+        born_at: { type: 'string', format: 'date-time' },
+        photoUrls: { type: 'array', items: { type: 'string' } },
+      },
+    }
+    const schema = { $ref: '#/components/schemas/Pet' }
+    const post = { requestBody: { content: { 'application/json': { schema } } } }
+    const file = keep(
+      'api.json',
+      JSON.stringify({ paths: { '/pets': { post } }, components: { schemas: { Pet } } }),
+    )
+    await write('pet', '--from-openapi', `${file}#/pets`)
+    const text = read('resources/pets.ts')
+    expect(text).toContain('name: field.text({ required: true })')
+    expect(text).toContain('bornAt: field.timestamp()')
+    expect(text).toContain('photoUrls: field.tags()')
+    expect(await findingsIn('resources/pets.ts', 'pets')).toEqual([])
+    await expect(write('dog', '--from-openapi', `${file}#/dogs`)).rejects.toThrow('It has /pets')
+  })
+})
