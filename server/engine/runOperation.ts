@@ -31,14 +31,15 @@ export function runOperation<Result>(
 
 /** The context of what is done in a transaction. */
 export function contextOf(
-  known: Pick<OperationContext, 'services' | 'caller' | 'idempotencyKey'>,
+  known: Pick<OperationContext, 'services' | 'caller' | 'idempotencyKey' | 'collectAudit'>,
   tx: Orm,
 ): OperationContext {
   const context: OperationContext = {
     ...known,
     tx,
     now: known.services.now().toISOString(),
-    within: (savepoint) => contextOf(known, savepoint),
+    within: (savepoint, collectAudit = known.collectAudit) =>
+      contextOf({ ...known, collectAudit }, savepoint),
     records: (resource) => recordsOf(context, resource),
     settings: ({ name }) => {
       const collection = writtenOf(context, name)

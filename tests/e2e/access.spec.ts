@@ -64,7 +64,7 @@ const withChildren = (route: RoutePath): readonly RoutePath[] =>
 function accessOf(route: RoutePath) {
   if (route.view === 'page') return route.page.permission
   if (route.view === 'missing' || route.view === 'closed') return 'signedIn'
-  return route.resource.permissions[route.view]
+  return route.resource.permissions[route.view === 'import' ? 'create' : route.view]
 }
 
 /** Goes to an address as the browser's Back and Forward do: without loading the application anew. */

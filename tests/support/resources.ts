@@ -126,6 +126,7 @@ export const orders = defineResource({
       columns: ['number', { field: 'total', label: 'Order total' }, 'note', 'lines', 'labels', 'createdAt'],
     },
   },
+  import: true,
   create: { sections: [{ fields: ['number', 'quantity', 'unitPrice', 'lines'] }] },
   edit: { sections: [{ fields: ['number', 'quantity', 'unitPrice', 'lines', 'status'] }] },
   actions: {

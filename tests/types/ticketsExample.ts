@@ -38,6 +38,7 @@ export const tickets = defineResource({
   },
   create: { layout: 'drawer', sections: [{ fields: ['title', 'assignee', 'dueAt', 'parent'] }] },
   edit: { layout: 'drawer', sections: [{ fields: ['title', 'status', 'assignee', 'dueAt'] }] },
+  import: { fields: ['title', 'status', 'dueAt', 'parent'] },
   show: {
     sections: [{ fields: ['title', 'status', 'assignee', 'dueAt'] }],
     related: [{ resource: 'tickets', by: 'parent' }],

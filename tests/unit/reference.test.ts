@@ -54,10 +54,10 @@ const VOCABULARY = [
     'EnumOption',
     'KindOptions',
   ],
-  ...['Comparison', 'Theme'],
+  ...['Comparison', 'Theme', 'ImportConfig'],
 ]
-const properties = ['resource', 'action', 'settings', 'field', 'condition', 'theme'].flatMap((name) =>
-  propertiesIn(`src/framework/define/${name}.ts`),
+const properties = ['resource', 'action', 'settings', 'field', 'condition', 'theme', 'records'].flatMap(
+  (name) => propertiesIn(`src/framework/define/${name}.ts`),
 )
 
 describe('docs/resource-reference.md', () => {

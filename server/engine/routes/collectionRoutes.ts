@@ -2,6 +2,7 @@ import type { Engine } from '../Engine.ts'
 import type { Route } from '#server/http/route.ts'
 import { endpointRoutes } from './endpointRoutes.ts'
 import { exportRoute } from './exportRoute.ts'
+import { importRoutes } from './importRoutes.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
 import { revealRoutes } from './revealRoutes.ts'
@@ -16,7 +17,9 @@ export function collectionRoutes({ collections, sources }: Engine): readonly Rou
   const ofCollections = collections.flatMap((collection) =>
     collection.resource.settingsOf
       ? settingsRoutes(collection)
-      : [readRoutes, writeRoutes, revealRoutes, actionRoutes].flatMap((routesOf) => routesOf(collection)),
+      : [readRoutes, writeRoutes, revealRoutes, actionRoutes, importRoutes].flatMap((routesOf) =>
+          routesOf(collection),
+        ),
   )
   const ofAll = [...sources.values()].flatMap((source) => [...endpointRoutes(source), ...exportRoute(source)])
   return [...ofCollections, ...ofAll]

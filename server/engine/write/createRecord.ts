@@ -21,6 +21,21 @@ export async function createRecord(
   collection: Collection,
   sent: AnyRecord,
 ): Promise<AnyRecord> {
+  const { resource, written } = collection
+  const { record, values } = await insertRecord(context, collection, sent)
+  const details = { changes: changedFields(written.fields, {}, values) }
+  await completeOperation(context, collection, {
+    ...{ verb: 'created', event: resource.emits?.create, record, details },
+  })
+  return withDetails(context, collection, record)
+}
+
+/** The same without telling of it. Answers with the record and with what was stored of it. */
+export async function insertRecord(
+  context: OperationContext,
+  collection: Collection,
+  sent: AnyRecord,
+): Promise<{ readonly record: AnyRecord; readonly values: AnyRecord }> {
   const { resource, rules, written } = collection
   const own = ownFieldsOf(resource)
   const input = dropComputed(resource.fields, sent)
@@ -35,11 +50,7 @@ export async function createRecord(
   await refuseTaken(collection, () => context.tx.insert(written.table).values(row))
   const record = await readBack(context, collection, id)
   await runRule(() => rules.create?.after?.({ ...given, record }))
-  const details = { changes: changedFields(written.fields, {}, values) }
-  await completeOperation(context, collection, {
-    ...{ verb: 'created', event: resource.emits?.create, record, details },
-  })
-  return withDetails(context, collection, record)
+  return { record, values }
 }
 
 /** Whose the record is, and since when: as far as its table has a column for it. What an administrator makes is somebody else's. */

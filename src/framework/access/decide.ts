@@ -53,6 +53,8 @@ export function decide(
   if (!isOn(resource.featureFlag, grants)) {
     return { can: false, reason: `${resource.labels.plural} are switched off`, hidden: true }
   }
+  // An import is a screen of its own, for those who may create.
+  if (action === 'import') return decideAccess(resource.permissions.create, grants)
   if (isOperation(action)) return decideAccess(resource.permissions[action], grants)
   const custom = resource.actions?.[action]
   if (!custom)

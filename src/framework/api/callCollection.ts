@@ -2,24 +2,28 @@ import type { Client } from './Client.ts'
 import { readBare, readFailure } from './envelope.ts'
 
 export interface CollectionCall {
+  /** Default `POST`. */
+  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
   /** Sent as JSON. Default: nothing. */
   readonly body?: unknown
   readonly idempotencyKey?: string
+  readonly signal?: AbortSignal
 }
 
-/** Posts to a path of a collection. Its good answers come without the envelope. Throws `ApiError`. */
+/** Calls a path of a collection. Its good answers come without the envelope. Throws `ApiError`. */
 export async function callCollection<Answer>(
   client: Client,
   path: string,
-  { body = {}, idempotencyKey }: CollectionCall = {},
+  { method = 'POST', body = {}, idempotencyKey, signal }: CollectionCall = {},
 ): Promise<Answer> {
   const request = new Request(new URL(`/api${path}`, location.origin), {
-    method: 'POST',
+    method,
     headers: {
       'Content-Type': 'application/json',
       ...(idempotencyKey && { 'Idempotency-Key': idempotencyKey }),
     },
-    body: JSON.stringify(body),
+    ...(method !== 'GET' && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
   })
   const response = await client.fetch(request)
   if (!response.ok) throw await readFailure(response)

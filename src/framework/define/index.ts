@@ -27,6 +27,7 @@ export { formatAmount, formatExactAmount, formatShortAmount, writeAmount } from 
 export { isEmpty } from './isEmpty.ts'
 export { kindOf, KINDS, type Storage } from './kinds.ts'
 export type { ManagedField } from './managedFields.ts'
+export { importFieldsOf } from './importFields.ts'
 export type { EventName, FeatureFlag, Permission } from './register.ts'
 export {
   type Access,

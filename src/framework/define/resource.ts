@@ -3,6 +3,7 @@ import type { Condition } from './condition.ts'
 import type { AnyRecord, Fields, Lazy, RecordOf, ValueOf } from './field.ts'
 import type { Navigation } from './navigation.ts'
 import type { EventName, FeatureFlag, Permission } from './register.ts'
+import type { ImportConfig } from './records.ts'
 
 /** Every operation names who may do it; leaving one out does not compile. */
 export interface Permissions {
@@ -338,6 +339,8 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
    * themselves. Default: the name.
    */
   readonly audit?: string | false | Audit<NoInfer<F>>
+  /** A page that reads records from a CSV file, for those who may create. Default: none. */
+  readonly import?: true | ImportConfig<Name<NoInfer<F>>>
   readonly components?: Components<NoInfer<F>>
   readonly slots?: Slots<NoInfer<F>>
   /** Default `{ kind: 'collection' }`. */

@@ -1,4 +1,4 @@
-import { PlusOutlined } from '@ant-design/icons'
+import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { memo } from 'react'
 import { useLocation } from 'react-router'
 import { decide, decideAccess } from '../access/decide.ts'
@@ -31,11 +31,24 @@ export const ListActions = memo(function ListActions({ resource, q, sort, where,
       {list.export && decideAccess(permissions.export, grants).can && (
         <ExportButton label={list.export.label} export={exporting} disabled={total === 0} />
       )}
+      <ImportLink resource={resource} />
       <ToolbarActions resource={resource} where={where} q={q} total={total} />
       <CreateLink resource={resource} />
     </>
   )
 })
+
+/** The link to the page that reads records from a file, if the user may create them. */
+function ImportLink({ resource }: { readonly resource: ResolvedResource }) {
+  const grants = useGrants()
+  if (!resource.views.import || !decide({ resource: resource.definition, action: 'import' }, grants).can)
+    return null
+  return (
+    <ButtonLink icon={<UploadOutlined aria-hidden="true" />} to={pathOf(resource, 'import')}>
+      Import
+    </ButtonLink>
+  )
+}
 
 /** The link to the form for a new record, if the user may create one. A form over the list keeps the list's address. */
 export function CreateLink({ resource }: { readonly resource: ResolvedResource }) {

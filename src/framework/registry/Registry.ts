@@ -39,8 +39,10 @@ export interface Registry {
 }
 
 /** The generated screens of a resource. */
-export const VIEWS = ['list', 'create', 'show', 'edit'] as const
+export const VIEWS = ['list', 'create', 'import', 'show', 'edit'] as const
 export type View = (typeof VIEWS)[number]
+/** Those that open in the layout of their definition. */
+export type RecordView = 'create' | 'show' | 'edit'
 
 /** Without `exported` the engine finds its own words, which depend on how many there were. */
 type Unfilled = 'exported' | 'deletedDescription'
@@ -69,6 +71,8 @@ export interface ResolvedResource {
   readonly show: ResolvedShow
   /** The fields shown in the question before a delete. */
   readonly deleteSummary: readonly ResolvedField[]
+  /** The fields that a file may fill in; empty without an import. */
+  readonly importFields: readonly ResolvedField[]
   /** In the order of the definition. */
   readonly actions: readonly ResolvedAction[]
   readonly messages: ResolvedMessages

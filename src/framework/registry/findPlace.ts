@@ -32,9 +32,9 @@ function fits(pattern: readonly string[], segments: readonly string[]): boolean 
 function findView(registry: Registry, segments: readonly string[]): Place | undefined {
   // `create` comes before `show` in VIEWS: it is reserved even where nothing can be created.
   const [found] = registry.resources.flatMap((resource) =>
-    VIEWS.map((view) => ({ resource, view, pattern: split(pathOf(resource, view)) })).filter(({ pattern }) =>
-      fits(pattern, segments),
-    ),
+    VIEWS.filter((view) => view !== 'import' || resource.views.import)
+      .map((view) => ({ resource, view, pattern: split(pathOf(resource, view)) }))
+      .filter(({ pattern }) => fits(pattern, segments)),
   )
   if (!found?.resource.views[found.view]) return undefined
   const { resource, view, pattern } = found

@@ -9,5 +9,11 @@ import type { ResolvedResource, View } from './Registry.ts'
  */
 export function pathOf({ path: root }: Pick<ResolvedResource, 'path'>, view: View, id?: string): string {
   const record = `${root}/${id === undefined ? ':id' : encodeURIComponent(id)}`
-  return { list: root, create: `${root}/create`, show: record, edit: `${record}/edit` }[view]
+  return {
+    list: root,
+    create: `${root}/create`,
+    import: `${root}/import`,
+    show: record,
+    edit: `${record}/edit`,
+  }[view]
 }

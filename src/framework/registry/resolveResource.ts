@@ -1,5 +1,6 @@
 import type { Resource } from '../define/resource.ts'
 import { rootOf, placesIn } from '../define/fillPath.ts'
+import { importFieldsOf } from '../define/importFields.ts'
 import type { ResolvedResource, ResolvedMessages, View } from './Registry.ts'
 import { resolveActions } from './resolveActions.ts'
 import { pickField, resolveFields, resolveList } from './resolveList.ts'
@@ -34,6 +35,7 @@ export function resolveResource(
     deleteSummary: (resource.delete?.summary ?? [resource.recordTitle]).map((field) =>
       pickField(fields, field),
     ),
+    importFields: importFieldsOf(resource).map((field) => pickField(fields, field)),
     actions: resolveActions(resource, fields),
     messages: resolveMessages(resource),
     ...resolveOverrides(resource),
@@ -93,9 +95,10 @@ function viewsOf({
   components,
   api,
   settingsOf,
+  import: imported,
 }: Resource): Readonly<Record<View, boolean>> {
   // They have a page, which is no screen of a resource.
-  if (settingsOf) return { list: false, create: false, show: false, edit: false }
+  if (settingsOf) return { list: false, create: false, import: false, show: false, edit: false }
   const collection = api === undefined || api.kind === 'collection'
   // A list that belongs to one record is on that record's page, unless a page of its own chooses the record.
   const whole = collection || components?.list !== undefined || placesIn(api.list).length === 0
@@ -103,6 +106,7 @@ function viewsOf({
   return {
     list: permissions.list !== false && whole,
     create: permissions.create !== false && written && Boolean(create?.sections.length || components?.create),
+    import: permissions.create !== false && collection && imported !== undefined,
     show: permissions.show !== false && (collection || api.show !== undefined),
     edit: permissions.edit !== false && written && Boolean(edit ?? components?.edit),
   }

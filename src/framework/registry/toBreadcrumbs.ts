@@ -1,4 +1,5 @@
 import { findPlace, type Place } from './findPlace.ts'
+import { inSentence } from './inSentence.ts'
 import type { Registry } from './Registry.ts'
 
 interface Breadcrumb {
@@ -27,6 +28,7 @@ function labelOf(place: Place, recordTitle: string | undefined): string {
   return {
     list: labels.plural,
     create: create?.title ?? 'Create',
+    import: 'Import',
     show: recordTitle ?? labels.singular,
     edit: 'Edit',
   }[place.view]
@@ -48,6 +50,7 @@ function screenTitle(place: Place, recordTitle: string | undefined): string {
   return {
     list: labels.plural,
     create: create?.title ?? labels.singular,
+    import: `Import ${inSentence(labels.plural)}`,
     show: record,
     edit: recordTitle === undefined && edit ? edit.title : `Edit ${record}`,
   }[place.view]

@@ -1,7 +1,7 @@
 import { pathOf } from './pathOf.ts'
 import type { Page } from '../define/definePage.ts'
 import type { Layout } from '../define/resource.ts'
-import type { Registry, ResolvedResource, View } from './Registry.ts'
+import type { RecordView, Registry, ResolvedResource, View } from './Registry.ts'
 
 /** A screen of a resource. */
 export interface ViewRoute {
@@ -50,9 +50,11 @@ export function toRoutePaths({ resources, pages, closed, home }: Registry): read
 
 function routesOf(resource: ResolvedResource): readonly RoutePath[] {
   const { views } = resource
-  const screens = (['create', 'show', 'edit'] as const)
+  const screens = (['create', 'import', 'show', 'edit'] as const)
     .filter((view) => views[view])
-    .map((view) => toView(resource, view, views.list && layoutOf(resource, view) !== 'page'))
+    .map((view) =>
+      toView(resource, view, views.list && view !== 'import' && layoutOf(resource, view) !== 'page'),
+    )
   const list = toView(
     resource,
     'list',
@@ -76,6 +78,6 @@ function toView(
 }
 
 /** A page in the place of a generated one is always a page. */
-function layoutOf({ components, ...forms }: ResolvedResource, view: Exclude<View, 'list'>): Layout {
+function layoutOf({ components, ...forms }: ResolvedResource, view: RecordView): Layout {
   return components[view] ? 'page' : (forms[view]?.layout ?? 'page')
 }

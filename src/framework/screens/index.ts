@@ -4,6 +4,7 @@ import type { View } from '../registry/Registry.ts'
 export const generatedScreens = {
   list: () => import('../list/ListPage.tsx'),
   create: () => import('../forms/FormPage.tsx'),
+  import: () => import('../import/ImportPage.tsx'),
   show: () => import('../show/ShowPage.tsx'),
   edit: () => import('../forms/FormPage.tsx'),
 } as const satisfies Record<View, () => Promise<unknown>>

@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { Layout } from '../define/resource.ts'
-import type { ResolvedResource, View } from '../registry/Registry.ts'
+import type { RecordView, ResolvedResource } from '../registry/Registry.ts'
 
 /** The layout of a screen, and how to close it. */
 export interface ScreenPlace {
@@ -12,7 +12,7 @@ export interface ScreenPlace {
 }
 
 /** The place of the present address' screen. */
-export function useScreenPlace(resource: ResolvedResource, view: Exclude<View, 'list'>): ScreenPlace {
+export function useScreenPlace(resource: ResolvedResource, view: RecordView): ScreenPlace {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const layout = layoutOf(resource, view)
@@ -39,7 +39,7 @@ export const fromHere = ({ pathname, search }: { readonly pathname: string; read
  * As the routes are nested: only a screen below a list can open over it, and a page that replaces a form is a
  * page.
  */
-function layoutOf({ views, components, ...screens }: ResolvedResource, view: Exclude<View, 'list'>): Layout {
+function layoutOf({ views, components, ...screens }: ResolvedResource, view: RecordView): Layout {
   if (!views.list || components[view]) return 'page'
   return screens[view]?.layout ?? 'page'
 }

@@ -13,6 +13,7 @@ import { formChecks } from './formChecks.ts'
 import { inputChecks } from './inputChecks.ts'
 import { listChecks } from './listChecks.ts'
 import { nameChecks } from './nameChecks.ts'
+import { recordChecks } from './recordChecks.ts'
 import { settingsChecks } from './settingsChecks.ts'
 import { shapeChecks } from './shapeChecks.ts'
 import { themeChecks } from './themeChecks.ts'
@@ -51,6 +52,7 @@ export const CHECKS = [
   ...formChecks,
   ...apiChecks,
   ...settingsChecks,
+  ...recordChecks,
   ...themeChecks,
 ]
 

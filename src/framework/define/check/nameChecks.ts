@@ -5,7 +5,15 @@ import { partsOf, repeatedIn } from './walk.ts'
 const KEBAB_CASE = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 
 /** Parts of the API's paths that the engine needs for itself. */
-const ENGINE_NAMES: readonly string[] = ['actions', 'config', 'create', 'docs', 'exports', 'health']
+const ENGINE_NAMES: readonly string[] = [
+  'actions',
+  'config',
+  'create',
+  'docs',
+  'exports',
+  'health',
+  'imports',
+]
 
 const repeatedName = checkTogether('RES001', ({ names }) =>
   repeatedIn(names).map((name) => ({ path: name, message: `two resources are named "${name}"` })),

@@ -91,6 +91,7 @@ function resourceParts(path: string, resource: object): readonly Part[] {
     ...part(path, resource, 'delete', SHAPES.deletion),
     ...part(path, resource, 'api', SHAPES.api),
     ...part(path, resource, 'emits', SHAPES.emits),
+    ...unlessTrue(path, resource, 'import', SHAPES.imports),
     ...part(path, resource, 'create', SHAPES.form, sectionParts),
     ...part(path, resource, 'edit', SHAPES.form, sectionParts),
     ...part(path, resource, 'show', SHAPES.show, (at, value) => [
@@ -160,6 +161,11 @@ function part(path: string, owner: object, key: string, shape: Shape, inner = no
   if (value === undefined || value === false) return []
   const at = `${path}.${key}`
   return [{ path: at, value, shape }, ...(isObject(value) ? inner(at, value) : [])]
+}
+
+/** The value of a key that may be `true` for all that is usual. */
+function unlessTrue(path: string, owner: object, key: string, shape: Shape): readonly Part[] {
+  return objectOf(owner)[key] === true ? [] : part(path, owner, key, shape)
 }
 
 /** Each entry of a list or table under a key; a field's name is an entry without changes. */

@@ -30,6 +30,7 @@ import type {
   Sort,
 } from '../resource.ts'
 import type { Palette, Theme } from '../theme.ts'
+import type { ImportConfig } from '../records.ts'
 import type { CheckedRules, CheckedSteps } from './Check.ts'
 
 /** The keys that an object of a definition may have, and which of them it must. */
@@ -64,6 +65,7 @@ const resource: ShapeOf<Resource> = {
   messages: 'optional',
   emits: 'optional',
   audit: 'optional',
+  import: 'optional',
   components: 'optional',
   slots: 'optional',
   api: 'optional',
@@ -352,6 +354,7 @@ const palette: ShapeOf<Palette> = {
   info: 'required',
   onSolid: 'required',
 }
+const imports: ShapeOf<ImportConfig<string>> = { fields: 'optional' }
 
 const rules: ShapeOf<CheckedRules['rules']> = {
   create: 'optional',
@@ -405,6 +408,7 @@ export const SHAPES = {
   theme,
   colours,
   palette,
+  imports,
   rules,
   steps,
 } as const satisfies Readonly<Record<string, Shape>>

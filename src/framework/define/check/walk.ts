@@ -3,6 +3,7 @@ import type { Condition } from '../condition.ts'
 import type { ExternalLink, Page } from '../definePage.ts'
 import { placesIn } from '../fillPath.ts'
 import type { Action } from '../action.ts'
+import { importFieldsOf } from '../importFields.ts'
 import { auditOf } from '../resource.ts'
 import type { Resource, Section } from '../resource.ts'
 import type { CheckContext } from './Check.ts'
@@ -106,6 +107,7 @@ export function mentionsIn(resource: Resource): readonly Placed<string>[] {
       value: resource.api?.kind === 'endpoint' ? placesIn(resource.api.list) : [],
     }),
     ...spread({ path: 'emits.fields', value: resource.emits?.fields ?? [] }),
+    ...spread({ path: 'import.fields', value: importFieldsOf(resource) }),
     ...actionsIn(resource).flatMap(({ path, value: { confirm, transition } }) => [
       ...spread({ path: `${path}.confirm.summary`, value: confirm?.summary ?? [] }),
       ...placed(`${path}.confirm.typeToConfirm`, confirm?.typeToConfirm),

@@ -1,0 +1,163 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { AnyRecord } from '#define'
+import { ApiError, notFound, type FieldProblem } from '#server/http/ApiError.ts'
+import { auditAll, type AuditEvent } from '#server/platform/db/audit.ts'
+import type { Collection } from '../Collection.ts'
+import type { OperationContext } from '../OperationContext.ts'
+import { importLine, importRun } from '../schema.ts'
+import { createRecord, insertRecord } from '../write/createRecord.ts'
+import { findReferences } from './findReferences.ts'
+
+/** A line of a file: its number there, and what its cells hold, by field. */
+export interface ImportLine {
+  readonly line: number
+  readonly values: AnyRecord
+}
+
+/** What came of a line: the record that it made, or why it made none. `field` is empty for a reason that is about no field. */
+export type LineResult =
+  | { readonly line: number; readonly ok: true; readonly id?: string }
+  | { readonly line: number; readonly ok: false; readonly errors: readonly FieldProblem[] }
+
+/**
+ * Makes a record of each line, through the rules, audit and events of any create. A line that is refused does not stop the
+ * others. A line that has made one already makes no other.
+ */
+export async function importLines(
+  context: OperationContext,
+  collection: Collection,
+  { id, lines }: { readonly id: string; readonly lines: readonly ImportLine[] },
+): Promise<readonly LineResult[]> {
+  await lockImport(context, collection, id)
+  const done = await readDone(context, id, lines)
+  const fresh = lines.filter(({ line }) => !done.has(line))
+  const judged = await findReferences(context, collection.resource, fresh)
+  const made: LineResult[] = []
+  const events: AuditEvent[] = []
+  for (const line of judged)
+    made.push(
+      await tryLine(line, async () => {
+        const told: AuditEvent[] = []
+        // The savepoint undoes what a refused line had changed.
+        const record = await context.tx.transaction((savepoint) =>
+          createRecord(
+            context.within(savepoint, (event) => told.push(event)),
+            collection,
+            line.values,
+          ),
+        )
+        events.push(...told)
+        return String(record['id'])
+      }),
+    )
+  await noteLines(context, id, made)
+  // Writing to the log makes other writers wait: it comes last, and once.
+  if (events.length > 0) await auditAll(context.tx, events)
+  const results = new Map([...done.values(), ...made].map((result) => [result.line, result]))
+  return lines.flatMap(({ line }) => results.get(line) ?? [])
+}
+
+/** Says what would come of each line, by doing it and taking it back. */
+export async function checkLines(
+  context: OperationContext,
+  collection: Collection,
+  lines: readonly ImportLine[],
+): Promise<readonly LineResult[]> {
+  const results: LineResult[] = []
+  const judged = await findReferences(context, collection.resource, lines)
+  const taken = context.tx.transaction(async (tx) => {
+    for (const line of judged)
+      results.push(
+        await tryLine(line, async () => {
+          await tx.transaction((savepoint) =>
+            insertRecord(context.within(savepoint), collection, line.values),
+          )
+          return undefined
+        }),
+      )
+    throw new TakenBack()
+  })
+  await taken.catch((error: unknown) => {
+    if (!(error instanceof TakenBack)) throw error
+  })
+  return results
+}
+
+class TakenBack extends Error {}
+
+/** Locks the import until the transaction ends, so that no line is read twice at once. Throws 404 for another team's. */
+export async function lockImport(
+  { tx, caller }: OperationContext,
+  { resource }: Collection,
+  id: string,
+): Promise<void> {
+  const [run] = await tx
+    .select({ id: importRun.id })
+    .from(importRun)
+    .where(
+      and(eq(importRun.id, id), eq(importRun.teamId, caller.team.id), eq(importRun.resource, resource.name)),
+    )
+    .for('update')
+  if (!run) throw notFound()
+}
+
+async function readDone(
+  { tx }: OperationContext,
+  id: string,
+  lines: readonly ImportLine[],
+): Promise<ReadonlyMap<number, LineResult>> {
+  const wanted = lines.map(({ line }) => line)
+  const rows = await tx
+    .select()
+    .from(importLine)
+    .where(and(eq(importLine.importId, id), inArray(importLine.line, wanted)))
+  return new Map(
+    rows.flatMap(({ line, recordId }) =>
+      recordId === null ? [] : [[line, { line, ok: true, id: recordId }]],
+    ),
+  )
+}
+
+/** A line whose references are found, or what is wrong with them. */
+export interface JudgedLine extends ImportLine {
+  readonly errors: readonly FieldProblem[]
+}
+
+async function tryLine(
+  { line, errors }: JudgedLine,
+  make: () => Promise<string | undefined>,
+): Promise<LineResult> {
+  if (errors.length > 0) return { line, ok: false, errors }
+  try {
+    const id = await make()
+    return { line, ok: true, ...(typeof id === 'string' && { id }) }
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    return { line, ok: false, errors: error.details.errors ?? [{ field: '', text: error.message }] }
+  }
+}
+
+/** Keeps what came of each line; a line that was refused before has been put right. */
+async function noteLines(
+  { tx }: OperationContext,
+  importId: string,
+  results: readonly LineResult[],
+): Promise<void> {
+  if (results.length === 0) return
+  const rows = results.map((result) => ({
+    ...{ importId, line: result.line },
+    status: result.ok ? ('created' as const) : ('refused' as const),
+    recordId: result.ok ? (result.id ?? null) : null,
+    errors: result.ok ? [] : result.errors,
+  }))
+  const { status, recordId, errors } = importLine
+  const sent = (column: PgColumn) => sql`excluded.${sql.identifier(column.name)}`
+  await tx
+    .insert(importLine)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: [importLine.importId, importLine.line],
+      set: { status: sent(status), recordId: sent(recordId), errors: sent(errors) },
+    })
+}

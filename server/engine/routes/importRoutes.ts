@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { createId } from '#server/platform/createId.ts'
+import { defineRoute, type Route } from '#server/http/route.ts'
+import type { Collection } from '../Collection.ts'
+import { checkLines, importLines } from '../import/importLines.ts'
+import { readImports, readResults } from '../import/readImports.ts'
+import { undoImport } from '../import/undoImport.ts'
+import { runOperation } from '../runOperation.ts'
+import { importRun } from '../schema.ts'
+import { describeResource, permitted } from './describeRoute.ts'
+
+/** So many lines in one call: its transaction makes other writers wait. */
+const MOST_LINES = 250
+
+const importRecord = z.object({
+  id: z.string(),
+  fileName: z.string(),
+  createdBy: z.string(),
+  createdAt: z.iso.datetime(),
+  lines: z.object({ created: z.int(), refused: z.int(), undone: z.int(), kept: z.int() }),
+})
+
+const lineResults = z.object({
+  results: z.array(
+    z.object({
+      line: z.int(),
+      ok: z.boolean(),
+      id: z.string().optional(),
+      errors: z.array(z.object({ field: z.string(), text: z.string() })).optional(),
+    }),
+  ),
+})
+
+const undoAnswer = z.object({
+  undone: z.int(),
+  kept: z.array(z.object({ line: z.int(), id: z.string(), reason: z.string() })),
+  left: z.int(),
+})
+
+const ABOUT = `Up to ${MOST_LINES} lines in a call. References may be titles or ids.`
+
+/**
+ * Of a resource with `import`: `GET` and `POST /imports/suppliers`, `POST /imports/suppliers/check`, and of an import
+ * `POST …/:id/lines`, `GET …/:id/results.csv` and `POST …/:id/undo`.
+ */
+export function importRoutes(collection: Collection): readonly Route[] {
+  const { resource } = collection
+  const { name, labels, permissions } = resource
+  if (!resource.import) return []
+  const common = describeResource(resource)
+  const root = `/imports/${name}` as const
+  const lines = z.strictObject({
+    lines: z
+      .array(z.strictObject({ line: z.int().min(1), values: z.record(z.string(), z.unknown()) }))
+      .min(1)
+      .max(MOST_LINES),
+  })
+  return [
+    ...permitted(permissions.create, (access) => [
+      defineRoute({
+        ...common,
+        method: 'get',
+        path: root,
+        summary: `List imports of ${labels.plural}`,
+        description: 'The latest twenty.',
+        access,
+        answer: z.array(importRecord).readonly(),
+        bare: true,
+        handle: async ({ caller, services, context }) =>
+          context.json(await readImports(services.db.orm, resource, caller)),
+      }),
+      defineRoute({
+        ...common,
+        method: 'post',
+        path: root,
+        summary: `Begin an import of ${labels.plural}`,
+        access,
+        idempotent: true,
+        status: 201,
+        body: z.strictObject({ fileName: z.string().min(1).max(255) }),
+        answer: z.object({ id: z.string() }),
+        bare: true,
+        handle: async ({ body, caller, services, context }) => {
+          const id = createId('imp', services.randomBytes)
+          await services.db.orm.insert(importRun).values({
+            ...{ id, teamId: caller.team.id, resource: name, fileName: body.fileName },
+            ...{ createdBy: caller.userId, createdAt: services.now() },
+          })
+          return context.json({ id }, 201)
+        },
+      }),
+      defineRoute({
+        ...common,
+        method: 'post',
+        path: `${root}/check`,
+        summary: `Check lines of an import of ${labels.plural}`,
+        description: `Says what would come of them; nothing is stored. ${ABOUT}`,
+        access,
+        body: lines,
+        answer: lineResults,
+        bare: true,
+        handle: async (call) => {
+          const results = await runOperation(call, (operation) =>
+            checkLines(operation, collection, call.body.lines),
+          )
+          return call.context.json({ results })
+        },
+      }),
+      defineRoute({
+        ...common,
+        method: 'post',
+        path: `${root}/:id/lines`,
+        summary: `Import lines of ${labels.plural}`,
+        description: `Each makes one record, however often it is sent. ${ABOUT}`,
+        access,
+        ...(resource.create?.stepUp && { stepUp: true }),
+        body: lines,
+        answer: lineResults,
+        bare: true,
+        handle: async (call) => {
+          const asked = { id: call.params['id'] ?? '', lines: call.body.lines }
+          const results = await runOperation(call, (operation) => importLines(operation, collection, asked))
+          return call.context.json({ results })
+        },
+      }),
+      defineRoute({
+        ...common,
+        method: 'get',
+        path: `${root}/:id/results.csv`,
+        summary: `Read the results of an import of ${labels.plural}`,
+        access,
+        effectful: true,
+        bare: 'text/csv',
+        handle: async ({ params, caller, services, context }) => {
+          const wanted = { caller, id: params['id'] ?? '' }
+          return context.body(await readResults(services.db.orm, resource, wanted), 200, {
+            'Content-Type': 'text/csv; charset=utf-8',
+            'Content-Disposition': `attachment; filename="${name}-import-results.csv"`,
+          })
+        },
+      }),
+    ]).flat(),
+    ...permitted(permissions.delete, (access) =>
+      defineRoute({
+        ...common,
+        method: 'post',
+        path: `${root}/:id/undo`,
+        summary: `Undo an import of ${labels.plural}`,
+        description:
+          'Deletes what it made and nobody changed since, some hundred at a time: call again until left is 0.',
+        access,
+        body: z.strictObject({}),
+        answer: undoAnswer,
+        bare: true,
+        handle: async (call) =>
+          call.context.json(
+            await runOperation(call, (operation) =>
+              undoImport(operation, collection, call.params['id'] ?? ''),
+            ),
+          ),
+      }),
+    ),
+  ]
+}

@@ -1,0 +1,29 @@
+import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import type { FieldProblem } from '#server/http/ApiError.ts'
+import { moment } from '#server/platform/db/columns.ts'
+
+/** A file that is read into a resource. */
+export const importRun = pgTable('import_run', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  resource: text('resource').notNull(),
+  fileName: text('file_name').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** What came of a line: `kept` is a record that could not be deleted when the import was undone. */
+export type LineStatus = 'created' | 'refused' | 'undone' | 'kept'
+
+/** One line of such a file. */
+export const importLine = pgTable(
+  'import_line',
+  {
+    importId: text('import_id').notNull(),
+    line: integer('line').notNull(),
+    status: text('status').$type<LineStatus>().notNull(),
+    recordId: text('record_id'),
+    errors: jsonb('errors').$type<readonly FieldProblem[]>().notNull().default([]),
+  },
+  (table) => [primaryKey({ columns: [table.importId, table.line] })],
+)

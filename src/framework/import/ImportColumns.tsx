@@ -1,0 +1,142 @@
+import { Alert, Button, Select } from 'antd'
+import { useMemo } from 'react'
+import { Cell } from '../fields/cells/Cell.tsx'
+import { formatCount } from '../format/formatCount.ts'
+import type { ResolvedField, ResolvedResource } from '../registry/Registry.ts'
+import { Panel } from '../ui/Panel.tsx'
+import { Table } from '../ui/Table.tsx'
+import styles from './import.module.css'
+import { isNeeded, missingFields, readLine, withColumn } from './matching.ts'
+import type { Matching, ReadLine } from './matching.ts'
+import { formatHint } from './readCell.ts'
+import type { CsvFile } from './readFile.ts'
+
+interface ImportColumnsProps {
+  readonly resource: ResolvedResource
+  readonly file: CsvFile
+  readonly matching: Matching
+  readonly onChange: (matching: Matching) => void
+  readonly onCheck: () => void
+  readonly onRestart: () => void
+}
+
+const NOTHING = ''
+
+/** Which column fills in which field, and what the first rows are then. */
+export function ImportColumns({ resource, file, matching, ...handlers }: ImportColumnsProps) {
+  const { onChange, onCheck, onRestart } = handlers
+  const { rows, headings, name } = file
+  const missing = missingFields(resource, matching)
+  const isEmpty = matching.every((field) => field === undefined)
+  const choices = [
+    { value: NOTHING, label: 'Leave out' },
+    ...resource.importFields.map((field) => ({
+      value: field.name,
+      label: isNeeded(field) ? `${field.label} (required)` : field.label,
+    })),
+  ]
+  const columns = headings.map((heading, index) => ({ heading: heading || `Column ${index + 1}`, index }))
+  return (
+    <>
+      <Panel title={`Columns of ${name}`}>
+        <ul className={styles['columns']}>
+          {columns.map(({ heading, index }) => {
+            const field = resource.importFields.find((one) => one.name === matching[index])
+            return (
+              <li key={index} className={styles['column']}>
+                <div className={styles['heading']}>
+                  <strong>{heading}</strong>
+                  <span className={styles['note']}>{sampleOf(file, index)}</span>
+                </div>
+                <div className={styles['field']}>
+                  <Select
+                    aria-label={`Field of ${heading}`}
+                    showSearch
+                    optionFilterProp="label"
+                    value={matching[index] ?? NOTHING}
+                    options={choices}
+                    onChange={(value: string) =>
+                      onChange(withColumn(matching, index, value === NOTHING ? undefined : value))
+                    }
+                  />
+                  {field && hintOf(field) && <span className={styles['note']}>{hintOf(field)}</span>}
+                </div>
+              </li>
+            )
+          })}
+        </ul>
+        {missing.length > 0 && (
+          <Alert
+            type="warning"
+            showIcon
+            role="status"
+            className={styles['alert'] ?? ''}
+            message={`No column fills in ${missing.map(({ label }) => label).join(', ')}, which every record needs.`}
+          />
+        )}
+      </Panel>
+      {!isEmpty && <Preview resource={resource} file={file} matching={matching} />}
+      <div className={styles['buttons']}>
+        <Button type="primary" disabled={isEmpty} onClick={onCheck}>
+          Check {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'}
+        </Button>
+        <Button onClick={onRestart}>Choose another file</Button>
+      </div>
+    </>
+  )
+}
+
+const hintOf = ({ definition }: ResolvedField) =>
+  definition.kind === 'reference' ? 'The title or the id' : formatHint(definition)
+
+/** The first values of a column. */
+function sampleOf({ rows }: CsvFile, index: number): string {
+  const values = rows.slice(0, 20).flatMap(({ cells }) => cells[index] || [])
+  return [...new Set(values)].slice(0, 3).join(', ') || 'empty'
+}
+
+const SHOWN = 5
+
+/** The first rows, as the records that they would make. */
+function Preview({ resource, file, matching }: Pick<ImportColumnsProps, 'resource' | 'file' | 'matching'>) {
+  const fields = useMemo(
+    () => matching.flatMap((name) => (name === undefined ? [] : (resource.fields[name] ?? []))),
+    [resource, matching],
+  )
+  const lines = file.rows.slice(0, SHOWN).map((row) => readLine(resource, matching, row))
+  return (
+    <Panel title="First rows">
+      <div className={styles['scroll']}>
+        <Table<ReadLine>
+          caption="First rows as records"
+          rowKey="line"
+          dataSource={lines}
+          columns={[
+            { key: 'line', title: 'Line', dataIndex: 'line' },
+            ...fields.map((field) => ({
+              key: field.name,
+              title: field.label,
+              render: (_: unknown, line: ReadLine) => <PreviewCell field={field} line={line} />,
+            })),
+          ]}
+        />
+      </div>
+    </Panel>
+  )
+}
+
+/** A value as lists show it, or the text with what is wrong with it. A title is no id yet: it stays text. */
+function PreviewCell({ field, line }: { readonly field: ResolvedField; readonly line: ReadLine }) {
+  const value = line.values[field.name]
+  const problem = line.errors.find((error) => error.field === field.name)
+  if (problem) {
+    return (
+      <>
+        {typeof value === 'string' && <span>{value} </span>}
+        <span className={styles['problem']}>{problem.text}</span>
+      </>
+    )
+  }
+  if (field.definition.kind === 'reference' && typeof value === 'string') return value
+  return <Cell field={field} record={line.values} />
+}

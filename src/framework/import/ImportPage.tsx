@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { UnsavedGuard } from '../forms/UnsavedGuard.tsx'
+import { useUnsaved } from '../forms/useUnsaved.ts'
+import { inSentence } from '../registry/inSentence.ts'
+import { pathOf } from '../registry/pathOf.ts'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { ButtonLink } from '../ui/ButtonLink.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { ChooseFile } from './ChooseFile.tsx'
+import { ImportColumns } from './ImportColumns.tsx'
+import { ImportRun } from './ImportRun.tsx'
+import styles from './import.module.css'
+import { matchColumns } from './matching.ts'
+import type { Matching } from './matching.ts'
+import { PastImports } from './PastImports.tsx'
+import type { CsvFile } from './readFile.ts'
+import { useImport } from './useImport.ts'
+
+interface ImportPageProps {
+  readonly resource: ResolvedResource
+}
+
+/** Reads records from a CSV file: choose, match the columns, check, import. */
+export default function ImportPage({ resource }: ImportPageProps) {
+  const plural = inSentence(resource.labels.plural)
+  return (
+    <>
+      <PageHeader
+        title={`Import ${plural}`}
+        subtitle="From a CSV file with up to 50,000 rows. Nothing is stored before you have seen what would come of it."
+        actions={
+          resource.views.list && <ButtonLink to={pathOf(resource, 'list')}>Back to {plural}</ButtonLink>
+        }
+      />
+      <UnsavedGuard>
+        <Import key={resource.name} resource={resource} />
+      </UnsavedGuard>
+    </>
+  )
+}
+
+function Import({ resource }: ImportPageProps) {
+  const [file, setFile] = useState<CsvFile>()
+  const [matching, setMatching] = useState<Matching>([])
+  const { run, check, importGood, stop, reset } = useImport(resource)
+  useUnsaved(run?.step === 'importing' && run.state !== 'done')
+
+  const handleFile = (read: CsvFile) => {
+    setFile(read)
+    setMatching(matchColumns(resource, read))
+  }
+  const handleRestart = () => {
+    setFile(undefined)
+    reset()
+  }
+
+  return (
+    <div className={styles['panels']}>
+      {!file && <ChooseFile resource={resource} onFile={handleFile} />}
+      {file && !run && (
+        <ImportColumns
+          resource={resource}
+          file={file}
+          matching={matching}
+          onChange={setMatching}
+          onCheck={() => check(matching, file)}
+          onRestart={handleRestart}
+        />
+      )}
+      {file && run && (
+        <ImportRun
+          resource={resource}
+          run={run}
+          onImport={() => importGood(file.name)}
+          onStop={stop}
+          onBack={reset}
+          onRestart={handleRestart}
+        />
+      )}
+      <PastImports resource={resource} isBusy={run?.state === 'running'} />
+    </div>
+  )
+}

@@ -1,0 +1,188 @@
+import { DownloadOutlined, UndoOutlined } from '@ant-design/icons'
+import { useQuery } from '@tanstack/react-query'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { decide } from '../access/decide.ts'
+import { useGrants } from '../access/GrantsContext.ts'
+import { messageOf } from '../api/ApiError.ts'
+import { callCollection } from '../api/callCollection.ts'
+import { useClient } from '../api/Client.ts'
+import { readFailure, requireType } from '../api/envelope.ts'
+import { useAct } from '../api/useAct.ts'
+import { formatCount } from '../format/formatCount.ts'
+import { saveFile } from '../list/export/saveFile.ts'
+import { inSentence } from '../registry/inSentence.ts'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { useToast } from '../ui/useToast.ts'
+import styles from './import.module.css'
+
+interface PastImport {
+  readonly id: string
+  readonly fileName: string
+  readonly createdBy: string
+  readonly createdAt: string
+  readonly lines: Readonly<Record<'created' | 'refused' | 'undone' | 'kept', number>>
+}
+
+interface PastImportsProps {
+  readonly resource: ResolvedResource
+  /** One is on its way: it is shown when it has ended. */
+  readonly isBusy: boolean
+}
+
+/** The latest imports: who, when, what came of them, and the way back. */
+export function PastImports({ resource, isBusy }: PastImportsProps) {
+  const client = useClient()
+  const path = `/imports/${resource.name}`
+  const { data, error, refetch } = useQuery({
+    queryKey: ['call', path],
+    queryFn: () => callCollection<readonly PastImport[]>(client, path, { method: 'GET' }),
+    enabled: !isBusy,
+  })
+  const mayUndo = decide({ resource: resource.definition, action: 'delete' }, useGrants()).can
+  if (error)
+    return (
+      <ErrorState
+        title="Failed to load imports"
+        description={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!data || data.length === 0) return null
+  return (
+    <Panel title="Imports so far">
+      <ul className={styles['past']}>
+        {data.map((one) => (
+          <li key={one.id} className={styles['import']}>
+            <div className={styles['heading']}>
+              <strong>{one.fileName}</strong>
+              <span className={styles['note']}>
+                {one.createdBy}, <RelativeTime value={one.createdAt} /> · {countsOf(one)}
+              </span>
+            </div>
+            <div className={styles['buttons']}>
+              <ResultsButton path={`${path}/${one.id}`} resource={resource} fileName={one.fileName} />
+              {mayUndo && one.lines.created > 0 && (
+                <UndoButton path={`${path}/${one.id}`} resource={resource} past={one} />
+              )}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+const WORDS = { created: 'imported', refused: 'refused', undone: 'undone', kept: 'kept' } as const
+
+function countsOf({ lines }: PastImport): string {
+  const words = Object.entries(WORDS).flatMap(([status, word]) => {
+    const count = lines[status as keyof typeof WORDS]
+    return count > 0 ? [`${formatCount(count)} ${word}`] : []
+  })
+  return words.join(', ') || 'nothing imported'
+}
+
+interface OfImportProps {
+  /** Of the import in the API. */
+  readonly path: string
+  readonly resource: ResolvedResource
+}
+
+function ResultsButton({ path, fileName }: OfImportProps & { readonly fileName: string }) {
+  const client = useClient()
+  const { run, isRunning } = useAct()
+  const handleClick = () =>
+    run({
+      input: path,
+      send: async () => {
+        const request = new Request(new URL(`/api${path}/results.csv`, location.origin))
+        const response = await client.fetch(request)
+        if (!response.ok) throw await readFailure(response)
+        requireType(response, 'text/csv')
+        saveFile({ name: `results-of-${fileName}`, content: await response.blob() })
+      },
+      failure: 'Download failed',
+      refreshes: false,
+    })
+  return (
+    <Button
+      size="small"
+      icon={<DownloadOutlined aria-hidden="true" />}
+      loading={isRunning}
+      aria-label={`Results of ${fileName}`}
+      onClick={() => void handleClick()}
+    >
+      Results
+    </Button>
+  )
+}
+
+interface UndoAnswer {
+  readonly undone: number
+  readonly kept: readonly unknown[]
+  readonly left: number
+}
+
+function UndoButton({ path, resource, past }: OfImportProps & { readonly past: PastImport }) {
+  const [isOpen, setOpen] = useState(false)
+  const [left, setLeft] = useState(past.lines.created)
+  const client = useClient()
+  const toast = useToast()
+  const { run, isRunning, failure } = useAct()
+  const { singular, plural } = resource.labels
+
+  const undo = async () => {
+    let [undone, kept] = [0, 0]
+    for (let more = true; more;) {
+      const answer = await callCollection<UndoAnswer>(client, `${path}/undo`)
+      undone += answer.undone
+      kept += answer.kept.length
+      more = answer.left > 0
+      setLeft(answer.left)
+    }
+    return { undone, kept }
+  }
+  const handleSubmit = () =>
+    run({
+      input: path,
+      send: undo,
+      failure: 'Undo failed',
+      onDone: ({ undone, kept }) => {
+        setOpen(false)
+        toast.success(
+          `${formatCount(undone)} ${inSentence(undone === 1 ? singular : plural)} removed`,
+          kept > 0 ? `${formatCount(kept)} stay: the results say which, and why` : undefined,
+        )
+      },
+    })
+
+  return (
+    <>
+      <Button
+        size="small"
+        icon={<UndoOutlined aria-hidden="true" />}
+        aria-label={`Undo ${past.fileName}`}
+        onClick={() => setOpen(true)}
+      >
+        Undo
+      </Button>
+      {isOpen && (
+        <ConfirmDialog
+          title={`Undo the import of ${past.fileName}?`}
+          description={`Deletes the ${inSentence(plural)} that it made, but those that were changed since.`}
+          submitLabel={isRunning ? `${formatCount(left)} left` : 'Undo import'}
+          danger
+          isBusy={isRunning}
+          error={failure}
+          onSubmit={() => void handleSubmit()}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import type { AnyField, AnyRecord } from '../define/field.ts'
+import { validateRecord } from '../define/validate.ts'
+import type { FieldError } from '../define/validate.ts'
+import type { ResolvedField, ResolvedResource } from '../registry/Registry.ts'
+import { readCell } from './readCell.ts'
+import type { CsvFile, CsvRow } from './readFile.ts'
+
+/** The field that each column of a file fills in, in the order of the columns; `undefined`: the column is left out. */
+export type Matching = readonly (string | undefined)[]
+
+/** Matches columns to fields by label and name, whatever their case and signs. Each field is filled in once. */
+export function matchColumns({ importFields }: ResolvedResource, { headings }: CsvFile): Matching {
+  const taken = new Set<string>()
+  return headings.map((heading) => {
+    const word = toWord(heading)
+    const found = importFields.find(
+      ({ name, label }) => !taken.has(name) && word !== '' && [toWord(label), toWord(name)].includes(word),
+    )
+    if (found) taken.add(found.name)
+    return found?.name
+  })
+}
+
+const toWord = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+
+/** Gives a column to a field, which no other column fills in then. */
+export function withColumn(matching: Matching, index: number, name: string | undefined): Matching {
+  return matching.map((before, at) => {
+    if (at === index) return name
+    return before === name ? undefined : before
+  })
+}
+
+/** Whether a record cannot be without a value for a field. */
+export const isNeeded = ({ definition: { optional, options } }: ResolvedField): boolean =>
+  !optional && !('default' in options)
+
+/** The required fields that no column fills in. */
+export function missingFields(
+  { importFields }: ResolvedResource,
+  matching: Matching,
+): readonly ResolvedField[] {
+  return importFields.filter((field) => isNeeded(field) && !matching.includes(field.name))
+}
+
+/** A line as the API takes it, and what the definition says is wrong with it. */
+export interface ReadLine {
+  readonly line: number
+  readonly values: AnyRecord
+  readonly errors: readonly FieldError[]
+}
+
+/** Reads a row as a record, and judges it as form and API do. What an empty cell stands for is left to the default. */
+export function readLine(resource: ResolvedResource, matching: Matching, { line, cells }: CsvRow): ReadLine {
+  const { fields } = resource.definition
+  const values = Object.fromEntries(
+    matching.flatMap((name, index) => {
+      const field = name === undefined ? undefined : (fields[name] as AnyField | undefined)
+      const value = field && readCell(field, cells[index] ?? '')
+      return name === undefined || value === undefined || value === null ? [] : [[name, value]]
+    }),
+  )
+  const judged = Object.fromEntries(resource.importFields.map(({ name, definition }) => [name, definition]))
+  return { line, values, errors: validateRecord(judged, values) }
+}

@@ -1,0 +1,77 @@
+import { BYTE_ORDER_MARK, toCsvLine } from '../define/csv.ts'
+import type { FieldError } from '../define/validate.ts'
+import { saveFile } from '../list/export/saveFile.ts'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import type { ReadLine } from './matching.ts'
+
+/** What came of a line, or would: as the API says it. */
+export interface LineResult {
+  readonly line: number
+  readonly ok: boolean
+  readonly id?: string
+  readonly errors?: readonly FieldError[]
+}
+
+/** One thing that is wrong with a line. */
+export interface LineError {
+  readonly key: string
+  readonly line: number
+  /** What people call the field; empty where it is about none. */
+  readonly field: string
+  readonly text: string
+}
+
+/** Everything that is wrong, in the order of the lines. */
+export function errorsOf(resource: ResolvedResource, results: readonly LineResult[]): readonly LineError[] {
+  return results
+    .flatMap(({ line, errors = [] }) =>
+      errors.map(({ field, text }) => ({
+        ...{ key: `${line} ${field} ${text}`, line, text },
+        field: resource.fields[field]?.label ?? field,
+      })),
+    )
+    .toSorted((a, b) => a.line - b.line)
+}
+
+/** Saves the results of all lines, one for each error. */
+export function saveResults(resource: ResolvedResource, results: readonly LineResult[]): void {
+  const lines = results
+    .toSorted((a, b) => a.line - b.line)
+    .flatMap(({ line, ok, errors = [] }) =>
+      (errors.length > 0 ? errors : [{ field: '', text: '' }]).map(({ field, text }) =>
+        toCsvLine([
+          { number: String(line) },
+          ok ? 'good' : 'refused',
+          resource.fields[field]?.label ?? field,
+          text,
+        ]),
+      ),
+    )
+  const head = BYTE_ORDER_MARK + toCsvLine(['Line', 'Result', 'Field', 'Error'])
+  saveFile({
+    name: `${resource.name}-import-check.csv`,
+    content: new Blob([head, ...lines], { type: 'text/csv' }),
+  })
+}
+
+/** The most lines that the API takes in one call, and the most characters of them. */
+const MOST_LINES = 250
+const MOST_TEXT = 500_000
+
+/** Lines in parts that the API takes. */
+export function inBatches(lines: readonly ReadLine[]): readonly (readonly ReadLine[])[] {
+  const batches: ReadLine[][] = []
+  let size = Infinity
+  for (const line of lines) {
+    const length = JSON.stringify(line.values).length
+    const last = batches.at(-1)
+    if (last && last.length < MOST_LINES && size + length <= MOST_TEXT) {
+      last.push(line)
+      size += length
+    } else {
+      batches.push([line])
+      size = length
+    }
+  }
+  return batches
+}

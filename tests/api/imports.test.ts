@@ -1,0 +1,193 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import type { Order, Supplier } from '#tests/support/resources.ts'
+import type { TestClient } from '#tests/support/TestClient.ts'
+
+let api: CollectionApi
+
+beforeAll(async () => {
+  api = await createCollectionApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.close())
+
+interface Results {
+  readonly results: readonly {
+    readonly line: number
+    readonly ok: boolean
+    readonly id?: string
+    readonly errors?: readonly { readonly field: string; readonly text: string }[]
+  }[]
+}
+
+interface Import {
+  readonly id: string
+  readonly fileName: string
+  readonly createdBy: string
+  readonly lines: Readonly<Record<string, number>>
+}
+
+const order = (number: string, more: object = {}) => ({ number, quantity: 1, unitPrice: '2.50', ...more })
+const linesOf = (...values: readonly object[]) => ({
+  lines: values.map((one, index) => ({ line: index + 2, values: one })),
+})
+const begin = async (client: TestClient) =>
+  (await client.post<{ id: string }>('/imports/orders', { fileName: 'orders.csv' })).body.id
+const send = async (client: TestClient, id: string, ...values: readonly object[]) =>
+  (await client.post<Results>(`/imports/orders/${id}/lines`, linesOf(...values))).body.results
+const numbers = async () => {
+  const { body } = await api.as('owner').get<Order[]>('/orders')
+  return body.map(({ number }) => number)
+}
+const undo = (client: TestClient, id: string) =>
+  client.post<{ undone: number; kept: readonly { reason: string }[]; left: number }>(
+    `/imports/orders/${id}/undo`,
+  )
+
+describe('an import', () => {
+  it('makes a record of each line through rules, audit and defaults, and says what is wrong with the others', async () => {
+    const member = api.as('member')
+    const id = await begin(member)
+    const results = await send(
+      member,
+      id,
+      order('A-1'),
+      order('A-1'),
+      order('A-2', { quantity: 0, phone: 'x' }),
+      order('BAD-1'),
+      { ...order('A-3'), colour: 'red' },
+    )
+    expect(results).toEqual([
+      { line: 2, ok: true, id: expect.stringMatching(/^ord_/) },
+      { line: 3, ok: false, errors: [{ field: 'number', text: 'Number is already used' }] },
+      {
+        line: 4,
+        ok: false,
+        errors: [
+          { field: 'phone', text: 'Phone is invalid' },
+          { field: 'quantity', text: 'Quantity must be at least 1' },
+        ],
+      },
+      { line: 5, ok: false, errors: [{ field: 'number', text: 'This number is not given out' }] },
+      { line: 6, ok: false, errors: [{ field: 'colour', text: 'colour is not a field' }] },
+    ])
+    expect(await numbers()).toEqual(['A-1'])
+    const rows = await api.services.db.orm.select().from(auditLog)
+    expect(rows.filter(({ action }) => action === 'orders_created')).toHaveLength(1)
+  })
+
+  it('makes no second record of a line that is sent again, and takes one that was put right', async () => {
+    const owner = api.as('owner')
+    const id = await begin(owner)
+    const first = await send(owner, id, order('A-1'), order(''))
+    const again = await send(owner, id, order('A-1'), order('A-2'))
+    expect(again[0]).toEqual(first[0])
+    expect(again[1]?.ok).toBe(true)
+    expect(await numbers()).toEqual(['A-1', 'A-2'])
+  })
+
+  it('finds references by title or id, and refuses a title that several have or none', async () => {
+    const owner = api.as('owner')
+    const make = async (name: string) =>
+      (await owner.post<Supplier>('/suppliers', { name, email: 'a@b.test' })).body.id
+    const [acme] = [await make('Acme'), await make('Twin'), await make('Twin')]
+    await api.as('stranger').post('/suppliers', { name: 'Foreign', email: 'a@b.test' })
+    const results = await send(
+      owner,
+      await begin(owner),
+      ...['Acme', acme, 'Twin', 'Foreign'].map((supplier, at) => order(`A-${at}`, { supplier })),
+    )
+    expect(results.map(({ ok, errors = [] }) => (ok ? 'ok' : errors[0]?.text))).toEqual([
+      'ok',
+      'ok',
+      'Supplier "Twin": several are called so, give the id',
+      'Supplier "Foreign" does not exist',
+    ])
+    const { body } = await owner.get<Order[]>('/orders')
+    expect(body.map(({ supplier }) => supplier)).toEqual([acme, acme])
+  })
+
+  it('checks lines without storing anything', async () => {
+    const owner = api.as('owner')
+    const { body } = await owner.post<Results>(
+      '/imports/orders/check',
+      linesOf(order('A-1'), order('A-1'), order('x')),
+    )
+    expect(body.results.map(({ ok, id }) => [ok, id])).toEqual([
+      [true, undefined],
+      [false, undefined],
+      [false, undefined],
+    ])
+    expect(await numbers()).toEqual([])
+    expect((await owner.get<Import[]>('/imports/orders')).body).toEqual([])
+  })
+
+  it('is kept: who, which file, what came of it, and each line as CSV', async () => {
+    const owner = api.as('owner')
+    const id = await begin(owner)
+    const [made] = await send(owner, id, order('A-1'), order('=1', { quantity: 0 }))
+    const { body } = await api.as('member').get<Import[]>('/imports/orders')
+    expect(body).toEqual([
+      {
+        ...{
+          id,
+          fileName: 'orders.csv',
+          createdBy: expect.any(String),
+          createdAt: '2025-06-15T12:00:00.000Z',
+        },
+        lines: { created: 1, refused: 1, undone: 0, kept: 0 },
+      },
+    ])
+    const { body: csv } = await owner.get<string>(`/imports/orders/${id}/results.csv`)
+    expect(csv.replace('\uFEFF', '').split('\r\n')).toEqual([
+      'Line,Result,Field,Error,Record',
+      `2,created,,,${made?.id}`,
+      '3,refused,Quantity,Quantity must be at least 1,',
+      '',
+    ])
+  })
+
+  it('is undone: deletes what nobody changed since, and says what stays', async () => {
+    const owner = api.as('owner')
+    const id = await begin(owner)
+    const made = await send(owner, id, order('A-1'), order('A-2'), order('A-3'))
+    await owner.patch(`/orders/${made[1]?.id}`, { note: 'Keep' })
+    await owner.delete(`/orders/${made[2]?.id}`)
+    const { body } = await undo(owner, id)
+    expect(body).toEqual({
+      undone: 2,
+      kept: [{ line: 3, id: made[1]?.id, reason: 'It was changed since' }],
+      left: 0,
+    })
+    expect(await numbers()).toEqual(['A-2'])
+    expect((await undo(owner, id)).body.undone).toBe(0)
+    const [told] = (await owner.get<Import[]>('/imports/orders')).body
+    expect(told?.lines).toEqual({ created: 0, refused: 0, undone: 2, kept: 1 })
+  })
+
+  it('is for those who may create, and undone by those who may delete', async () => {
+    const id = await begin(api.as('owner'))
+    await send(api.as('owner'), id, order('A-1'))
+    expect((await api.as('viewer').get('/imports/orders')).status).toBe(403)
+    expect((await api.as('viewer').post('/imports/orders', { fileName: 'a.csv' })).status).toBe(403)
+    expect((await undo(api.as('member'), id)).status).toBe(403)
+    expect((await api.guest().post('/imports/orders/check', linesOf(order('A-1')))).status).toBe(401)
+  })
+
+  it("answers for another team's import as for none", async () => {
+    const id = await begin(api.as('stranger'))
+    const owner = api.as('owner')
+    expect((await owner.post(`/imports/orders/${id}/lines`, linesOf(order('A-1')))).status).toBe(404)
+    expect((await owner.get(`/imports/orders/${id}/results.csv`)).status).toBe(404)
+    expect((await undo(owner, id)).status).toBe(404)
+    expect((await owner.get('/imports/orders')).body).toEqual([])
+  })
+
+  it('takes at most 250 lines in a call', async () => {
+    const owner = api.as('owner')
+    const many = Array.from({ length: 251 }, (_, index) => order(`A-${index}`))
+    const { status } = await owner.post('/imports/orders/check', linesOf(...many))
+    expect(status).toBe(400)
+  })
+})
