@@ -80,6 +80,7 @@ export default defineConfig(({ command }) => ({
             server: 'server/server.ts',
             seedCommand: 'server/seedCommand.ts',
             adminCommand: 'server/adminCommand.ts',
+            checkDataCommand: 'server/checkDataCommand.ts',
           },
           // Definitions name screens as imports that only the browser follows.
           external: /\.tsx$/,

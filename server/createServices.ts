@@ -1,5 +1,5 @@
+import { checkDefinitions } from './checkDefinitions.ts'
 import { implementations, sources } from './collectDefinitions.ts'
-import { actions } from '#resources/actions/index.ts'
 import { resources } from '#resources/index.ts'
 import { createClock } from '#server/platform/clock/createClock.ts'
 import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
@@ -20,14 +20,6 @@ import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import { seedRows } from '#server/sandbox/seed/seedRows.ts'
 import type { Services } from './Services.ts'
 import { resealSecrets } from '#server/webhooks/resealSecrets.ts'
-import { ICONS } from '#resources/vocabulary/icons.ts'
-import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
-import { FEATURES } from '#resources/vocabulary/providers.ts'
-import { THEME } from '#resources/vocabulary/theme.ts'
-import { assertResources } from '#define'
-import { pages } from '#pages/index.ts'
-import { links } from '#pages/links.ts'
-import { fixedSegments } from './collectRoutes.ts'
 
 /** Opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
 export async function createServices(environment: Environment): Promise<Services> {
@@ -45,13 +37,17 @@ async function prepare(db: Database, { encryptionKey, mail, settings }: Environm
   await migrate(db)
   await refuseSandboxData(db, settings)
   const engine = createEngine(resources, implementations, sources)
-  await createCollectionTables(db, engine.collections)
+  const sealing = {
+    randomBytes,
+    settings: { ...settings, encryptionKey: encryptionKey ?? (await ensureEncryptionKey(db, randomBytes)) },
+  }
+  const changes = await createCollectionTables(db, engine.collections, sealing)
+  for (const change of changes) console.log(`Stored data: ${change}`)
   const clock = createClock(db)
   if (settings.mode === 'sandbox') await clock.follow()
   const services: Services = {
     ...{ db, clock, now: clock.now },
-    randomBytes,
-    settings: { ...settings, encryptionKey: encryptionKey ?? (await ensureEncryptionKey(db, randomBytes)) },
+    ...sealing,
     providers: providersOf(settings),
     outbound: createOutboundHttp(settings),
     mailTransport: mail && createMailTransport(mail),
@@ -62,19 +58,4 @@ async function prepare(db: Database, { encryptionKey, mail, settings }: Environm
   await seedOnce(services)
   await seedRows(services)
   return services
-}
-
-/** Stops the start when a definition, a page or a link has a mistake. Throws `ConfigError` with all of them. */
-function checkDefinitions(): void {
-  assertResources(resources, {
-    permissions: Object.keys(PERMISSIONS),
-    flags: FEATURES,
-    icons: ICONS,
-    pages,
-    links,
-    theme: THEME,
-    actions,
-    rules: implementations,
-    reserved: fixedSegments(),
-  })
 }

@@ -9,6 +9,8 @@ import { isWords, mayBeMissing, sortableNamesOf, sortKey, tieOf } from './query/
 export interface CollectionIndex {
   readonly name: string
   readonly create: SQL
+  /** What no two records of a team may share, if it is unique. */
+  readonly once?: { readonly fields: readonly string[]; readonly key: SQL }
 }
 
 /** A field that an index is about. */
@@ -139,9 +141,10 @@ function searchIndex(indexed: Indexed): CollectionIndex {
 
 /** Two addresses that differ in case only are one. */
 function uniqueIndex(indexed: Indexed): CollectionIndex {
-  const { collection, field, column } = indexed
-  const value = field.kind === 'email' ? sql`lower(${column})` : sql`${column}`
-  return makeIndex(indexed, 'once', sql`((${collection.teamId}), (${value}))`, sql`unique index`)
+  const { collection, name, field, column } = indexed
+  const key = field.kind === 'email' ? sql`lower(${column})` : sql`${column}`
+  const index = makeIndex(indexed, 'once', sql`((${collection.teamId}), (${key}))`, sql`unique index`)
+  return { ...index, once: { fields: [name], key } }
 }
 
 /** The kind is part of the name: a field that changes its kind gets its indexes anew. */

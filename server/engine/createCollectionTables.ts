@@ -1,9 +1,13 @@
 import { sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { ConfigError } from '#define'
+import { ConfigError, formatFinding } from '#define'
 import type { Database, Orm } from '#server/platform/db/Database.ts'
 import { isMade, type Collection, type MadeCollection } from './Collection.ts'
 import { collectionIndexes } from './collectionIndexes.ts'
+import type { Sealing } from './secrets.ts'
+import { applyPlan } from './tables/applyPlan.ts'
+import { planTables } from './tables/planTables.ts'
+import { writeShapes } from './tables/storedShapes.ts'
 
 // Any number, the same in every process, and no other lock's.
 const TABLES_LOCK = 4101
@@ -12,58 +16,44 @@ const TABLES_LOCK = 4101
 const NOT_NULL: readonly string[] = ['id', 'team_id', 'version', 'created_at', 'updated_at', 'created_by']
 
 /**
- * Gives every collection that has no table of its own one, with columns and indexes. Runs at each start and changes only what is missing; processes
- * that start at once take turns.
+ * Gives every collection that has no table of its own one, and brings those that are there up to their definitions, all or
+ * nothing. Runs at each start and changes only what differs; processes that start at once take turns.
  *
- * What people stored is never dropped: the table of a definition that is gone, and the column of a field that is gone,
- * stay as they are and are there again when the name comes back. Indexes follow the definition both ways.
- * Throws a `ConfigError` when a field now has another kind of column than the one its values are in, or when values that
- * are there contradict a field that has become unique.
+ * What people stored is never lost without a word in the definition: names that changed say what they were (`was`), fields
+ * that are gone what becomes of them (`removed`), values that no longer fit whether they stay (`existing`). Indexes follow
+ * the definition both ways.
+ *
+ * @returns what was done to stored records, in a line each.
+ * @throws ConfigError with everything that needs such a word, and how many records it concerns.
  */
 export async function createCollectionTables(
   db: Database,
   collections: readonly Collection[],
-): Promise<void> {
-  await db.transaction(async (tx) => {
+  sealing: Sealing,
+): Promise<readonly string[]> {
+  return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${TABLES_LOCK})`)
-    for (const collection of collections.filter(isMade)) {
-      await createTable(tx, collection)
-      await createIndexes(tx, collection)
+    const made = collections.filter(isMade)
+    const { plans, changes, findings } = await planTables(tx, made)
+    if (findings.length > 0) throw new ConfigError('Stored data', findings.map(formatFinding))
+    for (const plan of plans) {
+      if (plan.known.table === undefined) await createTable(tx, plan.collection)
+      else await applyPlan(tx, plan, sealing)
+      await createIndexes(tx, plan.collection)
     }
+    await writeShapes(tx, made)
+    return changes
   })
 }
 
-async function createTable(tx: Orm, { tableName, table, written }: MadeCollection): Promise<void> {
-  const known = await readColumns(tx, tableName)
-  const all = Object.values(written.columns)
-  const findings = all.flatMap((column) => refuseOtherType(column, known.get(column.name)))
-  if (findings.length > 0) throw new ConfigError(`Table ${tableName}`, findings)
-  if (known.size === 0) {
-    await tx.execute(sql`create table ${table} (${sql.join(all.map(toDefinition), sql`, `)})`)
-    return
-  }
-  for (const column of all.filter(({ name }) => !known.has(name)))
-    await tx.execute(sql`alter table ${table} add column ${toDefinition(column)}`)
-}
-
-async function readColumns(tx: Orm, tableName: string): Promise<ReadonlyMap<unknown, unknown>> {
-  const { rows } = await tx.execute(sql`
-    select attname, format_type(atttypid, atttypmod) as type from pg_attribute
-    where attrelid = to_regclass(${tableName}) and attnum > 0 and not attisdropped`)
-  return new Map(rows.map(({ attname, type }) => [attname, type]))
+async function createTable(tx: Orm, { table, written }: MadeCollection): Promise<void> {
+  const columns = Object.values(written.columns).map(toDefinition)
+  await tx.execute(sql`create table ${table} (${sql.join(columns, sql`, `)})`)
 }
 
 function toDefinition(column: PgColumn) {
   const rest = column.name === 'id' ? ' primary key' : NOT_NULL.includes(column.name) ? ' not null' : ''
   return sql`${sql.identifier(column.name)} ${sql.raw(column.getSQLType() + rest)}`
-}
-
-function refuseOtherType(column: PgColumn, type: unknown): readonly string[] {
-  const wanted = column.getSQLType()
-  if (type === undefined || type === wanted) return []
-  return [
-    `${column.name} holds ${String(type)}, the definition asks for ${wanted}; give the field a new name`,
-  ]
 }
 
 async function createIndexes(tx: Orm, collection: MadeCollection): Promise<void> {

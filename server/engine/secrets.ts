@@ -1,5 +1,6 @@
 import { seal, unseal } from '#server/platform/secretBox.ts'
 import type { Services } from '#server/Services.ts'
+import type { Settings } from '#server/settings.ts'
 
 const MASK = '••••'
 const HINT = 4
@@ -10,9 +11,14 @@ const NONCE_BYTES = 12
 /** Whose secret it is: the table, the record's id and the field's name. Bound to what is stored. */
 export type SecretOwner = `${string}/${string}/${string}`
 
+/** What secrets are sealed and opened with. */
+export interface Sealing extends Pick<Services, 'randomBytes'> {
+  readonly settings: Pick<Settings, 'encryptionKey'>
+}
+
 /** A secret as it is stored: encrypted, then what its mask may show. */
 export async function storeSecret(
-  { settings, randomBytes }: Pick<Services, 'settings' | 'randomBytes'>,
+  { settings, randomBytes }: Sealing,
   owner: SecretOwner,
   value: string,
 ): Promise<string> {
@@ -28,7 +34,7 @@ export function maskOf(stored: string): string {
 
 /** A stored secret in full. */
 export function readSecret(
-  { settings }: Pick<Services, 'settings'>,
+  { settings }: Pick<Sealing, 'settings'>,
   owner: SecretOwner,
   stored: string,
 ): Promise<string> {

@@ -42,7 +42,7 @@ const COLUMN_OF_STORAGE = {
  * Throws a `ConfigError` for names that the database or the engine cannot hold.
  */
 export function tableOf(resource: Resource): CollectionTable {
-  const name = `c_${resource.name.replaceAll('-', '_')}`
+  const name = tableNameOf(resource.name)
   const own = Object.entries(ownFieldsOf(resource))
   const findings = [
     ...refuseNames([name, ...own.map(([key]) => toColumnName(key))]),
@@ -61,13 +61,27 @@ export function tableOf(resource: Resource): CollectionTable {
   return { table, name, columns: getTableColumns(table) }
 }
 
+/** The table of a resource whose table is made. */
+export const tableNameOf = (resource: string): string => `c_${resource.replaceAll('-', '_')}`
+
+/** The storage of a column by its type in SQL; undefined for one that the engine does not make. */
+export function storageOfType(type: string): Storage | undefined {
+  const storages = Object.keys(COLUMN_OF_STORAGE) as readonly Storage[]
+  return storages.find((storage) => typeOfStorage(storage) === type)
+}
+
 /** A camel-case name as a column: `creditLimit` is `credit_limit`. */
-function toColumnName(key: string): string {
+export function toColumnName(key: string): string {
   return key.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }
 
 function toColumn(key: string, field: Field) {
   return COLUMN_OF_STORAGE[kindOf(field).storage](toColumnName(key))
+}
+
+function typeOfStorage(storage: Storage): string | undefined {
+  const { column } = getTableColumns(pgTable('of_one', { column: COLUMN_OF_STORAGE[storage]('column') }))
+  return column.getSQLType()
 }
 
 function refuseNames(names: readonly string[]): readonly string[] {

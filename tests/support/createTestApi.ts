@@ -51,13 +51,14 @@ export async function createTestApi(options: TestApiOptions = {}) {
   const { now = '2025-06-15T12:00:00.000Z', ...appOptions } = rest
   const database = await createTestDatabase()
   const engine = engineOf(resources, implementations, options.sources)
-  await createCollectionTables(database.db, engine.collections)
+  const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
+  await createCollectionTables(database.db, engine.collections, { settings: TEST_SETTINGS, randomBytes })
   let time = Date.parse(now)
   const clock = createClock(database.db, () => new Date(time))
   const live = createLive({ db: database.db, watched: await watchTables(database.db, engine, clock) })
   const services: Services = {
     ...{ db: database.db, clock, now: clock.now },
-    randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
+    randomBytes,
     settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
     providers: providersOf({ mode: settings?.mode ?? 'sandbox' }),
     outbound: outside ?? createOutboundHttp({ mode: settings?.mode ?? 'sandbox' }),

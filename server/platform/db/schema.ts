@@ -109,3 +109,9 @@ export const setting = pgTable('setting', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 })
+
+/** What the definition of each collection said when its table was last brought up to date. */
+export const collectionShape = pgTable('collection_shape', {
+  resource: text('resource').primaryKey(),
+  fields: jsonb('fields').$type<Readonly<Record<string, unknown>>>().notNull(),
+})

@@ -11,6 +11,12 @@ export type DateOnly = string
 export const TONES = ['neutral', 'info', 'success', 'warning', 'danger'] as const
 export type Tone = (typeof TONES)[number]
 
+/** The name that something had before; several: the names of older versions. Its data is moved when the API starts. */
+export type Was = string | readonly string[]
+
+/** Fields that are gone, and what becomes of their stored values: `drop` deletes them, `keep` leaves them unread. */
+export type Removed = Readonly<Record<string, 'drop' | 'keep'>>
+
 /** A lazily loaded component. It exports itself as `default`; the definition stays free of React. */
 export type Lazy<Props> = () => Promise<{ readonly default: (props: Props) => unknown }>
 
@@ -28,6 +34,15 @@ export interface FieldOptions<Value = never> {
   readonly private?: boolean
   /** Replaces the generated input. */
   readonly input?: Lazy<InputProps<Value>>
+  /** The name it had before: stored values are moved. Default: it is new. */
+  readonly was?: Was
+  /** The value of stored records that have none, once it is required. Default: `default`; without one the start is refused. */
+  readonly backfill?: Value
+  /**
+   * What becomes of stored values that it refuses since it changed. `keep`: they stay until somebody edits the record.
+   * `clear`: they are removed. Default: the start is refused, and says how many there are.
+   */
+  readonly existing?: 'keep' | 'clear'
 }
 
 /** The props of an input, generated or custom. `id` ties it to its label. */
@@ -83,6 +98,8 @@ export interface EnumOption {
   readonly tone?: Tone
   /** Default: the icon of the tone. */
   readonly icon?: IconName
+  /** What the choice was called before, or choices that are gone and now are this one: stored values are moved. Default: it is new. */
+  readonly was?: Was
 }
 
 /** The records that a reference may be to. */
@@ -133,7 +150,12 @@ export interface KindOptions {
   hash: { readonly explorerUrl?: string }
   secret: TextLimits
   tags: { readonly maxItems?: number }
-  items: { readonly of: Fields; readonly minItems?: number; readonly maxItems?: number }
+  items: {
+    readonly of: Fields
+    readonly minItems?: number
+    readonly maxItems?: number
+    readonly removed?: Removed
+  }
   json: object
 }
 
@@ -338,9 +360,9 @@ export const defineFields = <const F extends Fields>(fields: F): F => fields
 export function toOptions<Name extends string>(
   vocabulary: Readonly<Record<Name, EnumOption>>,
 ): Readonly<Record<Name, EnumOption>> {
-  const options = Object.entries<EnumOption>(vocabulary).map(([name, { label, tone, icon }]) => [
+  const options = Object.entries<EnumOption>(vocabulary).map(([name, { label, tone, icon, was }]) => [
     name,
-    { label, ...(tone && { tone }), ...(icon && { icon }) },
+    { label, ...(tone && { tone }), ...(icon && { icon }), ...(was && { was }) },
   ])
   return Object.fromEntries(options) as Readonly<Record<Name, EnumOption>>
 }

@@ -1,5 +1,6 @@
 export { type AnyConfirm, inputsOf, INSUFFICIENT, ownBalances, refuseInput } from './actionInputs.ts'
 export { assertResources } from './check/assertResources.ts'
+export { type Finding, formatFinding } from './check/Finding.ts'
 export { didYouMean } from './check/didYouMean.ts'
 export { computeItem } from './computeItems.ts'
 export { type AnyCondition, type Comparison, matches, toComparison } from './condition.ts'
@@ -20,9 +21,12 @@ export {
   type InputProps,
   type Lazy,
   type RecordOf,
+  type Removed,
   toOptions,
+  type Was,
 } from './field.ts'
 export { fillPath } from './fillPath.ts'
+export { formerNames } from './formerNames.ts'
 export { formatAmount, formatExactAmount, formatShortAmount, writeAmount } from './formatAmount.ts'
 export { isEmpty } from './isEmpty.ts'
 export { kindOf, KINDS, type Storage } from './kinds.ts'
@@ -50,7 +54,7 @@ export {
 } from './resource.ts'
 export { defineSettings } from './settings.ts'
 export { defineTheme, type Palette, type Theme, THEME_MODES, type ThemeMode } from './theme.ts'
-export type { Asked } from './standIns.ts'
+export { type Asked, isStandIn } from './standIns.ts'
 export {
   defaultOf,
   type FieldError,

@@ -1,6 +1,6 @@
 import type { Access, Action } from './action.ts'
 import type { Condition } from './condition.ts'
-import type { AnyRecord, Fields, Lazy, RecordOf, ValueOf } from './field.ts'
+import type { AnyRecord, Fields, Lazy, RecordOf, Removed, ValueOf, Was } from './field.ts'
 import type { Navigation } from './navigation.ts'
 import type { EventName, FeatureFlag, Permission } from './register.ts'
 import type { ImportConfig } from './records.ts'
@@ -321,6 +321,12 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
    */
   readonly deniedText?: string
   readonly fields: F
+  /**
+   * The name it had before: its records are moved. `false`: it is new, though it resembles one that is gone. Default: it is new.
+   */
+  readonly was?: Was | false
+  /** Fields that are gone and still hold values. Default: the start is refused, and says how many there are. */
+  readonly removed?: Removed
   readonly list: ListConfig<NoInfer<F>>
   /** Without it nothing can be created on screen. */
   readonly create?: FormConfig<NoInfer<F>>

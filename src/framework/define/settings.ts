@@ -1,5 +1,5 @@
 import { field } from './field.ts'
-import type { Fields } from './field.ts'
+import type { Fields, Removed, Was } from './field.ts'
 import type { Navigation } from './navigation.ts'
 import type { FeatureFlag } from './register.ts'
 import type { Access } from './action.ts'
@@ -30,6 +30,9 @@ interface SettingsConfig<N extends string, F extends Fields> {
   readonly deniedText?: string
   /** What it holds; the id is that of its owner. */
   readonly fields: F
+  /** As of a resource: the name it had, and fields that are gone. */
+  readonly was?: Was | false
+  readonly removed?: Removed
   readonly edit: Omit<FormConfig<NoInfer<F>>, 'layout' | 'linkLabel'>
   /** The webhook event that tells of a change. Default: none. */
   readonly emits?: Pick<Emits<NoInfer<F>>, 'fields' | 'edit'>

@@ -5,6 +5,7 @@ import type { Theme } from '../theme.ts'
 import type { CheckedRules } from './Check.ts'
 import { actionChecks } from './actionChecks.ts'
 import { apiChecks } from './apiChecks.ts'
+import { changeChecks } from './changeChecks.ts'
 import { conditionChecks } from './conditionChecks.ts'
 import { fieldChecks } from './fieldChecks.ts'
 import { fieldOptionChecks } from './fieldOptionChecks.ts'
@@ -53,6 +54,7 @@ export const CHECKS = [
   ...apiChecks,
   ...settingsChecks,
   ...recordChecks,
+  ...changeChecks,
   ...themeChecks,
 ]
 

@@ -56,6 +56,8 @@ const resource: ShapeOf<Resource> = {
   rows: 'optional',
   deniedText: 'optional',
   fields: 'required',
+  was: 'optional',
+  removed: 'optional',
   list: 'required',
   create: 'optional',
   edit: 'optional',
@@ -289,7 +291,12 @@ const api: ShapeOfUnion<Api> = {
   writes: 'optional',
 }
 
-const enumOption: ShapeOf<EnumOption> = { label: 'required', tone: 'optional', icon: 'optional' }
+const enumOption: ShapeOf<EnumOption> = {
+  label: 'required',
+  tone: 'optional',
+  icon: 'optional',
+  was: 'optional',
+}
 
 const computed: ShapeOfUnion<Computed> = {
   scale: 'required',
@@ -420,6 +427,9 @@ const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean }> = {
   readOnly: 'optional',
   private: 'optional',
   input: 'optional',
+  was: 'optional',
+  backfill: 'optional',
+  existing: 'optional',
   required: 'optional',
 }
 
@@ -452,7 +462,7 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   hash: { explorerUrl: 'optional' },
   secret: lengths,
   tags: { maxItems: 'optional' },
-  items: { of: 'required', minItems: 'optional', maxItems: 'optional' },
+  items: { of: 'required', minItems: 'optional', maxItems: 'optional', removed: 'optional' },
   json: {},
 }
 

@@ -1,0 +1,31 @@
+import { ConfigError, formatFinding } from '#define'
+import { resources } from '#resources/index.ts'
+import { checkDefinitions } from './checkDefinitions.ts'
+import { implementations, sources } from './collectDefinitions.ts'
+import { isMade } from './engine/Collection.ts'
+import { createEngine } from './engine/Engine.ts'
+import { planTables } from './engine/tables/planTables.ts'
+import { createDatabase } from '#server/platform/db/createDatabase.ts'
+import { logError, logLine } from '#server/platform/logError.ts'
+import { readEnvironment } from './readEnvironment.ts'
+
+await main().catch((error: unknown) => {
+  if (error instanceof ConfigError) logLine(error.message)
+  else logError(error)
+  process.exitCode = 1
+})
+
+/** Prints what the next start would do to stored records, and what it would refuse. Changes nothing. */
+async function main(): Promise<void> {
+  checkDefinitions()
+  const { collections } = createEngine(resources, implementations, sources)
+  const db = await createDatabase(readEnvironment(process.env))
+  try {
+    const { changes, notes, findings } = await planTables(db.orm, collections.filter(isMade))
+    if (changes.length + notes.length + findings.length === 0) console.log('Stored data: nothing to do')
+    for (const line of [...changes, ...notes]) console.log(`Stored data: ${line}`)
+    if (findings.length > 0) throw new ConfigError('Stored data', findings.map(formatFinding))
+  } finally {
+    await db.close()
+  }
+}

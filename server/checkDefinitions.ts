@@ -1,0 +1,26 @@
+import { actions } from '#resources/actions/index.ts'
+import { resources } from '#resources/index.ts'
+import { ICONS } from '#resources/vocabulary/icons.ts'
+import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
+import { FEATURES } from '#resources/vocabulary/providers.ts'
+import { THEME } from '#resources/vocabulary/theme.ts'
+import { assertResources } from '#define'
+import { pages } from '#pages/index.ts'
+import { links } from '#pages/links.ts'
+import { implementations } from './collectDefinitions.ts'
+import { fixedSegments } from './collectRoutes.ts'
+
+/** Stops the start when a definition, a page or a link has a mistake. Throws `ConfigError` with all of them. */
+export function checkDefinitions(): void {
+  assertResources(resources, {
+    permissions: Object.keys(PERMISSIONS),
+    flags: FEATURES,
+    icons: ICONS,
+    pages,
+    links,
+    theme: THEME,
+    actions,
+    rules: implementations,
+    reserved: fixedSegments(),
+  })
+}

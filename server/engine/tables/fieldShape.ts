@@ -1,0 +1,35 @@
+import type { AnyField, Field, FieldKind, Fields } from '#define'
+
+/** What a field said of its values when they were stored: its kind, whether it was required, and its other options. */
+export interface FieldShape {
+  readonly kind: FieldKind
+  readonly required: boolean
+  readonly of?: TableShape
+  readonly [option: string]: unknown
+}
+
+/** The fields of a table, by name. */
+export type TableShape = Readonly<Record<string, FieldShape>>
+
+/** Options that no value can contradict, and those that only say how to get from the last shape to this one. */
+const SAYS_NOTHING: readonly string[] = [
+  ...['label', 'description', 'placeholder', 'readOnly', 'private', 'input', 'required'],
+  ...['was', 'backfill', 'existing', 'removed', 'default', 'computed', 'direction', 'explorerUrl', 'code'],
+]
+
+/** The shape of fields. Two that are equal refuse the same values; an option more than needed costs one look at the rows. */
+export function tableShapeOf(fields: Fields): TableShape {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shapeOf(field)]))
+}
+
+function shapeOf(untyped: Field): FieldShape {
+  const field = untyped as AnyField
+  const { kind, optional } = field
+  const said = Object.entries(field.options).filter(([name]) => !SAYS_NOTHING.includes(name))
+  return {
+    ...Object.fromEntries(said),
+    ...(field.kind === 'enum' && { options: Object.keys(field.options.options) }),
+    ...(field.kind === 'items' && { of: tableShapeOf(field.options.of) }),
+    ...{ kind, required: !optional },
+  }
+}

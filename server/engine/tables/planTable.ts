@@ -1,0 +1,111 @@
+import { type Finding, kindOf } from '#define'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { MadeCollection } from '../Collection.ts'
+import { toColumnName } from '../tableOf.ts'
+import { refuseRemoved } from './fitValue.ts'
+import { lookAtRows } from './lookAtRows.ts'
+import { type Known, type PlannedColumn, planColumns } from './planColumns.ts'
+import { countRows, hasRows } from './readTable.ts'
+import { refuseMisfit, writeRows } from './refuseMisfit.ts'
+import { refuseRepeated } from './refuseRepeated.ts'
+
+/** What has to be done to a table, so that it is what its definition says. */
+export interface TablePlan {
+  readonly collection: MadeCollection
+  readonly known: Known
+  readonly columns: readonly PlannedColumn[]
+  /** The fields whose values are written anew. */
+  readonly rewritten: readonly string[]
+  /** Columns that go, with what they hold. */
+  readonly dropped: readonly string[]
+  /** What is done to records, in a line each. */
+  readonly changes: readonly string[]
+  /** What may not be done without a word in the definition. */
+  readonly findings: readonly Finding[]
+}
+
+/** Compares a definition with its table. Reads rows only where a field changed, and changes nothing. */
+export async function planTable(tx: Orm, collection: MadeCollection, known: Known): Promise<TablePlan> {
+  const { resource, written } = collection
+  const columns = planColumns(collection, known)
+  const empty = { collection, known, columns, rewritten: [], dropped: [], changes: [], findings: [] }
+  const { table } = known
+  if (table === undefined || !(await hasRows(tx, table))) return empty
+  const path = `${resource.name}.fields`
+  const { changed, cleared, refused } = await lookAtRows(tx, {
+    ...{ resource: resource.name, table, columns, fields: written.fields },
+  })
+  const gone = await findGone(tx, collection, { ...known, table }, columns)
+  const isRewritten = ({ name, isRewritten }: PlannedColumn) => isRewritten || changed.has(name)
+  return {
+    ...empty,
+    rewritten: columns.filter(isRewritten).map(({ name }) => name),
+    dropped: gone.filter(({ fate }) => fate === 'drop').map(({ column }) => column),
+    changes: [
+      ...(table === written.name
+        ? []
+        : [`${resource.name}: takes over ${writeRows(await countRows(tx, table))}`]),
+      ...columns.flatMap((column) => describe(path, column, changed, cleared)),
+      ...gone
+        .filter(({ fate }) => fate === 'drop')
+        .map(({ name, count }) => `${path}.${name}: is dropped, with the values of ${writeRows(count)}`),
+    ],
+    findings: [
+      ...refused.map(refuseMisfit),
+      ...gone
+        .filter(({ fate, count }) => fate === undefined && count > 0)
+        .map(({ name, count }) =>
+          refuseMisfit({ misfit: refuseRemoved(`${path}.${name}`, name), count, ids: [] }),
+        ),
+      ...(await refuseRepeated(tx, collection, table, columns)),
+    ],
+  }
+}
+
+interface GoneField {
+  readonly name: string
+  readonly column: string
+  readonly fate: 'drop' | 'keep' | undefined
+  /** The records that have a value. */
+  readonly count: number
+}
+
+/** Fields that had a column and are not defined any more. */
+async function findGone(
+  tx: Orm,
+  { resource: { removed = {} }, written }: MadeCollection,
+  { table, columns: now, shape }: Known & { readonly table: string },
+  columns: readonly PlannedColumn[],
+): Promise<readonly GoneField[]> {
+  const taken = [
+    ...columns.flatMap(({ column, stored }) => [column, stored?.column ?? column]),
+    ...Object.values(written.columns).map(({ name }) => name),
+  ]
+  const known = shape ? Object.keys(shape) : [...now.keys()].map(toFieldName)
+  const names = new Set([...known, ...Object.keys(removed)])
+  const gone = [...names]
+    .map((name) => ({ name, column: toColumnName(name), fate: removed[name] }))
+    .filter(({ column }) => now.has(column) && !taken.includes(column))
+  return Promise.all(gone.map(async (one) => ({ ...one, count: await countRows(tx, table, one.column) })))
+}
+
+const toFieldName = (column: string) =>
+  column.replace(/_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+
+/** A field's changes in words. */
+function describe(
+  path: string,
+  { name, field, type, stored }: PlannedColumn,
+  changed: ReadonlyMap<string, number>,
+  cleared: ReadonlyMap<string, number>,
+): readonly string[] {
+  const [at, lost] = [`${path}.${name}`, cleared.get(name) ?? 0]
+  const others = (changed.get(name) ?? 0) - lost
+  if (!stored) return [others > 0 ? `${at}: is new, filled in for ${writeRows(others)}` : `${at}: is new`]
+  return [
+    ...(stored.name === name ? [] : [`${at}: takes over the values of ${stored.name}`]),
+    ...(stored.type === type ? [] : [`${at}: is stored as ${kindOf(field).storage}, not as ${stored.type}`]),
+    ...(stored.type === type && others > 0 ? [`${at}: changes in ${writeRows(others)}`] : []),
+    ...(lost > 0 ? [`${at}: is cleared in ${writeRows(lost)}`] : []),
+  ]
+}
