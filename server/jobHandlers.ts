@@ -8,7 +8,7 @@ import {
   PICK_UP_CONVERSION,
   pickUpConversion,
 } from '#server/fiat/moveConversion.ts'
-import { EXPIRE_LIEN, expireLien } from '#server/liens/releaseLien.ts'
+import { EXPIRE_LIEN, expireLien } from '#server/liens/expireLien.ts'
 import { SETTLE_SEND, settleSend } from '#server/wallet/settleSend.ts'
 import { ACCRUE_INVESTMENT, accrueInvestment } from '#server/investments/accrueInvestment.ts'
 import { arrive, PAY_SESSION } from '#server/pay/claimSession.ts'

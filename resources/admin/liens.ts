@@ -2,13 +2,13 @@ import { defineFields, field, defineResource } from '#define'
 import { reasonField } from './reasonField.ts'
 
 const fields = defineFields({
-  id: field.id({ label: 'Lien' }),
-  reference: field.text({ required: true, code: true }),
+  id: field.id({ label: 'Lien', prefix: 'lien_' }),
+  reference: field.text({ required: true, readOnly: true, code: true }),
   userId: field.reference({ to: 'users', label: 'User', required: true }),
-  userEmail: field.email({ label: 'User email', required: true }),
-  teamName: field.text({ label: 'Team', required: true }),
+  userEmail: field.email({ label: 'User email', required: true, readOnly: true }),
+  teamName: field.text({ label: 'Team', required: true, readOnly: true }),
   amount: field.amount({ asset: 'currency', required: true }),
-  remaining: field.amount({ asset: 'currency', required: true }),
+  remaining: field.amount({ asset: 'currency', required: true, readOnly: true }),
   currency: field.enum({
     options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
   }),
@@ -17,9 +17,10 @@ const fields = defineFields({
       active: { label: 'In force', tone: 'warning', icon: 'lock' },
       released: { label: 'Released', icon: 'unlock' },
     },
+    readOnly: true,
   }),
   reason: field.textarea({ required: true }),
-  placedBy: field.email({ required: true }),
+  placedBy: field.text({ required: true, readOnly: true }),
   expiresAt: field.timestamp({ label: 'Expires' }),
   createdAt: field.timestamp({ label: 'Placed', required: true, readOnly: true }),
 })
@@ -35,6 +36,7 @@ export const liens = defineResource({
   permissions: {
     list: 'platform.view',
     show: 'platform.view',
+    // By the call of the specification, on a user's page.
     create: false,
     edit: false,
     delete: false,
@@ -83,10 +85,11 @@ export const liens = defineResource({
           reason: reasonField,
         },
       },
-      call: { path: '/admin/un-lien-transaction', body: { reference: '{reference}' } },
+      audit: 'released',
       success: 'Lien released',
     },
   },
   messages: { loadFailed: 'Failed to load liens' },
-  api: { kind: 'endpoint', list: '/admin/liens', show: '/admin/liens/{id}' },
+  audit: { name: 'admin_lien', about: 'userId', fields: ['reference', 'currency'] },
+  api: { kind: 'collection', table: 'lien' },
 })

@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { formatExactAmount, labelOf } from '#define'
 import { settlement } from '../settlement.ts'
 import { compareTeams } from '../teamSettings.ts'
@@ -47,8 +48,16 @@ const WHY_OFF: Readonly<Record<string, string>> = {
   failing: 'Nothing arrived for five days',
 }
 const withReason = (what: (facts: Facts) => string) => (facts: Facts) => {
-  const reason = facts.say('reason')
+  const reason = facts.say('reason') || toText(sideOf(facts.details['changes'], 'after')['reason'])
   return [what(facts), reason].filter(Boolean).join(': ')
+}
+
+/** By how much what a lien keeps has changed. Older entries hold the amount itself. */
+function lienChange({ say, details: { changes: given } }: Facts): string {
+  const { remaining: before } = sideOf(given, 'before')
+  const { remaining: after } = sideOf(given, 'after')
+  const amount = new Big(toText(after) || 0).minus(toText(before) || 0).abs()
+  return formatExactAmount(say('released') || amount.toFixed(), say('currency'))
 }
 
 /** The actions of the audit log that belong to a team, in the order of their filter. */
@@ -157,6 +166,8 @@ export const ACTIVITIES = {
   sandbox_clock_moved: { label: 'Sandbox clock moved', icon: 'clock' },
   kyc_initiated: { label: 'Identity check started', icon: 'contact' },
   lien_expired: { label: 'Lien ended', icon: 'unlock', tell: amountOf('released', 'currency') },
+  admin_lien_created: { label: 'Lien placed by the platform', icon: 'lock', tell: withReason(lienChange) },
+  /** As older entries name it. */
   admin_lien_placed: {
     label: 'Lien placed by the platform',
     icon: 'lock',
@@ -165,7 +176,7 @@ export const ACTIVITIES = {
   admin_lien_released: {
     label: 'Lien released by the platform',
     icon: 'unlock',
-    tell: withReason(amountOf('released', 'currency')),
+    tell: withReason(lienChange),
   },
   admin_crypto_drained: {
     label: 'Money withdrawn by the platform',

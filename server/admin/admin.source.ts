@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import { adminTransactions } from '#resources/admin/adminTransactions.ts'
 import { auditLog } from '#resources/admin/auditLog.ts'
-import { liens } from '#resources/admin/liens.ts'
 import { users } from '#resources/admin/users.ts'
 import type { AnyRecord } from '#define'
 import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
 import type { ListParams } from '#server/engine/query/ListQuery.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { adminAudit, adminLien, adminTransaction, adminUser } from './schema.ts'
+import { adminAudit, adminTransaction, adminUser } from './schema.ts'
 import { approval, type ApprovalKind } from './approvals/schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 
@@ -32,7 +31,6 @@ export const adminSources: readonly ListSource[] = [
       team: { id: row['ownerId'], name: row['teamName'] },
     }),
   },
-  sourceOf(liens, adminLien, { scope }),
   sourceOf(auditLog, adminAudit, { scope }),
 ]
 

@@ -6,9 +6,9 @@ import { readTokenBalances, tokenBalanceSchema } from './readTokenBalances.ts'
 import { resetKyc } from './resetKyc.ts'
 import { toggleUserStatus } from './toggleUserStatus.ts'
 import { askToDrain } from './drainCrypto.ts'
-import { placeLien } from '#server/liens/placeLien.ts'
-import { releaseLien } from '#server/liens/releaseLien.ts'
+import { placeLien, releaseLien } from '#server/liens/calls.ts'
 import { whitelistDeposit } from '#server/wallet/recordDeposit.ts'
+import { runOperation } from '#server/engine/runOperation.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { defineRoute, type Route, type RouteInput } from '#server/http/route.ts'
 import type { Caller } from '#server/http/Caller.ts'
@@ -150,9 +150,16 @@ export const routes: readonly Route[] = [
     summary: 'Keep a part of a user’s money from being spent',
     description: 'More than is available: 409 with the figure.',
     ...wallets,
-    body: person.extend({ currency: id, amount, expiresAt: z.iso.datetime({ offset: true }).nullish() }),
+    body: person.extend({
+      currency: z.enum(['USDC', 'USDT', 'ETH']),
+      amount,
+      expiresAt: z.iso.datetime({ offset: true }).nullish(),
+    }),
     answer: z.object({ reference: z.string(), lienId: z.string(), amount: z.string() }),
-    handle: within(placeLien, 'Lien placed'),
+    handle: async (call) => ({
+      data: await runOperation(call, (operation) => placeLien(operation, call.body)),
+      message: 'Lien placed',
+    }),
   }),
   defineRoute({
     method: 'post',
@@ -161,7 +168,10 @@ export const routes: readonly Route[] = [
     ...wallets,
     body: z.strictObject({ reference: id, amount: amount.nullish(), reason }),
     answer: z.object({ reference: z.string(), released: z.string(), remaining: z.string() }),
-    handle: within(releaseLien, 'Lien released'),
+    handle: async (call) => ({
+      data: await runOperation(call, (operation) => releaseLien(operation, call.body)),
+      message: 'Lien released',
+    }),
   }),
   defineRoute({
     method: 'post',

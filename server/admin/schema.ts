@@ -1,4 +1,4 @@
-import { bigint, boolean, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, boolean, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/platform/db/columns.ts'
 
 /** The part of a lien that is still in force. Its transaction holds team, currency and amount. */
@@ -11,6 +11,7 @@ export const lien = pgTable('lien', {
   remaining: money('remaining').notNull(),
   /** When the rest is released by itself. */
   expiresAt: moment('expires_at'),
+  version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 })
@@ -73,6 +74,8 @@ export const adminLien = pgTable('admin_lien', {
   placedBy: text('placed_by').notNull(),
   expiresAt: moment('expires_at'),
   createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  version: integer('version').notNull(),
 })
 
 /** A view: the audit log with names. */

@@ -16,8 +16,7 @@ afterAll(() => api.close())
 
 const sound = async () => expect(await books(api)).toMatchObject({ ok: true })
 describe('POST /admin/lien-account', () => {
-  const liens = async () =>
-    (await api.as('platform').get<Envelope<readonly object[]>>('/admin/liens')).body.data
+  const liens = async () => (await api.as('platform').get<readonly object[]>('/liens')).body
 
   it('can keep all of the money, after which nothing can be sent', async () => {
     await deposit(api, '40')
@@ -26,7 +25,14 @@ describe('POST /admin/lien-account', () => {
     expect((await send(api, { amount: '1' })).body.message).toEqual(['Insufficient available balance'])
     expect((await lien(api, '0.01')).body.message).toBe('Only 0 USDC is available')
     expect(await liens()).toMatchObject([
-      { id: body.data.reference, userEmail: OWNER, amount: '40', remaining: '40', status: 'active' },
+      {
+        id: body.data.lienId,
+        reference: body.data.reference,
+        userEmail: OWNER,
+        amount: '40',
+        remaining: '40',
+        status: 'active',
+      },
     ])
     await sound()
   })
@@ -40,7 +46,7 @@ describe('POST /admin/lien-account', () => {
     expect(await seenBy('viewer')).toEqual([reference])
     expect(await seenBy('stranger')).toEqual([])
     expect((await api.as('stranger').get(`/transaction/${reference}`)).status).toBe(404)
-    expect((await api.as('owner').get('/admin/liens')).body.missingPermission).toBe('platform.view')
+    expect((await api.as('owner').get<Envelope>('/liens')).body.missingPermission).toBe('platform.view')
   })
 
   it('ends by itself: what is left of it can be spent again, once', async () => {
@@ -114,7 +120,7 @@ describe('POST /admin/un-lien-transaction', () => {
     const placed = (await lien(api, '5')).body.data.reference
     await act(api, 'un-lien-transaction', { reference: placed })
     const again = await act(api, 'un-lien-transaction', { reference: placed })
-    expect([again.status, again.body.message]).toEqual([409, 'This lien has already been released'])
+    expect([again.status, again.body.message]).toEqual([409, 'Release is not possible for this record'])
   })
 
   it('releases no more than is left when it is asked for twice at the same time', async () => {

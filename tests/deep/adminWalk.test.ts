@@ -4,8 +4,7 @@ import { approvals } from '#resources/admin/approvals.ts'
 import { contextOf } from '#server/engine/runOperation.ts'
 import { askToDrain } from '#server/admin/drainCrypto.ts'
 import { holdDeposit, whitelistDeposit } from '#server/wallet/recordDeposit.ts'
-import { placeLien } from '#server/liens/placeLien.ts'
-import { releaseLien } from '#server/liens/releaseLien.ts'
+import { placeLien, releaseLien } from '#server/liens/calls.ts'
 import { sendCrypto } from '#server/wallet/sendCrypto.ts'
 import { simulateDeposit } from '#server/sandbox/simulateDeposit.ts'
 import { readTokenBalances } from '#server/admin/readTokenBalances.ts'
@@ -45,7 +44,7 @@ it('keeps the books at zero through 1,000 operations with refusals among them', 
   const bytes = createRandom(7).bytes
   const pick = (count: number) => (bytes(1)[0] ?? 0) % count
   const teamId = owner.team.id
-  const token = { currency: 'USDC', network: 'ethereum' }
+  const token = { currency: 'USDC', network: 'ethereum' } as const
   const liens: string[] = []
   const held: string[] = []
   const asked = { userId: owner.userId, ...token, reason, confirmEmail: user?.email ?? '' }
@@ -55,9 +54,9 @@ it('keeps the books at zero through 1,000 operations with refusals among them', 
     (tx) => sendCrypto(tx, services, owner, { ...token, amount: amount(), to: RECIPIENT }),
     (tx) => sendCrypto(tx, services, owner, { ...token, amount: amount(), to: FAILING_RECIPIENT }),
     async (tx) =>
-      liens.push((await placeLien(tx, services, admin, { ...asked, amount: amount() })).reference),
+      liens.push((await placeLien(operation(tx, admin), { ...asked, amount: amount() })).reference),
     (tx) =>
-      releaseLien(tx, services, admin, {
+      releaseLien(operation(tx, admin), {
         reference: liens.at(-1 - pick(4)) ?? 'none',
         amount: amount(),
         reason,

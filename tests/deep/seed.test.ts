@@ -160,7 +160,7 @@ describe('the demo data', () => {
     expect(await totals('/kyc-cases?status', ['pending', 'review', 'approved', 'rejected'])).toEqual([
       2, 3, 11, 4,
     ])
-    expect(await totals('/admin/liens?status', ['active', 'released'])).toEqual([2, 2])
+    expect(await totals('/liens?status', ['active', 'released'])).toEqual([2, 2])
     expect(await totals('/admin/list-transactions?kind=lien&type', ['debit', 'credit'])).toEqual([4, 4])
     expect(await totalOf('/admin/list-transactions?flagged=true')).toBe(1)
     const audit = await platform.get<readonly { createdAt: string }[]>('/audit-log?_start=0&_end=100')

@@ -8,7 +8,8 @@ import type { Client } from '#server/http/Caller.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { daysBefore } from './createRandom.ts'
-import type { Deed, DeedServices } from './runDeeds.ts'
+import type { Services } from '#server/Services.ts'
+import type { Deed } from './runDeeds.ts'
 
 const HOUR_MS = 60 * 60_000
 const OPEN_MS = 72 * HOUR_MS
@@ -74,7 +75,7 @@ export function planApprovals(tx: Orm, office: Office): readonly Deed[] {
     const { by, end } = story
     const asked = { at: daysBefore(office.now, story.daysAgo), requestedBy: office[by] }
     let id = ''
-    const ask = async (services: DeedServices) => {
+    const ask = async (services: Services) => {
       id = await writeRequest(tx, services, office, story)
     }
     if (!end) return [{ at: asked.at, by: asked.requestedBy, run: ask }]
@@ -98,7 +99,7 @@ const otherThan = (by: Asker): Asker => (by === 'adminId' ? 'secondId' : 'adminI
 
 async function writeRequest(
   tx: Orm,
-  services: DeedServices,
+  services: Services,
   office: Office,
   { kind, name, by, reason, end }: Story,
 ): Promise<string> {

@@ -10,9 +10,11 @@ import { CHECK_IDENTITY } from '#server/kyc/checkIdentity.ts'
 import { moveKyc } from '#server/kyc/moveKyc.ts'
 import type { Settings } from '#server/settings.ts'
 import { daysBefore } from './createRandom.ts'
-import type { Deed, DeedServices } from './runDeeds.ts'
-import { placeLien } from '#server/liens/placeLien.ts'
-import { releaseLien } from '#server/liens/releaseLien.ts'
+import type { Services } from '#server/Services.ts'
+import type { Deed } from './runDeeds.ts'
+import { contextOf } from '#server/engine/runOperation.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { placeLien, releaseLien } from '#server/liens/calls.ts'
 
 /** A document of each country, and how many digits its number has. */
 const DOCUMENTS = { NG: ['NIN_SLIP', 11], KE: ['NATIONAL_ID', 8] } as const
@@ -46,10 +48,10 @@ interface Office {
 export function planCase(tx: Orm, office: Office, claim: Claim, now: Date): readonly Deed[] {
   const { userId, status, daysAgo, tookDays } = claim
   let id = ''
-  const submit = async (services: DeedServices) => {
+  const submit = async (services: Services) => {
     id = await submitCase(tx, office, services, claim)
   }
-  const decide = async (services: DeedServices) => {
+  const decide = async (services: Services) => {
     if (status === 'pending') return
     if (status === 'review') return moveKyc(tx, services, { id, userId }, { status, decidedBy: null })
     const told = status === 'rejected' ? { reason: REASON, client: office.admin } : {}
@@ -69,7 +71,7 @@ export function planCase(tx: Orm, office: Office, claim: Claim, now: Date): read
 async function submitCase(
   tx: Orm,
   { settings }: Office,
-  { now, randomBytes }: DeedServices,
+  { now, randomBytes }: Services,
   { userId, firstName, lastName, country, status }: Claim,
 ): Promise<string> {
   const id = createId('kyc', randomBytes)
@@ -125,17 +127,32 @@ const LIENS: readonly LienStory[] = [
 /** The deeds of the liens on a user's money: in force, released in part, and released. */
 export function planLiens(tx: Orm, admin: Administrator, userId: string, now: Date): readonly Deed[] {
   const by = admin.userId
+  const inContext = (services: Services) =>
+    contextOf({ services, caller: asCaller(admin), idempotencyKey: undefined }, tx)
   return LIENS.flatMap(({ releases, daysAgo, ...asked }) => {
     let reference = ''
-    const place = async (services: DeedServices) => {
-      const placed = await placeLien(tx, services, admin, { userId, currency: 'USDC', ...asked })
+    const place = async (services: Services) => {
+      const placed = await placeLien(inContext(services), { userId, currency: 'USDC', ...asked })
       reference = placed.reference
     }
     const released = releases.map(({ daysAgo: at, ...release }) => ({
       at: daysBefore(now, at),
       by,
-      run: (services: DeedServices) => releaseLien(tx, services, admin, { reference, ...release }),
+      run: (services: Services) => releaseLien(inContext(services), { reference, ...release }),
     }))
     return [{ at: daysBefore(now, daysAgo), by, run: place }, ...released]
   })
 }
+
+/** An administrator of the past, as if signed in. */
+const asCaller = (admin: Administrator): Caller => ({
+  ...admin,
+  ...{ kind: 'session', sessionId: 'demo', sessionKind: 'full', platformRole: 'admin' },
+  ...{ email: '', firstName: '', lastName: '', permissions: new Set() },
+  ...{
+    team: { id: '', name: '', role: 'owner' },
+    owesTwoFactor: false,
+    stepUpAt: null,
+    stepUpBy: 'password',
+  },
+})

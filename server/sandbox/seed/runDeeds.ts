@@ -3,23 +3,23 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import type { Random } from './createRandom.ts'
 
-/** The services of a deed: its clock shows the deed's moment. Mails of the past are stored only. */
-export type DeedServices = Pick<Services, 'now' | 'randomBytes' | 'mailTransport' | 'settings'>
-
 /** Something that happened in the past of the demo data. */
 export interface Deed {
   readonly at: Date
   /** The administrator who did it, signed in at that time. Default: none, or the deed names its own. */
   readonly by?: string
-  /** Done by the commands that do it in the application; or there is nothing of it but an entry in the audit log. */
-  readonly run: ((services: DeedServices) => Promise<unknown>) | Omit<AuditEvent, 'at'>
+  /**
+   * Done by the commands that do it in the application, by a clock that shows its moment; mails of the past are stored only. Or
+   * there is nothing of it but an entry in the audit log.
+   */
+  readonly run: ((services: Services) => Promise<unknown>) | Omit<AuditEvent, 'at'>
 }
 
 /** Lets deeds happen in the order of their moments, which is the order of the audit log. */
 export async function runDeeds(
   tx: Orm,
   deeds: readonly Deed[],
-  { random, settings }: { readonly random: Random } & Pick<Services, 'settings'>,
+  { random, services }: { readonly random: Random; readonly services: Services },
 ): Promise<void> {
   let entries: AuditEvent[] = []
   const flush = async () => {
@@ -32,7 +32,7 @@ export async function runDeeds(
       continue
     }
     await flush()
-    await run({ now: () => at, randomBytes: random.bytes, mailTransport: undefined, settings })
+    await run({ ...services, now: () => at, randomBytes: random.bytes, mailTransport: undefined })
   }
   await flush()
 }

@@ -52,10 +52,8 @@ const AGE = 199
  * Writes the demo accounts, their teams and six months of payments that end now. For the same moment always the same
  * rows: even ids come from a fixed seed.
  */
-async function seedDemo(
-  tx: Orm,
-  { now: clock, settings }: Pick<Services, 'now' | 'settings'>,
-): Promise<void> {
+async function seedDemo(tx: Orm, services: Services): Promise<void> {
+  const { now: clock, settings } = services
   const now = clock()
   const random = createRandom(SEED)
   const deps = { now: clock, randomBytes: random.bytes }
@@ -100,7 +98,7 @@ async function seedDemo(
   await seedDevelopers(tx, { ...deps, settings }, { teamId, userId: ids.admin })
   // They refer to the records above.
   const activity = await planActivity(tx, team, now)
-  const people = { settings, random, passwordHash, adminId, secondId, owner: other, others: activity }
+  const people = { services, random, passwordHash, adminId, secondId, owner: other, others: activity }
   await seedPeople(tx, { now, ...people })
   await seedNotifications(tx, team, now)
 }

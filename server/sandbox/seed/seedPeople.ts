@@ -7,12 +7,12 @@ import { users } from '#server/identity/schema.ts'
 import { createTeam, createUser, personalTeamName } from '#server/identity/users.ts'
 import { renewRecoveryCodes } from '#server/identity/recoveryCodes.ts'
 import { createTotp, sealSecret } from '#server/identity/totp.ts'
-import type { Settings } from '#server/settings.ts'
+import type { Services } from '#server/Services.ts'
 import { type Random, daysBefore } from './createRandom.ts'
 import { DEMO_PEOPLE, type DemoPerson, signInEntry, noteSignIn } from './demoPeople.ts'
 import { planCase, planLiens } from './planCase.ts'
 import { planApprovals } from './planApprovals.ts'
-import { runDeeds, type Deed, type DeedServices } from './runDeeds.ts'
+import { runDeeds, type Deed } from './runDeeds.ts'
 import type { Client } from '#server/http/Caller.ts'
 import { planVisits } from './planNotices.ts'
 
@@ -24,7 +24,7 @@ const HOME = { ip: '198.51.100.200', userAgent: 'Mozilla/5.0 (Android 15) Chrome
 const OPEN_DAYS = 1.5
 
 interface People {
-  readonly settings: Settings
+  readonly services: Services
   readonly now: Date
   readonly random: Random
   readonly passwordHash: string
@@ -119,9 +119,16 @@ function planPerson(
   const daysAgo = Math.min(joined / 2, isOpen ? OPEN_DAYS : Infinity)
   const { userId } = person
   const suspension = { userId, status: 'suspended', reason: 'Reported by a partner' } as const
-  const suspend = (at: DeedServices) => toggleUserStatus(tx, at, admin, suspension)
+  const suspend = (at: Services) => toggleUserStatus(tx, at, admin, suspension)
   return [
-    ...(status === 'none' ? [] : planCase(tx, past, { ...person, country, status, daysAgo }, now)),
+    ...(status === 'none'
+      ? []
+      : planCase(
+          tx,
+          { admin, settings: past.services.settings },
+          { ...person, country, status, daysAgo },
+          now,
+        )),
     ...(isSuspended ? [{ at: daysBefore(now, joined / 4), by: admin.userId, run: suspend }] : []),
   ]
 }
@@ -129,7 +136,7 @@ function planPerson(
 /** Its key is thrown away: only an administrator can let them in again. */
 async function giveTwoFactor(
   tx: Orm,
-  { settings, random }: People,
+  { services: { settings }, random }: People,
   { userId, email }: { readonly userId: string; readonly email: string },
 ): Promise<void> {
   const { manualKey } = createTotp(email, random.bytes)

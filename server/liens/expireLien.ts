@@ -1,0 +1,44 @@
+import Big from 'big.js'
+import { eq, sql } from 'drizzle-orm'
+import { formatExactAmount } from '#define'
+import { lien } from '#server/admin/schema.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { audit } from '#server/platform/db/audit.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Services } from '#server/Services.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { moveLien } from './moveLien.ts'
+
+/** The kind of the job that ends a lien whose time is over. */
+export const EXPIRE_LIEN = 'lien.expire'
+
+/** Releases what is left of a lien whose time is over. One that has ended is left alone, so it may be called again. */
+export async function expireLien(tx: Orm, services: Services, reference: string): Promise<void> {
+  const [open] = await tx
+    .select({
+      ...{ userId: lien.userId, released: lien.remaining },
+      ...{ teamId: walletTransaction.teamId, currency: walletTransaction.currency },
+    })
+    .from(lien)
+    .innerJoin(walletTransaction, eq(walletTransaction.reference, lien.reference))
+    .where(eq(lien.reference, reference))
+    .for('update')
+  if (!open || new Big(open.released).eq(0)) return
+  const { userId, teamId, currency, released } = open
+  const at = services.now()
+  await moveLien(tx, services, 'release', { teamId, currency, amount: released, userId: null })
+  await tx
+    .update(lien)
+    .set({ remaining: '0', version: sql`${lien.version} + 1`, updatedAt: at })
+    .where(eq(lien.reference, reference))
+  await notify(tx, services, [userId], {
+    ...{ teamId, type: 'transaction', title: 'Lien expired' },
+    message: `${formatExactAmount(released, currency)} can be spent again`,
+  })
+  await audit(tx, {
+    ...{ team: teamId, action: 'lien_expired', at },
+    actor: { type: 'system', id: null },
+    target: { type: 'user', id: userId },
+    details: { reference, currency, released },
+  })
+}

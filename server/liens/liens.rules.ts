@@ -1,0 +1,95 @@
+import Big from 'big.js'
+import { eq } from 'drizzle-orm'
+import { formatExactAmount } from '#define'
+import { liens } from '#resources/admin/liens.ts'
+import { adminLien } from '#server/admin/schema.ts'
+import { lockAccount, ownTeamOf } from '#server/admin/toggleUserStatus.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
+import { lockAvailable, readTokenAmount } from '#server/wallet/readTokenAmount.ts'
+import { EXPIRE_LIEN } from './expireLien.ts'
+import { moveLien } from './moveLien.ts'
+
+/** A lien blocks a part of a user's available money. It is a transaction with a reference of its own. */
+export const lienRules = implement(liens, {
+  create: {
+    before: async ({ input, context }) => {
+      const { tx, services, caller, now } = context
+      const { userId, currency, expiresAt } = input
+      if (expiresAt !== null && new Date(expiresAt) <= new Date(now))
+        throw new RuleError('Expires must be in the future', 'expiresAt')
+      const amount = await readTokenAmount(tx, input)
+      await lockAccount(tx, userId)
+      const teamId = await ownTeamOf(tx, userId)
+      refuseMore(amount, await lockAvailable(tx, teamId, currency), (available) => ({
+        text: `Only ${formatExactAmount(available, currency)} is available`,
+        data: { available },
+      }))
+      const move = { teamId, currency, amount, userId: caller.userId }
+      const reference = await moveLien(tx, services, 'place', move)
+      return { reference, remaining: amount, placedBy: caller.userId }
+    },
+    after: async ({ record, context }) => {
+      const { reference, amount, currency, expiresAt, reason } = record
+      if (expiresAt !== null)
+        await enqueue(context.tx, {
+          ...{ kind: EXPIRE_LIEN, payload: { reference }, runAt: new Date(expiresAt) },
+        })
+      const what = formatExactAmount(amount, currency)
+      await tell(context, record, 'Lien placed', `${what} cannot be spent for now: ${reason}`)
+    },
+  },
+  actions: {
+    release: {
+      before: async ({ record: { remaining, currency }, input, context: { tx } }) => {
+        const released = await readTokenAmount(tx, { currency, amount: input.amount ?? remaining })
+        refuseMore(released, remaining, (left) => ({
+          text: `Only ${formatExactAmount(left, currency)} of this lien is left`,
+          data: { remaining: left },
+        }))
+        return { remaining: new Big(remaining).minus(released).toFixed() }
+      },
+      after: async ({ record, previous, input: { reason }, context }) => {
+        const { tx, services, caller } = context
+        const { currency } = record
+        const amount = new Big(previous.remaining).minus(record.remaining).toFixed()
+        const teamId = await teamOf(context, record.id)
+        await moveLien(tx, services, 'release', { teamId, currency, amount, userId: caller.userId })
+        const what = formatExactAmount(amount, currency)
+        await tell(context, record, 'Lien released', `${what} can be spent again: ${reason}`)
+      },
+    },
+  },
+})
+
+/** Throws 409 with the figure. */
+function refuseMore(
+  amount: string,
+  most: string,
+  refusal: (most: string) => { readonly text: string; readonly data: object },
+): void {
+  if (new Big(amount).lte(most)) return
+  const { text, data } = refusal(most)
+  throw new ApiError(409, text, { data })
+}
+
+async function teamOf({ tx }: OperationContext, id: string): Promise<string> {
+  const [row] = await tx.select({ teamId: adminLien.teamId }).from(adminLien).where(eq(adminLien.id, id))
+  if (!row) throw new Error(`The lien ${id} is gone while it is locked`)
+  return row.teamId
+}
+
+async function tell(
+  context: OperationContext,
+  { id, userId }: { readonly id: string; readonly userId: string },
+  title: string,
+  message: string,
+): Promise<void> {
+  const teamId = await teamOf(context, id)
+  await notify(context.tx, context.services, [userId], {
+    ...{ teamId, type: 'transaction', priority: 'high', title, message },
+  })
+}

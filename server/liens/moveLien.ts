@@ -1,0 +1,33 @@
+import { insertAdminTransaction } from '#server/admin/insertAdminTransaction.ts'
+import { postEntry } from '#server/ledger/postEntry.ts'
+import { lienPlace, lienRelease } from '#server/ledger/recipes.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Services } from '#server/Services.ts'
+
+interface LienMove {
+  readonly teamId: string
+  readonly currency: string
+  readonly amount: string
+  /** The administrator; null: it happened by itself. */
+  readonly userId: string | null
+}
+
+/** Moves money of a team under a lien, or out of it, with a transaction that its members see. Answers its reference. */
+export async function moveLien(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  way: 'place' | 'release',
+  { userId, ...move }: LienMove,
+): Promise<string> {
+  const places = way === 'place'
+  const { reference } = await insertAdminTransaction(tx, services, {
+    ...{ type: places ? 'debit' : 'credit', kind: 'lien', userId },
+    ...move,
+  })
+  await postEntry(tx, {
+    kind: `lien.${way}`,
+    ref: { type: 'transaction', id: reference },
+    lines: places ? lienPlace(move) : lienRelease(move),
+  })
+  return reference
+}
