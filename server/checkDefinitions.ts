@@ -1,13 +1,14 @@
 import { actions } from '#resources/actions/index.ts'
-import { resources } from '#resources/index.ts'
+import { resources, unread as unreadResources } from '#resources/index.ts'
+import { AREA_PATHS } from '#resources/vocabulary/areas.ts'
 import { ICONS } from '#resources/vocabulary/icons.ts'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 import { FEATURES } from '#resources/vocabulary/providers.ts'
 import { THEME } from '#resources/vocabulary/theme.ts'
 import { assertResources } from '#define'
-import { pages } from '#pages/index.ts'
+import { pages, unread as unreadPages } from '#pages/index.ts'
 import { links } from '#pages/links.ts'
-import { implementations } from './collectDefinitions.ts'
+import { implementations, sources, unread } from './collectDefinitions.ts'
 import { fixedSegments } from './collectRoutes.ts'
 
 /** Stops the start when a definition, a page or a link has a mistake. Throws `ConfigError` with all of them. */
@@ -22,5 +23,8 @@ export function checkDefinitions(): void {
     actions,
     rules: implementations,
     reserved: fixedSegments(),
+    sources: sources.map(({ resource }) => resource.name),
+    areas: AREA_PATHS,
+    unread: [...unreadResources, ...unreadPages, ...unread],
   })
 }

@@ -1,3 +1,4 @@
+import type { UnreadFile } from '#define'
 import type { ListSource } from '#server/engine/ListSource.ts'
 import type { Implementation } from '#server/engine/rules.ts'
 
@@ -5,6 +6,14 @@ type Modules = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 const ruleModules: Modules = import.meta.glob('./**/*.rules.ts', { eager: true })
 const sourceModules: Modules = import.meta.glob('./**/*.source.ts', { eager: true })
+
+/** Names that are nearly right; never loaded. */
+const misnamed = import.meta.glob([
+  './**/*.{rule,sources,route}.ts',
+  './**/*.{rules,source,routes}.{tsx,js,mjs,mts}',
+  './**/{rules,source,route}.ts',
+  '!./{engine,http}/**',
+])
 
 /**
  * The business rules of every resource that has some: the exports of `<resource>.rules.ts` in the folder of
@@ -14,6 +23,27 @@ export const implementations: readonly Implementation[] = exportsOf(ruleModules)
 
 /** The sources of every resource with an existing table: the exports of `<resource>.source.ts`. */
 export const sources: readonly ListSource[] = exportsOf(sourceModules).filter(isSource)
+
+/** Files that look like rules, a source or routes, and are none. */
+export const unread: readonly UnreadFile[] = [
+  ...without(ruleModules, isImplementation).map((path) => ({
+    ...{ path, reason: 'it exports no rules' },
+    hint: 'export const orderRules = implement(orders, { … })',
+  })),
+  ...without(sourceModules, isSource).map((path) => ({
+    ...{ path, reason: 'it exports no source' },
+    hint: 'export const orderSource = sourceOf(orders, order, { … })',
+  })),
+  ...Object.keys(misnamed).map((path) => ({
+    ...{ path, reason: 'files are found by their names' },
+    hint: 'call it orders.rules.ts, orders.source.ts, or orders.routes.ts',
+  })),
+].map(({ path, ...rest }) => ({ file: path.replace('./', 'server/'), ...rest }))
+
+/** The files of which no export is what is looked for. */
+function without(modules: Modules, isWanted: (value: unknown) => boolean): readonly string[] {
+  return Object.keys(modules).filter((path) => !exportsOf({ [path]: modules[path] ?? {} }).some(isWanted))
+}
 
 /** Each thing that is exported, and each entry of a list that is. */
 function exportsOf(modules: Modules): readonly unknown[] {

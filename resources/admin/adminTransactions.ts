@@ -1,5 +1,5 @@
 import { defineFields, field, defineResource } from '#define'
-import { reasonField } from './reasonField.ts'
+import { reasonField } from '#resources/vocabulary/reasonField.ts'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { NETWORKS } from '#resources/vocabulary/networks.ts'

@@ -1,7 +1,7 @@
 import { defineFields, field, defineResource } from '#define'
 import { NETWORKS } from '#resources/vocabulary/networks.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
-import { decisionField } from './reasonField.ts'
+import { decisionField } from '#resources/vocabulary/reasonField.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Request' }),

@@ -1,6 +1,6 @@
 import { defineFields, field, defineResource } from '#define'
 import { IDENTITY_COUNTRIES, IDENTITY_DOCUMENTS } from '#resources/vocabulary/identityDocuments.ts'
-import { reasonField } from './reasonField.ts'
+import { reasonField } from '#resources/vocabulary/reasonField.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({

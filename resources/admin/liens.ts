@@ -1,5 +1,5 @@
 import { defineFields, field, defineResource } from '#define'
-import { reasonField } from './reasonField.ts'
+import { reasonField } from '#resources/vocabulary/reasonField.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Lien', prefix: 'lien_' }),

@@ -1,5 +1,5 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
-import { reasonField } from './reasonField.ts'
+import { reasonField } from '#resources/vocabulary/reasonField.ts'
 import { NETWORKS } from '#resources/vocabulary/networks.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 

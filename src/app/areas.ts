@@ -1,4 +1,5 @@
 import type { Home } from '#framework/registry'
+import { AREA_PATHS } from '#resources/vocabulary/areas.ts'
 import { THEME } from '#resources/vocabulary/theme.ts'
 
 /** A part of the application for signed-in users, told by what its addresses begin with. */
@@ -8,10 +9,12 @@ export interface Area {
   readonly title?: string
 }
 
+const [MERCHANT, PLATFORM] = AREA_PATHS
+
 /** A merchant's own work, and the administration of the platform. */
 export const AREAS: readonly [Area, ...Area[]] = [
-  { path: '/dashboard' },
-  { path: '/admin', title: 'Administration' },
+  { path: MERCHANT },
+  { path: PLATFORM, title: 'Administration' },
 ]
 
 /** The area that an address belongs to, if any. */

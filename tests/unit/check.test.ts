@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { implementations } from '#server/collectDefinitions.ts'
+import { implementations, sources, unread } from '#server/collectDefinitions.ts'
 import { actions } from '#resources/actions/index.ts'
-import { resources } from '#resources/index.ts'
+import { resources, unread as unreadResources } from '#resources/index.ts'
+import { AREA_PATHS } from '#resources/vocabulary/areas.ts'
 import { FEATURES } from '#resources/vocabulary/providers.ts'
 import { ICONS } from '#resources/vocabulary/icons.ts'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 import { links } from '#pages/links.ts'
-import { pages } from '#pages/index.ts'
+import { pages, unread as unreadPages } from '#pages/index.ts'
 import { defineAction } from '#src/framework/define/action.ts'
 import { assertResources } from '#src/framework/define/check/assertResources.ts'
 import { CHECKS, checkResources } from '#src/framework/define/check/checkResources.ts'
@@ -38,6 +39,9 @@ describe('the start-up checks', () => {
       flags: FEATURES,
       icons: ICONS,
       rules: implementations,
+      sources: sources.map(({ resource }) => resource.name),
+      areas: AREA_PATHS,
+      unread: [...unreadResources, ...unreadPages, ...unread],
       actions,
       pages,
       links,

@@ -1,5 +1,6 @@
 export { type AnyConfirm, inputsOf, INSUFFICIENT, ownBalances, refuseInput } from './actionInputs.ts'
 export { assertResources } from './check/assertResources.ts'
+export type { UnreadFile } from './check/Check.ts'
 export { type Finding, formatFinding } from './check/Finding.ts'
 export { didYouMean } from './check/didYouMean.ts'
 export { computeItem } from './computeItems.ts'

@@ -329,7 +329,7 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly removed?: Removed
   readonly list: ListConfig<NoInfer<F>>
   /** Without it nothing can be created on screen. */
-  readonly create?: FormConfig<NoInfer<F>>
+  readonly create?: Omit<FormConfig<NoInfer<F>>, 'offeredWhen'>
   /** Without it nothing can be edited on screen. */
   readonly edit?: FormConfig<NoInfer<F>>
   /** Default: one section with every field. */

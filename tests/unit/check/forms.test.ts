@@ -71,7 +71,9 @@ describe('checks of forms and record pages', () => {
   })
 
   it('RES509 finds a section that waits for a field nobody is asked for', () => {
-    const create = { sections: [{ fields: ['title'], visibleWhen: { status: 'open' } }] }
+    const create = {
+      sections: [{ fields: ['notes'], visibleWhen: { status: 'open' } }, { fields: ['title'] }],
+    }
     expect(linesOf({ create })).toEqual([
       'RES509 orders.create.sections.0.visibleWhen: asks for "status", which is not in the form',
     ])

@@ -17,8 +17,21 @@ export interface CheckContext {
   readonly icons: readonly string[]
   /** Names that no resource may have. */
   readonly reserved: readonly string[]
+  /** The resources that have a source, or `undefined` where they are not loaded. */
+  readonly sources: readonly string[] | undefined
+  /** What the addresses of signed-in users begin with, or `undefined` where that is not known. */
+  readonly areas: readonly string[] | undefined
+  readonly unread: readonly UnreadFile[]
   /** The business rules, or `undefined` where they are not loaded. */
   readonly rules: readonly CheckedRules[] | undefined
+}
+
+/** A file that looks like a part of a definition, and that nobody reads. */
+export interface UnreadFile {
+  /** Its path: `resources/orders.tsx`. */
+  readonly file: string
+  readonly reason: string
+  readonly hint?: string | undefined
 }
 
 /** The business rules of a resource, as far as the checks look at them. */

@@ -2,8 +2,9 @@ import type { StandingAction } from '../action.ts'
 import type { ExternalLink, Page } from '../definePage.ts'
 import type { Resource } from '../resource.ts'
 import type { Theme } from '../theme.ts'
-import type { CheckedRules } from './Check.ts'
+import type { CheckedRules, UnreadFile } from './Check.ts'
 import { actionChecks } from './actionChecks.ts'
+import { addressChecks } from './addressChecks.ts'
 import { apiChecks } from './apiChecks.ts'
 import { changeChecks } from './changeChecks.ts'
 import { conditionChecks } from './conditionChecks.ts'
@@ -11,13 +12,17 @@ import { fieldChecks } from './fieldChecks.ts'
 import { fieldOptionChecks } from './fieldOptionChecks.ts'
 import type { Finding } from './Finding.ts'
 import { formChecks } from './formChecks.ts'
+import { impossibleChecks } from './impossibleChecks.ts'
 import { inputChecks } from './inputChecks.ts'
+import { limitChecks } from './limitChecks.ts'
 import { listChecks } from './listChecks.ts'
 import { nameChecks } from './nameChecks.ts'
 import { recordChecks } from './recordChecks.ts'
 import { settingsChecks } from './settingsChecks.ts'
 import { shapeChecks } from './shapeChecks.ts'
 import { themeChecks } from './themeChecks.ts'
+import { sourceChecks } from './sourceChecks.ts'
+import { textChecks } from './textChecks.ts'
 import { vocabularyChecks } from './vocabularyChecks.ts'
 
 /** The names that definitions may use. */
@@ -37,21 +42,32 @@ export interface CheckOptions {
   readonly rules?: readonly CheckedRules[]
   /** First parts of the API's own paths, which no resource may be named like. Default: those of the engine alone. */
   readonly reserved?: readonly string[]
+  /** The resources that have a source. Default: not checked. */
+  readonly sources?: readonly string[]
+  /** What the addresses of signed-in users begin with: `/dashboard`. Default: not checked. */
+  readonly areas?: readonly string[]
+  /** Files that look like a definition and that nobody reads. Default: none. */
+  readonly unread?: readonly UnreadFile[]
 }
 
 /** The rules, in the order of their codes' blocks. */
 export const CHECKS = [
   ...shapeChecks,
   ...nameChecks,
+  ...addressChecks,
   ...vocabularyChecks,
   ...fieldChecks,
   ...fieldOptionChecks,
+  ...limitChecks,
   ...listChecks,
+  ...textChecks,
   ...conditionChecks,
   ...actionChecks,
   ...inputChecks,
   ...formChecks,
   ...apiChecks,
+  ...sourceChecks,
+  ...impossibleChecks,
   ...settingsChecks,
   ...recordChecks,
   ...changeChecks,
@@ -74,6 +90,9 @@ export function checkResources(
     actions = [],
     rules,
     reserved = [],
+    sources,
+    areas,
+    unread = [],
   }: CheckOptions,
 ): readonly Finding[] {
   const names = resources.map(({ name }) => name)
@@ -89,6 +108,9 @@ export function checkResources(
     theme,
     rules,
     reserved,
+    sources,
+    areas,
+    unread,
   }
   const malformed = shapeChecks.flatMap(({ find }) => find(context))
   return malformed.length > 0 ? malformed : CHECKS.flatMap(({ find }) => find(context))

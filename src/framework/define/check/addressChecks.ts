@@ -1,0 +1,58 @@
+import { rootOf } from '../fillPath.ts'
+import type { Resource } from '../resource.ts'
+import { checkEach, checkTogether } from './Check.ts'
+import { repeatedIn } from './walk.ts'
+
+const SEGMENTS = /^(\/[A-Za-z0-9_-]+)+$/
+
+const repeatedAddress = checkTogether('RES051', ({ resources }) => {
+  const screens = resources.flatMap((resource) => screensOf(resource).map((path) => ({ resource, path })))
+  return repeatedIn(screens.map(({ path }) => path)).flatMap((path) => {
+    const [first, ...others] = screens.filter((screen) => screen.path === path)
+    return others
+      .filter(({ resource }) => resource.name !== first?.resource.name)
+      .map(({ resource }) => ({
+        path: `${resource.name}.path`,
+        message: `${path} is an address of ${first?.resource.name} already`,
+      }))
+  })
+})
+
+const wrongForm = checkEach('RES052', ({ path }) =>
+  path === undefined || SEGMENTS.test(path)
+    ? []
+    : [
+        {
+          path: 'path',
+          message: `"${path}" is no address: words behind slashes, without a place for a value or a slash at its end`,
+          hint: 'like "/dashboard/orders"',
+        },
+      ],
+)
+
+const elsewhere = checkTogether('RES053', ({ resources, pages, areas }) =>
+  [
+    ...resources.flatMap(({ name, path }) => (path === undefined ? [] : [{ at: `${name}.path`, path }])),
+    ...pages.map(({ name, path }) => ({ at: `pages.${name}.path`, path })),
+  ]
+    .filter(({ path }) => areas && !areas.some((area) => `${path}/`.startsWith(`${area}/`)))
+    .map(({ at, path }) => ({
+      path: at,
+      message: `"${path}" is outside of the pages for signed-in users`,
+      hint: `begin with ${areas?.join(' or ')}`,
+    })),
+)
+
+const unreadFile = checkTogether('RES054', ({ unread }) =>
+  unread.map(({ file, reason, hint }) => ({ path: file, message: `is not read: ${reason}`, hint })),
+)
+
+/** Where screens open, and files that nobody reads. */
+export const addressChecks = [repeatedAddress, wrongForm, elsewhere, unreadFile]
+
+/** The addresses of a resource that others could have too. */
+function screensOf(resource: Resource): readonly string[] {
+  if (resource.settingsOf) return resource.path === undefined ? [] : [resource.path]
+  const root = rootOf(resource)
+  return resource.create ? [root, `${root}/create`] : [root]
+}

@@ -1,0 +1,125 @@
+import type { AnyField } from '../field.ts'
+import { placesIn } from '../fillPath.ts'
+import { labelOf } from '../words.ts'
+import type { Resource } from '../resource.ts'
+import { checkEach } from './Check.ts'
+import { didYouMean } from './didYouMean.ts'
+import { actionsIn, fieldsIn, type Placed, repeatedIn, sectionsIn } from './walk.ts'
+
+const unfilledPlace = checkEach('RES351', (resource) =>
+  [...wordsIn(resource), ...countLineIn(resource)].flatMap(({ path, value: { text, known = [] } }) =>
+    placesIn(text)
+      .filter((name) => !known.includes(name))
+      .map((name) => ({
+        path,
+        message: `"{${name}}" is not filled in here`,
+        hint: didYouMean(name, known),
+      })),
+  ),
+)
+
+const emptyWords = checkEach('RES352', (resource) =>
+  wordsIn(resource)
+    .filter(({ value: { text } }) => text.trim() === '')
+    .map(({ path }) => ({ path, message: 'is empty', hint: 'write something, or leave it out' })),
+)
+
+const repeatedLabel = checkEach('RES353', (resource) =>
+  labelsIn(resource).flatMap(({ path, value }) =>
+    repeatedIn(value.map((label) => label.trim().toLowerCase())).map((label) => ({
+      path,
+      message: `two are called "${value.find((one) => one.trim().toLowerCase() === label)?.trim()}"`,
+    })),
+  ),
+)
+
+/** Words that people read: what they may name, that there are some, and that they tell things apart. */
+export const textChecks = [unfilledPlace, emptyWords, repeatedLabel]
+
+/** A text with the names that its places may have. */
+interface Words {
+  readonly text: string
+  readonly known?: readonly string[]
+}
+
+/** The line above the rows; the texts of actions and messages name fields and have a check of their own. */
+function countLineIn({ list: { countLine } }: Resource): readonly Placed<Words>[] {
+  return countLine === undefined
+    ? []
+    : [{ path: 'list.countLine', value: { text: countLine, known: ['matching', 'all'] } }]
+}
+
+/** Texts that stand as they are written. */
+function wordsIn(resource: Resource): readonly Placed<Words>[] {
+  const { labels, list, create, edit, show, navigation } = resource
+  return [
+    ...of('labels', labels, ['singular', 'plural']),
+    ...of('navigation', navigation || {}, ['label']),
+    ...of('', resource, ['deniedText']),
+    // The subtitle of settings names their fields.
+    ...of('list', list, ['searchPlaceholder', 'viewLabel', ...(resource.settingsOf ? [] : ['subtitle'])]),
+    ...of('list.empty', list.empty, ['title', 'description', 'filtered', 'filteredDescription']),
+    ...of('list.export', list.export, ['label']),
+    ...each('list.columns', list.columns, ['label']),
+    ...each('list.filters', list.filters, ['label', 'allLabel']),
+    ...each('list.presets', list.presets, ['label']),
+    ...each('list.export.columns', list.export?.columns, ['label']),
+    ...of('create', create, ['title', 'linkLabel', 'submitLabel']),
+    ...of('edit', edit, ['title', 'linkLabel', 'submitLabel']),
+    ...of('show', show, ['title', 'backLabel']),
+    ...each('show.related', show?.related, ['title']),
+    ...sectionsIn(resource).flatMap(({ path, value }) => of(path, value, ['title', 'description'])),
+    ...fieldsIn(resource).flatMap(({ path, field }) => [
+      ...of(path, field.options, ['label']),
+      ...optionsOf(field).flatMap(([name, option]) => of(`${path}.options.${name}`, option, ['label'])),
+    ]),
+    ...actionsIn(resource).flatMap(({ path, value }) => [
+      ...of(path, value, ['label']),
+      ...of(`${path}.confirm`, value.confirm, ['submitLabel']),
+    ]),
+  ]
+}
+
+function of(path: string, part: object | undefined, keys: readonly string[]): readonly Placed<Words>[] {
+  return Object.entries(part ?? {}).flatMap(([key, text]: [string, unknown]) =>
+    keys.includes(key) && typeof text === 'string'
+      ? [{ path: path === '' ? key : `${path}.${key}`, value: { text } }]
+      : [],
+  )
+}
+
+/** The entries of a list that are written out, by what they name. */
+function each(
+  path: string,
+  parts: readonly (string | object)[] = [],
+  keys: readonly string[],
+): readonly Placed<Words>[] {
+  return parts.flatMap((part, index) => {
+    if (typeof part === 'string') return []
+    const named = Object.entries(part).find(([key]) => ['field', 'name', 'resource'].includes(key))
+    return of(`${path}.${String(named?.[1] ?? index)}`, part, keys)
+  })
+}
+
+/** Labels that stand side by side. */
+function labelsIn(resource: Resource): readonly Placed<readonly string[]>[] {
+  const { fields, list } = resource
+  const headings = (columns: readonly (string | { readonly field: string; readonly label?: string })[]) =>
+    columns.flatMap((column) => {
+      const { field: name, label } =
+        typeof column === 'string' ? { field: column } : { label: undefined, ...column }
+      const field = fields[name]
+      return label ?? (field ? labelOf(field, name) : [])
+    })
+  return [
+    { path: 'list.columns', value: headings(list.columns) },
+    { path: 'list.export.columns', value: headings(list.export?.columns ?? []) },
+    { path: 'list.presets', value: (list.presets ?? []).map(({ label }) => label) },
+    ...fieldsIn(resource).map(({ path, field }) => ({
+      path: `${path}.options`,
+      value: optionsOf(field).map(([, { label }]) => label),
+    })),
+  ]
+}
+
+const optionsOf = (field: AnyField) => (field.kind === 'enum' ? Object.entries(field.options.options) : [])
