@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { isPossible, type Feature } from '#resources/vocabulary/providers.ts'
+import { FIND_DUE, findDue } from '#server/automation/findDue.ts'
+import { RUN_AUTOMATION, runAutomation } from '#server/automation/runAutomation.ts'
 import { EXPIRE_APPROVAL, expireApproval } from '#server/admin/approvals/requestApproval.ts'
 import { RELEASE_AUTHORIZATION, releaseAuthorization } from '#server/cards/endAuthorization.ts'
 import {
@@ -21,6 +23,7 @@ import { CHECK_IDENTITY, checkIdentity } from '#server/kyc/checkIdentity.ts'
 const claimPayload = z.object({ sessionId: z.string(), received: z.string() })
 const settlePayload = z.object({ reference: z.string() })
 const paymentPayload = z.object({ id: z.string(), cardId: z.string(), teamId: z.string() })
+const duePayload = z.object({ resource: z.string(), action: z.string(), id: z.string(), teamId: z.string() })
 const idPayload = z.object({ id: z.string() })
 
 /** The handler of each kind of job whose provider is configured. */
@@ -30,6 +33,8 @@ export const jobHandlers: JobHandlers = {
   [EXPIRE_APPROVAL]: (tx, payload, services) => expireApproval(tx, services, idPayload.parse(payload).id),
   [EXPIRE_LIEN]: (tx, payload, services) => expireLien(tx, services, settlePayload.parse(payload).reference),
   [ACCRUE_INVESTMENT]: (tx, payload, services) => accrueInvestment(tx, services, idPayload.parse(payload).id),
+  [FIND_DUE]: (tx, _payload, services) => findDue(tx, services),
+  [RUN_AUTOMATION]: (tx, payload, services) => runAutomation(tx, services, duePayload.parse(payload)),
   [PURGE_EXPIRED]: (tx, _payload, services) => purgeExpired(tx, services),
   [CHECK_IDENTITY]: (tx, payload, services) => checkIdentity(tx, services, idPayload.parse(payload).id),
   [SETTLE_FAUCET]: (tx, payload, services) => settleFaucet(tx, services, idPayload.parse(payload).id),

@@ -1,9 +1,10 @@
-import { and, isNull, lt, lte, or } from 'drizzle-orm'
+import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Orm } from './platform/db/Database.ts'
 import { idempotencyKey, job, outboxEvent, rateLimit } from './platform/db/schema.ts'
 import { webhookDelivery } from './keys/schema.ts'
 import { knownDevice, passwordReset, recoveryCode, session, signUps } from './identity/schema.ts'
 import { sandboxMail } from '#server/platform/db/schema.ts'
+import { FIND_DUE } from '#server/automation/findDue.ts'
 import { review } from './reviews/schema.ts'
 import { DEVICE_DAYS } from './identity/devices.ts'
 import type { Services } from './Services.ts'
@@ -30,6 +31,8 @@ function leftovers(now: Date) {
     [rateLimit, lt(rateLimit.refilledAt, ago(2))],
     // Their unique keys are free then.
     [job, lt(job.doneAt, ago(30))],
+    // One a minute.
+    [job, and(eq(job.kind, FIND_DUE), lt(job.doneAt, ago(1)))],
     // Deliveries are kept for 30 days. An event goes after its deliveries.
     [webhookDelivery, lt(webhookDelivery.createdAt, ago(30))],
     [outboxEvent, lt(outboxEvent.dispatchedAt, ago(31))],

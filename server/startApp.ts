@@ -3,6 +3,7 @@ import type { HttpBindings } from '@hono/node-server'
 import type { Context } from 'hono'
 import { CLOCK_CHANNEL } from '#server/platform/clock/createClock.ts'
 import { createApp } from './createApp.ts'
+import { planFinding } from '#server/automation/findDue.ts'
 import { createServices } from './createServices.ts'
 import { clientAddress, writeErrors } from '#server/http/requestLog.ts'
 import { jobHandlersFor } from './jobHandlers.ts'
@@ -49,7 +50,10 @@ async function run(services: Services, { proxies }: Environment): Promise<Sandbo
     log: writeErrors,
     isStopping: () => isStopping,
   })
-  await services.db.transaction((tx) => planPurge(tx, services.now()))
+  await services.db.transaction(async (tx) => {
+    await planPurge(tx, services.now())
+    await planFinding(tx, services)
+  })
   const stopJobs = startJobLoop(services, jobHandlersFor(services), JOB_INTERVAL_MS)
   const stopDeliveries = startDeliveries(services, JOB_INTERVAL_MS)
   const stopMails = startMails(services)

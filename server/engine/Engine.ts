@@ -33,6 +33,7 @@ export function createEngine(
     ...resources.flatMap((resource) => checkTable(resource, collections)),
     ...collections.flatMap(({ resource }) => checkReferences(resource.name, resource.fields, sources)),
     ...[...sources.values()].flatMap(checkScope),
+    ...collections.flatMap(checkRuns),
   ]
   if (findings.length > 0) throw new ConfigError('Collections', findings)
   return { collections, sources }
@@ -75,6 +76,13 @@ function checkScope({ resource: { name, permissions }, scope }: ListSource): rea
       ? []
       : [`${name}.permissions.${operation}: shows the rows of every team to ${roles.join(', ')}`]
   })
+}
+
+/** The application acts for a team. */
+function checkRuns({ resource: { name, actions = {} }, scope }: ListSource): readonly string[] {
+  return Object.entries(actions)
+    .filter(([, { run }]) => run && (scope === 'platform' || scope.of !== 'team'))
+    .map(([key]) => `${name}.actions.${key}.run: only records of a team run by themselves`)
 }
 
 function checkReferences(

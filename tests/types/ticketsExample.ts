@@ -51,5 +51,12 @@ export const tickets = defineResource({
       visibleWhen: { status: 'open' },
       transition: { status: 'closed' },
     },
+    closeLate: {
+      label: 'Close',
+      placement: [],
+      permission: false,
+      transition: { status: 'closed' },
+      run: { since: 'dueAt', after: '7 days', when: { status: 'open' } },
+    },
   },
 })

@@ -1,3 +1,4 @@
+import type { Automation } from './automation.ts'
 import type { AnyCondition, Condition } from './condition.ts'
 import type { AnyRecord, Fields, Lazy, RecordOf, Tone, ValueOf } from './field.ts'
 import type { ManagedField } from './managedFields.ts'
@@ -139,6 +140,8 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly atOnce?: true
   /** The change it makes, as data. Changes that data cannot express belong in the resource's rules. */
   readonly transition?: { readonly [Key in Exclude<Name<F>, ManagedField>]?: ValueOf<F[Key]> }
+  /** When the application does it by itself; an action for that alone has no placement. Default: only when somebody asks. */
+  readonly run?: Automation<F>
   /** Deletes the record, once its conditions hold; the rules of deleting count. Default: it stays. */
   readonly removes?: true
   /** The collection whose record an action makes: its `call` posts there, and the list points the record out. Default: none. */

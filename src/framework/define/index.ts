@@ -2,6 +2,7 @@ export { type AnyConfirm, inputsOf, INSUFFICIENT, ownBalances, refuseInput } fro
 export { assertResources } from './check/assertResources.ts'
 export type { UnreadFile } from './check/Check.ts'
 export { type Finding, formatFinding } from './check/Finding.ts'
+export { type Automation, momentOf } from './automation.ts'
 export { didYouMean } from './check/didYouMean.ts'
 export { computeItem } from './computeItems.ts'
 export { type AnyCondition, type Comparison, matches, toComparison } from './condition.ts'

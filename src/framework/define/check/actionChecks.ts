@@ -131,7 +131,7 @@ const repeatedRules = checkTogether('RES409', ({ rules = [] }) =>
 
 const nowhere = checkEach('RES410', (resource) =>
   actionsIn(resource)
-    .filter(({ value }) => value.placement.length === 0)
+    .filter(({ value }) => value.placement.length === 0 && !value.run)
     .map(({ path }) => ({ path: `${path}.placement`, message: 'is empty: the action has no button' })),
 )
 

@@ -7,6 +7,7 @@ import { actionChecks } from './actionChecks.ts'
 import { addressChecks } from './addressChecks.ts'
 import { apiChecks } from './apiChecks.ts'
 import { changeChecks } from './changeChecks.ts'
+import { automationChecks } from './automationChecks.ts'
 import { conditionChecks } from './conditionChecks.ts'
 import { fieldChecks } from './fieldChecks.ts'
 import { fieldOptionChecks } from './fieldOptionChecks.ts'
@@ -64,6 +65,7 @@ export const CHECKS = [
   ...conditionChecks,
   ...actionChecks,
   ...inputChecks,
+  ...automationChecks,
   ...formChecks,
   ...apiChecks,
   ...sourceChecks,

@@ -130,6 +130,7 @@ function actionParts(path: string, action: object): readonly Part[] {
       ),
       ...part(at, value, 'spends', SHAPES.spends),
     ]),
+    ...part(path, action, 'run', SHAPES.run),
     ...part(path, action, 'call', SHAPES.call),
     ...part(path, action, 'here', SHAPES.here),
   ]

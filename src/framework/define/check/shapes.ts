@@ -31,6 +31,7 @@ import type {
 } from '../resource.ts'
 import type { Palette, Theme } from '../theme.ts'
 import type { ImportConfig } from '../records.ts'
+import type { Automation } from '../automation.ts'
 import type { CheckedRules, CheckedSteps } from './Check.ts'
 
 /** The keys that an object of a definition may have, and which of them it must. */
@@ -195,6 +196,7 @@ const action: ShapeOf<Action<Fields, Fields>> = {
   confirm: 'optional',
   atOnce: 'optional',
   transition: 'optional',
+  run: 'optional',
   removes: 'optional',
   creates: 'optional',
   emits: 'optional',
@@ -204,6 +206,13 @@ const action: ShapeOf<Action<Fields, Fields>> = {
   success: 'optional',
   failure: 'optional',
   component: 'optional',
+}
+
+const run: ShapeOfUnion<Automation<Fields>> = {
+  at: 'optional',
+  since: 'optional',
+  after: 'optional',
+  when: 'optional',
 }
 
 const enabledWhen: ShapeOf<NonNullable<Action<Fields>['enabledWhen']>> = {
@@ -394,6 +403,7 @@ export const SHAPES = {
   related,
   deletion,
   action,
+  run,
   enabledWhen,
   confirm,
   limit,

@@ -71,6 +71,7 @@ export function conditionsIn(resource: Resource): readonly Placed<Condition>[] {
     ...actionsIn(resource).flatMap(({ path, value }) => [
       ...placed(`${path}.visibleWhen`, value.visibleWhen),
       ...placed(`${path}.enabledWhen.condition`, value.enabledWhen?.condition),
+      ...placed(`${path}.run.when`, value.run?.when),
     ]),
   ]
 }
@@ -108,7 +109,8 @@ export function mentionsIn(resource: Resource): readonly Placed<string>[] {
     }),
     ...spread({ path: 'emits.fields', value: resource.emits?.fields ?? [] }),
     ...spread({ path: 'import.fields', value: importFieldsOf(resource) }),
-    ...actionsIn(resource).flatMap(({ path, value: { confirm, transition } }) => [
+    ...actionsIn(resource).flatMap(({ path, value: { confirm, transition, run } }) => [
+      ...namesIn(`${path}.run`, run && { ...('at' in run ? { at: run.at } : { since: run.since }) }),
       ...spread({ path: `${path}.confirm.summary`, value: confirm?.summary ?? [] }),
       ...placed(`${path}.confirm.typeToConfirm`, confirm?.typeToConfirm),
       ...namesIn(`${path}.confirm.from`, confirm?.from),

@@ -1,0 +1,172 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defineResource, field } from '#define'
+import { planFinding } from '#server/automation/findDue.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+
+const articles = defineResource({
+  name: 'articles',
+  labels: { singular: 'Article', plural: 'Articles' },
+  recordTitle: 'title',
+  navigation: false,
+  permissions: {
+    ...{ list: 'records.view', show: 'records.view', create: 'records.write', edit: 'records.write' },
+    ...{ delete: 'records.delete', export: false },
+  },
+  fields: {
+    id: field.id(),
+    title: field.text({ required: true }),
+    status: field.enum({
+      options: { draft: { label: 'Draft' }, out: { label: 'Out' }, old: { label: 'Old' } },
+      default: 'draft',
+    }),
+    publishAt: field.timestamp(),
+    endsOn: field.date(),
+    reminders: field.integer({ default: 0 }),
+  },
+  list: { columns: ['title'], defaultSort: { field: 'title', order: 'asc' } },
+  create: { sections: [{ fields: ['title', 'publishAt', 'endsOn'] }] },
+  edit: { sections: [{ fields: ['title', 'status', 'publishAt', 'endsOn'] }] },
+  emits: { fields: ['title', 'status'] },
+  actions: {
+    publish: {
+      label: 'Publish',
+      placement: ['row'],
+      permission: 'records.write',
+      visibleWhen: { status: 'draft' },
+      transition: { status: 'out' },
+      run: { at: 'publishAt' },
+      emits: 'invoice.sent',
+      audit: 'published',
+    },
+    remind: {
+      label: 'Remind',
+      placement: [],
+      permission: false,
+      run: { since: 'publishAt', after: '7 days', when: { status: 'out' } },
+    },
+    retire: {
+      label: 'Retire',
+      placement: [],
+      permission: false,
+      transition: { status: 'old' },
+      run: { at: 'endsOn' },
+    },
+  },
+})
+
+const rules = implement(articles, {
+  actions: {
+    remind: { before: ({ record }) => ({ reminders: (record.reminders ?? 0) + 1 }) },
+    retire: {
+      before: ({ record }) => {
+        if (record.title === 'Evergreen') throw new RuleError('It stays')
+      },
+    },
+  },
+})
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ resources: [articles], implementations: [rules] })
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+const inFuture = (ms: number) => new Date(api.services.now().getTime() + ms).toISOString()
+
+/** Sessions end while the clock goes on, so records are read and changed where they are. */
+function stored(id: string) {
+  const [collection] = api.services.engine.collections
+  if (!collection) throw new Error('There is no collection')
+  const { table, columns } = collection
+  const isIt = sql`id = ${id}`
+  return {
+    read: async () => (await api.services.db.orm.select(columns).from(table).where(isIt))[0],
+    write: (values: object) => api.services.db.orm.update(table).set(values).where(isIt),
+  }
+}
+
+async function create(values: object): Promise<ReturnType<typeof stored>> {
+  await api.services.db.transaction((tx) => planFinding(tx, api.services))
+  const { body } = await api.as('owner').post<{ id: string }>('/articles', { title: 'News', ...values })
+  return stored(body.id)
+}
+
+async function pass(ms: number): Promise<void> {
+  api.advance(ms)
+  await api.runJobs()
+}
+
+const entriesOf = async (action: string) =>
+  (await api.services.db.orm.execute(`select actor_type, team_id from audit_log where action = '${action}'`))
+    .rows
+
+describe('an action that runs by itself', () => {
+  it('is done at the moment of the record, not before', async () => {
+    const { read } = await create({ publishAt: inFuture(10 * MINUTE) })
+    await pass(9 * MINUTE)
+    expect(await read()).toMatchObject({ status: 'draft' })
+    await pass(2 * MINUTE)
+    expect(await read()).toMatchObject({ status: 'out', version: 2 })
+  })
+
+  it('is written as the system’s, and told to webhooks', async () => {
+    await create({ publishAt: inFuture(MINUTE) })
+    await pass(2 * MINUTE)
+    expect(await entriesOf('articles_published')).toEqual([expect.objectContaining({ actor_type: 'system' })])
+    const { rows } = await api.services.db.orm.execute(
+      "select payload from outbox_event where type = 'invoice.sent'",
+    )
+    expect(rows).toEqual([{ payload: expect.objectContaining({ title: 'News', status: 'out' }) }])
+  })
+
+  it('is done once when a condition has held for so long, also after a long time in which nothing ran', async () => {
+    const { read } = await create({ publishAt: inFuture(MINUTE) })
+    await pass(2 * MINUTE)
+    await pass(60 * DAY)
+    await pass(40 * DAY)
+    expect(await read()).toMatchObject({ reminders: 1 })
+  })
+
+  it('is done again for another moment', async () => {
+    const { read, write } = await create({ publishAt: inFuture(MINUTE) })
+    await pass(8 * DAY)
+    await pass(2 * MINUTE)
+    expect(await read()).toMatchObject({ reminders: 1 })
+    await write({ publishAt: api.services.now() })
+    await pass(8 * DAY)
+    expect(await read()).toMatchObject({ reminders: 2 })
+  })
+
+  it('is done once by several processes', async () => {
+    const { read } = await create({ publishAt: inFuture(MINUTE) })
+    api.advance(2 * MINUTE)
+    await Promise.all([api.runJobs(), api.runJobs(), api.runJobs()])
+    expect(await read()).toMatchObject({ status: 'out', version: 2 })
+    expect(await entriesOf('articles_published')).toHaveLength(1)
+  })
+
+  it('begins with its day, and leaves alone what a rule refuses', async () => {
+    const tomorrow = inFuture(DAY).slice(0, 10)
+    const { read } = await create({ endsOn: tomorrow })
+    const { read: stays } = await create({ endsOn: tomorrow, title: 'Evergreen' })
+    await pass(DAY)
+    expect(await read()).toMatchObject({ status: 'old' })
+    expect(await stays()).toMatchObject({ status: 'draft' })
+  })
+
+  it('waits while it is not offered', async () => {
+    const { read, write } = await create({ publishAt: inFuture(MINUTE) })
+    await write({ status: 'old' })
+    await pass(2 * MINUTE)
+    expect(await read()).toMatchObject({ status: 'old' })
+    await write({ status: 'draft' })
+    await pass(2 * MINUTE)
+    expect(await read()).toMatchObject({ status: 'out' })
+  })
+})
