@@ -23,9 +23,13 @@ const PAGES = {
 
 /**
  * The parameters of a list, for the API reference. Accepts any value: `parseListQuery` reports errors, with
- * the allowed names. `paged`: the page can be chosen.
+ * the allowed names. `paged`: the page can be chosen. `groupings`: what it may be grouped by.
  */
-export function querySchema(source: ListSource, dialect: Dialect, { paged = true } = {}) {
+export function querySchema(
+  source: ListSource,
+  dialect: Dialect,
+  { paged = true, groupings = [] }: { readonly paged?: boolean; readonly groupings?: readonly string[] } = {},
+) {
   const { search = [], presets = [] } = source.resource.list
   const properties = {
     ...(paged ? PAGES[dialect] : {}),
@@ -33,6 +37,10 @@ export function querySchema(source: ListSource, dialect: Dialect, { paged = true
     _order: text('asc or desc for each of them'),
     ...(search.length > 0 && {
       [SEARCH_PARAM[dialect]]: text(`Looks through ${search.join(', ')}`),
+    }),
+    ...(groupings.length > 0 && {
+      _group: { type: 'string', enum: groupings },
+      _zone: text('The time zone in which days begin, as Europe/Berlin'),
     }),
     ...(presets.length > 0 && { _preset: { type: 'string', enum: presets.map(({ name }) => name) } }),
     ...Object.fromEntries(filterNamesOf(source).map((name) => [name, describeFilter(source, name)])),
@@ -47,11 +55,12 @@ function describeFilter(source: ListSource, param: string) {
   const isInstant = field?.kind === 'timestamp'
   const several = field && kindOf(field).operators.includes('in')
   const meaning = { ...MEANINGS, ...(several ? OF_SEVERAL : {}), ...(isInstant ? OF_INSTANTS : {}) }[operator]
-  if (field?.kind !== 'enum' || !('options' in field.options)) return text(meaning)
+  if (operator === 'null' || field?.kind !== 'enum' || !('options' in field.options)) return text(meaning)
   return { ...text(meaning), enum: Object.keys(field.options.options) }
 }
 
 const MEANINGS: Readonly<Record<WireOperator, string>> = {
+  null: 'true: is missing; false: is there',
   eq: 'Equal',
   ne: 'Not equal',
   gte: 'At least',

@@ -49,10 +49,15 @@ export async function readList(
 /** Counts up to `most`, and always beyond the page, so that paging on until the total misses nothing. */
 async function count(orm: Orm, source: SeenSource, viewer: Viewer, query: ListQuery) {
   const { where, search, offset, limit } = query
-  const usual = source.scope === 'platform' || source.countHint ? MOST_OF_DEAR : MOST_COUNTED
-  const most = Math.max(search === undefined ? usual : MOST_FOUND, offset + limit + 1)
+  const most = Math.max(mostCounted(source, search), offset + limit + 1)
   const found = await countUpTo(orm, source, and(visibleTo(viewer, source), where), most + 1)
   return { total: Math.min(found, most), isMore: found > most }
+}
+
+/** How far the matches of a list are counted. */
+export function mostCounted(source: SeenSource, search: ListQuery['search']): number {
+  if (search !== undefined) return MOST_FOUND
+  return source.scope === 'platform' || source.countHint ? MOST_OF_DEAR : MOST_COUNTED
 }
 
 interface Page extends Omit<ListQuery, 'search'> {

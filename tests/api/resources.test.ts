@@ -26,6 +26,7 @@ afterAll(() => world.api.close())
 /** What the records made here stand on, beside the demo data. */
 const FACTS: Readonly<Record<string, AnyRecord>> = {
   'webhook-endpoints': { url: 'https://demo-store.example/more', events: ['invoice.paid'] },
+  'saved-views': { list: 'invoices' },
   investments: { planId: PLANS[0]?.id, amount: PLANS[0]?.minAmount },
 }
 

@@ -245,6 +245,12 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'POST /notifications/actions/markRead': { who: 'everyone' },
   'POST /notifications/actions/markUnread': { who: 'everyone' },
   'POST /notifications/actions/remove': { who: 'everyone' },
+  'GET /saved-views': { who: 'everyone' },
+  'GET /saved-views/:id': { who: 'everyone', of: ['/saved-views'] },
+  'POST /saved-views': { who: 'everyone' },
+  'PATCH /saved-views/:id': { who: 'everyone', of: ['/saved-views'] },
+  'PUT /saved-views/:id': { who: 'everyone', of: ['/saved-views'] },
+  'DELETE /saved-views/:id': { who: 'everyone', of: ['/saved-views'] },
 
   // Administration
   'GET /approvals': { who: 'platform' },

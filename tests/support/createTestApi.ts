@@ -1,4 +1,5 @@
 import { desc, eq } from 'drizzle-orm'
+import { SAVED_VIEWS } from '#define'
 import { resources as allResources } from '#resources/index.ts'
 import { implementations as allImplementations, sources } from '#server/collectDefinitions.ts'
 import { FLAGS, type FeatureFlag, type FlagSet } from '#resources/vocabulary/flags.ts'
@@ -122,19 +123,19 @@ const TEST_SETTINGS: Omit<Settings, 'flags'> = {
   rateLimits: RATE_LIMITS,
 }
 
-/** Settings stay with other resources too: the routes of accounts and teams read them. */
+/** Settings stay with other resources too: the routes of accounts and teams read them. So do the views that lists have. */
 function engineOf(
   resources?: readonly Resource[],
   implementations: readonly Implementation[] = [],
   given: readonly ListSource[] = [],
 ) {
   if (!resources) return createEngine(allResources, allImplementations, sources)
-  const settings = allResources.filter(({ settingsOf }) => settingsOf !== undefined)
-  const isOfSettings = (name: string) => settings.some((one) => one.name === name)
+  const kept = allResources.filter(({ settingsOf, name }) => settingsOf !== undefined || name === SAVED_VIEWS)
+  const isKept = (name: string) => kept.some((one) => one.name === name)
   return createEngine(
-    [...resources, ...settings],
-    [...implementations, ...allImplementations.filter(({ resource }) => isOfSettings(resource))],
-    [...given, ...sources.filter(({ resource }) => isOfSettings(resource.name))],
+    [...resources, ...kept],
+    [...implementations, ...allImplementations.filter(({ resource }) => isKept(resource))],
+    [...given, ...sources.filter(({ resource }) => isKept(resource.name))],
   )
 }
 

@@ -1,6 +1,7 @@
 import { field, type RecordOf } from '#src/framework/define/field.ts'
 import { defineResource, type Resource } from '#src/framework/define/resource.ts'
 import { implement, RuleError, type Implementation } from '#server/engine/rules.ts'
+import { taskRules, tasks } from './tasks.ts'
 
 const records = {
   list: 'records.view',
@@ -233,6 +234,7 @@ export const testResources: readonly Resource[] = [
   suppliers,
   orders,
   notices,
+  tasks,
 ] as unknown as readonly Resource[]
 
-export const testImplementations: readonly Implementation[] = [orderRules]
+export const testImplementations: readonly Implementation[] = [orderRules, taskRules]

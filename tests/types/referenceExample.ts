@@ -31,7 +31,8 @@ export const orders = defineResource({
     createdAt: field.timestamp({ readOnly: true }),
   },
   list: {
-    columns: ['number', 'customerEmail', 'total', 'status', { field: 'createdAt', label: 'Date' }],
+    columns: ['number', 'customerEmail', { field: 'total', summary: 'sum' }, 'status', 'createdAt'],
+    groupBy: ['status', 'createdAt'],
     search: ['number', 'customerEmail'],
     filters: [{ field: 'status', allLabel: 'All statuses', choose: 'single' }, 'total', 'createdAt'],
     presets: [{ name: 'large', label: 'Large and open', where: { status: 'open', total: { gte: '1000' } } }],

@@ -5,6 +5,7 @@ import {
   gte,
   ilike,
   inArray,
+  isNotNull,
   isNull,
   lt,
   lte,
@@ -18,7 +19,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Day } from './parseValue.ts'
 
 /** How a filter compares on the wire: the name alone, or with a suffix. */
-export const WIRE_OPERATORS = ['eq', 'ne', 'gte', 'lte', 'like'] as const
+export const WIRE_OPERATORS = ['eq', 'ne', 'gte', 'lte', 'like', 'null'] as const
 export type WireOperator = (typeof WIRE_OPERATORS)[number]
 
 /** `column operator value` as SQL. Several values: any of them for `eq`, none of them for `ne`. */
@@ -32,6 +33,7 @@ export function compareColumn(
   // A missing value is not the one that was asked for, so it stays in.
   if (operator === 'ne') return or(isNull(column), differsFromAll(column, values))
   if (operator === 'like') return contains(column, String(value))
+  if (operator === 'null') return value === true ? isNull(column) : isNotNull(column)
   if (operator === 'gte') return gte(column, isDay(value) ? value.from : value)
   return isDay(value) ? lt(column, value.until) : lte(column, value)
 }

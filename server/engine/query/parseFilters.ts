@@ -1,5 +1,5 @@
 import type { SQL } from 'drizzle-orm'
-import { fieldIn, labelOf, type Field, kindOf } from '#define'
+import { field as fieldOf, fieldIn, labelOf, type Field, kindOf } from '#define'
 import type { FieldProblem } from '#server/http/ApiError.ts'
 import type { ListSource } from '../ListSource.ts'
 import { compareColumn, WIRE_OPERATORS, type WireOperator } from './compareColumn.ts'
@@ -43,7 +43,7 @@ function parseFilter(source: ListSource, key: string, values: readonly string[])
   if (!offered.includes(operator)) return { problem: `${label} ${offeredText(name, offered)}` }
   if (values.length === 0 || values.length > mostValues(field, operator))
     return { problem: `${label} takes ${valuesText(mostValues(field, operator))} as ${key}` }
-  const parsed = values.map((value) => parseValue(field, value))
+  const parsed = values.map((value) => parseValue(operator === 'null' ? YES_OR_NO : field, value))
   const refused = parsed.find((value) => 'problem' in value)
   if (refused) return { problem: `${label} ${refused.problem}` }
   return {
@@ -62,6 +62,9 @@ export function splitKey({ fields }: ListSource, key: string): { name: string; o
   return operator ? { name: key.slice(0, -operator.length - 1), operator } : { name: key, operator: 'eq' }
 }
 
+/** What is asked of a missing value. */
+const YES_OR_NO = fieldOf.boolean()
+
 function operatorsOf(field: Field): readonly WireOperator[] {
   const { operators } = kindOf(field)
   const equal: readonly WireOperator[] = operators.includes('eq')
@@ -74,6 +77,7 @@ function operatorsOf(field: Field): readonly WireOperator[] {
     ...(operators.includes('gte') ? (['gte'] as const) : []),
     ...(operators.includes('lte') ? (['lte'] as const) : []),
     ...(operators.includes('contains') ? (['like'] as const) : []),
+    ...(field.optional && operators.length > 0 ? (['null'] as const) : []),
   ]
 }
 

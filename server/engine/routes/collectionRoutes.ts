@@ -6,11 +6,12 @@ import { importRoutes } from './importRoutes.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
 import { revealRoutes } from './revealRoutes.ts'
+import { summaryRoute } from './summaryRoute.ts'
 import { settingsRoutes } from './settingsRoutes.ts'
 import { writeRoutes } from './writeRoutes.ts'
 
 /**
- * The routes of every collection: list, read, create, edit, delete, reveal, act and export, each only if the
+ * The routes of every collection: list, read, create, edit, delete, reveal, act, sum up and export, each only if the
  * definition permits it to anyone. Settings are read and edited. For resources with fixed paths: list, read and export.
  */
 export function collectionRoutes({ collections, sources }: Engine): readonly Route[] {
@@ -21,6 +22,8 @@ export function collectionRoutes({ collections, sources }: Engine): readonly Rou
           routesOf(collection),
         ),
   )
-  const ofAll = [...sources.values()].flatMap((source) => [...endpointRoutes(source), ...exportRoute(source)])
+  const ofAll = [...sources.values()].flatMap((source) =>
+    [endpointRoutes, exportRoute, summaryRoute].flatMap((routesOf) => routesOf(source)),
+  )
   return [...ofCollections, ...ofAll]
 }

@@ -19,6 +19,7 @@ import { seedInvoices } from './seedInvoices.ts'
 import { seedInvestments } from './seedInvestments.ts'
 import { seedNotifications } from './seedNotifications.ts'
 import { DEMO_TEAM, OWNER, seedTeam } from './seedTeam.ts'
+import { seedViews } from './seedViews.ts'
 import { seedPeople } from './seedPeople.ts'
 import { writeTransfers } from './writeTransfers.ts'
 import { createId } from '#server/platform/createId.ts'
@@ -101,6 +102,7 @@ async function seedDemo(tx: Orm, services: Services): Promise<void> {
   const people = { services, random, passwordHash, adminId, secondId, owner: other, others: activity }
   await seedPeople(tx, { now, ...people })
   await seedNotifications(tx, team, now)
+  await seedViews(tx, team, now)
 }
 
 /** Lets a team pay for a plan whose month runs at the moment. */

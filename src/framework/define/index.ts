@@ -27,6 +27,7 @@ export {
   toOptions,
   type Was,
 } from './field.ts'
+export { type GroupStep, groupStepsOf } from './grouping.ts'
 export { fillPath } from './fillPath.ts'
 export { formerNames } from './formerNames.ts'
 export { formatAmount, formatExactAmount, formatShortAmount, writeAmount } from './formatAmount.ts'
@@ -52,8 +53,10 @@ export {
   defineResource,
   type RecordProps,
   type Resource,
+  type Summary,
   type TypedResource,
 } from './resource.ts'
+export { SAVED_VIEWS } from './savedViews.ts'
 export { defineSettings } from './settings.ts'
 export { defineTheme, type Palette, type Theme, THEME_MODES, type ThemeMode } from './theme.ts'
 export { type Asked, isStandIn } from './standIns.ts'

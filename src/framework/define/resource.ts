@@ -52,12 +52,21 @@ export type Column<F extends Fields> =
         readonly hidden?: boolean
         /** On a phone the list shows cards with the first column and these. Default: the first three columns. */
         readonly onCard?: boolean
+        /**
+         * A figure under the column, over all that match: the `sum` or `average` of a number or of amounts, for each asset, or
+         * the `count` of values that are there. Default: none.
+         */
+        readonly summary?: Summary
         /** In the first column: the cell draws the link to the record itself, beside its buttons. Default false. */
         readonly ownLink?: boolean
         /** Replaces the generated cell. */
         readonly cell?: Lazy<CellProps<RecordOf<F>, ValueOf<F[Key]> | null>>
       }
     }[Name<F>]
+
+/** What a column may come to. */
+export const SUMMARIES = ['sum', 'average', 'count'] as const
+export type Summary = (typeof SUMMARIES)[number]
 
 /** How a filter may compare. The kind of the field decides which of them it offers. */
 export const FILTER_OPERATORS = ['eq', 'in', 'contains', 'gte', 'lte'] as const
@@ -121,6 +130,11 @@ export interface ListConfig<F extends Fields> {
     /** Under `filtered`. Default: nothing. */
     readonly filteredDescription?: string
   }
+  /**
+   * Fields that the list can be grouped by: enums, references, booleans, and dates and times by day or by month. Default: it
+   * cannot.
+   */
+  readonly groupBy?: readonly Name<F>[]
   /** Columns of the CSV file, in order, with their headings. Default: every field that is not a secret. */
   readonly export?: {
     /** Words on the button. Default "Export CSV". */

@@ -61,7 +61,7 @@ function OpenList({
           <ExportButton label={list.export.label} export={exporting} disabled={!shown.total} />
         )}
       </div>
-      <FilterBar resource={resource} q={q} values={filters} columns={undefined} go={go} replace={replace} />
+      <FilterBar resource={resource} q={q} values={filters} go={go} replace={replace} />
       <ReferenceTitles fields={fields} records={shown.records}>
         <ListBody
           resource={resource}

@@ -1,20 +1,20 @@
 import { Button } from 'antd'
-import { Suspense, type ReactNode } from 'react'
+import { lazy, Suspense, useMemo, type ReactNode } from 'react'
 import { useGrants } from '../access/GrantsContext.ts'
 import { canView, editingOf, offersOf } from '../actions/offersOf.ts'
 import { messageOf } from '../api/ApiError.ts'
 import type { Placement } from '../define/action.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
-import { CreateLink } from './ListActions.tsx'
-import { isFiltered, toEverything, toPage, toStart, type ListState } from './ListState.ts'
+import { EmptyList } from './EmptyList.tsx'
+import { isFiltered, toPage, toStart, type ListState } from './ListState.ts'
 import { Pager, PageSteps } from './Pager.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
+import { isSummed, SummaryContext, type SummedList } from './summary/SummaryContext.ts'
 import { Rows, RowsSkeleton } from './table/Rows.tsx'
 import type { ListParams } from './toListParams.ts'
-import type { ColumnChoice } from './useColumns.ts'
+import type { ColumnChoice } from './columns/useColumns.ts'
 import type { HeldPageData, Hold } from './useHold.ts'
 import type { ListAddress } from './useListState.ts'
 import type { OwnRows } from './useOwnRows.ts'
@@ -35,6 +35,8 @@ interface ListBodyProps {
   readonly columns: ColumnChoice
 }
 
+const GroupedRows = lazy(() => import('./groups/GroupedRows.tsx'))
+
 /** The most rows that fit on a screen. */
 const SKELETON_ROWS = 20
 
@@ -48,6 +50,7 @@ export function ListBody(props: ListBodyProps) {
   const grants = useGrants()
   const { edits, deletes } = editingOf(resource, grants)
   const offers = (placement: Placement) => offersOf({ resource, placement, grants }).length > 0
+  const actions = edits || deletes || offers('row') || canView(resource, grants)
   const PagerOfList = resource.list.pager === 'steps' ? PageSteps : Pager
   const skeleton = <RowsSkeleton rows={Math.min(state.size, SKELETON_ROWS)} columns={visible.length} />
 
@@ -69,11 +72,19 @@ export function ListBody(props: ListBodyProps) {
     </>
   )
 
+  const grouping = resource.list.groupBy.find(({ key }) => key === state.group)
+  if (grouping)
+    return (
+      <Suspense fallback={skeleton}>
+        {news}
+        <GroupedRows {...{ resource, grouping, address, where, actions }} columns={visible} own={own.ids} />
+      </Suspense>
+    )
   if (total === 0) {
     return (
       <>
         {news}
-        <EmptyList resource={resource} address={address} create={<CreateLink resource={resource} />} />
+        <EmptyList resource={resource} address={address} />
       </>
     )
   }
@@ -104,17 +115,19 @@ export function ListBody(props: ListBodyProps) {
         data-old={stale || kept}
         {...hold.frame}
       >
-        <Rows
-          resource={resource}
-          sort={state.sort}
-          go={address.go}
-          columns={visible}
-          records={records}
-          own={own.ids}
-          // The selection belongs to what matches; kept rows are those of the request before.
-          selection={offers('bulk') && !kept ? selection : undefined}
-          actions={edits || deletes || offers('row') || canView(resource, grants)}
-        />
+        <Summed resource={resource} where={where} q={state.q}>
+          <Rows
+            resource={resource}
+            sort={state.sort}
+            go={address.go}
+            columns={visible}
+            records={records}
+            own={own.ids}
+            // The selection belongs to what matches; kept rows are those of the request before.
+            selection={offers('bulk') && !kept ? selection : undefined}
+            actions={actions}
+          />
+        </Summed>
       </section>
       <SelectionBar
         resource={resource}
@@ -129,20 +142,10 @@ export function ListBody(props: ListBodyProps) {
   )
 }
 
-interface EmptyListProps {
-  readonly resource: ResolvedResource
-  readonly address: ListAddress
-  /** The link that creates the first record. */
-  readonly create: ReactNode
-}
-
-/** The empty state: there are no records, or none match. */
-function EmptyList({ resource: { list }, address: { state, go }, create }: EmptyListProps) {
-  if (!isFiltered(state))
-    return <EmptyState title={list.empty.title} description={list.empty.description} action={create} />
-  const clear = <Button onClick={() => go(toEverything)}>Clear filters</Button>
-  const { filtered, filteredDescription } = list.empty
-  return <EmptyState title={filtered} description={filteredDescription} action={clear} />
+/** Says what is summed up under the rows, where the definition sums something up. */
+function Summed({ resource, where, q, children }: SummedList & { readonly children: ReactNode }) {
+  const summed = useMemo(() => ({ resource, where, q }), [resource, where, q])
+  return isSummed(resource) ? <SummaryContext value={summed}>{children}</SummaryContext> : children
 }
 
 interface NewRowsProps {

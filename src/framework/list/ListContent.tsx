@@ -6,8 +6,9 @@ import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
 import { formatCount } from '../format/formatCount.ts'
 import type { ResolvedPreset, ResolvedResource } from '../registry/Registry.ts'
 import { LazyPart } from '../ui/LazyPart.tsx'
-import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { FilterBar } from './filters/FilterBar.tsx'
+import { ListAroundContext } from './ListAround.ts'
+import { TOOLS } from './ListTools.tsx'
 import { ListBody } from './ListBody.tsx'
 import { isFiltered, toView } from './ListState.ts'
 import type { ListState } from './ListState.ts'
@@ -27,11 +28,10 @@ export function ListContent({ resource, screen }: ListContentProps) {
   const { list, slots } = resource
   const { address, where, data, shown, own, hold, columns, fields } = screen
   const { state, go, replace } = address
-  const phone = useMedia(PHONE)
   const { records, total = 0 } = shown
 
   return (
-    <>
+    <ListAroundContext value={{ resource, screen }}>
       {address.problems.length > 0 && (
         <Suspense>
           <IgnoredNotice problems={address.problems} />
@@ -43,7 +43,7 @@ export function ListContent({ resource, screen }: ListContentProps) {
         resource={resource}
         q={state.q}
         values={state.filters}
-        columns={phone ? undefined : columns}
+        tools={TOOLS}
         go={go}
         replace={replace}
       />
@@ -67,7 +67,7 @@ export function ListContent({ resource, screen }: ListContentProps) {
         />
       </ReferenceTitles>
       {slots.afterList && <LazyPart load={slots.afterList} props={{ records, total }} />}
-    </>
+    </ListAroundContext>
   )
 }
 

@@ -12,6 +12,12 @@ export interface ListState {
   readonly q: string
   /** The name of the preset in force. */
   readonly view: string | undefined
+  /** The id of the saved view that it began with; what follows from it stands in the address as well. */
+  readonly saved?: string | undefined
+  /** What it is grouped by: the key of a grouping. */
+  readonly group?: string | undefined
+  /** The groups that are open, by their value; an empty one is that without. */
+  readonly open?: readonly string[] | undefined
   /** The filters in force, by their key (`status`, `amount.gte`), each with at least one value. */
   readonly filters: Filters
 }
@@ -23,7 +29,7 @@ export const KEY_OPERATORS = ['in', 'contains', 'gte', 'lte'] as const
 export type KeyOperator = (typeof KEY_OPERATORS)[number]
 
 /** Parameters of the address that are not filters. */
-export const LIST_PARAMS: readonly string[] = ['page', 'size', 'sort', 'q', 'view']
+export const LIST_PARAMS: readonly string[] = ['page', 'size', 'sort', 'q', 'view', 'saved', 'group', 'open']
 
 /** Parameters that belong to other parts of a screen; the list keeps them unchanged. */
 export const FOREIGN_PARAMS: readonly string[] = ['record', 'tab']
@@ -46,6 +52,18 @@ export const toSearch =
 export const toView =
   (view: string | undefined): ListChange =>
   (state) => ({ ...state, view, page: 1 })
+
+export const toGroup =
+  (group: string | undefined): ListChange =>
+  (state) => ({ ...state, group, open: undefined, page: 1 })
+
+/** Opens a group, or closes it. */
+export const toOpenGroup =
+  (value: string): ListChange =>
+  ({ open = [], ...state }) => ({
+    ...state,
+    open: open.includes(value) ? open.filter((other) => other !== value) : [...open, value],
+  })
 
 /** Sets filters by key; one without values is removed. */
 export const withFilters =

@@ -34,6 +34,16 @@ export function parseListState(resource: ResolvedResource, params: URLSearchPara
     undefined,
     (text) => list.presets.find(({ name }) => name === text)?.name,
   )
+  const saved = readOne<string | undefined>(params, 'saved', undefined, (text) =>
+    /^\w{1,60}$/.test(text) ? text : undefined,
+  )
+  const group = readOne<string | undefined>(
+    params,
+    'group',
+    undefined,
+    (text) => list.groupBy.find(({ key }) => key === text)?.key,
+  )
+  const open = group.value === undefined ? [] : params.getAll('open')
   const filters = parseFilters(filterKeysOf(resource), params)
   return {
     state: {
@@ -42,9 +52,12 @@ export function parseListState(resource: ResolvedResource, params: URLSearchPara
       sort: sort.value,
       q: q.value,
       view: view.value,
+      saved: saved.value,
+      group: group.value,
+      open: open.length > 0 ? open : undefined,
       filters: filters.value,
     },
-    problems: [page, size, sort, q, view, filters].flatMap(({ problems }) => problems),
+    problems: [page, size, sort, q, view, saved, group, filters].flatMap(({ problems }) => problems),
   }
 }
 
@@ -133,15 +146,23 @@ export function toSearchParams(
   state: ListState,
   current: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
-  const { page, size, sort, q, view, filters } = state
+  const { page, size, sort, q, view, saved, group, open = [], filters } = state
   const params = new URLSearchParams([...current].filter(([name]) => FOREIGN_PARAMS.includes(name)))
+  if (saved !== undefined) params.set('saved', saved)
   if (view !== undefined) params.set('view', view)
   if (q !== '') params.set('q', q)
   for (const { key } of filterKeysOf(resource)) {
     for (const value of filters[key] ?? []) params.append(key, value)
   }
   if (!isDefaultSort(resource, state)) params.set('sort', `${sort.order === 'desc' ? '-' : ''}${sort.field}`)
+  if (group !== undefined) params.set('group', group)
+  for (const value of open) params.append('open', value)
   if (size !== resource.list.pageSize) params.set('size', String(size))
   if (page !== 1) params.set('page', String(page))
   return params
+}
+
+/** Whether an address says nothing of its list, or names a saved view alone: the list then opens as that view says. */
+export function isBare(params: URLSearchParams): boolean {
+  return [...params.keys()].every((name) => name === 'saved' || FOREIGN_PARAMS.includes(name))
 }

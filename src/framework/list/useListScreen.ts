@@ -3,13 +3,14 @@ import type { ResolvedResource } from '../registry/Registry.ts'
 import { toPage } from './ListState.ts'
 import { toListParams } from './toListParams.ts'
 import type { ListParams } from './toListParams.ts'
-import { useColumns } from './useColumns.ts'
+import { useColumns } from './columns/useColumns.ts'
 import { useHeldRows, useHold } from './useHold.ts'
 import { useListPage } from './useListPage.ts'
 import type { ListPageData } from './useListPage.ts'
 import { useListState } from './useListState.ts'
 import type { ListAddress } from './useListState.ts'
 import { useOwnRows, useRelatedAct } from './useOwnRows.ts'
+import { useOpeningView, useSavedViews } from './views/useSavedViews.ts'
 
 interface ListScreenOptions {
   /** Filters that always apply, besides those of the address. Default: none. */
@@ -25,7 +26,9 @@ export function useListScreen(
   resource: ResolvedResource,
   { fixed = NOTHING, refetchEvery = false }: ListScreenOptions = {},
 ) {
-  const address = useListState(resource)
+  const views = useSavedViews(resource, fixed === NOTHING)
+  const address = useListState(resource, views.first !== undefined)
+  const saved = useOpeningView(resource, address, views)
   const { state } = address
   const { filters, view } = state
   const where = useMemo(
@@ -42,13 +45,13 @@ export function useListScreen(
     // A row that moves onto a later page is not new.
     related: state.page === 1 ? related : undefined,
   })
-  const columns = useColumns(resource)
+  const columns = useColumns(resource, saved)
   const fields = useMemo(() => columns.visible.map(({ field }) => field), [columns.visible])
   useLastPage(address, data)
   useEffect(() => resource.list.columns.forEach(({ cell }) => void cell?.()), [resource.list.columns])
   // New rows render with low priority, so that they delay no input.
   const shown = useDeferredValue(page)
-  return { address, where, data, shown, own: useDeferredValue(own), hold, columns, fields }
+  return { address, where, data, shown, own: useDeferredValue(own), hold, columns, fields, views }
 }
 
 /** Replaces the address of a page beyond the end by that of the last page. */

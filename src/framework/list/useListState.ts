@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import type { ListChange, ListState } from './ListState.ts'
-import { parseListState, toSearchParams } from './parseListState.ts'
+import { isBare, parseListState, toSearchParams } from './parseListState.ts'
 
 /** A list's address, read and changed. */
 export interface ListAddress extends ListMoves {
@@ -11,6 +11,8 @@ export interface ListAddress extends ListMoves {
   readonly state: ListState
   /** The parts of the address that were ignored. */
   readonly problems: readonly string[]
+  /** It says nothing of the list, or names a saved view alone. */
+  readonly bare: boolean
   /** The address after a change: for real links. */
   readonly hrefOf: (change: ListChange) => string
 }
@@ -23,20 +25,26 @@ export interface ListMoves {
   readonly replace: (change: ListChange) => void
 }
 
-/** The address is the only state of a list (pitfalls P4 to P7). */
-export function useListState(resource: ResolvedResource): ListAddress {
+/**
+ * The address is the only state of a list (pitfalls P4 to P7). `opensView`: without a word of the list it opens with a saved view,
+ * so that all of it must say so: `page=1`.
+ */
+export function useListState(resource: ResolvedResource, opensView = false): ListAddress {
   const { search } = useLocation()
   const parsed = useMemo(() => parseListState(resource, new URLSearchParams(search)), [resource, search])
   const { state, problems } = useStructuralSharing(parsed)
   const hrefOf = useCallback(
     (change: ListChange) => {
-      const next = toSearchParams(resource, change(state), new URLSearchParams(search)).toString()
+      const params = toSearchParams(resource, change(state), new URLSearchParams(search))
+      if ((opensView || params.has('saved')) && isBare(params)) params.set('page', '1')
+      const next = params.toString()
       return `${resource.path}${next && `?${next}`}`
     },
-    [resource, search, state],
+    [resource, search, state, opensView],
   )
   const moves = useMoves(hrefOf)
-  return useMemo(() => ({ state, problems, hrefOf, ...moves }), [state, problems, hrefOf, moves])
+  const bare = isBare(new URLSearchParams(search))
+  return useMemo(() => ({ state, problems, bare, hrefOf, ...moves }), [state, problems, bare, hrefOf, moves])
 }
 
 function useMoves(hrefOf: ListAddress['hrefOf']): ListMoves {

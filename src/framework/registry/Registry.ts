@@ -1,6 +1,7 @@
 import type { AnyConfirm } from '../define/actionInputs.ts'
 import type { AnyCondition } from '../define/condition.ts'
 import type { ExternalLink, Page } from '../define/definePage.ts'
+import type { GroupStep } from '../define/grouping.ts'
 import type { AnyField, Fields, InputProps, Lazy } from '../define/field.ts'
 import type { IconName } from '../define/register.ts'
 import type { Asked } from '../define/standIns.ts'
@@ -17,6 +18,7 @@ import type {
   RecordProps,
   Resource,
   Sort,
+  Summary,
 } from '../define/resource.ts'
 
 /** The application's name in document titles, and its first page. */
@@ -129,6 +131,8 @@ export interface ResolvedList {
   readonly searchPlaceholder: string
   readonly filters: readonly ResolvedFilter[]
   readonly presets: readonly ResolvedPreset[]
+  /** Empty: it cannot be grouped. */
+  readonly groupBy: readonly ResolvedGrouping[]
   /** Names `{matching}` and `{all}`. */
   readonly countLine: string | undefined
   readonly defaultSort: Sort
@@ -161,6 +165,8 @@ export interface ResolvedColumn {
   readonly hidden: boolean
   /** Part of the card that replaces the row on a phone. */
   readonly onCard: boolean
+  /** The figure under it. */
+  readonly summary: Summary | undefined
   /** The cell draws the link to the record itself. */
   readonly ownLink: boolean
   readonly cell: Lazy<CellProps> | undefined
@@ -174,6 +180,15 @@ export interface ResolvedFilter {
   readonly choose: 'single' | 'many'
   /** The operators of the field's kind, never empty. */
   readonly operators: readonly FilterOperator[]
+}
+
+/** One way to group a list. */
+export interface ResolvedGrouping {
+  /** `status`, `dueOn.month`: in the address, and for the API. */
+  readonly key: string
+  readonly field: ResolvedField
+  readonly label: string
+  readonly step: GroupStep | undefined
 }
 
 export interface ResolvedPreset {

@@ -1,3 +1,4 @@
+import { groupStepsOf } from '../define/grouping.ts'
 import { KINDS } from '../define/kinds.ts'
 import type { Fields, AnyField, Field } from '../define/field.ts'
 import type { Column, Filter, ListConfig, PageSize, Resource } from '../define/resource.ts'
@@ -8,6 +9,7 @@ import type {
   ResolvedExport,
   ResolvedField,
   ResolvedFilter,
+  ResolvedGrouping,
   ResolvedList,
 } from './Registry.ts'
 import { isComputed } from '../define/validate.ts'
@@ -33,6 +35,7 @@ export function resolveList({ labels, list, permissions }: Resource, fields: Fie
     searchPlaceholder: list.searchPlaceholder ?? `Search ${plural}...`,
     filters: (list.filters ?? []).map((filter) => resolveFilter(filter, fields)),
     presets,
+    groupBy: (list.groupBy ?? []).flatMap((name) => resolveGrouping(pickField(fields, name))),
     countLine: list.countLine,
     defaultSort,
     pageSize,
@@ -66,6 +69,7 @@ function resolveColumns(columns: readonly Column<Fields>[], fields: FieldsByName
       align: FIGURES.includes(kind) ? 'end' : 'start',
       hidden: config.hidden ?? false,
       onCard: chosen ? index === 0 || config.onCard === true : shown.includes(config),
+      summary: config.summary,
       ownLink: config.ownLink ?? false,
       cell: forgetProps(config.cell),
     }
@@ -83,6 +87,13 @@ function resolveFilter(filter: Filter<Fields>, fields: FieldsByName): ResolvedFi
     choose: config.choose ?? 'many',
     operators: KINDS[field.definition.kind].operators,
   }
+}
+
+function resolveGrouping(field: ResolvedField): readonly ResolvedGrouping[] {
+  const label = inSentence(field.label)
+  const steps = groupStepsOf(field.definition)
+  if (steps.length === 0) return [{ key: field.name, field, label, step: undefined }]
+  return steps.map((step) => ({ key: `${field.name}.${step}`, field, label: `${label}, by ${step}`, step }))
 }
 
 function sizesWith(size: PageSize, sizes: readonly PageSize[]): readonly PageSize[] {

@@ -104,6 +104,19 @@ describe('checks of the list', () => {
     ])
   })
 
+  it('RES315 finds a summary of what cannot be added up', () => {
+    const columns = ['title', { field: 'status', summary: 'sum' }, { field: 'total', summary: 'average' }]
+    expect(linesOf({ list: { columns } })).toEqual([
+      'RES315 orders.list.columns.status.summary: "status" of kind enum cannot be added up (numbers and amounts can; others can be counted)',
+    ])
+  })
+
+  it('RES316 finds a grouping by what nothing has in common', () => {
+    expect(linesOf({ list: { groupBy: ['status', 'total'] } })).toEqual([
+      'RES316 orders.list.groupBy: cannot group by "total" of kind amount (enum, reference, user, boolean, date, timestamp can be grouped by)',
+    ])
+  })
+
   it('RES314 finds conditions that can never hold', () => {
     const presets = [
       { name: 'odd', label: 'Odd', where: { status: { in: ['open', 'payed'] }, total: { gt: 'much' } } },

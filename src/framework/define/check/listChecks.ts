@@ -1,4 +1,5 @@
-import { KINDS } from '../kinds.ts'
+import { GROUPABLE } from '../grouping.ts'
+import { KINDS, type Storage } from '../kinds.ts'
 import type { FieldKind } from '../field.ts'
 import type { Resource } from '../resource.ts'
 import { checkEach } from './Check.ts'
@@ -7,6 +8,7 @@ import { listNames, repeatedIn } from './walk.ts'
 const PRESET_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 /** The view without a preset. */
 const NO_PRESET = 'all'
+const FIGURES: readonly Storage[] = ['integer', 'numeric']
 const WITH_CHOICES: readonly FieldKind[] = ['enum', 'reference', 'references', 'user']
 
 const repeatedMention = checkEach('RES301', (resource) =>
@@ -133,6 +135,29 @@ const exportForNobody = checkEach('RES313', ({ list, permissions }) =>
     : [],
 )
 
+const noFigure = checkEach('RES315', (resource) => {
+  const summed = resource.list.columns.flatMap((column) =>
+    typeof column !== 'string' && column.summary && column.summary !== 'count' ? [column.field] : [],
+  )
+  return kindsOf(resource, summed)
+    .filter(({ kind }) => !FIGURES.includes(KINDS[kind].storage))
+    .map(({ name, kind }) => ({
+      path: `list.columns.${name}.summary`,
+      message: `"${name}" of kind ${kind} cannot be added up`,
+      hint: 'numbers and amounts can; others can be counted',
+    }))
+})
+
+const ungroupable = checkEach('RES316', (resource) =>
+  kindsOf(resource, resource.list.groupBy ?? [])
+    .filter(({ kind }) => !GROUPABLE.includes(kind))
+    .map(({ name, kind }) => ({
+      path: 'list.groupBy',
+      message: `cannot group by "${name}" of kind ${kind}`,
+      hint: `${GROUPABLE.join(', ')} can be grouped by`,
+    })),
+)
+
 /** The list: columns, search, filters, presets, sorting, paging, export. */
 export const listChecks = [
   repeatedMention,
@@ -148,6 +173,8 @@ export const listChecks = [
   hiddenFirst,
   nothingToChoose,
   exportForNobody,
+  noFigure,
+  ungroupable,
 ]
 
 /** The kinds of fields; secrets and unknown names have a finding of their own. */

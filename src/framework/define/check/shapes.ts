@@ -109,6 +109,7 @@ const list: ShapeOf<ListConfig<Fields>> = {
   pageSize: 'optional',
   pageSizes: 'optional',
   empty: 'optional',
+  groupBy: 'optional',
   export: 'optional',
   refreshWhile: 'optional',
   dimWhen: 'optional',
@@ -123,6 +124,7 @@ const column: ShapeOf<Written<Column<Fields>>> = {
   width: 'optional',
   hidden: 'optional',
   onCard: 'optional',
+  summary: 'optional',
   ownLink: 'optional',
   cell: 'optional',
 }

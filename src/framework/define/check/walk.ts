@@ -86,6 +86,7 @@ export function listNames({ list }: Resource): readonly Placed<readonly string[]
     { path: 'list.columns', value: list.columns.map(nameOf) },
     { path: 'list.search', value: list.search ?? [] },
     { path: 'list.filters', value: (list.filters ?? []).map(nameOf) },
+    { path: 'list.groupBy', value: list.groupBy ?? [] },
     { path: 'list.export.columns', value: (list.export?.columns ?? []).map(nameOf) },
   ]
 }

@@ -1,13 +1,11 @@
-import { CloseOutlined, TableOutlined, DownOutlined } from '@ant-design/icons'
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { memo, lazy, Suspense, type ComponentType } from 'react'
+import { memo, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
 import type { AnyField } from '../../define/field.ts'
-import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
+import type { ResolvedResource } from '../../registry/Registry.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
-import { Tick } from '../../ui/Tick.tsx'
 import { filterKeysOf, filterKey, type FilterKey } from '../filterKeys.ts'
 import { type Filters, type KeyOperator, toSearch, withFilters, withoutFilters } from '../ListState.ts'
-import type { ColumnChoice } from '../useColumns.ts'
 import type { ListMoves } from '../useListState.ts'
 import { ChoiceFilter, ReferenceFilter, WordsFilter } from './ChoiceFilter.tsx'
 import { controlOf, keysOfControl, type FilterControl, type FilterControlProps } from './FilterControl.ts'
@@ -30,8 +28,8 @@ interface FilterBarProps extends ListMoves {
   /** The search text. */
   readonly q: string
   readonly values: Filters
-  /** The columns to choose from; none on a phone. */
-  readonly columns: ColumnChoice | undefined
+  /** What else the bar ends with. Always the same element. Default: nothing. */
+  readonly tools?: ReactNode
 }
 
 /**
@@ -42,7 +40,7 @@ export const FilterBar = memo(function FilterBar({
   resource,
   q,
   values,
-  columns,
+  tools,
   go,
   replace,
 }: FilterBarProps) {
@@ -81,7 +79,7 @@ export const FilterBar = memo(function FilterBar({
         >
           Clear filters
         </Button>
-        {columns && <ColumnChooser columns={list.columns} choice={columns} />}
+        {tools}
       </div>
     </div>
   )
@@ -128,37 +126,6 @@ function describe({ field, operator }: FilterKey, values: readonly string[]): st
 function wordOf(field: AnyField, value: string): string {
   if (field.kind === 'boolean') return value === 'true' ? 'yes' : 'no'
   return field.kind === 'enum' ? (field.options.options[value]?.label ?? value) : value
-}
-
-interface ColumnChooserProps {
-  readonly columns: readonly ResolvedColumn[]
-  readonly choice: ColumnChoice
-}
-
-/** Which columns to show. The first one, which names the record, always stays. */
-function ColumnChooser({ columns, choice: { visible, toggle, reset } }: ColumnChooserProps) {
-  return (
-    <PopoverButton
-      text="Columns"
-      title="Columns"
-      icon={<TableOutlined aria-hidden="true" />}
-      placement="bottomRight"
-    >
-      {() => (
-        <div className={styles['columns']}>
-          {columns.slice(1).map((column) => (
-            <label key={column.field.name} className={styles['column']}>
-              <Tick checked={visible.includes(column)} onChange={() => toggle(column)} />
-              {column.label}
-            </label>
-          ))}
-          <Button size="small" disabled={!reset} onClick={reset}>
-            Reset
-          </Button>
-        </div>
-      )}
-    </PopoverButton>
-  )
 }
 
 const RangePanel = lazy(() => import('./RangePanel.tsx'))

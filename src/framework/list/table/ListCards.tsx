@@ -1,6 +1,8 @@
 import type { AnyRecord } from '../../define/field.ts'
 import { RowActions } from '../../actions/RowActions.tsx'
 import type { ResolvedColumn } from '../../registry/Registry.ts'
+import { lazy, Suspense } from 'react'
+import { isSummed } from '../summary/SummaryContext.ts'
 import { ColumnCell } from './ColumnCell.tsx'
 import { isDim } from './RowsProps.ts'
 import type { RowsProps } from './RowsProps.ts'
@@ -11,6 +13,10 @@ import styles from './ListCards.module.css'
 type ListCardsProps = Pick<RowsProps, 'resource' | 'records' | 'selection' | 'actions'> &
   Partial<Pick<RowsProps, 'own'>>
 
+const SummaryList = lazy(() =>
+  import('../summary/SummaryFoot.tsx').then((part) => ({ default: part.SummaryList })),
+)
+
 const NONE: ReadonlySet<string> = new Set()
 
 /** The rows on a phone: what names the record, and the facts that matter. */
@@ -20,7 +26,7 @@ export default function ListCards({ resource, records, own = NONE, selection, ac
   const [title, ...others] = shown
   const status = others.find(isStatus)
   const facts = others.filter((column) => column.onCard && column !== status)
-  return (
+  const cards = (
     <ul className={styles['cards']}>
       {records.map((record, index) => (
         <li
@@ -51,6 +57,15 @@ export default function ListCards({ resource, records, own = NONE, selection, ac
         </li>
       ))}
     </ul>
+  )
+  if (!isSummed(resource)) return cards
+  return (
+    <>
+      {cards}
+      <Suspense>
+        <SummaryList columns={resource.list.columns} />
+      </Suspense>
+    </>
   )
 }
 

@@ -1,10 +1,11 @@
 import type { TableColumnsType } from 'antd'
-import { memo, useMemo, createContext, useContext, type ComponentProps } from 'react'
+import { lazy, memo, Suspense, useMemo, createContext, useContext, type ComponentProps } from 'react'
 import { RowActions } from '../../actions/RowActions.tsx'
 import type { AnyRecord } from '../../define/field.ts'
 import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
 import { Table } from '../../ui/Table.tsx'
 import { type Selection, useIsChosen } from '../useSelection.ts'
+import { isSummed } from '../summary/SummaryContext.ts'
 import { ColumnCell } from './ColumnCell.tsx'
 import { type RowsProps, isDim } from './RowsProps.ts'
 import { PageTick, RecordTick } from './ticks.tsx'
@@ -13,6 +14,8 @@ import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
 import { toSort, type ListState } from '../ListState.ts'
 import type { ListMoves } from '../useListState.ts'
 import styles from './ListTable.module.css'
+
+const SummaryFoot = lazy(() => import('../summary/SummaryFoot.tsx'))
 
 type Columns = TableColumnsType<AnyRecord>
 
@@ -37,6 +40,17 @@ export default function ListTable(props: RowsProps) {
     [resource, columns, selection, actions],
   )
   const onRow = useMemo(() => toRowProps(cells), [cells])
+  const foot = useMemo(
+    () =>
+      isSummed(resource)
+        ? () => (
+            <Suspense>
+              <SummaryFoot columns={columns} around={[Number(selection !== undefined), Number(actions)]} />
+            </Suspense>
+          )
+        : undefined,
+    [resource, columns, selection, actions],
+  )
 
   return (
     <OrderContext value={order}>
@@ -48,6 +62,7 @@ export default function ListTable(props: RowsProps) {
           components={COMPONENTS}
           dataSource={records}
           onRow={onRow}
+          {...(foot && { summary: foot })}
         />
       </RowsContext>
     </OrderContext>

@@ -1,0 +1,63 @@
+import { defineFields, defineResource, field, SAVED_VIEWS, type RecordOf } from '#define'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'viw_', label: 'View ID' }),
+  name: field.text({ required: true, maxLength: 60 }),
+  list: field.text({ required: true, maxLength: 60, description: 'The resource whose list it shows' }),
+  /** What the address of the list says. */
+  query: field.textarea({ label: 'Filters', maxLength: 4000, description: 'As in the address of the list' }),
+  columns: field.items({
+    of: {
+      field: field.text({ required: true, maxLength: 60 }),
+      width: field.integer({ min: 40, max: 2000 }),
+    },
+  }),
+  shared: field.boolean({ label: 'Share with the team', required: true, default: false }),
+  isDefault: field.boolean({ label: 'Open the list with it', required: true, default: false }),
+  /** Whether the caller may change it: their own, and what is shared if they run the team. */
+  changeable: field.boolean({ readOnly: true }),
+  updatedAt: field.timestamp({ label: 'Changed', readOnly: true }),
+})
+
+/** A list as somebody wants to see it again. `columns`: those shown, in order. */
+export type SavedView = RecordOf<typeof fields>
+
+export const savedViews = defineResource({
+  name: SAVED_VIEWS,
+  labels: { singular: 'Saved view', plural: 'Saved views' },
+  recordTitle: 'name',
+  navigation: false,
+  permissions: {
+    list: 'signedIn',
+    show: 'signedIn',
+    create: 'signedIn',
+    edit: 'signedIn',
+    delete: 'signedIn',
+    export: false,
+  },
+  fields,
+  list: {
+    subtitle: 'Lists as you and your team want to see them again',
+    columns: [
+      'name',
+      'list',
+      { field: 'shared', label: 'Shared' },
+      { field: 'isDefault', label: 'Opens first' },
+      'updatedAt',
+    ],
+    filters: [{ field: 'shared', label: 'Shared', allLabel: 'Yours and the team’s' }],
+    defaultSort: { field: 'name', order: 'asc' },
+    empty: { title: 'No saved views yet', description: 'Save one under Views, above any list.' },
+  },
+  show: {
+    layout: 'drawer',
+    sections: [{ columns: 1, fields: ['name', 'list', 'query', 'shared', 'isDefault'] }],
+  },
+  edit: {
+    layout: 'drawer',
+    offeredWhen: { changeable: true },
+    sections: [{ columns: 1, fields: ['name', 'shared', 'isDefault'] }],
+  },
+  audit: false,
+  api: { kind: 'collection', table: 'saved_view' },
+})

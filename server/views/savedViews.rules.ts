@@ -1,0 +1,71 @@
+import { and, eq, ne, sql } from 'drizzle-orm'
+import { savedViews, type SavedView } from '#resources/savedViews.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { savedView } from './schema.ts'
+
+export const savedViewRules = implement(savedViews, {
+  create: {
+    before: ({ input, context: { services } }) => {
+      if (!services.engine.sources.has(input.list)) throw new RuleError('There is no such list', 'list')
+      return undefined
+    },
+    after: async ({ record, context }) => {
+      await takeDefault(context, record)
+      await tellTeam(context, 'created', record)
+    },
+  },
+  edit: {
+    before: ({ record, input }) => {
+      if (input.list !== undefined && input.list !== record.list)
+        throw new RuleError('A view stays with its list', 'list')
+      return undefined
+    },
+    after: async ({ record, previous, context }) => {
+      await takeDefault(context, record)
+      await tellTeam(context, 'updated', record, previous)
+    },
+  },
+  delete: {
+    before: ({ record }) => {
+      if (!record.changeable)
+        throw new RuleError('Only its maker, owners and admins can delete a shared view')
+    },
+    after: ({ record, context }) => tellTeam(context, 'deleted', record),
+  },
+})
+
+/** A list opens with one view: another default, of the same person or of the team, no longer is one. */
+async function takeDefault({ tx, caller, services }: OperationContext, view: SavedView): Promise<void> {
+  if (!view.isDefault) return
+  const { id, list, shared } = view
+  await tx
+    .update(savedView)
+    .set({ isDefault: false, version: sql`${savedView.version} + 1`, updatedAt: services.now() })
+    .where(
+      and(
+        eq(savedView.teamId, caller.team.id),
+        eq(savedView.list, list),
+        eq(savedView.isDefault, true),
+        eq(savedView.shared, shared),
+        shared ? undefined : eq(savedView.userId, caller.userId),
+        ne(savedView.id, id),
+      ),
+    )
+}
+
+/** What people keep for themselves is nobody's business; what a team shares is in its log. */
+async function tellTeam(
+  context: OperationContext,
+  verb: string,
+  view: SavedView,
+  before: SavedView = view,
+): Promise<void> {
+  if (!view.shared && !before.shared) return
+  await recordAudit(context, {
+    action: `saved_view_${verb}`,
+    target: { type: 'saved_view', id: view.id },
+    details: { name: view.name, list: view.list, shared: view.shared },
+  })
+}

@@ -1,0 +1,26 @@
+import { Button } from 'antd'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { CreateLink } from './ListActions.tsx'
+import { isFiltered, toEverything } from './ListState.ts'
+import type { ListAddress } from './useListState.ts'
+
+interface EmptyListProps {
+  readonly resource: ResolvedResource
+  readonly address: ListAddress
+}
+
+/** The empty state: there are no records, or none match. */
+export function EmptyList({ resource, address: { state, go } }: EmptyListProps) {
+  const { empty } = resource.list
+  if (!isFiltered(state))
+    return (
+      <EmptyState
+        title={empty.title}
+        description={empty.description}
+        action={<CreateLink resource={resource} />}
+      />
+    )
+  const clear = <Button onClick={() => go(toEverything)}>Clear filters</Button>
+  return <EmptyState title={empty.filtered} description={empty.filteredDescription} action={clear} />
+}

@@ -1,0 +1,12 @@
+import { createContext } from 'react'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import type { useListScreen } from './useListScreen.ts'
+
+/** A list, for its tools. */
+export interface ListAround {
+  readonly resource: ResolvedResource
+  readonly screen: ReturnType<typeof useListScreen>
+}
+
+/** Carries it to them, so that the bar in which they stand is not drawn again. */
+export const ListAroundContext = createContext<ListAround | undefined>(undefined)

@@ -1,0 +1,100 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { Button, InputNumber } from 'antd'
+import type { ResolvedColumn } from '../../registry/Registry.ts'
+import { Tick } from '../../ui/Tick.tsx'
+import { useDrag } from '../../ui/useDrag.ts'
+import styles from './ColumnPanel.module.css'
+import type { ColumnChoice, ColumnLayout } from './useColumns.ts'
+
+interface ColumnPanelProps {
+  readonly columns: readonly ResolvedColumn[]
+  readonly choice: ColumnChoice
+}
+
+const [NARROWEST, WIDEST] = [40, 2000]
+
+/** Which columns to show, in which order and how wide. The first one, which names the record, always leads. */
+export default function ColumnPanel({ columns, choice: { layout, change, reset } }: ColumnPanelProps) {
+  const handle = useDrag({
+    onDrop: (from, onto) => change(moved(layout, from, indexOf(layout, onto))),
+    onStep: (from, by) => change(moved(layout, from, indexOf(layout, from) + by)),
+  })
+  const hidden = columns.filter(({ field }) => indexOf(layout, field.name) < 0)
+  const named = (field: string) => columns.find((column) => column.field.name === field)
+  const shown = layout.slice(1).flatMap(({ field, width }) => {
+    const column = named(field)
+    return column ? [{ column, width }] : []
+  })
+  return (
+    <div className={styles['columns']}>
+      <ul className={styles['list']}>
+        {shown.map(({ column, width }) => (
+          <li key={column.field.name} className={styles['row']} data-drop={column.field.name}>
+            <button
+              type="button"
+              className={styles['handle']}
+              aria-label={`Move ${column.label}`}
+              aria-description="Up and down with the arrow keys"
+              {...handle}
+            >
+              <HolderOutlined aria-hidden="true" />
+            </button>
+            <label className={styles['column']}>
+              <Tick checked onChange={() => change(without(layout, column.field.name))} />
+              {column.label}
+            </label>
+            <InputNumber
+              size="small"
+              className={styles['width'] ?? ''}
+              aria-label={`Width of ${column.label} in pixels`}
+              placeholder="auto"
+              min={NARROWEST}
+              max={WIDEST}
+              precision={0}
+              controls={false}
+              value={width ?? null}
+              onChange={(value) => change(withWidth(layout, column.field.name, value))}
+            />
+          </li>
+        ))}
+        {hidden.map((column) => (
+          <li key={column.field.name} className={styles['row']}>
+            <label className={styles['column']} data-hidden="true">
+              <Tick checked={false} onChange={() => change(withColumn(layout, columns, column))} />
+              {column.label}
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Button size="small" disabled={!reset} onClick={reset}>
+        Reset
+      </Button>
+    </div>
+  )
+}
+
+const indexOf = (layout: ColumnLayout, name: string) => layout.findIndex(({ field }) => field === name)
+
+const without = (layout: ColumnLayout, name: string) => layout.filter(({ field }) => field !== name)
+
+/** The place of the first column is its own. */
+function moved(layout: ColumnLayout, name: string, to: number): ColumnLayout {
+  const column = layout[indexOf(layout, name)]
+  if (!column || to < 1 || to >= layout.length) return layout
+  return without(layout, name).toSpliced(to, 0, column)
+}
+
+function withWidth(layout: ColumnLayout, name: string, width: number | null): ColumnLayout {
+  return layout.map((column) => (column.field === name ? { field: name, width } : column))
+}
+
+/** Behind the last column that is shown and stands before it in the definition. */
+function withColumn(
+  layout: ColumnLayout,
+  columns: readonly ResolvedColumn[],
+  column: ResolvedColumn,
+): ColumnLayout {
+  const before = columns.slice(0, columns.indexOf(column)).map(({ field }) => field.name)
+  const place = layout.findLastIndex(({ field }) => before.includes(field))
+  return layout.toSpliced(place + 1, 0, { field: column.field.name })
+}

@@ -1,0 +1,104 @@
+import { useGetIdentity } from '@refinedev/core'
+import { useMemo, useState } from 'react'
+import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
+
+/** A column that is shown. */
+export interface ShownColumn {
+  readonly field: string
+  /** Pixels. Default: that of the definition. */
+  readonly width?: number | null | undefined
+}
+
+/** The columns of a list, in order. */
+export type ColumnLayout = readonly ShownColumn[]
+
+export interface ColumnChoice {
+  /** The columns to show, in order, as wide as they are wanted. */
+  readonly visible: readonly ResolvedColumn[]
+  readonly layout: ColumnLayout
+  readonly change: (layout: ColumnLayout) => void
+  /** Back to the definition, or to the saved view; `undefined` when nothing differs from it. */
+  readonly reset: (() => void) | undefined
+}
+
+interface Given {
+  /** What tells its choices from those of the list itself, and its columns. */
+  readonly id: string
+  readonly columns: ColumnLayout
+}
+
+/**
+ * The columns of a list as its user wants them, remembered per user and list in this browser. `view`: the saved view that they
+ * begin with instead of the definition.
+ */
+export function useColumns({ name, list: { columns } }: ResolvedResource, view?: Given): ColumnChoice {
+  const { data: user } = useGetIdentity<{ readonly id: string }>()
+  const key = user && ['coffer.columns', name, user.id, ...(view ? [view.id] : [])].join('.')
+  const [stored, setStored] = useState<{ readonly key: string | undefined; readonly layout: unknown }>()
+  if (stored === undefined || stored.key !== key) setStored({ key, layout: read(key) })
+  const chosen = stored?.key === key ? stored?.layout : undefined
+
+  return useMemo(() => {
+    const usual = usualLayout(columns, view?.columns)
+    const layout = toLayout(columns, chosen) ?? usual
+    const store = (next: ColumnLayout | undefined) => {
+      if (key !== undefined && next) localStorage.setItem(key, JSON.stringify(next))
+      if (key !== undefined && !next) localStorage.removeItem(key)
+      setStored({ key, layout: next })
+    }
+    return {
+      visible: layout.flatMap(({ field, width }) => {
+        const column = columns.find((one) => one.field.name === field)
+        if (!column) return []
+        return [typeof width === 'number' ? { ...column, width } : column]
+      }),
+      layout,
+      change: store,
+      reset: isSameLayout(layout, usual) ? undefined : () => store(undefined),
+    }
+  }, [chosen, columns, key, view])
+}
+
+/** Whether two layouts look the same. */
+export function isSameLayout(left: ColumnLayout, right: ColumnLayout): boolean {
+  const textOf = (layout: ColumnLayout) =>
+    JSON.stringify(layout.map(({ field, width }) => [field, width ?? null]))
+  return textOf(left) === textOf(right)
+}
+
+function usualLayout(columns: readonly ResolvedColumn[], saved: ColumnLayout = []): ColumnLayout {
+  const defined = columns.filter(({ hidden }) => !hidden).map(({ field }) => ({ field: field.name }))
+  return (saved.length > 0 && toLayout(columns, saved)) || defined
+}
+
+/** What was stored, as far as there are such columns; the first one, which names the record, always leads. */
+function toLayout(columns: readonly ResolvedColumn[], stored: unknown): ColumnLayout | undefined {
+  const [first] = columns
+  if (!first || typeof stored !== 'object' || stored === null) return undefined
+  const shown = Array.isArray(stored) ? stored.flatMap(toShown) : fromToggles(columns, stored)
+  const known = shown.filter(({ field }) => columns.some((column) => column.field.name === field))
+  const lead = known.find(({ field }) => field === first.field.name) ?? { field: first.field.name }
+  return [lead, ...known.filter(({ field }) => field !== lead.field)]
+}
+
+function toShown(entry: unknown): readonly ShownColumn[] {
+  if (typeof entry !== 'object' || entry === null || !('field' in entry)) return []
+  const width = 'width' in entry && typeof entry.width === 'number' ? entry.width : undefined
+  return [{ field: String(entry.field), width }]
+}
+
+/** As version 0.1 remembered it: which columns were turned on or off. */
+function fromToggles(columns: readonly ResolvedColumn[], toggles: object): readonly ShownColumn[] {
+  const chosen = new Map<string, unknown>(Object.entries(toggles))
+  return columns
+    .filter(({ field, hidden }) => chosen.get(field.name) ?? !hidden)
+    .map(({ field }) => ({ field: field.name }))
+}
+
+function read(key: string | undefined): unknown {
+  try {
+    return JSON.parse((key !== undefined && localStorage.getItem(key)) || 'null')
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,181 @@
+import { RightOutlined } from '@ant-design/icons'
+import { Alert, Button } from 'antd'
+import { useId, useState } from 'react'
+import { messageOf } from '../../api/ApiError.ts'
+import { Cell } from '../../fields/cells/Cell.tsx'
+import { ReferenceTitles } from '../../fields/cells/ReferenceTitles.tsx'
+import { formatCount } from '../../format/formatCount.ts'
+import { formatDay } from '../../format/formatDate.ts'
+import { inSentence } from '../../registry/inSentence.ts'
+import type { ResolvedColumn, ResolvedGrouping } from '../../registry/Registry.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { EmptyList } from '../EmptyList.tsx'
+import { toOpenGroup } from '../ListState.ts'
+import { Figures, SUMMARY_WORDS } from '../summary/Figures.tsx'
+import { useSummary, type SummaryGroup } from '../summary/useSummary.ts'
+import { Rows, RowsSkeleton } from '../table/Rows.tsx'
+import type { RowsProps } from '../table/RowsProps.ts'
+import type { ListParams } from '../toListParams.ts'
+import { useListPage } from '../useListPage.ts'
+import type { ListAddress } from '../useListState.ts'
+import { groupWhere } from './groupWhere.ts'
+import styles from './GroupedRows.module.css'
+
+export interface GroupedRowsProps extends Pick<RowsProps, 'resource' | 'columns' | 'own' | 'actions'> {
+  readonly grouping: ResolvedGrouping
+  readonly address: ListAddress
+  readonly where: ListParams
+}
+
+/** A list in groups, each with how many it has and what they come to. The rows of a group are fetched when it is opened. */
+export default function GroupedRows(props: GroupedRowsProps) {
+  const { resource, grouping, address, where, columns } = props
+  const { q, open = [] } = address.state
+  const { data, error, refetch } = useSummary({ resource, where, q, group: grouping.key })
+  const answer = data?.data
+  if (error && !answer)
+    return (
+      <ErrorState
+        title={resource.messages.loadFailed}
+        description={messageOf(error)}
+        onRetry={() => void refetch()}
+      />
+    )
+  if (!answer) return <RowsSkeleton rows={5} columns={columns.length} />
+  if (answer.isMore)
+    return (
+      <Alert type="info" showIcon message="Too many match to group them" description="Filter the list." />
+    )
+  if (answer.groups.length === 0) return <EmptyList resource={resource} address={address} />
+  const records = answer.groups.map(({ value }) => ({ id: value, [grouping.field.name]: value }))
+  return (
+    <ReferenceTitles fields={[grouping.field]} records={records}>
+      <section className={styles['groups']} aria-label={`${resource.list.title} by ${grouping.label}`}>
+        {answer.groups.map((group) => {
+          const key = group.value ?? ''
+          return (
+            <Group
+              key={key}
+              {...props}
+              group={group}
+              isOpen={open.includes(key)}
+              onToggle={() => address.go(toOpenGroup(key))}
+            />
+          )
+        })}
+        {answer.hasMoreGroups && (
+          <p className={styles['note']}>There are more groups. Filter the list to see them.</p>
+        )}
+      </section>
+    </ReferenceTitles>
+  )
+}
+
+interface GroupProps extends GroupedRowsProps {
+  readonly group: SummaryGroup
+  readonly isOpen: boolean
+  readonly onToggle: () => void
+}
+
+function Group({ group, isOpen, onToggle, ...props }: GroupProps) {
+  const id = useId()
+  const { resource, grouping } = props
+  const summed = resource.list.columns.filter((column) => column.summary)
+  return (
+    <section aria-labelledby={id} className={styles['group']}>
+      <h2 className={styles['head']}>
+        <button id={id} type="button" className={styles['toggle']} aria-expanded={isOpen} onClick={onToggle}>
+          <RightOutlined aria-hidden="true" className={styles['arrow'] ?? ''} />
+          <GroupTitle grouping={grouping} value={group.value} />{' '}
+          <span className={styles['count']}>{formatCount(group.count)}</span>
+        </button>
+        <span className={styles['figures']}>
+          {summed.map((column) => (
+            <GroupFigure key={column.field.name} column={column} group={group} />
+          ))}
+        </span>
+      </h2>
+      {isOpen && <GroupRows {...props} group={group} />}
+    </section>
+  )
+}
+
+function GroupFigure({ column, group }: { readonly column: ResolvedColumn; readonly group: SummaryGroup }) {
+  const figures = group.summaries[column.field.name] ?? []
+  if (figures.length === 0 || !column.summary) return null
+  return (
+    <span className={styles['figure']}>
+      <span className={styles['word']}>
+        {SUMMARY_WORDS[column.summary]} of {inSentence(column.label)}
+      </span>
+      <Figures column={column} figures={figures} />
+    </span>
+  )
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+
+function GroupTitle({
+  grouping: { field, step },
+  value,
+}: Pick<GroupedRowsProps, 'grouping'> & Pick<SummaryGroup, 'value'>) {
+  if (value === null) return <span>No {inSentence(field.label)}</span>
+  if (step === 'month') return <span>{MONTH.format(new Date(`${value}-01`))}</span>
+  if (step === 'day') return <span>{formatDay(value)}</span>
+  if (field.definition.kind === 'boolean')
+    return (
+      <span>
+        {field.label}: {value === 'true' ? 'yes' : 'no'}
+      </span>
+    )
+  return <Cell field={field} record={{ [field.name]: value }} place="show" />
+}
+
+function GroupRows({ group, ...props }: GroupedRowsProps & Pick<GroupProps, 'group'>) {
+  const { resource, grouping, address, columns, own, actions } = props
+  const [page, setPage] = useState(1)
+  const state = { ...address.state, page }
+  const { data } = useListPage({
+    resource,
+    state,
+    where: { ...props.where, ...groupWhere(grouping, group.value) },
+    before: nothing,
+  })
+  const { records, total = 0, error, reload } = data
+  const last = Math.max(1, Math.ceil(total / state.size))
+  if (records.length === 0)
+    return error ? (
+      <ErrorState title={resource.messages.loadFailed} description={messageOf(error)} onRetry={reload} />
+    ) : (
+      <RowsSkeleton rows={Math.min(group.count, state.size)} columns={columns.length} />
+    )
+  return (
+    <ReferenceTitles fields={columns.map(({ field }) => field)} records={records}>
+      <Rows
+        resource={resource}
+        sort={state.sort}
+        go={address.go}
+        columns={columns}
+        records={records}
+        own={own}
+        selection={undefined}
+        actions={actions}
+      />
+      {last > 1 && (
+        <nav className={styles['pages']} aria-label="Pages of the group">
+          <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
+            Previous
+          </Button>
+          <span role="status">
+            Page {formatCount(page)} of {formatCount(last)}
+          </span>
+          <Button size="small" disabled={page >= last} onClick={() => setPage(page + 1)}>
+            Next
+          </Button>
+        </nav>
+      )}
+    </ReferenceTitles>
+  )
+}
+
+const nothing = () => undefined

@@ -1,0 +1,32 @@
+import { groupDecimal } from '../../define/decimalText.ts'
+import type { Summary } from '../../define/resource.ts'
+import type { ResolvedColumn } from '../../registry/Registry.ts'
+import { Amount } from '../../ui/Amount.tsx'
+import styles from './Figures.module.css'
+import type { Figure } from './useSummary.ts'
+
+export const SUMMARY_WORDS: Readonly<Record<Summary, string>> = {
+  sum: 'Sum',
+  average: 'Average',
+  count: 'Count',
+}
+
+interface FiguresProps {
+  readonly column: Pick<ResolvedColumn, 'field' | 'summary'>
+  readonly figures: readonly Figure[]
+}
+
+/** What a column comes to: one figure for each asset. */
+export function Figures({ column: { field, summary }, figures }: FiguresProps) {
+  const { definition } = field
+  if (figures.length === 0) return <span className={styles['figure']}>—</span>
+  return figures.map(({ asset, value }) => (
+    <span key={asset} className={styles['figure']}>
+      {definition.kind === 'amount' && summary !== 'count' ? (
+        <Amount value={value} asset={asset ?? undefined} style={definition.options} />
+      ) : (
+        `${groupDecimal(value)}${definition.kind === 'percent' && summary !== 'count' ? '%' : ''}`
+      )}
+    </span>
+  ))
+}

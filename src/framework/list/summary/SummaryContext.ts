@@ -1,0 +1,17 @@
+import { createContext } from 'react'
+import type { ResolvedResource } from '../../registry/Registry.ts'
+import type { ListParams } from '../toListParams.ts'
+
+/** What is summed up. */
+export interface SummedList {
+  readonly resource: ResolvedResource
+  readonly where: ListParams
+  readonly q: string
+}
+
+/** Carries it to the foot of the table, so that nothing else is drawn again for it. */
+export const SummaryContext = createContext<SummedList | undefined>(undefined)
+
+/** Whether a list has figures under its columns. */
+export const isSummed = ({ list }: Pick<ResolvedResource, 'list'>): boolean =>
+  list.columns.some(({ summary }) => summary)

@@ -1,0 +1,48 @@
+import { useCall } from '../../api/useCall.ts'
+import { useLive } from '../../live/useLive.ts'
+import type { ResolvedResource } from '../../registry/Registry.ts'
+import type { ListParams } from '../toListParams.ts'
+
+/** A figure under a column: of the amounts in one asset, or of a number. */
+export interface Figure {
+  readonly asset: string | null
+  readonly value: string
+}
+
+/** Records that have something in common, or all that match. */
+export interface SummaryGroup {
+  readonly value: string | null
+  readonly count: number
+  /** By field. */
+  readonly summaries: Readonly<Record<string, readonly Figure[]>>
+}
+
+interface ListSummary {
+  /** Too many match to add them up. */
+  readonly isMore: boolean
+  readonly groups: readonly SummaryGroup[]
+  readonly hasMoreGroups: boolean
+}
+
+interface SummaryRequest {
+  readonly resource: Pick<ResolvedResource, 'name'>
+  /** Which records match. */
+  readonly where: ListParams
+  readonly q: string
+  /** Default: all of them together. */
+  readonly group?: string
+}
+
+/** What everything that a list matches comes to, whatever its page. */
+export function useSummary({ resource: { name }, where, q, group }: SummaryRequest) {
+  const query = useCall<ListSummary>(
+    `/summaries/${name}`,
+    { ...where, q, ...(group !== undefined && { _group: group, _zone: zone() }) },
+    { keepPrevious: true },
+  )
+  useLive([name], query)
+  return query
+}
+
+/** Days begin where the reader is. */
+const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone

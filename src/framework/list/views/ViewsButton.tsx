@@ -1,0 +1,42 @@
+import { BookOutlined } from '@ant-design/icons'
+import { lazy, Suspense } from 'react'
+import { PopoverButton } from '../../ui/PopoverButton.tsx'
+import type { ListAround } from '../ListAround.ts'
+import { isModified } from './useSavedViews.ts'
+import styles from './ViewsButton.module.css'
+
+const ViewsPanel = lazy(() => import('./ViewsPanel.tsx'))
+
+/** The saved view in force, and the way to the others. */
+export function ViewsButton({ resource, screen }: ListAround) {
+  const { views, address, columns } = screen
+  if (!views.offered) return null
+  const { state } = address
+  const current = views.views.find(({ id }) => id === state.saved)
+  const modified =
+    current !== undefined && (isModified(resource, state, current) || columns.reset !== undefined)
+  const name = current?.name ?? 'Views'
+  return (
+    <>
+      <PopoverButton
+        text={modified ? `${name} *` : name}
+        label={current ? `Views: ${name}${modified ? ', modified' : ''}` : 'Views'}
+        title="Saved views"
+        icon={<BookOutlined aria-hidden="true" />}
+        placement="bottomRight"
+      >
+        {(close) => (
+          <Suspense fallback={<div className={styles['panel']} />}>
+            <ViewsPanel
+              resource={resource}
+              screen={screen}
+              current={current}
+              modified={modified}
+              onClose={close}
+            />
+          </Suspense>
+        )}
+      </PopoverButton>
+    </>
+  )
+}

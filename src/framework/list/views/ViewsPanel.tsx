@@ -1,0 +1,120 @@
+import { EditOutlined, LinkOutlined } from '@ant-design/icons'
+import { Button, Tag } from 'antd'
+import { useState, type ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useCopy } from '../../ui/CopyButton.tsx'
+import type { ListAround } from '../ListAround.ts'
+import { toStart } from '../ListState.ts'
+import { queryOf, toSavedView, type SavedView } from './useSavedViews.ts'
+import { useViewActs } from './useViewActs.ts'
+import { ViewForm } from './ViewForm.tsx'
+import styles from './ViewsPanel.module.css'
+
+interface ViewsPanelProps extends ListAround {
+  readonly current: SavedView | undefined
+  readonly modified: boolean
+  readonly onClose: () => void
+}
+
+/** The saved views of a list: to open, save, change and share. */
+export default function ViewsPanel({ resource, screen, current, modified, onClose }: ViewsPanelProps) {
+  const { views, address, columns } = screen
+  const acts = useViewActs()
+  const { copy } = useCopy('Link copied to clipboard!')
+  const [form, setForm] = useState<SavedView | 'new'>()
+  const contents = { query: queryOf(resource, address.state), columns: columns.layout }
+
+  if (form === 'new')
+    return (
+      <ViewForm
+        title="Save view"
+        submitLabel="Save view"
+        act={(values) => acts.create({ ...values, ...contents, list: resource.name })}
+        onDone={(view) => {
+          address.go((state) => ({ ...state, saved: view.id }))
+          onClose()
+        }}
+        onCancel={() => setForm(undefined)}
+      />
+    )
+  if (form)
+    return (
+      <ViewForm
+        title="Change view"
+        view={form}
+        submitLabel="Save"
+        act={(values) => acts.update(form, values)}
+        remove={acts.remove(form)}
+        onDone={() => setForm(undefined)}
+        onCancel={() => setForm(undefined)}
+      />
+    )
+
+  const entry = (view: SavedView) => (
+    <li key={view.id} className={styles['entry']} aria-current={view === current ? 'true' : undefined}>
+      <Link to={address.hrefOf(toSavedView(resource, view))} className={styles['name']} onClick={onClose}>
+        {view.name}
+      </Link>
+      {view.isDefault && <Tag bordered={false}>Opens first</Tag>}
+      <Button
+        type="text"
+        size="small"
+        aria-label={`Copy link to ${view.name}`}
+        icon={<LinkOutlined aria-hidden="true" />}
+        onClick={() => void copy(`${location.origin}${resource.path}?saved=${view.id}`)}
+      />
+      {view.changeable && (
+        <Button
+          type="text"
+          size="small"
+          aria-label={`Change ${view.name}`}
+          icon={<EditOutlined aria-hidden="true" />}
+          onClick={() => setForm(view)}
+        />
+      )}
+    </li>
+  )
+  const [own, shared] = [
+    views.views.filter((view) => !view.shared),
+    views.views.filter((view) => view.shared),
+  ]
+  const everything = address.hrefOf((state) => ({
+    ...toStart(resource.list.defaultSort)(state),
+    size: resource.list.pageSize,
+    saved: undefined,
+  }))
+  return (
+    <div className={styles['panel']}>
+      <Link to={everything} className={styles['name']} onClick={onClose}>
+        Everything
+      </Link>
+      <Group title="Yours" entries={own.map(entry)} />
+      <Group title="The team’s" entries={shared.map(entry)} />
+      {views.known && views.views.length === 0 && <p className={styles['none']}>No saved views yet</p>}
+      <div className={styles['buttons']}>
+        {current?.changeable && modified && (
+          <Button
+            size="small"
+            loading={acts.isRunning}
+            onClick={() => void acts.run(acts.update(current, contents), columns.reset)}
+          >
+            Update “{current.name}”
+          </Button>
+        )}
+        <Button size="small" type="primary" onClick={() => setForm('new')}>
+          Save view
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Group({ title, entries }: { readonly title: string; readonly entries: readonly ReactNode[] }) {
+  if (entries.length === 0) return null
+  return (
+    <section aria-label={title}>
+      <h3 className={styles['title']}>{title}</h3>
+      <ul className={styles['entries']}>{entries}</ul>
+    </section>
+  )
+}

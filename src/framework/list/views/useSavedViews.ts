@@ -1,0 +1,92 @@
+import { useList } from '@refinedev/core'
+import { useEffect, useEffectEvent, useMemo } from 'react'
+import { SAVED_VIEWS } from '../../define/savedViews.ts'
+import { useLive } from '../../live/useLive.ts'
+import type { ResolvedResource } from '../../registry/Registry.ts'
+import { useResource } from '../../registry/RegistryContext.ts'
+import type { ColumnLayout } from '../columns/useColumns.ts'
+import type { ListChange, ListState } from '../ListState.ts'
+import { parseListState, toSearchParams } from '../parseListState.ts'
+import type { ListAddress } from '../useListState.ts'
+
+/** A list as somebody wants to see it again. */
+export interface SavedView {
+  readonly id: string
+  readonly version: number
+  readonly name: string
+  /** What the address of the list says. */
+  readonly query: string | null
+  /** Those that are shown, in order. Empty: as the definition says. */
+  readonly columns: ColumnLayout | null
+  readonly shared: boolean
+  readonly isDefault: boolean
+  /** Whether the user may change it. */
+  readonly changeable: boolean | null
+}
+
+/** The views of a list that a user has. */
+export interface SavedViews {
+  /** Whether there can be any. */
+  readonly offered: boolean
+  /** They have come. */
+  readonly known: boolean
+  readonly views: readonly SavedView[]
+  /** The one that the list opens with: one's own goes before the team's. */
+  readonly first: SavedView | undefined
+}
+
+/** The most that one answer holds. */
+const MOST = 100
+const NONE: readonly SavedView[] = []
+
+/** The saved views of a list: the user's own, and those of the team. */
+export function useSavedViews({ name }: Pick<ResolvedResource, 'name'>, enabled: boolean): SavedViews {
+  const offered = useResource(SAVED_VIEWS) !== undefined && enabled
+  const { query } = useList<SavedView>({
+    resource: SAVED_VIEWS,
+    filters: [{ field: 'list', operator: 'eq', value: name }],
+    pagination: { currentPage: 1, pageSize: MOST },
+    errorNotification: false,
+    queryOptions: { enabled: offered },
+  })
+  useLive([SAVED_VIEWS], query)
+  const views = query.data?.data ?? NONE
+  const known = query.data !== undefined
+  return useMemo(() => {
+    const defaults = views.filter(({ isDefault }) => isDefault)
+    const first = defaults.find(({ shared }) => !shared) ?? defaults[0]
+    return { offered, known, views, first }
+  }, [offered, known, views])
+}
+
+/** Opens a list with a saved view where its address says nothing else. Returns the view that the address names. */
+export function useOpeningView(
+  resource: ResolvedResource,
+  { state: { saved }, bare, replace }: ListAddress,
+  { views, first }: SavedViews,
+): { readonly id: string; readonly columns: ColumnLayout } | undefined {
+  const current = views.find(({ id }) => id === saved)
+  const wanted = saved === undefined ? first : current
+  const opens = bare && wanted !== undefined
+  const open = useEffectEvent(() => wanted && replace(toSavedView(resource, wanted)))
+  useEffect(() => {
+    if (opens) open()
+  }, [opens])
+  return useMemo(() => current && { id: current.id, columns: current.columns ?? [] }, [current])
+}
+
+/** Shows the list as a saved view says. What of it there no longer is, is left out. */
+export function toSavedView(resource: ResolvedResource, { id, query }: SavedView): ListChange {
+  const { state } = parseListState(resource, new URLSearchParams(query ?? ''))
+  return () => ({ ...state, saved: id })
+}
+
+/** What a saved view keeps of a list: everything but the page, what is open, and the view itself. */
+export function queryOf(resource: ResolvedResource, state: ListState): string {
+  return toSearchParams(resource, { ...state, page: 1, open: undefined, saved: undefined }).toString()
+}
+
+/** Whether a list shows something else than the saved view that it began with. */
+export function isModified(resource: ResolvedResource, state: ListState, view: SavedView): boolean {
+  return queryOf(resource, state) !== queryOf(resource, toSavedView(resource, view)(state))
+}

@@ -1,0 +1,38 @@
+import { useCreate, useDelete, useUpdate } from '@refinedev/core'
+import { useAct, type Act } from '../../api/useAct.ts'
+import type { AnyRecord } from '../../define/field.ts'
+import { SAVED_VIEWS } from '../../define/savedViews.ts'
+import type { SavedView } from './useSavedViews.ts'
+
+const QUIET = { successNotification: false, errorNotification: false, invalidates: [] } as const
+
+/** What can be done to saved views, each as an act; and a way to do one at once. */
+export function useViewActs() {
+  const { mutateAsync: create } = useCreate<SavedView>({ resource: SAVED_VIEWS, ...QUIET, invalidates: [] })
+  const { mutateAsync: update } = useUpdate<SavedView>({ resource: SAVED_VIEWS, ...QUIET, invalidates: [] })
+  const { mutateAsync: remove } = useDelete<SavedView>()
+  const { run, isRunning } = useAct()
+  return {
+    create: (values: AnyRecord): Act<SavedView> => ({
+      input: values,
+      send: async (idempotencyKey) => (await create({ values, meta: { idempotencyKey } })).data,
+      success: ({ name }) => `View “${name}” saved`,
+    }),
+    update: ({ id, version }: SavedView, values: AnyRecord): Act<SavedView> => ({
+      input: { id, ...values },
+      send: async () => (await update({ id, values, meta: { ifMatch: version } })).data,
+      success: ({ name }) => `View “${name}” saved`,
+      failure: 'Failed to save the view',
+    }),
+    remove: ({ id, name, version }: SavedView): Act<SavedView> => ({
+      input: { id },
+      send: async () =>
+        (await remove({ ...QUIET, invalidates: [], resource: SAVED_VIEWS, id, meta: { ifMatch: version } }))
+          .data,
+      success: `View “${name}” deleted`,
+      failure: 'Failed to delete the view',
+    }),
+    run: (act: Act<SavedView>, onDone?: () => void) => run({ ...act, onDone }),
+    isRunning,
+  }
+}

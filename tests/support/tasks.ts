@@ -1,0 +1,71 @@
+import { defineResource, field } from '#define'
+import { implement, RuleError } from '#server/engine/rules.ts'
+
+/** What a list can do besides showing rows: figures under its columns, groups. */
+export const tasks = defineResource({
+  name: 'tasks',
+  labels: { singular: 'Task', plural: 'Tasks' },
+  recordTitle: 'title',
+  navigation: { icon: 'file', order: 67 },
+  permissions: {
+    list: 'records.view',
+    show: 'records.view',
+    create: 'records.write',
+    edit: 'records.write',
+    delete: 'records.delete',
+    export: false,
+  },
+  fields: {
+    id: field.id({ prefix: 'tsk_' }),
+    title: field.text({ required: true, maxLength: 60 }),
+    status: field.enum({
+      options: {
+        open: { label: 'Open', tone: 'info' },
+        doing: { label: 'Doing', tone: 'warning' },
+        done: { label: 'Done', tone: 'success' },
+      },
+      default: 'open',
+    }),
+    hours: field.integer({ min: 0, max: 100 }),
+    budget: field.amount({
+      asset: 'currency',
+      scale: 2,
+      direction: { field: 'kind', plus: ['income'], minus: ['cost'] },
+    }),
+    currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } }, default: 'USDC' }),
+    kind: field.enum({
+      options: { cost: { label: 'Cost' }, income: { label: 'Income' } },
+      default: 'income',
+    }),
+    urgent: field.boolean({ default: false }),
+    dueOn: field.date(),
+    doneAt: field.timestamp(),
+    supplier: field.reference({ to: 'suppliers' }),
+    createdAt: field.timestamp({ readOnly: true }),
+  },
+  list: {
+    columns: [
+      'title',
+      'status',
+      { field: 'hours', summary: 'average' },
+      { field: 'budget', summary: 'sum' },
+      { field: 'dueOn', summary: 'count' },
+      'supplier',
+    ],
+    search: ['title'],
+    filters: ['status', 'dueOn'],
+    groupBy: ['status', 'urgent', 'dueOn', 'doneAt', 'supplier'],
+    defaultSort: { field: 'title', order: 'asc' },
+  },
+  create: { sections: [{ fields: ['title', 'status', 'hours', 'budget', 'currency', 'dueOn'] }] },
+  edit: { sections: [{ fields: ['title', 'status', 'hours', 'budget', 'dueOn'] }] },
+})
+
+export const taskRules = implement(tasks, {
+  edit: {
+    before: ({ input }) => {
+      if (input.title === 'forbidden') throw new RuleError('This title is not given out', 'title')
+      return undefined
+    },
+  },
+})
