@@ -117,7 +117,7 @@ export const ACTIVITIES = {
   webhook_enabled: { label: 'Webhook switched on', icon: 'play', tell: webhook },
   webhook_revealed: { label: 'Webhook secret revealed', icon: 'eye', tell: webhook },
   /** As older entries name it. */
-  webhook_secret_revealed: { label: 'Webhook secret shown', icon: 'eye' },
+  webhook_secret_revealed: { label: 'Webhook secret revealed', icon: 'eye' },
   webhook_secret_rotated: { label: 'Webhook secret rotated', icon: 'api' },
   webhook_redelivered: { label: 'Webhook event sent again', icon: 'send', tell: ({ say }) => say('type') },
   webhook_disabled: {

@@ -34,7 +34,7 @@ export const AUDIT_TARGETS = {
   invoice: { label: 'Invoice' },
   link: { label: 'Payment link' },
   /** As older entries name it. */
-  payment_link: { label: 'Payment link (older)' },
+  payment_link: { label: 'Payment link' },
   profile: { label: 'Profile' },
   sandbox_clock: { label: 'Clock' },
   settlement: { label: 'Settlement' },

@@ -275,6 +275,16 @@ describe('a field of another kind', () => {
     expect(await values('size')).toEqual([4, null])
   })
 
+  it('stops the start when its references are of another resource by now', async () => {
+    const to = (target: string) => ({ ofOrder: field.reference({ to: target }) })
+    const others = parts({}, { name: 'components' })
+    await start(parts(to('parts')), others)
+    await store([{ of_order: 'p1' }])
+    expect(await refusalOf(parts(to('components')), others)).toEqual([
+      "RES866 parts.fields.ofOrder: is now of kind reference to components, which refuses the value of 1 record (p1): it is of parts (change those values, give the field another name, or say existing: 'clear')",
+    ])
+  })
+
   it('may change its name, its kind and its values at once', async () => {
     await start(parts({ size: field.text(), pin: field.text() }))
     await store([{ size: '4', pin: '4711' }])

@@ -173,6 +173,13 @@ export const layout = defineResource({
   create: { layout: 'draw', sections: [{ fields: ['email'] }] },
 })
 
+export const offered = defineResource({
+  ...common,
+  list,
+  // @ts-expect-error 'offeredWhen' does not exist in type
+  create: { offeredWhen: { status: 'active' }, sections: [{ fields: ['email'] }] },
+})
+
 export const transition = defineResource({
   ...common,
   list,

@@ -10,6 +10,7 @@ import {
   kindOf,
   type Removed,
   type Storage,
+  targetOf,
 } from '#define'
 import { coerce } from './coerce.ts'
 import type { FieldShape, TableShape } from './fieldShape.ts'
@@ -55,8 +56,7 @@ export function fitValue(untyped: Field, path: string, stored: unknown, before: 
 const fits = (value: unknown): Fitted => ({ value, misfits: [] })
 
 function refuseOr(field: AnyField, path: string, value: unknown, { shape, storage }: Before): Fitted {
-  const isElsewhere =
-    field.kind === 'reference' && shape?.kind === 'reference' && shape['to'] !== field.options.to
+  const isElsewhere = shape?.kind === field.kind && shape['to'] !== targetOf(field)
   const isOther = shape ? shape.kind !== field.kind : storage !== kindOf(field).storage
   const reason = isElsewhere ? `it is of ${String(shape['to'])}` : reasonOf(field, value)
   if (reason === undefined) return fits(value)
@@ -83,7 +83,7 @@ function reasonOf(field: AnyField, value: unknown): string | undefined {
 }
 
 const kindNow = (field: AnyField) =>
-  field.kind === 'reference' ? `a reference to ${field.options.to}` : `of kind ${field.kind}`
+  `of kind ${field.kind}${targetOf(field) === undefined ? '' : ` to ${targetOf(field)}`}`
 
 function fillMissing(field: AnyField, path: string): Fitted {
   if (field.optional || isComputed(field)) return fits(null)

@@ -86,7 +86,9 @@ async function findGone(
   const gone = [...names]
     .map((name) => ({ name, column: toColumnName(name), fate: removed[name] }))
     .filter(({ column }) => now.has(column) && !taken.includes(column))
-  return Promise.all(gone.map(async (one) => ({ ...one, count: await countRows(tx, table, one.column) })))
+  const found: GoneField[] = []
+  for (const one of gone) found.push({ ...one, count: await countRows(tx, table, one.column) })
+  return found
 }
 
 const toFieldName = (column: string) =>

@@ -19,7 +19,7 @@ const unfilledPlace = checkEach('RES351', (resource) =>
 )
 
 const emptyWords = checkEach('RES352', (resource) =>
-  wordsIn(resource)
+  [...wordsIn(resource), ...filledWordsIn(resource)]
     .filter(({ value: { text } }) => text.trim() === '')
     .map(({ path }) => ({ path, message: 'is empty', hint: 'write something, or leave it out' })),
 )
@@ -80,6 +80,20 @@ function wordsIn(resource: Resource): readonly Placed<Words>[] {
   ]
 }
 
+/** Texts with places of their own; what may stand in those is checked with the actions. */
+function filledWordsIn(resource: Resource): readonly Placed<Words>[] {
+  const { messages = {} } = resource
+  return [
+    ...of('messages', messages, Object.keys(messages)),
+    ...of('list', resource.list, ['countLine']),
+    ...actionsIn(resource).flatMap(({ path, value }) => [
+      ...of(path, value, ['success', 'failure']),
+      ...of(`${path}.confirm`, value.confirm, ['title', 'description']),
+      ...of(`${path}.enabledWhen`, value.enabledWhen, ['reason']),
+    ]),
+  ]
+}
+
 function of(path: string, part: object | undefined, keys: readonly string[]): readonly Placed<Words>[] {
   return Object.entries(part ?? {}).flatMap(([key, text]: [string, unknown]) =>
     keys.includes(key) && typeof text === 'string'
@@ -115,10 +129,6 @@ function labelsIn(resource: Resource): readonly Placed<readonly string[]>[] {
     { path: 'list.columns', value: headings(list.columns) },
     { path: 'list.export.columns', value: headings(list.export?.columns ?? []) },
     { path: 'list.presets', value: (list.presets ?? []).map(({ label }) => label) },
-    ...fieldsIn(resource).map(({ path, field }) => ({
-      path: `${path}.options`,
-      value: optionsOf(field).map(([, { label }]) => label),
-    })),
   ]
 }
 
