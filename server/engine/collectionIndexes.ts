@@ -35,15 +35,20 @@ export function collectionIndexes(collection: MadeCollection): readonly Collecti
     ...each(sortedNames(collection), sortIndexes),
     ...each(filteredNames(collection), filterIndexes),
     ...each(searchedNames(collection), (indexed) => [searchIndex(indexed)]),
-    ...each(uniqueNamesOf(collection), (indexed) => [uniqueIndex(indexed)]),
+    ...each(uniqueNamesOf(collection), (indexed) => [uniqueIndex([indexed])]),
+    ...(collection.resource.unique ?? []).map((group) =>
+      uniqueIndex(group.flatMap((name) => lookUp(collection, name))),
+    ),
   ]
   return [...new Map(indexes.map((index) => [index.name, index])).values()]
 }
 
-/** The unique field among the columns of a key that is taken: `team_id, lower(email)`. */
-export function uniqueFieldOf({ written }: Collection, key: string): string | undefined {
+/** The fields of a definition whose values no two records share, by the columns of a key that is taken: `team_id, lower(email)`. */
+export function uniqueFieldsOf({ written, resource }: Collection, key: string): readonly string[] {
   const words = key.split(/\W+/)
-  return uniqueNamesOf(written).find((name) => words.includes(written.columns[name]?.name ?? ''))
+  const groups = [...(resource.unique ?? []), ...uniqueNamesOf(written).map((name) => [name])]
+  const isTaken = (name: string) => words.includes(written.columns[name]?.name ?? '')
+  return groups.find((group) => group.every(isTaken)) ?? []
 }
 
 function sortedNames(collection: MadeCollection): readonly string[] {
@@ -71,6 +76,7 @@ function searchedNames({ fields, resource: { list } }: MadeCollection): readonly
 function uniqueNamesOf({ fields }: Pick<MadeCollection, 'fields'>): readonly string[] {
   return Object.keys(fields).filter((name) => {
     const field = fields[name]
+    if (field?.kind === 'slug' || field?.kind === 'sequence') return true
     // On tags, `unique` speaks of the words of one list.
     if (field?.kind !== 'text' && field?.kind !== 'email') return false
     return 'unique' in field.options && field.options.unique === true
@@ -139,12 +145,17 @@ function searchIndex(indexed: Indexed): CollectionIndex {
   return makeIndex(indexed, 'search', sql`using gin ((${indexed.column}) gin_trgm_ops)`)
 }
 
-/** Two addresses that differ in case only are one. */
-function uniqueIndex(indexed: Indexed): CollectionIndex {
-  const { collection, name, field, column } = indexed
-  const key = field.kind === 'email' ? sql`lower(${column})` : sql`${column}`
-  const index = makeIndex(indexed, 'once', sql`((${collection.teamId}), (${key}))`, sql`unique index`)
-  return { ...index, once: { fields: [name], key } }
+/** One value in the team, or several together. Two addresses that differ in case only are one. */
+function uniqueIndex(group: readonly Indexed[]): CollectionIndex {
+  const [first, ...others] = group
+  if (!first) throw new Error('Nothing to be unique')
+  const values = group.map(({ field, column }) =>
+    field.kind === 'email' ? sql`(lower(${column}))` : sql`(${column})`,
+  )
+  const key = sql.join(values, sql`, `)
+  const purpose = ['once', ...others.map(({ column, field }) => `${column.name}_${field.kind}`)].join('_')
+  const index = makeIndex(first, purpose, sql`((${first.collection.teamId}), ${key})`, sql`unique index`)
+  return { ...index, once: { fields: group.map(({ name }) => name), key } }
 }
 
 /** The kind is part of the name: a field that changes its kind gets its indexes anew. */

@@ -1,4 +1,4 @@
-import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { FieldProblem } from '#server/http/ApiError.ts'
 import { moment } from '#server/platform/db/columns.ts'
 
@@ -26,4 +26,17 @@ export const importLine = pgTable(
     errors: jsonb('errors').$type<readonly FieldProblem[]>().notNull().default([]),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
+)
+
+/** The last number that each sequence of a team gave out. */
+export const fieldSequence = pgTable(
+  'field_sequence',
+  {
+    /** Empty for records of the platform. */
+    teamId: text('team_id').notNull(),
+    /** The table and the name of the field: `c_orders.number`. */
+    field: text('field').notNull(),
+    last: bigint('last', { mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.teamId, table.field] })],
 )

@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { type Field, type Fields, kindOf, type Storage, type Resource, isComputed, labelOf } from '#define'
+import {
+  type Field,
+  type Fields,
+  kindOf,
+  type Storage,
+  type Resource,
+  isComputed,
+  labelOf,
+  mayBeLeftOut,
+} from '#define'
 import { inputFieldsOf, recordFieldsOf } from './engineFields.ts'
 import type { ListSource } from './ListSource.ts'
 
@@ -14,7 +23,7 @@ export function recordSchema({ resource, fields }: Pick<ListSource, 'resource' |
 
 /** The body of a create. */
 export function createSchema(resource: Resource): Described {
-  return describe(inputFieldsOf(resource), ({ optional, options }) => !optional && !('default' in options))
+  return describe(inputFieldsOf(resource), (field) => !mayBeLeftOut(field))
 }
 
 /** The body of an edit: any of the fields. */
@@ -28,11 +37,7 @@ export function replaceSchema(resource: Resource): Described {
     ([name, { options }]) => options.readOnly || isComputed(resource.fields[name]),
   )
   const extra = managed.map(([name, field]) => [name, valueSchema(field, name).optional()] as const)
-  return describe(
-    inputFieldsOf(resource),
-    ({ optional, options }) => !optional && !('default' in options),
-    Object.fromEntries(extra),
-  )
+  return describe(inputFieldsOf(resource), (field) => !mayBeLeftOut(field), Object.fromEntries(extra))
 }
 
 /** The body of an action. `confirmed`: with the text the user typed to confirm. */
@@ -40,7 +45,7 @@ export function inputSchema(fields: Fields, confirmed: boolean): Described {
   const extra = confirmed
     ? { confirmation: z.string().meta({ title: 'What the user typed to confirm' }) }
     : {}
-  return describe(fields, ({ optional, options }) => !optional && !('default' in options), extra)
+  return describe(fields, (field) => !mayBeLeftOut(field), extra)
 }
 
 const OF_STORAGE: Readonly<Record<Storage, () => z.ZodType>> = {

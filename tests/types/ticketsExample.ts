@@ -16,7 +16,13 @@ export const tickets = defineResource({
   rows: { where: { assignee: '$user' }, unless: 'canManageSettings' },
   fields: {
     id: field.id({ prefix: 'tic_' }),
+    number: field.sequence('T-{n:3}'),
     title: field.text({ required: true }),
+    slug: field.slug({ from: 'title' }),
+    room: field.text({ pattern: { regex: '[A-Z][0-9]+(-[a-z]+)*', message: 'must be like B12' } }),
+    visitOn: field.date(),
+    visitAt: field.time({ min: '08:00', max: '18:00' }),
+    colour: field.colour({ default: '#1677ff' }),
     status: field.enum({
       options: { open: { label: 'Open' }, closed: { label: 'Closed' } },
       default: 'open',
@@ -26,18 +32,29 @@ export const tickets = defineResource({
     parent: field.reference({ to: 'tickets' }),
     createdAt: field.timestamp({ readOnly: true }),
   },
+  unique: [['visitOn', 'visitAt', 'room']],
   list: {
-    columns: ['title', 'status', 'assignee', 'dueAt'],
+    columns: ['number', 'title', 'colour', 'visitAt', 'status', 'assignee', 'dueAt'],
     search: ['title'],
-    filters: ['status', 'parent'],
+    filters: ['status', 'parent', 'visitAt'],
     presets: [
       { name: 'mine', label: 'Mine', where: { assignee: '$user', status: 'open' } },
       { name: 'late', label: 'Late', where: { dueAt: { lt: '$now' } } },
     ],
     defaultSort: { field: 'createdAt', order: 'desc' },
   },
-  create: { layout: 'drawer', sections: [{ fields: ['title', 'assignee', 'dueAt', 'parent'] }] },
-  edit: { layout: 'drawer', sections: [{ fields: ['title', 'status', 'assignee', 'dueAt'] }] },
+  create: {
+    layout: 'drawer',
+    sections: [
+      { fields: ['title', 'slug', 'room', 'visitOn', 'visitAt', 'colour', 'assignee', 'dueAt', 'parent'] },
+    ],
+  },
+  edit: {
+    layout: 'drawer',
+    sections: [
+      { fields: ['title', 'slug', 'room', 'visitOn', 'visitAt', 'colour', 'status', 'assignee', 'dueAt'] },
+    ],
+  },
   import: { fields: ['title', 'status', 'dueAt', 'parent'] },
   show: {
     sections: [{ fields: ['title', 'status', 'assignee', 'dueAt'] }],

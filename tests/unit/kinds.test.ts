@@ -111,6 +111,22 @@ const CASES: Readonly<
       1,
     ),
   },
+  time: {
+    field: field.time({ min: '08:00' }),
+    good: fc.stringMatching(/^(0[89]|1\d|2[0-3]):[0-5]\d$/),
+    bad: fc.constantFrom('07:59', '24:00', '9:30', '09:60', '09:30:00', 'noon', 930),
+  },
+  colour: {
+    field: field.colour(),
+    good: fc.stringMatching(/^#[0-9a-f]{6}$/),
+    bad: fc.constantFrom('red', '#fff', '#1677ff80', '#1677FF', 'url(x)', 7),
+  },
+  slug: {
+    field: field.slug({ from: 'title' }),
+    good: fc.stringMatching(/^[a-z0-9]{1,20}(-[a-z0-9]{1,20}){0,3}$/),
+    bad: fc.constantFrom('-a', 'a-', 'a--b', 'A', 'a b', 'ä', 'x'.repeat(101), 7),
+  },
+  sequence: { field: field.sequence('SO-{n}'), good: word, bad: fc.integer() },
   reference: { field: field.reference({ to: 'orders' }), good: word, bad: fc.integer() },
   address: {
     field: field.address(),

@@ -226,6 +226,8 @@ function makeField(kind: FieldKind) {
   if (kind === 'enum')
     return field.enum({ options: { a: { label: 'A' }, 'b&c': { label: 'B' }, '': { label: 'C' } } })
   if (kind === 'reference' || kind === 'references') return field[kind]({ to: 'orders' })
+  if (kind === 'slug') return field.slug({ from: 'title' })
+  if (kind === 'sequence') return field.sequence('SO-{n}')
   if (kind === 'items') return field.items({ of: { note: field.text() } })
   return field[kind]()
 }
@@ -270,6 +272,7 @@ function anyValue(kind: FieldKind): fc.Arbitrary<string> {
     .date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
     .map((date) => date.toISOString())
   const { storage } = KINDS[kind]
+  if (kind === 'time') return fc.constantFrom('00:00', '09:30', '23:59')
   if (storage === 'boolean') return fc.constantFrom('true', 'false')
   if (storage === 'integer') return fc.integer().map(String)
   if (storage === 'numeric')

@@ -48,6 +48,7 @@ const VOCABULARY = [
     'FieldOptions',
     'InputProps',
     'TextLimits',
+    'Pattern',
     'NumberLimits',
     'Computed',
     'Direction',

@@ -7,7 +7,7 @@ import { columnOf, valuesOf, type ListParams, type OrderPart } from './ListQuery
 
 type Order = OrderPart['order']
 
-const WORDS: readonly FieldKind[] = ['text', 'email']
+const WORDS: readonly FieldKind[] = ['text', 'email', 'slug', 'sequence']
 const FEW_VALUES: readonly FieldKind[] = ['enum', 'boolean']
 
 interface Sorting {
@@ -47,6 +47,8 @@ export function mayBeMissing({ optional }: Field, name: string): boolean {
 
 /** The SQL that a field is sorted by, in index and query alike. */
 export function sortKey(field: Field, column: PgColumn): SQL {
+  // Made long enough for 10 to come after 9.
+  if (field.kind === 'sequence') return sql`lpad(${column}, 40) collate "C"`
   return isWords(field) ? sql`lower(${column}) collate "C"` : sql`${column}`
 }
 

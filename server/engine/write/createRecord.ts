@@ -7,6 +7,7 @@ import { changedFields } from './changedFields.ts'
 import { checkInput } from './checkInput.ts'
 import { completeOperation } from './completeOperation.ts'
 import { cleanUp, dropComputed, fillIn } from './fillIn.ts'
+import { makeValues } from './makeValues.ts'
 import { readBack, withDetails } from './readBack.ts'
 import { refuseTaken } from './refuseTaken.ts'
 import { runRule } from './runRule.ts'
@@ -44,7 +45,8 @@ export async function insertRecord(
   const filled = fillIn(own, input, asked)
   const given = { record: {}, previous: {}, input: filled, context }
   const ruled = await runRule(() => rules.create?.before?.(given))
-  const values = computeItem(own, { ...filled, ...cleanUp(own, ruled ?? {}, asked) })
+  const complete = computeItem(own, { ...filled, ...cleanUp(own, ruled ?? {}, asked) })
+  const values = await makeValues(context, collection, complete)
   const id = newId(context, collection)
   const row = { ...(await toRow(context, collection, id, values)), ...stampOf(context, collection), id }
   await refuseTaken(collection, () => context.tx.insert(written.table).values(row))

@@ -66,7 +66,10 @@ export function replaceRecord(
   const { version: seen, ...values } = sent
   const fields = Object.entries(inputFieldsOf(collection.resource))
   const missing = fields
-    .filter(([name, { options }]) => !options.readOnly && !Object.hasOwn(values, name))
+    // A slug stays, as addresses have it.
+    .filter(
+      ([name, { kind, options }]) => !options.readOnly && kind !== 'slug' && !Object.hasOwn(values, name),
+    )
     .map(([name, field]) => [name, defaultOf(field, askedBy(context)) ?? null])
   return editRecord(context, collection, {
     id,

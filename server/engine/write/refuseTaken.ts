@@ -1,12 +1,12 @@
-import { labelOf } from '#define'
+import { type Fields, labelOf } from '#define'
 import { sqlStateOf, takenKeyOf } from '#server/platform/db/databaseError.ts'
 import { invalid } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
-import { uniqueFieldOf } from '../collectionIndexes.ts'
+import { uniqueFieldsOf } from '../collectionIndexes.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Runs a write, and answers 400 on its field for a value of a unique field that another record has already. */
+/** Runs a write, and answers 400 on its field for what another record has already. Of several together the last is told of. */
 export async function refuseTaken<Result>(
   collection: Collection,
   write: () => PromiseLike<Result>,
@@ -14,10 +14,16 @@ export async function refuseTaken<Result>(
   try {
     return await write()
   } catch (error) {
-    const name =
-      sqlStateOf(error) === UNIQUE_VIOLATION ? uniqueFieldOf(collection, takenKeyOf(error)) : undefined
-    const field = name === undefined ? undefined : collection.fields[name]
-    if (name === undefined || !field) throw error
-    throw invalid([{ field: name, text: `${labelOf(field, name)} is already used` }])
+    const names = sqlStateOf(error) === UNIQUE_VIOLATION ? uniqueFieldsOf(collection, takenKeyOf(error)) : []
+    const [last, ...others] = names.map((name) => labelIn(collection.fields, name)).toReversed()
+    if (last === undefined) throw error
+    const together = others.map((label) => label.toLowerCase()).toReversed()
+    const text = together.length > 0 ? ` with this ${together.join(' and ')}` : ''
+    throw invalid([{ field: names.at(-1) ?? '', text: `${last} is already used${text}` }])
   }
+}
+
+function labelIn(fields: Fields, name: string): string {
+  const field = fields[name]
+  return field ? labelOf(field, name) : name
 }

@@ -6,6 +6,8 @@ import type { IconName } from './register.ts'
 export type Timestamp = string
 /** A calendar day: `'2026-03-01'`. */
 export type DateOnly = string
+/** A time of day, to the minute: `'09:30'`. */
+export type TimeOfDay = string
 
 /** How a value should feel. The theme gives each its colour; text and icon always go with it. */
 export const TONES = ['neutral', 'info', 'success', 'warning', 'danger'] as const
@@ -58,6 +60,14 @@ interface TextLimits {
   readonly minLength?: number
   /** Most characters. Default 255; a textarea 5000. */
   readonly maxLength?: number
+}
+
+/** What all of a text must look like. */
+export interface Pattern {
+  /** A regular expression for the whole of it, without the slashes: `'[A-Z]{2}-[0-9]+'`. */
+  readonly regex: string
+  /** The end of a sentence that begins with the label: `'must be like AB-12'`. */
+  readonly message: string
 }
 
 interface NumberLimits<Value> {
@@ -121,6 +131,8 @@ export interface KindOptions {
     readonly default?: string
     /** An identifier, shown like an id: monospace, its ends only where it is long, to copy. Default false. */
     readonly code?: boolean
+    /** What it must look like; form and API refuse the same. Default: anything. */
+    readonly pattern?: Pattern
   }
   textarea: TextLimits & { readonly default?: string }
   email: { readonly unique?: boolean; readonly default?: string }
@@ -143,6 +155,10 @@ export interface KindOptions {
   boolean: { readonly default?: boolean }
   date: NumberLimits<DateOnly> & { readonly default?: DateOnly }
   timestamp: NumberLimits<Timestamp> & { readonly default?: Timestamp }
+  time: NumberLimits<TimeOfDay> & { readonly default?: TimeOfDay }
+  colour: { readonly default?: string }
+  slug: { readonly from: string }
+  sequence: { readonly format: string }
   reference: Target & { readonly default?: string }
   references: Target & { readonly maxItems?: number }
   user: { readonly to: string; readonly default?: string }
@@ -178,6 +194,10 @@ interface KindValues {
   boolean: boolean
   date: DateOnly
   timestamp: Timestamp
+  time: TimeOfDay
+  colour: string
+  slug: string
+  sequence: string
   reference: string
   references: readonly string[]
   user: string
@@ -282,6 +302,17 @@ interface FieldMakers {
   readonly date: FieldMaker<'date'>
   /** An instant, shown in the reader's time zone. Its default may be `'$now'`. */
   readonly timestamp: FieldMaker<'timestamp'>
+  /** A time of day, `'09:30'`, the same in every time zone. */
+  readonly time: FieldMaker<'time'>
+  /** A colour, `'#1677ff'`, shown as a swatch and its text. */
+  readonly colour: FieldMaker<'colour'>
+  /**
+   * A name for addresses, unique in the team: small letters, digits and hyphens. The form fills it in from the field `from`
+   * until it is edited; the API makes it when it is left out, with `-2` or `-3` where another record has it.
+   */
+  readonly slug: (options: FieldOptions<string> & KindOptions['slug']) => Field<'slug', string, false>
+  /** A number of the team without gaps or repeats, set by the API: `'SO-{n}'`, or `'SO-{n:4}'` for at least four digits. */
+  readonly sequence: (format: string, options?: FieldOptions<string>) => Field<'sequence', string, false>
   /** The id of a record of another resource. */
   readonly reference: StrictFieldMaker<'reference'>
   /** The ids of records of another resource, each once. */
@@ -309,7 +340,7 @@ interface FieldMakers {
 
 const make =
   (kind: FieldKind, alwaysThere = false) =>
-  (options: { readonly required?: boolean; readonly to?: string } = {}) => ({
+  (options: { readonly required?: boolean } & Readonly<Record<string, unknown>> = {}) => ({
     kind,
     optional: !(options.required ?? alwaysThere),
     options: alwaysThere && kind === 'id' ? { readOnly: true, ...options } : options,
@@ -336,6 +367,11 @@ export const field = {
   boolean: make('boolean'),
   date: make('date'),
   timestamp: make('timestamp'),
+  time: make('time'),
+  colour: make('colour'),
+  slug: make('slug', true),
+  sequence: (format: string, options?: object) =>
+    make('sequence', true)({ readOnly: true, ...options, format }),
   reference: make('reference'),
   references: make('references'),
   user: (options = {}) => make('user')({ ...options, to: MEMBERS }),

@@ -57,6 +57,7 @@ export {
   type TypedResource,
 } from './resource.ts'
 export { SAVED_VIEWS } from './savedViews.ts'
+export { slugify } from './slugify.ts'
 export { defineSettings } from './settings.ts'
 export { defineTheme, type Palette, type Theme, THEME_MODES, type ThemeMode } from './theme.ts'
 export { type Asked, isStandIn } from './standIns.ts'
@@ -65,6 +66,7 @@ export {
   type FieldError,
   fieldIn,
   isComputed,
+  mayBeLeftOut,
   refuseUnknown,
   targetOf,
   validateRecord,

@@ -1,5 +1,5 @@
 import { compareDecimals } from './decimalText.ts'
-import type { AnyField, FieldKind, OptionsOf } from './field.ts'
+import type { AnyField, FieldKind, OptionsOf, Pattern } from './field.ts'
 import type { FilterOperator } from './resource.ts'
 
 /** How the collection engine stores a kind. */
@@ -31,6 +31,9 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/
 const HASH = /^0x[0-9a-f]{64}$/
 const DECIMAL = /^-?(0|[1-9]\d*)(\.\d+)?$/
 const DATE = /^\d{4}-\d{2}-\d{2}$/
+const TIME = /^([01]\d|2[0-3]):[0-5]\d$/
+const COLOUR = /^#[0-9a-f]{6}$/
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/
 
 const text = {
@@ -42,6 +45,9 @@ const text = {
 
 const range = { operators: ['eq', 'gte', 'lte'], sortable: true, searchable: false } as const
 
+/** With room for a number behind a title. */
+const LONGEST_SLUG = 100
+
 const unqueryable = { operators: [], sortable: false, searchable: false } as const
 
 const list = { storage: 'text[]', operators: ['in'], sortable: false, searchable: false } as const
@@ -51,7 +57,15 @@ const MOST_REFERENCES = 100
 /** The kinds of field, complete but for their look, which is in the engine's `fields` folder. */
 export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
   id: { ...text, operators: ['eq', 'in'], schema: () => ({ type: 'string' }), refuse: refuseId },
-  text: { ...text, schema: textSchema(255), refuse: refuseText(255) },
+  text: {
+    ...text,
+    schema: (options) => ({
+      ...textSchema(255)(options),
+      ...(options.pattern && { pattern: wholeOf(options.pattern.regex) }),
+    }),
+    refuse: (value, options) =>
+      refuseText(255)(value, options) ?? refuseOther(String(value), options.pattern),
+  },
   textarea: { ...text, sortable: false, schema: textSchema(5000), refuse: refuseText(5000) },
   email: {
     ...text,
@@ -120,6 +134,29 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
         ? refuseBounds(value, options)
         : 'must be a date and time',
   },
+  time: {
+    ...range,
+    storage: 'text',
+    schema: () => ({ type: 'string', pattern: TIME.source }),
+    refuse: (value, options) =>
+      typeof value === 'string' && TIME.test(value)
+        ? refuseBounds(value, options)
+        : 'must be a time like 09:30',
+  },
+  colour: {
+    ...text,
+    operators: ['eq', 'in'],
+    sortable: false,
+    searchable: false,
+    schema: () => ({ type: 'string', pattern: COLOUR.source }),
+    refuse: refusePattern(COLOUR, 'must be a colour like #1677ff', 7),
+  },
+  slug: {
+    ...text,
+    schema: () => ({ type: 'string', pattern: SLUG.source, maxLength: LONGEST_SLUG }),
+    refuse: refusePattern(SLUG, 'must be small letters and digits, with hyphens between them', LONGEST_SLUG),
+  },
+  sequence: { ...text, schema: () => ({ type: 'string' }), refuse: refuseId },
   reference: {
     ...text,
     operators: ['eq', 'in'],
@@ -207,6 +244,13 @@ function refuseText(defaultMax: number) {
   }
 }
 
+/** A pattern is about all of a text. */
+const wholeOf = (regex: string) => `^(?:${regex})$`
+
+function refuseOther(value: string, pattern: Pattern | undefined): string | undefined {
+  return !pattern || new RegExp(wholeOf(pattern.regex), 'u').test(value) ? undefined : pattern.message
+}
+
 function refuseId(value: unknown): string | undefined {
   return refuseText(255)(value, {})
 }
@@ -267,11 +311,13 @@ function decimalSchema({ scale }: DecimalOptions): JsonSchema {
 }
 
 function refuseBounds(value: string, { min, max }: { min?: string | number; max?: string | number }) {
-  if (min !== undefined && order(value, String(min)) < 0) return `must be at least ${min}`
-  return max !== undefined && order(value, String(max)) > 0 ? `must be at most ${max}` : undefined
+  if (min !== undefined && compareBounds(value, String(min)) < 0) return `must be at least ${min}`
+  return max !== undefined && compareBounds(value, String(max)) > 0 ? `must be at most ${max}` : undefined
 }
 
-function order(left: string, right: string): number {
+/** The order of two numbers, days, instants or times of day. */
+export function compareBounds(left: string, right: string): number {
+  if (TIME.test(left) && TIME.test(right)) return Number(left > right) - Number(left < right)
   return compareDecimals(left, right) ?? Date.parse(left) - Date.parse(right)
 }
 

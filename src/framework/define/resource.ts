@@ -341,6 +341,11 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly was?: Was | false
   /** Fields that are gone and still hold values. Default: the start is refused, and says how many there are. */
   readonly removed?: Removed
+  /**
+   * Fields that no two records of the team share all of. The last one of a group is told of: "Number is already used with this
+   * customer". A missing value shares nothing. Default: none.
+   */
+  readonly unique?: readonly (readonly (keyof NoInfer<F> & string)[])[]
   readonly list: ListConfig<NoInfer<F>>
   /** Without it nothing can be created on screen. */
   readonly create?: Omit<FormConfig<NoInfer<F>>, 'offeredWhen'>

@@ -53,7 +53,7 @@ function refuseField(field: Field, name: string, input: AnyRecord, partial: bool
   const sent = Object.hasOwn(input, name)
   if (field.options.readOnly)
     return sent ? [{ field: name, text: `${labelOf(field, name)} cannot be set` }] : []
-  if (!sent && (partial || defaultOf(field) !== undefined)) return []
+  if (!sent && (partial || mayBeLeftOut(field))) return []
   const value = input[name]
   const text = refuseValue(field, name, value)
   if (text) return [{ field: name, text }]
@@ -82,6 +82,11 @@ export function fieldIn(fields: Fields, name: string): Field | undefined {
 /** Whether the engine works a field out from its siblings. */
 export function isComputed(field: Field | undefined): boolean {
   return field !== undefined && 'computed' in field.options && field.options.computed !== undefined
+}
+
+/** Whether a new record can do without it: it is optional, has a default, or is made by the API. */
+export function mayBeLeftOut(field: Field): boolean {
+  return field.optional || defaultOf(field) !== undefined || field.kind === 'slug'
 }
 
 /** The value of a field when none is sent, or `undefined`. `asked`: with what a stand-in means; without it as it is written. */

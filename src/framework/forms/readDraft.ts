@@ -3,6 +3,7 @@ import { computeItem } from '../define/computeItems.ts'
 import { matches } from '../define/condition.ts'
 import type { AnyRecord, Fields } from '../define/field.ts'
 import { isEmpty } from '../define/isEmpty.ts'
+import { slugify } from '../define/slugify.ts'
 import { isComputed, validateRecord } from '../define/validate.ts'
 import type { ResolvedField, ResolvedForm, ResolvedResource, ResolvedSection } from '../registry/Registry.ts'
 import { valuesOf } from './Draft.ts'
@@ -25,7 +26,9 @@ export interface FieldsReading extends DraftReading {
 /** Works out what a generated form shows, sends and refuses. The texts are those of the API. */
 export function readDraft(shape: FormShape, draft: Draft): FieldsReading {
   const { resource, mode } = shape
-  const values = computeItem(resource.definition.fields, valuesOf(draft))
+  const { fields: definitions } = resource.definition
+  const typed = computeItem(definitions, valuesOf(draft))
+  const values = mode === 'create' ? { ...typed, ...slugsOf(definitions, typed) } : typed
   const fields = writableFields(shape, values)
   const input = mode === 'create' ? toCreateInput(fields, draft) : toEditInput(fields, draft)
   const found = validateRecord(toDefinitions(fields), input, { partial: mode === 'edit' })
@@ -39,6 +42,19 @@ export function readWhole(shape: FormShape, draft: Draft): FieldsReading {
   const checked = fields.filter(({ name, definition }) => definition.kind !== 'secret' || name in input)
   const all = Object.fromEntries(checked.map(({ name }) => [name, values[name] ?? null]))
   return { ...reading, errors: toErrors(validateRecord(toDefinitions(checked), { ...all, ...input })) }
+}
+
+/** The slugs of a new record that nobody typed: shown, but not sent, so that the API finds one that is free. */
+function slugsOf(definitions: Fields, values: AnyRecord): AnyRecord {
+  const slugs = Object.entries(definitions).filter(
+    ([name, { kind }]) => kind === 'slug' && isEmpty(values[name]),
+  )
+  return Object.fromEntries(
+    slugs.map(([name, { options }]) => [
+      name,
+      slugify('from' in options ? String(values[options.from] ?? '') : ''),
+    ]),
+  )
 }
 
 interface FieldsShape {

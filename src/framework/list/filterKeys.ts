@@ -59,6 +59,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}
  */
 export function acceptsValue(field: AnyField, value: string): boolean {
   if (field.kind === 'enum') return Object.hasOwn(field.options.options, value)
+  if (field.kind === 'time') return KINDS.time.refuse(value, {}) === undefined
   return ACCEPTS[kindOf(field).storage](value)
 }
 

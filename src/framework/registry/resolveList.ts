@@ -119,7 +119,7 @@ export function resolveField(name: string, field: Field): ResolvedField {
     name,
     label: labelOf(field, name),
     definition: field as AnyField,
-    required: !field.optional,
+    required: !field.optional && field.kind !== 'slug',
     readOnly: readOnly || isComputed(field),
     description,
     placeholder,

@@ -101,7 +101,7 @@ describe('checks of fields', () => {
 
   it('RES209 finds a record title that is no name', () => {
     expect(linesOf({ recordTitle: 'total' })).toEqual([
-      'RES209 orders.recordTitle: names "total" of kind amount (one of id, text, email, phone, url, address, hash, enum)',
+      'RES209 orders.recordTitle: names "total" of kind amount (one of id, text, email, phone, url, address, hash, enum, slug, sequence)',
     ])
   })
 

@@ -24,6 +24,7 @@ import { shapeChecks } from './shapeChecks.ts'
 import { themeChecks } from './themeChecks.ts'
 import { sourceChecks } from './sourceChecks.ts'
 import { textChecks } from './textChecks.ts'
+import { valueChecks } from './valueChecks.ts'
 import { vocabularyChecks } from './vocabularyChecks.ts'
 
 /** The names that definitions may use. */
@@ -60,6 +61,7 @@ export const CHECKS = [
   ...fieldChecks,
   ...fieldOptionChecks,
   ...limitChecks,
+  ...valueChecks,
   ...listChecks,
   ...textChecks,
   ...conditionChecks,

@@ -7,9 +7,20 @@ import { targetOf } from '../validate.ts'
 import { fieldsIn, mentionsIn } from './walk.ts'
 
 const CAMEL_CASE = /^[a-z][A-Za-z0-9]*$/
-const NAMES: readonly FieldKind[] = ['id', 'text', 'email', 'phone', 'url', 'address', 'hash', 'enum']
+const NAMES: readonly FieldKind[] = [
+  'id',
+  'text',
+  'email',
+  'phone',
+  'url',
+  'address',
+  'hash',
+  'enum',
+  'slug',
+  'sequence',
+]
 /** Kinds that need a record of their own around them. */
-const NOT_IN_ITEMS: readonly FieldKind[] = ['id', 'secret', 'items']
+const NOT_IN_ITEMS: readonly FieldKind[] = ['id', 'secret', 'items', 'slug', 'sequence']
 
 /** Names with another meaning in the address of a list and in the API's queries. */
 const QUERY_WORDS: readonly string[] = [

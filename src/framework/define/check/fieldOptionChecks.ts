@@ -1,6 +1,5 @@
-import { compareDecimals } from '../decimalText.ts'
 import type { AnyField, Computed, Direction, FieldKind, Fields } from '../field.ts'
-import { kindOf } from '../kinds.ts'
+import { compareBounds, kindOf } from '../kinds.ts'
 import type { Resource } from '../resource.ts'
 import { isStandIn, type StandIn } from '../standIns.ts'
 import { defaultOf, isComputed } from '../validate.ts'
@@ -129,7 +128,7 @@ function readOption(options: object, name: string): string | undefined {
 }
 
 function isAbove(low: string, high: string): boolean {
-  return (compareDecimals(low, high) ?? Date.parse(low) - Date.parse(high)) > 0
+  return compareBounds(low, high) > 0
 }
 
 function termsOf(computed: Computed): readonly { readonly kind: string; readonly factor: string }[] {

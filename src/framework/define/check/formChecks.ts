@@ -1,4 +1,4 @@
-import { defaultOf, isComputed, targetOf } from '../validate.ts'
+import { isComputed, mayBeLeftOut, targetOf } from '../validate.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { repeatedIn, sectionsIn } from './walk.ts'
@@ -27,7 +27,7 @@ const requiredMissing = checkEach('RES503', (resource) => {
   const offered = sectionsIn(resource, ['create']).flatMap(({ value }) => value.fields)
   return Object.entries(resource.fields)
     .filter(([, field]) => !field.optional && !field.options.readOnly && !isComputed(field))
-    .filter(([name, field]) => !offered.includes(name) && defaultOf(field) === undefined)
+    .filter(([name, field]) => !offered.includes(name) && !mayBeLeftOut(field))
     .map(([name]) => ({
       path: 'create.sections',
       message: `"${name}" is required, but no section asks for it`,

@@ -1,6 +1,6 @@
 import { importFieldsOf, isImportable } from '../importFields.ts'
 import type { Resource } from '../resource.ts'
-import { defaultOf, isComputed } from '../validate.ts'
+import { isComputed, mayBeLeftOut } from '../validate.ts'
 import { checkEach } from './Check.ts'
 
 const isCollection = ({ api }: Resource) => api === undefined || api.kind === 'collection'
@@ -29,7 +29,7 @@ const requiredNotInFile = checkEach('RES803', (resource) => {
   if (names.length === 0) return []
   return Object.entries(resource.fields)
     .filter(([, field]) => !field.optional && !field.options.readOnly && !isComputed(field))
-    .filter(([name, field]) => !names.includes(name) && defaultOf(field) === undefined)
+    .filter(([name, field]) => !names.includes(name) && !mayBeLeftOut(field))
     .map(([name]) => ({
       path: 'import.fields',
       message: `"${name}" is required, but no file could fill it in`,

@@ -146,6 +146,7 @@ function fieldParts(path: string, owner: object, key: string): readonly Part[] {
       { path: at, value: options, shape: optionShapeOf(kind) },
       ...part(at, options, 'computed', SHAPES.computed),
       ...part(at, options, 'direction', SHAPES.direction),
+      ...part(at, options, 'pattern', SHAPES.pattern),
       ...(kind === 'enum' ? each(at, options, 'options', SHAPES.enumOption) : []),
       ...(kind === 'items' ? fieldParts(at, options, 'of') : []),
     ]

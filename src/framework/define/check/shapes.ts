@@ -7,6 +7,7 @@ import type {
   FieldOptions,
   Fields,
   KindOptions,
+  Pattern,
 } from '../field.ts'
 import type { Action, ActionCall, Choices, Confirm, HereAct, Spends } from '../action.ts'
 import type {
@@ -72,6 +73,7 @@ const resource: ShapeOf<Resource> = {
   components: 'optional',
   slots: 'optional',
   api: 'optional',
+  unique: 'optional',
   settingsOf: 'optional',
 }
 
@@ -318,6 +320,8 @@ const computed: ShapeOfUnion<Computed> = {
   numbers: 'optional',
 }
 
+const pattern: ShapeOf<Pattern> = { regex: 'required', message: 'required' }
+
 const direction: ShapeOf<Direction> = { field: 'required', plus: 'optional', minus: 'optional' }
 
 const page: ShapeOf<Page> = {
@@ -421,6 +425,7 @@ export const SHAPES = {
   enumOption,
   computed,
   direction,
+  pattern,
   page,
   link,
   emits,
@@ -450,7 +455,7 @@ const lengths = { minLength: 'optional', maxLength: 'optional' } as const
 
 const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   id: { prefix: 'optional' },
-  text: { ...lengths, unique: 'optional', default: 'optional', code: 'optional' },
+  text: { ...lengths, unique: 'optional', default: 'optional', code: 'optional', pattern: 'optional' },
   textarea: { ...lengths, default: 'optional' },
   email: { unique: 'optional', default: 'optional' },
   phone: {},
@@ -467,6 +472,10 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   boolean: { default: 'optional' },
   date: { ...bounds, default: 'optional' },
   timestamp: { ...bounds, default: 'optional' },
+  time: { ...bounds, default: 'optional' },
+  colour: { default: 'optional' },
+  slug: { from: 'required' },
+  sequence: { format: 'required' },
   reference: { to: 'required', createHere: 'optional', default: 'optional' },
   references: { to: 'required', createHere: 'optional', maxItems: 'optional' },
   user: { to: 'required', default: 'optional' },

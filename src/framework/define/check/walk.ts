@@ -103,6 +103,7 @@ export function mentionsIn(resource: Resource): readonly Placed<string>[] {
       spread({ path: `${path}.fields`, value: value.fields }),
     ),
     ...conditionsIn(resource).flatMap(({ path, value }) => spread({ path, value: Object.keys(value) })),
+    ...(resource.unique ?? []).flatMap((value, index) => spread({ path: `unique.${index}`, value })),
     ...spread({ path: 'delete.summary', value: resource.delete?.summary ?? [] }),
     ...spread({
       path: 'api.list',

@@ -1,7 +1,7 @@
 import type { FieldKind } from '../../define/field.ts'
 import type { CellView } from './CellView.ts'
 import { AddressCell, CodeCell, HashCell, IdCell } from './codeCells.tsx'
-import { BooleanCell, DateCell, TimestampCell, EnumCell } from './plainCells.tsx'
+import { BooleanCell, ColourCell, DateCell, EnumCell, TimeCell, TimestampCell } from './plainCells.tsx'
 import { ItemsCell, JsonCell, TagsCell } from './listCells.tsx'
 import { AmountCell, NumberCell, PercentCell } from './numberCells.tsx'
 import { ReferenceCell, ReferencesCell, UserCell } from './ReferenceCell.tsx'
@@ -23,6 +23,10 @@ const CELLS: { readonly [Kind in FieldKind]: CellView<Kind> } = {
   boolean: BooleanCell,
   date: DateCell,
   timestamp: TimestampCell,
+  time: TimeCell,
+  colour: ColourCell,
+  slug: TextCell,
+  sequence: TextCell,
   reference: ReferenceCell,
   references: ReferencesCell,
   user: UserCell,

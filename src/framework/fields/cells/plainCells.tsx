@@ -51,3 +51,27 @@ export function TimestampCell({ value, to }: CellViewProps<'timestamp'>) {
     </Linked>
   )
 }
+
+export function TimeCell({ value, to }: CellViewProps<'time'>) {
+  const time = String(value)
+  return (
+    <Linked to={to}>
+      <time className={styles['figure']} dateTime={time}>
+        {time}
+      </time>
+    </Linked>
+  )
+}
+
+/** A swatch, and the colour in text: it is never told by its look alone. */
+export function ColourCell({ value, to }: CellViewProps<'colour'>) {
+  const colour = String(value)
+  return (
+    <Linked to={to}>
+      <span className={styles['colour']}>
+        <span className={styles['swatch']} style={{ backgroundColor: colour }} aria-hidden="true" />
+        {colour}
+      </span>
+    </Linked>
+  )
+}

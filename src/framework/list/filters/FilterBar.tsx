@@ -163,6 +163,7 @@ function RangeFilter({ filter, values, onChange }: FilterControlProps) {
 
 function show(field: AnyField, value: string | undefined): string | undefined {
   if (value === undefined) return undefined
+  if (field.kind === 'time') return value
   return isMoment(field) ? formatDay(toDay(value)) : groupDecimal(value)
 }
 

@@ -46,7 +46,7 @@ export default function RangePanel({ field, from = '', to = '', onApply }: Range
         <label key={end} className={styles['end']}>
           {label}
           <Input
-            type={inDays ? 'date' : 'text'}
+            type={inDays ? 'date' : field.kind === 'time' ? 'time' : 'text'}
             inputMode={inDays ? undefined : 'decimal'}
             autoFocus={end === 'from'}
             aria-invalid={problem !== undefined}
@@ -77,7 +77,7 @@ const ENDS = [
 
 function refuseRange(field: AnyField, { from, to }: Range): string | undefined {
   const refused = [from, to].some((value) => value !== '' && !acceptsValue(field, value))
-  if (refused) return isMoment(field) ? 'Enter a date' : 'Enter a number'
+  if (refused) return `Enter a ${isMoment(field) ? 'date' : field.kind === 'time' ? 'time' : 'number'}`
   if (from === '' || to === '') return undefined
   const order = compareDecimals(from, to) ?? Number(from > to)
   return order > 0 ? 'From must not be after To' : undefined

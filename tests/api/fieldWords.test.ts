@@ -1,0 +1,125 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { AnyRecord } from '#src/framework/define/field.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { tickets } from '#tests/types/ticketsExample.ts'
+
+const ruled = implement(tickets, {
+  create: {
+    after: ({ record }) => {
+      if (record.title === 'Refused') throw new RuleError('Not this one')
+    },
+  },
+})
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ resources: [tickets], implementations: [ruled] })
+})
+afterEach(() => api.reset())
+afterAll(() => api.close())
+
+const create = (values: AnyRecord, persona: Persona = 'owner') =>
+  api
+    .as(persona)
+    .post<AnyRecord & { errors?: readonly AnyRecord[] }>('/tickets', { title: 'Leak', ...values })
+const made = async (name: string, values: AnyRecord = {}, persona: Persona = 'owner') =>
+  (await create(values, persona)).body[name]
+
+describe('a sequence', () => {
+  it('numbers the records of each team, and is set by the API alone', async () => {
+    expect([await made('number'), await made('number')]).toEqual(['T-001', 'T-002'])
+    expect(await made('number', {}, 'stranger')).toBe('T-001')
+    expect((await create({ number: 'T-900' })).body.errors).toEqual([
+      { field: 'number', text: 'Number cannot be set' },
+    ])
+  })
+
+  it('has neither gaps nor repeats, whoever creates at once and whatever is rolled back', async () => {
+    const titles = Array.from({ length: 12 }, (_, index) => (index % 3 === 0 ? 'Refused' : 'Leak'))
+    const answers = await Promise.all(titles.map((title) => create({ title })))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array.from({ length: 8 }, () => 201),
+      ...Array.from({ length: 4 }, () => 409),
+    ])
+    const numbers = answers.flatMap(({ status, body }) => (status === 201 ? [body['number']] : []))
+    expect(numbers.toSorted()).toEqual(Array.from({ length: 8 }, (_, index) => `T-00${index + 1}`))
+  })
+
+  it('is sorted by its number', async () => {
+    for (let count = 0; count < 11; count++) await create({})
+    await api.services.db.orm.execute("update c_tickets set number = replace(number, 'T-00', 'T-')")
+    const { body } = await api.as('owner').get<readonly AnyRecord[]>('/tickets?_sort=number')
+    expect(body.slice(-3).map(({ number }) => number)).toEqual(['T-9', 'T-010', 'T-011'].toSorted(byLength))
+  })
+})
+
+const byLength = (one: string, other: string) => one.length - other.length
+
+describe('a slug', () => {
+  it('is made from the title, with a number where another record has it', async () => {
+    const slugs = await Promise.all([1, 2, 3].map(() => made('slug', { title: 'Été à Paris!' })))
+    expect(slugs.toSorted()).toEqual(['ete-a-paris', 'ete-a-paris-2', 'ete-a-paris-3'])
+    expect(await made('slug', { title: 'Été à Paris!' }, 'stranger')).toBe('ete-a-paris')
+    expect(await made('slug', { title: '漏れ' })).toBe('ticket')
+  })
+
+  it('may be chosen, once in the team, and stays when the title changes', async () => {
+    const { body } = await create({ slug: 'mine' })
+    expect((await create({ slug: 'mine' })).body.errors).toEqual([
+      { field: 'slug', text: 'Slug is already used' },
+    ])
+    expect((await create({ slug: 'Not one' })).status).toBe(400)
+    const path = `/tickets/${String(body['id'])}`
+    const edited = await api.as('owner').put<AnyRecord>(path, { title: 'Another' })
+    expect(edited.body).toMatchObject({ title: 'Another', slug: 'mine' })
+    expect((await api.as('owner').patch(path, { slug: '' })).body.errors).toEqual([
+      { field: 'slug', text: 'Slug is required' },
+    ])
+  })
+})
+
+describe('fields that are unique together', () => {
+  const booked = { visitOn: '2026-03-01', visitAt: '09:30', room: 'B12' }
+
+  it('are refused on the last of them, in the same team only', async () => {
+    expect((await create(booked)).status).toBe(201)
+    expect((await create(booked)).body.errors).toEqual([
+      { field: 'room', text: 'Room is already used with this visit on and visit at' },
+    ])
+    expect((await create({ ...booked, room: 'B13' })).status).toBe(201)
+    expect((await create(booked, 'stranger')).status).toBe(201)
+  })
+
+  it('share nothing while one is missing', async () => {
+    const part = { ...booked, room: null }
+    expect([(await create(part)).status, (await create(part)).status]).toEqual([201, 201])
+  })
+})
+
+describe('what a value must look like', () => {
+  it('is refused with the words of the pattern, which OpenAPI has as well', async () => {
+    expect((await create({ room: 'cellar' })).body.errors).toEqual([
+      { field: 'room', text: 'Room must be like B12' },
+    ])
+    expect((await create({ room: 'B12-left' })).status).toBe(201)
+  })
+
+  it('can be a time of day, filtered by a range', async () => {
+    await create({ title: 'Early', visitAt: '09:30' })
+    await create({ title: 'Late', visitAt: '14:00' })
+    expect((await create({ visitAt: '19:00' })).body.errors).toEqual([
+      { field: 'visitAt', text: 'Visit at must be at most 18:00' },
+    ])
+    const after = await api.as('owner').get<readonly AnyRecord[]>('/tickets?visitAt_gte=10:00')
+    expect(after.body.map(({ title }) => title)).toEqual(['Late'])
+    expect((await api.as('owner').get('/tickets?visitAt_gte=10')).status).toBe(400)
+  })
+
+  it('can be a colour', async () => {
+    expect(await made('colour')).toBe('#1677ff')
+    expect((await create({ colour: 'red' })).body.errors).toEqual([
+      { field: 'colour', text: 'Colour must be a colour like #1677ff' },
+    ])
+  })
+})
