@@ -4,6 +4,7 @@ import type { Fields, Resource } from '#define'
 import { ownFieldsOf, recordFieldsOf } from './engineFields.ts'
 import { idOf, type ListSource } from './ListSource.ts'
 import type { AnyRules, Implementation } from './rules.ts'
+import { recordComment } from './schema.ts'
 import { recordReader } from './sourceOf.ts'
 import { tableOf } from './tableOf.ts'
 import { fillIn } from './write/fillIn.ts'
@@ -58,6 +59,7 @@ export function makeCollection(
     ...{ resource, fields, table, teamId, tableName: name },
     columns: readable,
     scope: settingsOf ? { of: settingsOf, column: id } : { of: 'team', column: teamId },
+    follows: beside(resource),
     ...(settingsOf && { begins: fillIn(ownFieldsOf(resource), {}) }),
     rules: rulesOf(resource, implementations),
     written: { table, name, columns, fields: ownFieldsOf(resource) },
@@ -73,6 +75,7 @@ export function collectionOf(source: ListSource, implementations: readonly Imple
   const own = Object.entries(ownFieldsOf(source.resource))
   return {
     ...source,
+    follows: [...(source.follows ?? []), ...beside(source.resource)],
     rules: rulesOf(source.resource, implementations),
     written: {
       table,
@@ -84,6 +87,9 @@ export function collectionOf(source: ListSource, implementations: readonly Imple
     },
   }
 }
+
+/** The tables with what is kept beside records, whose pages follow them. */
+const beside = ({ comments }: Resource): readonly PgTable[] => (comments ? [recordComment] : [])
 
 function rulesOf({ name }: Resource, implementations: readonly Implementation[]): AnyRules {
   return implementations.find(({ resource }) => resource === name)?.rules ?? {}

@@ -40,3 +40,15 @@ export const fieldSequence = pgTable(
   },
   (table) => [primaryKey({ columns: [table.teamId, table.field] })],
 )
+
+/** What a member wrote about a record. */
+export const recordComment = pgTable('record_comment', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  resource: text('resource').notNull(),
+  recordId: text('record_id').notNull(),
+  text: text('text').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  editedAt: moment('edited_at'),
+})

@@ -47,6 +47,14 @@ export const suppliers = defineResource({
     sections: [{ fields: ['name', 'email', 'creditLimit', 'currency', 'status'] }],
   },
   edit: { layout: 'drawer', sections: [{ fields: ['name', 'email', 'creditLimit', 'currency', 'status'] }] },
+  show: {
+    tabs: { about: 'About', orders: 'Orders' },
+    sections: [
+      { fields: ['name', 'status'] },
+      { title: 'Details', fields: ['email', 'creditLimit', 'currency', 'createdAt'], tab: 'about' },
+    ],
+    related: [{ resource: 'orders', by: 'supplier', add: true, edit: true, tab: 'orders' }],
+  },
 })
 
 /** Every kind of field, unique and computed ones, presets, and actions of every sort. */
@@ -128,6 +136,9 @@ export const orders = defineResource({
     },
   },
   import: true,
+  duplicate: true,
+  history: true,
+  comments: true,
   create: { sections: [{ fields: ['number', 'quantity', 'unitPrice', 'lines'] }] },
   edit: { sections: [{ fields: ['number', 'quantity', 'unitPrice', 'lines', 'status'] }] },
   actions: {

@@ -55,10 +55,14 @@ export const tickets = defineResource({
       { fields: ['title', 'slug', 'room', 'visitOn', 'visitAt', 'colour', 'status', 'assignee', 'dueAt'] },
     ],
   },
+  duplicate: true,
+  history: true,
+  comments: true,
   import: { fields: ['title', 'status', 'dueAt', 'parent'] },
   show: {
-    sections: [{ fields: ['title', 'status', 'assignee', 'dueAt'] }],
-    related: [{ resource: 'tickets', by: 'parent' }],
+    tabs: { about: 'About', below: 'Below it' },
+    sections: [{ fields: ['title', 'status', 'assignee', 'dueAt'], tab: 'about' }],
+    related: [{ resource: 'tickets', by: 'parent', add: true, edit: true, tab: 'below' }],
   },
   actions: {
     close: {

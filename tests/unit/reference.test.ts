@@ -55,7 +55,7 @@ const VOCABULARY = [
     'EnumOption',
     'KindOptions',
   ],
-  ...['Comparison', 'Theme', 'ImportConfig'],
+  ...['Comparison', 'Theme', 'ImportConfig', 'ShowSection'],
 ]
 const properties = ['resource', 'action', 'settings', 'field', 'condition', 'theme', 'records'].flatMap(
   (name) => propertiesIn(`src/framework/define/${name}.ts`),

@@ -224,7 +224,9 @@ describe('a resource that says everything itself', () => {
   })
 
   it('titles related lists by the plural of the other resource', () => {
-    expect(show.related).toEqual([{ resource: 'suppliers', by: 'id', title: 'Suppliers', as: 'table' }])
+    expect(show.related).toMatchObject([
+      { resource: 'suppliers', by: 'id', title: 'Suppliers', as: 'table', add: false, edit: false },
+    ])
   })
 })
 

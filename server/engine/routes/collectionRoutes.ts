@@ -5,6 +5,7 @@ import { exportRoute } from './exportRoute.ts'
 import { importRoutes } from './importRoutes.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
+import { commentRoutes, historyRoutes } from './recordRoutes.ts'
 import { revealRoutes } from './revealRoutes.ts'
 import { summaryRoute } from './summaryRoute.ts'
 import { settingsRoutes } from './settingsRoutes.ts'
@@ -18,9 +19,15 @@ export function collectionRoutes({ collections, sources }: Engine): readonly Rou
   const ofCollections = collections.flatMap((collection) =>
     collection.resource.settingsOf
       ? settingsRoutes(collection)
-      : [readRoutes, writeRoutes, revealRoutes, actionRoutes, importRoutes].flatMap((routesOf) =>
-          routesOf(collection),
-        ),
+      : [
+          readRoutes,
+          writeRoutes,
+          revealRoutes,
+          actionRoutes,
+          importRoutes,
+          historyRoutes,
+          commentRoutes,
+        ].flatMap((routesOf) => routesOf(collection)),
   )
   const ofAll = [...sources.values()].flatMap((source) =>
     [endpointRoutes, exportRoute, summaryRoute].flatMap((routesOf) => routesOf(source)),

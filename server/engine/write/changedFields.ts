@@ -22,11 +22,14 @@ export function changedFields(
     const field = fields[name]
     const before = record[name] ?? null
     if (!field || (field.kind !== 'secret' && isSame(before, after))) return []
-    const isHidden = field.kind === 'secret' || field.options.private
-    return [[name, isHidden ? hide(before, after) : { before, after }] as const]
+    const isPrivate = field.kind === 'secret' || field.options.private
+    return [[name, isPrivate ? hide(before, after) : { before, after }] as const]
   })
   return Object.fromEntries(changed)
 }
+
+/** Whether a value of the audit log stands for one that is not told. */
+export const isHidden = (value: unknown): boolean => value === HIDDEN
 
 function hide(before: unknown, after: unknown): Change {
   return { before: before === null ? null : HIDDEN, after: after === null ? null : HIDDEN }

@@ -1,11 +1,14 @@
-import { DeleteOutlined, EditOutlined } from '@ant-design/icons'
+import { CopyOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { MouseEvent } from 'react'
-import { useHref, useLinkClickHandler } from 'react-router'
+import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-router'
+import { decide } from '../access/decide.ts'
+import { useGrants } from '../access/GrantsContext.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { fromHere } from '../ui/useScreenPlace.ts'
 import type { Offer } from './offersOf.ts'
 import { OfferButton } from './OfferButton.tsx'
 import { useRecordActions } from './useRecordActions.tsx'
@@ -27,6 +30,7 @@ export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
         <OfferButton key={offer.action.name} offer={offer} actions={actions} />
       ))}
       {actions.edit && <EditLink {...actions.edit} />}
+      {resource.definition.duplicate && <DuplicateButton resource={resource} record={record} />}
       {actions.onDelete && (
         <Button icon={<DeleteOutlined aria-hidden="true" />} onClick={actions.onDelete}>
           Delete
@@ -35,6 +39,25 @@ export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
       {!actions.offers.some(isCopy) && <CopyButton text={link.href} label="Link" />}
       {actions.place}
     </>
+  )
+}
+
+/** Opens the form for a new record, filled in with what this one holds. */
+function DuplicateButton({ resource, record }: Pick<ShowActionsProps, 'resource' | 'record'>) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const grants = useGrants()
+  const { create, definition, views } = resource
+  if (!views.create || !decide({ resource: definition, action: 'create' }, grants).can) return null
+  const search = create?.layout === 'page' ? '' : location.search
+  const state = { ...fromHere(location), copyOf: String(record['id']) }
+  return (
+    <Button
+      icon={<CopyOutlined aria-hidden="true" />}
+      onClick={() => void navigate(`${pathOf(resource, 'create')}${search}`, { state })}
+    >
+      Duplicate
+    </Button>
   )
 }
 

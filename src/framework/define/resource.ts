@@ -197,6 +197,18 @@ export interface Related {
   readonly title?: string
   /** `list`: all of them, with their search, filters, pages and export. Default `table`: the first few. */
   readonly as?: 'table' | 'list'
+  /** A button opens the other resource's create form, which makes one that belongs to this record. Default: none. */
+  readonly add?: true
+  /** Each row has a button that opens the other resource's edit form. For `table`. Default: none. */
+  readonly edit?: true
+  /** The tab that shows it. Default: above the tabs. */
+  readonly tab?: string
+}
+
+/** A section of a record's page. */
+export interface ShowSection<F extends Fields> extends Section<F> {
+  /** The tab that shows it. Default: above the tabs. */
+  readonly tab?: string
 }
 
 export interface ShowConfig<F extends Fields> {
@@ -211,7 +223,9 @@ export interface ShowConfig<F extends Fields> {
    * error in the record's place, with Retry.
    */
   readonly whenFailed?: 'retry' | 'list'
-  readonly sections: readonly Section<F>[]
+  /** Tabs of the page, each with its label, in this order; the one in view stands in the address. Default: none. */
+  readonly tabs?: Readonly<Record<string, string>>
+  readonly sections: readonly ShowSection<F>[]
   readonly related?: readonly Related[]
 }
 
@@ -366,6 +380,12 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly audit?: string | false | Audit<NoInfer<F>>
   /** A page that reads records from a CSV file, for those who may create. Default: none. */
   readonly import?: true | ImportConfig<Name<NoInfer<F>>>
+  /** A button on the record's page opens the form for a new one, filled in with what this one holds. Default: none. */
+  readonly duplicate?: true
+  /** On the record's page: who changed what and when, from the audit log, and the way back. Default: not shown. */
+  readonly history?: true
+  /** On the record's page: what members write about it. Who may edit it may write. Default: none. */
+  readonly comments?: true
   readonly components?: Components<NoInfer<F>>
   readonly slots?: Slots<NoInfer<F>>
   /** Default `{ kind: 'collection' }`. */

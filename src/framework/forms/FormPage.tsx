@@ -1,8 +1,8 @@
-import { useState } from 'react'
-import { useParams } from 'react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useParams } from 'react-router'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
 import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
-import { RecordGate } from '../show/RecordScreen.tsx'
+import { RecordGate } from '../show/RecordGate.tsx'
 import { recordName } from '../show/recordTitle.ts'
 import { useRecord } from '../show/useRecord.ts'
 import { LazyPart } from '../ui/LazyPart.tsx'
@@ -30,6 +30,13 @@ export default function FormPage({ resource, mode }: FormPageProps) {
   return create && <CreatePage resource={resource} form={create} place={place} />
 }
 
+/** The record that a link to the form named as what to begin with. */
+function copiedFrom(state: unknown): string | undefined {
+  const id: unknown =
+    typeof state === 'object' && state !== null && 'copyOf' in state ? state.copyOf : undefined
+  return typeof id === 'string' ? id : undefined
+}
+
 interface CreatePageProps {
   readonly resource: ResolvedResource
   readonly form: ResolvedForm
@@ -37,14 +44,29 @@ interface CreatePageProps {
 }
 
 function CreatePage({ resource, form, place: { layout, onClose } }: CreatePageProps) {
-  const [start] = useState(() => emptyItem(resource.definition.fields, resource.asked()))
+  const copied = copiedFrom(useLocation().state)
+  const original = resource.definition.duplicate && copied
   return (
     <UnsavedGuard>
       <ScreenFrame layout={layout} title={form.title} onClose={onClose}>
-        <RecordForm mode="create" resource={resource} form={form} record={start} onClose={onClose} />
+        {original ? (
+          <Suspense fallback={null}>
+            <CopyForm resource={resource} form={form} original={original} onClose={onClose} />
+          </Suspense>
+        ) : (
+          <CreateForm resource={resource} form={form} onClose={onClose} />
+        )}
       </ScreenFrame>
     </UnsavedGuard>
   )
+}
+
+const CopyForm = lazy(() => import('./CopyForm.tsx'))
+
+function CreateForm(props: Pick<CreatePageProps, 'resource' | 'form'> & { readonly onClose: () => void }) {
+  const { resource } = props
+  const [start] = useState(() => emptyItem(resource.definition.fields, resource.asked()))
+  return <RecordForm mode="create" record={start} {...props} />
 }
 
 interface EditPageProps {

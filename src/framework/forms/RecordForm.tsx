@@ -16,6 +16,8 @@ interface RecordFormProps {
   readonly record: AnyRecord
   /** Told of the record as it was stored. */
   readonly onSaved?: (record: AnyRecord) => void
+  /** Sent with what is filled in. Default: nothing. */
+  readonly fixed?: AnyRecord
   readonly onClose: () => void
 }
 

@@ -13,13 +13,15 @@ import { useDraftForm } from './useDraftForm.ts'
 interface RecordFormOptions extends FormShape {
   /** What the form begins with, and what it follows until the user types. Without secrets. */
   readonly record: AnyRecord
+  /** Sent with what is filled in. Default: nothing. */
+  readonly fixed?: AnyRecord | undefined
   /** Told of the record as it was stored. */
   readonly onSaved?: ((record: AnyRecord) => void) | undefined
   readonly onClose: () => void
 }
 
 /** The form over a record, new or old. */
-export function useRecordForm({ record, onSaved, onClose, ...shape }: RecordFormOptions) {
+export function useRecordForm({ record, fixed, onSaved, onClose, ...shape }: RecordFormOptions) {
   const { resource, mode } = shape
   const { messages, definition } = resource
   const toast = useToast()
@@ -29,7 +31,7 @@ export function useRecordForm({ record, onSaved, onClose, ...shape }: RecordForm
     guarded: true,
     read: (draft) => readDraft(shape, draft),
     act: (input, draft): Act<AnyRecord> => ({
-      ...save(input, draft),
+      ...save({ ...input, ...fixed }, draft),
       success: (saved) => fillText(mode === 'create' ? messages.created : messages.updated, saved),
       onDone: (saved) => {
         onSaved?.(saved)
@@ -52,7 +54,7 @@ export function useRecordForm({ record, onSaved, onClose, ...shape }: RecordForm
 export function useSettingsForm({
   record,
   ...parts
-}: Omit<RecordFormOptions, 'mode' | 'onSaved' | 'onClose'>) {
+}: Omit<RecordFormOptions, 'mode' | 'fixed' | 'onSaved' | 'onClose'>) {
   const shape = { ...parts, mode: 'edit' } as const
   const { messages, definition } = shape.resource
   const save = useSave(shape.resource, 'edit')

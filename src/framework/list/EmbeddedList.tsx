@@ -13,7 +13,7 @@ import { ListBody } from './ListBody.tsx'
 import { useListScreen } from './useListScreen.ts'
 
 interface EmbeddedListProps {
-  readonly related: ResolvedRelated
+  readonly related: Pick<ResolvedRelated, 'resource' | 'by' | 'title'>
   /** The id of the parent record. */
   readonly id: string
   /** Milliseconds between refetches, while that record changes by itself. */

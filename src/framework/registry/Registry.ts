@@ -210,6 +210,11 @@ export interface ResolvedSection {
   readonly visibleWhen: AnyCondition | undefined
 }
 
+/** Of a record's page. */
+interface ResolvedShowSection extends ResolvedSection {
+  readonly tab: string | undefined
+}
+
 export interface ResolvedForm {
   readonly layout: Layout
   readonly title: string
@@ -227,7 +232,9 @@ export interface ResolvedShow {
   readonly backLabel: string | undefined
   /** What happens when the record could not be loaded. */
   readonly whenFailed: 'retry' | 'list'
-  readonly sections: readonly ResolvedSection[]
+  /** Each with its label, in order. */
+  readonly tabs: readonly { readonly name: string; readonly label: string }[]
+  readonly sections: readonly ResolvedShowSection[]
   /** Those whose resource is there. */
   readonly related: readonly ResolvedRelated[]
 }
@@ -237,6 +244,9 @@ export interface ResolvedRelated {
   readonly by: string
   readonly title: string
   readonly as: 'table' | 'list'
+  readonly add: boolean
+  readonly edit: boolean
+  readonly tab: string | undefined
 }
 
 export interface ResolvedAction {

@@ -1,5 +1,5 @@
 import type { Fields } from '../define/field.ts'
-import type { FormConfig, Resource, Section, ShowConfig } from '../define/resource.ts'
+import type { FormConfig, Resource, Section, ShowConfig, ShowSection } from '../define/resource.ts'
 import { inSentence } from './inSentence.ts'
 import type { ResolvedField, ResolvedForm, ResolvedSection, ResolvedShow } from './Registry.ts'
 import { pickField } from './resolveList.ts'
@@ -45,16 +45,19 @@ export function resolveShow(
   fields: FieldsByName,
   plurals: ReadonlyMap<string, string>,
 ): ResolvedShow {
-  const sections = show?.sections ?? [{ fields: Object.keys(fields) }]
+  const sections: readonly ShowSection<Fields>[] = show?.sections ?? [{ fields: Object.keys(fields) }]
   return {
     layout: show?.layout ?? 'page',
     title: show?.title,
     backLabel: show?.backLabel,
     whenFailed: show?.whenFailed ?? 'retry',
-    sections: sections.map((section) => resolveSection(section, fields)),
-    related: (show?.related ?? []).flatMap(({ resource, by, title = plurals.get(resource), as = 'table' }) =>
-      plurals.has(resource) && title !== undefined ? [{ resource, by, title, as }] : [],
-    ),
+    tabs: Object.entries(show?.tabs ?? {}).map(([name, label]) => ({ name, label })),
+    sections: sections.map((section) => ({ ...resolveSection(section, fields), tab: section.tab })),
+    related: (show?.related ?? []).flatMap((related) => {
+      const { resource, by, title = plurals.get(resource), as = 'table', tab } = related
+      const { add = false, edit = false } = related
+      return plurals.has(resource) && title !== undefined ? [{ resource, by, title, as, add, edit, tab }] : []
+    }),
   }
 }
 

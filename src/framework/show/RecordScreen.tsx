@@ -5,15 +5,10 @@ import { ScreenFrame } from '../ui/ScreenFrame.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import type { ScreenPlace } from '../ui/useScreenPlace.ts'
 import { useNameRecord } from '../ui/RecordName.tsx'
+import { RecordGate } from './RecordGate.tsx'
 import { recordName } from './recordTitle.ts'
 import { RecordTitle, RecordView } from './RecordView.tsx'
-import { useRecord, type RecordState } from './useRecord.ts'
-import { Button, Skeleton } from 'antd'
-import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { messageOf } from '../api/ApiError.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
-import { ErrorState } from '../ui/ErrorState.tsx'
-import { useToast } from '../ui/useToast.ts'
+import { useRecord } from './useRecord.ts'
 
 interface RecordScreenProps {
   readonly resource: ResolvedResource
@@ -51,61 +46,4 @@ export function RecordScreen({ resource, id, place: { layout, onClose, onGone } 
       )}
     </ScreenFrame>
   )
-}
-
-interface RecordGateProps {
-  readonly resource: ResolvedResource
-  readonly state: Exclude<RecordState, { status: 'ready' }>
-  readonly onRetry: () => void
-  /** Leads back to the list. */
-  readonly onClose: () => void
-  /** In the shape of what comes. Default: lines of text. */
-  readonly skeleton?: ReactNode
-}
-
-/** Replaces a record that is not loaded yet, or does not exist. */
-export function RecordGate({ resource, state, onRetry, onClose, skeleton }: RecordGateProps) {
-  const { recordFailed, notFound } = resource.messages
-  if (state.status === 'loading') {
-    return <div aria-busy="true">{skeleton ?? <Skeleton active paragraph={{ rows: 6 }} />}</div>
-  }
-  if (state.status === 'failed') {
-    const reason = messageOf(state.error)
-    if (resource.show.whenFailed === 'list')
-      return <LeaveRecord title={recordFailed} description={reason} onLeave={onClose} />
-    return (
-      <ErrorState
-        title={recordFailed}
-        description={reason}
-        onRetry={onRetry}
-        action={<Button onClick={onClose}>Back to list</Button>}
-      />
-    )
-  }
-  return (
-    <EmptyState
-      title={notFound}
-      description="It may have been deleted, or the address is wrong."
-      action={<Button onClick={onClose}>Back to list</Button>}
-    />
-  )
-}
-
-interface LeaveRecordProps {
-  /** What happened. */
-  readonly title: string
-  readonly description: string
-  /** Leads to the list. */
-  readonly onLeave: () => void
-}
-
-/** Leaves a record that could not be loaded, with a toast that gives the reason. */
-function LeaveRecord({ title, description, onLeave }: LeaveRecordProps) {
-  const toast = useToast()
-  const leave = useEffectEvent(() => {
-    toast.error(title, description)
-    onLeave()
-  })
-  useEffect(() => leave(), [])
-  return null
 }

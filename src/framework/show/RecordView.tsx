@@ -21,6 +21,9 @@ interface RecordViewProps {
   readonly record: AnyRecord
 }
 
+const RecordComments = lazy(() => import('./RecordComments.tsx'))
+const RecordTabs = lazy(() => import('./RecordTabs.tsx'))
+const RecordHistory = lazy(() => import('./RecordHistory.tsx'))
 const EmbeddedList = lazy(() => import('../list/EmbeddedList.tsx'))
 
 interface RelatedProps {
@@ -46,16 +49,14 @@ export function RecordView({ resource, record }: RecordViewProps) {
   const main = (
     <div className={styles['main']}>
       {beforeShow && <LazyPart load={beforeShow} props={{ record }} />}
-      <RecordSections resource={resource} record={record} />
-      {resource.show.related.map((related) => (
-        <Related
-          key={`${related.resource} ${related.by}`}
-          related={related}
-          id={String(record['id'])}
-          refetchEvery={refreshInterval(resource, [record])}
-        />
-      ))}
+      <RecordPart resource={resource} record={record} tab={undefined} />
+      {resource.show.tabs.length > 0 && (
+        <Suspense fallback={null}>
+          <RecordTabs tabs={tabsOf(resource, record)} />
+        </Suspense>
+      )}
       {afterShow && <LazyPart load={afterShow} props={{ record }} />}
+      {resource.show.tabs.length === 0 && besideOf(resource, record).map(({ children }) => children)}
     </div>
   )
   if (!aside) return <div className={styles['frame']}>{main}</div>
@@ -71,14 +72,68 @@ export function RecordView({ resource, record }: RecordViewProps) {
   )
 }
 
+interface RecordPartProps extends RecordViewProps {
+  /** Undefined: what is in no tab. */
+  readonly tab: string | undefined
+}
+
+/** The sections and related lists of a tab. */
+function RecordPart({ resource, record, tab }: RecordPartProps) {
+  return (
+    <>
+      <RecordSections resource={resource} record={record} tab={tab} />
+      {resource.show.related
+        .filter((related) => related.tab === tab)
+        .map((related) => (
+          <Related
+            key={`${related.resource} ${related.by}`}
+            related={related}
+            id={String(record['id'])}
+            refetchEvery={refreshInterval(resource, [record])}
+          />
+        ))}
+    </>
+  )
+}
+
+/** The tabs of the definition, then those of what is kept beside a record. */
+function tabsOf(resource: ResolvedResource, record: AnyRecord) {
+  const own = resource.show.tabs.map(({ name, label }) => ({
+    ...{ key: name, label },
+    children: (
+      <div className={styles['main']}>
+        <RecordPart resource={resource} record={record} tab={name} />
+      </div>
+    ),
+  }))
+  return [...own, ...besideOf(resource, record)]
+}
+
+function besideOf(resource: ResolvedResource, record: AnyRecord) {
+  const { comments, history } = resource.definition
+  const parts = [
+    ...(comments ? [{ key: 'comments', label: 'Comments', Part: RecordComments }] : []),
+    ...(history ? [{ key: 'history', label: 'History', Part: RecordHistory }] : []),
+  ]
+  return parts.map(({ key, label, Part }) => ({
+    ...{ key, label },
+    children: (
+      <Suspense key={key} fallback={null}>
+        <Part resource={resource} record={record} />
+      </Suspense>
+    ),
+  }))
+}
+
 interface RecordSectionsProps {
   readonly resource: ResolvedResource
   readonly record: AnyRecord
 }
 
 /** The fields of a record in the sections of its definition. */
-function RecordSections({ resource, record }: RecordSectionsProps) {
+function RecordSections({ resource, record, tab }: RecordPartProps) {
   return resource.show.sections
+    .filter((section) => section.tab === tab)
     .filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, record, resource.asked()))
     .map((section, index) => (
       <RecordSection key={section.title ?? index} section={section} resource={resource} record={record} />

@@ -1,6 +1,7 @@
 import { useList } from '@refinedev/core'
-import { Skeleton } from 'antd'
-import { Suspense, useId } from 'react'
+import { EditOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button, Skeleton } from 'antd'
+import { lazy, Suspense, useId, useState } from 'react'
 import { Link } from 'react-router'
 import { decide } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
@@ -13,8 +14,13 @@ import { useResource } from '../registry/RegistryContext.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import type { AnyRecord } from '../define/field.ts'
 import { CompactTable } from '../list/table/CompactTable.tsx'
+import { editingOf } from '../actions/offersOf.ts'
+import { inSentence } from '../registry/inSentence.ts'
 import { pathOf } from '../registry/pathOf.ts'
+import { recordTitle } from './recordTitle.ts'
 import styles from './show.module.css'
+
+const RelatedForm = lazy(() => import('./RelatedForm.tsx'))
 
 const SHOWN = 5
 
@@ -42,6 +48,7 @@ function OpenRelatedList({
   resource,
 }: RelatedListProps & { readonly resource: ResolvedResource }) {
   const titleId = useId()
+  const [form, setForm] = useState<{ readonly id: string | undefined }>()
   const { result, query } = useList<{ id: string }>({
     resource: resource.name,
     filters: [{ field: related.by, operator: 'eq', value: id }],
@@ -61,6 +68,7 @@ function OpenRelatedList({
           {related.title}
           {query.isSuccess && <span className={styles['count']}> {formatCount(total)}</span>}
         </h2>
+        {related.add && <AddButton resource={resource} onClick={() => setForm({ id: undefined })} />}
         {total > SHOWN && canFilter(resource, related.by) && (
           <Link to={`${resource.path}?${new URLSearchParams({ [related.by]: id })}`}>View all</Link>
         )}
@@ -76,7 +84,22 @@ function OpenRelatedList({
       {query.isSuccess && total === 0 && <p className={styles['empty']}>{resource.list.empty.title}</p>}
       {result.data.length > 0 && (
         <Suspense fallback={skeleton}>
-          <RelatedTable resource={resource} by={related.by} caption={related.title} records={result.data} />
+          <RelatedTable
+            resource={resource}
+            related={related}
+            records={result.data}
+            onEdit={(edited) => setForm({ id: edited })}
+          />
+        </Suspense>
+      )}
+      {form && (
+        <Suspense fallback={null}>
+          <RelatedForm
+            resource={resource}
+            belongs={{ [related.by]: id }}
+            id={form.id}
+            onClose={() => setForm(undefined)}
+          />
         </Suspense>
       )}
     </section>
@@ -88,27 +111,56 @@ const canFilter = ({ list, views }: ResolvedResource, by: string) =>
 
 const COLUMNS = 5
 
+/** Opens the form for a new one, if the user may make one. */
+function AddButton({
+  resource,
+  onClick,
+}: {
+  readonly resource: ResolvedResource
+  readonly onClick: () => void
+}) {
+  const { create, definition, labels } = resource
+  const grants = useGrants()
+  if (!create || !decide({ resource: definition, action: 'create' }, grants).can) return null
+  return (
+    <Button size="small" icon={<PlusOutlined aria-hidden="true" />} onClick={onClick}>
+      Add {inSentence(labels.singular)}
+    </Button>
+  )
+}
+
 interface RelatedTableProps {
   readonly resource: ResolvedResource
-  readonly by: string
-  /** The name of the table, for screen readers. */
-  readonly caption: string
+  readonly related: ResolvedRelated
   readonly records: readonly AnyRecord[]
+  readonly onEdit: (id: string) => void
 }
 
 /** A few records of another resource; where they have a page, a row leads to it. */
-function RelatedTable({ resource, by, caption, records }: RelatedTableProps) {
+function RelatedTable({ resource, related, records, onEdit }: RelatedTableProps) {
   const grants = useGrants()
   const opens = resource.views.show && decide({ resource: resource.definition, action: 'show' }, grants).can
   const columns = resource.list.columns
-    .filter(({ field, hidden }) => !hidden && field.name !== by)
+    .filter(({ field, hidden }) => !hidden && field.name !== related.by)
     .slice(0, COLUMNS)
   return (
     <div className={styles['scroll']}>
       <CompactTable
-        caption={caption}
+        caption={related.title}
         columns={columns}
         records={records}
+        {...(related.edit && {
+          endOf: (record: AnyRecord) =>
+            editingOf(resource, grants, record).edits && (
+              <Button
+                type="text"
+                size="small"
+                icon={<EditOutlined />}
+                aria-label={`Edit ${recordTitle(resource, record)}`}
+                onClick={() => onEdit(String(record['id']))}
+              />
+            ),
+        })}
         {...(opens && { hrefOf: ({ id }: AnyRecord) => pathOf(resource, 'show', String(id)) })}
       />
     </div>

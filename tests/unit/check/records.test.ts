@@ -36,4 +36,52 @@ describe('checks of what can be done with records', () => {
       'RES212 orders.import.fields: names unknown field "totl" (did you mean "total"?)',
     ])
   })
+
+  it('RES804 finds a copy that nobody could make', () => {
+    expect(linesOf({ duplicate: true })).toEqual([])
+    expect(linesOf({ duplicate: true, create: undefined })).toEqual([
+      'RES804 orders.duplicate: needs a create form that somebody may use',
+    ])
+  })
+
+  it('RES805 finds a history that nothing writes', () => {
+    expect(linesOf({ history: true })).toEqual([])
+    expect(linesOf({ history: true, audit: false })).toEqual([
+      'RES805 orders.history: nothing is written: audit is false',
+    ])
+  })
+
+  it('RES806 finds comments that nobody may write', () => {
+    expect(linesOf({ comments: true })).toEqual([])
+    expect(linesOf({ comments: true, permissions: { edit: false }, edit: undefined })).toEqual([
+      'RES806 orders.comments: nobody may write one: who may edit a record may',
+    ])
+  })
+
+  it('RES807 finds tabs that there are not, that hold nothing, and that are taken', () => {
+    const show = {
+      tabs: { money: 'Money', history: 'Past' },
+      sections: [
+        { fields: ['title'], tab: 'mony' },
+        { fields: ['total'], tab: 'money' },
+      ],
+    }
+    expect(linesOf({ show, history: true })).toEqual([
+      'RES807 orders.show.sections.0.tab: there is no tab "mony" (did you mean "money"?)',
+      'RES807 orders.show.tabs.history: nothing is in this tab',
+      'RES807 orders.show.tabs.history: the history has this tab',
+    ])
+  })
+
+  it('RES808 finds forms that a related list cannot open', () => {
+    const fields = { parent: field.reference({ to: 'orders' }) }
+    const related = { resource: 'orders', by: 'parent', add: true }
+    expect(linesOf({ fields, show: { sections: [], related: [{ ...related, edit: true }] } })).toEqual([])
+    expect(linesOf({ fields, show: { sections: [], related: [{ ...related, as: 'list' }] } })).toEqual([
+      'RES808 orders.show.related.orders.add: is for a table: the list has its own buttons',
+    ])
+    expect(linesOf({ fields, create: undefined, show: { sections: [], related: [related] } })).toEqual([
+      'RES808 orders.show.related.orders.add: orders has no create form that somebody may use',
+    ])
+  })
 })

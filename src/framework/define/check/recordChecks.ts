@@ -1,7 +1,9 @@
 import { importFieldsOf, isImportable } from '../importFields.ts'
+import { auditOf } from '../resource.ts'
 import type { Resource } from '../resource.ts'
 import { isComputed, mayBeLeftOut } from '../validate.ts'
 import { checkEach } from './Check.ts'
+import { didYouMean } from './didYouMean.ts'
 
 const isCollection = ({ api }: Resource) => api === undefined || api.kind === 'collection'
 
@@ -37,5 +39,79 @@ const requiredNotInFile = checkEach('RES803', (resource) => {
     }))
 })
 
-/** What can be done with the records of a resource besides: import. */
-export const recordChecks = [importForNobody, notInFiles, requiredNotInFile]
+const duplicateForNobody = checkEach('RES804', (resource) =>
+  resource.duplicate && (resource.permissions.create === false || !resource.create?.sections.length)
+    ? [{ path: 'duplicate', message: 'needs a create form that somebody may use' }]
+    : [],
+)
+
+const noHistory = checkEach('RES805', (resource) => {
+  if (!resource.history) return []
+  if (!isCollection(resource))
+    return [{ path: 'history', message: 'is for collections: fixed paths have none' }]
+  if (resource.audit === false) return [{ path: 'history', message: 'nothing is written: audit is false' }]
+  return auditOf(resource).about === undefined
+    ? []
+    : [{ path: 'history', message: 'the entries are about another record: audit.about' }]
+})
+
+const noComments = checkEach('RES806', (resource) => {
+  if (!resource.comments) return []
+  if (!isCollection(resource))
+    return [{ path: 'comments', message: 'are for collections: fixed paths have none' }]
+  return resource.permissions.show === false || resource.permissions.edit === false
+    ? [{ path: 'comments', message: 'nobody may write one: who may edit a record may' }]
+    : []
+})
+
+/** The tabs that a page has besides, by the words that make them. */
+const OWN_TABS = ['comments', 'history'] as const
+
+const unknownTab = checkEach('RES807', ({ show, ...resource }) => {
+  const tabs = Object.keys(show?.tabs ?? {})
+  const parts = [
+    ...(show?.sections ?? []).map(({ tab }, index) => ({ path: `show.sections.${index}.tab`, tab })),
+    ...(show?.related ?? []).map(({ tab, resource: name }) => ({ path: `show.related.${name}.tab`, tab })),
+  ]
+  const unknown = parts.flatMap(({ path, tab }) =>
+    tab === undefined || tabs.includes(tab)
+      ? []
+      : [{ path, message: `there is no tab "${tab}"`, hint: didYouMean(tab, tabs) }],
+  )
+  const empty = tabs
+    .filter((name) => !parts.some(({ tab }) => tab === name))
+    .map((name) => ({ path: `show.tabs.${name}`, message: 'nothing is in this tab' }))
+  const taken = OWN_TABS.filter((name) => resource[name] && tabs.includes(name)).map((name) => ({
+    path: `show.tabs.${name}`,
+    message: `the ${name} ${name === 'history' ? 'has' : 'have'} this tab`,
+  }))
+  return [...unknown, ...empty, ...taken]
+})
+
+const relatedForNobody = checkEach('RES808', ({ show }, { resources }) =>
+  (show?.related ?? []).flatMap(({ resource: name, as, add, edit }) => {
+    const other = resources.find((candidate) => candidate.name === name)
+    const wanted = (['add', 'edit'] as const).filter((word) => (word === 'add' ? add : edit))
+    if (!other) return []
+    return wanted.flatMap((word) => {
+      const form = word === 'add' ? 'create' : 'edit'
+      const path = `show.related.${name}.${word}`
+      if (as === 'list') return [{ path, message: 'is for a table: the list has its own buttons' }]
+      return other[form]?.sections.length && other.permissions[form] !== false
+        ? []
+        : [{ path, message: `${name} has no ${form} form that somebody may use` }]
+    })
+  }),
+)
+
+/** What can be done with the records of a resource besides: import, duplicate, history, comments, tabs. */
+export const recordChecks = [
+  importForNobody,
+  notInFiles,
+  requiredNotInFile,
+  duplicateForNobody,
+  noHistory,
+  noComments,
+  unknownTab,
+  relatedForNobody,
+]

@@ -95,7 +95,7 @@ function resourceParts(path: string, resource: object): readonly Part[] {
     ...part(path, resource, 'create', SHAPES.form, sectionParts),
     ...part(path, resource, 'edit', SHAPES.form, sectionParts),
     ...part(path, resource, 'show', SHAPES.show, (at, value) => [
-      ...sectionParts(at, value),
+      ...each(at, value, 'sections', SHAPES.showSection),
       ...each(at, value, 'related', SHAPES.related),
     ]),
     ...part(path, resource, 'list', SHAPES.list, listParts),

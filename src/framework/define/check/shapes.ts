@@ -26,6 +26,7 @@ import type {
   Resource,
   RowAccess,
   Section,
+  ShowSection,
   ShowConfig,
   Slots,
   Sort,
@@ -70,6 +71,9 @@ const resource: ShapeOf<Resource> = {
   emits: 'optional',
   audit: 'optional',
   import: 'optional',
+  duplicate: 'optional',
+  history: 'optional',
+  comments: 'optional',
   components: 'optional',
   slots: 'optional',
   api: 'optional',
@@ -172,6 +176,7 @@ const show: ShapeOf<ShowConfig<Fields>> = {
   title: 'optional',
   backLabel: 'optional',
   whenFailed: 'optional',
+  tabs: 'optional',
   sections: 'required',
   related: 'optional',
 }
@@ -184,7 +189,17 @@ const section: ShapeOf<Section<Fields>> = {
   visibleWhen: 'optional',
 }
 
-const related: ShapeOf<Related> = { resource: 'required', by: 'required', title: 'optional', as: 'optional' }
+const showSection: ShapeOf<ShowSection<Fields>> = { ...section, tab: 'optional' }
+
+const related: ShapeOf<Related> = {
+  resource: 'required',
+  by: 'required',
+  title: 'optional',
+  as: 'optional',
+  add: 'optional',
+  edit: 'optional',
+  tab: 'optional',
+}
 
 const deletion: ShapeOf<DeleteConfig<Fields>> = { summary: 'optional' }
 
@@ -406,6 +421,7 @@ export const SHAPES = {
   form,
   show,
   section,
+  showSection,
   related,
   deletion,
   action,

@@ -1,0 +1,104 @@
+import { and, asc, eq } from 'drizzle-orm'
+import type { Caller } from '#server/http/Caller.ts'
+import { ApiError, notFound } from '#server/http/ApiError.ts'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Services } from '#server/Services.ts'
+import { seenBy, type ListSource } from './ListSource.ts'
+import { namesOf } from './namesOf.ts'
+import { recordComment } from './schema.ts'
+import { findRow } from './write/findRow.ts'
+
+/** What a member wrote about a record. */
+export interface Comment {
+  readonly id: string
+  readonly text: string
+  readonly by: string
+  /** Whether the reader wrote it, and may change or remove it. */
+  readonly isOwn: boolean
+  readonly createdAt: string
+  readonly editedAt: string | null
+}
+
+/** Which record, and who asks. */
+export interface CommentPlace {
+  readonly orm: Orm
+  readonly services: Pick<Services, 'now' | 'randomBytes'>
+  readonly caller: Caller
+  readonly source: ListSource
+  readonly recordId: string
+}
+
+/** More would be a forum. */
+const MOST_COMMENTS = 1_000
+
+/** The comments on a record, oldest first. Throws 404 for a record that the caller does not see. */
+export async function readComments(place: CommentPlace): Promise<readonly Comment[]> {
+  await findRecord(place)
+  const { orm, caller } = place
+  const rows = await orm
+    .select()
+    .from(recordComment)
+    .where(ofRecord(place))
+    .orderBy(asc(recordComment.createdAt), asc(recordComment.id))
+    .limit(MOST_COMMENTS)
+  const names = await namesOf(
+    orm,
+    rows.map(({ createdBy }) => createdBy),
+  )
+  return rows.map(({ id, text, createdBy, createdAt, editedAt }) => ({
+    ...{ id, text, by: names.get(createdBy) ?? '', isOwn: createdBy === caller.userId },
+    ...{ createdAt: createdAt.toISOString(), editedAt: editedAt?.toISOString() ?? null },
+  }))
+}
+
+/** Adds a comment. Throws 404, 409 when there are too many. */
+export async function addComment(place: CommentPlace, text: string): Promise<{ readonly id: string }> {
+  await findRecord(place)
+  const { orm, services, caller, source, recordId } = place
+  if ((await orm.$count(recordComment, ofRecord(place))) >= MOST_COMMENTS)
+    throw new ApiError(409, `A record takes at most ${MOST_COMMENTS} comments`)
+  const id = createId('cmt', services.randomBytes)
+  await orm.insert(recordComment).values({
+    ...{ id, text, recordId, resource: source.resource.name },
+    ...{ teamId: caller.team.id, createdBy: caller.userId, createdAt: services.now() },
+  })
+  return { id }
+}
+
+/** Changes what the caller wrote. Throws 404 for what somebody else did. */
+export async function editComment(place: CommentPlace, id: string, text: string): Promise<void> {
+  await findRecord(place)
+  const rows = await place.orm
+    .update(recordComment)
+    .set({ text, editedAt: place.services.now() })
+    .where(ownComment(place, id))
+    .returning({ id: recordComment.id })
+  if (rows.length === 0) throw notFound()
+}
+
+/** Removes what the caller wrote. Throws 404 for what somebody else did. */
+export async function removeComment(place: CommentPlace, id: string): Promise<void> {
+  await findRecord(place)
+  const rows = await place.orm
+    .delete(recordComment)
+    .where(ownComment(place, id))
+    .returning({ id: recordComment.id })
+  if (rows.length === 0) throw notFound()
+}
+
+/** Who may not see a record may not see what is said of it. */
+async function findRecord({ orm, services, caller, source, recordId }: CommentPlace): Promise<void> {
+  await findRow(orm, seenBy(caller, source, services), { viewer: caller, id: recordId })
+}
+
+function ofRecord({ caller, source, recordId }: CommentPlace) {
+  return and(
+    eq(recordComment.teamId, caller.team.id),
+    eq(recordComment.resource, source.resource.name),
+    eq(recordComment.recordId, recordId),
+  )
+}
+
+const ownComment = (place: CommentPlace, id: string) =>
+  and(ofRecord(place), eq(recordComment.id, id), eq(recordComment.createdBy, place.caller.userId))

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { defineRoute, type Route } from '#server/http/route.ts'
+import type { Collection } from '../Collection.ts'
+import { addComment, editComment, readComments, removeComment, type CommentPlace } from '../comments.ts'
+import { readHistory } from '../readHistory.ts'
+import { describeResource, permitted } from './describeRoute.ts'
+
+const history = z.object({
+  entries: z
+    .array(
+      z.object({
+        id: z.int(),
+        what: z.string(),
+        by: z.object({ kind: z.string(), name: z.string().nullable() }),
+        at: z.iso.datetime(),
+        changes: z
+          .array(
+            z.object({
+              field: z.string(),
+              hidden: z.boolean(),
+              before: z.unknown(),
+              after: z.unknown(),
+            }),
+          )
+          .readonly(),
+      }),
+    )
+    .readonly(),
+  before: z.int().nullable(),
+})
+
+/** Of a resource with `history`: `GET /suppliers/:id/history`. */
+export function historyRoutes(collection: Collection): readonly Route[] {
+  const { resource } = collection
+  const { name, labels, permissions } = resource
+  if (!resource.history) return []
+  return permitted(permissions.show, (access) =>
+    defineRoute({
+      ...describeResource(resource),
+      method: 'get',
+      path: `/${name}/:id/history`,
+      summary: `Read the history of a ${labels.singular}`,
+      description:
+        'Twenty entries, newest first; before asks for older ones. What is private is told as changed only.',
+      access,
+      query: z.object({ before: z.coerce.number().int().min(1).optional() }),
+      answer: history,
+      bare: true,
+      handle: async ({ params, query, caller, services, context }) => {
+        const wanted = { viewer: caller, services, id: params['id'] ?? '', before: query.before }
+        return context.json(await readHistory(services.db.orm, collection, wanted))
+      },
+    }),
+  )
+}
+
+const comment = z.object({
+  id: z.string(),
+  text: z.string(),
+  by: z.string(),
+  isOwn: z.boolean(),
+  createdAt: z.iso.datetime(),
+  editedAt: z.iso.datetime().nullable(),
+})
+
+const written = z.strictObject({ text: z.string().trim().min(1).max(5_000) })
+
+/** Of a resource with `comments`: `GET` and `POST /suppliers/:id/comments`, `PATCH` and `DELETE …/comments/:comment`. */
+export function commentRoutes(collection: Collection): readonly Route[] {
+  const { resource } = collection
+  const { name, labels, permissions } = resource
+  if (!resource.comments) return []
+  const common = { ...describeResource(resource), bare: true } as const
+  const path = `/${name}/:id/comments` as const
+  const placeOf = ({ services, caller, params }: Asked): CommentPlace => ({
+    ...{ services, caller, source: collection, orm: services.db.orm, recordId: params['id'] ?? '' },
+  })
+  return [
+    ...permitted(permissions.show, (access) =>
+      defineRoute({
+        ...common,
+        method: 'get',
+        path,
+        summary: `List the comments on a ${labels.singular}`,
+        access,
+        answer: z.array(comment).readonly(),
+        handle: async (call) => call.context.json(await readComments(placeOf(call))),
+      }),
+    ),
+    ...permitted(permissions.edit, (access) => [
+      defineRoute({
+        ...common,
+        method: 'post',
+        path,
+        summary: `Comment on a ${labels.singular}`,
+        access,
+        idempotent: true,
+        status: 201,
+        body: written,
+        answer: z.object({ id: z.string() }),
+        handle: async (call) => call.context.json(await addComment(placeOf(call), call.body.text), 201),
+      }),
+      defineRoute({
+        ...common,
+        method: 'patch',
+        path: `${path}/:comment`,
+        summary: `Change a comment on a ${labels.singular}`,
+        description: 'Your own.',
+        access,
+        body: written,
+        answer: z.object({ id: z.string() }),
+        handle: async (call) => {
+          const id = call.params['comment'] ?? ''
+          await editComment(placeOf(call), id, call.body.text)
+          return call.context.json({ id })
+        },
+      }),
+      defineRoute({
+        ...common,
+        method: 'delete',
+        path: `${path}/:comment`,
+        summary: `Remove a comment on a ${labels.singular}`,
+        description: 'Your own.',
+        access,
+        answer: z.object({ id: z.string() }),
+        handle: async (call) => {
+          const id = call.params['comment'] ?? ''
+          await removeComment(placeOf(call), id)
+          return call.context.json({ id })
+        },
+      }),
+    ]).flat(),
+  ]
+}
+
+type Asked = Pick<CommentPlace, 'services' | 'caller'> & {
+  readonly services: { readonly db: { readonly orm: CommentPlace['orm'] } }
+  readonly params: Readonly<Record<string, string>>
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import type { AnyRecord } from '../define/field.ts'
+import { isComputed } from '../define/validate.ts'
+import { emptyItem } from '../fields/inputs/emptyItem.ts'
+import type { ResolvedField, ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
+import { RecordGate } from '../show/RecordGate.tsx'
+import { useRecord } from '../show/useRecord.ts'
+import { RecordForm } from './RecordForm.tsx'
+
+interface CopyFormProps {
+  readonly resource: ResolvedResource
+  readonly form: ResolvedForm
+  /** The id of the record that it begins with. */
+  readonly original: string
+  readonly onClose: () => void
+}
+
+/** The form for a new record, filled in with what another one holds. */
+export default function CopyForm({ original, ...props }: CopyFormProps) {
+  const { resource, onClose } = props
+  const { state, retry } = useRecord(resource, original)
+  if (state.status !== 'ready')
+    return <RecordGate resource={resource} state={state} onRetry={retry} onClose={onClose} />
+  return <FilledForm record={state.record} {...props} />
+}
+
+/** What it begins with stays, whatever becomes of the original meanwhile. */
+function FilledForm({ record, ...props }: Omit<CopyFormProps, 'original'> & { readonly record: AnyRecord }) {
+  const [start] = useState(() => copyOf(props.resource, record))
+  return <RecordForm mode="create" record={start} {...props} />
+}
+
+/** Kinds of which each record has its own. */
+const OWN: readonly string[] = ['id', 'secret', 'sequence', 'slug']
+
+function copyOf({ fields, definition, asked }: ResolvedResource, record: AnyRecord): AnyRecord {
+  const copied = Object.values(fields).filter(isCopied)
+  return {
+    ...emptyItem(definition.fields, asked()),
+    ...Object.fromEntries(copied.map(({ name }) => [name, record[name]])),
+  }
+}
+
+function isCopied({ definition, readOnly }: ResolvedField): boolean {
+  const { kind, options } = definition
+  const isUnique = kind !== 'tags' && 'unique' in options && options.unique === true
+  return !readOnly && !isComputed(definition) && !OWN.includes(kind) && !isUnique
+}

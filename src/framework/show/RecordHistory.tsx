@@ -1,0 +1,220 @@
+import { UndoOutlined } from '@ant-design/icons'
+import { useUpdate } from '@refinedev/core'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button, Skeleton } from 'antd'
+import { useId } from 'react'
+import { useGrants } from '../access/GrantsContext.ts'
+import { editingOf } from '../actions/offersOf.ts'
+import { messageOf } from '../api/ApiError.ts'
+import { callCollection } from '../api/callCollection.ts'
+import { useClient } from '../api/Client.ts'
+import { useAct } from '../api/useAct.ts'
+import type { AnyRecord } from '../define/field.ts'
+import { toWords } from '../define/words.ts'
+import { Cell } from '../fields/cells/Cell.tsx'
+import { ReferenceTitles } from '../fields/cells/ReferenceTitles.tsx'
+import { sameValue } from '../forms/Draft.ts'
+import { writableFields } from '../forms/readDraft.ts'
+import { useLive } from '../live/useLive.ts'
+import type { ResolvedField, ResolvedResource } from '../registry/Registry.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { RelativeTime } from '../ui/RelativeTime.tsx'
+import styles from './beside.module.css'
+import show from './show.module.css'
+
+interface Change {
+  readonly field: string
+  /** Only that it changed is told. */
+  readonly hidden: boolean
+  readonly before: unknown
+  readonly after: unknown
+}
+
+interface Entry {
+  readonly id: number
+  readonly what: string
+  readonly by: { readonly kind: string; readonly name: string | null }
+  readonly at: string
+  readonly changes: readonly Change[]
+}
+
+interface Page {
+  readonly entries: readonly Entry[]
+  readonly before: number | null
+}
+
+interface RecordHistoryProps {
+  readonly resource: ResolvedResource
+  readonly record: AnyRecord
+}
+
+/** Who changed what of a record and when, newest first, and the way back. */
+export default function RecordHistory({ resource, record }: RecordHistoryProps) {
+  const titleId = useId()
+  const client = useClient()
+  const path = `/${resource.name}/${encodeURIComponent(String(record['id']))}/history`
+  const query = useInfiniteQuery({
+    queryKey: ['call', path],
+    queryFn: ({ pageParam }) =>
+      callCollection<Page>(client, `${path}${pageParam === null ? '' : `?before=${pageParam}`}`, {
+        method: 'GET',
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ before }) => before,
+  })
+  useLive([resource.name], query, { id: String(record['id']) })
+  const entries = query.data?.pages.flatMap((page) => page.entries) ?? []
+  const changes = entries.flatMap((entry) => entry.changes.filter(({ hidden }) => !hidden))
+  const fields = [...new Set(changes.map(({ field }) => field))].flatMap(
+    (name) => resource.fields[name] ?? [],
+  )
+  return (
+    <section className={show['section']} aria-labelledby={titleId}>
+      <h2 id={titleId} className={show['title']}>
+        History
+      </h2>
+      {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
+      {query.isError && (
+        <ErrorState
+          title="Failed to load the history"
+          description={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      <ReferenceTitles
+        fields={fields}
+        records={changes.flatMap(({ field, before, after }) => [{ [field]: before }, { [field]: after }])}
+      >
+        <ol className={styles['list']}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={styles['item']}>
+              <HistoryEntry resource={resource} record={record} entry={entry} />
+            </li>
+          ))}
+        </ol>
+      </ReferenceTitles>
+      {query.hasNextPage && (
+        <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+          Show older
+        </Button>
+      )}
+    </section>
+  )
+}
+
+interface HistoryEntryProps extends RecordHistoryProps {
+  readonly entry: Entry
+}
+
+function HistoryEntry({ resource, record, entry }: HistoryEntryProps) {
+  const { what, by, at } = entry
+  // Of a new record its page tells everything.
+  const changes = what === 'created' || what === 'deleted' ? [] : entry.changes
+  return (
+    <>
+      <div className={styles['head']}>
+        <p className={styles['who']}>
+          <strong>{by.name ?? WHO[by.kind] ?? by.kind}</strong> <span>{wordsOf(resource, what)}</span>{' '}
+          <span className={styles['when']}>
+            <RelativeTime value={at} />
+          </span>
+        </p>
+        <UndoButton resource={resource} record={record} entry={entry} />
+      </div>
+      {changes.length > 0 && (
+        <ul className={styles['changes']}>
+          {changes.map((change) => {
+            const field = resource.fields[change.field]
+            return (
+              field && (
+                <li key={change.field}>
+                  <ChangeLine field={field} record={record} change={change} />
+                </li>
+              )
+            )
+          })}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const WHO: Readonly<Record<string, string>> = { apiKey: 'An API key', system: 'Coffer', user: 'Somebody' }
+
+const DONE: Readonly<Record<string, string>> = {
+  created: 'created it',
+  updated: 'changed it',
+  deleted: 'deleted it',
+  restored: 'restored it',
+  revealed: 'looked at a secret',
+}
+
+/** What was done, in words: an action goes by its label. */
+function wordsOf({ definition }: ResolvedResource, what: string): string {
+  const action = Object.entries(definition.actions ?? {}).find(([key, { audit = key }]) => audit === what)
+  return DONE[what] ?? action?.[1].label ?? toWords(what)
+}
+
+interface ChangeLineProps {
+  readonly field: ResolvedField
+  readonly record: AnyRecord
+  readonly change: Change
+}
+
+function ChangeLine({ field, record, change: { hidden, before, after } }: ChangeLineProps) {
+  if (hidden) return <span className={styles['when']}>{field.label} was changed</span>
+  const cellOf = (value: unknown) => <Cell field={field} record={{ ...record, [field.name]: value }} />
+  return (
+    <>
+      <span className={styles['when']}>{field.label}: </span>
+      <span className={styles['value']}>{cellOf(before)}</span>
+      <span aria-hidden="true"> → </span>
+      <span className={styles['spoken']}> became </span>
+      <span className={styles['value']}>{cellOf(after)}</span>
+    </>
+  )
+}
+
+/** Puts the old values back, by an ordinary edit, while the new ones are still there. */
+function UndoButton({ resource, record, entry }: HistoryEntryProps) {
+  const grants = useGrants()
+  const { run, isRunning } = useAct()
+  const { mutateAsync } = useUpdate({
+    ...{ resource: resource.name, successNotification: false, errorNotification: false, invalidates: [] },
+  })
+  const values = undoOf(resource, record, entry)
+  if (!values || !editingOf(resource, grants, record).edits) return null
+  const handleClick = () =>
+    run({
+      input: { id: record['id'], values },
+      send: () => mutateAsync({ id: String(record['id']), values, meta: { ifMatch: record['version'] } }),
+      success: 'Change undone',
+      failure: resource.messages.updateFailed,
+    })
+  return (
+    <Button
+      size="small"
+      icon={<UndoOutlined aria-hidden="true" />}
+      loading={isRunning}
+      aria-label={`Undo the change of ${Object.keys(values)
+        .map((name) => resource.fields[name]?.label)
+        .join(', ')}`}
+      onClick={() => void handleClick()}
+    >
+      Undo
+    </Button>
+  )
+}
+
+/** What an edit would send to undo an entry; `undefined` where it cannot be undone. What is worked out follows by itself. */
+function undoOf(resource: ResolvedResource, record: AnyRecord, { what, changes }: Entry) {
+  const { edit, fields } = resource
+  if (!edit || what === 'created' || what === 'deleted') return undefined
+  const writable = writableFields({ resource, form: edit }, record).map(({ name }) => name)
+  const wanted = changes.filter(({ field }) => fields[field]?.readOnly === false)
+  const isPossible = wanted.every(
+    ({ field, hidden, after }) => !hidden && writable.includes(field) && sameValue(record[field], after),
+  )
+  if (!isPossible || wanted.length === 0) return undefined
+  return Object.fromEntries(wanted.map(({ field, before }) => [field, before]))
+}

@@ -1,0 +1,111 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import type { Order } from '#tests/support/resources.ts'
+
+let api: CollectionApi
+
+beforeAll(async () => {
+  api = await createCollectionApi()
+})
+afterEach(() => api.reset())
+afterAll(() => api.close())
+
+const makeOrder = async (more: object = {}) =>
+  (await api.as('owner').post<Order>('/orders', { number: 'A-1', quantity: 1, unitPrice: '2.50', ...more }))
+    .body
+
+interface History {
+  readonly entries: readonly {
+    readonly id: number
+    readonly what: string
+    readonly by: object
+    readonly changes: readonly { readonly field: string }[]
+  }[]
+  readonly before: number | null
+}
+
+describe('the history of a record', () => {
+  it('tells who changed what, newest first, with both values', async () => {
+    const { id } = await makeOrder()
+    await api.as('member').patch(`/orders/${id}`, { quantity: 3, note: 'More' })
+    await api.as('owner').post(`/orders/${id}/actions/approve`, {}, { 'Idempotency-Key': 'k1' })
+    const { body } = await api.as('viewer').get<History>(`/orders/${id}/history`)
+    expect(body.entries.map(({ what, by }) => [what, by])).toEqual([
+      ['approve', { kind: 'user', name: 'Olive Owner' }],
+      ['updated', { kind: 'user', name: expect.any(String) }],
+      ['created', { kind: 'user', name: 'Olive Owner' }],
+    ])
+    expect(body.entries[1]?.changes).toEqual([
+      { field: 'note', hidden: false, before: null, after: 'More' },
+      { field: 'quantity', hidden: false, before: 1, after: 3 },
+      { field: 'total', hidden: false, before: '2.50', after: '7.50' },
+    ])
+    expect(body.before).toBeNull()
+  })
+
+  it('tells of a secret only that it changed', async () => {
+    const { id } = await makeOrder({ apiKey: 'sk_live_0123456789' })
+    await api.as('owner').patch(`/orders/${id}`, { apiKey: 'sk_live_9876543210' })
+    const { body } = await api.as('viewer').get<History>(`/orders/${id}/history`)
+    expect(body.entries[0]?.changes).toEqual([{ field: 'apiKey', hidden: true, before: null, after: null }])
+    expect(JSON.stringify(body)).not.toContain('sk_live')
+  })
+
+  it('comes in pages', async () => {
+    const { id } = await makeOrder()
+    for (let quantity = 2; quantity < 24; quantity += 1)
+      await api.as('owner').patch(`/orders/${id}`, { quantity })
+    const first = (await api.as('owner').get<History>(`/orders/${id}/history`)).body
+    const rest = (await api.as('owner').get<History>(`/orders/${id}/history?before=${first.before}`)).body
+    expect([first.entries.length, rest.entries.length, rest.before]).toEqual([20, 3, null])
+  })
+
+  it("answers for another team's record as for none", async () => {
+    const { id } = await makeOrder()
+    expect((await api.as('stranger').get(`/orders/${id}/history`)).status).toBe(404)
+    expect((await api.guest().get(`/orders/${id}/history`)).status).toBe(401)
+  })
+})
+
+interface Comment {
+  readonly id: string
+  readonly text: string
+  readonly isOwn: boolean
+  readonly editedAt: string | null
+}
+
+describe('comments on a record', () => {
+  it('are written by members, and changed and removed by who wrote them', async () => {
+    const [owner, member] = [api.as('owner'), api.as('member')]
+    const path = `/orders/${(await makeOrder()).id}/comments`
+    const { body, status } = await owner.post<{ id: string }>(path, { text: ' First ' })
+    api.advance(1_000)
+    await member.post(path, { text: 'Second' })
+    expect(status).toBe(201)
+    expect((await member.patch(`${path}/${body.id}`, { text: 'Mine' })).status).toBe(404)
+    expect((await member.delete(`${path}/${body.id}`)).status).toBe(404)
+    await owner.patch(`${path}/${body.id}`, { text: 'Changed' })
+    const seen = (await member.get<Comment[]>(path)).body
+    expect(seen.map(({ text, isOwn, editedAt }) => [text, isOwn, editedAt])).toEqual([
+      ['Changed', false, '2025-06-15T12:00:01.000Z'],
+      ['Second', true, null],
+    ])
+    await owner.delete(`${path}/${body.id}`)
+    expect((await owner.get<Comment[]>(path)).body.map(({ text }) => text)).toEqual(['Second'])
+  })
+
+  it('are read by who may see the record, and written by who may edit it', async () => {
+    const path = `/orders/${(await makeOrder()).id}/comments`
+    expect((await api.as('viewer').get(path)).status).toBe(200)
+    expect((await api.as('viewer').post(path, { text: 'No' })).status).toBe(403)
+    expect((await api.as('stranger').get(path)).status).toBe(404)
+    expect((await api.as('stranger').post(path, { text: 'No' })).status).toBe(404)
+    expect((await api.guest().get(path)).status).toBe(401)
+  })
+
+  it('hold words', async () => {
+    const path = `/orders/${(await makeOrder()).id}/comments`
+    expect((await api.as('owner').post(path, { text: '  ' })).status).toBe(400)
+    expect((await api.as('owner').post(path, { text: 'x'.repeat(5001) })).status).toBe(400)
+  })
+})
