@@ -26,6 +26,13 @@ const fields = defineFields({
   fromPhone: field.phone({ label: 'Phone' }),
   fromAddress: field.textarea({ label: 'Company address', maxLength: 500 }),
   fromWebsite: field.url({ label: 'Website' }),
+  customerId: field.reference({
+    label: 'Customer',
+    to: 'customers',
+    createHere: true,
+    fills: { customerName: 'name', customerEmail: 'email', customerAddress: 'address', currency: 'currency' },
+    placeholder: 'Choose one, or fill in below',
+  }),
   customerName: field.text({ label: 'Customer name', required: true, maxLength: 120 }),
   customerEmail: field.email({ label: 'Customer email', required: true }),
   customerAddress: field.textarea({ label: 'Customer address', maxLength: 500 }),
@@ -40,6 +47,13 @@ const fields = defineFields({
     minItems: 1,
     maxItems: 100,
     of: {
+      item: field.reference({
+        to: 'catalogue-items',
+        createHere: true,
+        fills: { description: 'name', rate: 'price' },
+        offers: { status: 'active', currency: '{currency}' },
+        placeholder: 'Choose, or describe',
+      }),
       description: field.text({ required: true, maxLength: 200 }),
       quantity: field.decimal({ required: true, min: '0.01', max: '1000000', scale: 2, default: '1' }),
       rate: field.decimal({ required: true, min: '0.01', max: '1000000000', scale: 2 }),
@@ -104,7 +118,7 @@ const formSections = [
     title: 'From',
     fields: ['fromCompanyName', 'fromEmail', 'fromContactName', 'fromPhone', 'fromWebsite', 'fromAddress'],
   },
-  { title: 'Customer', fields: ['customerName', 'customerEmail', 'customerAddress'] },
+  { title: 'Customer', fields: ['customerId', 'customerName', 'customerEmail', 'customerAddress'] },
   { title: 'Details', fields: ['currency', 'dueDate', 'items'] },
   {
     title: 'Totals',

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { invoices, type Invoice } from '#resources/invoices.ts'
+import { customerOf } from '#server/customers/customerOf.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { payment } from '#server/pay/schema.ts'
@@ -10,13 +11,17 @@ import { formatAmount } from '#define'
 
 export const invoiceRules = implement(invoices, {
   create: {
-    before: async ({ input, context: { tx, caller, services } }) => ({
-      invoiceNumber: await nextInvoiceNumber(tx, caller.team.id, services.now()),
+    before: async ({ input, context }) => ({
+      invoiceNumber: await nextInvoiceNumber(context.tx, context.caller.team.id, context.services.now()),
       taxRate: input.taxRate ?? '0',
+      customerId: input.customerId ?? (await customerOf(context, input)),
     }),
   },
   edit: {
-    before: ({ input }) => (input.taxRate === null ? { taxRate: '0' } : {}),
+    before: async ({ input, record, context }) => ({
+      ...(input.taxRate === null && { taxRate: '0' }),
+      ...(isForAnother(input, record) && { customerId: await customerOf(context, { ...record, ...input }) }),
+    }),
   },
   delete: {
     before: async ({ record, context: { tx } }) => {
@@ -35,6 +40,16 @@ export const invoiceRules = implement(invoices, {
     restore: { before: ({ record }) => ({ status: statusBefore(record) }) },
   },
 })
+
+/** It goes to another mail address, and nobody said whose that is. */
+function isForAnother(
+  { customerEmail, customerId }: Partial<Pick<Invoice, 'customerEmail' | 'customerId'>>,
+  before: Invoice,
+) {
+  const isMoved =
+    customerEmail !== undefined && customerEmail.toLowerCase() !== before.customerEmail.toLowerCase()
+  return customerId === null || (isMoved && customerId === undefined)
+}
 
 /** Paid another way: the books stay as they are. */
 function paidByHand({ context }: { readonly context: OperationContext }) {

@@ -15,6 +15,7 @@ const columns = {
   fromPhone: text('from_phone'),
   fromAddress: text('from_address'),
   fromWebsite: text('from_website'),
+  customerId: text('customer_id'),
   customerName: text('customer_name').notNull(),
   customerEmail: text('customer_email').notNull(),
   customerAddress: text('customer_address'),

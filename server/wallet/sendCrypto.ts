@@ -1,3 +1,4 @@
+import { markUsed } from '#server/addressBook/markUsed.ts'
 import { createId } from '#server/platform/createId.ts'
 import { audit } from '#server/platform/db/audit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -86,6 +87,7 @@ async function insertPending(tx: Orm, services: Services, caller: Caller, send: 
     .insert(knownAddress)
     .values({ teamId: caller.team.id, address: to, firstUsedAt: at })
     .onConflictDoNothing()
+  await markUsed(tx, { teamId: caller.team.id, to, network, at })
   return row
 }
 

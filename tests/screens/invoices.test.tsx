@@ -101,6 +101,26 @@ describe('the list of invoices', () => {
 })
 
 describe('the form of an invoice', () => {
+  it('fills in the customer and the item that one picks, which may be changed then', async () => {
+    const owner = api.as('owner')
+    const cleo = { name: 'Cleo Customer', email: 'cleo@customer.example', currency: 'EUR' }
+    await owner.post('/customers', cleo)
+    await owner.post('/catalogue-items', { name: 'Design', price: '95', currency: 'EUR' })
+    await owner.post('/catalogue-items', { name: 'Delivery', price: '7', currency: 'USD' })
+    const { user } = await open(`${LIST}/create`)
+    await user.click(await screen.findByRole('combobox', { name: 'Customer' }))
+    await user.click(await screen.findByTitle('Cleo Customer'))
+    expect(screen.getByLabelText('Customer email')).toHaveProperty('value', cleo.email)
+    await user.click(screen.getByRole('combobox', { name: 'Item' }))
+    await user.click(await screen.findByTitle('Design'))
+    expect(screen.queryByTitle('Delivery')).toBeNull()
+    expect(screen.getByLabelText('Description')).toHaveProperty('value', 'Design')
+    expect(screen.getByRole('status', { name: 'Subtotal' }).textContent).toBe('€95.00')
+    await user.clear(screen.getByLabelText('Description'))
+    await user.type(screen.getByLabelText('Description'), 'Posters')
+    expect(screen.getByRole('status', { name: 'Subtotal' }).textContent).toBe('€95.00')
+  })
+
   it('works out totals while one types, and can be sent once nothing is missing', async () => {
     const app = await open(`${LIST}/create`)
     const { user } = app

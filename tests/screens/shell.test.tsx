@@ -21,7 +21,7 @@ async function entries() {
 }
 
 describe('the frame', () => {
-  it('lists what the user may open, in its order, with the documentation last', async () => {
+  it('lists what the user may open, in its order, and then the groups', async () => {
     await renderApp({ api, as: 'owner' })
     expect(await entries()).toEqual([
       'Dashboard',
@@ -37,6 +37,9 @@ describe('the frame', () => {
       'Profile',
       'Settings',
       'API Documentation(opens in a new tab)',
+      'Customers',
+      'Items',
+      'Address book',
     ])
   })
 

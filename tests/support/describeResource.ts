@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AnyRecord, Resource } from '#define'
+import type { AnyRecord, Field, Fields, Resource } from '#define'
 import { matches } from '#src/framework/define/condition.ts'
 import type { TestApi } from './createTestApi.ts'
 import { callerOf, choicesIn, exampleOf, sortableIn, type Operation } from './operations.ts'
@@ -44,7 +44,7 @@ export function describeResource(
 
   const create = async (client: TestClient, more: AnyRecord = {}) => {
     const { body } = operation('post', path)
-    const values = { ...Object(body && exampleOf(body)), ...facts, ...more }
+    const values = { ...asStored(resource.fields, Object(body && exampleOf(body))), ...facts, ...more }
     const headers = { 'Idempotency-Key': crypto.randomUUID() }
     return { values, headers, answer: await client.post<Answered>(path, values, headers) }
   }
@@ -179,7 +179,7 @@ export function describeResource(
         const { answer } = await create(client)
         const one = `${path}/${answer.body.id}`
         const { body } = operation('patch', `${path}/{id}`)
-        const changes = { ...otherTexts(body && exampleOf(body)), ...facts }
+        const changes = { ...asStored(resource.fields, otherTexts(body && exampleOf(body))), ...facts }
         const edit = () => client.patch<Answered>(one, changes, { 'If-Match': '"1"' })
         const [first, second] = [await edit(), await edit()]
         expect([first.status, second.status]).toEqual([200, 412])
@@ -248,3 +248,22 @@ function otherTexts(example: unknown): AnyRecord {
 
 /** Whether a path of the document is one of a collection: its list, a record, or an action on one. */
 const isOf = (at: string, path: string) => at === path || at.startsWith(`${path}/`)
+
+/** An example that can be there: what is unique is nowhere else yet, and nothing refers to what does not exist. */
+function asStored(fields: Fields, example: AnyRecord): AnyRecord {
+  return Object.fromEntries(
+    Object.entries(example).map(([name, value]) => [
+      name,
+      fields[name] ? valueIn(fields[name], value) : value,
+    ]),
+  )
+}
+
+function valueIn({ kind, options }: Field, value: unknown): unknown {
+  if (kind === 'reference') return null
+  if ('of' in options)
+    return (value as readonly AnyRecord[]).map((item) => asStored(options.of as Fields, item))
+  if (!('unique' in options)) return value
+  const random = crypto.randomUUID()
+  return kind === 'email' ? `${random}@example.com` : random
+}

@@ -144,6 +144,7 @@ const PLAUSIBLE: Readonly<Record<string, unknown>> = {
   email: 'someone@example.com',
   fiat: 'NGN',
   fiatAmount: '10000',
+  phone: '+234 803 555 0142',
   fromPhone: '+2348012345678',
   network: 'ethereum',
   password: 'Long-enough-1',

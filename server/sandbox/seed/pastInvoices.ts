@@ -43,6 +43,12 @@ export const CUSTOMERS = {
   plain: ['Grace Mwangi', 'grace.mwangi@mail.example', ''],
 } as const
 
+/** A customer as it stands on an invoice. */
+export function customerFacts(customer: PastInvoice['customer']) {
+  const [customerName, customerEmail, customerAddress] = CUSTOMERS[customer]
+  return { customerName, customerEmail, customerAddress: customerAddress || null }
+}
+
 const SUPPORT = ['Support retainer, one month', '1', '450'] as const
 const DESIGN = ['Storefront design', '12', '95'] as const
 const HOURS = ['Development, hours', '37.5', '82.4'] as const

@@ -7,7 +7,8 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { nextInvoiceNumber } from '#server/invoices/nextInvoiceNumber.ts'
 import { type Random, daysBefore } from './createRandom.ts'
-import { CUSTOMERS, PAST_INVOICES, type PastInvoice } from './pastInvoices.ts'
+import { customerFacts, PAST_INVOICES, type PastInvoice } from './pastInvoices.ts'
+import type { CustomerIds } from './seedDirectory.ts'
 import { writePayment } from './writeEntries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -25,6 +26,7 @@ interface InvoiceSeed {
   readonly teamId: string
   readonly ownerId: string
   readonly memberId: string
+  readonly customerIds: CustomerIds
   readonly now: Date
   readonly random: Random
 }
@@ -41,7 +43,7 @@ async function writeOne(
   past: PastInvoice,
   { cancelledAt, ...moments }: Moments,
 ): Promise<void> {
-  const { teamId, ownerId, memberId, random } = seed
+  const { teamId, ownerId, memberId, random, customerIds } = seed
   const id = createId('inv', random.bytes)
   const amounts = amountsOf(past)
   const { subtotal, taxAmount, total, taxRate, currency, usdcAmount } = amounts
@@ -51,7 +53,8 @@ async function writeOne(
       teamId,
       invoiceNumber: await nextInvoiceNumber(tx, teamId, moments.createdAt),
       ...SENDER,
-      ...customerOf(past),
+      customerId: customerIds[past.customer],
+      ...customerFacts(past.customer),
     },
     ...{
       items: amounts.items,
@@ -83,11 +86,6 @@ function amountsOf({ items, currency, taxRate }: PastInvoice): Invoice {
   const lines = items.map(([description, quantity, rate]) => ({ description, quantity, rate }))
   const rate = taxRate ?? defaultOf(invoices.fields.taxRate)
   return fillIn(invoices.fields, { items: lines, currency, taxRate: rate }) as Invoice
-}
-
-function customerOf({ customer }: PastInvoice) {
-  const [customerName, customerEmail, customerAddress] = CUSTOMERS[customer]
-  return { customerName, customerEmail, customerAddress: customerAddress || null }
 }
 
 type Moments = ReturnType<typeof momentsOf>

@@ -10,6 +10,7 @@ import { createRandom, type Random, daysBefore } from './createRandom.ts'
 import { seedCards } from './seedCards.ts'
 import { seedFaucet } from './seedFaucet.ts'
 import { seedInvitations } from './seedInvitations.ts'
+import { seedDirectory } from './seedDirectory.ts'
 import { seedLinks } from './seedLinks.ts'
 import { seedConversions } from './seedConversions.ts'
 import { planActivity } from './planActivity.ts'
@@ -89,7 +90,9 @@ async function seedDemo(tx: Orm, services: Services): Promise<void> {
   await seedIdentity(tx, { settings, random, user: { id: ids.owner, ...OWNER }, ...checked })
   await seedConversions(tx, place)
   await seedSubscription(tx, teamId, now)
-  await seedInvoices(tx, { teamId, ownerId: ids.owner, memberId: ids.member, now, random })
+  const customerIds = await seedDirectory(tx, place)
+  const writers = { ownerId: ids.owner, memberId: ids.member }
+  await seedInvoices(tx, { teamId, ...writers, customerIds, now, random })
   await seedLinks(tx, place)
   await seedCards(tx, { settings, ...place })
   await seedInvestments(tx, place)

@@ -17,6 +17,9 @@ const SETTLEMENT_MS = 4_000
 /** How many a team pays and is paid by. */
 const COUNTERPARTIES = 12
 
+/** What the address of somebody whom a team pays or is paid by follows from; they are counted from 1. */
+export const counterpartyOf = (teamId: string, number: number) => `counterparty ${teamId} ${number}`
+
 export interface PastTransfers {
   readonly teamId: string
   /** Those who send. */
@@ -37,7 +40,7 @@ export async function writeTransfers(
   for (const transfer of transfers) {
     const isDebit = transfer.type === 'debit'
     const own = isDebit ? wallet : addressAt(transfer)
-    const other = await deriveAddress(`counterparty ${teamId} ${random.between(1, COUNTERPARTIES)}`)
+    const other = await deriveAddress(counterpartyOf(teamId, random.between(1, COUNTERPARTIES)))
     const userId = isDebit ? random.pick(userIds) : null
     rows.push({ ...(await toRow(transfer, own, other, random)), teamId, userId })
   }

@@ -159,7 +159,19 @@ export interface KindOptions {
   colour: { readonly default?: string }
   slug: { readonly from: string }
   sequence: { readonly format: string }
-  reference: Target & { readonly default?: string }
+  reference: Target & {
+    readonly default?: string
+    /**
+     * Picking a record fills in other fields beside this one, which may be changed then: its fields by their names here.
+     * Default: none.
+     */
+    readonly fills?: Readonly<Record<string, string>>
+    /**
+     * Which records the picker offers: their fields by value, with `{name}` for that of another field here, as in
+     * `{ status: 'active', currency: '{currency}' }`. Default: all.
+     */
+    readonly offers?: Readonly<Record<string, string>>
+  }
   references: Target & { readonly maxItems?: number }
   user: { readonly to: string; readonly default?: string }
   address: { readonly explorerUrl?: string }

@@ -22,7 +22,7 @@ interface FormFieldProps {
 
 /** A field of the form around: its input, or what it holds where it cannot be filled in. */
 export function FormField({ field, autoFocus = false, isStored = false, disabled = false }: FormFieldProps) {
-  const { id, values, errors, check } = useForm()
+  const { id, values, errors, check, change } = useForm()
   if (field.readOnly) return <ReadOnlyField field={field} values={values} />
   return (
     <BoundInput
@@ -30,6 +30,7 @@ export function FormField({ field, autoFocus = false, isStored = false, disabled
       id={inputId(id, field.name)}
       errors={errorsBelow(errors, field.name)}
       onCheck={check}
+      onFill={change}
     />
   )
 }
@@ -40,6 +41,7 @@ interface BoundInputProps extends Required<FormFieldProps> {
   /** By path below the field. */
   readonly errors: FieldErrors
   readonly onCheck: (path: string) => void
+  readonly onFill: (values: AnyRecord) => void
 }
 
 /** Drawn again only when something of its own changes, not with each key in another input. */

@@ -6,7 +6,7 @@ import { inputId } from './placeErrors.ts'
 import type { DraftForm } from './useDraftForm.ts'
 
 /** What the parts of a form know of it. */
-type FormAround = Pick<DraftForm, 'id' | 'values' | 'errors' | 'problems' | 'isSaving' | 'check'>
+type FormAround = Pick<DraftForm, 'id' | 'values' | 'errors' | 'problems' | 'isSaving' | 'check' | 'change'>
 
 const FormContext = createContext<FormAround | undefined>(undefined)
 

@@ -66,6 +66,7 @@ export interface DraftForm<Values extends object = AnyRecord> {
   readonly isStale: boolean
   /** Another version that the user has to look at; `resend`: to save on top of it. */
   readonly conflict: Conflicting<Values> | undefined
+  /** Always the same function. */
   readonly change: (changes: Partial<Values>) => void
   /** Checks what the user has typed in and left, by the path of its input. Always the same function. */
   readonly check: (path: string) => void
@@ -164,11 +165,11 @@ export function useDraftForm<Values extends object, Input extends object, Answer
     isLost: acting.isLost,
     isStale: !state.conflict && isDirty(draft) && isNewer(record, draft.base),
     conflict: state.conflict,
-    change: (changes) => {
+    change: useLatest((changes: Partial<Values>) => {
       if (options.onChange) acting.forget()
       options.onChange?.()
       setState((before) => withChanges(before, record, changes))
-    },
+    }),
     check: useLatest((path: string) => {
       const text = reading.errors[path]
       if (text !== undefined && isTyped(draft, path)) change({ errors: { ...state.errors, [path]: text } })

@@ -227,4 +227,20 @@ describe('checks of fields', () => {
       'RES219 orders.fields.parent.createHere: orders has no create form that anybody may use',
     ])
   })
+
+  it('RES220 finds a pick that is to fill in what is no field', () => {
+    const parent = field.reference({ to: 'orders', fills: { titel: 'title', note: 'titel' } })
+    expect(linesOf({ fields: { parent, note: field.text() } })).toEqual([
+      'RES220 orders.fields.parent.fills: "titel" is no field of orders (did you mean "title"?)',
+      'RES220 orders.fields.parent.fills.note: "titel" is no field of orders (did you mean "title"?)',
+    ])
+  })
+
+  it('RES221 finds a picker whose offers are of what is no field', () => {
+    const parent = field.reference({ to: 'orders', offers: { stats: 'open', currency: '{curency}' } })
+    expect(linesOf({ fields: { parent } })).toEqual([
+      'RES221 orders.fields.parent.offers: "stats" is no field of orders (did you mean "status"?)',
+      'RES221 orders.fields.parent.offers.currency: "curency" is no field of orders (did you mean "currency"?)',
+    ])
+  })
 })

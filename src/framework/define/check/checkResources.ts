@@ -19,6 +19,7 @@ import { limitChecks } from './limitChecks.ts'
 import { listChecks } from './listChecks.ts'
 import { nameChecks } from './nameChecks.ts'
 import { recordChecks } from './recordChecks.ts'
+import { pickerChecks } from './pickerChecks.ts'
 import { settingsChecks } from './settingsChecks.ts'
 import { shapeChecks } from './shapeChecks.ts'
 import { themeChecks } from './themeChecks.ts'
@@ -62,6 +63,7 @@ export const CHECKS = [
   ...fieldOptionChecks,
   ...limitChecks,
   ...valueChecks,
+  ...pickerChecks,
   ...listChecks,
   ...textChecks,
   ...conditionChecks,

@@ -10,6 +10,8 @@ export interface FieldInputProps<K extends FieldKind = FieldKind> {
   readonly options: OptionsOf<K>
   readonly value: unknown
   readonly onChange: (value: unknown) => void
+  /** Sets this value and others beside it at once, by name. */
+  readonly onFill: (values: AnyRecord) => void
   /** Left by the user; `path` for an input within: `0.rate`. */
   readonly onBlur: (path?: string) => void
   /** All values of the form: an amount finds its currency here. */

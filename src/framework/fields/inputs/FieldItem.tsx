@@ -1,7 +1,7 @@
 import { Form, Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { ComponentType } from 'react'
-import type { FieldKind } from '../../define/field.ts'
+import type { AnyField } from '../../define/field.ts'
 import { LazyPart } from '../../ui/LazyPart.tsx'
 import styles from './FieldItem.module.css'
 import type { FieldInputProps } from './FieldInputProps.ts'
@@ -73,12 +73,13 @@ const ownInputProps = ({ id, value, onChange, disabled }: Omit<FieldItemProps, '
   disabled,
 })
 
-/** The values of other fields that an input looks at: the currencies of its amounts. */
-export function lookedAt(field: FieldItemProps['field']): readonly string[] {
-  const { definition } = field
+/** The values of other fields that an input looks at: the currencies of its amounts, and what limits its choices. */
+export function lookedAt({ definition }: { readonly definition: AnyField }): readonly string[] {
   if (definition.kind === 'amount') return [definition.options.asset]
+  if (definition.kind === 'reference') return placesIn(definition.options.offers)
   if (definition.kind !== 'items') return []
-  return Object.values(definition.options.of).flatMap((part: { kind: FieldKind; options: object }) =>
-    'asset' in part.options && typeof part.options.asset === 'string' ? [part.options.asset] : [],
-  )
+  return Object.values(definition.options.of).flatMap((part) => lookedAt({ definition: part as AnyField }))
 }
+
+const placesIn = (texts: Readonly<Record<string, string>> = {}) =>
+  Object.values(texts).flatMap((text) => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name))

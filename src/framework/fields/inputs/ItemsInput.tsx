@@ -145,6 +145,7 @@ function PartInput({ part, id, row, errors, onChange, onBlur, ...props }: PartIn
       errors={errorsBelow(errors, part.name)}
       isStored={false}
       onChange={(value) => onChange({ ...row, [part.name]: value })}
+      onFill={(values) => onChange({ ...row, ...values })}
       onBlur={() => onBlur(part.name)}
     />
   )

@@ -1,10 +1,12 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { useSelect } from '@refinedev/antd'
+import type { CrudFilter } from '@refinedev/core'
 import { Button, Divider, Select } from 'antd'
 import { useContext, useState, type ReactElement } from 'react'
 import { decide } from '../../access/decide.ts'
 import { useGrants } from '../../access/GrantsContext.ts'
 import type { AnyRecord } from '../../define/field.ts'
+import { fillText } from '../../define/words.ts'
 import { inSentence } from '../../registry/inSentence.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
@@ -32,8 +34,13 @@ type PickerProps = Props & { readonly target: ResolvedResource }
 
 function OnePicker({ target, ...props }: PickerProps) {
   const chosen = textOf(props.value)
-  const { search, select, pick } = useRecords(target, props, chosen === '' ? [] : [chosen])
-  const create = useCreateHere(target, props, props.onChange)
+  const { search, select, pick, find } = useRecords(target, props, chosen === '' ? [] : [chosen])
+  const set = (record: AnyRecord | undefined) => {
+    const id = textOf(record?.['id']) || null
+    const filled = record && fillsOf(props, record)
+    return filled ? props.onFill({ [props.field.name]: id, ...filled }) : props.onChange(id)
+  }
+  const create = useCreateHere(target, props, set)
   return (
     <>
       <Select<string | null>
@@ -44,7 +51,7 @@ function OnePicker({ target, ...props }: PickerProps) {
         onChange={(id) => {
           pick(id ? [id] : [])
           search('')
-          props.onChange(id ?? null)
+          set(find(id))
         }}
       />
       {create.dialog}
@@ -55,7 +62,7 @@ function OnePicker({ target, ...props }: PickerProps) {
 function ManyPicker({ target, ...props }: PickerProps) {
   const chosen = Array.isArray(props.value) ? props.value.map(String) : []
   const { search, select, pick } = useRecords(target, props, chosen)
-  const create = useCreateHere(target, props, (id) => props.onChange([...chosen, id]))
+  const create = useCreateHere(target, props, ({ id }) => props.onChange([...chosen, String(id)]))
   return (
     <>
       <Select<string[]>
@@ -84,6 +91,7 @@ function useRecords(target: ResolvedResource, props: Props, chosen: readonly str
     resource: target.name,
     pagination: { currentPage: 1, pageSize: CHOICES },
     optionLabel: (record) => titleOf(target, record),
+    filters: offersOf(props),
     onSearch: (text) => (text.trim() === '' ? [] : [{ field: 'q', operator: 'eq', value: text.trim() }]),
     // The titles of what was picked here are known.
     defaultValue: [...chosen],
@@ -102,11 +110,29 @@ function useRecords(target: ResolvedResource, props: Props, chosen: readonly str
     notFoundContent: notFoundText(target, query),
     style: { width: '100%' },
   } as const
-  return { search, select, pick }
+  const find = (id: string | null) => query.data?.data.find((record) => record['id'] === id)
+  return { search, select, pick, find }
+}
+
+/** The records that the picker offers, as a filter; a place that is not filled in yet limits nothing. */
+function offersOf({ options, values }: Props): CrudFilter[] {
+  const offers = 'offers' in options ? (options.offers ?? {}) : {}
+  return Object.entries(offers).flatMap(([name, text]) => {
+    const value = fillText(text, values)
+    return value.includes('{') ? [] : [{ field: name, operator: 'eq' as const, value }]
+  })
+}
+
+/** What a picked record fills in beside its reference. */
+function fillsOf({ options }: Props, record: AnyRecord): AnyRecord | undefined {
+  const fills = 'fills' in options ? options.fills : undefined
+  return (
+    fills && Object.fromEntries(Object.entries(fills).map(([name, theirs]) => [name, record[theirs] ?? null]))
+  )
 }
 
 /** The entry of a picker that makes what is missing, for whoever may: it opens the create form, and picks what it made. */
-function useCreateHere(target: ResolvedResource, { options }: Props, onCreate: (id: string) => void) {
+function useCreateHere(target: ResolvedResource, { options }: Props, onCreate: (record: AnyRecord) => void) {
   const [isOpen, setOpen] = useState(false)
   const [isCreating, setCreating] = useState(false)
   const load = useContext(CreateDialogContext)
@@ -137,7 +163,7 @@ function useCreateHere(target: ResolvedResource, { options }: Props, onCreate: (
       load={load}
       props={{
         resource: target,
-        onCreate: (record) => onCreate(String(record['id'])),
+        onCreate,
         onClose: () => setCreating(false),
       }}
     />

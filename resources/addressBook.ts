@@ -1,0 +1,86 @@
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { NETWORKS } from '#resources/vocabulary/networks.ts'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'adr_' }),
+  name: field.text({ required: true, maxLength: 120, description: 'Whose address it is.' }),
+  address: field.address({ required: true }),
+  network: field.enum({ options: NETWORKS, default: 'ethereum' }),
+  note: field.textarea({ maxLength: 500 }),
+  isFavourite: field.boolean({
+    label: 'Favourite',
+    description: 'Offered first when you send.',
+    default: false,
+  }),
+  verifiedAt: field.timestamp({ label: 'Verified', readOnly: true }),
+  lastUsedAt: field.timestamp({ label: 'Last used', readOnly: true }),
+})
+
+/** An address that a team sends to, with whose it is. */
+export type AddressBookEntry = RecordOf<typeof fields>
+
+const sections = [{ columns: 1, fields: ['name', 'address', 'network', 'isFavourite', 'note'] }] as const
+
+export const addressBook = defineResource({
+  name: 'address-book',
+  labels: { singular: 'Address', plural: 'Address book' },
+  recordTitle: 'name',
+  featureFlag: 'sendReceive',
+  navigation: { icon: 'book', order: 30, group: 'Directory' },
+  permissions: {
+    list: 'wallet.view',
+    show: 'wallet.view',
+    create: 'wallet.send',
+    edit: 'wallet.send',
+    delete: 'wallet.send',
+    export: 'transactions.export',
+  },
+  fields,
+  list: {
+    subtitle: 'Who you send to, by name instead of by number',
+    columns: [
+      'name',
+      { field: 'address', onCard: true },
+      { field: 'network', onCard: true },
+      { field: 'verifiedAt', onCard: true },
+      'lastUsedAt',
+      { field: 'isFavourite', hidden: true },
+    ],
+    search: ['name', 'address'],
+    filters: [{ field: 'network', allLabel: 'All networks', choose: 'single' }, 'isFavourite'],
+    defaultSort: { field: 'name', order: 'asc' },
+    empty: {
+      title: 'No addresses yet',
+      description: 'Save an address with a name, and pick it when you send.',
+      filtered: 'No addresses found',
+    },
+  },
+  create: { layout: 'modal', title: 'Add address', sections },
+  edit: { layout: 'modal', sections },
+  show: {
+    layout: 'drawer',
+    sections: [
+      { columns: 1, fields: ['address', 'network', 'verifiedAt', 'lastUsedAt', 'isFavourite', 'note'] },
+    ],
+  },
+  actions: {
+    verify: {
+      label: 'Mark as verified',
+      icon: 'check',
+      placement: ['row', 'show'],
+      permission: 'wallet.send',
+      visibleWhen: { verifiedAt: { null: true } },
+      confirm: {
+        title: 'Is this the address of {name}?',
+        description:
+          'Compare every character with what {name} told you another way, by phone or in person. Mails and chats can be forged.',
+        summary: ['address', 'network'],
+        submitLabel: 'I compared it',
+        stepUp: true,
+      },
+
+      success: 'Address verified',
+    },
+  },
+  audit: { name: 'address', fields: ['name', 'address', 'network'] },
+})

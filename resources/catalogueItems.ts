@@ -1,0 +1,94 @@
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'item_' }),
+  name: field.text({
+    required: true,
+    maxLength: 200,
+    description: 'As it stands on the line of an invoice.',
+  }),
+  code: field.text({ label: 'Item code', maxLength: 40, unique: true, code: true }),
+  price: field.amount({ asset: 'currency', required: true, min: '0.01', max: '1000000000', scale: 2 }),
+  currency: field.enum({
+    options: { USD: { label: 'USD ($)' }, EUR: { label: 'EUR (€)' }, GBP: { label: 'GBP (£)' } },
+    default: 'USD',
+  }),
+  notes: field.textarea({ maxLength: 500, description: 'For your team; customers do not see it.' }),
+  status: field.enum({
+    options: {
+      active: STATUSES.active,
+      archived: { label: 'Archived', tone: 'neutral', icon: 'archive' },
+    },
+    default: 'active',
+    readOnly: true,
+  }),
+})
+
+/** What a merchant sells, to be picked on the lines of an invoice. */
+export type CatalogueItem = RecordOf<typeof fields>
+
+const sections = [{ columns: 1, fields: ['name', 'price', 'currency', 'code', 'notes'] }] as const
+
+export const catalogueItems = defineResource({
+  name: 'catalogue-items',
+  labels: { singular: 'Item', plural: 'Items' },
+  recordTitle: 'name',
+  featureFlag: 'invoices',
+  navigation: { icon: 'shop', order: 20, group: 'Directory' },
+  permissions: {
+    list: 'invoices.view',
+    show: 'invoices.view',
+    create: 'invoices.write',
+    edit: 'invoices.write',
+    delete: 'invoices.delete',
+    export: 'invoices.export',
+  },
+  fields,
+  list: {
+    subtitle: 'What you sell, ready to put on an invoice',
+    columns: [
+      'name',
+      'code',
+      { field: 'price', onCard: true },
+      { field: 'status', onCard: true },
+      { field: 'currency', hidden: true },
+    ],
+    search: ['name', 'code'],
+    filters: [
+      { field: 'status', allLabel: 'All statuses', choose: 'single' },
+      { field: 'currency', allLabel: 'All currencies', choose: 'single' },
+    ],
+    defaultSort: { field: 'name', order: 'asc' },
+    empty: {
+      title: 'No items yet',
+      description: 'Add what you sell once, and pick it on every invoice.',
+      filtered: 'No items found',
+    },
+    dimWhen: { status: 'archived' },
+  },
+  create: { layout: 'modal', sections },
+  edit: { layout: 'modal', sections },
+  show: { layout: 'drawer', sections: [{ columns: 1, fields: ['price', 'code', 'status', 'notes'] }] },
+  actions: {
+    archive: {
+      label: 'Archive',
+      icon: 'archive',
+      placement: ['row', 'show', 'bulk'],
+      permission: 'invoices.write',
+      visibleWhen: { status: 'active' },
+      transition: { status: 'archived' },
+      success: '{name} archived',
+    },
+    restore: {
+      label: 'Restore',
+      icon: 'undo',
+      placement: ['row', 'show', 'bulk'],
+      permission: 'invoices.write',
+      visibleWhen: { status: 'archived' },
+      transition: { status: 'active' },
+      success: '{name} restored',
+    },
+  },
+  audit: { name: 'item' },
+})

@@ -1,0 +1,81 @@
+import { defineFields, field, type RecordOf, defineResource } from '#define'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'cus_' }),
+  name: field.text({ required: true, maxLength: 120 }),
+  email: field.email({ required: true, unique: true, description: 'Invoices are sent here.' }),
+  contactName: field.text({ label: 'Contact person', maxLength: 120 }),
+  phone: field.phone(),
+  website: field.url(),
+  address: field.textarea({ maxLength: 500 }),
+  taxNumber: field.text({ label: 'Tax number', maxLength: 40 }),
+  currency: field.enum({
+    label: 'Invoice currency',
+    options: { USD: { label: 'USD ($)' }, EUR: { label: 'EUR (€)' }, GBP: { label: 'GBP (£)' } },
+    default: 'USD',
+  }),
+  notes: field.textarea({ maxLength: 2000 }),
+  invoiceCount: field.integer({ label: 'Invoices', readOnly: true }),
+  invoiced: field.amount({ asset: 'accountCurrency', readOnly: true }),
+  balanceDue: field.amount({ label: 'Balance due', asset: 'accountCurrency', readOnly: true }),
+  accountCurrency: field.enum({ options: { USD: { label: 'USD' } }, readOnly: true }),
+  lastInvoicedAt: field.timestamp({ label: 'Last invoiced', readOnly: true }),
+  createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
+})
+
+/** Whom a merchant invoices. Amounts are in dollars, whatever the currency of the invoices. */
+export type Customer = RecordOf<typeof fields>
+
+const sections = [
+  { fields: ['name', 'email', 'contactName', 'phone', 'website', 'taxNumber'] },
+  { title: 'On invoices', columns: 1, fields: ['address', 'currency', 'notes'] },
+] as const
+
+export const customers = defineResource({
+  name: 'customers',
+  labels: { singular: 'Customer', plural: 'Customers' },
+  recordTitle: 'name',
+  featureFlag: 'invoices',
+  navigation: { icon: 'contact', order: 10, group: 'Directory' },
+  permissions: {
+    list: 'invoices.view',
+    show: 'invoices.view',
+    create: 'invoices.write',
+    edit: 'invoices.write',
+    delete: 'invoices.delete',
+    export: 'invoices.export',
+  },
+  fields,
+  list: {
+    subtitle: 'Who you invoice, and what they owe',
+    columns: [
+      'name',
+      'email',
+      { field: 'balanceDue', sortable: false, onCard: true },
+      { field: 'invoiced', sortable: false },
+      { field: 'invoiceCount', sortable: false },
+      { field: 'lastInvoicedAt', sortable: false, onCard: true },
+      { field: 'currency', hidden: true },
+      { field: 'createdAt', hidden: true },
+    ],
+    search: ['name', 'email', 'contactName'],
+    filters: [{ field: 'currency', allLabel: 'All currencies', choose: 'single' }],
+    defaultSort: { field: 'name', order: 'asc' },
+    empty: {
+      title: 'No customers yet',
+      description: 'Whoever you invoice becomes a customer by itself.',
+      filtered: 'No customers found',
+    },
+  },
+  create: { layout: 'modal', sections },
+  edit: { layout: 'modal', sections },
+  show: {
+    sections: [{ columns: 3, fields: ['balanceDue', 'invoiced', 'lastInvoicedAt'] }, ...sections],
+    related: [{ resource: 'invoices', by: 'customerId', as: 'list' }],
+  },
+  messages: {
+    deleteDescription: 'The invoices of this customer stay as they are.',
+  },
+  audit: { name: 'customer', fields: ['name', 'email'] },
+  api: { kind: 'collection', table: 'customer' },
+})

@@ -1,0 +1,11 @@
+import { customers } from '#resources/customers.ts'
+import { sourceOf } from '#server/engine/sourceOf.ts'
+import { invoice } from '#server/invoices/schema.ts'
+import { customer, customerAccount } from './schema.ts'
+
+/** The customers of a team, with their accounts, which change with each invoice. */
+export const customerSource = sourceOf(customers, customerAccount, {
+  writtenTo: customer,
+  scope: { of: 'team', column: customerAccount.teamId },
+  follows: [invoice],
+})

@@ -1,0 +1,124 @@
+import { and, eq, max } from 'drizzle-orm'
+import { addressBook } from '#resources/addressBook.ts'
+import { catalogueItems } from '#resources/catalogueItems.ts'
+import type { Resource } from '#define'
+import { customer } from '#server/customers/schema.ts'
+import type { SourceRow } from '#server/engine/ListSource.ts'
+import { tableOf } from '#server/engine/tableOf.ts'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { deriveAddress } from '#server/wallet/ensureReceiveAddress.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { createRandom, daysBefore } from './createRandom.ts'
+import { CUSTOMERS, customerFacts, PAST_INVOICES, type PastInvoice } from './pastInvoices.ts'
+import { counterpartyOf } from './writeTransfers.ts'
+
+/** Its own, so that the rest of the demo data is the same with and without it. */
+const SEED = 20_261_123
+
+interface DirectorySeed {
+  readonly teamId: string
+  readonly userId: string
+  readonly now: Date
+}
+
+/** The ids of the customers, by the names that the invoices call them by. */
+export type CustomerIds = Readonly<Record<PastInvoice['customer'], string>>
+
+/** What the demo team sells: name, code, price, currency, days since it is in the catalogue. */
+const ITEMS = [
+  ['Support retainer, one month', 'SUP-1', '450', 'USD', 190],
+  ['Storefront design', 'DES-1', '95', 'USD', 190],
+  ['Development, hours', 'DEV-1', '82.4', 'EUR', 180],
+  ['Hosting and monitoring', 'HOS-1', '29.99', 'USD', 171],
+  ['Checkout workshop, on site', 'WOR-1', '640', 'GBP', 120],
+  ['Product photographs', 'PHO-1', '7.5', 'USD', 96],
+  ['Accessibility review', 'AUD-1', '1250', 'USD', 60],
+  ['Printed menu cards', null, '12', 'USD', 188],
+] as const
+
+/** Those of the addresses paid by the demo team that have a name, by their place; verified so many days ago. */
+const NAMES = [
+  { name: 'Kano Packaging Ltd', verifiedAgo: 150, isFavourite: true },
+  { name: 'Blue Freight', verifiedAgo: 121, isFavourite: true },
+  { name: 'Atelier Sund', note: 'Photographer, invoices at the end of the month' },
+  { name: 'Savings, hardware wallet', verifiedAgo: 166, note: 'In the safe of the office' },
+  { name: 'Lindqvist Tax Advisers', verifiedAgo: 88 },
+  { name: 'Rift Valley Beans', isFavourite: true },
+  { name: 'Cloud hosting' },
+] as const
+
+/** Writes whom the demo team knows: customers, what it sells, and addresses it sends to. Transfers must be there. */
+export async function seedDirectory(tx: Orm, seed: DirectorySeed): Promise<CustomerIds> {
+  const { bytes } = createRandom(SEED)
+  await seedItems(tx, seed, bytes)
+  await seedAddresses(tx, seed, bytes)
+  return await seedCustomers(tx, seed, bytes)
+}
+
+type Bytes = (length: number) => Uint8Array
+
+/** Each became a customer with the first invoice. */
+async function seedCustomers(tx: Orm, { teamId, userId, now }: DirectorySeed, bytes: Bytes) {
+  const names = Object.keys(CUSTOMERS) as PastInvoice['customer'][]
+  const ids = names.map((name) => [name, createId('cus', bytes)] as const)
+  const rows = ids.map(([name, id]) => {
+    const { customerName, customerEmail, customerAddress } = customerFacts(name)
+    const first = PAST_INVOICES.find(({ customer: of }) => of === name)
+    const createdAt = daysBefore(now, first?.daysAgo ?? 1)
+    return {
+      ...{ id, teamId, name: customerName, email: customerEmail, address: customerAddress },
+      ...{ currency: first?.currency ?? 'USD', createdBy: userId, createdAt, updatedAt: createdAt },
+    }
+  })
+  await tx.insert(customer).values(rows)
+  return Object.fromEntries(ids) as CustomerIds
+}
+
+async function seedItems(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
+  for (const [name, code, price, currency, daysAgo] of ITEMS)
+    await insertMade(tx, seed, catalogueItems, {
+      id: createId('item', bytes),
+      ...{ name, code, price, currency, status: code === null ? 'archived' : 'active' },
+      createdAt: daysBefore(seed.now, daysAgo),
+    })
+}
+
+async function seedAddresses(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
+  for (const [index, { name, ...facts }] of NAMES.entries()) {
+    const { verifiedAgo, isFavourite = false, note = null } = { verifiedAgo: undefined, ...facts } as Named
+    const address = await deriveAddress(counterpartyOf(seed.teamId, index + 1))
+    const sent = and(
+      ...[eq(walletTransaction.teamId, seed.teamId), eq(walletTransaction.kind, 'send')],
+      eq(walletTransaction.toAddress, address),
+    )
+    const [last] = await tx
+      .select({ at: max(walletTransaction.createdAt), network: max(walletTransaction.network) })
+      .from(walletTransaction)
+      .where(sent)
+    await insertMade(tx, seed, addressBook, {
+      id: createId('adr', bytes),
+      ...{ name, address, network: last?.network ?? 'ethereum', note, isFavourite },
+      verifiedAt: verifiedAgo === undefined ? null : daysBefore(seed.now, verifiedAgo),
+      lastUsedAt: last?.at ?? null,
+      createdAt: daysBefore(seed.now, (verifiedAgo ?? 70) + 1),
+    })
+  }
+}
+
+interface Named {
+  readonly verifiedAgo?: number
+  readonly isFavourite?: boolean
+  readonly note?: string
+}
+
+/** A row of a table that the engine makes. */
+async function insertMade(
+  tx: Orm,
+  { teamId, userId }: DirectorySeed,
+  resource: Resource,
+  { createdAt, ...row }: SourceRow & { readonly createdAt: Date },
+) {
+  const managed = { teamId, createdBy: userId, createdAt, updatedAt: createdAt, version: 1 }
+  await tx.insert(tableOf(resource).table).values({ ...row, ...managed })
+}

@@ -1,0 +1,45 @@
+import type { Resource } from '../resource.ts'
+import { checkEach } from './Check.ts'
+import type { CheckContext, Problem } from './Check.ts'
+import { didYouMean } from './didYouMean.ts'
+import { fieldsIn } from './walk.ts'
+
+const PLACES = /\{(\w+)\}/g
+
+/** A reference with the fields that its options may name, here and there. */
+function pickersOf(resource: Resource, { resources }: CheckContext) {
+  return fieldsIn(resource).flatMap(({ path, field, siblings }) => {
+    if (field.kind !== 'reference') return []
+    const target = resources.find(({ name }) => name === field.options.to)
+    return target ? [{ path, options: field.options, own: siblings, theirs: target.fields, target }] : []
+  })
+}
+
+const wrongFills = checkEach('RES220', (resource, context) =>
+  pickersOf(resource, context).flatMap(({ path, options: { fills = {} }, own, theirs, target }) =>
+    Object.entries(fills).flatMap(([name, from]) => [
+      ...refuse(`${path}.fills`, name, own, resource.name),
+      ...refuse(`${path}.fills.${name}`, from, theirs, target.name),
+    ]),
+  ),
+)
+
+const wrongOffers = checkEach('RES221', (resource, context) =>
+  pickersOf(resource, context).flatMap(({ path, options: { offers = {} }, own, theirs, target }) =>
+    Object.entries(offers).flatMap(([name, text]) => [
+      ...refuse(`${path}.offers`, name, theirs, target.name),
+      // A line item also sees the fields of its record.
+      ...Array.from(text.matchAll(PLACES), ([, place = '']) => place).flatMap((place) =>
+        refuse(`${path}.offers.${name}`, place, { ...resource.fields, ...own }, resource.name),
+      ),
+    ]),
+  ),
+)
+
+function refuse(path: string, name: string, fields: object, of: string): readonly Problem[] {
+  if (Object.hasOwn(fields, name)) return []
+  return [{ path, message: `"${name}" is no field of ${of}`, hint: didYouMean(name, Object.keys(fields)) }]
+}
+
+/** What picking a record fills in, and which records a picker offers. */
+export const pickerChecks = [wrongFills, wrongOffers]

@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { actOn, INVOICE, makeInvoice, sentInvoice } from '#tests/support/invoices.ts'
+import { forgetStepUp, stepUp } from '#tests/support/stepUp.ts'
+import { deposit, RECIPIENT, send } from '#tests/support/wallet.ts'
+
+interface Entry {
+  readonly id: string
+  readonly name: string
+  readonly version: number
+}
+
+interface Customer extends Entry {
+  readonly email: string
+  readonly currency: string
+  readonly invoiceCount: number
+  readonly invoiced: string
+  readonly balanceDue: string
+}
+
+interface Address extends Entry {
+  readonly address: string
+  readonly verifiedAt: string | null
+  readonly lastUsedAt: string | null
+}
+
+/** An example of EIP-55. */
+const CHECKED = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const customers = async (query = '') =>
+  (await api.as('owner').get<readonly Customer[]>(`/customers${query}`)).body
+const addresses = async () => (await api.as('owner').get<readonly Address[]>('/address-book')).body
+const save = (changes: object = {}) =>
+  api.as('owner').post<Address>('/address-book', { name: 'Kano Ltd', address: RECIPIENT, ...changes })
+
+describe('customers', () => {
+  it('are made by the first invoice to a mail address, and found by it from then on', async () => {
+    const first = await makeInvoice(api)
+    const second = await makeInvoice(api, { customerEmail: 'CLEO@customer.example', currency: 'EUR' })
+    const [cleo, ...others] = await customers()
+    expect(others).toEqual([])
+    expect(cleo).toMatchObject({ name: 'Cleo Customer', email: 'cleo@customer.example', currency: 'USD' })
+    expect([first, second]).toMatchObject([{ customerId: cleo?.id }, { customerId: cleo?.id }])
+  })
+
+  it('owe what was sent and is not paid, in dollars', async () => {
+    const { id } = await sentInvoice(api)
+    await sentInvoice(api, { currency: 'EUR' })
+    await makeInvoice(api)
+    expect(await customers()).toMatchObject([{ invoiceCount: 3, invoiced: '225.16', balanceDue: '225.16' }])
+    await actOn(api, id, 'markPaid')
+    expect(await customers()).toMatchObject([{ invoiced: '225.16', balanceDue: '116.91' }])
+  })
+
+  it('get the invoice that is moved to their mail address', async () => {
+    const { id } = await makeInvoice(api)
+    await api.as('owner').patch(`/invoices/${id}`, { customerName: 'Bo', customerEmail: 'bo@other.example' })
+    const [bo] = await customers('?email=bo@other.example')
+    expect(bo).toMatchObject({ name: 'Bo', invoiceCount: 1 })
+    const { body } = await api.as('owner').get<readonly Entry[]>(`/invoices?customerId=${bo?.id}`)
+    expect(body.map((invoice) => invoice.id)).toEqual([id])
+  })
+
+  it('have a mail address of their own, and are of one team', async () => {
+    await makeInvoice(api)
+    const { status, body } = await api
+      .as('owner')
+      .post('/customers', { name: 'Another', email: 'Cleo@customer.example' })
+    expect([status, body]).toMatchObject([
+      400,
+      { errors: [{ field: 'email', text: 'Email is already used' }] },
+    ])
+    const [cleo] = await customers()
+    const foreign = await api.as('stranger').post('/invoices', { ...INVOICE, customerId: cleo?.id })
+    expect(foreign.status).toBe(400)
+    expect((await api.as('stranger').get('/customers')).body).toEqual([])
+  })
+
+  it('leave their invoices as they are when they are deleted, and are made anew by the next one', async () => {
+    const { id } = await makeInvoice(api)
+    const [cleo] = await customers()
+    expect((await api.as('owner').delete(`/customers/${cleo?.id}`)).status).toBe(200)
+    expect((await api.as('owner').get(`/invoices/${id}`)).body).toMatchObject({
+      customerName: 'Cleo Customer',
+    })
+    await makeInvoice(api)
+    expect((await customers()).map((customer) => customer.id)).not.toEqual([cleo?.id])
+  })
+})
+
+describe('the address book', () => {
+  it('holds an address with its checksum, and refuses what is mistyped', async () => {
+    expect((await save({ address: CHECKED.toLowerCase() })).body).toMatchObject({ address: CHECKED })
+    const { status, body } = await save({ address: CHECKED.replace('E', 'e') })
+    const problem = { field: 'address', text: 'Address is mistyped: its checksum does not match' }
+    expect([status, body]).toMatchObject([400, { errors: [problem] }])
+  })
+
+  it('tells when an address was verified, until it is another one', async () => {
+    const { body } = await save()
+    const path = `/address-book/${body.id}`
+    const act = () =>
+      api.as('owner').post(`${path}/actions/verify`, {}, { 'Idempotency-Key': crypto.randomUUID() })
+    await forgetStepUp(api, 'owner')
+    expect((await act()).status).toBe(403)
+    await stepUp(api.as('owner'))
+    expect((await act()).body).toMatchObject({ verifiedAt: expect.any(String) })
+    expect((await act()).status).toBe(409)
+    expect((await api.as('owner').patch(path, { note: 'Met them' })).body).toMatchObject({
+      verifiedAt: expect.any(String),
+    })
+    expect((await api.as('owner').patch(path, { network: 'base' })).body).toMatchObject({ verifiedAt: null })
+  })
+
+  it('tells when somebody last sent there', async () => {
+    await save()
+    await deposit(api, '100')
+    expect(await addresses()).toMatchObject([{ lastUsedAt: null }])
+    await send(api)
+    expect(await addresses()).toMatchObject([{ lastUsedAt: expect.any(String) }])
+  })
+})
+
+describe('items', () => {
+  it('stay on an invoice as they were when they were picked', async () => {
+    const { body: item } = await api
+      .as('owner')
+      .post<Entry>('/catalogue-items', { name: 'Design', price: '95' })
+    const line = { item: item.id, description: 'Design', quantity: '2', rate: '95' }
+    const { id, items } = await makeInvoice(api, { items: [line] })
+    expect(items).toMatchObject([{ item: item.id, amount: '190.00' }])
+    await api.as('owner').patch(`/catalogue-items/${item.id}`, { price: '120' })
+    expect((await api.as('owner').get(`/invoices/${id}`)).body).toMatchObject({ items: [{ rate: '95' }] })
+  })
+})
