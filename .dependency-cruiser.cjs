@@ -128,10 +128,10 @@ module.exports = {
     {
       name: 'pages-load-no-definition',
       comment:
-        'What overrides a part of a resource needs the type of its record, and no more of it. An action apart belongs to its screen.',
+        'What overrides a part of a resource needs the type of its record, and no more of it. An action apart, and a dashboard, belong to its screen.',
       severity: 'error',
       from: { path: '^src/pages/' },
-      to: { path: '^resources/(?!vocabulary/|actions/)', dependencyTypesNot: ['type-only'] },
+      to: { path: '^resources/(?!vocabulary/|actions/|dashboards/)', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'hosted-page-stands-alone',

@@ -1,14 +1,14 @@
 import type { Resource, UnreadFile } from '#define'
 
 const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['./**/*.ts', '!./index.ts', '!./actions/**', '!./vocabulary/**'],
+  ['./**/*.ts', '!./index.ts', '!./actions/**', '!./dashboards/**', '!./vocabulary/**'],
   { eager: true },
 )
 /** Of other kinds; never loaded. */
 const others = import.meta.glob('./**/*.{tsx,js,jsx,mjs,cjs,mts,cts}')
 
 /**
- * Every resource of the application: what the files of this folder and of those in it export, but for `actions` and
+ * Every resource of the application: what the files of this folder and of those in it export, but for `actions`, `dashboards` and
  * `vocabulary`. Nothing has to be registered.
  */
 export const resources: readonly Resource[] = Object.values(modules).flatMap((module) =>

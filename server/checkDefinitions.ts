@@ -1,11 +1,13 @@
 import { actions } from '#resources/actions/index.ts'
+import { dashboards } from '#resources/dashboards/index.ts'
 import { resources, unread as unreadResources } from '#resources/index.ts'
+import { figureQueries } from '#server/dashboards/figureQueries.ts'
 import { AREA_PATHS } from '#resources/vocabulary/areas.ts'
 import { ICONS } from '#resources/vocabulary/icons.ts'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 import { FEATURES } from '#resources/vocabulary/providers.ts'
 import { THEME } from '#resources/vocabulary/theme.ts'
-import { assertResources } from '#define'
+import { assertResources, toDashboardPage } from '#define'
 import { pages, unread as unreadPages } from '#pages/index.ts'
 import { links } from '#pages/links.ts'
 import { implementations, sources, unread } from './collectDefinitions.ts'
@@ -17,7 +19,9 @@ export function checkDefinitions(): void {
     permissions: Object.keys(PERMISSIONS),
     flags: FEATURES,
     icons: ICONS,
-    pages,
+    pages: [...pages, ...dashboards.flatMap((dashboard) => toDashboardPage(dashboard, notHere))],
+    dashboards,
+    figures: figureQueries,
     links,
     theme: THEME,
     actions,
@@ -28,3 +32,6 @@ export function checkDefinitions(): void {
     unread: [...unreadResources, ...unreadPages, ...unread],
   })
 }
+
+/** Screens are the browser's. */
+const notHere = () => Promise.reject(new Error('The server draws no screen'))

@@ -1,5 +1,8 @@
 import { createContext } from 'react'
-import type { Resource } from '#define'
+import type { Dashboard, Resource } from '#define'
 
-/** Resources besides those of the `resources` folder. Default: none. */
+/** Definitions besides the application's own, for tests. */
 export const ExtraResourcesContext = createContext<readonly Resource[]>([])
+
+/** Dashboards besides the application's own, for tests. */
+export const ExtraDashboardsContext = createContext<readonly Dashboard[]>([])

@@ -1,12 +1,13 @@
 import { render } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, type InitialEntry } from 'react-router'
+import type { Dashboard } from '#define'
 import type { Resource } from '#src/framework/define/resource.ts'
 import type { Transport } from '#providers/createClient.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { App } from '#app/App.tsx'
 import { createServices } from '#app/createServices.ts'
-import { ExtraResourcesContext } from '#app/ExtraResourcesContext.ts'
+import { ExtraDashboardsContext, ExtraResourcesContext } from '#app/ExtraResourcesContext.ts'
 import { startSession } from '#app/startSession.ts'
 import { toRoutes } from '#app/toRoutes.tsx'
 import type { Persona } from './createCast.ts'
@@ -21,6 +22,8 @@ interface RenderAppOptions {
   readonly path?: InitialEntry
   /** Definitions besides the application's; the API must know them too. Default: none. */
   readonly resources?: readonly Resource[]
+  /** Dashboards besides the application's. Default: none. */
+  readonly dashboards?: readonly Dashboard[]
   /** Stands between the screens and the API, to let calls fail or wait. Default: the API itself. */
   readonly transport?: Transport
 }
@@ -33,6 +36,7 @@ export async function renderApp({
   as,
   path = '/dashboard',
   resources = [],
+  dashboards = [],
   transport,
 }: RenderAppOptions) {
   const services = createServices({
@@ -48,7 +52,9 @@ export async function renderApp({
   const router = createMemoryRouter(toRoutes(), { initialEntries: [path] })
   const screen = render(
     <ExtraResourcesContext value={resources}>
-      <App services={services} router={router} />
+      <ExtraDashboardsContext value={dashboards}>
+        <App services={services} router={router} />
+      </ExtraDashboardsContext>
     </ExtraResourcesContext>,
   )
   return {

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { implementations, sources, unread } from '#server/collectDefinitions.ts'
 import { actions } from '#resources/actions/index.ts'
+import { dashboards } from '#resources/dashboards/index.ts'
 import { resources, unread as unreadResources } from '#resources/index.ts'
 import { AREA_PATHS } from '#resources/vocabulary/areas.ts'
 import { FEATURES } from '#resources/vocabulary/providers.ts'
@@ -43,6 +44,7 @@ describe('the start-up checks', () => {
       areas: AREA_PATHS,
       unread: [...unreadResources, ...unreadPages, ...unread],
       actions,
+      dashboards,
       pages,
       links,
     })

@@ -10,6 +10,7 @@ import { PLACEMENTS } from '#src/framework/define/action.ts'
 import { PAGE_SIZES } from '#src/framework/define/resource.ts'
 import { orders } from '#tests/types/referenceExample.ts'
 import { theme } from '#tests/types/themeExample.ts'
+import { orderOverview } from '#tests/types/dashboardExample.ts'
 import { tickets } from '#tests/types/ticketsExample.ts'
 
 const read = (path: string) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
@@ -57,9 +58,17 @@ const VOCABULARY = [
   ],
   ...['Comparison', 'Theme', 'ImportConfig', 'ShowSection'],
 ]
-const properties = ['resource', 'action', 'settings', 'field', 'condition', 'theme', 'records'].flatMap(
-  (name) => propertiesIn(`src/framework/define/${name}.ts`),
-)
+const properties = [
+  'resource',
+  'action',
+  'settings',
+  'field',
+  'condition',
+  'theme',
+  'dashboard',
+  'dashboard',
+  'records',
+].flatMap((name) => propertiesIn(`src/framework/define/${name}.ts`))
 
 describe('docs/resource-reference.md', () => {
   it('explains every word that a definition may use', () => {
@@ -90,6 +99,12 @@ describe('docs/resource-reference.md', () => {
   it('shows a theme that compiles and has no findings', () => {
     expect(text).toContain(`\`\`\`ts\n${read('tests/types/themeExample.ts')}\`\`\``)
     expect(checkResources([], { permissions: [], flags: [], icons: [], theme })).toEqual([])
+  })
+
+  it('shows a dashboard that compiles and has no findings', () => {
+    expect(text).toContain(`\`\`\`ts\n${read('tests/types/dashboardExample.ts')}\`\`\``)
+    const words = { permissions: Object.keys(PERMISSIONS), flags: FEATURES, icons: ICONS }
+    expect(checkResources([orders], { ...words, dashboards: [orderOverview] })).toEqual([])
   })
 
   it('shows lines of a second example, which has no findings', () => {

@@ -1,7 +1,8 @@
 import { useContext, useMemo } from 'react'
+import { dashboards } from '#resources/dashboards/index.ts'
 import { resources as ownResources } from '#resources/index.ts'
 import { createRegistry, type Registry } from '#framework/registry'
-import { ExtraResourcesContext } from '#app/ExtraResourcesContext.ts'
+import { ExtraDashboardsContext, ExtraResourcesContext } from '#app/ExtraResourcesContext.ts'
 import { HOME, SECURITY_PATH } from '#app/areas.ts'
 import { links } from '#pages/links.ts'
 import { pages } from '#pages/index.ts'
@@ -19,6 +20,7 @@ export function useApplicationRegistry(
   { setupOnly }: { readonly setupOnly: boolean },
 ): Registry {
   const extra = useContext(ExtraResourcesContext)
+  const extraDashboards = useContext(ExtraDashboardsContext)
   const { id } = user
   return useMemo(
     () =>
@@ -26,9 +28,10 @@ export function useApplicationRegistry(
         ? createRegistry(SETUP)
         : createRegistry({
             resources: [...ownResources, ...extra],
+            dashboards: [...dashboards, ...extraDashboards],
             ...{ pages, links, flags, home: HOME, user: id },
           }),
-    [extra, flags, setupOnly, id],
+    [extra, extraDashboards, flags, setupOnly, id],
   )
 }
 

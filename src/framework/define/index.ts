@@ -9,6 +9,14 @@ export { type AnyCondition, type Comparison, matches, toComparison } from './con
 export { contrastOf, mix } from './colour.ts'
 export { ConfigError } from './ConfigError.ts'
 export { BYTE_ORDER_MARK, type CsvCell, toCsvLine } from './csv.ts'
+export {
+  type Chart,
+  type Dashboard,
+  defineDashboard,
+  type Figure,
+  type Measure,
+  toDashboardPage,
+} from './dashboard.ts'
 export { cleanDecimal, finishDecimal, groupDecimal } from './decimalText.ts'
 export { defineLink, definePage, type ExternalLink, type Page } from './definePage.ts'
 export {

@@ -1,4 +1,6 @@
 import { isOn } from '../access/decide.ts'
+import { createElement } from 'react'
+import { toDashboardPage, type Dashboard } from '../define/dashboard.ts'
 import type { ExternalLink, Page } from '../define/definePage.ts'
 import type { Resource } from '../define/resource.ts'
 import { rootOf } from '../define/fillPath.ts'
@@ -10,6 +12,8 @@ interface Definitions {
   readonly resources: readonly Resource[]
   readonly pages: readonly Page[]
   readonly links: readonly ExternalLink[]
+  /** Those that have a page get it. Default: none. */
+  readonly dashboards?: readonly Dashboard[]
   /** Which features are on, by name. A name that is missing is off. */
   readonly flags: Readonly<Record<string, boolean>>
   readonly home: Home
@@ -22,10 +26,18 @@ interface Definitions {
  * Expects definitions without findings: `assertResources` sees to that where the API starts, in development and in
  * tests, so that its rules do not travel to the browser.
  */
-export function createRegistry({ resources, pages, links, flags, home, user = '' }: Definitions): Registry {
+export function createRegistry({
+  resources,
+  pages,
+  links,
+  dashboards = [],
+  flags,
+  home,
+  user = '',
+}: Definitions): Registry {
   const on = (part: { readonly featureFlag?: string }) => isOn(part.featureFlag, { flags })
   const off = (part: { readonly featureFlag?: string }) => !on(part)
-  const all = [...pages, ...resources.flatMap(toSettingsPage)]
+  const all = [...pages, ...resources.flatMap(toSettingsPage), ...dashboards.flatMap(toOwnPage)]
   const open = { resources: resources.filter(on), pages: all.filter(on) }
   const plurals = new Map(open.resources.map(({ name, labels }) => [name, labels.plural]))
   const homeIsOff = pages.some((page) => page.path === home.path && off(page))
@@ -42,6 +54,13 @@ export function createRegistry({ resources, pages, links, flags, home, user = ''
     ],
   })
 }
+
+/** The page of a dashboard that has one. */
+const toOwnPage = (dashboard: Dashboard): readonly Page[] =>
+  toDashboardPage(dashboard, async () => {
+    const { default: DashboardScreen } = await import('../dashboard/DashboardScreen.tsx')
+    return { default: () => createElement(DashboardScreen, { dashboard }) }
+  })
 
 /** The page of settings that have one. */
 function toSettingsPage({ name, path, labels, edit, permissions, ...rest }: Resource): readonly Page[] {

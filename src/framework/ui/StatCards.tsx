@@ -1,4 +1,5 @@
 import { Skeleton } from 'antd'
+import { Link } from 'react-router'
 import { Panel } from './Panel.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
 import styles from './StatCards.module.css'
@@ -9,6 +10,8 @@ interface Stat {
   readonly value: string | undefined
   /** One line under the figure. Default: none. */
   readonly hint?: string
+  /** Where the card leads. Default: nowhere. */
+  readonly to?: string
 }
 
 interface StatCardsProps {
@@ -30,18 +33,20 @@ export function StatCards({ stats, query, className, isDense = false }: StatCard
   return (
     <>
       <div className={className}>
-        {stats.map(({ title, value, hint }) => (
-          <Panel key={title}>
-            <h2 className={styles['title']}>{title}</h2>
-            {query.isPending ? (
-              <Skeleton.Input active />
-            ) : (
-              <p className={styles['figure']} data-dense={isDense}>
-                {value ?? 'Unknown'}
-              </p>
-            )}
-            {hint && <p className={styles['hint']}>{hint}</p>}
-          </Panel>
+        {stats.map(({ title, value, hint, to }) => (
+          <div key={title} className={styles['card']}>
+            <Panel>
+              <h2 className={styles['title']}>{to === undefined ? title : <Link to={to}>{title}</Link>}</h2>
+              {query.isPending ? (
+                <Skeleton.Input active />
+              ) : (
+                <p className={styles['figure']} data-dense={isDense}>
+                  {value ?? 'Unknown'}
+                </p>
+              )}
+              {hint && <p className={styles['hint']}>{hint}</p>}
+            </Panel>
+          </div>
         ))}
       </div>
       {query.isError && <StaleNotice onRetry={() => void query.refetch()} />}

@@ -1,4 +1,6 @@
-import { PageHeader, Panel, StatCards } from '#framework/ui'
+import { DashboardFigures } from '#framework/dashboard'
+import { PageHeader, Panel } from '#framework/ui'
+import { merchantFigures } from '#resources/dashboards/merchantFigures.ts'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
 import { RecentTransactions } from './RecentTransactions.tsx'
 import { VolumeChart } from './VolumeChart.tsx'
@@ -7,8 +9,6 @@ import { DownloadOutlined, SendOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { useGrants } from '#framework/access'
-import { formatCount } from '#framework/format'
-import { formatAmount } from '#define'
 import styles from './DashboardPage.module.css'
 
 /** A merchant's overview: balances, volume over time, latest transactions. */
@@ -19,7 +19,7 @@ export default function DashboardPage() {
       <PageHeader title="Dashboard" />
       <div className={styles['grid']}>
         <div className={styles['wide']}>
-          <BalanceCards balances={balances} />
+          <DashboardFigures dashboard={merchantFigures} className={styles['cards']} />
         </div>
         <div className={styles['main']}>
           <VolumeChart />
@@ -70,19 +70,4 @@ function QuickActions() {
       )}
     </Panel>
   )
-}
-
-interface BalanceCardsProps {
-  readonly balances: ReturnType<typeof useBalances>
-}
-
-/** The three figures on top. A failed call shows zeros and a notice, never an old sum as if it were new. */
-function BalanceCards({ balances }: BalanceCardsProps) {
-  const data = balances.data?.data
-  const stats = [
-    { title: 'Current Balance (USD)', value: formatAmount(data?.totalUsdValue ?? '0', 'USD') },
-    { title: 'Total Transactions', value: formatCount(data?.totalTransactions ?? 0) },
-    { title: 'Transaction Volume (USD)', value: formatAmount(data?.totalTransactionVolume ?? '0', 'USD') },
-  ]
-  return <StatCards stats={stats} query={balances} className={styles['cards']} />
 }

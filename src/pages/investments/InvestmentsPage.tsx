@@ -2,11 +2,10 @@ import { Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { ListContent, useListScreen } from '#framework/list'
 import { type ResolvedResource, useResource } from '#framework/registry'
-import { DialogHost, PageHeader, StatCards } from '#framework/ui'
+import { DashboardFigures } from '#framework/dashboard'
+import { DialogHost, PageHeader } from '#framework/ui'
+import { investmentSummary } from '#resources/dashboards/investmentSummary.ts'
 import { PlanCards } from './PlanCards.tsx'
-import { formatAmount } from '#define'
-import { formatCount } from '#framework/format'
-import { useSummary } from './investmentApi.ts'
 import styles from './InvestmentsPage.module.css'
 
 const [PLANS, MINE] = ['plans', 'mine']
@@ -31,7 +30,7 @@ function Investments({ resource }: { readonly resource: ResolvedResource }) {
   return (
     <>
       <PageHeader title={resource.list.title} subtitle={resource.list.subtitle} />
-      <SummaryCards />
+      <DashboardFigures dashboard={investmentSummary} className={styles['cards']} />
       <Tabs
         activeKey={tab === MINE ? MINE : PLANS}
         onChange={goTo}
@@ -52,18 +51,3 @@ function Investments({ resource }: { readonly resource: ResolvedResource }) {
 function MyInvestments({ resource }: { readonly resource: ResolvedResource }) {
   return <ListContent resource={resource} screen={useListScreen(resource)} />
 }
-
-/** The four figures on top. */
-function SummaryCards() {
-  const summary = useSummary()
-  const data = summary.data?.data
-  const stats = [
-    { title: 'Total Invested', hint: 'In running investments', value: data && dollars(data.totalInvested) },
-    { title: 'Current Value', hint: 'With what they earned', value: data && dollars(data.currentValue) },
-    { title: 'Total Earnings', hint: 'Of all investments ever', value: data && dollars(data.totalEarnings) },
-    { title: 'Active Plans', hint: 'Compounding every day', value: data && formatCount(data.activePlans) },
-  ]
-  return <StatCards isDense stats={stats} query={summary} className={styles['cards']} />
-}
-
-const dollars = (amount: string) => formatAmount(amount, 'USD')

@@ -1,3 +1,4 @@
+import type { Dashboard } from '../dashboard.ts'
 import type { ExternalLink, Page } from '../definePage.ts'
 import type { Resource } from '../resource.ts'
 import type { Theme } from '../theme.ts'
@@ -10,6 +11,9 @@ export interface CheckContext {
   readonly names: readonly string[]
   readonly pages: readonly Page[]
   readonly links: readonly ExternalLink[]
+  readonly dashboards: readonly Dashboard[]
+  /** Their named queries, or `undefined` where they are not loaded. */
+  readonly figures: readonly CheckedFigures[] | undefined
   /** `undefined` where it is not looked at. */
   readonly theme: Theme | undefined
   readonly permissions: readonly string[]
@@ -32,6 +36,12 @@ export interface UnreadFile {
   readonly file: string
   readonly reason: string
   readonly hint?: string | undefined
+}
+
+/** The named queries of a dashboard, as far as the checks look at them. */
+export interface CheckedFigures {
+  readonly dashboard: string
+  readonly queries: Readonly<Record<string, unknown>>
 }
 
 /** The business rules of a resource, as far as the checks look at them. */

@@ -1,14 +1,16 @@
 import type { StandingAction } from '../action.ts'
+import type { Dashboard } from '../dashboard.ts'
 import type { ExternalLink, Page } from '../definePage.ts'
 import type { Resource } from '../resource.ts'
 import type { Theme } from '../theme.ts'
-import type { CheckedRules, UnreadFile } from './Check.ts'
+import type { CheckedFigures, CheckedRules, UnreadFile } from './Check.ts'
 import { actionChecks } from './actionChecks.ts'
 import { addressChecks } from './addressChecks.ts'
 import { apiChecks } from './apiChecks.ts'
 import { changeChecks } from './changeChecks.ts'
 import { automationChecks } from './automationChecks.ts'
 import { conditionChecks } from './conditionChecks.ts'
+import { dashboardChecks } from './dashboardChecks.ts'
 import { fieldChecks } from './fieldChecks.ts'
 import { fieldOptionChecks } from './fieldOptionChecks.ts'
 import type { Finding } from './Finding.ts'
@@ -39,6 +41,10 @@ export interface CheckOptions {
   readonly links?: readonly ExternalLink[]
   /** Default: not checked. */
   readonly theme?: Theme
+  /** Default: none. Those with a page are among the pages. */
+  readonly dashboards?: readonly Dashboard[]
+  /** The named queries of dashboards. Without them each is taken to be there. */
+  readonly figures?: readonly CheckedFigures[]
   /** Actions on what is no record of a resource. Default: none. */
   readonly actions?: readonly StandingAction[]
   /** The business rules. Without them an action without a transition is taken to have one. */
@@ -78,6 +84,7 @@ export const CHECKS = [
   ...recordChecks,
   ...changeChecks,
   ...themeChecks,
+  ...dashboardChecks,
 ]
 
 /**
@@ -93,6 +100,8 @@ export function checkResources(
     pages = [],
     links = [],
     theme,
+    dashboards = [],
+    figures,
     actions = [],
     rules,
     reserved = [],
@@ -112,6 +121,8 @@ export function checkResources(
     pages,
     links,
     theme,
+    dashboards,
+    figures,
     rules,
     reserved,
     sources,

@@ -9,6 +9,7 @@ const ENGINE_NAMES: readonly string[] = [
   'actions',
   'config',
   'create',
+  'dashboards',
   'docs',
   'exports',
   'health',

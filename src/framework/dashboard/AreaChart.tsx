@@ -1,21 +1,24 @@
 import { Area } from '@ant-design/charts'
 import { theme } from 'antd'
-import { formatAmount, formatShortAmount } from '#define'
-import type { MonthlyVolume } from './VolumeChart.tsx'
+import { formatShortAmount } from '../define/formatAmount.ts'
+import type { Point } from './useDashboard.ts'
+import { writeNumber } from './writeNumber.ts'
 
 interface AreaChartProps {
-  readonly months: readonly MonthlyVolume[]
+  readonly points: readonly Point[]
+  /** The asset that the values are an amount of; `undefined`: they are counts. */
+  readonly asset: string | undefined
 }
 
 /** The chart itself, in a file of its own: the library behind it is the heaviest of all and loads last. */
-export default function AreaChart({ months }: AreaChartProps) {
+export default function AreaChart({ points, asset }: AreaChartProps) {
   const { token } = theme.useToken()
   const label = { fill: token.colorTextSecondary, fontFamily: token.fontFamily }
   return (
     <Area
-      data={months.map(({ name, volume }) => ({ name, volume: Number(volume) }))}
+      data={points.map(({ label: name, value }) => ({ name, value: Number(value) }))}
       xField="name"
-      yField="volume"
+      yField="value"
       shapeField="smooth"
       autoFit
       style={{ fill: token.colorPrimary, fillOpacity: 0.16 }}
@@ -36,7 +39,8 @@ export default function AreaChart({ months }: AreaChartProps) {
           labelFillOpacity: 1,
           labelOpacity: 1,
           labelFontFamily: label.fontFamily,
-          labelFormatter: compact,
+          labelFormatter: (value: number) =>
+            asset === undefined ? writeNumber(String(value), asset) : formatShortAmount(value, asset),
           grid: true,
           gridStroke: token.colorBorder,
           gridStrokeOpacity: 1,
@@ -44,17 +48,19 @@ export default function AreaChart({ months }: AreaChartProps) {
           title: false,
         },
       }}
-      tooltip={{ title: 'name', items: ['volume'] }}
-      interaction={{ tooltip: { render: toTooltip, css: tooltipCss(token) } }}
+      tooltip={{ title: 'name', items: ['value'] }}
+      interaction={{ tooltip: { render: toTooltip(asset), css: tooltipCss(token) } }}
     />
   )
 }
 
-const compact = (value: number) => formatShortAmount(value, 'USD')
-
 /** Its own markup: the library's carries inline styles, which the content security policy refuses. */
-function toTooltip(_: unknown, { title, items }: { title: string; items: { value: number }[] }) {
-  return <span>{`${title}: ${items.map(({ value }) => formatAmount(String(value), 'USD')).join(', ')}`}</span>
+function toTooltip(asset: string | undefined) {
+  return function Tooltip(_: unknown, { title, items }: { title: string; items: { value: number }[] }) {
+    return (
+      <span>{`${title}: ${items.map(({ value }) => writeNumber(String(value), asset)).join(', ')}`}</span>
+    )
+  }
 }
 
 function tooltipCss(token: { colorBgElevated: string; colorText: string; colorBorder: string }) {

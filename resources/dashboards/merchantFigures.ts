@@ -1,0 +1,14 @@
+import { defineDashboard } from '#define'
+
+/** The three figures on top of a merchant's dashboard. */
+export const merchantFigures = defineDashboard({
+  name: 'merchant-figures',
+  permission: 'wallet.view',
+  call: '/wallet/get-token-balances',
+  whenFailed: 'zero',
+  figures: {
+    totalUsdValue: { title: 'Current Balance (USD)', as: 'USD' },
+    totalTransactions: { title: 'Total Transactions' },
+    totalTransactionVolume: { title: 'Transaction Volume (USD)', as: 'USD' },
+  },
+})

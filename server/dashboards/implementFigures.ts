@@ -1,0 +1,46 @@
+import type { Dashboard } from '#define'
+import type { Caller } from '#server/http/Caller.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Services } from '#server/Services.ts'
+
+/** From when until when: from the first moment on, before the second. */
+export interface Period {
+  readonly from: Date
+  readonly until: Date
+}
+
+/** What a named query is asked by. */
+interface Asking {
+  readonly orm: Orm
+  readonly caller: Caller
+  readonly services: Services
+  /** `undefined`: everything, ever. */
+  readonly period: Period | undefined
+}
+
+/** A point of a chart. */
+export interface Point {
+  readonly label: string
+  readonly value: string
+}
+
+type Names<Shown> = {
+  readonly [Key in keyof Shown]: Shown[Key] extends { readonly measure: object } ? never : Key
+}[keyof Shown]
+
+/** The queries of what a dashboard measures by none of its definitions. Numbers are decimal text. */
+type Queries<D extends Dashboard> = {
+  readonly [Key in Names<D['figures']>]: (asking: Asking) => Promise<string>
+} & { readonly [Key in Names<NonNullable<D['charts']>>]: (asking: Asking) => Promise<readonly Point[]> }
+
+/** The named queries of a dashboard, as the API finds them. */
+export interface FigureQueries {
+  readonly dashboard: string
+  readonly queries: Readonly<Record<string, (asking: Asking) => Promise<string | readonly Point[]>>>
+}
+
+/** Declares the named queries of a dashboard, in `<dashboard>.figures.ts` of a noun. */
+export const implementFigures = <const D extends Dashboard>(
+  { name }: D,
+  queries: Queries<D>,
+): FigureQueries => ({ dashboard: name, queries: queries as FigureQueries['queries'] })

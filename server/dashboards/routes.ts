@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import type { Chart, Dashboard, Figure } from '#define'
+import { dashboards } from '#resources/dashboards/index.ts'
+import { ApiError } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { readFlags } from '#server/http/readFlags.ts'
+import { defineRoute, type Route } from '#server/http/route.ts'
+import type { Services } from '#server/Services.ts'
+import { figureQueries } from './figureQueries.ts'
+import type { FigureQueries, Period, Point } from './implementFigures.ts'
+import { readMeasure, readPoints } from './readMeasure.ts'
+
+/** One call for each dashboard that the API works out. */
+export const routes = (): readonly Route[] => dashboardRoutes(dashboards, figureQueries)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** A chart without a period shows as many days. */
+const DAYS = 30
+const MOST_DAYS = 3 * 366
+
+const day = z.iso.date().optional()
+const point = z.object({ label: z.string(), value: z.string() })
+const answer = z.object({
+  figures: z.record(z.string(), z.object({ value: z.string(), before: z.string().nullable() })),
+  charts: z.record(z.string(), z.array(point).readonly()),
+})
+
+/** The calls of dashboards: each answers the figures and charts that the caller may see. */
+export function dashboardRoutes(
+  all: readonly Dashboard[],
+  queries: readonly FigureQueries[],
+): readonly Route[] {
+  return all
+    .filter(({ call }) => call === undefined)
+    .map((dashboard) =>
+      defineRoute({
+        method: 'get',
+        path: `/dashboards/${dashboard.name}`,
+        summary: `The figures of ${dashboard.name}`,
+        description:
+          'Numbers are decimal text; `before` is the number in the period before. What the caller may not list is left out. ' +
+          'Days are those of UTC, the last one included.',
+        tag: 'Dashboard',
+        access: dashboard.permission === 'signedIn' ? 'signedIn' : { permission: dashboard.permission },
+        ...(dashboard.featureFlag && { flag: dashboard.featureFlag }),
+        query: z.object({ from: day, to: day }),
+        answer,
+        handle: async ({ caller, services, query }) => {
+          const period = readPeriod(query)
+          return { data: await readDashboard({ dashboard, caller, services, period, queries }) }
+        },
+      }),
+    )
+}
+
+function readPeriod({ from, to }: { readonly from?: string | undefined; readonly to?: string | undefined }) {
+  if (from === undefined && to === undefined) return undefined
+  if (from === undefined || to === undefined || from > to)
+    throw new ApiError(400, 'A period begins with a day, `from`, and ends with the same or a later one, `to`')
+  const period = { from: new Date(from), until: new Date(Date.parse(to) + DAY_MS) }
+  if (period.until.getTime() - period.from.getTime() > MOST_DAYS * DAY_MS)
+    throw new ApiError(400, 'A period is three years long at most')
+  return period
+}
+
+interface Reading {
+  readonly dashboard: Dashboard
+  readonly caller: Caller
+  readonly services: Services
+  readonly period: Period | undefined
+  readonly queries: readonly FigureQueries[]
+}
+
+/** The figures and charts of a dashboard that a caller may see, of a period and of the one before. */
+export async function readDashboard(reading: Reading) {
+  const { dashboard, period } = reading
+  const before = period && previousOf(period)
+  const isOpen = await openTo(reading)
+  const figures = Object.entries(dashboard.figures).filter(([, figure]) => isOpen(figure))
+  const charts = Object.entries(dashboard.charts ?? {}).filter(([, chart]) => isOpen(chart))
+  return {
+    figures: Object.fromEntries(
+      await Promise.all(
+        figures.map(async ([name, figure]) => [
+          name,
+          {
+            value: await readFigure(reading, name, figure, period),
+            before: before ? await readFigure(reading, name, figure, before) : null,
+          },
+        ]),
+      ),
+    ) as Readonly<Record<string, { value: string; before: string | null }>>,
+    charts: Object.fromEntries(
+      await Promise.all(charts.map(async ([name, chart]) => [name, await readChart(reading, name, chart)])),
+    ) as Readonly<Record<string, readonly Point[]>>,
+  }
+}
+
+/** The period of the same length before another one. */
+const previousOf = ({ from, until }: Period): Period => ({
+  from: new Date(2 * from.getTime() - until.getTime()),
+  until: from,
+})
+
+/** Whether a part is there for the caller: its feature is on, and they may list what it measures. */
+async function openTo({ services, caller }: Reading) {
+  const flags: Readonly<Record<string, boolean>> = await readFlags(services)
+  const isOn = (flag: string | undefined) => flag === undefined || flags[flag] === true
+  return ({ featureFlag, measure }: Figure | Chart): boolean => {
+    const resource = measure && services.engine.sources.get(measure.resource)?.resource
+    if (!isOn(featureFlag) || !isOn(resource?.featureFlag)) return false
+    if (!resource || resource.permissions.list === 'signedIn') return true
+    return resource.permissions.list !== false && caller.permissions.has(resource.permissions.list)
+  }
+}
+
+async function readFigure(
+  reading: Reading,
+  name: string,
+  { measure }: Figure,
+  period: Period | undefined,
+): Promise<string> {
+  if (measure) return readMeasure({ ...reading, measure, period })
+  const value = await askQuery(reading, name, period)
+  if (typeof value !== 'string') throw new Error(`${reading.dashboard.name}.${name} answers no number`)
+  return value
+}
+
+async function readChart(
+  reading: Reading,
+  name: string,
+  { measure, by = 'day' }: Chart,
+): Promise<readonly Point[]> {
+  const { services } = reading
+  const midnight = new Date(Math.floor(services.now().getTime() / DAY_MS) * DAY_MS)
+  const lately = {
+    from: new Date(midnight.getTime() - (DAYS - 1) * DAY_MS),
+    until: new Date(midnight.getTime() + DAY_MS),
+  }
+  const period = reading.period ?? lately
+  if (measure) return readPoints({ ...reading, measure, period }, by)
+  const points = await askQuery(reading, name, period)
+  if (typeof points === 'string') throw new Error(`${reading.dashboard.name}.${name} answers no points`)
+  return points
+}
+
+function askQuery({ dashboard, queries, ...asking }: Reading, name: string, period: Period | undefined) {
+  const query = queries.find((one) => one.dashboard === dashboard.name)?.queries[name]
+  if (!query) throw new Error(`${dashboard.name}.${name} has neither a measure nor a query`)
+  return query({ ...asking, orm: asking.services.db.orm, period })
+}

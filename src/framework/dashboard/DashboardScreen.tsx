@@ -1,0 +1,114 @@
+import { useList } from '@refinedev/core'
+import { Skeleton } from 'antd'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { decide, decideAccess } from '../access/decide.ts'
+import { useGrants } from '../access/GrantsContext.ts'
+import { messageOf } from '../api/ApiError.ts'
+import type { Dashboard, DashboardList } from '../define/dashboard.ts'
+import type { AnyRecord } from '../define/field.ts'
+import { CompactTable } from '../list/table/CompactTable.tsx'
+import { useLive } from '../live/useLive.ts'
+import { pathOf } from '../registry/pathOf.ts'
+import type { ResolvedResource } from '../registry/Registry.ts'
+import { useResource } from '../registry/RegistryContext.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { PageHeader } from '../ui/PageHeader.tsx'
+import { Panel } from '../ui/Panel.tsx'
+import { ChartPanel } from './ChartPanel.tsx'
+import { DashboardFigures } from './DashboardFigures.tsx'
+import styles from './DashboardScreen.module.css'
+import { PeriodPicker, usePeriod } from './PeriodPicker.tsx'
+import { useDashboard, useOpenParts, type Days } from './useDashboard.ts'
+
+interface DashboardScreenProps {
+  readonly dashboard: Dashboard
+}
+
+/** The page of a dashboard: its figures, charts and lists. */
+export default function DashboardScreen({ dashboard }: DashboardScreenProps) {
+  const period = usePeriod()
+  const days = dashboard.periods ? period.days : undefined
+  const { title = dashboard.name, subtitle } = dashboard.page ?? {}
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={subtitle}
+        actions={dashboard.periods && <PeriodPicker {...period} />}
+      />
+      <div className={styles['parts']}>
+        <DashboardFigures dashboard={dashboard} className={styles['cards']} days={days} />
+        <Charts dashboard={dashboard} days={days} />
+        {(dashboard.lists ?? []).map((list) => (
+          <ListPanel key={list.title} list={list} />
+        ))}
+      </div>
+    </>
+  )
+}
+
+function Charts({ dashboard, days }: DashboardScreenProps & { readonly days: Days }) {
+  const { answer } = useDashboard(dashboard, days)
+  return useOpenParts(dashboard.charts ?? {}).map(([name, { title, as, by = 'day' }]) => (
+    <ChartPanel
+      key={name}
+      title={title}
+      asset={as}
+      points={answer?.charts[name]}
+      headings={[by === 'day' ? 'Day' : 'Month', title]}
+    />
+  ))
+}
+
+function ListPanel({ list }: { readonly list: DashboardList }) {
+  const resource = useResource(list.resource)
+  const grants = useGrants()
+  if (!resource || !decideAccess(resource.permissions.list, grants).can) return null
+  return <OpenListPanel list={list} resource={resource} />
+}
+
+const ROWS = 5
+const COLUMNS = 5
+
+interface OpenListPanelProps {
+  readonly list: DashboardList
+  readonly resource: ResolvedResource
+}
+
+function OpenListPanel({ list: { title, preset }, resource }: OpenListPanelProps) {
+  const { result, query } = useList<{ id: string }>({
+    resource: resource.name,
+    filters: preset === undefined ? [] : [{ field: '_preset', operator: 'eq', value: preset }],
+    pagination: { currentPage: 1, pageSize: ROWS },
+    errorNotification: false,
+  })
+  useLive([resource.name], query)
+  const grants = useGrants()
+  const opens = resource.views.show && decide({ resource: resource.definition, action: 'show' }, grants).can
+  const skeleton = <Skeleton active title={false} paragraph={{ rows: ROWS }} />
+  const search = preset === undefined ? '' : `?${new URLSearchParams({ view: preset })}`
+  return (
+    <Panel title={title} extra={<Link to={`${resource.path}${search}`}>View all</Link>}>
+      {query.isPending && skeleton}
+      {query.isError && (
+        <ErrorState
+          title={resource.messages.loadFailed}
+          description={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isSuccess && result.data.length === 0 && <p>{resource.list.empty.title}</p>}
+      {result.data.length > 0 && (
+        <Suspense fallback={skeleton}>
+          <CompactTable
+            caption={title}
+            columns={resource.list.columns.filter(({ hidden }) => !hidden).slice(0, COLUMNS)}
+            records={result.data}
+            {...(opens && { hrefOf: ({ id }: AnyRecord) => pathOf(resource, 'show', String(id)) })}
+          />
+        </Suspense>
+      )}
+    </Panel>
+  )
+}

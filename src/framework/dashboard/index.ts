@@ -1,0 +1,2 @@
+export { ChartPanel } from './ChartPanel.tsx'
+export { DashboardFigures } from './DashboardFigures.tsx'

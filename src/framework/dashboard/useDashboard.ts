@@ -1,0 +1,67 @@
+import { decideAccess, isOn, type Grants } from '../access/decide.ts'
+import { useGrants } from '../access/GrantsContext.ts'
+import { useCall } from '../api/useCall.ts'
+import type { Chart, Dashboard, Figure } from '../define/dashboard.ts'
+import { useLive } from '../live/useLive.ts'
+import { findResource } from '../registry/findPlace.ts'
+import type { Registry } from '../registry/Registry.ts'
+import { useRegistry } from '../registry/RegistryContext.ts'
+
+/** A point of a chart; the value is decimal text. */
+export interface Point {
+  readonly label: string
+  readonly value: string
+}
+
+/** The days that figures are about, `2026-03-01`; none: everything, ever. */
+export type Days = { readonly from: string; readonly to: string } | undefined
+
+/** A figure as decimal text, and what it was in the period before. */
+interface Known {
+  readonly value: string
+  readonly before: string | null
+}
+
+interface Answer {
+  readonly figures: Readonly<Record<string, Known>>
+  readonly charts: Readonly<Record<string, readonly Point[]>>
+}
+
+/** What a dashboard shows, of one call, and the query behind it. It follows the changes of what it measures. */
+export function useDashboard(dashboard: Dashboard, days?: Days) {
+  const { name, call, figures, charts = {} } = dashboard
+  const query = useCall<Answer | Readonly<Record<string, unknown>>>(
+    call ?? `/dashboards/${name}`,
+    days ?? {},
+    { keepPrevious: days !== undefined },
+  )
+  const measured = Object.values({ ...figures, ...charts }).flatMap(({ measure }) => measure?.resource ?? [])
+  useLive(dashboard.follows ?? [...new Set(measured)], query)
+  const data = query.data?.data
+  const answer = data && (call === undefined ? (data as Answer) : { figures: toKnown(data), charts: {} })
+  return { query, answer }
+}
+
+/** The numbers of a call of its own. */
+function toKnown(data: object): Answer['figures'] {
+  const numbers = Object.entries(data).filter(
+    ([, value]) => typeof value === 'number' || typeof value === 'string',
+  )
+  return Object.fromEntries(numbers.map(([name, value]) => [name, { value: String(value), before: null }]))
+}
+
+/** The parts of a dashboard that the user may see: those whose feature is on and whose records they may list. */
+export function useOpenParts<Part extends Figure | Chart>(
+  parts: Readonly<Record<string, Part>>,
+): readonly (readonly [string, Part])[] {
+  const registry = useRegistry()
+  const grants = useGrants()
+  return Object.entries(parts).filter(([, part]) => isOpen(part, registry, grants))
+}
+
+function isOpen({ featureFlag, measure }: Figure | Chart, registry: Registry, grants: Grants): boolean {
+  if (!isOn(featureFlag, grants)) return false
+  if (!measure) return true
+  const resource = findResource(registry, measure.resource)
+  return resource !== undefined && decideAccess(resource.permissions.list, grants).can
+}

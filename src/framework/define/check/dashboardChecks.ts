@@ -1,0 +1,110 @@
+import type { Dashboard, Measure } from '../dashboard.ts'
+import { KINDS } from '../kinds.ts'
+import { checkTogether } from './Check.ts'
+import type { CheckContext, Problem } from './Check.ts'
+import { didYouMean } from './didYouMean.ts'
+
+const unknownResource = checkTogether('RES951', ({ dashboards, names }) =>
+  dashboards.flatMap((dashboard) =>
+    resourcesIn(dashboard)
+      .filter(({ resource }) => !names.includes(resource))
+      .map(({ path, resource }) => ({
+        path,
+        message: `there is no resource "${resource}"`,
+        hint: didYouMean(resource, names),
+      })),
+  ),
+)
+
+const wrongMeasure = checkTogether('RES952', (context) =>
+  context.dashboards.flatMap((dashboard) =>
+    measuresIn(dashboard).flatMap(({ path, measure }) => refuseMeasure(path, measure, context)),
+  ),
+)
+
+const unknownPreset = checkTogether('RES953', ({ dashboards, resources }) =>
+  dashboards.flatMap((dashboard) =>
+    resourcesIn(dashboard).flatMap(({ path, resource: name, preset }) => {
+      const known = resources.find((resource) => resource.name === name)?.list.presets?.map((one) => one.name)
+      return preset === undefined || !known || known.includes(preset)
+        ? []
+        : [{ path, message: `${name} has no preset "${preset}"`, hint: didYouMean(preset, known) }]
+    }),
+  ),
+)
+
+const nothingThere = checkTogether('RES954', ({ dashboards, figures }) =>
+  dashboards.flatMap(({ name, call, figures: shown, charts = {} }) => {
+    const asked = Object.entries({ ...shown, ...charts })
+      .filter(([, { measure }]) => !measure && call === undefined)
+      .map(([key]) => key)
+    const given = Object.keys(figures?.find((one) => one.dashboard === name)?.queries ?? {})
+    return [
+      ...asked
+        .filter((key) => figures && !given.includes(key))
+        .map((key) => ({
+          path: `${name}.${key}`,
+          message: 'nothing says what it is',
+          hint: `add a measure, or "${key}" to ${name}.figures.ts`,
+        })),
+      ...given
+        .filter((key) => !asked.includes(key))
+        .map((key) => ({
+          path: `${name}.${key}`,
+          message: 'no figure asks for this query',
+          hint: didYouMean(key, asked),
+        })),
+    ]
+  }),
+)
+
+/** Dashboards. */
+export const dashboardChecks = [unknownResource, wrongMeasure, unknownPreset, nothingThere]
+
+function measuresIn({ name, figures, charts = {} }: Dashboard) {
+  return Object.entries({ ...figures, ...charts }).flatMap(([key, { measure }]) =>
+    measure ? [{ path: `${name}.${key}`, measure }] : [],
+  )
+}
+
+function resourcesIn(dashboard: Dashboard) {
+  return [
+    ...measuresIn(dashboard).map(({ path, measure: { resource, preset } }) => ({ path, resource, preset })),
+    ...(dashboard.lists ?? []).map(({ resource, preset }, at) => ({
+      ...{ path: `${dashboard.name}.lists.${at}`, resource, preset },
+    })),
+  ]
+}
+
+const NUMBERS: readonly string[] = ['integer', 'numeric']
+const MOMENTS: readonly string[] = ['timestamptz', 'date']
+
+function refuseMeasure(path: string, measure: Measure, { resources }: CheckContext): readonly Problem[] {
+  const found = resources.find(({ name }) => name === measure.resource)
+  if (!found) return []
+  // Every collection has it, whether its definition names it or not.
+  const storages = Object.fromEntries([
+    ['createdAt', 'timestamptz'],
+    ...Object.entries(found.fields).map(([name, { kind }]) => [name, KINDS[kind].storage]),
+  ]) as Readonly<Record<string, string>>
+  const { sum, average, at, where = {} } = measure
+  const wanted: readonly (readonly [string | undefined, readonly string[] | undefined, string])[] = [
+    [sum, NUMBERS, 'number'],
+    [average, NUMBERS, 'number'],
+    [at, MOMENTS, 'moment'],
+    ...Object.keys(where).map((name) => [name, undefined, ''] as const),
+  ]
+  return wanted.flatMap(([name, allowed, what]) => {
+    if (name === undefined) return []
+    const storage = storages[name]
+    if (storage === undefined)
+      return [
+        {
+          path,
+          message: `${found.name} has no field "${name}"`,
+          hint: didYouMean(name, Object.keys(storages)),
+        },
+      ]
+    return !allowed || allowed.includes(storage) ? [] : [{ path, message: `"${name}" is no ${what}` }]
+  })
+}

@@ -1,0 +1,90 @@
+import type { AnyCondition } from './condition.ts'
+import type { Page } from './definePage.ts'
+import type { Lazy } from './field.ts'
+import type { Navigation } from './navigation.ts'
+import type { FeatureFlag, Permission } from './register.ts'
+
+/** Which records of a resource are measured, and what of them. Whoever may not list them does not see the figure. */
+export interface Measure {
+  readonly resource: string
+  /** Which of them. Default: all. */
+  readonly where?: AnyCondition
+  /** A preset of the resource's list; the figure links to it. */
+  readonly preset?: string
+  /** A number field that is added up. Default: the records are counted. */
+  readonly sum?: string
+  /** A number field of which the average is taken. Default: the records are counted. */
+  readonly average?: string
+  /** The timestamp or date that a period looks at. Default `createdAt`. */
+  readonly at?: string
+}
+
+interface Shown {
+  readonly title: string
+  /** Off: it is not there. Default: that of the resource. */
+  readonly featureFlag?: FeatureFlag
+  /** An asset: it is written as an amount of it. Default: a count. */
+  readonly as?: string
+}
+
+/** One number. Without a measure it is the part of the call's answer, or the named query, that has its name. */
+export interface Figure extends Shown {
+  /** One line under it. Default: none. */
+  readonly note?: string
+  readonly measure?: Measure
+}
+
+/** Numbers over time. */
+export interface Chart extends Shown {
+  readonly measure?: Measure
+  /** Default `day`. */
+  readonly by?: 'day' | 'month'
+}
+
+/** The first records of a list. */
+export interface DashboardList {
+  readonly title: string
+  readonly resource: string
+  /** A preset of the resource's list. Default: all of them. */
+  readonly preset?: string
+}
+
+/** Figures, charts and lists of a screen. */
+export interface Dashboard {
+  /** Kebab-case. */
+  readonly name: string
+  readonly permission: Permission | 'signedIn'
+  /** Off: neither the page nor the call is there. Default: always on. */
+  readonly featureFlag?: FeatureFlag
+  /** A page of its own. Default: other pages draw it, with `<DashboardFigures dashboard={…} />`. */
+  readonly page?: {
+    readonly path: `/${string}`
+    readonly title: string
+    readonly subtitle?: string
+    readonly navigation: false | Navigation
+  }
+  /** A call that answers the figures by their names. Default: the API works them out, in `/dashboards/{name}`. */
+  readonly call?: `/${string}`
+  /** The resources whose changes it follows. Default: those that it measures. */
+  readonly follows?: readonly string[]
+  /** The user chooses the period, and sees how much it was in the period before. Default: everything, ever. */
+  readonly periods?: true
+  /** What the figures are when they cannot be had. Default: "Unknown". */
+  readonly whenFailed?: 'zero'
+  /** Two cards in a line on a phone. Default: one. */
+  readonly isDense?: true
+  readonly figures: Readonly<Record<string, Figure>>
+  readonly charts?: Readonly<Record<string, Chart>>
+  readonly lists?: readonly DashboardList[]
+}
+
+/** Declares a dashboard. */
+export const defineDashboard = <const D extends Dashboard>(dashboard: D): D => dashboard
+
+/** The page of a dashboard that has one. */
+export function toDashboardPage(dashboard: Dashboard, component: Lazy<object>): readonly Page[] {
+  const { name, page, permission, featureFlag } = dashboard
+  if (!page) return []
+  const { path, title, navigation } = page
+  return [{ name, path, title, navigation, permission, ...(featureFlag && { featureFlag }), component }]
+}

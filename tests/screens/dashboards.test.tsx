@@ -1,0 +1,121 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { defineDashboard } from '#define'
+import { implementFigures } from '#server/dashboards/implementFigures.ts'
+import { readDashboard } from '#server/dashboards/routes.ts'
+import { systemCaller } from '#server/identity/systemCaller.ts'
+import { team } from '#server/identity/schema.ts'
+import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { testResources } from '#tests/support/resources.ts'
+
+const purchases = defineDashboard({
+  name: 'purchases',
+  permission: 'records.view',
+  page: { path: '/dashboard/purchases', title: 'Purchases', navigation: { icon: 'fund', order: 64 } },
+  periods: true,
+  figures: {
+    all: { title: 'All suppliers', note: 'ever added', measure: { resource: 'suppliers' } },
+    credit: {
+      title: 'Credit',
+      as: 'USD',
+      measure: { resource: 'suppliers', where: { status: 'active' }, sum: 'creditLimit' },
+    },
+    visitors: { title: 'Visitors' },
+  },
+  charts: { added: { title: 'Added a day', measure: { resource: 'suppliers' } } },
+  lists: [{ title: 'Newest suppliers', resource: 'suppliers' }],
+})
+
+const queries = [implementFigures(purchases, { visitors: async ({ period }) => (period ? '7' : '70') })]
+
+const DAY = 24 * 60 * 60_000
+
+let api: CollectionApi
+beforeAll(async () => {
+  api = await createCollectionApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+/** What the call of the dashboard answers somebody with these permissions. */
+async function read(days?: { readonly from: string; readonly to: string }, permissions = ['records.view']) {
+  const { services } = api
+  const [first] = await services.db.orm.select().from(team)
+  const system = first && (await systemCaller(services.db.orm, first.id))
+  if (!system) throw new Error('There is no team')
+  const caller = { ...system, permissions: new Set(permissions) } as typeof system
+  const period = days && { from: new Date(days.from), until: new Date(Date.parse(days.to) + DAY) }
+  return readDashboard({ dashboard: purchases, caller, services, period, queries })
+}
+
+const add = (name: string, more: object = {}) =>
+  api.as('owner').post('/suppliers', { name, email: `${name}@x.test`, creditLimit: '100.5', ...more })
+
+const today = () => api.services.now().toISOString().slice(0, 10)
+
+describe('the figures of a dashboard', () => {
+  it('are counts, sums and named queries, as far as the caller may list the records', async () => {
+    await add('a')
+    await add('b', { status: 'archived' })
+    expect((await read()).figures).toEqual({
+      all: { value: '2', before: null },
+      credit: { value: '100.5', before: null },
+      visitors: { value: '70', before: null },
+    })
+    expect(Object.keys((await read(undefined, [])).figures)).toEqual(['visitors'])
+  })
+
+  it('are those of a period, beside those of the period before', async () => {
+    await add('a')
+    const before = today()
+    api.advance(DAY)
+    const { figures, charts } = await read({ from: today(), to: today() })
+    expect(figures['all']).toEqual({ value: '0', before: '1' })
+    expect((await read({ from: before, to: today() })).charts['added']).toEqual([
+      { label: before, value: '1' },
+      { label: today(), value: '0' },
+    ])
+    expect(charts['added']).toHaveLength(1)
+  })
+})
+
+describe('the page of a dashboard', () => {
+  async function open(path = '/dashboard/purchases') {
+    const asked: string[] = []
+    const app = await renderApp({
+      api,
+      as: 'owner',
+      path,
+      resources: testResources,
+      dashboards: [purchases],
+      transport: async (request) => {
+        const { pathname, searchParams } = new URL(request.url)
+        if (pathname !== '/api/dashboards/purchases') return api.fetch(request)
+        asked.push(searchParams.toString())
+        const [from, to] = [searchParams.get('from') ?? '', searchParams.get('to') ?? '']
+        return Response.json({ statusCode: 200, message: 'Success', data: await read({ from, to }) })
+      },
+    })
+    return { ...app, asked }
+  }
+
+  it('shows figures, charts and lists of one call, and is in the menu', async () => {
+    await add('Acme')
+    const { asked } = await open()
+    const card = (await screen.findByRole('link', { name: 'All suppliers' })).closest('section')
+    await waitFor(() => expect(card?.textContent).toContain('ever added · '))
+    expect(await screen.findByRole('table', { name: 'Added a day' })).toBeDefined()
+    const newest = await screen.findByRole('table', { name: 'Newest suppliers' })
+    expect(within(newest).getByText('Acme')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Purchases' })).toBeDefined()
+    expect(asked).toHaveLength(1)
+  })
+
+  it('asks again for another period, which stands in the address', async () => {
+    const { asked } = await open('/dashboard/purchases?from=2026-01-01&to=2026-01-31')
+    await screen.findByRole('link', { name: 'All suppliers' })
+    await waitFor(() => expect(asked).toEqual(['from=2026-01-01&to=2026-01-31']))
+    expect(screen.getByLabelText('From').getAttribute('value')).toBe('2026-01-01')
+  })
+})

@@ -1,0 +1,26 @@
+import { defineDashboard } from '#define'
+
+export const orderOverview = defineDashboard({
+  name: 'order-overview',
+  permission: 'records.view',
+  page: {
+    path: '/dashboard/order-overview',
+    title: 'Order overview',
+    navigation: { icon: 'fund', order: 90 },
+  },
+  periods: true,
+  figures: {
+    orders: { title: 'Orders', measure: { resource: 'orders' } },
+    revenue: {
+      title: 'Revenue',
+      as: 'USD',
+      note: 'Paid orders',
+      measure: { resource: 'orders', where: { status: 'paid' }, sum: 'total' },
+    },
+    visitors: { title: 'Visitors' },
+  },
+  charts: {
+    daily: { title: 'Orders a day', measure: { resource: 'orders' }, by: 'day' },
+  },
+  lists: [{ title: 'Large and open', resource: 'orders', preset: 'large' }],
+})
