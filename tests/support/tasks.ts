@@ -1,7 +1,7 @@
 import { defineResource, field } from '#define'
 import { implement, RuleError } from '#server/engine/rules.ts'
 
-/** What a list can do besides showing rows: figures under its columns, groups. */
+/** What a list can do besides showing rows: figures under its columns, groups, a board, a calendar, cells to edit. */
 export const tasks = defineResource({
   name: 'tasks',
   labels: { singular: 'Task', plural: 'Tasks' },
@@ -47,24 +47,35 @@ export const tasks = defineResource({
     columns: [
       'title',
       'status',
-      { field: 'hours', summary: 'average' },
+      { field: 'hours', summary: 'average', editable: true },
       { field: 'budget', summary: 'sum' },
       { field: 'dueOn', summary: 'count' },
       'supplier',
     ],
     search: ['title'],
     filters: ['status', 'dueOn'],
+    board: { by: 'status', fields: ['budget', 'dueOn'] },
+    calendar: { by: 'dueOn' },
     groupBy: ['status', 'urgent', 'dueOn', 'doneAt', 'supplier'],
     defaultSort: { field: 'title', order: 'asc' },
   },
   create: { sections: [{ fields: ['title', 'status', 'hours', 'budget', 'currency', 'dueOn'] }] },
   edit: { sections: [{ fields: ['title', 'status', 'hours', 'budget', 'dueOn'] }] },
+  actions: {
+    finish: {
+      label: 'Finish',
+      placement: ['row', 'show'],
+      permission: 'records.write',
+      enabledWhen: { condition: { hours: { null: false } }, reason: '{title} has no hours yet' },
+      transition: { status: 'done' },
+    },
+  },
 })
 
 export const taskRules = implement(tasks, {
   edit: {
     before: ({ input }) => {
-      if (input.title === 'forbidden') throw new RuleError('This title is not given out', 'title')
+      if (input.hours === 13) throw new RuleError('Nothing takes 13 hours', 'hours')
       return undefined
     },
   },

@@ -33,6 +33,8 @@ export const orders = defineResource({
   list: {
     columns: ['number', 'customerEmail', { field: 'total', summary: 'sum' }, 'status', 'createdAt'],
     groupBy: ['status', 'createdAt'],
+    board: { by: 'status', fields: ['total'] },
+    calendar: { by: 'createdAt' },
     search: ['number', 'customerEmail'],
     filters: [{ field: 'status', allLabel: 'All statuses', choose: 'single' }, 'total', 'createdAt'],
     presets: [{ name: 'large', label: 'Large and open', where: { status: 'open', total: { gte: '1000' } } }],

@@ -57,6 +57,8 @@ export type Column<F extends Fields> =
          * the `count` of values that are there. Default: none.
          */
         readonly summary?: Summary
+        /** Its cells are edited in their place, as in the edit form. Default false. */
+        readonly editable?: boolean
         /** In the first column: the cell draws the link to the record itself, beside its buttons. Default false. */
         readonly ownLink?: boolean
         /** Replaces the generated cell. */
@@ -102,6 +104,15 @@ export interface Sort<F extends Fields = Fields> {
 export const PAGE_SIZES = [5, 10, 15, 20, 50, 100] as const
 export type PageSize = (typeof PAGE_SIZES)[number]
 
+/** A list as cards in columns. */
+export interface Board<F extends Fields> {
+  readonly by: Name<F>
+  /** What a card is called. Default: the field that names a record. */
+  readonly title?: Name<F>
+  /** What else is on a card. Default: nothing. */
+  readonly fields?: readonly Name<F>[]
+}
+
 export interface ListConfig<F extends Fields> {
   /** One line under the title. Default: none. */
   readonly subtitle?: string
@@ -135,6 +146,13 @@ export interface ListConfig<F extends Fields> {
    * cannot.
    */
   readonly groupBy?: readonly Name<F>[]
+  /**
+   * The list as a board as well: a column for each choice of the enum `by`, a card for each record. Moving a card is the action
+   * whose transition it is, else an edit. Default: there is none.
+   */
+  readonly board?: Board<F>
+  /** The list as a calendar as well: records on the days of the date or time `by`. Default: there is none. */
+  readonly calendar?: { readonly by: Name<F> }
   /** Columns of the CSV file, in order, with their headings. Default: every field that is not a secret. */
   readonly export?: {
     /** Words on the button. Default "Export CSV". */

@@ -35,6 +35,8 @@ interface ListBodyProps {
   readonly columns: ColumnChoice
 }
 
+const Board = lazy(() => import('./board/Board.tsx'))
+const Calendar = lazy(() => import('./calendar/Calendar.tsx'))
 const GroupedRows = lazy(() => import('./groups/GroupedRows.tsx'))
 
 /** The most rows that fit on a screen. */
@@ -72,6 +74,19 @@ export function ListBody(props: ListBodyProps) {
     </>
   )
 
+  const { board, calendar } = resource.list
+  if (state.as === 'board' && board)
+    return (
+      <Suspense fallback={skeleton}>
+        <Board {...{ resource, board, address, where, actions }} />
+      </Suspense>
+    )
+  if (state.as === 'calendar' && calendar)
+    return (
+      <Suspense fallback={skeleton}>
+        <Calendar {...{ resource, address, where }} by={calendar.by} />
+      </Suspense>
+    )
   const grouping = resource.list.groupBy.find(({ key }) => key === state.group)
   if (grouping)
     return (

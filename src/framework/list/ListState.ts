@@ -1,6 +1,9 @@
 import type { Sort } from '../define/resource.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 
+/** The ways to show a list. */
+export type ListShape = 'table' | 'board' | 'calendar'
+
 /** What a list shows. The address holds all of it; there is no other state. */
 export interface ListState {
   /** From 1. */
@@ -14,6 +17,10 @@ export interface ListState {
   readonly view: string | undefined
   /** The id of the saved view that it began with; what follows from it stands in the address as well. */
   readonly saved?: string | undefined
+  /** How it is shown. Default: as a table. */
+  readonly as?: Exclude<ListShape, 'table'> | undefined
+  /** The month that a calendar shows: `2026-03`. Default: the present one. */
+  readonly month?: string | undefined
   /** What it is grouped by: the key of a grouping. */
   readonly group?: string | undefined
   /** The groups that are open, by their value; an empty one is that without. */
@@ -29,7 +36,18 @@ export const KEY_OPERATORS = ['in', 'contains', 'gte', 'lte'] as const
 export type KeyOperator = (typeof KEY_OPERATORS)[number]
 
 /** Parameters of the address that are not filters. */
-export const LIST_PARAMS: readonly string[] = ['page', 'size', 'sort', 'q', 'view', 'saved', 'group', 'open']
+export const LIST_PARAMS: readonly string[] = [
+  'page',
+  'size',
+  'sort',
+  'q',
+  'view',
+  'saved',
+  'group',
+  'open',
+  'as',
+  'month',
+]
 
 /** Parameters that belong to other parts of a screen; the list keeps them unchanged. */
 export const FOREIGN_PARAMS: readonly string[] = ['record', 'tab']
@@ -52,6 +70,14 @@ export const toSearch =
 export const toView =
   (view: string | undefined): ListChange =>
   (state) => ({ ...state, view, page: 1 })
+
+export const toShape =
+  (shape: ListShape): ListChange =>
+  (state) => ({ ...state, as: shape === 'table' ? undefined : shape, page: 1 })
+
+export const toMonth =
+  (month: string | undefined): ListChange =>
+  (state) => ({ ...state, month })
 
 export const toGroup =
   (group: string | undefined): ListChange =>

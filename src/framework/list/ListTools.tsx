@@ -5,6 +5,7 @@ import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { ListAroundContext } from './ListAround.ts'
 import { ViewsButton } from './views/ViewsButton.tsx'
 
+const ShapeSwitch = lazy(() => import('./ShapeSwitch.tsx'))
 const GroupSelect = lazy(() => import('./groups/GroupSelect.tsx'))
 const ColumnPanel = lazy(() => import('./columns/ColumnPanel.tsx'))
 
@@ -14,9 +15,15 @@ function ListTools() {
   const phone = useMedia(PHONE)
   if (!around) return null
   const { resource, screen } = around
+  const { state } = screen.address
   return (
     <>
-      {resource.list.groupBy.length > 0 && (
+      {(resource.list.board ?? resource.list.calendar) && (
+        <Suspense>
+          <ShapeSwitch {...around} />
+        </Suspense>
+      )}
+      {resource.list.groupBy.length > 0 && state.as === undefined && (
         <Suspense>
           <GroupSelect {...around} />
         </Suspense>

@@ -1,7 +1,7 @@
 import { KINDS } from '../define/kinds.ts'
 import type { Sort } from '../define/resource.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
-import { acceptsText, acceptsValue, filterKeysOf, LONGEST_SEARCH, takesMany } from './filterKeys.ts'
+import { acceptsText, acceptsValue, filterKeysOf, isDay, LONGEST_SEARCH, takesMany } from './filterKeys.ts'
 import type { FilterKey } from './filterKeys.ts'
 import { FOREIGN_PARAMS, isDefaultSort, LIST_PARAMS } from './ListState.ts'
 import type { Filters, ListState } from './ListState.ts'
@@ -43,6 +43,12 @@ export function parseListState(resource: ResolvedResource, params: URLSearchPara
     undefined,
     (text) => list.groupBy.find(({ key }) => key === text)?.key,
   )
+  const as = readOne<ListState['as']>(params, 'as', undefined, (text) =>
+    (text === 'board' || text === 'calendar') && list[text] ? text : undefined,
+  )
+  const month = readOne<string | undefined>(params, 'month', undefined, (text) =>
+    as.value === 'calendar' && isDay(`${text}-01`) ? text : undefined,
+  )
   const open = group.value === undefined ? [] : params.getAll('open')
   const filters = parseFilters(filterKeysOf(resource), params)
   return {
@@ -53,11 +59,15 @@ export function parseListState(resource: ResolvedResource, params: URLSearchPara
       q: q.value,
       view: view.value,
       saved: saved.value,
+      as: as.value,
+      month: month.value,
       group: group.value,
       open: open.length > 0 ? open : undefined,
       filters: filters.value,
     },
-    problems: [page, size, sort, q, view, saved, group, filters].flatMap(({ problems }) => problems),
+    problems: [page, size, sort, q, view, saved, as, month, group, filters].flatMap(
+      ({ problems }) => problems,
+    ),
   }
 }
 
@@ -146,7 +156,7 @@ export function toSearchParams(
   state: ListState,
   current: URLSearchParams = new URLSearchParams(),
 ): URLSearchParams {
-  const { page, size, sort, q, view, saved, group, open = [], filters } = state
+  const { page, size, sort, q, view, saved, as, month, group, open = [], filters } = state
   const params = new URLSearchParams([...current].filter(([name]) => FOREIGN_PARAMS.includes(name)))
   if (saved !== undefined) params.set('saved', saved)
   if (view !== undefined) params.set('view', view)
@@ -155,6 +165,8 @@ export function toSearchParams(
     for (const value of filters[key] ?? []) params.append(key, value)
   }
   if (!isDefaultSort(resource, state)) params.set('sort', `${sort.order === 'desc' ? '-' : ''}${sort.field}`)
+  if (as !== undefined) params.set('as', as)
+  if (as === 'calendar' && month !== undefined) params.set('month', month)
   if (group !== undefined) params.set('group', group)
   for (const value of open) params.append('open', value)
   if (size !== resource.list.pageSize) params.set('size', String(size))

@@ -133,6 +133,8 @@ export interface ResolvedList {
   readonly presets: readonly ResolvedPreset[]
   /** Empty: it cannot be grouped. */
   readonly groupBy: readonly ResolvedGrouping[]
+  readonly board: ResolvedBoard | undefined
+  readonly calendar: { readonly by: ResolvedField } | undefined
   /** Names `{matching}` and `{all}`. */
   readonly countLine: string | undefined
   readonly defaultSort: Sort
@@ -167,6 +169,8 @@ export interface ResolvedColumn {
   readonly onCard: boolean
   /** The figure under it. */
   readonly summary: Summary | undefined
+  /** Its cells are edited in their place by those who may. */
+  readonly editable: boolean
   /** The cell draws the link to the record itself. */
   readonly ownLink: boolean
   readonly cell: Lazy<CellProps> | undefined
@@ -180,6 +184,15 @@ export interface ResolvedFilter {
   readonly choose: 'single' | 'many'
   /** The operators of the field's kind, never empty. */
   readonly operators: readonly FilterOperator[]
+}
+
+/** A list as cards in columns. */
+export interface ResolvedBoard {
+  readonly by: ResolvedField
+  /** The columns: the choices of `by`. */
+  readonly options: readonly string[]
+  readonly title: ResolvedField
+  readonly fields: readonly ResolvedField[]
 }
 
 /** One way to group a list. */

@@ -1,10 +1,11 @@
 import { groupStepsOf } from '../define/grouping.ts'
 import { KINDS } from '../define/kinds.ts'
 import type { Fields, AnyField, Field } from '../define/field.ts'
-import type { Column, Filter, ListConfig, PageSize, Resource } from '../define/resource.ts'
+import type { Board, Column, Filter, ListConfig, PageSize, Resource } from '../define/resource.ts'
 import { forgetProps } from './toRefineResources.ts'
 import { inSentence } from './inSentence.ts'
 import type {
+  ResolvedBoard,
   ResolvedColumn,
   ResolvedExport,
   ResolvedField,
@@ -23,7 +24,10 @@ const COLUMNS_ON_A_CARD = 3
 const FIGURES: readonly string[] = ['amount', 'decimal', 'percent', 'integer']
 
 /** The list of a resource with every default filled in. */
-export function resolveList({ labels, list, permissions }: Resource, fields: FieldsByName): ResolvedList {
+export function resolveList(
+  { labels, list, permissions, recordTitle }: Resource,
+  fields: FieldsByName,
+): ResolvedList {
   const { subtitle, presets = [], defaultSort, pageSize = 10, refreshWhile, dimWhen, viewLabel } = list
   const plural = inSentence(labels.plural)
   const nothing = `No ${plural} found`
@@ -36,6 +40,8 @@ export function resolveList({ labels, list, permissions }: Resource, fields: Fie
     filters: (list.filters ?? []).map((filter) => resolveFilter(filter, fields)),
     presets,
     groupBy: (list.groupBy ?? []).flatMap((name) => resolveGrouping(pickField(fields, name))),
+    board: list.board && resolveBoard(list.board, recordTitle, fields),
+    calendar: list.calendar && { by: pickField(fields, list.calendar.by) },
     countLine: list.countLine,
     defaultSort,
     pageSize,
@@ -70,6 +76,7 @@ function resolveColumns(columns: readonly Column<Fields>[], fields: FieldsByName
       hidden: config.hidden ?? false,
       onCard: chosen ? index === 0 || config.onCard === true : shown.includes(config),
       summary: config.summary,
+      editable: config.editable ?? false,
       ownLink: config.ownLink ?? false,
       cell: forgetProps(config.cell),
     }
@@ -86,6 +93,20 @@ function resolveFilter(filter: Filter<Fields>, fields: FieldsByName): ResolvedFi
     allLabel: config.allLabel ?? `All ${inSentence(label)}`,
     choose: config.choose ?? 'many',
     operators: KINDS[field.definition.kind].operators,
+  }
+}
+
+function resolveBoard(
+  { by, title, fields = [] }: Board<Fields>,
+  recordTitle: string,
+  known: FieldsByName,
+): ResolvedBoard {
+  const field = pickField(known, by)
+  return {
+    by: field,
+    options: field.definition.kind === 'enum' ? Object.keys(field.definition.options.options) : [],
+    title: pickField(known, title ?? recordTitle),
+    fields: fields.map((name) => pickField(known, name)),
   }
 }
 

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import type { ButtonProps } from 'antd'
 import { useHref, useLinkClickHandler } from 'react-router'
 
-interface ButtonLinkProps extends Pick<ButtonProps, 'type' | 'icon' | 'children' | 'size'> {
+interface ButtonLinkProps extends Pick<ButtonProps, 'type' | 'icon' | 'children' | 'size' | 'aria-label'> {
   readonly to: string
   /** Given along to the screen it leads to. */
   readonly state?: object

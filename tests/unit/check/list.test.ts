@@ -117,6 +117,20 @@ describe('checks of the list', () => {
     ])
   })
 
+  it('RES317 finds a column that nobody can edit', () => {
+    const columns = ['title', { field: 'createdAt', editable: true }]
+    expect(linesOf({ list: { columns } })).toEqual([
+      'RES317 orders.list.columns.createdAt.editable: "createdAt" is set by the API',
+    ])
+  })
+
+  it('RES318 finds a board without columns, and a calendar without days', () => {
+    expect(linesOf({ list: { board: { by: 'title' }, calendar: { by: 'total' } } })).toEqual([
+      'RES318 orders.list.board.by: there are no columns for "title" of kind text (name an enum)',
+      'RES318 orders.list.calendar.by: "total" of kind amount is no day (name a date or timestamp)',
+    ])
+  })
+
   it('RES314 finds conditions that can never hold', () => {
     const presets = [
       { name: 'odd', label: 'Odd', where: { status: { in: ['open', 'payed'] }, total: { gt: 'much' } } },

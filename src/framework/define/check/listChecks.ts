@@ -2,12 +2,15 @@ import { GROUPABLE } from '../grouping.ts'
 import { KINDS, type Storage } from '../kinds.ts'
 import type { FieldKind } from '../field.ts'
 import type { Resource } from '../resource.ts'
+import { isComputed } from '../validate.ts'
 import { checkEach } from './Check.ts'
 import { listNames, repeatedIn } from './walk.ts'
 
 const PRESET_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 /** The view without a preset. */
 const NO_PRESET = 'all'
+const NOT_IN_A_CELL: readonly FieldKind[] = ['items', 'json', 'textarea']
+const MOMENTS: readonly FieldKind[] = ['date', 'timestamp']
 const FIGURES: readonly Storage[] = ['integer', 'numeric']
 const WITH_CHOICES: readonly FieldKind[] = ['enum', 'reference', 'references', 'user']
 
@@ -158,6 +161,44 @@ const ungroupable = checkEach('RES316', (resource) =>
     })),
 )
 
+const uneditable = checkEach('RES317', (resource) => {
+  const { fields, permissions } = resource
+  const edited = resource.list.columns.flatMap((column) =>
+    typeof column !== 'string' && column.editable ? [column.field] : [],
+  )
+  return kindsOf(resource, edited).flatMap(({ name, kind }) => {
+    const field = fields[name]
+    const path = `list.columns.${name}.editable`
+    if (permissions.edit === false || !resource.edit)
+      return [{ path, message: 'nobody may edit', hint: 'add an edit form and a permission' }]
+    if (field?.options.readOnly || isComputed(field))
+      return [{ path, message: `"${name}" is set by the API` }]
+    return NOT_IN_A_CELL.includes(kind)
+      ? [{ path, message: `"${name}" of kind ${kind} has no room in a cell`, hint: 'edit it in the form' }]
+      : []
+  })
+})
+
+const noBoard = checkEach('RES318', (resource) => {
+  const { board, calendar } = resource.list
+  const others = kindsOf(resource, board ? [board.by] : []).filter(({ kind }) => kind !== 'enum')
+  const noDays = kindsOf(resource, calendar ? [calendar.by] : []).filter(
+    ({ kind }) => !MOMENTS.includes(kind),
+  )
+  return [
+    ...others.map(({ name, kind }) => ({
+      path: 'list.board.by',
+      message: `there are no columns for "${name}" of kind ${kind}`,
+      hint: 'name an enum',
+    })),
+    ...noDays.map(({ name, kind }) => ({
+      path: 'list.calendar.by',
+      message: `"${name}" of kind ${kind} is no day`,
+      hint: 'name a date or timestamp',
+    })),
+  ]
+})
+
 /** The list: columns, search, filters, presets, sorting, paging, export. */
 export const listChecks = [
   repeatedMention,
@@ -175,6 +216,8 @@ export const listChecks = [
   exportForNobody,
   noFigure,
   ungroupable,
+  uneditable,
+  noBoard,
 ]
 
 /** The kinds of fields; secrets and unknown names have a finding of their own. */

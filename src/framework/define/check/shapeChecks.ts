@@ -108,6 +108,8 @@ function listParts(path: string, list: object): readonly Part[] {
   return [
     ...each(path, list, 'columns', SHAPES.column),
     ...each(path, list, 'filters', SHAPES.filter),
+    ...part(path, list, 'board', SHAPES.board),
+    ...part(path, list, 'calendar', SHAPES.calendar),
     ...each(path, list, 'presets', SHAPES.preset),
     ...part(path, list, 'defaultSort', SHAPES.sort),
     ...part(path, list, 'empty', SHAPES.empty),

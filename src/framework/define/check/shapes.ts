@@ -12,6 +12,7 @@ import type {
 import type { Action, ActionCall, Choices, Confirm, HereAct, Spends } from '../action.ts'
 import type {
   Api,
+  Board,
   Column,
   Components,
   DeleteConfig,
@@ -116,12 +117,18 @@ const list: ShapeOf<ListConfig<Fields>> = {
   pageSizes: 'optional',
   empty: 'optional',
   groupBy: 'optional',
+  board: 'optional',
+  calendar: 'optional',
   export: 'optional',
   refreshWhile: 'optional',
   dimWhen: 'optional',
   viewLabel: 'optional',
   pager: 'optional',
 }
+
+const board: ShapeOf<Board<Fields>> = { by: 'required', title: 'optional', fields: 'optional' }
+
+const calendar: ShapeOf<NonNullable<ListConfig<Fields>['calendar']>> = { by: 'required' }
 
 const column: ShapeOf<Written<Column<Fields>>> = {
   field: 'required',
@@ -131,6 +138,7 @@ const column: ShapeOf<Written<Column<Fields>>> = {
   hidden: 'optional',
   onCard: 'optional',
   summary: 'optional',
+  editable: 'optional',
   ownLink: 'optional',
   cell: 'optional',
 }
@@ -411,6 +419,8 @@ export const SHAPES = {
   permissions,
   rows,
   list,
+  board,
+  calendar,
   column,
   filter,
   preset,

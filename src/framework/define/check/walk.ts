@@ -86,6 +86,8 @@ export function listNames({ list }: Resource): readonly Placed<readonly string[]
     { path: 'list.columns', value: list.columns.map(nameOf) },
     { path: 'list.search', value: list.search ?? [] },
     { path: 'list.filters', value: (list.filters ?? []).map(nameOf) },
+    { path: 'list.board', value: list.board ? [list.board.by, ...(list.board.fields ?? [])] : [] },
+    { path: 'list.calendar', value: list.calendar ? [list.calendar.by] : [] },
     { path: 'list.groupBy', value: list.groupBy ?? [] },
     { path: 'list.export.columns', value: (list.export?.columns ?? []).map(nameOf) },
   ]
@@ -99,6 +101,7 @@ export function mentionsIn(resource: Resource): readonly Placed<string>[] {
     ...spread({ path: 'audit.fields', value: auditOf(resource).fields ?? [] }),
     ...listNames(resource).flatMap(spread),
     { path: 'list.defaultSort.field', value: resource.list.defaultSort.field },
+    ...placed('list.board.title', resource.list.board?.title),
     ...sectionsIn(resource).flatMap(({ path, value }) =>
       spread({ path: `${path}.fields`, value: value.fields }),
     ),

@@ -1,5 +1,7 @@
 import type { TableColumnsType } from 'antd'
 import { lazy, memo, Suspense, useMemo, createContext, useContext, type ComponentProps } from 'react'
+import { useGrants } from '../../access/GrantsContext.ts'
+import { editingOf } from '../../actions/offersOf.ts'
 import { RowActions } from '../../actions/RowActions.tsx'
 import type { AnyRecord } from '../../define/field.ts'
 import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
@@ -15,6 +17,7 @@ import { toSort, type ListState } from '../ListState.ts'
 import type { ListMoves } from '../useListState.ts'
 import styles from './ListTable.module.css'
 
+const EditableCell = lazy(() => import('../inline/EditableCell.tsx'))
 const SummaryFoot = lazy(() => import('../summary/SummaryFoot.tsx'))
 
 type Columns = TableColumnsType<AnyRecord>
@@ -31,13 +34,14 @@ export default function ListTable(props: RowsProps) {
   const opening = useRowOpening(resource)
   const order = useMemo(() => ({ sort, defaultSort, go }), [sort, defaultSort, go])
   const rows = useMemo(() => ({ resource, opening, own, selection }), [resource, opening, own, selection])
+  const edits = useEditsCells(resource)
   const cells = useMemo<Columns>(
     () => [
       ...(selection ? [tickColumn(resource, selection)] : []),
-      ...columns.map(toTableColumn),
+      ...columns.map((column, index) => toTableColumn(column, index, edits ? resource : undefined)),
       ...(actions ? [actionsColumn(resource)] : []),
     ],
-    [resource, columns, selection, actions],
+    [resource, columns, selection, actions, edits],
   )
   const onRow = useMemo(() => toRowProps(cells), [cells])
   const foot = useMemo(
@@ -78,7 +82,18 @@ function tickColumn(resource: ResolvedResource, selection: Selection): Columns[n
   }
 }
 
-function toTableColumn(column: ResolvedColumn, index: number): Columns[number] {
+/** Whether the user may edit cells, if there are any to edit. */
+function useEditsCells(resource: ResolvedResource): boolean {
+  const grants = useGrants()
+  return resource.list.columns.some(({ editable }) => editable) && editingOf(resource, grants).edits
+}
+
+/** `edited`: the resource, where its cells may be edited. */
+function toTableColumn(
+  column: ResolvedColumn,
+  index: number,
+  edited: ResolvedResource | undefined,
+): Columns[number] {
   const { field, label, align, width, sortable } = column
   return {
     key: `field ${field.name}`,
@@ -86,12 +101,22 @@ function toTableColumn(column: ResolvedColumn, index: number): Columns[number] {
     ...(width !== undefined && { width }),
     title: sortable ? <SortButton column={column} /> : label,
     onHeaderCell: (): HeadCellProps => ({ field: field.name }),
-    render: (_, record) =>
-      index === 0 ? (
-        <RecordLink column={column} record={record} />
-      ) : (
-        <ColumnCell column={column} record={record} />
-      ),
+    render: (_, record) => {
+      const cell =
+        index === 0 ? (
+          <RecordLink column={column} record={record} />
+        ) : (
+          <ColumnCell column={column} record={record} />
+        )
+      if (!edited || !column.editable) return cell
+      return (
+        <Suspense fallback={cell}>
+          <EditableCell resource={edited} column={column} record={record}>
+            {cell}
+          </EditableCell>
+        </Suspense>
+      )
+    },
   }
 }
 

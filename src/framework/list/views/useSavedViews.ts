@@ -81,9 +81,15 @@ export function toSavedView(resource: ResolvedResource, { id, query }: SavedView
   return () => ({ ...state, saved: id })
 }
 
-/** What a saved view keeps of a list: everything but the page, what is open, and the view itself. */
+/** What a saved view keeps of a list: everything but the page, the month, what is open, and the view itself. */
 export function queryOf(resource: ResolvedResource, state: ListState): string {
-  return toSearchParams(resource, { ...state, page: 1, open: undefined, saved: undefined }).toString()
+  return toSearchParams(resource, {
+    ...state,
+    page: 1,
+    open: undefined,
+    month: undefined,
+    saved: undefined,
+  }).toString()
 }
 
 /** Whether a list shows something else than the saved view that it began with. */

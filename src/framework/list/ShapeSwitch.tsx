@@ -1,0 +1,20 @@
+import { Segmented } from 'antd'
+import { toShape, type ListShape } from './ListState.ts'
+import type { ListAround } from './ListAround.ts'
+
+/** How the list is shown. */
+export default function ShapeSwitch({ resource: { list }, screen: { address } }: ListAround) {
+  const shapes: readonly { readonly value: ListShape; readonly label: string }[] = [
+    { value: 'table', label: 'Table' },
+    ...(list.board ? [{ value: 'board', label: 'Board' } as const] : []),
+    ...(list.calendar ? [{ value: 'calendar', label: 'Calendar' } as const] : []),
+  ]
+  return (
+    <Segmented<ListShape>
+      aria-label="Show as"
+      value={address.state.as ?? 'table'}
+      options={[...shapes]}
+      onChange={(shape) => address.go(toShape(shape))}
+    />
+  )
+}

@@ -1,0 +1,168 @@
+import { HolderOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { messageOf } from '../../api/ApiError.ts'
+import { RowActions } from '../../actions/RowActions.tsx'
+import type { AnyRecord } from '../../define/field.ts'
+import { Cell } from '../../fields/cells/Cell.tsx'
+import { ReferenceTitles } from '../../fields/cells/ReferenceTitles.tsx'
+import { formatTotal } from '../../format/formatTotal.ts'
+import { inSentence } from '../../registry/inSentence.ts'
+import type { ResolvedBoard, ResolvedResource } from '../../registry/Registry.ts'
+import { wordOf } from '../../registry/resolveList.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useDrag } from '../../ui/useDrag.ts'
+import { useRowOpening, type RowOpening } from '../table/useRowOpening.ts'
+import type { ListParams } from '../toListParams.ts'
+import { useListPage } from '../useListPage.ts'
+import type { ListAddress } from '../useListState.ts'
+import styles from './Board.module.css'
+import { useMoveCard } from './useMoveCard.tsx'
+
+interface BoardProps {
+  readonly resource: ResolvedResource
+  readonly board: ResolvedBoard
+  readonly address: ListAddress
+  readonly where: ListParams
+  /** Whether records have actions. */
+  readonly actions: boolean
+}
+
+/** A card, and how it moves. */
+interface CardPlace {
+  readonly opening: RowOpening
+  readonly handle: ReturnType<typeof useDrag>
+  readonly move: (record: AnyRecord, target: string) => void
+}
+
+/** The records of a list as cards, in a column for each value of a field. A card is moved by drag, by arrow keys, or by choice. */
+export default function Board(props: BoardProps) {
+  const { resource, board, where } = props
+  const { move, place } = useMoveCard(resource, board)
+  const opening = useRowOpening(resource)
+  const [records] = useState(() => new Map<string, AnyRecord>())
+  const { by, options } = board
+  const wanted = [where[by.name] ?? options].flat()
+  const columns = options.filter((option) => wanted.includes(option))
+  const moveTo = (card: string, target: string | undefined) => {
+    const record = records.get(card)
+    if (record && target !== undefined) move(record, target)
+  }
+  const handle = useDrag({
+    onDrop: (card, onto) => moveTo(card, optionOf(onto)),
+    onStep: (card, step) => moveTo(card, columns[columns.indexOf(optionOf(card)) + step]),
+  })
+  return (
+    <div
+      className={styles['board']}
+      role="group"
+      aria-label={`${resource.list.title} by ${inSentence(by.label)}`}
+    >
+      {columns.map((option) => (
+        <Column key={option} {...props} {...{ option, records, place: { opening, handle, move } }} />
+      ))}
+      {place}
+    </div>
+  )
+}
+
+/** What a place to drop on is called: its column, and the card that it is. */
+const dropOf = (option: string, record?: AnyRecord) => `${option}/${record ? String(record['id']) : ''}`
+const optionOf = (drop: string) => drop.slice(0, drop.indexOf('/'))
+
+interface ColumnProps extends BoardProps {
+  readonly option: string
+  /** Every card in sight, by the name of its place. */
+  readonly records: Map<string, AnyRecord>
+  readonly place: CardPlace
+}
+
+const [FIRST, MOST] = [20, 100]
+
+function Column({ resource, board, address, where, option, records: all, place, actions }: ColumnProps) {
+  const [size, setSize] = useState(FIRST)
+  const { data } = useListPage({
+    resource,
+    state: { ...address.state, page: 1, size },
+    where: { ...where, [board.by.name]: option },
+    before: nothing,
+  })
+  const { records, total, isMore, error, reload } = data
+  for (const record of records) all.set(dropOf(option, record), record)
+  return (
+    <section className={styles['column']} data-drop={dropOf(option)} aria-label={wordOf(board.by, option)}>
+      <h2 className={styles['head']}>
+        <Cell field={board.by} record={{ [board.by.name]: option }} />
+        <span className={styles['count']}>{total === undefined ? '' : formatTotal(total, isMore)}</span>
+      </h2>
+      {error !== null && records.length === 0 && (
+        <ErrorState title={resource.messages.loadFailed} description={messageOf(error)} onRetry={reload} />
+      )}
+      <ReferenceTitles fields={board.fields} records={records}>
+        <ul className={styles['cards']}>
+          {records.map((record) => (
+            <Card key={String(record['id'])} {...{ resource, board, record, option, place, actions }} />
+          ))}
+        </ul>
+      </ReferenceTitles>
+      {total !== undefined && total > records.length && size < MOST && (
+        <Button size="small" type="text" onClick={() => setSize(MOST)}>
+          Show more
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const nothing = () => undefined
+
+interface CardProps extends Pick<ColumnProps, 'resource' | 'board' | 'option' | 'place' | 'actions'> {
+  readonly record: AnyRecord
+}
+
+function Card({ resource, board, record, option, place: { opening, handle, move }, actions }: CardProps) {
+  const title = wordOf(board.title, record[board.title.name] ?? record['id'])
+  const to = opening.hrefOf(record)
+  return (
+    <li className={styles['card']} data-drop={dropOf(option, record)}>
+      <div className={styles['top']}>
+        <button
+          type="button"
+          className={styles['handle']}
+          aria-label={`Move ${title}`}
+          aria-description="To the next column with the arrow keys"
+          {...handle}
+        >
+          <HolderOutlined aria-hidden="true" />
+        </button>
+        {to === undefined ? <span>{title}</span> : <Link to={to}>{title}</Link>}
+        {actions && <RowActions resource={resource} record={record} />}
+      </div>
+      {board.fields.length > 0 && (
+        <dl className={styles['facts']}>
+          {board.fields.map((field) => (
+            <div key={field.name} className={styles['fact']}>
+              <dt>{field.label}</dt>
+              <dd>
+                <Cell field={field} record={record} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <select
+        className={styles['move']}
+        aria-label={`${board.by.label} of ${title}`}
+        value={option}
+        onChange={(event) => move(record, event.target.value)}
+      >
+        {board.options.map((other) => (
+          <option key={other} value={other}>
+            {wordOf(board.by, other)}
+          </option>
+        ))}
+      </select>
+    </li>
+  )
+}

@@ -1,0 +1,151 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons'
+import { Link } from 'react-router'
+import { messageOf } from '../../api/ApiError.ts'
+import type { AnyRecord } from '../../define/field.ts'
+import { formatCount } from '../../format/formatCount.ts'
+import { formatDay } from '../../format/formatDate.ts'
+import { inSentence } from '../../registry/inSentence.ts'
+import type { ResolvedField, ResolvedResource } from '../../registry/Registry.ts'
+import { titleOf } from '../../registry/titleOf.ts'
+import { ButtonLink } from '../../ui/ButtonLink.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { PHONE, useMedia } from '../../ui/useMedia.ts'
+import { toDay } from '../filters/days.ts'
+import { toMonth } from '../ListState.ts'
+import { useRowOpening } from '../table/useRowOpening.ts'
+import type { ListParams } from '../toListParams.ts'
+import { useListPage } from '../useListPage.ts'
+import type { ListAddress } from '../useListState.ts'
+import { dayRange, daysOf, monthAfter, monthOf } from './months.ts'
+import styles from './Calendar.module.css'
+
+interface CalendarProps {
+  readonly resource: ResolvedResource
+  /** The date that records stand on. */
+  readonly by: ResolvedField
+  readonly address: ListAddress
+  readonly where: ListParams
+}
+
+/** The most records that one answer holds. */
+const MOST = 100
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+/** A month of a list, with its records on their days. On a phone only the days that have some. */
+export default function Calendar({ resource, by, address, where }: CalendarProps) {
+  const { state, hrefOf } = address
+  const month = state.month ?? monthOf(new Date())
+  const weeks = daysOf(month)
+  const phone = useMedia(PHONE)
+  const { data } = useListPage({
+    resource,
+    state: { ...state, page: 1, size: MOST, sort: { field: by.name, order: 'asc' } },
+    where: { ...where, ...dayRange(by, weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? '') },
+    before: () => undefined,
+  })
+  const { records, total = 0, error, reload, loading, stale } = data
+  const on = (day: string) => records.filter((record) => toDay(String(record[by.name])) === day)
+  const name = MONTH.format(new Date(`${month}-01`))
+  return (
+    <section aria-label={`${resource.list.title} by ${inSentence(by.label)}`} aria-busy={loading || stale}>
+      <nav className={styles['bar']} aria-label="Months">
+        <ButtonLink
+          to={hrefOf(toMonth(monthAfter(month, -1)))}
+          aria-label="Previous month"
+          icon={<LeftOutlined aria-hidden="true" />}
+        />
+        <ButtonLink
+          to={hrefOf(toMonth(monthAfter(month, 1)))}
+          aria-label="Next month"
+          icon={<RightOutlined aria-hidden="true" />}
+        />
+        <h2 className={styles['month']} aria-live="polite">
+          {name}
+        </h2>
+        <ButtonLink to={hrefOf(toMonth(undefined))}>Today</ButtonLink>
+      </nav>
+      {error !== null && records.length === 0 && (
+        <ErrorState title={resource.messages.loadFailed} description={messageOf(error)} onRetry={reload} />
+      )}
+      {total > records.length && (
+        <p className={styles['note']}>
+          The first {formatCount(records.length)} of {formatCount(total)} are shown. Filter the list to see
+          the others.
+        </p>
+      )}
+      {phone ? (
+        <Agenda resource={resource} days={weeks.flat().filter((day) => day.startsWith(month))} on={on} />
+      ) : (
+        <table className={styles['table']}>
+          <caption className={styles['hidden']}>{name}</caption>
+          <thead>
+            <tr>
+              {WEEKDAYS.map((day) => (
+                <th key={day} scope="col" abbr={day}>
+                  {day.slice(0, 3)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map((days) => (
+              <tr key={days[0]}>
+                {days.map((day) => (
+                  <td
+                    key={day}
+                    data-other={!day.startsWith(month)}
+                    data-today={day === toDay(new Date().toISOString())}
+                  >
+                    <time dateTime={day} className={styles['day']}>
+                      {Number(day.slice(8))}
+                    </time>
+                    <Entries resource={resource} records={on(day)} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+}
+
+interface AgendaProps {
+  readonly resource: ResolvedResource
+  readonly days: readonly string[]
+  readonly on: (day: string) => readonly AnyRecord[]
+}
+
+function Agenda({ resource, days, on }: AgendaProps) {
+  const filled = days.filter((day) => on(day).length > 0)
+  if (filled.length === 0) return <p className={styles['note']}>Nothing in this month</p>
+  return filled.map((day) => (
+    <section key={day} className={styles['agenda']} aria-label={formatDay(day)}>
+      <h3 className={styles['title']}>{formatDay(day)}</h3>
+      <Entries resource={resource} records={on(day)} />
+    </section>
+  ))
+}
+
+function Entries({
+  resource,
+  records,
+}: Pick<AgendaProps, 'resource'> & { readonly records: readonly AnyRecord[] }) {
+  const opening = useRowOpening(resource)
+  if (records.length === 0) return null
+  return (
+    <ul className={styles['entries']}>
+      {records.map((record) => {
+        const to = opening.hrefOf(record)
+        const title = titleOf(resource, record)
+        return (
+          <li key={String(record['id'])} className={styles['entry']} title={title}>
+            {to === undefined ? title : <Link to={to}>{title}</Link>}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

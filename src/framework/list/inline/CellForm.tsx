@@ -1,0 +1,89 @@
+import { CheckOutlined, CloseOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { AnyRecord } from '../../define/field.ts'
+import { ConflictDialog } from '../../forms/ConflictDialog.tsx'
+import { FormFrame, FormProblems } from '../../forms/FormFrame.tsx'
+import { FormFields } from '../../forms/FormSections.tsx'
+import { UnsavedGuard } from '../../forms/UnsavedGuard.tsx'
+import { useRecordForm } from '../../forms/useRecordForm.ts'
+import type { ResolvedField, ResolvedForm, ResolvedResource } from '../../registry/Registry.ts'
+import styles from './EditableCell.module.css'
+
+interface CellFormProps {
+  readonly resource: ResolvedResource
+  readonly field: ResolvedField
+  readonly record: AnyRecord
+  readonly onClose: () => void
+}
+
+/** The form of one field in its cell: Enter saves, Escape leaves the record as it was. */
+export default function CellForm(props: CellFormProps) {
+  return (
+    <UnsavedGuard>
+      <OpenForm {...props} />
+    </UnsavedGuard>
+  )
+}
+
+function OpenForm({ resource, field, record, onClose }: CellFormProps) {
+  const form = useRecordForm({ resource, form: formOf(field), mode: 'edit', record, onClose })
+  return (
+    <div
+      className={styles['form']}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || event.defaultPrevented) return
+        event.stopPropagation()
+        form.release()
+        onClose()
+      }}
+    >
+      <FormFrame form={form} label={field.label} className={styles['form']}>
+        <div className={styles['field']}>
+          <FormFields fields={[field]} />
+          <FormProblems />
+        </div>
+        <Button
+          type="primary"
+          size="small"
+          htmlType="submit"
+          loading={form.isSaving}
+          aria-label="Save"
+          icon={<CheckOutlined aria-hidden="true" />}
+          onMouseDown={(event) => event.preventDefault()}
+        />
+        <Button
+          size="small"
+          aria-label="Cancel"
+          icon={<CloseOutlined aria-hidden="true" />}
+          onClick={() => {
+            form.release()
+            onClose()
+          }}
+        />
+        {form.conflict && (
+          <ConflictDialog
+            resource={resource}
+            fields={[field]}
+            draft={form.draft}
+            theirs={form.conflict.theirs}
+            onSettle={form.settle}
+            onClose={form.dismissConflict}
+          />
+        )}
+      </FormFrame>
+    </div>
+  )
+}
+
+function formOf(field: ResolvedField): ResolvedForm {
+  const section = { title: undefined, description: undefined, columns: 1, visibleWhen: undefined } as const
+  return {
+    layout: 'modal',
+    title: field.label,
+    linkLabel: field.label,
+    submitLabel: 'Save',
+    submitWhen: 'always',
+    offeredWhen: {},
+    sections: [{ ...section, fields: [field] }],
+  }
+}

@@ -1,0 +1,62 @@
+import { EditOutlined } from '@ant-design/icons'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
+import { matches } from '../../define/condition.ts'
+import type { AnyRecord } from '../../define/field.ts'
+import { inSentence } from '../../registry/inSentence.ts'
+import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
+import { titleOf } from '../../registry/titleOf.ts'
+import styles from './EditableCell.module.css'
+
+const CellForm = lazy(() => import('./CellForm.tsx'))
+
+export interface EditableCellProps {
+  readonly resource: ResolvedResource
+  readonly column: ResolvedColumn
+  readonly record: AnyRecord
+  /** The value, as it is shown. */
+  readonly children: ReactNode
+}
+
+/** A cell that is edited in its place: by its button, or with a double click. */
+export default function EditableCell({ resource, column, record, children }: EditableCellProps) {
+  const [isEditing, setEditing] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const returns = useRef(false)
+  useEffect(() => {
+    if (isEditing || !returns.current) return
+    returns.current = false
+    button.current?.focus()
+  }, [isEditing])
+  if (!matches(resource.edit?.offeredWhen ?? {}, record)) return children
+  const handleClose = () => {
+    returns.current = true
+    setEditing(false)
+  }
+  return (
+    // A click in the cell, or in its form, is none on the row.
+    <div
+      className={styles['cell']}
+      onClick={(event) => event.stopPropagation()}
+      onDoubleClick={() => setEditing(true)}
+    >
+      {isEditing ? (
+        <Suspense fallback={children}>
+          <CellForm resource={resource} field={column.field} record={record} onClose={handleClose} />
+        </Suspense>
+      ) : (
+        <>
+          <span className={styles['value']}>{children}</span>
+          <button
+            ref={button}
+            type="button"
+            className={styles['edit']}
+            aria-label={`Edit ${inSentence(column.label)} of ${titleOf(resource, record)}`}
+            onClick={() => setEditing(true)}
+          >
+            <EditOutlined aria-hidden="true" />
+          </button>
+        </>
+      )}
+    </div>
+  )
+}
