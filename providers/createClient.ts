@@ -5,6 +5,7 @@ import {
   type Answer,
   type CallOptions,
   type Client,
+  type UploadOptions,
   isObject,
   readFailure,
   textOf,
@@ -17,6 +18,9 @@ import type { Session, StoredUser } from './session.ts'
 /** How requests leave: `fetch` in the browser, the API itself in tests. */
 export type Transport = (request: Request) => Promise<Response>
 
+/** How files leave. */
+export type SendFile = (request: Request, file: Blob, options: UploadOptions) => Promise<Response>
+
 interface ClientOptions {
   readonly transport: Transport
   readonly session: Pick<Session, 'token'> & Partial<Pick<Session, 'user' | 'device'>>
@@ -27,13 +31,15 @@ interface ClientOptions {
   /** Runs when the session acts for another team, or in another role, than the stored user has. */
   readonly onActingChange?: () => void
   /** Runs when a call needs a second proof; answers whether the API took one. The call is then made again, as it was. */
+  /** Sends a file as the body of a request, and tells how much of it went. Default: by `transport`, which does not tell. */
+  readonly sendFile?: SendFile
   readonly onStepUp?: (proof: StepUpProof) => Promise<boolean>
 }
 
 /** The client of every provider and screen: adds headers, unwraps the envelope, throws one kind of error. */
 export function createClient({ transport, session, origin, ...told }: ClientOptions): Client {
-  const { onSessionEnd, onActingChange, onStepUp } = told
-  const sendOnce = async (request: Request) => {
+  const { onSessionEnd, onActingChange, onStepUp, sendFile } = told
+  const sendOnce = async (request: Request, by: Transport) => {
     const token = session.token()
     request.headers.set('Channel', 'web')
     if (token) request.headers.set('Authorization', `Bearer ${token}`)
@@ -43,7 +49,7 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
     const team = user?.team
     // The API refuses to act on another team than the one on screen.
     if (team?.id) request.headers.set('Team', team.id)
-    const response = await transport(request).catch((cause: unknown) => {
+    const response = await by(request).catch((cause: unknown) => {
       throw toNetworkError(cause, request.signal)
     })
     if (response.status === 401 && token && token === session.token()) onSessionEnd?.()
@@ -51,17 +57,28 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
     if (user && acting && acting !== actingAs(user)) onActingChange?.()
     return response
   }
-  const send = async (request: Request) => {
+  const send = async (request: Request, by: Transport = transport) => {
     const again = request.method === 'GET' ? request : request.clone()
-    const response = await sendOnce(request)
+    const response = await sendOnce(request, by)
     const proof = await proofWanted(response)
     if (!proof || !onStepUp) return response
-    if (await onStepUp(proof)) return sendOnce(again)
+    if (await onStepUp(proof)) return sendOnce(again, by)
     throw new ApiError(NOT_CONFIRMED, { statusCode: 403, details: { code: 'not_confirmed' } })
   }
 
   return {
-    fetch: send,
+    fetch: (request) => send(request),
+    upload: async <Data>(path: string, file: Blob, options: UploadOptions) => {
+      // Browsers state the length themselves; the API in process has to be told.
+      const headers = { 'Content-Type': 'application/octet-stream', 'Content-Length': String(file.size) }
+      const url = `${origin}/api${path}?${toSearch({ name: options.name })}`
+      const request = new Request(url, { method: 'POST', headers, signal: options.signal ?? null })
+      const response = await send(request, (ready) =>
+        sendFile ? sendFile(ready, file, options) : transport(new Request(ready, { body: file })),
+      )
+      if (!response.ok) throw await readFailure(response)
+      return (await response.json()) as Data
+    },
     call: async <Data>(path: string, options: CallOptions = {}) => {
       const request = toRequest(`${origin}/api${path}`, options)
       return readAnswer<Data>(await send(request), request.signal)

@@ -2,6 +2,7 @@ import type { Provider } from '#resources/vocabulary/providers.ts'
 import type { Clock } from '#server/platform/clock/createClock.ts'
 import type { Engine } from '#server/engine/Engine.ts'
 import type { Database } from '#server/platform/db/Database.ts'
+import type { FileStorage } from '#server/platform/files/FileStorage.ts'
 import type { Live } from '#server/platform/live/createLive.ts'
 import type { MailTransport } from '#server/platform/mail/createMailTransport.ts'
 import type { OutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
@@ -25,6 +26,8 @@ export interface Services {
   readonly outbound: OutboundHttp
   /** Delivers mails. `undefined`: mails are only stored. */
   readonly mailTransport: MailTransport | undefined
+  /** The content of the files of records. */
+  readonly files: FileStorage
   /** Every resource of the application, checked, with where its records are and how they change. */
   readonly engine: Engine
   /** Who is told what changes. */

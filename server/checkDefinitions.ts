@@ -26,7 +26,7 @@ export function checkDefinitions(): void {
     theme: THEME,
     actions,
     rules: implementations,
-    reserved: fixedSegments(),
+    reserved: [...fixedSegments(), 'uploads'],
     sources: sources.map(({ resource }) => resource.name),
     areas: AREA_PATHS,
     unread: [...unreadResources, ...unreadPages, ...unread],

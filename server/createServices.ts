@@ -11,6 +11,8 @@ import { refuseSandboxData } from '#server/platform/db/refuseSandboxData.ts'
 import { ensureEncryptionKey } from './platform/secretBox.ts'
 import { createLive } from '#server/platform/live/createLive.ts'
 import { watchTables } from './engine/watchTables.ts'
+import { createDiskStorage } from '#server/platform/files/createDiskStorage.ts'
+import { createS3Storage } from '#server/platform/files/createS3Storage.ts'
 import { createMailTransport } from '#server/platform/mail/createMailTransport.ts'
 import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
@@ -33,7 +35,10 @@ export async function createServices(environment: Environment): Promise<Services
   }
 }
 
-async function prepare(db: Database, { encryptionKey, mail, settings }: Environment): Promise<Services> {
+async function prepare(
+  db: Database,
+  { encryptionKey, mail, s3, dataDir, settings }: Environment,
+): Promise<Services> {
   await migrate(db)
   await refuseSandboxData(db, settings)
   const engine = createEngine(resources, implementations, sources)
@@ -51,6 +56,7 @@ async function prepare(db: Database, { encryptionKey, mail, settings }: Environm
     providers: providersOf(settings),
     outbound: createOutboundHttp(settings),
     mailTransport: mail && createMailTransport(mail),
+    files: s3 ? createS3Storage(s3) : createDiskStorage(`${dataDir}/files`),
     engine,
     live: createLive({ db, watched: await watchTables(db, engine, clock) }),
   }

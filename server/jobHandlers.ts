@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isPossible, type Feature } from '#resources/vocabulary/providers.ts'
 import { FIND_DUE, findDue } from '#server/automation/findDue.ts'
 import { RUN_AUTOMATION, runAutomation } from '#server/automation/runAutomation.ts'
+import { removeUnusedFiles } from '#server/engine/files/removeUnusedFiles.ts'
 import { EXPIRE_APPROVAL, expireApproval } from '#server/admin/approvals/requestApproval.ts'
 import { RELEASE_AUTHORIZATION, releaseAuthorization } from '#server/cards/endAuthorization.ts'
 import {
@@ -35,7 +36,10 @@ export const jobHandlers: JobHandlers = {
   [ACCRUE_INVESTMENT]: (tx, payload, services) => accrueInvestment(tx, services, idPayload.parse(payload).id),
   [FIND_DUE]: (tx, _payload, services) => findDue(tx, services),
   [RUN_AUTOMATION]: (tx, payload, services) => runAutomation(tx, services, duePayload.parse(payload)),
-  [PURGE_EXPIRED]: (tx, _payload, services) => purgeExpired(tx, services),
+  [PURGE_EXPIRED]: async (tx, _payload, services) => {
+    await removeUnusedFiles(tx, services)
+    await purgeExpired(tx, services)
+  },
   [CHECK_IDENTITY]: (tx, payload, services) => checkIdentity(tx, services, idPayload.parse(payload).id),
   [SETTLE_FAUCET]: (tx, payload, services) => settleFaucet(tx, services, idPayload.parse(payload).id),
   [SETTLE_SEND]: (tx, payload, services) => settleSend(tx, services, settlePayload.parse(payload).reference),

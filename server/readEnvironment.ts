@@ -2,6 +2,7 @@ import { FLAG_DEFAULTS, FLAGS, type FeatureFlag, type FlagSet } from '#resources
 import { FEATURE_NEEDS, isPossible } from '#resources/vocabulary/providers.ts'
 import { didYouMean, ConfigError } from '#define'
 import { readMailSettings, type MailSettings } from '#server/platform/mail/createMailTransport.ts'
+import { parseS3Url, type S3Settings } from '#server/platform/files/createS3Storage.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
 import { PASSWORD_COST, RATE_LIMITS, type Settings } from './settings.ts'
 
@@ -16,7 +17,7 @@ export interface Environment {
    * returns not ready.
    */
   readonly drainTime: number
-  /** Where the embedded database lives. Unused when `databaseUrl` is there. */
+  /** Where files are, unless in `s3`, and the embedded database, unless `databaseUrl` is there. */
   readonly dataDir: string
   readonly databaseUrl: string | undefined
   /**
@@ -28,6 +29,8 @@ export interface Environment {
   readonly encryptionKey: string | undefined
   /** How mails are sent. Without it they are only written down. */
   readonly mail: MailSettings | undefined
+  /** Where files are kept. Without it in `dataDir`. */
+  readonly s3: S3Settings | undefined
   readonly settings: Omit<Settings, 'encryptionKey'>
 }
 
@@ -38,7 +41,7 @@ export type Reading<Value> = { readonly value: Value } | { readonly wrong: strin
 
 /**
  * Reads the environment once. Throws one `ConfigError` with everything that is wrong: which variable, what it holds and
- * what it may hold. Values of `DATABASE_URL`, `ENCRYPTION_KEY` and `SMTP_URL` are never repeated.
+ * what it may hold. Values of `DATABASE_URL`, `ENCRYPTION_KEY`, `S3_URL` and `SMTP_URL` are never repeated.
  */
 export function readEnvironment(variables: Variables): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
@@ -61,9 +64,11 @@ export function readEnvironment(variables: Variables): Environment {
     apiUrl: take(readApiUrl(given.API_URL), undefined),
     encryptionKey: take(readKey(given.ENCRYPTION_KEY), undefined),
     mail: take(readMailSettings(given), undefined),
+    s3: take(readS3Url(given.S3_URL), undefined),
     settings: {
       ...{ mode, seed, delays: 'spec', passwordCost: PASSWORD_COST, rateLimits: RATE_LIMITS },
       webhookTimeout: 15_000,
+      filesPerTeam: take(readNumber(given, 'FILES_PER_TEAM_MB', 99_999, 1000), 1000) * 1_000_000,
       flags: take(readFeatures(given.FEATURES ?? 'all'), FLAG_DEFAULTS),
       origin: take(readOrigin(given.PUBLIC_URL, host, port), ''),
     },
@@ -122,6 +127,12 @@ function readDatabaseUrl(text: string | undefined): Reading<string | undefined> 
   if (text === undefined || (URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol)))
     return { value: text }
   return { wrong: 'DATABASE_URL: is not like postgres://user:password@host:5432/name' }
+}
+
+function readS3Url(text: string | undefined): Reading<S3Settings | undefined> {
+  const value = text === undefined ? undefined : parseS3Url(text.trim())
+  if (text === undefined || value) return { value }
+  return { wrong: 'S3_URL: is not like https://KEY:SECRET@s3.example.com/bucket?region=eu-central-1' }
 }
 
 function readApiUrl(text: string | undefined): Reading<string | undefined> {

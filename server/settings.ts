@@ -19,6 +19,8 @@ export interface Settings {
   /** The cost of one password hash. Only tests choose less than `PASSWORD_COST`. */
   readonly passwordCost: PasswordCost
   readonly rateLimits: RateLimits
+  /** How many bytes the files of one team may take. */
+  readonly filesPerTeam: number
 }
 
 /** Parameters of argon2id. */

@@ -63,7 +63,7 @@ export function makeCollection(
     ...(settingsOf && { begins: fillIn(ownFieldsOf(resource), {}) }),
     rules: rulesOf(resource, implementations),
     written: { table, name, columns, fields: ownFieldsOf(resource) },
-    toRecord: recordReader(fields),
+    toRecord: recordReader(fields, resource),
   }
 }
 

@@ -2,6 +2,7 @@ import { and, sql } from 'drizzle-orm'
 import {
   type AnyRecord,
   type Field,
+  isFileKind,
   kindOf,
   labelOf,
   BYTE_ORDER_MARK,
@@ -87,6 +88,11 @@ function decode({ columns }: ListSource, row: Row): SourceRow {
   )
 }
 
+/** Of one file, or of several. */
+function namesOf(value: unknown): string {
+  return ([value].flat() as { readonly name: string }[]).map(({ name }) => name).join(', ')
+}
+
 /** Values as they are stored, not as screens show them. */
 function toCell(field: Field, record: AnyRecord, name: string): CsvCell {
   const value = record[name] ?? null
@@ -94,5 +100,6 @@ function toCell(field: Field, record: AnyRecord, name: string): CsvCell {
   const { storage } = kindOf(field)
   if (storage === 'numeric' || storage === 'integer') return { number: String(value) }
   if (Array.isArray(value) && storage === 'text[]') return value.join(', ')
+  if (isFileKind(field.kind)) return namesOf(value)
   return storage === 'jsonb' ? JSON.stringify(value) : String(value)
 }

@@ -1,6 +1,6 @@
 import { getTableColumns } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { type AnyRecord, type Field, type Fields, kindOf, type Resource } from '#define'
+import { type AnyRecord, type Field, type Fields, isFileKind, kindOf, type Resource } from '#define'
 import { recordFieldsOf } from './engineFields.ts'
 import type { ListSource, SourceRow } from './ListSource.ts'
 import { maskOf } from './secrets.ts'
@@ -30,13 +30,28 @@ export function sourceOf(
   )
   const isThere = (name: string) => Object.hasOwn(resource.fields, name) || Object.hasOwn(columns, name)
   const fields = Object.fromEntries(Object.entries(all).filter(([name]) => isThere(name)))
-  return { resource, table, fields, columns, toRecord: recordReader(fields), ...options }
+  return { resource, table, fields, columns, toRecord: recordReader(fields, resource), ...options }
 }
 
 /** Makes the function from a row to the record that is sent: instants as ISO 8601, secrets masked, nothing missing but null. */
-export function recordReader(fields: Fields): (row: SourceRow) => AnyRecord {
+export function recordReader(fields: Fields, resource: Resource): (row: SourceRow) => AnyRecord {
   const parts = Object.entries(fields)
-  return (row) => Object.fromEntries(parts.map(([name, field]) => [name, toValue(field, row[name] ?? null)]))
+  return (row) => {
+    const record = parts.map(([name, field]) => {
+      const value = row[name] ?? null
+      return [name, isFileKind(field.kind) ? withUrls(resource, row, value) : toValue(field, value)]
+    })
+    return Object.fromEntries(record)
+  }
+}
+
+/** Where files are read: through the record that holds them. */
+function withUrls(resource: Resource, row: SourceRow, value: unknown): unknown {
+  if (Array.isArray(value)) return value.map((each) => withUrls(resource, row, each))
+  if (typeof value !== 'object' || value === null || !('id' in value)) return null
+  const { name, settingsOf } = resource
+  const base = settingsOf ? name : `${name}/${String(row['id'])}`
+  return { ...value, url: `/api/${base}/files/${String(value.id)}` }
 }
 
 function toValue(field: Field, value: unknown): unknown {

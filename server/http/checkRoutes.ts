@@ -38,8 +38,8 @@ function unknownAccess({ access }: Route): string | undefined {
   return `the permission "${access.permission}" does not exist`
 }
 
-function needsBody({ method, body }: Route): string | undefined {
-  if (body || method === 'get' || method === 'delete') return undefined
+function needsBody({ method, body, upload }: Route): string | undefined {
+  if (body || upload || method === 'get' || method === 'delete') return undefined
   return 'a route that changes something needs a body schema; z.strictObject({}) when it takes nothing'
 }
 

@@ -72,7 +72,7 @@ function isFullSession(caller: Caller | undefined): boolean {
 
 async function parse(route: Route, context: Context<ApiEnv>) {
   const limit = route.access === 'public' ? SMALL_BODY : LARGE_BODY
-  const sent = route.method === 'get' ? undefined : await readBody(context.req.raw, limit)
+  const sent = route.method === 'get' || route.upload ? undefined : await readBody(context.req.raw, limit)
   return {
     params: context.req.param(),
     query: route.query && parseInput(route.query, queryOf(context)),
@@ -81,8 +81,8 @@ async function parse(route: Route, context: Context<ApiEnv>) {
   }
 }
 
-function parseBody({ body, method }: Route, sent: unknown): unknown {
-  if (method === 'get') return undefined
+function parseBody({ body, method, upload }: Route, sent: unknown): unknown {
+  if (method === 'get' || upload) return undefined
   if (body) return parseInput(body, sent)
   if (JSON.stringify(sent) !== '{}') throw new ApiError(400, 'This call takes no body')
   return undefined
@@ -137,7 +137,14 @@ function requireOwnClient(route: Route, request: Request): void {
   if (route.method === 'get') return route.effectful ? requireDirect(request) : undefined
   if (route.bare !== true && !request.headers.get('Channel'))
     throw new ApiError(400, 'The header Channel is missing', { code: 'channel_missing' })
+  if (route.upload) return requireBytes(request)
   if (!isJson(request)) throw new ApiError(415, 'Send the body as application/json')
+}
+
+/** A type that no form can send. */
+function requireBytes({ headers }: Request): void {
+  if (headers.get('Content-Type') === 'application/octet-stream') return
+  throw new ApiError(415, 'Send the file itself, as application/octet-stream')
 }
 
 function isJson(request: Request): boolean {

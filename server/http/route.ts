@@ -87,7 +87,16 @@ export interface RouteConfig<
   /** The shape of `data`, for the API reference and for the contract tests. */
   readonly answer?: Data
   /** For the API reference: the answer is `answer` itself, without the envelope, or a file. Default: the envelope. */
-  readonly bare?: true | 'text/csv' | 'text/html' | 'text/event-stream' | 'application/pdf'
+  readonly bare?:
+    | true
+    | 'text/csv'
+    | 'text/html'
+    | 'text/event-stream'
+    | 'application/pdf'
+    | 'application/octet-stream'
+    | 'image/webp'
+  /** The body is a file, sent as `application/octet-stream`: the handler reads it, as a stream. */
+  readonly upload?: true
   /**
    * Moves money: honours `Idempotency-Key` (same key and body, same answer; other body 422; still running 409).
    * `required`: refused without one.

@@ -15,7 +15,8 @@ const PAGE_POLICY = {
   defaultSrc: ["'none'"],
   scriptSrc: ["'self'", NONCE],
   styleSrc: ["'self'", NONCE],
-  imgSrc: ["'self'", 'data:'],
+  // Pictures of files that a form has just sent.
+  imgSrc: ["'self'", 'data:', 'blob:'],
   fontSrc: ["'self'"],
   connectSrc: ["'self'"],
   manifestSrc: ["'self'"],

@@ -1,5 +1,5 @@
 import { createAuth, type Auth } from '#providers/createAuth.ts'
-import { createClient, type Transport } from '#providers/createClient.ts'
+import { createClient, type SendFile, type Transport } from '#providers/createClient.ts'
 import { createConfigStore } from '#providers/createConfigStore.ts'
 import { createLive } from '#providers/live/createLive.ts'
 import { createStepUp } from '#providers/createStepUp.ts'
@@ -8,17 +8,20 @@ import { createSession } from '#providers/session.ts'
 
 interface Host {
   readonly transport: Transport
+  /** How files leave. Default: by `transport`. */
+  readonly sendFile?: SendFile
   readonly storage: Storage
   /** Where `/api` is. */
   readonly origin: string
 }
 
 /** Wires the services to their host. */
-export function createServices({ transport, storage, origin }: Host): Services {
+export function createServices({ transport, sendFile, storage, origin }: Host): Services {
   const session = createSession(storage)
   const stepUp = createStepUp()
   const client = createClient({
     ...{ transport, session, origin },
+    ...(sendFile && { sendFile }),
     onSessionEnd: () => auth.expire(),
     onActingChange: () => auth.follow(),
     onStepUp: stepUp.ask,

@@ -12,6 +12,7 @@ import { toRoutes } from './toRoutes.tsx'
 export function start(storage: Storage): void {
   const services = createServices({
     transport: (request) => fetch(request),
+    sendFile: async (...upload) => (await import('#providers/sendByXhr.ts')).sendByXhr(...upload),
     storage,
     origin: location.origin,
   })

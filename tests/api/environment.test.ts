@@ -94,6 +94,8 @@ describe('the environment', () => {
     [{ ...production, SEED: 'demo' }, 'SEED: "demo" makes accounts with a known password'],
     [{ SMTP_URL: 'mail.example.com:25' }, 'SMTP_URL: is not like smtps://user:password@mail.example.com:465'],
     [{ SMTP_URL: 'https://mail.example.com' }, 'SMTP_URL: is not like'],
+    [{ S3_URL: 's3://bucket' }, 'S3_URL: is not like https://KEY:SECRET@s3.example.com/bucket'],
+    [{ FILES_PER_TEAM_MB: '1.5' }, 'FILES_PER_TEAM_MB: "1.5" is not a whole number'],
     [{ SMTP_URL: 'smtp://' }, 'SMTP_URL: is not like'],
     [{ SMTP_URL: 'smtp://localhost' }, 'MAIL_FROM: is required with SMTP_URL; it names the sender'],
     [

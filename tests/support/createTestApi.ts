@@ -1,3 +1,6 @@
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
 import { SAVED_VIEWS } from '#define'
 import { resources as allResources } from '#resources/index.ts'
@@ -9,6 +12,7 @@ import { createEngine } from '#server/engine/Engine.ts'
 import type { ListSource } from '#server/engine/ListSource.ts'
 import { createApp, type AppOptions } from '#server/createApp.ts'
 import { sandboxMail } from '#server/platform/db/schema.ts'
+import { createDiskStorage } from '#server/platform/files/createDiskStorage.ts'
 import { createOutboundHttp, type OutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
 import { openMail } from '#server/platform/mail/sendMail.ts'
 import type { MailTransport } from '#server/platform/mail/createMailTransport.ts'
@@ -56,6 +60,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
   await createCollectionTables(database.db, engine.collections, { settings: TEST_SETTINGS, randomBytes })
   let time = Date.parse(now)
   const clock = createClock(database.db, () => new Date(time))
+  const filesFolder = join(tmpdir(), `coffer-files-${crypto.randomUUID()}`)
   const live = createLive({ db: database.db, watched: await watchTables(database.db, engine, clock) })
   const services: Services = {
     ...{ db: database.db, clock, now: clock.now },
@@ -64,6 +69,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     providers: providersOf({ mode: settings?.mode ?? 'sandbox' }),
     outbound: outside ?? createOutboundHttp({ mode: settings?.mode ?? 'sandbox' }),
     mailTransport: mailTransport ?? (settings?.mode === 'production' ? WAITING : undefined),
+    files: createDiskStorage(filesFolder),
     engine,
     live,
   }
@@ -103,6 +109,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     },
     close: async () => {
       await live.stop()
+      await rm(filesFolder, { recursive: true, force: true })
       await database.close()
     },
   }
@@ -121,6 +128,7 @@ const TEST_SETTINGS: Omit<Settings, 'flags'> = {
   encryptionKey: btoa('k'.repeat(32)),
   passwordCost: { memorySize: 8, iterations: 1, parallelism: 1 },
   rateLimits: RATE_LIMITS,
+  filesPerTeam: 1_000_000,
 }
 
 /** Settings stay with other resources too: the routes of accounts and teams read them. So do the views that lists have. */

@@ -37,6 +37,8 @@ export const posts = defineResource({
     author: field.user({ required: true, default: '$user' }),
     tags: field.references({ to: 'tags', createHere: true, maxItems: 3 }),
     topic: field.reference({ to: 'tags', createHere: true }),
+    cover: field.image({ maxBytes: 200_000 }),
+    papers: field.file({ accept: ['application/pdf', 'text/csv'], many: true, maxItems: 2 }),
     writtenOn: field.date({ default: '$today' }),
     publishAt: field.timestamp({ default: '$now' }),
     contact: field.email({ default: 'press@posts.test' }),
@@ -45,13 +47,13 @@ export const posts = defineResource({
     }),
   },
   list: {
-    columns: ['title', 'author', 'tags', 'topic', 'writtenOn'],
+    columns: ['title', 'cover', 'author', 'tags', 'topic', 'papers'],
     search: ['title'],
     filters: ['author', 'tags'],
     defaultSort: { field: 'title', order: 'asc' },
   },
-  create: { sections: [{ fields: ['title', 'author', 'tags', 'topic', 'writtenOn', 'publishAt'] }] },
-  edit: { sections: [{ fields: ['title', 'author', 'tags', 'topic'] }] },
+  create: { sections: [{ fields: ['title', 'author', 'tags', 'topic', 'cover', 'papers', 'writtenOn'] }] },
+  edit: { sections: [{ fields: ['title', 'author', 'tags', 'topic', 'cover', 'papers'] }] },
 })
 
 export const postResources = [posts, tags, members]

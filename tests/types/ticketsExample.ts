@@ -30,6 +30,8 @@ export const tickets = defineResource({
     assignee: field.text({ code: true }),
     dueAt: field.timestamp(),
     parent: field.reference({ to: 'tickets' }),
+    photo: field.image({ maxBytes: 2_000_000 }),
+    papers: field.file({ accept: ['application/pdf', 'text/csv'], many: true, maxItems: 5 }),
     createdAt: field.timestamp({ readOnly: true }),
   },
   unique: [['visitOn', 'visitAt', 'room']],

@@ -152,6 +152,16 @@ const CASES: Readonly<
     bad: fc.constantFrom('ord_1', [''], [1], ['ord_1', 'ord_1'], Array.from({ length: 101 }, String)),
   },
   user: { field: field.user(), good: word, bad: fc.constantFrom(1, 'x'.repeat(256)) },
+  file: {
+    field: field.file({ many: true, maxItems: 2 }),
+    good: fc.constantFrom(['file_1'], [{ id: 'file_1', name: 'a.pdf' }, 'file_2']),
+    bad: fc.constantFrom('file_1', { id: 'file_1' }, [1], ['a', 'a'], ['a', 'b', 'c']),
+  },
+  image: {
+    field: field.image(),
+    good: fc.constantFrom('file_1', { id: 'file_1' }),
+    bad: fc.constantFrom(1, ['file_1'], { name: 'a.png' }, true),
+  },
   tags: {
     field: field.tags(),
     good: fc.array(word, { minLength: 1, maxLength: 20 }),

@@ -229,6 +229,7 @@ function makeField(kind: FieldKind) {
   if (kind === 'slug') return field.slug({ from: 'title' })
   if (kind === 'sequence') return field.sequence('SO-{n}')
   if (kind === 'items') return field.items({ of: { note: field.text() } })
+  if (kind === 'file' || kind === 'image') return field[kind]()
   return field[kind]()
 }
 

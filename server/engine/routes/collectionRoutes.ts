@@ -3,6 +3,7 @@ import type { Route } from '#server/http/route.ts'
 import { endpointRoutes } from './endpointRoutes.ts'
 import { exportRoute } from './exportRoute.ts'
 import { importRoutes } from './importRoutes.ts'
+import { fileRoutes } from './fileRoutes.ts'
 import { actionRoutes } from './actionRoutes.ts'
 import { readRoutes } from './readRoutes.ts'
 import { commentRoutes, historyRoutes } from './recordRoutes.ts'
@@ -17,17 +18,12 @@ import { writeRoutes } from './writeRoutes.ts'
  */
 export function collectionRoutes({ collections, sources }: Engine): readonly Route[] {
   const ofCollections = collections.flatMap((collection) =>
-    collection.resource.settingsOf
-      ? settingsRoutes(collection)
-      : [
-          readRoutes,
-          writeRoutes,
-          revealRoutes,
-          actionRoutes,
-          importRoutes,
-          historyRoutes,
-          commentRoutes,
-        ].flatMap((routesOf) => routesOf(collection)),
+    [
+      ...(collection.resource.settingsOf
+        ? [settingsRoutes]
+        : [readRoutes, writeRoutes, revealRoutes, actionRoutes, importRoutes, historyRoutes, commentRoutes]),
+      fileRoutes,
+    ].flatMap((routesOf) => routesOf(collection)),
   )
   const ofAll = [...sources.values()].flatMap((source) =>
     [endpointRoutes, exportRoute, summaryRoute].flatMap((routesOf) => routesOf(source)),

@@ -1,4 +1,4 @@
-import type { AnyRecord, Fields } from '#define'
+import { fileIdsIn, isFileKind, type AnyRecord, type Field, type Fields } from '#define'
 
 /** A field before and after, for the audit log. */
 export interface Change {
@@ -21,7 +21,7 @@ export function changedFields(
   const changed = Object.entries(changes).flatMap(([name, after]) => {
     const field = fields[name]
     const before = record[name] ?? null
-    if (!field || (field.kind !== 'secret' && isSame(before, after))) return []
+    if (!field || (field.kind !== 'secret' && isUnchanged(field, before, after))) return []
     const isPrivate = field.kind === 'secret' || field.options.private
     return [[name, isPrivate ? hide(before, after) : { before, after }] as const]
   })
@@ -30,6 +30,12 @@ export function changedFields(
 
 /** Whether a value of the audit log stands for one that is not told. */
 export const isHidden = (value: unknown): boolean => value === HIDDEN
+
+/** A file is the same by its id: where it is read is worked out. */
+function isUnchanged({ kind }: Field, before: unknown, after: unknown): boolean {
+  if (isFileKind(kind)) return isSame(fileIdsIn(before), fileIdsIn(after))
+  return isSame(before, after)
+}
 
 function hide(before: unknown, after: unknown): Change {
   return { before: before === null ? null : HIDDEN, after: after === null ? null : HIDDEN }

@@ -4,6 +4,7 @@ import type { Collection } from '../Collection.ts'
 import { inputFieldsOf, ownFieldsOf } from '../engineFields.ts'
 import { askedBy, type OperationContext } from '../OperationContext.ts'
 import { changedFields } from './changedFields.ts'
+import { takeFiles } from '../files/takeFiles.ts'
 import { checkInput } from './checkInput.ts'
 import { completeOperation } from './completeOperation.ts'
 import { cleanUp, dropComputed, fillIn } from './fillIn.ts'
@@ -42,7 +43,7 @@ export async function insertRecord(
   const input = dropComputed(resource.fields, sent)
   await checkInput(context, inputFieldsOf(resource), input)
   const asked = askedBy(context)
-  const filled = fillIn(own, input, asked)
+  const filled = fillIn(own, await takeFiles(context, collection, input), asked)
   const given = { record: {}, previous: {}, input: filled, context }
   const ruled = await runRule(() => rules.create?.before?.(given))
   const complete = computeItem(own, { ...filled, ...cleanUp(own, ruled ?? {}, asked) })

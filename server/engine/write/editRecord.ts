@@ -3,6 +3,7 @@ import { ApiError } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { inputFieldsOf } from '../engineFields.ts'
 import { askedBy, type OperationContext } from '../OperationContext.ts'
+import { takeFiles } from '../files/takeFiles.ts'
 import { isSame } from './changedFields.ts'
 import { checkInput } from './checkInput.ts'
 import { checkVersion } from './checkVersion.ts'
@@ -42,7 +43,7 @@ export async function editRecord(
     })
   const input = dropKept(collection, previous, dropComputed(resource.fields, sent))
   await checkInput(context, fields, input, { partial: true })
-  const cleaned = cleanUp(fields, input, askedBy(context))
+  const cleaned = cleanUp(fields, await takeFiles(context, collection, input), askedBy(context))
   const given = { record: previous, previous, input: cleaned, context }
   const ruled = await runRule(() => rules.edit?.before?.(given))
   const { record, changes } = await storeChanges(context, collection, previous, { ...cleaned, ...ruled })

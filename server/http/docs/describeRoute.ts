@@ -39,7 +39,7 @@ export interface Operation {
 
 /** One call of the API, from its route. */
 export function describeRoute(route: Route): Operation {
-  const { access, flag, description, body } = route
+  const { access, flag, description, body, upload } = route
   return {
     operationId: operationIdOf(route),
     tags: [route.tag],
@@ -47,6 +47,7 @@ export function describeRoute(route: Route): Operation {
     ...(description && { description }),
     security: access === 'public' ? [] : [{ session: [] }, ...(takesKeys(route) ? [{ apiKey: [] }] : [])],
     parameters: parametersOf(route),
+    ...(upload && { requestBody: { required: true, content: BYTES } }),
     ...(body && { requestBody: { required: true, ...json(schemaOf(body)) } }),
     responses: { [route.status ?? 200]: successOf(route), ...errorsOf(route) },
     'x-access': route.stepUp ? `${accessOf(route)}; after POST /user/step-up` : accessOf(route),
@@ -140,6 +141,8 @@ function errorsOf(route: Route): Readonly<Record<string, { readonly $ref: string
   const wanted = new Set(statuses.filter((status) => status !== false))
   return Object.fromEntries([...wanted].map((status) => [String(status).slice(0, 3), refer(status)]))
 }
+
+const BYTES = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } as const
 
 function json(schema: Schema): Content {
   return { content: { 'application/json': { schema } } }

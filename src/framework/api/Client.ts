@@ -25,12 +25,23 @@ export interface Answer<Data> {
   readonly metadata: Readonly<Record<string, unknown>>
 }
 
+/** How a file is sent. */
+export interface UploadOptions {
+  /** What it is called. */
+  readonly name: string
+  /** Told how much of it went, from 0 to 1. */
+  readonly onProgress?: (sent: number) => void
+  readonly signal?: AbortSignal
+}
+
 /** The only way to the API. Every failure is an `ApiError`. */
 export interface Client {
   /** Calls a path below `/api` that answers with the envelope. */
   readonly call: <Data>(path: string, options?: CallOptions) => Promise<Answer<Data>>
   /** Sends a request with the session's headers; answers and errors as they come. For streams and other dialects. */
   readonly fetch: (request: Request) => Promise<Response>
+  /** Sends a file to a path below `/api` that takes one. The answer has no envelope. */
+  readonly upload: <Data>(path: string, file: Blob, options: UploadOptions) => Promise<Data>
 }
 
 /** Carries the client from the composition root to the screens. */

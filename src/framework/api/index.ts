@@ -7,7 +7,7 @@ export {
   NOT_CONFIRMED,
   UNEXPECTED_ERROR,
 } from './ApiError.ts'
-export type { Answer, CallOptions, Client, QueryValue } from './Client.ts'
+export type { Answer, CallOptions, Client, QueryValue, UploadOptions } from './Client.ts'
 export { ClientContext, useClient } from './Client.ts'
 export { isObject, readBare, readFailure, requireType, textOf, toEnvelope, toFailure } from './envelope.ts'
 export { createOwnActs, OwnActsContext } from './OwnActs.ts'

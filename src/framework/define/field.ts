@@ -1,4 +1,5 @@
 import type { Decimal } from './decimalText.ts'
+import type { FileLimits, ImageType, StoredFile } from './fileTypes.ts'
 import type { AmountStyle } from './formatAmount.ts'
 import type { IconName } from './register.ts'
 
@@ -174,6 +175,8 @@ export interface KindOptions {
   }
   references: Target & { readonly maxItems?: number }
   user: { readonly to: string; readonly default?: string }
+  file: FileLimits
+  image: FileLimits<ImageType>
   address: { readonly explorerUrl?: string }
   hash: { readonly explorerUrl?: string }
   secret: TextLimits
@@ -213,6 +216,8 @@ interface KindValues {
   reference: string
   references: readonly string[]
   user: string
+  file: StoredFile | readonly StoredFile[]
+  image: StoredFile | readonly StoredFile[]
   address: string
   hash: string
   secret: string
@@ -277,6 +282,15 @@ type StrictFieldMaker<Kind extends FieldKind> = <const Required extends boolean 
   options: FieldOptions<KindValues[Kind]> & KindOptions[Kind] & { readonly required?: Required },
 ) => Field<Kind, KindValues[Kind], OptionalUnless<Required>>
 
+/** As `FieldMaker`, for kinds that hold one thing or, with `many`, several. */
+type FileFieldMaker<Kind extends 'file' | 'image'> = <
+  const Many extends boolean = false,
+  const Required extends boolean = false,
+>(
+  options?: FieldOptions<Many extends true ? readonly StoredFile[] : StoredFile> &
+    Omit<KindOptions[Kind], 'many'> & { readonly many?: Many; readonly required?: Required },
+) => Field<Kind, Many extends true ? readonly StoredFile[] : StoredFile, OptionalUnless<Required>>
+
 interface FieldMakers {
   /** The record's key. The API makes it: `prefix` and random characters. */
   readonly id: (options?: FieldOptions<string> & KindOptions['id']) => Field<'id', string, false>
@@ -333,6 +347,10 @@ interface FieldMakers {
   readonly user: <const Required extends boolean = false>(
     options?: FieldOptions<string> & Omit<KindOptions['user'], 'to'> & { readonly required?: Required },
   ) => Field<'user', string, OptionalUnless<Required>>
+  /** A file, or several; stored beside the record, read by whoever may read the record. */
+  readonly file: FileFieldMaker<'file'>
+  /** A picture, or several, with thumbnails. */
+  readonly image: FileFieldMaker<'image'>
   /** A blockchain address: shortened, copyable. */
   readonly address: FieldMaker<'address'>
   /** A transaction hash: shortened, copyable, linked to the explorer. */
@@ -387,6 +405,8 @@ export const field = {
   reference: make('reference'),
   references: make('references'),
   user: (options = {}) => make('user')({ ...options, to: MEMBERS }),
+  file: make('file'),
+  image: make('image'),
   address: make('address'),
   hash: make('hash'),
   secret: make('secret'),

@@ -39,6 +39,17 @@ export { type GroupStep, groupStepsOf } from './grouping.ts'
 export { fillPath } from './fillPath.ts'
 export { formerNames } from './formerNames.ts'
 export { formatAmount, formatExactAmount, formatShortAmount, writeAmount } from './formatAmount.ts'
+export {
+  bytesInWords,
+  FILE_TYPES,
+  fileIdsIn,
+  fileLimitsOf,
+  type FileType,
+  isFileKind,
+  isImageType,
+  type StoredFile,
+  typesInWords,
+} from './fileTypes.ts'
 export { isEmpty } from './isEmpty.ts'
 export { kindOf, KINDS, type Storage } from './kinds.ts'
 export type { ManagedField } from './managedFields.ts'

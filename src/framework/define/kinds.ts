@@ -1,5 +1,6 @@
 import { compareDecimals } from './decimalText.ts'
 import type { AnyField, FieldKind, OptionsOf, Pattern } from './field.ts'
+import { type FileLimits, refuseFiles } from './fileTypes.ts'
 import type { FilterOperator } from './resource.ts'
 
 /** How the collection engine stores a kind. */
@@ -181,6 +182,8 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
     schema: () => ({ type: 'string', description: 'The id of a user of the team' }),
     refuse: refuseId,
   },
+  file: { ...unqueryable, storage: 'jsonb', schema: fileSchema, refuse: refuseFiles },
+  image: { ...unqueryable, storage: 'jsonb', schema: fileSchema, refuse: refuseFiles },
   address: {
     ...text,
     schema: () => ({ type: 'string', pattern: ADDRESS.source }),
@@ -275,6 +278,19 @@ function refuseTags(value: unknown, { maxItems = 20 }: { maxItems?: number }): s
     return 'must be a list of words of at most 50 characters'
   }
   return value.length > maxItems ? `takes at most ${maxItems} entries` : undefined
+}
+
+/** As it is answered; its id alone can be sent. */
+function fileSchema({ many = false, maxItems = 10 }: FileLimits): JsonSchema {
+  const text = { type: 'string' }
+  const file = {
+    type: ['object', 'string'],
+    description: 'A file that was uploaded; when it is sent, its id is enough',
+    properties: { id: text, name: text, type: text, bytes: { type: 'integer' }, url: text },
+    required: ['id'],
+    additionalProperties: false,
+  }
+  return many ? { type: 'array', maxItems, items: file } : file
 }
 
 function refuseReferences(

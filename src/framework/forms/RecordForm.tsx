@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd'
 import type { AnyRecord } from '../define/field.ts'
 import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
+import { UploadPathContext, uploadPathOf } from '../fields/inputs/UploadPathContext.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormFrame, FormProblems } from './FormFrame.tsx'
 import { FormSections } from './FormSections.tsx'
@@ -26,40 +27,42 @@ export function RecordForm(props: RecordFormProps) {
   const { resource, form, mode, onClose } = props
   const state = useRecordForm(props)
   return (
-    <FormFrame form={state} label={form.title} className={styles['form']}>
-      <FormProblems />
-      {mode === 'edit' && state.isStale && <StaleRecord onShow={state.showTheirs} />}
-      <div>
-        <FormSections
-          sections={visibleSections({ resource, form }, state.values)}
-          isStored={mode === 'edit'}
-          disabled={state.isSaving}
-        />
-      </div>
-      <div className={styles['footer']}>
-        <Button onClick={onClose}>Cancel</Button>
-        {/* Leaving an input may show what is wrong with it, and move the button away before it is pressed. */}
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={state.isSaving}
-          disabled={form.submitWhen === 'complete' && !state.isComplete}
-          onMouseDown={(event) => event.preventDefault()}
-        >
-          {form.submitLabel}
-        </Button>
-      </div>
-      {state.conflict && (
-        <ConflictDialog
-          resource={resource}
-          fields={writableFields({ resource, form }, state.values)}
-          draft={state.draft}
-          theirs={state.conflict.theirs}
-          onSettle={state.settle}
-          onClose={state.dismissConflict}
-        />
-      )}
-    </FormFrame>
+    <UploadPathContext value={uploadPathOf(resource, mode, props.record)}>
+      <FormFrame form={state} label={form.title} className={styles['form']}>
+        <FormProblems />
+        {mode === 'edit' && state.isStale && <StaleRecord onShow={state.showTheirs} />}
+        <div>
+          <FormSections
+            sections={visibleSections({ resource, form }, state.values)}
+            isStored={mode === 'edit'}
+            disabled={state.isSaving}
+          />
+        </div>
+        <div className={styles['footer']}>
+          <Button onClick={onClose}>Cancel</Button>
+          {/* Leaving an input may show what is wrong with it, and move the button away before it is pressed. */}
+          <Button
+            type="primary"
+            htmlType="submit"
+            loading={state.isSaving}
+            disabled={form.submitWhen === 'complete' && !state.isComplete}
+            onMouseDown={(event) => event.preventDefault()}
+          >
+            {form.submitLabel}
+          </Button>
+        </div>
+        {state.conflict && (
+          <ConflictDialog
+            resource={resource}
+            fields={writableFields({ resource, form }, state.values)}
+            draft={state.draft}
+            theirs={state.conflict.theirs}
+            onSettle={state.settle}
+            onClose={state.dismissConflict}
+          />
+        )}
+      </FormFrame>
+    </UploadPathContext>
   )
 }
 

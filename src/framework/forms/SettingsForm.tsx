@@ -17,6 +17,7 @@ import { Panel } from '../ui/Panel.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormButtons } from './FormButtons.tsx'
+import { UploadPathContext, uploadPathOf } from '../fields/inputs/UploadPathContext.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { FormSections } from './FormSections.tsx'
 import { visibleSections, withoutSecrets, writableFields } from './readDraft.ts'
@@ -110,27 +111,29 @@ function LoadedSettings({ resource, form, record, layout, head }: LoadedSettings
   const isOpen = matches(form.offeredWhen, record, resource.asked())
   const isPage = layout === 'page'
   const fields = (
-    <FormFrame form={state} label={resource.labels.singular} className={styles['stack']}>
-      {head}
-      {state.failure !== undefined && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          message={resource.messages.updateFailed}
-          description={state.failure}
+    <UploadPathContext value={uploadPathOf(resource, 'edit', record)}>
+      <FormFrame form={state} label={resource.labels.singular} className={styles['stack']}>
+        {head}
+        {state.failure !== undefined && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            message={resource.messages.updateFailed}
+            description={state.failure}
+          />
+        )}
+        {state.isStale && <StaleRecord onShow={state.showTheirs} />}
+        <FormSections
+          sections={visibleSections({ resource, form }, state.values)}
+          isStored
+          isFramed={isPage}
+          focuses={false}
+          disabled={state.isSaving || !isOpen}
         />
-      )}
-      {state.isStale && <StaleRecord onShow={state.showTheirs} />}
-      <FormSections
-        sections={visibleSections({ resource, form }, state.values)}
-        isStored
-        isFramed={isPage}
-        focuses={false}
-        disabled={state.isSaving || !isOpen}
-      />
-      {!isPage && isOpen && <FormButtons submitLabel={form.submitLabel} disabled={!state.isDirty} />}
-    </FormFrame>
+        {!isPage && isOpen && <FormButtons submitLabel={form.submitLabel} disabled={!state.isDirty} />}
+      </FormFrame>
+    </UploadPathContext>
   )
   const save = isOpen && (
     <Button

@@ -243,4 +243,22 @@ describe('checks of fields', () => {
       'RES221 orders.fields.parent.offers.currency: "curency" is no field of orders (did you mean "currency"?)',
     ])
   })
+
+  it('RES230 finds files where none are kept', () => {
+    const proof = field.file()
+    const pay = { label: 'Pay', placement: ['row'], permission: 'records.write' }
+    expect(linesOf({ actions: { pay: { ...pay, confirm: { title: 'Pay', fields: { proof } } } } })).toEqual([
+      'RES230 orders.actions.pay.confirm.fields.proof: of kind file stands where no files are kept (the fields of a collection hold them)',
+    ])
+  })
+
+  it('RES231 finds a field that takes no file', () => {
+    const paper = field.file({ maxBytes: 0.5 })
+    const wrong = { ...paper, options: { accept: ['application/pfd'] } }
+    expect(linesOf({ fields: { paper, wrong, none: field.image({ accept: [] }) } })).toEqual([
+      'RES231 orders.fields.paper.maxBytes: 0.5 is not a whole number above 0',
+      'RES231 orders.fields.wrong.accept: "application/pfd" is no type of file (did you mean "application/pdf"?)',
+      'RES231 orders.fields.none.accept: is empty',
+    ])
+  })
 })

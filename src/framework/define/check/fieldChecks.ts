@@ -1,8 +1,9 @@
 import type { FieldKind } from '../field.ts'
+import { FILE_TYPES, fileLimitsOf, isFileKind } from '../fileTypes.ts'
 import { placesIn } from '../fillPath.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
-import { auditOf } from '../resource.ts'
+import { auditOf, type Resource } from '../resource.ts'
 import { targetOf } from '../validate.ts'
 import { fieldsIn, mentionsIn } from './walk.ts'
 
@@ -20,7 +21,7 @@ const NAMES: readonly FieldKind[] = [
   'sequence',
 ]
 /** Kinds that need a record of their own around them. */
-const NOT_IN_ITEMS: readonly FieldKind[] = ['id', 'secret', 'items', 'slug', 'sequence']
+const NOT_IN_ITEMS: readonly FieldKind[] = ['id', 'secret', 'items', 'slug', 'sequence', 'file', 'image']
 
 /** Names with another meaning in the address of a list and in the API's queries. */
 const QUERY_WORDS: readonly string[] = [
@@ -142,6 +143,41 @@ const itemKind = checkEach('RES213', (resource) =>
   ),
 )
 
+const misplacedFile = checkEach('RES230', (resource) =>
+  fieldsIn(resource)
+    .filter(({ path, field }) => isFileKind(field.kind) && !isStoredHere(resource, path))
+    .map(({ path, field }) => ({
+      path,
+      message: `of kind ${field.kind} stands where no files are kept`,
+      hint: 'the fields of a collection hold them',
+    })),
+)
+
+const isStoredHere = ({ api }: Resource, path: string) =>
+  path.startsWith('fields.') && (api === undefined || api.kind === 'collection')
+
+const nothingTaken = checkEach('RES231', (resource) =>
+  fieldsIn(resource).flatMap(({ path, field }) => {
+    if (!isFileKind(field.kind)) return []
+    const { accept, maxBytes, maxItems } = fileLimitsOf(field)
+    const unknown = accept.filter((type) => !Object.hasOwn(FILE_TYPES, type))
+    return [
+      ...(accept.length === 0 ? [{ path: `${path}.accept`, message: 'is empty' }] : []),
+      ...unknown.map((type) => ({
+        path: `${path}.accept`,
+        message: `"${type}" is no type of file`,
+        hint: didYouMean(type, Object.keys(FILE_TYPES)),
+      })),
+      ...Object.entries({ maxBytes, maxItems })
+        .filter(([, most]) => !Number.isInteger(most) || most < 1)
+        .map(([name, most]) => ({
+          path: `${path}.${name}`,
+          message: `${most} is not a whole number above 0`,
+        })),
+    ]
+  }),
+)
+
 const engineTime = checkEach('RES215', ({ fields }) =>
   ENGINE_TIMES.flatMap((name) => {
     const kind = fields[name]?.kind
@@ -163,5 +199,7 @@ export const fieldChecks = [
   unknownField,
   itemKind,
   nothingCreated,
+  misplacedFile,
+  nothingTaken,
   engineTime,
 ]

@@ -479,6 +479,8 @@ const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean }> = {
 const bounds = { min: 'optional', max: 'optional' } as const
 const lengths = { minLength: 'optional', maxLength: 'optional' } as const
 
+const files = { accept: 'optional', maxBytes: 'optional', many: 'optional', maxItems: 'optional' } as const
+
 const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   id: { prefix: 'optional' },
   text: { ...lengths, unique: 'optional', default: 'optional', code: 'optional', pattern: 'optional' },
@@ -511,6 +513,8 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   },
   references: { to: 'required', createHere: 'optional', maxItems: 'optional' },
   user: { to: 'required', default: 'optional' },
+  file: files,
+  image: files,
   address: { explorerUrl: 'optional' },
   hash: { explorerUrl: 'optional' },
   secret: lengths,

@@ -1,6 +1,7 @@
 import type { FieldKind } from '../../define/field.ts'
 import type { CellView } from './CellView.ts'
 import { AddressCell, CodeCell, HashCell, IdCell } from './codeCells.tsx'
+import { FileCell } from './FileCell.tsx'
 import { BooleanCell, ColourCell, DateCell, EnumCell, TimeCell, TimestampCell } from './plainCells.tsx'
 import { ItemsCell, JsonCell, TagsCell } from './listCells.tsx'
 import { AmountCell, NumberCell, PercentCell } from './numberCells.tsx'
@@ -30,6 +31,8 @@ const CELLS: { readonly [Kind in FieldKind]: CellView<Kind> } = {
   reference: ReferenceCell,
   references: ReferencesCell,
   user: UserCell,
+  file: FileCell,
+  image: FileCell,
   address: AddressCell,
   hash: HashCell,
   secret: SecretCell,

@@ -17,6 +17,7 @@ const codeInput = textInput({
   style: { fontFamily: 'var(--ant-font-family-code)' },
 })
 
+const FileInput = lazy(() => import('./FileInput.tsx'))
 const ReferenceInput = lazy(() => import('./ReferenceInput.tsx'))
 
 /** The inputs that may stand in a line item: all but line items. What is heavy loads when a form first needs it. */
@@ -42,6 +43,8 @@ export const PART_INPUTS: Inputs<Exclude<FieldKind, 'items'>> = {
   reference: ReferenceInput,
   references: ReferenceInput,
   user: ReferenceInput,
+  file: FileInput,
+  image: FileInput,
   address: codeInput,
   hash: codeInput,
   secret: SecretInput,

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { bytesInWords, fileLimitsOf, isImageType, labelOf, typesInWords, type AnyField } from '#define'
+import type { Caller } from '#server/http/Caller.ts'
+import { ApiError, invalid } from '#server/http/ApiError.ts'
+import { createId } from '#server/platform/createId.ts'
+import { makeThumbnail } from '#server/platform/files/makeThumbnail.ts'
+import { file } from '#server/platform/files/schema.ts'
+import { HEAD_BYTES, typeOf } from '#server/platform/files/typeOf.ts'
+import type { Services } from '#server/Services.ts'
+import type { FileSnapshot } from './takeFiles.ts'
+
+/** A file on its way, and the field that it is for. */
+export interface Upload {
+  readonly resource: string
+  readonly name: string
+  readonly field: AnyField
+  readonly fileName: string
+  readonly body: ReadableStream<Uint8Array> | null
+  /** As the sender states it. */
+  readonly bytes: number
+}
+
+/**
+ * Stores a file, not yet in any record. It streams through: counted, hashed and looked at, never whole in memory.
+ * Throws 400 on the field for what it does not take, 413 for what is too large, or too much for the team.
+ */
+export async function uploadFile(services: Services, caller: Caller, upload: Upload): Promise<FileSnapshot> {
+  const { field, name, body, bytes } = upload
+  const limits = fileLimitsOf(field)
+  const refuse = (text: string, status = 400) => {
+    const { text: message, details } = invalid([{ field: name, text: `${labelOf(field, name)} ${text}` }])
+    return new ApiError(status, message, details)
+  }
+  if (!Number.isSafeInteger(bytes) || bytes < 1 || !body) throw refuse('needs a file that is not empty')
+  if (bytes > limits.maxBytes) throw refuse(`takes at most ${bytesInWords(limits.maxBytes)}`, 413)
+  const { id, fileName } = await reserve(services, caller, upload)
+  const { db, files, now } = services
+  try {
+    const { head, whole } = await peek(body)
+    const type = typeOf(head, fileName, limits.accept)
+    if (type === undefined) {
+      await whole.cancel()
+      throw refuse(`takes ${typesInWords(limits.accept)}`)
+    }
+    const passed = measure(whole, bytes)
+    await files.put(id, passed.stream, bytes)
+    if (isImageType(type)) await storeThumbnail(services, id, () => refuse('is no image that can be read'))
+    const stored = { type, sha256: passed.sha256(), storedAt: now(), touchedAt: now() }
+    await db.orm.update(file).set(stored).where(eq(file.id, id))
+    return { id, name: fileName, type, bytes }
+  } catch (error) {
+    await Promise.all([files.remove(id), files.remove(thumbnailOf(id))])
+    await db.orm.delete(file).where(eq(file.id, id))
+    throw error
+  }
+}
+
+/** The key of an image's small picture. */
+export const thumbnailOf = (id: string) => `${id}.webp`
+
+/** Takes the team's room before the first byte, one upload after the other, so that many at once cannot take more. */
+function reserve({ db, now, randomBytes, settings }: Services, { team, userId }: Caller, upload: Upload) {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${team.id}`}))`)
+    const [row] = await tx
+      .select({ taken: sql<string>`coalesce(sum(${file.bytes}), 0)` })
+      .from(file)
+      .where(eq(file.teamId, team.id))
+    if (Number(row?.taken) + upload.bytes > settings.filesPerTeam) {
+      const text = `The files of ${team.name} may take ${bytesInWords(settings.filesPerTeam)} in all`
+      throw new ApiError(413, text, { code: 'no_room' })
+    }
+    const id = createId('file', randomBytes)
+    const fileName = cleanName(upload.fileName)
+    await tx.insert(file).values({
+      ...{ id, teamId: team.id, resource: upload.resource, field: upload.name, name: fileName, type: '' },
+      ...{ bytes: upload.bytes, createdBy: userId, createdAt: now(), touchedAt: now() },
+    })
+    return { id, fileName }
+  })
+}
+
+const LONGEST_NAME = 120
+
+/** A name without folders, control characters and what turns the direction of writing round. Its end stays. */
+function cleanName(name: string): string {
+  const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
+  const clean = last.replace(/[\p{Cc}\p{Cf}\p{Surrogate}"<>|:*?]/gu, '').replace(/^[.\s]+|\s+$/g, '')
+  return clean.slice(-LONGEST_NAME) || 'file'
+}
+
+/** The first bytes of a stream, and all of it. */
+async function peek(body: ReadableStream<Uint8Array>) {
+  const reader = body.getReader()
+  const parts: Uint8Array[] = []
+  let size = 0
+  while (size < HEAD_BYTES) {
+    const { value, done } = await reader.read()
+    if (done) break
+    parts.push(value)
+    size += value.byteLength
+  }
+  const whole = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const kept = parts.shift()
+      if (kept) return controller.enqueue(kept)
+      const { value, done } = await reader.read()
+      return done ? controller.close() : controller.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
+  return { head: Buffer.concat(parts).subarray(0, HEAD_BYTES), whole }
+}
+
+/** A stream that breaks off unless it is as long as was said, and what it hashes to. */
+function measure(body: ReadableStream<Uint8Array>, bytes: number) {
+  const hash = createHash('sha256')
+  let size = 0
+  const stream = body.pipeThrough(
+    new TransformStream<Uint8Array, Uint8Array>({
+      transform: (part, controller) => {
+        size += part.byteLength
+        if (size > bytes) return controller.error(incomplete())
+        hash.update(part)
+        controller.enqueue(part)
+      },
+      flush: (controller) => {
+        if (size < bytes) controller.error(incomplete())
+      },
+    }),
+  )
+  return { stream, sha256: () => hash.digest('hex') }
+}
+
+const incomplete = () => new ApiError(400, 'The file is not as long as was said', { code: 'incomplete' })
+
+async function storeThumbnail({ files }: Services, id: string, unreadable: () => ApiError): Promise<void> {
+  const image = await files.get(id)
+  if (!image) throw new Error(`The file ${id} is gone`)
+  const picture = await makeThumbnail(image).catch(() => Promise.reject(unreadable()))
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      controller.enqueue(picture)
+      controller.close()
+    },
+  })
+  await files.put(thumbnailOf(id), body, picture.byteLength)
+}

@@ -1,0 +1,149 @@
+import { z } from 'zod'
+import { isFileKind, isImageType, type AnyField, type AnyRecord, type StoredFile } from '#define'
+import type { Caller } from '#server/http/Caller.ts'
+import { ApiError, notFound } from '#server/http/ApiError.ts'
+import { defineRoute, type Route } from '#server/http/route.ts'
+import type { Services } from '#server/Services.ts'
+import type { Collection } from '../Collection.ts'
+import { thumbnailOf, uploadFile } from '../files/uploadFile.ts'
+import { readOne } from '../readOne.ts'
+import { readSettings } from '../write/editSettings.ts'
+import { describeResource, permitted } from './describeRoute.ts'
+
+const uploaded = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() })
+const query = z.strictObject({
+  name: z.string().max(255).default('file').meta({ description: 'What the file is called' }),
+})
+
+/**
+ * The files of a collection: uploaded for a new record (`POST /uploads/posts/cover`) or for an old one
+ * (`POST /posts/:id/files/cover`), and read through the record that holds them (`GET /posts/:id/files/:file`), by whoever
+ * may read that.
+ */
+export function fileRoutes(collection: Collection): readonly Route[] {
+  const { resource } = collection
+  const { name, labels, permissions, settingsOf } = resource
+  const fields = Object.entries(resource.fields).filter(([, { kind }]) => isFileKind(kind))
+  if (fields.length === 0) return []
+  const base = settingsOf ? (`/${name}` as const) : (`/${name}/:id` as const)
+  const common = describeResource(resource)
+  const upload = {
+    ...common,
+    method: 'post',
+    ...({ query, answer: uploaded, bare: true, upload: true, status: 201, failures: [413] } as const),
+  } as const
+  const read = { ...common, method: 'get' } as const
+  return [
+    ...fields.flatMap(([key, field]) => [
+      ...permitted(settingsOf ? false : permissions.create, (access) =>
+        defineRoute({
+          ...upload,
+          path: `/uploads/${name}/${key}`,
+          summary: `Upload a file for a new ${labels.singular}: ${key}`,
+          access,
+          handle: (call) => take(call, resource.name, key, field as AnyField),
+        }),
+      ),
+      ...permitted(permissions.edit, (access) =>
+        defineRoute({
+          ...upload,
+          path: `${base}/files/${key}`,
+          summary: `Upload a file for a ${labels.singular}: ${key}`,
+          access,
+          handle: async (call) => {
+            await holderOf(collection, call)
+            return take(call, resource.name, key, field as AnyField)
+          },
+        }),
+      ),
+    ]),
+    ...permitted(permissions.show === false ? permissions.list : permissions.show, (access) => [
+      defineRoute({
+        ...read,
+        path: `${base}/files/:file`,
+        summary: `Read a file of a ${labels.singular}`,
+        access,
+        bare: 'application/octet-stream',
+        handle: async (call) => send(call.services, await findFile(collection, call)),
+      }),
+      defineRoute({
+        ...read,
+        path: `${base}/files/:file/thumbnail`,
+        summary: `Read a small picture of an image of a ${labels.singular}, as WebP`,
+        access,
+        bare: 'image/webp',
+        handle: async (call) => sendThumbnail(call.services, await findFile(collection, call)),
+      }),
+    ]).flat(),
+  ]
+}
+
+interface Asked {
+  readonly caller: Caller
+  readonly services: Services
+  readonly params: Readonly<Record<string, string>>
+}
+
+/** The record that the path names, as the caller sees it. Throws 404. */
+function holderOf(collection: Collection, { caller, services, params }: Asked): Promise<AnyRecord> {
+  const wanted = { viewer: caller, now: services.now() }
+  if (collection.resource.settingsOf) return readSettings(services.db.orm, collection, wanted)
+  return readOne(services.db.orm, collection, { ...wanted, id: params['id'] ?? '' })
+}
+
+async function findFile(collection: Collection, call: Asked): Promise<StoredFile> {
+  const record = await holderOf(collection, call)
+  const held = Object.entries(collection.resource.fields).flatMap(([name, { kind }]) =>
+    isFileKind(kind) ? ([record[name] ?? []].flat() as StoredFile[]) : [],
+  )
+  const found = held.find(({ id }) => id === call.params['file'])
+  if (!found) throw notFound()
+  return found
+}
+
+interface UploadCall extends Asked {
+  readonly query: z.output<typeof query>
+  readonly context: { readonly req: { readonly raw: Request } }
+}
+
+async function take(
+  { services, caller, query: { name: fileName }, context }: UploadCall,
+  resource: string,
+  name: string,
+  field: AnyField,
+) {
+  const { body, headers } = context.req.raw
+  const bytes = Number(headers.get('Content-Length') ?? 0)
+  const stored = await uploadFile(services, caller, { resource, name, field, fileName, body, bytes })
+  return Response.json(stored, { status: 201 })
+}
+
+/** Never a page: an image may be looked at where it is, everything else is saved; nothing in it runs. */
+const SAFE = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "default-src 'none'; sandbox",
+}
+
+async function send({ files }: Services, { id, name, type, bytes }: StoredFile): Promise<Response> {
+  const way = isImageType(type) ? 'inline' : 'attachment'
+  return new Response(await contentOf(files.get(id)), {
+    headers: {
+      ...SAFE,
+      'Content-Type': type,
+      'Content-Length': String(bytes),
+      'Content-Disposition': `${way}; filename*=UTF-8''${encodeURIComponent(name)}`,
+    },
+  })
+}
+
+async function sendThumbnail({ files }: Services, { id, type }: StoredFile): Promise<Response> {
+  if (!isImageType(type)) throw notFound()
+  const content = await contentOf(files.get(thumbnailOf(id)))
+  return new Response(content, { headers: { ...SAFE, 'Content-Type': 'image/webp' } })
+}
+
+async function contentOf(reading: Promise<ReadableStream<Uint8Array> | undefined>) {
+  const content = await reading
+  if (!content) throw new ApiError(410, 'The content of this file is no longer there')
+  return content
+}

@@ -1,0 +1,18 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+const EDGE = 320
+/** A picture of more than this is no picture of a camera, but of somebody who wants the memory. */
+const MOST_PIXELS = 50_000_000
+
+/** A small picture of an image, as WebP, without what the image says of where it was taken. Throws when it is none that can be read. */
+export async function makeThumbnail(image: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+  // Loaded with the first image: it is native code.
+  const { default: sharp } = await import('sharp')
+  const drawing = sharp({ limitInputPixels: MOST_PIXELS, failOn: 'error' })
+    .rotate()
+    .resize({ width: EDGE, height: EDGE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80 })
+  const [bytes] = await Promise.all([drawing.toBuffer(), pipeline(Readable.from(image), drawing)])
+  return new Uint8Array(bytes)
+}

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import type { CellViewProps } from './CellView.ts'
+
+const FileList = lazy(() => import('./FileList.tsx'))
+
+/** Files: the pictures small, the others by name. */
+export function FileCell({ value, place }: CellViewProps<'file' | 'image'>) {
+  return (
+    <Suspense>
+      <FileList value={value} place={place} />
+    </Suspense>
+  )
+}

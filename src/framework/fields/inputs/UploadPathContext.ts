@@ -1,0 +1,16 @@
+import { createContext } from 'react'
+import type { AnyRecord } from '../../define/field.ts'
+import type { ResolvedResource } from '../../registry/Registry.ts'
+
+/** Carries where the files of a form are sent; the name of the field follows. */
+export const UploadPathContext = createContext<string | undefined>(undefined)
+
+/** Where files for a record are sent: one that is edited has a place of its own. */
+export function uploadPathOf(
+  { name, definition }: ResolvedResource,
+  mode: 'create' | 'edit',
+  record: AnyRecord,
+): string {
+  if (definition.settingsOf) return `/${name}/files`
+  return mode === 'create' ? `/uploads/${name}` : `/${name}/${String(record['id'])}/files`
+}

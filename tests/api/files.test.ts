@@ -1,0 +1,199 @@
+import { count, eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AnyRecord, StoredFile } from '#define'
+import { planPurge } from '#server/purgeExpired.ts'
+import { file } from '#server/platform/files/schema.ts'
+import type { TestApi } from '#tests/support/createTestApi.ts'
+import { download, makePng, PDF, upload } from '#tests/support/files.ts'
+import { parseCsv } from '#tests/support/parseCsv.ts'
+import { createPostsApi } from '#tests/support/posts.ts'
+
+let api: TestApi
+let png: Uint8Array<ArrayBuffer>
+beforeAll(async () => {
+  api = await createPostsApi()
+  png = await makePng()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+type Post = AnyRecord & {
+  readonly id: string
+  readonly cover: StoredFile
+  readonly papers: readonly StoredFile[]
+}
+
+const uploadCover = (name = 'photo.png', content = png) =>
+  upload(api, 'owner', `/uploads/posts/cover?name=${encodeURIComponent(name)}`, content)
+const uploadPaper = (content = PDF) => upload(api, 'owner', '/uploads/posts/papers?name=paper.pdf', content)
+const makePost = async (values: AnyRecord) =>
+  (await api.as('owner').post<Post>('/posts', { title: 'First', ...values })).body
+const makePostWithCover = async () => makePost({ cover: (await uploadCover()).body.id })
+const rows = async () => (await api.services.db.orm.select({ rows: count() }).from(file))[0]?.rows
+
+describe('a file', () => {
+  it('is uploaded, put into a record by its id, and answered with what it is', async () => {
+    const { status, body } = await uploadCover()
+    expect(status).toBe(201)
+    expect(body).toEqual({
+      id: expect.any(String),
+      name: 'photo.png',
+      type: 'image/png',
+      bytes: png.byteLength,
+    })
+    const post = await makePost({ cover: body.id })
+    expect(post.cover).toEqual({ ...body, url: `/api/posts/${post.id}/files/${body.id}` })
+    expect((await api.as('owner').get<Post>(`/posts/${post.id}`)).body.cover).toEqual(post.cover)
+  })
+
+  it('comes back as it was, never as a page', async () => {
+    const post = await makePostWithCover()
+    const response = await download(api, 'viewer', post.cover.url)
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(png)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'image/png',
+      'content-disposition': "inline; filename*=UTF-8''photo.png",
+      'content-security-policy': "default-src 'none'; sandbox",
+      'x-content-type-options': 'nosniff',
+    })
+  })
+
+  it('is saved and not shown, unless it is an image', async () => {
+    const post = await makePost({ papers: [(await uploadPaper()).body.id] })
+    const response = await download(api, 'owner', post.papers[0]?.url ?? '')
+    expect(response.headers.get('Content-Disposition')).toBe("attachment; filename*=UTF-8''paper.pdf")
+    expect((await download(api, 'owner', `${post.papers[0]?.url}/thumbnail`)).status).toBe(404)
+  })
+
+  it('has a small picture, where it is an image', async () => {
+    const post = await makePostWithCover()
+    const response = await download(api, 'owner', `${post.cover.url}/thumbnail`)
+    const { format, width, height } = await sharp(await response.arrayBuffer()).metadata()
+    expect([format, width, height]).toEqual(['webp', 320, 240])
+  })
+
+  it('is read by whoever may read its record, and by nobody else', async () => {
+    const post = await makePostWithCover()
+    expect((await download(api, 'viewer', post.cover.url)).status).toBe(200)
+    expect((await download(api, 'stranger', post.cover.url)).status).toBe(404)
+    const other = await makePost({ title: 'Other' })
+    expect((await download(api, 'owner', post.cover.url.replace(post.id, other.id))).status).toBe(404)
+    await api.as('owner').patch(`/posts/${post.id}`, { cover: null })
+    expect((await download(api, 'owner', post.cover.url)).status).toBe(404)
+  })
+
+  it('is uploaded by whoever may write the record', async () => {
+    expect((await upload(api, 'viewer', '/uploads/posts/cover', png)).status).toBe(403)
+    const post = await makePost({})
+    expect((await upload(api, 'owner', `/posts/${post.id}/files/cover`, png)).status).toBe(201)
+    expect((await upload(api, 'stranger', `/posts/${post.id}/files/cover`, png)).status).toBe(404)
+  })
+
+  it('is no file of another team, or for another field', async () => {
+    const { body } = await uploadCover()
+    const { status } = await api.as('stranger').post('/posts', { title: 'Mine now', cover: body.id })
+    expect(status).toBe(400)
+    const answer = await api.as('owner').post('/posts', { title: 'Mine', papers: [body.id] })
+    expect(answer.body.errors).toEqual([{ field: 'papers', text: 'Papers names a file that does not exist' }])
+  })
+
+  it('stays as it is when a record is sent back whole', async () => {
+    const post = await makePostWithCover()
+    const { body } = await api.as('owner').patch<Post>(`/posts/${post.id}`, { cover: post.cover })
+    expect(body['version']).toBe(post['version'])
+  })
+
+  it('is in the CSV file by its name', async () => {
+    const ids = [(await uploadPaper()).body.id, (await uploadPaper()).body.id]
+    await makePost({ papers: ids })
+    const { body } = await api.as('owner').get<string>('/exports/posts.csv')
+    const [head = [], first = []] = parseCsv(body)
+    expect(first[head.indexOf('Papers')]).toBe('paper.pdf, paper.pdf')
+  })
+})
+
+describe('an upload', () => {
+  it.each([
+    [
+      'a page that is called a picture',
+      '<html><script>alert(1)</script>',
+      'Cover takes PNG, JPEG, GIF or WebP',
+    ],
+    ['the beginning of a picture', '\x89PNG\r\n\x1a\n and more', 'Cover is no image that can be read'],
+    ['nothing', '', 'Cover needs a file that is not empty'],
+  ])('refuses %s, and keeps nothing of it', async (_, content, text) => {
+    const { status, body } = await uploadCover(
+      'photo.png',
+      Uint8Array.from(content, (letter) => letter.charCodeAt(0)),
+    )
+    expect(status).toBe(400)
+    expect(body['errors']).toEqual([{ field: 'cover', text }])
+    expect(await rows()).toBe(0)
+  })
+
+  it('refuses what is larger than the field takes', async () => {
+    const { status, body } = await uploadCover('photo.png', new Uint8Array(200_001))
+    expect([status, body['errors']]).toEqual([413, [{ field: 'cover', text: 'Cover takes at most 200 kB' }]])
+  })
+
+  it('refuses what the team has no room for', async () => {
+    const { settings } = api.services
+    const large = new Uint8Array(settings.filesPerTeam - 100).fill(32)
+    large.set(PDF)
+    expect((await uploadPaper(large)).status).toBe(201)
+    const { status, body } = await uploadPaper(new Uint8Array(200))
+    expect([status, body['code']]).toEqual([413, 'no_room'])
+  })
+
+  it('refuses a file that is longer or shorter than was said', async () => {
+    for (const length of ['5', '500'])
+      expect(
+        (await upload(api, 'owner', '/uploads/posts/papers', PDF, { 'Content-Length': length })).status,
+      ).toBe(400)
+    expect(await rows()).toBe(0)
+  })
+
+  it('keeps no folders and no control characters in a name', async () => {
+    const { body } = await uploadCover('../../etc/\u202Egnp\u0007 "photo".png')
+    expect(body['name']).toBe('gnp photo.png')
+  })
+
+  it('takes no JSON and no form', async () => {
+    const type = { 'Content-Type': 'multipart/form-data' }
+    expect((await upload(api, 'owner', '/uploads/posts/cover', png, type)).status).toBe(415)
+  })
+})
+
+describe('files that no record holds', () => {
+  const DAY = 24 * 3_600_000
+  const purge = async () => {
+    api.advance(DAY + 1)
+    await api.services.db.transaction((tx) => planPurge(tx, api.services.now()))
+    await api.runJobs()
+  }
+
+  it('go after a day, with their content, and the others stay', async () => {
+    const { body: unused } = await uploadCover()
+    const { body: used } = await uploadCover()
+    const { body: paper } = await uploadPaper()
+    await makePost({ cover: used.id, papers: [paper.id] })
+    await purge()
+    expect(await api.services.files.get(unused.id)).toBeDefined()
+    await purge()
+    expect(await api.services.files.get(unused.id)).toBeUndefined()
+    expect(await api.services.files.get(used.id)).toBeDefined()
+    expect(await rows()).toBe(2)
+    expect(await api.services.db.orm.select().from(file).where(eq(file.id, unused.id))).toEqual([])
+  })
+})
+
+it('the document of the API describes uploads and files', async () => {
+  const { body } = await api
+    .guest()
+    .get<{ paths: Record<string, Record<string, AnyRecord>> }>('/openapi.json')
+  expect(body.paths['/uploads/posts/cover']?.['post']?.['requestBody']).toMatchObject({
+    content: { 'application/octet-stream': { schema: { format: 'binary' } } },
+  })
+  expect(body.paths['/posts/{id}/files/{file}']?.['get']).toBeDefined()
+})

@@ -1,0 +1,41 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createS3Storage, parseS3Url } from '#server/platform/files/createS3Storage.ts'
+
+/** As much of S3 as files need. */
+const objects = new Map<string, Buffer>()
+const asked: { readonly method: string; readonly headers: IncomingHttpHeaders }[] = []
+const server = createServer(async (request, response) => {
+  const { method = '', url = '', headers } = request
+  asked.push({ method, headers })
+  const found = objects.get(url)
+  if (!headers.authorization?.startsWith('AWS4-HMAC-SHA256')) return response.writeHead(403).end()
+  if (method === 'PUT') objects.set(url, await buffer(request))
+  if (method === 'DELETE') objects.delete(url)
+  return response.writeHead(method === 'GET' && !found ? 404 : 200).end(method === 'GET' ? found : undefined)
+})
+beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)))
+afterAll(() => server.close())
+
+const storage = () => {
+  const { port } = server.address() as AddressInfo
+  const settings = parseS3Url(`http://KEY:a%2Fsecret@127.0.0.1:${port}/bucket?region=eu-central-1`)
+  if (!settings) throw new Error('The address is right')
+  return createS3Storage(settings)
+}
+
+it('keeps files in a bucket, each sent as one signed stream of a known length', async () => {
+  await storage().put('file_1', new Blob(['content']).stream(), 7)
+  expect(objects.get('/bucket/file_1')?.toString()).toBe('content')
+  expect(asked.at(-1)?.headers).toMatchObject({ 'content-length': '7' })
+  expect(await new Response(await storage().get('file_1')).text()).toBe('content')
+  await storage().remove('file_1')
+  expect(await storage().get('file_1')).toBeUndefined()
+})
+
+it.each(['s3://bucket', 'https://s3.example.com/bucket', 'https://KEY:SECRET@s3.example.com', 'bucket'])(
+  'refuses %s as the address of a bucket',
+  (text) => expect(parseS3Url(text)).toBeUndefined(),
+)
