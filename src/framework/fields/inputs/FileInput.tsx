@@ -25,7 +25,8 @@ export default function FileInput(props: FieldInputProps<'file' | 'image'>) {
   const files = filesIn(value)
   const { sending, local, send, cancel } = useUploads(props, limits.many)
   const area = useRef<HTMLDivElement>(null)
-  const isFull = limits.many && files.length + sending.length >= limits.maxItems
+  const onTheirWay = sending.filter(({ failure }) => failure === undefined)
+  const isFull = limits.many && files.length + onTheirWay.length >= limits.maxItems
   const remove = (id: string) => {
     const rest = files.filter((file) => file.id !== id)
     onChange(limits.many ? rest : null)
