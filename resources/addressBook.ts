@@ -47,7 +47,11 @@ export const addressBook = defineResource({
       { field: 'isFavourite', hidden: true },
     ],
     search: ['name', 'address'],
-    filters: [{ field: 'network', allLabel: 'All networks', choose: 'single' }, 'isFavourite'],
+    searchPlaceholder: 'Search the address book...',
+    filters: [
+      { field: 'network', allLabel: 'All networks', choose: 'single' },
+      { field: 'isFavourite', allLabel: 'Favourite or not' },
+    ],
     defaultSort: { field: 'name', order: 'asc' },
     empty: {
       title: 'No addresses yet',

@@ -1,4 +1,4 @@
-import { and, eq, max } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { addressBook } from '#resources/addressBook.ts'
 import { catalogueItems } from '#resources/catalogueItems.ts'
 import type { Resource } from '#define'
@@ -93,9 +93,11 @@ async function seedAddresses(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
       eq(walletTransaction.toAddress, address),
     )
     const [last] = await tx
-      .select({ at: max(walletTransaction.createdAt), network: max(walletTransaction.network) })
+      .select({ at: walletTransaction.createdAt, network: walletTransaction.network })
       .from(walletTransaction)
       .where(sent)
+      .orderBy(desc(walletTransaction.createdAt))
+      .limit(1)
     await insertMade(tx, seed, addressBook, {
       id: createId('adr', bytes),
       ...{ name, address, network: last?.network ?? 'ethereum', note, isFavourite },
