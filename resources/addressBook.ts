@@ -86,5 +86,8 @@ export const addressBook = defineResource({
       success: 'Address verified',
     },
   },
+  unique: [['address', 'network']],
+  import: true,
+  history: true,
   audit: { name: 'address', fields: ['name', 'address', 'network'] },
 })

@@ -90,5 +90,8 @@ export const catalogueItems = defineResource({
       success: '{name} restored',
     },
   },
+  import: true,
+  duplicate: true,
+  history: true,
   audit: { name: 'item' },
 })

@@ -70,12 +70,24 @@ export const customers = defineResource({
   create: { layout: 'modal', sections },
   edit: { layout: 'modal', sections },
   show: {
-    sections: [{ columns: 3, fields: ['balanceDue', 'invoiced', 'lastInvoicedAt'] }, ...sections],
-    related: [{ resource: 'invoices', by: 'customerId', as: 'list' }],
+    tabs: { invoices: 'Invoices', details: 'Details' },
+    sections: [
+      { columns: 3, fields: ['balanceDue', 'invoiced', 'lastInvoicedAt'] },
+      {
+        columns: 3,
+        tab: 'details',
+        fields: ['email', 'contactName', 'phone', 'website', 'taxNumber', 'currency'],
+      },
+      { columns: 1, tab: 'details', fields: ['address', 'notes'] },
+    ],
+    related: [{ resource: 'invoices', by: 'customerId', as: 'list', tab: 'invoices' }],
   },
   messages: {
     deleteDescription: 'The invoices of this customer stay as they are.',
   },
+  import: true,
+  history: true,
+  comments: true,
   audit: { name: 'customer', fields: ['name', 'email'] },
   api: { kind: 'collection', table: 'customer' },
 })

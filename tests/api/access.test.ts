@@ -33,9 +33,18 @@ beforeAll(async () => {
   api = await createTestApi({ settings: { seed: 'demo' } })
   await api.reset()
   await seedOnce(api.services)
+  await furnish(api.as(OTHER_TEAM))
   clients = await createCallers(api)
 })
 afterAll(() => api.close())
+
+/** Makes what the demo data has none of. */
+async function furnish(client: TestClient) {
+  const { body: customers } = await client.get<readonly { readonly id: string }[]>('/customers')
+  for (const { id } of customers) await client.post(`/customers/${id}/comments`, { text: 'Called them' })
+  for (const resource of ['customers', 'catalogue-items', 'address-book'])
+    await client.post(`/imports/${resource}`, { fileName: 'all.csv' })
+}
 
 async function createCallers({ as, bearer, guest, services }: TestApi) {
   const { db } = services

@@ -20,6 +20,9 @@ export interface AccessRow {
   readonly body?: object
 }
 
+const COMMENT = { text: 'Called them' }
+const LINES = { lines: [{ line: 1, values: {} }] }
+
 /** Every route of the API. A permission on a route that says otherwise is a mistake in one of them. */
 export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   // The platform
@@ -144,6 +147,63 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   },
   'DELETE /address-book/:id': { who: 'managers', key: 'secret', of: ['/address-book'] },
   'POST /address-book/:id/actions/verify': { who: 'managers', of: ['/address-book'] },
+  'GET /customers/:id/history': { who: 'everyone', key: 'secret', of: ['/customers'] },
+  'GET /imports/customers': { who: 'writers', key: 'secret' },
+  'POST /imports/customers': { who: 'writers', key: 'secret' },
+  'POST /imports/customers/check': { who: 'writers', key: 'secret' },
+  'POST /imports/customers/:id/lines': {
+    who: 'writers',
+    key: 'secret',
+    of: ['/imports/customers'],
+    body: LINES,
+  },
+  'GET /imports/customers/:id/results.csv': { who: 'writers', key: 'secret', of: ['/imports/customers'] },
+  'POST /imports/customers/:id/undo': { who: 'managers', of: ['/imports/customers'] },
+  'GET /catalogue-items/:id/history': { who: 'everyone', key: 'secret', of: ['/catalogue-items'] },
+  'GET /imports/catalogue-items': { who: 'writers', key: 'secret' },
+  'POST /imports/catalogue-items': { who: 'writers', key: 'secret' },
+  'POST /imports/catalogue-items/check': { who: 'writers', key: 'secret' },
+  'POST /imports/catalogue-items/:id/lines': {
+    who: 'writers',
+    key: 'secret',
+    of: ['/imports/catalogue-items'],
+    body: LINES,
+  },
+  'GET /imports/catalogue-items/:id/results.csv': {
+    who: 'writers',
+    key: 'secret',
+    of: ['/imports/catalogue-items'],
+  },
+  'POST /imports/catalogue-items/:id/undo': { who: 'managers', of: ['/imports/catalogue-items'] },
+  'GET /address-book/:id/history': { who: 'everyone', key: 'secret', of: ['/address-book'] },
+  'GET /imports/address-book': { who: 'managers', key: 'secret' },
+  'POST /imports/address-book': { who: 'managers', key: 'secret' },
+  'POST /imports/address-book/check': { who: 'managers', key: 'secret' },
+  'POST /imports/address-book/:id/lines': {
+    who: 'managers',
+    key: 'secret',
+    of: ['/imports/address-book'],
+    body: LINES,
+  },
+  'GET /imports/address-book/:id/results.csv': {
+    who: 'managers',
+    key: 'secret',
+    of: ['/imports/address-book'],
+  },
+  'POST /imports/address-book/:id/undo': { who: 'managers', key: 'secret', of: ['/imports/address-book'] },
+  'GET /customers/:id/comments': { who: 'everyone', key: 'secret', of: ['/customers'] },
+  'POST /customers/:id/comments': { who: 'writers', key: 'secret', of: ['/customers'], body: COMMENT },
+  'PATCH /customers/:id/comments/:comment': {
+    who: 'writers',
+    key: 'secret',
+    of: ['/customers', '/customers/{0}/comments'],
+    body: COMMENT,
+  },
+  'DELETE /customers/:id/comments/:comment': {
+    who: 'writers',
+    key: 'secret',
+    of: ['/customers', '/customers/{0}/comments'],
+  },
 
   // Crypto cards
   'GET /crypto-cards': { who: 'everyone', key: 'secret' },
