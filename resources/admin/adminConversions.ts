@@ -3,7 +3,7 @@ import { reasonField } from '#resources/vocabulary/reasonField.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
-  id: field.id({ label: 'Conversion' }),
+  id: field.id({ label: 'Conversion', prefix: 'fiat_' }),
   type: field.enum({
     options: { offramp: { label: 'Crypto to fiat' }, onramp: { label: 'Fiat to crypto' } },
   }),

@@ -159,11 +159,4 @@ describe('GET /admin/list-transactions', () => {
     ])
     expect(await references('to=2025-06-15T11:59:59.999Z')).toEqual([])
   })
-
-  it('pages by at most 100', async () => {
-    await deposit(api, '10')
-    const { body } = await api.as('platform').get<Envelope>('/admin/list-transactions?page=2&pageSize=1')
-    expect([body.data, body.metadata]).toMatchObject([[], { total: 1 }])
-    expect((await api.as('platform').get('/admin/list-transactions?pageSize=101')).status).toBe(400)
-  })
 })

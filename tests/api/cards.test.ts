@@ -102,16 +102,6 @@ describe('the list', () => {
     expect((await list(`?q=${card.lastFour}`)).map(({ id }) => id)).toContain(card.id)
   })
 
-  it('filters by status and brand, both at once', async () => {
-    const frozen = await makeCard(api)
-    await actOnCard(api, frozen.id, 'freeze')
-    await makeCard(api)
-    await makeCard(api, { brand: 'verve' })
-    expect(await list('?status=frozen')).toMatchObject([{ id: frozen.id }])
-    expect(await list('?brand=verve')).toHaveLength(1)
-    expect(await list('?status=frozen&brand=verve')).toEqual([])
-  })
-
   it('carries neither number nor CVV', async () => {
     const { id } = await makeCard(api)
     const { data } = (await reveal(id)).body

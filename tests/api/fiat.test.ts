@@ -366,16 +366,3 @@ describe('an on-ramp', () => {
     })
   })
 })
-
-describe('the history', () => {
-  it('has page, filter and search', async () => {
-    await deposit(api, '100')
-    await offramp(api)
-    await offramp(api, { accountNumber: fiat.REJECTING_ACCOUNT })
-    await settle(api)
-    expect(await history(api, '?status=failed')).toMatchObject([{ accountNumber: fiat.REJECTING_ACCOUNT }])
-    expect(await history(api, `?search=${fiat.ACCOUNT}`)).toHaveLength(1)
-    const { body } = await api.as('owner').get('/fiat-gateway/transactions?page=2&pageSize=1')
-    expect(body.metadata).toEqual({ total: 2, page: 2, pageSize: 1 })
-  })
-})

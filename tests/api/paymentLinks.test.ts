@@ -155,18 +155,6 @@ describe('what is paid through a link', () => {
   })
 })
 
-describe('the list of payment links', () => {
-  it('filters by status and currency, and searches the name', async () => {
-    const beans = await makeLink(api)
-    await makeLink(api, { name: 'Tea', currency: 'USDC' })
-    await act(beans.id, 'archive')
-    const names = async (query: string) => (await list(query)).map(({ name }) => name)
-    expect(await names('?status=archived')).toEqual(['Coffee beans'])
-    expect(await names('?currency=USDC')).toEqual(['Tea'])
-    expect(await names('?q=bean')).toEqual(['Coffee beans'])
-  })
-})
-
 describe('who may do what with payment links', () => {
   it.each([
     ['viewer', [200, 403, 403, 403]],

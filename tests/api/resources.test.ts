@@ -1,11 +1,13 @@
-import { afterAll, beforeAll } from 'vitest'
+import { afterAll, beforeAll, describe } from 'vitest'
 import type { AnyRecord } from '#define'
 import { resources } from '#resources/index.ts'
 import { PLANS } from '#server/investments/plans.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import { RATE_LIMITS } from '#server/settings.ts'
 import { createTestApi } from '#tests/support/createTestApi.ts'
-import { describeResource, type ResourceWorld } from '#tests/support/describeResource.ts'
+import { describeList, type ResourceWorld } from '#tests/support/describeList.ts'
+import { describeResource } from '#tests/support/describeResource.ts'
+import { describeSettings } from '#tests/support/describeSettings.ts'
 import { readOperations } from '#tests/support/operations.ts'
 
 const unlimited = Object.fromEntries(
@@ -30,7 +32,9 @@ const FACTS: Readonly<Record<string, AnyRecord>> = {
   investments: { planId: PLANS[0]?.id, amount: PLANS[0]?.minAmount },
 }
 
-const collections = resources.filter(
-  ({ api, settingsOf }) => !settingsOf && (api === undefined || api.kind === 'collection'),
-)
-for (const resource of collections) describeResource(resource, () => world, FACTS[resource.name])
+for (const resource of resources) {
+  if (resource.settingsOf) describeSettings(resource, () => world)
+  else if (resource.api?.kind === 'endpoint')
+    describe(resource.name, () => describeList(resource, () => world))
+  else describeResource(resource, () => world, FACTS[resource.name])
+}

@@ -66,14 +66,6 @@ describe('GET /transaction/list', () => {
     })
   })
 
-  it('pages', async () => {
-    const { body } = await api.as('owner').get('/transaction/list?page=2&pageSize=2')
-    expect(body).toMatchObject({
-      data: [{ amount: '30' }, { amount: '2' }],
-      metadata: { total: 5, page: 2, pageSize: 2 },
-    })
-  })
-
   it.each([
     ['?type=credit', ['2', '100']],
     ['?type=debit', ['10', '20', '30']],

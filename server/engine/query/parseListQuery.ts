@@ -18,7 +18,7 @@ import { parseFilters } from './parseFilters.ts'
 import { parsePage } from './parsePage.ts'
 import { parseSort } from './parseSort.ts'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { FieldKind } from '#define'
+import type { Field, FieldKind } from '#define'
 import { isStorable } from '#server/platform/db/isStorable.ts'
 import { contains } from './compareColumn.ts'
 
@@ -127,9 +127,15 @@ function lookFor(text: string, source: ListSource): readonly SQL[] {
     names.flatMap((name) => columnOf(source, name) ?? []).map((column) => compare(column, text))
   const names = resource.list.search ?? []
   const ofKinds = (kinds: readonly FieldKind[]) =>
-    names.filter((name) => kinds.some((kind) => kind === fields[name]?.kind))
+    names.filter((name) => kinds.some((kind) => kind === fields[name]?.kind) && begins(fields[name], text))
   const sure = SHAPES.find(({ shape, kinds }) => shape.test(text) && ofKinds(kinds).length > 0)
   if (!sure) return search(names)
   const words = scope === 'platform' ? [] : ofKinds(['text'])
   return [...search(ofKinds(sure.kinds), sure.compare), ...search(words)]
+}
+
+/** Whether a text begins as the ids of a field do, as far as its definition says how; of any other field it may be anything. */
+function begins(field: Field | undefined, text: string): boolean {
+  const prefix = field && 'prefix' in field.options ? field.options.prefix : undefined
+  return prefix === undefined || text.startsWith(prefix)
 }
