@@ -8,6 +8,9 @@ export const reasonField = field.textarea({
   description: 'Stands in the audit log, and the user is told',
 })
 
+/** An administrator's reason for what concerns no user; it goes to the audit log. */
+export const auditedField = field.textarea({ ...reason, description: 'Stands in the audit log' })
+
 /** An administrator's reason for deciding another one's request. */
 export const decisionField = field.textarea({
   ...reason,

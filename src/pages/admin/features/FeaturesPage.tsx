@@ -4,11 +4,10 @@ import { formatExactTimestamp, formatTimestamp } from '#framework/format'
 import { ErrorState, PageHeader, Panel, StaleNotice, StatusTag } from '#framework/ui'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import { FEATURE_TITLES } from './featureTitles.ts'
-import { useFeatures, type Feature, FEATURES_PATH } from './featuresApi.ts'
+import { useFeatures, type Feature } from './featuresApi.ts'
 import { useServices } from '#providers/Services.ts'
-import { FormDialog, FormFields, useFieldForm } from '#framework/forms'
-import { resolveFields } from '#framework/registry'
-import { reasonField, refuseReason } from '#pages/admin/reason.ts'
+import { ActionPrompt } from '#framework/actions'
+import { switchFeatureOff, switchFeatureOn } from '#resources/actions/switchFeature.ts'
 
 /** Every feature, with a switch that takes effect at once for all users. */
 export default function FeaturesPage() {
@@ -71,8 +70,6 @@ function LastChange({ feature: { changedBy, changedAt } }: { readonly feature: F
   )
 }
 
-const fields = Object.values(resolveFields({ reason: reasonField }))
-
 interface SwitchDialogProps {
   readonly feature: Feature
   readonly onClose: () => void
@@ -80,42 +77,13 @@ interface SwitchDialogProps {
 
 /** Asks why, switches the feature, and reads afresh what is on, so that the menu follows at once. */
 function SwitchDialog({ feature: { name, enabled }, onClose }: SwitchDialogProps) {
-  const { client, config } = useServices()
-  const turn = enabled ? 'off' : 'on'
-  const title = FEATURE_TITLES[name]
-  const form = useFieldForm({
-    fields,
-    judge: refuseReason,
-    act: ({ reason }) => {
-      const body = { name, enabled: !enabled, reason: String(reason).trim() }
-      return {
-        input: body,
-        send: (idempotencyKey) => client.call(FEATURES_PATH, { method: 'POST', body, idempotencyKey }),
-        success: `${title} is switched ${turn}`,
-        failure: 'Failed to switch the feature',
-        failureToast: 'none',
-        onDone: async () => {
-          await config.load()
-          onClose()
-        },
-      }
-    },
-  })
+  const { config } = useServices()
   return (
-    <FormDialog
-      form={form}
-      title={`Switch ${title} ${turn}?`}
-      description={
-        enabled
-          ? 'Its pages, its menu entries and its API go away for everybody. Nothing is deleted.'
-          : 'Its pages, its menu entries and its API are there for everybody who may use them.'
-      }
-      submitLabel={`Switch ${turn}`}
-      danger={enabled}
-      disabled={!form.isComplete}
+    <ActionPrompt
+      action={enabled ? switchFeatureOff : switchFeatureOn}
+      record={{ id: name, title: FEATURE_TITLES[name] }}
       onClose={onClose}
-    >
-      <FormFields fields={fields} />
-    </FormDialog>
+      onDone={() => config.load()}
+    />
   )
 }

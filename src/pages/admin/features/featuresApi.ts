@@ -1,8 +1,6 @@
 import type { FeatureFlag } from '#resources/vocabulary/flags.ts'
 import { useCall } from '#framework/api'
 
-export const FEATURES_PATH = '/admin/features'
-
 /** A feature flag, as `GET /admin/features` lists it. */
 export interface Feature {
   readonly name: FeatureFlag
@@ -14,4 +12,4 @@ export interface Feature {
   readonly changedAt: string | null
 }
 
-export const useFeatures = () => useCall<readonly Feature[]>(FEATURES_PATH)
+export const useFeatures = () => useCall<readonly Feature[]>('/admin/features')
