@@ -19,7 +19,10 @@ export const sendByXhr: SendFile = (request, file, { onProgress, signal }) =>
 
 function headersOf(call: XMLHttpRequest): Headers {
   const lines = call.getAllResponseHeaders().trim().split('\r\n')
-  return new Headers(
-    lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]),
-  )
+  const headers = new Headers()
+  for (const line of lines) {
+    const colon = line.indexOf(':')
+    headers.append(line.slice(0, colon), line.slice(colon + 1).trim())
+  }
+  return headers
 }

@@ -1,9 +1,8 @@
-import type { Resource, UnreadFile } from '#define'
+import type { UnreadFile, Resource } from '#define'
+import { adminModules, adminResources } from './admin/index.ts'
+import { teamModules, teamResources } from './team.ts'
+import { isResource } from './vocabulary/resourcesIn.ts'
 
-const modules = import.meta.glob<Readonly<Record<string, unknown>>>(
-  ['./**/*.ts', '!./index.ts', '!./actions/**', '!./dashboards/**', '!./vocabulary/**'],
-  { eager: true },
-)
 /** Of other kinds; never loaded. */
 const others = import.meta.glob('./**/*.{tsx,js,jsx,mjs,cjs,mts,cts}')
 
@@ -11,13 +10,11 @@ const others = import.meta.glob('./**/*.{tsx,js,jsx,mjs,cjs,mts,cts}')
  * Every resource of the application: what the files of this folder and of those in it export, but for `actions`, `dashboards` and
  * `vocabulary`. Nothing has to be registered.
  */
-export const resources: readonly Resource[] = Object.values(modules).flatMap((module) =>
-  Object.values(module).filter(isResource),
-)
+export const resources: readonly Resource[] = [...teamResources, ...adminResources]
 
 /** Files of this folder that look like a definition, and are none. */
 export const unread: readonly UnreadFile[] = [
-  ...Object.entries(modules)
+  ...Object.entries({ ...teamModules, ...adminModules })
     .filter(([, module]) => !Object.values(module).some(isResource))
     .map(([path]) => describe(path, 'it exports no resource')),
   ...Object.keys(others).map((path) => describe(path, 'definitions are .ts files')),
@@ -28,8 +25,4 @@ function describe(path: string, reason: string): UnreadFile {
     ? 'move it to the folder of its noun in server/'
     : 'export const orders = defineResource({ … }); what several definitions use belongs in resources/vocabulary'
   return { file: path.replace('./', 'resources/'), reason, hint: belongs }
-}
-
-function isResource(value: unknown): value is Resource {
-  return typeof value === 'object' && value !== null && ('fields' in value || 'permissions' in value)
 }

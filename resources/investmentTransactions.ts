@@ -1,5 +1,5 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
-import { historyFields } from '#resources/vocabulary/investmentRules.ts'
+import { historyFields } from '#resources/vocabulary/investmentHistory.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'itx_', label: 'Transaction ID' }),

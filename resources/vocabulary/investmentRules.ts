@@ -1,6 +1,4 @@
 import Big from 'big.js'
-import { defineFields, field } from '#define'
-import { STATUSES } from './statuses.ts'
 
 /** The decimals of both tokens that plans take. */
 const TOKEN_DECIMALS = 6
@@ -99,37 +97,3 @@ export function refuseInvestment(amount: string, { minAmount, maxAmount }: Bound
 function toUnits(decimal: string, decimals: number): bigint {
   return BigInt(new Big(decimal).times(new Big(10).pow(decimals)).toFixed(0))
 }
-
-/** The fields of one movement of an investment. */
-export const historyFields = defineFields({
-  type: field.enum({
-    options: {
-      deposit: { label: 'Deposit', icon: 'wallet' },
-      compound: { label: 'Compound', icon: 'fund' },
-      withdrawal: { label: 'Withdrawal', icon: 'undo' },
-    },
-    readOnly: true,
-  }),
-  amount: field.amount({
-    asset: 'currency',
-    required: true,
-    readOnly: true,
-    direction: { field: 'type', plus: ['deposit', 'compound'], minus: ['withdrawal'] },
-  }),
-  currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } }, readOnly: true }),
-  date: field.timestamp({ required: true, readOnly: true }),
-  status: field.enum({
-    options: {
-      completed: STATUSES.completed,
-      pending: STATUSES.pending,
-    },
-    readOnly: true,
-  }),
-  txHash: field.hash({
-    label: 'Hash',
-    required: true,
-    readOnly: true,
-    explorerUrl: '/sandbox/explorer/tx/{hash}',
-  }),
-  description: field.text({ required: true, readOnly: true }),
-})

@@ -1,6 +1,14 @@
 import { and, eq, type SQL } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import type { AnyRecord, Asked, Fields, Resource } from '#define'
+import {
+  type AnyRecord,
+  type Asked,
+  closedFieldsOf,
+  type Fields,
+  openTo,
+  recordOpenTo,
+  type Resource,
+} from '#define'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
@@ -82,8 +90,22 @@ export function visibleTo({ userId, team }: Viewer, { scope, where }: SeenSource
   return and(eq(scope.column, scope.of === 'team' ? team.id : userId), where)
 }
 
-/** The source as a viewer sees it now: only the rows that the definition opens to them. */
+/** The source as a viewer sees it now: only the rows and the fields that the definition opens to them. */
 export function seenBy(viewer: Viewer, given: ListSource, services: Pick<Services, 'now'>): SeenSource {
+  const source = reachedBy(viewer, given, services)
+  const { resource, fields, toRecord } = source
+  const { permissions } = viewer
+  if (closedFieldsOf(resource, permissions).length === 0) return source
+  return {
+    ...source,
+    resource: openTo(resource, permissions),
+    fields: recordOpenTo(resource, fields, permissions) as Fields,
+    toRecord: (row) => recordOpenTo(resource, toRecord(row), permissions),
+  }
+}
+
+/** As `seenBy`, with every field: what an operation works with, whoever does it. */
+export function reachedBy(viewer: Viewer, given: ListSource, services: Pick<Services, 'now'>): SeenSource {
   const source = ownedBy(viewer, given, services)
   const { rows } = source.resource
   if (!rows || viewer.kind === 'system' || (rows.unless !== undefined && viewer.permissions.has(rows.unless)))

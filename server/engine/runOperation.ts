@@ -6,10 +6,11 @@ import type { Services } from '#server/Services.ts'
 import { runAction } from './actions/applyAction.ts'
 import type { Collection } from './Collection.ts'
 import { asRecordOf, type OperationContext, type Records } from './OperationContext.ts'
-import { readOne } from './readOne.ts'
+import { reachedBy } from './ListSource.ts'
 import { createRecord } from './write/createRecord.ts'
 import { deleteRecord } from './write/deleteRecord.ts'
 import { editRecord } from './write/editRecord.ts'
+import { findRow } from './write/findRow.ts'
 import { editSettings, readSettings } from './write/editSettings.ts'
 import { revealSecret } from './write/revealSecret.ts'
 
@@ -71,7 +72,9 @@ function recordsOf<N extends string, F extends Fields, Inputs>(
     read: async (id) => {
       const source = sources.get(name)
       if (!source) throw new Error(`Nothing holds records of ${name}`)
-      return found(await readOne(tx, source, { viewer: caller, id, now: services.now() }))
+      const reached = reachedBy(caller, source, services)
+      const record = reached.toRecord(await findRow(tx, reached, { viewer: caller, id }))
+      return found({ ...record, ...(await reached.details?.(tx, record)) })
     },
     create: async (values) => found(await createRecord(context, written(), values)),
     edit: async (id, changes) => found(await editRecord(context, written(), { id, sent: changes })),

@@ -71,10 +71,17 @@ function valueSchema(field: Field, name: string, sent = false): z.ZodType {
   const { storage, schema: schemaFor } = kindOf(field)
   const { items, ...schema } = schemaFor(field.options)
   const value = isItems ? z.array(objectOf(field.options.of, sent)) : OF_STORAGE[storage]()
-  const described = value.meta({ ...schema, ...(isItems ? {} : items ? { items } : {}) })
+  const { permission } = field.options
+  const note = permission && `Only for who holds the permission ${permission}`
+  const described = value.meta({
+    ...schema,
+    ...(note && { description: note }),
+    ...(isItems ? {} : items ? { items } : {}),
+  })
   const accepted = sent && storage === 'numeric' ? z.union([described, z.number()]) : described
   const named = accepted.meta({ title: labelOf(field, name) })
-  return field.optional ? named.nullable() : named
+  const whole = field.optional ? named.nullable() : named
+  return permission ? whole.optional() : whole
 }
 
 function describe(

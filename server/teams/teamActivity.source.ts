@@ -1,11 +1,6 @@
 import { activityFields, teamActivity } from '#resources/teamActivity.ts'
-import {
-  ACTIVITY_WINDOWS,
-  describeActivity,
-  deviceOf,
-  toWindow,
-  USUAL_WINDOW,
-} from '#resources/vocabulary/activities.ts'
+import { ACTIVITY_WINDOWS, deviceOf, toWindow, USUAL_WINDOW } from '#resources/vocabulary/activities.ts'
+import { describeActivity } from './describeActivity.ts'
 import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
 import type { ListParams } from '#server/engine/query/ListQuery.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'

@@ -46,7 +46,7 @@ describe('every route of the administration', () => {
 })
 
 describe('lists', () => {
-  it.each(['users', 'list-transactions', 'liens'])('answers /admin/%s', async (path) => {
+  it.each(['users', 'list-transactions'])('answers /admin/%s', async (path) => {
     await deposit(api, '10')
     expect(await admin().get(`/admin/${path}?page=1&pageSize=5`)).toMatchObject({ status: 200 })
   })

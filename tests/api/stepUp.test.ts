@@ -78,13 +78,14 @@ const MARKED = [
   'team.delete',
 ]
 
-/** What weakens or opens an account, and no permission guards. */
-const OF_THE_ACCOUNT = [
+/** What weakens or opens an account and no permission guards, and what others are to trust. */
+const OF_TRUST = [
   'GET /user/init-2fa',
   'POST /user/init-2fa',
   'POST /user/setup-2fa',
   'POST /user/disable-2fa',
   'POST /user/recovery-codes',
+  'POST /address-book/{id}/actions/verify',
 ]
 
 /** They show and change nothing, and send to the address that was confirmed when it was saved. */
@@ -119,11 +120,11 @@ describe('a call that needs a second proof', () => {
     guarded = calls.filter((call) => call['x-step-up']).map(({ name }) => name)
   })
 
-  it('is every change behind a marked permission, every change of an administrator, and what opens an account', () => {
+  it('is every change behind a marked permission, every change of an administrator, and what opens an account or vouches for an address', () => {
     const marked = calls
       .filter((call) => !call.name.startsWith('GET') && (isOfPlatform(call) || isMarked(call)))
       .map(({ name }) => name)
-    const wanted = [...marked, ...OF_THE_ACCOUNT].filter((name) => !HARMLESS.includes(name))
+    const wanted = [...marked, ...OF_TRUST].filter((name) => !HARMLESS.includes(name))
     expect(guarded.toSorted()).toEqual(wanted.toSorted())
     expect(guarded.length).toBeGreaterThan(25)
   })

@@ -105,7 +105,9 @@ function typefaces({ path }: Screen, { files }: Load): readonly string[] {
     : [`${path} loads ${fonts.join(', ') || 'no typeface'}`]
 }
 
-const twice = ({ files }: Load) => files.filter((file, index) => files.indexOf(file) !== index)
+/** But for the icon of the tab, which a browser asks for by itself. */
+const twice = ({ files }: Load) =>
+  files.filter((file, index) => file !== 'favicon.svg' && files.indexOf(file) !== index)
 
 function write(found: readonly { readonly screen: Screen; readonly now: Composition }[]): void {
   const record = Object.fromEntries(found.map(({ screen, now }) => [screen.path, now]))

@@ -26,6 +26,7 @@ test.describe('FEATURES=dashboard,sendReceive', () => {
     await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveText([
       'Dashboard',
       'Send & Receive',
+      'Address book',
     ])
     await expect(page.getByText('USD Coin')).toBeVisible()
     await expect(page.getByText('Recent Transactions')).toBeHidden()

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { AnyRecord } from '#src/framework/define/field.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
@@ -49,4 +49,31 @@ it('a pattern is refused in the form with its own words', async () => {
   await user.type(await screen.findByLabelText('Room'), 'cellar')
   await user.tab()
   await screen.findByText('Room must be like B12')
+})
+
+it('a field that only some records have is asked for where it is wanted, and required where it must be', async () => {
+  const { body } = await api.as('owner').post<AnyRecord>('/tickets', { title: 'Leak', status: 'closed' })
+  const { user } = await open(`/dashboard/tickets/${String(body['id'])}/edit`)
+  const billed = await screen.findByRole('switch', { name: 'Billed' })
+  expect(screen.queryByLabelText('Hours')).toBeNull()
+  await user.click(billed)
+  await screen.findByLabelText('Hours')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await screen.findByText('Hours is required')
+  await user.type(screen.getByLabelText('Hours'), '2')
+  await user.click(screen.getByRole('button', { name: 'Save changes' }))
+  await waitFor(async () => {
+    const { body: saved } = await api.as('owner').get<AnyRecord>(`/tickets/${String(body['id'])}`)
+    expect(saved['hours']).toBe('2')
+  })
+})
+
+it('a field that needs a permission is on no screen of who lacks it', async () => {
+  await open('/dashboard/tickets/create')
+  await screen.findAllByLabelText('Note')
+  cleanup()
+  await renderApp({ api, as: 'member', path: '/dashboard/tickets/create', resources: [tickets] })
+  await screen.findByLabelText('Title')
+  expect(screen.queryByLabelText('Note')).toBeNull()
+  expect(screen.queryByRole('columnheader', { name: /Note/ })).toBeNull()
 })

@@ -190,6 +190,7 @@ function asStored(fields: Fields, example: AnyRecord): AnyRecord {
 
 function valueIn({ kind, options }: Field, value: unknown): unknown {
   if (kind === 'reference') return null
+  if (kind === 'address') return `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}`
   if ('of' in options)
     return (value as readonly AnyRecord[]).map((item) => asStored(options.of as Fields, item))
   if (!('unique' in options)) return value

@@ -32,13 +32,17 @@ export const tickets = defineResource({
     parent: field.reference({ to: 'tickets' }),
     photo: field.image({ maxBytes: 2_000_000 }),
     papers: field.file({ accept: ['application/pdf', 'text/csv'], many: true, maxItems: 5 }),
+    billed: field.boolean({ default: false }),
+    hours: field.decimal({ scale: 2, visibleWhen: { billed: true }, requiredWhen: { status: 'closed' } }),
+    note: field.text({ permission: 'canManageSettings' }),
+    contract: field.file({ accept: ['application/pdf'], permission: 'canManageSettings' }),
     createdAt: field.timestamp({ readOnly: true }),
   },
   unique: [['visitOn', 'visitAt', 'room']],
   list: {
-    columns: ['number', 'title', 'colour', 'visitAt', 'status', 'assignee', 'dueAt'],
-    search: ['title'],
-    filters: ['status', 'parent', 'visitAt'],
+    columns: ['number', 'title', 'colour', 'visitAt', 'status', 'assignee', 'dueAt', 'note'],
+    search: ['title', 'note'],
+    filters: ['status', 'parent', 'visitAt', 'note'],
     presets: [
       { name: 'mine', label: 'Mine', where: { assignee: '$user', status: 'open' } },
       { name: 'late', label: 'Late', where: { dueAt: { lt: '$now' } } },
@@ -49,12 +53,14 @@ export const tickets = defineResource({
     layout: 'drawer',
     sections: [
       { fields: ['title', 'slug', 'room', 'visitOn', 'visitAt', 'colour', 'assignee', 'dueAt', 'parent'] },
+      { fields: ['billed', 'hours', 'note'] },
     ],
   },
   edit: {
     layout: 'drawer',
     sections: [
       { fields: ['title', 'slug', 'room', 'visitOn', 'visitAt', 'colour', 'status', 'assignee', 'dueAt'] },
+      { fields: ['billed', 'hours', 'note'] },
     ],
   },
   duplicate: true,

@@ -275,6 +275,8 @@ function column(name: string, label: string) {
     hidden: false,
     onCard: true,
     ownLink: false,
+    summary: undefined,
+    editable: false,
     cell: undefined,
   }
 }

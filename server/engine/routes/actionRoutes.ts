@@ -45,7 +45,7 @@ function singleRoute(collection: Collection, key: string, action: Action<Fields,
       handle: async (call) => {
         const asked = { key, action, id: call.params['id'] ?? '', body: call.body }
         const record = await runOperation(call, (operation) => runAction(operation, collection, asked))
-        return sendRecord(call.context, record)
+        return sendRecord(call, collection, record)
       },
     }),
   )

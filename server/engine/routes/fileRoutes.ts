@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isFileKind, isImageType, type AnyField, type AnyRecord, type StoredFile } from '#define'
 import type { Caller } from '#server/http/Caller.ts'
 import { ApiError, notFound } from '#server/http/ApiError.ts'
+import { permit } from '#server/http/permit.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Services } from '#server/Services.ts'
 import type { Collection } from '../Collection.ts'
@@ -112,6 +113,8 @@ async function take(
   name: string,
   field: AnyField,
 ) {
+  const { permission } = field.options
+  if (permission) permit({ access: { permission } }, caller)
   const { body, headers } = context.req.raw
   const bytes = Number(headers.get('Content-Length') ?? 0)
   const stored = await uploadFile(services, caller, { resource, name, field, fileName, body, bytes })

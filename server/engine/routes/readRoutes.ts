@@ -51,9 +51,10 @@ export function readRoutes(collection: Collection): readonly Route[] {
         access,
         answer: record,
         bare: true,
-        handle: async ({ params, caller, services, context }) => {
+        handle: async (call) => {
+          const { params, caller, services } = call
           const wanted = { viewer: caller, id: params['id'] ?? '', now: services.now() }
-          return sendRecord(context, await readOne(services.db.orm, collection, wanted))
+          return sendRecord(call, collection, await readOne(services.db.orm, collection, wanted))
         },
       }),
     ),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { permit } from '#server/http/permit.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Collection } from '../Collection.ts'
 import { labelOf } from '#define'
@@ -24,6 +25,8 @@ export function revealRoutes(collection: Collection): readonly Route[] {
         answer: z.object({ value: z.string().nullable() }),
         bare: true,
         handle: async (call) => {
+          if (field.options.permission)
+            permit({ access: { permission: field.options.permission } }, call.caller)
           const wanted = { id: call.params['id'] ?? '', name }
           const value = await runOperation(call, (operation) => revealSecret(operation, collection, wanted))
           return call.context.json({ value }, 200, { 'Cache-Control': 'no-store' })

@@ -1,8 +1,24 @@
 import type { Context } from 'hono'
-import type { AnyRecord } from '#define'
+import { type AnyRecord, recordOpenTo } from '#define'
+import type { Caller } from '#server/http/Caller.ts'
+import type { ListSource } from '../ListSource.ts'
 
-/** Answers with a bare record; its version, for `If-Match`, is also in `ETag`, where it has one. */
-export function sendRecord(context: Context, record: AnyRecord, status: 200 | 201 = 200): Response {
+interface Asking {
+  readonly context: Context
+  readonly caller: Caller
+}
+
+/** Answers with a bare record, as the caller may see it; its version, for `If-Match`, is also in `ETag`, where it has one. */
+export function sendRecord(
+  { context, caller }: Asking,
+  { resource }: Pick<ListSource, 'resource'>,
+  record: AnyRecord,
+  status: 200 | 201 = 200,
+): Response {
   const { version } = record
-  return context.json(record, status, version === undefined ? {} : { ETag: `"${String(version)}"` })
+  return context.json(
+    recordOpenTo(resource, record, caller.permissions),
+    status,
+    version === undefined ? {} : { ETag: `"${String(version)}"` },
+  )
 }

@@ -5,6 +5,7 @@ import { editSchema, recordSchema } from '../schemas.ts'
 import { parseIfMatch } from '../write/checkVersion.ts'
 import { editSettings, readSettings } from '../write/editSettings.ts'
 import { describeResource, permitted } from './describeRoute.ts'
+import { refuseClosed } from './refuseClosed.ts'
 import { sendRecord } from './sendRecord.ts'
 import { IF_MATCH } from './writeRoutes.ts'
 
@@ -25,9 +26,10 @@ export function settingsRoutes(collection: Collection): readonly Route[] {
         method: 'get',
         summary: `Read the ${labels.singular}`,
         access,
-        handle: async ({ caller, services, context }) => {
+        handle: async (call) => {
+          const { caller, services } = call
           const wanted = { viewer: caller, now: services.now() }
-          return sendRecord(context, await readSettings(services.db.orm, collection, wanted))
+          return sendRecord(call, collection, await readSettings(services.db.orm, collection, wanted))
         },
       }),
     ),
@@ -44,9 +46,9 @@ export function settingsRoutes(collection: Collection): readonly Route[] {
         handle: async (call) => {
           const version = parseIfMatch(call.context.req.header('If-Match'))
           const record = await runOperation(call, (operation) =>
-            editSettings(operation, collection, { version, sent: call.body }),
+            editSettings(operation, collection, { version, sent: refuseClosed(call, resource) }),
           )
-          return sendRecord(call.context, record)
+          return sendRecord(call, collection, record)
         },
       }),
     ),

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { recordOpenTo } from '#define'
 import { type Route, defineRoute } from '#server/http/route.ts'
 import type { Collection } from '../Collection.ts'
 import { runOperation } from '../runOperation.ts'
@@ -8,6 +9,7 @@ import { createRecord } from '../write/createRecord.ts'
 import { deleteRecord } from '../write/deleteRecord.ts'
 import { editRecord, replaceRecord } from '../write/editRecord.ts'
 import { describeResource, permitted } from './describeRoute.ts'
+import { refuseClosed } from './refuseClosed.ts'
 import { sendRecord } from './sendRecord.ts'
 
 /** For the API reference. */
@@ -35,9 +37,9 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         body: createSchema(resource),
         handle: async (call) => {
           const record = await runOperation(call, (operation) =>
-            createRecord(operation, collection, call.body),
+            createRecord(operation, collection, refuseClosed(call, resource)),
           )
-          return sendRecord(call.context, record, 201)
+          return sendRecord(call, collection, record, 201)
         },
       }),
     ),
@@ -51,9 +53,9 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         ...stepUp,
         body: editSchema(resource),
         handle: async (call) => {
-          const edit = { ...placeOf(call), sent: call.body }
+          const edit = { ...placeOf(call), sent: refuseClosed(call, resource) }
           const record = await runOperation(call, (operation) => editRecord(operation, collection, edit))
-          return sendRecord(call.context, record)
+          return sendRecord(call, collection, record)
         },
       }),
     ),
@@ -67,9 +69,9 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         ...stepUp,
         body: replaceSchema(resource),
         handle: async (call) => {
-          const edit = { ...placeOf(call), sent: call.body }
+          const edit = { ...placeOf(call), sent: refuseClosed(call, resource) }
           const record = await runOperation(call, (operation) => replaceRecord(operation, collection, edit))
-          return sendRecord(call.context, record)
+          return sendRecord(call, collection, record)
         },
       }),
     ),
@@ -82,9 +84,8 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         access,
         handle: async (call) => {
           const place = placeOf(call)
-          return call.context.json(
-            await runOperation(call, (operation) => deleteRecord(operation, collection, place)),
-          )
+          const record = await runOperation(call, (operation) => deleteRecord(operation, collection, place))
+          return call.context.json(recordOpenTo(resource, record, call.caller.permissions))
         },
       }),
     ),

@@ -11,7 +11,7 @@ const HIDDEN = '(secret)'
 
 /**
  * The fields of `changes` whose value differs from the record's, with both values. A secret that is set counts as
- * changed, and neither value is told; nor those of what is private.
+ * changed, and neither value is told; nor those of what is private, or open to some only.
  */
 export function changedFields(
   fields: Fields,
@@ -22,7 +22,7 @@ export function changedFields(
     const field = fields[name]
     const before = record[name] ?? null
     if (!field || (field.kind !== 'secret' && isUnchanged(field, before, after))) return []
-    const isPrivate = field.kind === 'secret' || field.options.private
+    const isPrivate = field.kind === 'secret' || field.options.private || field.options.permission
     return [[name, isPrivate ? hide(before, after) : { before, after }] as const]
   })
   return Object.fromEntries(changed)

@@ -22,9 +22,11 @@ export async function checkInput(
   context: InputContext,
   fields: Fields,
   input: AnyRecord,
-  options: { readonly partial?: boolean } = {},
+  options: { readonly partial?: boolean; readonly record?: AnyRecord } = {},
 ): Promise<void> {
-  const errors = validateRecord(fields, input, options)
+  const { caller, services } = context
+  const asked = { user: caller.userId, now: services.now() }
+  const errors = validateRecord(fields, input, { ...options, asked })
   if (errors.length > 0) throw invalid(errors)
   const dangling = await refuseDangling(context, referencesIn(fields, input))
   if (dangling.length > 0) throw invalid(dangling)

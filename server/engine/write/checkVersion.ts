@@ -1,5 +1,7 @@
 import { ApiError } from '#server/http/ApiError.ts'
-import type { AnyRecord } from '#define'
+import { type AnyRecord, recordOpenTo } from '#define'
+import type { Collection } from '../Collection.ts'
+import type { OperationContext } from '../OperationContext.ts'
 
 /** The version that `If-Match: "3"` asks for; `undefined` when it asks for none. Throws 400 for anything else. */
 export function parseIfMatch(header: string | undefined): number | undefined {
@@ -10,7 +12,14 @@ export function parseIfMatch(header: string | undefined): number | undefined {
 }
 
 /** Refuses with 412, and the record as it is now, what was meant for another version of it. */
-export function checkVersion(record: AnyRecord, expected: number | undefined): void {
+export function checkVersion(
+  { caller }: Pick<OperationContext, 'caller'>,
+  { resource }: Pick<Collection, 'resource'>,
+  record: AnyRecord,
+  expected: number | undefined,
+): void {
   if (expected === undefined || record['version'] === expected) return
-  throw new ApiError(412, 'Somebody else changed this in the meantime', { data: record })
+  throw new ApiError(412, 'Somebody else changed this in the meantime', {
+    data: recordOpenTo(resource, record, caller.permissions),
+  })
 }

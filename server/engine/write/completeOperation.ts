@@ -64,8 +64,10 @@ function describe({ services }: OperationContext, resource: Resource, record: An
   }
 }
 
-/** The payload of a record's events: the fields that the definition chose, or all but its secrets. */
+/** The payload of a record's events: the fields that the definition chose, or all but its secrets and those that need a permission. */
 export function payloadOf({ fields, emits }: Resource, record: AnyRecord): AnyRecord {
-  const open = Object.keys(fields).filter((name) => fields[name]?.kind !== 'secret')
+  const open = Object.keys(fields).filter(
+    (name) => fields[name]?.kind !== 'secret' && fields[name]?.options.permission === undefined,
+  )
   return Object.fromEntries((emits?.fields ?? open).map((name) => [name, record[name] ?? null]))
 }

@@ -18,7 +18,7 @@ export async function deleteRecord(
   { id, version }: { readonly id: string; readonly version?: number | undefined },
 ): Promise<AnyRecord> {
   const record = await lockRecord(context, collection, id)
-  checkVersion(record, version)
+  checkVersion(context, collection, record, version)
   return removeRecord(context, collection, record, { event: collection.resource.emits?.delete })
 }
 

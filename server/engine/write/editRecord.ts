@@ -1,4 +1,4 @@
-import { defaultOf, matches, type AnyRecord } from '#define'
+import { closedFieldsOf, defaultOf, matches, type AnyRecord } from '#define'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { inputFieldsOf } from '../engineFields.ts'
@@ -36,13 +36,13 @@ export async function editRecord(
   const { edit: form, emits } = resource
   const fields = inputFieldsOf(resource)
   const previous = await lockRecord(context, collection, id)
-  checkVersion(previous, version)
+  checkVersion(context, collection, previous, version)
   if (form?.offeredWhen && !matches(form.offeredWhen, previous, askedBy(context)))
     throw new ApiError(409, `This ${resource.labels.singular.toLowerCase()} can no longer be edited`, {
       code: 'not_available',
     })
   const input = dropKept(collection, previous, dropComputed(resource.fields, sent))
-  await checkInput(context, fields, input, { partial: true })
+  await checkInput(context, fields, input, { partial: true, record: previous })
   const cleaned = cleanUp(fields, await takeFiles(context, collection, input), askedBy(context))
   const given = { record: previous, previous, input: cleaned, context }
   const ruled = await runRule(() => rules.edit?.before?.(given))
@@ -65,7 +65,9 @@ export function replaceRecord(
   { id, version, sent }: Edit,
 ): Promise<AnyRecord> {
   const { version: seen, ...values } = sent
-  const fields = Object.entries(inputFieldsOf(collection.resource))
+  const { resource } = collection
+  const closed = closedFieldsOf(resource, context.caller.permissions)
+  const fields = Object.entries(inputFieldsOf(resource)).filter(([name]) => !closed.includes(name))
   const missing = fields
     // A slug stays, as addresses have it.
     .filter(

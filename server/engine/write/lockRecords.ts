@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { AnyRecord } from '#define'
 import { notFound } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
-import { idOf, seenBy, visibleTo, type SeenSource } from '../ListSource.ts'
+import { idOf, reachedBy, visibleTo, type SeenSource } from '../ListSource.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { isIdOf } from './findRow.ts'
 
@@ -36,7 +36,7 @@ export async function lockRecords(
   wanted: Wanted,
 ): Promise<ReadonlyMap<string, AnyRecord>> {
   const { tx, caller, services } = context
-  const source = seenBy(caller, collection, services)
+  const source = reachedBy(caller, collection, services)
   const id = idOf(source)
   const isView = source.table !== collection.written.table
   // Rows of a view cannot be locked; those that it is made of can.

@@ -47,7 +47,7 @@ interface SignedInAppProps {
 export default function SignedInApp({ base, user, config }: SignedInAppProps) {
   const { auth, client, live, origin, session } = useServices()
   const setupOnly = user.twoFactorSetupRequired ?? false
-  const registry = useApplicationRegistry(user, config.flags, { setupOnly })
+  const registry = useApplicationRegistry(user, config.flags, { base, setupOnly })
   const grants = useGrantsOf(user, config.flags)
   const refresh = useFreshSession()
   const [ownActs] = useState(createOwnActs)

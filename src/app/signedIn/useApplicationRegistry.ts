@@ -1,11 +1,13 @@
-import { useContext, useMemo } from 'react'
+import { use, useContext, useMemo } from 'react'
+import type { Resource } from '#define'
 import { dashboards } from '#resources/dashboards/index.ts'
-import { resources as ownResources } from '#resources/index.ts'
+import { teamResources } from '#resources/team.ts'
 import { createRegistry, type Registry } from '#framework/registry'
 import { ExtraDashboardsContext, ExtraResourcesContext } from '#app/ExtraResourcesContext.ts'
 import { HOME, SECURITY_PATH } from '#app/areas.ts'
 import { links } from '#pages/links.ts'
 import { pages } from '#pages/index.ts'
+import { AREA_PATHS } from '#resources/vocabulary/areas.ts'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 import type { StoredUser } from '#providers/session.ts'
 import type { Grants } from '#framework/access'
@@ -17,22 +19,36 @@ import type { Grants } from '#framework/access'
 export function useApplicationRegistry(
   user: StoredUser,
   flags: Readonly<Record<string, boolean>>,
-  { setupOnly }: { readonly setupOnly: boolean },
+  { base, setupOnly }: { readonly base: string; readonly setupOnly: boolean },
 ): Registry {
   const extra = useContext(ExtraResourcesContext)
   const extraDashboards = useContext(ExtraDashboardsContext)
   const { id } = user
+  const permissions = user.team.permissions.join(' ')
+  const isAdministration = base === ADMIN || permissions.includes('platform.')
+  const adminResources = isAdministration ? use(loadAdminResources()) : NONE
   return useMemo(
     () =>
       setupOnly
         ? createRegistry(SETUP)
         : createRegistry({
-            resources: [...ownResources, ...extra],
+            resources: [...teamResources, ...adminResources, ...extra],
             dashboards: [...dashboards, ...extraDashboards],
             ...{ pages, links, flags, home: HOME, user: id },
+            permissions: new Set(permissions.split(' ')),
           }),
-    [extra, extraDashboards, flags, setupOnly, id],
+    [adminResources, extra, extraDashboards, flags, setupOnly, id, permissions],
   )
+}
+
+const [, ADMIN] = AREA_PATHS
+const NONE: readonly Resource[] = []
+
+let loading: Promise<readonly Resource[]> | undefined
+
+/** The definitions of the administration, which few need. Always the same promise. */
+function loadAdminResources(): Promise<readonly Resource[]> {
+  return (loading ??= import('#resources/admin/index.ts').then((module) => module.adminResources))
 }
 
 /** The page exists even while its feature is off: without it such a user could not go on. */

@@ -1,4 +1,4 @@
-import type { AnyCondition } from '../define/condition.ts'
+import type { AnyCondition } from '../define/AnyCondition.ts'
 import type { Dashboard, Figure } from '../define/dashboard.ts'
 import { findResource } from '../registry/findPlace.ts'
 import type { Registry } from '../registry/Registry.ts'

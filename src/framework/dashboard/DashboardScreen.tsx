@@ -21,12 +21,11 @@ import styles from './DashboardScreen.module.css'
 import { PeriodPicker, usePeriod } from './PeriodPicker.tsx'
 import { useDashboard, useOpenParts, type Days } from './useDashboard.ts'
 
-interface DashboardScreenProps {
-  readonly dashboard: Dashboard
-}
+/** The page of a dashboard, as a component of its own. */
+export const screenOf = (dashboard: Dashboard) => () => <DashboardScreen dashboard={dashboard} />
 
-/** The page of a dashboard: its figures, charts and lists. */
-export default function DashboardScreen({ dashboard }: DashboardScreenProps) {
+/** Its figures, charts and lists. */
+function DashboardScreen({ dashboard }: { readonly dashboard: Dashboard }) {
   const period = usePeriod()
   const days = dashboard.periods ? period.days : undefined
   const { title = dashboard.name, subtitle } = dashboard.page ?? {}
@@ -48,7 +47,7 @@ export default function DashboardScreen({ dashboard }: DashboardScreenProps) {
   )
 }
 
-function Charts({ dashboard, days }: DashboardScreenProps & { readonly days: Days }) {
+function Charts({ dashboard, days }: { readonly dashboard: Dashboard; readonly days: Days }) {
   const { answer } = useDashboard(dashboard, days)
   return useOpenParts(dashboard.charts ?? {}).map(([name, { title, as, by = 'day' }]) => (
     <ChartPanel

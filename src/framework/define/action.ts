@@ -1,5 +1,6 @@
 import type { Automation } from './automation.ts'
-import type { AnyCondition, Condition } from './condition.ts'
+import type { AnyCondition } from './AnyCondition.ts'
+import type { Condition } from './condition.ts'
 import type { AnyRecord, Fields, Lazy, RecordOf, Tone, ValueOf } from './field.ts'
 import type { ManagedField } from './managedFields.ts'
 import type { EventName, FeatureFlag, IconName, Permission } from './register.ts'

@@ -1,3 +1,4 @@
+import type { AnyCondition } from './AnyCondition.ts'
 import { compareDecimals } from './decimalText.ts'
 import type { AnyRecord, Field, Fields, ValueOf } from './field.ts'
 import { isStandIn, resolveStandIn, type Asked } from './standIns.ts'
@@ -35,9 +36,6 @@ type Comparable<F extends Field> =
 export type Condition<F extends Fields = Fields> = {
   readonly [Key in keyof F & string]?: Comparable<F[Key]>
 }
-
-/** A condition whose fields are not known here. */
-export type AnyCondition = Readonly<Record<string, unknown>>
 
 /**
  * Whether a record fulfils a condition. A missing value fulfils only `ne`, `nin` and `null: true`.

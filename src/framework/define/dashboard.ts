@@ -1,4 +1,4 @@
-import type { AnyCondition } from './condition.ts'
+import type { AnyCondition } from './AnyCondition.ts'
 import type { Page } from './definePage.ts'
 import type { Lazy } from './field.ts'
 import type { Navigation } from './navigation.ts'

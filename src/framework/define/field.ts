@@ -1,7 +1,8 @@
+import type { AnyCondition } from './AnyCondition.ts'
 import type { Decimal } from './decimalText.ts'
 import type { FileLimits, ImageType, StoredFile } from './fileTypes.ts'
 import type { AmountStyle } from './formatAmount.ts'
-import type { IconName } from './register.ts'
+import type { IconName, Permission } from './register.ts'
 
 /** An instant, ISO 8601 in UTC: `'2026-03-01T09:30:00.000Z'`. */
 export type Timestamp = string
@@ -33,6 +34,15 @@ export interface FieldOptions<Value = never> {
   readonly placeholder?: string
   /** The API sets it: forms show it, but do not send it. Default false. */
   readonly readOnly?: boolean
+  /** Asked for, and shown on the record's page, only where the record fulfils it. Default: always. */
+  readonly visibleWhen?: AnyCondition
+  /** Must be there where the record fulfils it and the field is visible. Default: `required` alone decides. */
+  readonly requiredWhen?: AnyCondition
+  /**
+   * Who lacks it neither sees the field nor sets it; no webhook tells of it, and the audit log never its values. Default:
+   * whoever sees the record.
+   */
+  readonly permission?: Permission
   /** The audit log tells that it changed, never its values: what must not outlive its record. Default false. */
   readonly private?: boolean
   /** Replaces the generated input. */

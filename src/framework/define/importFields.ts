@@ -22,6 +22,10 @@ export function importFieldsOf({
 export function isImportable(fields: Fields, name: string): boolean {
   const field = fields[name]
   return (
-    field !== undefined && !NOT_IN_FILES.includes(field.kind) && !field.options.readOnly && !isComputed(field)
+    field !== undefined &&
+    !NOT_IN_FILES.includes(field.kind) &&
+    !field.options.readOnly &&
+    field.options.permission === undefined &&
+    !isComputed(field)
   )
 }

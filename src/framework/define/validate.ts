@@ -1,3 +1,4 @@
+import { matches } from './condition.ts'
 import type { AnyField, AnyRecord, Field, Fields } from './field.ts'
 import { isEmpty } from './isEmpty.ts'
 import { kindOf } from './kinds.ts'
@@ -20,19 +21,39 @@ export function refuseValue(field: Field, name: string, value: unknown): string 
   return reason && `${label} ${reason}`
 }
 
-/**
- * Everything wrong with a record, by field. Forms and API both call this.
- * `partial`: fields that were not sent are left alone, as an edit needs it.
- */
+interface Validation {
+  /** Fields that were not sent are left alone, as an edit needs it. Default false. */
+  readonly partial?: boolean
+  /** The record that is edited, which conditions look at. Default: there is none yet. */
+  readonly record?: AnyRecord
+  /** What stand-ins mean in the conditions of fields. Default: there are none. */
+  readonly asked?: Asked
+}
+
+/** Everything wrong with a record, by field. Forms and API both call this. */
 export function validateRecord(
   fields: Fields,
   input: AnyRecord,
-  { partial = false }: { readonly partial?: boolean } = {},
+  { partial = false, record, asked }: Validation = {},
 ): readonly FieldError[] {
+  const defaults = Object.entries(fields).map(([name, field]) => [name, defaultOf(field, asked)])
+  const whole = { ...(record ?? Object.fromEntries(defaults)), ...input }
+  const judged = { input, whole, partial, asked }
   return [
     ...refuseUnknown(Object.keys(input).filter((name) => !Object.hasOwn(fields, name))),
-    ...Object.entries(fields).flatMap(([name, field]) => refuseField(field, name, input, partial)),
+    ...Object.entries(fields).flatMap(([name, field]) => refuseField(field, name, judged)),
   ]
+}
+
+/** Whether a record has a use for a field. */
+export function isVisible({ options }: Pick<Field, 'options'>, record: AnyRecord, asked?: Asked): boolean {
+  return options.visibleWhen === undefined || matches(options.visibleWhen, record, asked)
+}
+
+/** Whether a record must have a value of a field that is not always required. */
+export function isDemanded(field: Pick<Field, 'options'>, record: AnyRecord, asked?: Asked): boolean {
+  const { requiredWhen } = field.options
+  return requiredWhen !== undefined && isVisible(field, record, asked) && matches(requiredWhen, record, asked)
 }
 
 /** At most so many unknown fields are named, and so much of each name: an answer must not outgrow what was sent. */
@@ -49,12 +70,30 @@ export function refuseUnknown(names: readonly string[], prefix = ''): readonly F
     .map((name) => ({ field: `${prefix}${name}`, text: `${name} is not a field` }))
 }
 
-function refuseField(field: Field, name: string, input: AnyRecord, partial: boolean): readonly FieldError[] {
+interface Judged {
+  readonly input: AnyRecord
+  /** With what is stored, or the defaults, where nothing was sent. */
+  readonly whole: AnyRecord
+  readonly partial: boolean
+  readonly asked: Asked | undefined
+}
+
+function refuseField(
+  field: Field,
+  name: string,
+  { input, whole, partial, asked }: Judged,
+): readonly FieldError[] {
   const sent = Object.hasOwn(input, name)
   if (field.options.readOnly)
     return sent ? [{ field: name, text: `${labelOf(field, name)} cannot be set` }] : []
+  const { requiredWhen, visibleWhen } = field.options
+  const looksAt = requiredWhen ? Object.keys({ ...visibleWhen, ...requiredWhen }) : []
+  const isAsked = sent || !partial || looksAt.some((one) => Object.hasOwn(input, one))
+  if (isAsked && isEmpty(whole[name]) && isDemanded(field, whole, asked))
+    return [{ field: name, text: `${labelOf(field, name)} is required` }]
   if (!sent && (partial || mayBeLeftOut(field))) return []
   const value = input[name]
+  if (isEmpty(value) && !isVisible(field, whole, asked)) return []
   const text = refuseValue(field, name, value)
   if (text) return [{ field: name, text }]
   return field.kind === 'items' && Array.isArray(value) ? refuseItems(field as AnyField, name, value) : []

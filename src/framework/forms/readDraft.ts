@@ -4,7 +4,7 @@ import { matches } from '../define/condition.ts'
 import type { AnyRecord, Fields } from '../define/field.ts'
 import { isEmpty } from '../define/isEmpty.ts'
 import { slugify } from '../define/slugify.ts'
-import { isComputed, validateRecord } from '../define/validate.ts'
+import { isComputed, isDemanded, isVisible, validateRecord } from '../define/validate.ts'
 import type { ResolvedField, ResolvedForm, ResolvedResource, ResolvedSection } from '../registry/Registry.ts'
 import { valuesOf } from './Draft.ts'
 import type { Draft } from './Draft.ts'
@@ -31,7 +31,9 @@ export function readDraft(shape: FormShape, draft: Draft): FieldsReading {
   const values = mode === 'create' ? { ...typed, ...slugsOf(definitions, typed) } : typed
   const fields = writableFields(shape, values)
   const input = mode === 'create' ? toCreateInput(fields, draft) : toEditInput(fields, draft)
-  const found = validateRecord(toDefinitions(fields), input, { partial: mode === 'edit' })
+  const found = validateRecord(toDefinitions(fields), input, {
+    ...{ partial: mode === 'edit', record: values, asked: resource.asked() },
+  })
   return { values, fields, input, errors: toErrors(found) }
 }
 
@@ -39,9 +41,13 @@ export function readDraft(shape: FormShape, draft: Draft): FieldsReading {
 export function readWhole(shape: FormShape, draft: Draft): FieldsReading {
   const reading = readDraft(shape, draft)
   const { fields, input, values } = reading
+  const conditions = { record: values, asked: shape.resource.asked() }
   const checked = fields.filter(({ name, definition }) => definition.kind !== 'secret' || name in input)
   const all = Object.fromEntries(checked.map(({ name }) => [name, values[name] ?? null]))
-  return { ...reading, errors: toErrors(validateRecord(toDefinitions(checked), { ...all, ...input })) }
+  return {
+    ...reading,
+    errors: toErrors(validateRecord(toDefinitions(checked), { ...all, ...input }, conditions)),
+  }
 }
 
 /** The slugs of a new record that nobody typed: shown, but not sent, so that the API finds one that is free. */
@@ -77,13 +83,21 @@ export function readFields({ fields, context = {}, judge }: FieldsShape, draft: 
   }
 }
 
-/** The sections whose conditions hold for what is typed. */
+/** The sections and fields whose conditions hold for what is typed; what must be there by now is required. */
 export function visibleSections(
   { resource, form }: Omit<FormShape, 'mode'>,
   values: AnyRecord,
 ): readonly ResolvedSection[] {
   const asked = resource.asked()
-  return form.sections.filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, values, asked))
+  return form.sections
+    .filter(({ visibleWhen }) => !visibleWhen || matches(visibleWhen, values, asked))
+    .map((section) => ({
+      ...section,
+      fields: section.fields
+        .filter(({ definition }) => isVisible(definition, values, asked))
+        .map((field) => (isDemanded(field.definition, values, asked) ? { ...field, required: true } : field)),
+    }))
+    .filter(({ fields }) => fields.length > 0)
 }
 
 /** The fields a form sends: those in sight that are not set by the API or worked out. */

@@ -1,5 +1,5 @@
 import type { AnyField, AnyRecord } from '../define/field.ts'
-import { validateRecord } from '../define/validate.ts'
+import { mayBeLeftOut, validateRecord } from '../define/validate.ts'
 import type { FieldError } from '../define/validate.ts'
 import type { ResolvedField, ResolvedResource } from '../registry/Registry.ts'
 import { readCell } from './readCell.ts'
@@ -32,8 +32,7 @@ export function withColumn(matching: Matching, index: number, name: string | und
 }
 
 /** Whether a record cannot be without a value for a field. */
-export const isNeeded = ({ definition: { optional, options } }: ResolvedField): boolean =>
-  !optional && !('default' in options)
+export const isNeeded = ({ definition }: ResolvedField): boolean => !mayBeLeftOut(definition)
 
 /** The required fields that no column fills in. */
 export function missingFields(
@@ -61,5 +60,5 @@ export function readLine(resource: ResolvedResource, matching: Matching, { line,
     }),
   )
   const judged = Object.fromEntries(resource.importFields.map(({ name, definition }) => [name, definition]))
-  return { line, values, errors: validateRecord(judged, values) }
+  return { line, values, errors: validateRecord(judged, values, { asked: resource.asked() }) }
 }

@@ -1,5 +1,5 @@
 import type { AnyConfirm } from '../define/actionInputs.ts'
-import type { AnyCondition } from '../define/condition.ts'
+import type { AnyCondition } from '../define/AnyCondition.ts'
 import type { ExternalLink, Page } from '../define/definePage.ts'
 import type { GroupStep } from '../define/grouping.ts'
 import type { AnyField, Fields, InputProps, Lazy } from '../define/field.ts'

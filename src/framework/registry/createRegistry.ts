@@ -1,8 +1,8 @@
 import { isOn } from '../access/decide.ts'
-import { createElement } from 'react'
 import { toDashboardPage, type Dashboard } from '../define/dashboard.ts'
 import type { ExternalLink, Page } from '../define/definePage.ts'
 import type { Resource } from '../define/resource.ts'
+import { openTo } from '../define/openTo.ts'
 import { rootOf } from '../define/fillPath.ts'
 import type { Home, Registry } from './Registry.ts'
 import { resolveResource } from './resolveResource.ts'
@@ -19,6 +19,8 @@ interface Definitions {
   readonly home: Home
   /** The id of the signed-in user. Default: nobody. */
   readonly user?: string
+  /** Their permissions: fields that need another one are not there. Default: every field is. */
+  readonly permissions?: ReadonlySet<string>
 }
 
 /**
@@ -34,6 +36,7 @@ export function createRegistry({
   flags,
   home,
   user = '',
+  permissions,
 }: Definitions): Registry {
   const on = (part: { readonly featureFlag?: string }) => isOn(part.featureFlag, { flags })
   const off = (part: { readonly featureFlag?: string }) => !on(part)
@@ -44,7 +47,9 @@ export function createRegistry({
   return deepFreeze({
     ...open,
     home: homeIsOff ? { ...home, path: firstInMenu(open) ?? home.path } : home,
-    resources: open.resources.map((resource) => resolveResource(resource, plurals, user)),
+    resources: open.resources.map((resource) =>
+      resolveResource(permissions ? openTo(resource, permissions) : resource, plurals, user),
+    ),
     links: links.filter(on),
     closed: [
       ...all.filter(off).map(({ path }) => path),
@@ -58,8 +63,8 @@ export function createRegistry({
 /** The page of a dashboard that has one. */
 const toOwnPage = (dashboard: Dashboard): readonly Page[] =>
   toDashboardPage(dashboard, async () => {
-    const { default: DashboardScreen } = await import('../dashboard/DashboardScreen.tsx')
-    return { default: () => createElement(DashboardScreen, { dashboard }) }
+    const { screenOf } = await import('../dashboard/DashboardScreen.tsx')
+    return { default: screenOf(dashboard) }
   })
 
 /** The page of settings that have one. */

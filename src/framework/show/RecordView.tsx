@@ -11,6 +11,7 @@ import { LazyPart } from '../ui/LazyPart.tsx'
 import { RelatedList } from './RelatedList.tsx'
 import styles from './show.module.css'
 import { matches } from '../define/condition.ts'
+import { isVisible } from '../define/validate.ts'
 import { isEmpty } from '../define/isEmpty.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { SecretValue } from './SecretValue.tsx'
@@ -146,6 +147,7 @@ interface RecordSectionProps extends RecordSectionsProps {
 
 function RecordSection({ section, resource, record }: RecordSectionProps) {
   const titleId = useId()
+  const fields = section.fields.filter(({ definition }) => isVisible(definition, record, resource.asked()))
   return (
     <section className={styles['section']} aria-labelledby={section.title ? titleId : undefined}>
       {section.title && (
@@ -155,7 +157,7 @@ function RecordSection({ section, resource, record }: RecordSectionProps) {
       )}
       {section.description && <p className={styles['description']}>{section.description}</p>}
       <dl className={styles['fields']} data-columns={section.columns}>
-        {section.fields.map((field) => (
+        {fields.map((field) => (
           <div key={field.name} className={isWide(field) ? styles['wide'] : undefined}>
             <dt className={styles['label']}>{field.label}</dt>
             <dd className={styles['value']}>

@@ -4,14 +4,15 @@ import { ErrorState, ButtonLink } from '#framework/ui'
 import { AuthLayout } from '#pages/auth/AuthLayout.tsx'
 import { AnswerOffer } from './AnswerOffer.tsx'
 import { InvitedSignIn } from './InvitedSignIn.tsx'
-import { InvitedSignUp } from './InvitedSignUp.tsx'
 import type { Offer } from './Offer.ts'
 import { useAnswer } from './useAnswer.ts'
-import { type ReactNode, useState, useEffect } from 'react'
+import { lazy, Suspense, type ReactNode, useState, useEffect } from 'react'
 import type { StoredUser } from '#providers/session.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '#framework/api'
 import styles from './AcceptInvitation.module.css'
+
+const InvitedSignUp = lazy(() => import('./InvitedSignUp.tsx'))
 
 /** Opened by the mailed link of an invitation: sign in or up on the way, then accept or decline. Decision "Invitations". */
 export default function AcceptInvitationPage() {
@@ -69,7 +70,11 @@ function OpenOffer({ offer, token }: OpenOfferProps) {
   if (user?.email === offer.email) return <AnswerOffer offer={offer} answer={answer} />
   if (user) return <WrongPerson offer={offer} user={user} />
   if (offer.hasAccount) return <InvitedSignIn offer={offer} answer={answer} />
-  return <InvitedSignUp offer={offer} token={token} answer={answer} />
+  return (
+    <Suspense fallback={<Skeleton active />}>
+      <InvitedSignUp offer={offer} token={token} answer={answer} />
+    </Suspense>
+  )
 }
 
 interface EndedProps {

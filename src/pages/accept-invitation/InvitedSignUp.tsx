@@ -25,7 +25,7 @@ interface InvitedSignUpProps {
 const EMPTY = { firstName: '', lastName: '', password: '', confirmation: '', terms: false }
 
 /** The sign-up of an invited person: their address is known and proved, and they join with it. */
-export function InvitedSignUp({ offer, token, answer }: InvitedSignUpProps) {
+export default function InvitedSignUp({ offer, token, answer }: InvitedSignUpProps) {
   const form = useInvitedSignUp(token, answer)
   return (
     <AuthLayout

@@ -11,6 +11,7 @@ import { changeChecks } from './changeChecks.ts'
 import { automationChecks } from './automationChecks.ts'
 import { conditionChecks } from './conditionChecks.ts'
 import { dashboardChecks } from './dashboardChecks.ts'
+import { fieldAccessChecks } from './fieldAccessChecks.ts'
 import { fieldChecks } from './fieldChecks.ts'
 import { fieldOptionChecks } from './fieldOptionChecks.ts'
 import type { Finding } from './Finding.ts'
@@ -70,6 +71,7 @@ export const CHECKS = [
   ...limitChecks,
   ...valueChecks,
   ...pickerChecks,
+  ...fieldAccessChecks,
   ...listChecks,
   ...textChecks,
   ...conditionChecks,

@@ -34,6 +34,10 @@ function permissionsIn({ resources, pages }: CheckContext): readonly Placed<stri
         path: `${resource.name}.permissions.${operation}`,
         value: value === 'signedIn' ? undefined : value,
       })),
+      ...fieldsIn(resource).map(({ path, field }) => ({
+        path: `${resource.name}.${path}.permission`,
+        value: field.options.permission,
+      })),
       { path: `${resource.name}.rows.unless`, value: resource.rows?.unless },
       ...actionsIn(resource).map(({ path, value }) => ({
         path: `${resource.name}.${path}.permission`,

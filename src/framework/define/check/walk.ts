@@ -64,6 +64,10 @@ export function conditionsIn(resource: Resource): readonly Placed<Condition>[] {
   return [
     ...presets.map(({ name, where }) => ({ path: `list.presets.${name}.where`, value: where })),
     ...placed('rows.where', resource.rows?.where),
+    ...Object.entries(resource.fields).flatMap(([name, { options }]) => [
+      ...placed(`fields.${name}.visibleWhen`, options.visibleWhen as Condition | undefined),
+      ...placed(`fields.${name}.requiredWhen`, options.requiredWhen as Condition | undefined),
+    ]),
     ...placed('list.refreshWhile', refreshWhile),
     ...placed('list.dimWhen', dimWhen),
     ...placed('edit.offeredWhen', resource.edit?.offeredWhen),

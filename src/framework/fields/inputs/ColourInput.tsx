@@ -1,27 +1,27 @@
-import { ColorPicker, Input, Space } from 'antd'
+import { Input, Space } from 'antd'
 import { controlProps, textOf } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'
 
-/** A colour: typed, or picked beside it. */
+/** A colour: typed, or picked beside it by the browser's own picker, which costs no byte. */
 export default function ColourInput(props: FieldInputProps<'colour'>) {
-  const { disabled, onChange } = props
+  const { disabled, field, onChange } = props
   const colour = textOf(props.value)
   return (
     <Space.Compact block>
-      <ColorPicker
-        value={colour || null}
-        disabled={disabled}
-        disabledAlpha
-        disabledFormat
-        format="hex"
-        onChangeComplete={(picked) => onChange(picked.toHexString())}
-      />
       <Input
         {...controlProps(props)}
         value={colour}
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => onChange(target.value.trim().toLowerCase())}
+      />
+      <Input
+        type="color"
+        value={/^#[0-9a-f]{6}$/.test(colour) ? colour : '#000000'}
+        disabled={disabled}
+        aria-label={`Pick ${field.label}`}
+        onChange={({ target }) => onChange(target.value)}
+        style={{ flex: 'none', width: 48, padding: 4 }}
       />
     </Space.Compact>
   )

@@ -19,7 +19,8 @@ export function ViewsButton({ resource, screen }: ListAround) {
   return (
     <>
       <PopoverButton
-        text={modified ? `${name} *` : name}
+        // The icon alone leaves the filters their line.
+        text={current ? `${name}${modified ? ' *' : ''}` : ''}
         label={current ? `Views: ${name}${modified ? ', modified' : ''}` : 'Views'}
         title="Saved views"
         icon={<BookOutlined aria-hidden="true" />}

@@ -1,0 +1,115 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { collectionRoutes } from '#server/engine/routes/collectionRoutes.ts'
+import { payloadOf } from '#server/engine/write/completeOperation.ts'
+import { openApi } from '#server/http/docs/openApi.ts'
+import { auditLog } from '#server/platform/db/schema.ts'
+import type { AnyRecord } from '#src/framework/define/field.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { PDF, upload } from '#tests/support/files.ts'
+import { parseCsv } from '#tests/support/parseCsv.ts'
+import { tickets } from '#tests/types/ticketsExample.ts'
+
+let api: TestApi
+let member: string
+let id: string
+beforeAll(async () => {
+  api = await createTestApi({ resources: [tickets] })
+})
+beforeEach(async () => {
+  member = String((await api.as('member').get('/user')).body.data['id'])
+  const values = { title: 'Leak', assignee: member, note: 'Pays late' }
+  id = String((await api.as('owner').post<AnyRecord>('/tickets', values)).body['id'])
+})
+afterEach(() => api.reset())
+afterAll(() => api.close())
+
+type Answer = AnyRecord & { readonly errors?: readonly AnyRecord[] }
+const patch = (values: AnyRecord, persona: 'owner' | 'member' = 'owner') =>
+  api.as(persona).patch<Answer>(`/tickets/${id}`, values)
+const get = <Body = Answer>(path: string, persona: 'owner' | 'member' = 'member') =>
+  api.as(persona).get<Body>(path)
+
+describe('a field that needs a permission', () => {
+  it('is told to who holds it', async () => {
+    expect((await get(`/tickets/${id}`, 'owner')).body['note']).toBe('Pays late')
+    expect((await get<readonly AnyRecord[]>('/tickets?q=late', 'owner')).body).toHaveLength(1)
+  })
+
+  it('is in no answer to who lacks it', async () => {
+    const asMember = api.as('member')
+    const stale = await asMember.patch(`/tickets/${id}`, { title: 'Stale' }, { 'If-Match': '"7"' })
+    const answers = [
+      (await get(`/tickets/${id}`)).body,
+      ...(await get<readonly AnyRecord[]>('/tickets')).body,
+      stale.body.data,
+      (await patch({ title: 'Leaks' }, 'member')).body,
+      (await asMember.post<AnyRecord>('/tickets', { title: 'Other', assignee: member })).body,
+      (await asMember.delete<AnyRecord>(`/tickets/${id}`)).body,
+    ]
+    expect(answers.map((answer) => [typeof answer['title'], 'note' in answer])).toEqual(
+      answers.map(() => ['string', false]),
+    )
+  })
+
+  it('is nothing to filter, sort, search and export by for who lacks it', async () => {
+    expect((await get('/tickets?note=Pays late')).status).toBe(400)
+    expect((await get('/tickets?note_like=late')).status).toBe(400)
+    expect((await get('/tickets?_sort=note')).status).toBe(400)
+    expect((await get<readonly AnyRecord[]>('/tickets?q=late')).body).toEqual([])
+    expect((await get<{ data: unknown }>('/search?q=late')).body.data).toEqual([])
+    const [head] = parseCsv((await get<string>('/exports/tickets.csv')).body)
+    expect(head).not.toContain('Note')
+    const [all] = parseCsv((await get<string>('/exports/tickets.csv', 'owner')).body)
+    expect(all).toContain('Note')
+  })
+
+  it('takes no file from who lacks it, and gives none away', async () => {
+    const path = `/tickets/${id}/files/contract`
+    expect((await upload(api, 'member', path, PDF)).status).toBe(403)
+    const { body: file } = await upload(api, 'owner', path, PDF)
+    await patch({ contract: file.id })
+    expect((await get(`/tickets/${id}/files/${file.id}`)).status).toBe(404)
+    expect((await get(`/tickets/${id}/files/${file.id}`, 'owner')).status).toBe(200)
+  })
+
+  it('is not set by who lacks it, and stays when they replace the record', async () => {
+    expect(await patch({ note: 'Mine' }, 'member')).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'note', text: 'Note cannot be set' }] },
+    })
+    expect((await api.as('member').post('/tickets', { title: 'New', note: 'Mine' })).status).toBe(400)
+    const replaced = await api.as('member').put(`/tickets/${id}`, { title: 'Replaced', assignee: member })
+    expect(replaced.status).toBe(200)
+    expect((await get(`/tickets/${id}`, 'owner')).body).toMatchObject({
+      title: 'Replaced',
+      note: 'Pays late',
+    })
+  })
+
+  it('is named in the audit log and in no event, and noted in OpenAPI', async () => {
+    const rows = JSON.stringify(await api.services.db.orm.select().from(auditLog))
+    expect(rows).toContain('"note"')
+    expect(rows).not.toContain('Pays late')
+    expect(payloadOf(tickets, { title: 'Leak', note: 'Pays late' })).not.toHaveProperty('note')
+    const document = JSON.stringify(openApi(collectionRoutes(api.services.engine), 'http://app.test'))
+    expect(document).toContain('Only for who holds the permission canManageSettings')
+  })
+})
+
+describe('a field that only some records have', () => {
+  const problems = async (values: AnyRecord) => (await patch(values)).body.errors
+  const wanted = [{ field: 'hours', text: 'Hours is required' }]
+
+  it('is not required while it is not visible', async () => {
+    expect((await patch({ status: 'closed' })).status).toBe(200)
+  })
+
+  it('is required once both conditions hold, in the words of every required field', async () => {
+    expect(await problems({ status: 'closed', billed: true })).toEqual(wanted)
+    expect((await patch({ status: 'closed', billed: true, hours: '1.5' })).status).toBe(200)
+    expect(await problems({ hours: null })).toEqual(wanted)
+    expect((await patch({ title: 'Leaks' })).status).toBe(200)
+    const made = { title: 'New', status: 'closed', billed: true }
+    expect((await api.as('owner').post<Answer>('/tickets', made)).body.errors).toEqual(wanted)
+  })
+})
