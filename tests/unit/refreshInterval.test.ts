@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { AnyCondition } from '#src/framework/define/condition.ts'
+import type { AnyCondition } from '#src/framework/define/AnyCondition.ts'
 import { refreshInterval } from '#src/framework/list/refreshInterval.ts'
 
 const refreshWhile = { status: { in: ['pending', 'processing'] } }
