@@ -60,7 +60,10 @@ export const tasks = defineResource({
     defaultSort: { field: 'title', order: 'asc' },
   },
   create: { sections: [{ fields: ['title', 'status', 'hours', 'budget', 'currency', 'dueOn'] }] },
-  edit: { sections: [{ fields: ['title', 'status', 'hours', 'budget', 'dueOn'] }] },
+  edit: {
+    offeredWhen: { createdAt: { lte: '$now' } },
+    sections: [{ fields: ['title', 'status', 'hours', 'budget', 'dueOn'] }],
+  },
   actions: {
     finish: {
       label: 'Finish',

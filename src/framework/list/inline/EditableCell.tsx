@@ -27,7 +27,7 @@ export default function EditableCell({ resource, column, record, children }: Edi
     returns.current = false
     button.current?.focus()
   }, [isEditing])
-  if (!matches(resource.edit?.offeredWhen ?? {}, record)) return children
+  if (!matches(resource.edit?.offeredWhen ?? {}, record, resource.asked())) return children
   const handleClose = () => {
     returns.current = true
     setEditing(false)
