@@ -189,7 +189,7 @@ function Writer({ path, method = 'POST', label, submitLabel, start = '', onClose
       <Input.TextArea
         aria-label={label}
         placeholder="Write a comment"
-        autoSize={{ minRows: 2, maxRows: 8 }}
+        rows={3}
         maxLength={LONGEST}
         autoFocus={onClose !== undefined}
         value={text}

@@ -8,6 +8,7 @@ import { editingOf } from '../actions/offersOf.ts'
 import { messageOf } from '../api/ApiError.ts'
 import { callCollection } from '../api/callCollection.ts'
 import { useClient } from '../api/Client.ts'
+import { QUIET } from '../api/quiet.ts'
 import { useAct } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { toWords } from '../define/words.ts'
@@ -81,6 +82,7 @@ export default function RecordHistory({ resource, record }: RecordHistoryProps) 
           onRetry={() => void query.refetch()}
         />
       )}
+      {query.isSuccess && entries.length === 0 && <p className={show['empty']}>No changes yet</p>}
       <ReferenceTitles
         fields={fields}
         records={changes.flatMap(({ field, before, after }) => [{ [field]: before }, { [field]: after }])}
@@ -139,7 +141,11 @@ function HistoryEntry({ resource, record, entry }: HistoryEntryProps) {
   )
 }
 
-const WHO: Readonly<Record<string, string>> = { apiKey: 'An API key', system: 'Coffer', user: 'Somebody' }
+const WHO: Readonly<Record<string, string>> = {
+  apiKey: 'An API key',
+  system: 'Coffer',
+  user: 'A former user',
+}
 
 const DONE: Readonly<Record<string, string>> = {
   created: 'created it',
@@ -179,9 +185,7 @@ function ChangeLine({ field, record, change: { hidden, before, after } }: Change
 function UndoButton({ resource, record, entry }: HistoryEntryProps) {
   const grants = useGrants()
   const { run, isRunning } = useAct()
-  const { mutateAsync } = useUpdate({
-    ...{ resource: resource.name, successNotification: false, errorNotification: false, invalidates: [] },
-  })
+  const { mutateAsync } = useUpdate({ resource: resource.name, ...QUIET })
   const values = undoOf(resource, record, entry)
   if (!values || !editingOf(resource, grants, record).edits) return null
   const handleClick = () =>

@@ -44,14 +44,8 @@ const FRAMES: Readonly<Record<Layout, (props: FrameProps) => ReactNode>> = {
 function DrawerFrame({ title, actions, onClose, children }: FrameProps) {
   useReturnFocus()
   return (
-    <Drawer
-      open
-      title={title}
-      extra={<Actions>{actions}</Actions>}
-      onClose={onClose}
-      width="min(520px, 100vw)"
-      autoFocus={false}
-    >
+    <Drawer open title={title} onClose={onClose} width="min(520px, 100vw)" autoFocus={false}>
+      <TopActions>{actions}</TopActions>
       {children}
     </Drawer>
   )
@@ -61,16 +55,13 @@ function ModalFrame({ title, actions, onClose, children }: FrameProps) {
   useReturnFocus()
   return (
     <Modal open title={title} onCancel={onClose} width={640} footer={null}>
-      {actions && (
-        <div className={styles['top']}>
-          <Actions>{actions}</Actions>
-        </div>
-      )}
+      <TopActions>{actions}</TopActions>
       {children}
     </Modal>
   )
 }
 
-const Actions = ({ children }: { readonly children: ReactNode }) => (
-  <div className={styles['actions']}>{children}</div>
-)
+/** Under the title, where they have room, however many there are. */
+function TopActions({ children }: { readonly children: ReactNode }) {
+  return children ? <div className={styles['actions']}>{children}</div> : null
+}

@@ -103,7 +103,7 @@ function ItemRow({ number, parts, canRemove, onRemove, ...row }: ItemRowProps) {
         isComputed(part.definition) ? (
           <Figure key={part.name} part={part} row={row.row} />
         ) : (
-          <div key={part.name} className={styles['part']}>
+          <div key={part.name} className={styles['part']} data-kind={part.definition.kind}>
             <PartInput {...row} part={part} autoFocus={row.autoFocus && part === first} />
           </div>
         ),

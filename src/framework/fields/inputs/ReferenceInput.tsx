@@ -10,6 +10,7 @@ import { fillText } from '../../define/words.ts'
 import { inSentence } from '../../registry/inSentence.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
+import { titleOf } from '../../registry/titleOf.ts'
 import { LazyPart } from '../../ui/LazyPart.tsx'
 import { CreateDialogContext } from './CreateDialogContext.ts'
 import { selectProps, textOf } from './FieldInputProps.ts'
@@ -35,12 +36,11 @@ type PickerProps = Props & { readonly target: ResolvedResource }
 function OnePicker({ target, ...props }: PickerProps) {
   const chosen = textOf(props.value)
   const { search, select, pick, find } = useRecords(target, props, chosen === '' ? [] : [chosen])
-  const set = (record: AnyRecord | undefined) => {
-    const id = textOf(record?.['id']) || null
+  const set = (id: string | null, record: AnyRecord | undefined) => {
     const filled = record && fillsOf(props, record)
     return filled ? props.onFill({ [props.field.name]: id, ...filled }) : props.onChange(id)
   }
-  const create = useCreateHere(target, props, set)
+  const create = useCreateHere(target, props, (record) => set(String(record['id']), record))
   return (
     <>
       <Select<string | null>
@@ -51,7 +51,7 @@ function OnePicker({ target, ...props }: PickerProps) {
         onChange={(id) => {
           pick(id ? [id] : [])
           search('')
-          set(find(id))
+          set(id ?? null, find(id))
         }}
       />
       {create.dialog}
@@ -107,6 +107,7 @@ function useRecords(target: ResolvedResource, props: Props, chosen: readonly str
     options: query.data ? options : [],
     loading: query.isFetching,
     showSearch: target.list.search.length > 0,
+    popupMatchSelectWidth: false,
     notFoundContent: notFoundText(target, query),
     style: { width: '100%' },
   } as const
@@ -131,7 +132,7 @@ function fillsOf({ options }: Props, record: AnyRecord): AnyRecord | undefined {
   )
 }
 
-/** The entry of a picker that makes what is missing, for whoever may: it opens the create form, and picks what it made. */
+/** The entry of a picker that makes what is missing, for users who may: it opens the create form, and picks what it made. */
 function useCreateHere(target: ResolvedResource, { options }: Props, onCreate: (record: AnyRecord) => void) {
   const [isOpen, setOpen] = useState(false)
   const [isCreating, setCreating] = useState(false)
@@ -159,20 +160,10 @@ function useCreateHere(target: ResolvedResource, { options }: Props, onCreate: (
     ),
   }
   const dialog = isCreating && (
-    <LazyPart
-      load={load}
-      props={{
-        resource: target,
-        onCreate,
-        onClose: () => setCreating(false),
-      }}
-    />
+    <LazyPart load={load} props={{ resource: target, onCreate, onClose: () => setCreating(false) }} />
   )
   return { select, dialog }
 }
-
-const titleOf = ({ recordTitle }: ResolvedResource, record: AnyRecord): string =>
-  textOf(record[recordTitle.name]) || textOf(record['id'])
 
 type Query = { readonly isFetching: boolean; readonly error: unknown }
 
