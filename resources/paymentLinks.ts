@@ -26,7 +26,7 @@ const fields = defineFields({
   status: field.enum({
     options: {
       active: STATUSES.active,
-      archived: { label: 'Archived', tone: 'neutral', icon: 'archive' },
+      archived: STATUSES.archived,
     },
     default: 'active',
     readOnly: true,

@@ -19,7 +19,7 @@ const fields = defineFields({
   updatedAt: field.timestamp({ label: 'Changed', readOnly: true }),
 })
 
-/** A list as somebody wants to see it again. `columns`: those shown, in order. */
+/** A list as its user wants to see it again. `columns`: those shown, in order. */
 export type SavedView = RecordOf<typeof fields>
 
 export const savedViews = defineResource({

@@ -12,7 +12,7 @@ export function writeFiles(sketch: Sketch, order: number): readonly NewFile[] {
   const { variable } = spellingsOf(sketch.singular)
   return [
     { path: `resources/${variable}.ts`, text: writeDefinition(sketch, order) },
-    // Nobody knows what a reference that must be there would refer to.
+    // What a required reference would refer to is not known here.
     ...(sketch.rows?.length === 0 ||
     sketch.fields.some(({ kind, required }) => kind === 'reference' && required)
       ? []

@@ -5,6 +5,7 @@
 export const STATUSES = {
   active: { label: 'Active', tone: 'success', icon: 'check' },
   approved: { label: 'Approved', tone: 'success', icon: 'check' },
+  archived: { label: 'Archived', tone: 'neutral', icon: 'archive' },
   cancelled: { label: 'Cancelled', tone: 'neutral', icon: 'stop' },
   completed: { label: 'Completed', tone: 'success', icon: 'check' },
   declined: { label: 'Declined', tone: 'danger', icon: 'close' },

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Chart, Dashboard, Figure } from '#define'
+import { allows, type Chart, type Dashboard, type Figure } from '#define'
 import { dashboards } from '#resources/dashboards/index.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
@@ -109,8 +109,7 @@ async function openTo({ services, caller }: Reading) {
   return ({ featureFlag, measure }: Figure | Chart): boolean => {
     const resource = measure && services.engine.sources.get(measure.resource)?.resource
     if (!isOn(featureFlag) || !isOn(resource?.featureFlag)) return false
-    if (!resource || resource.permissions.list === 'signedIn') return true
-    return resource.permissions.list !== false && caller.permissions.has(resource.permissions.list)
+    return !resource || allows(resource.permissions.list, caller.permissions)
   }
 }
 

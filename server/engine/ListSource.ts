@@ -79,7 +79,7 @@ export interface ListSource {
 /** The user who reads records. */
 export type Viewer = Pick<Caller, 'userId' | 'team' | 'permissions'> & { readonly kind?: Caller['kind'] }
 
-/** A source as somebody sees it at a moment. Nothing is read from a source that is not seen by anybody. */
+/** A source as a viewer sees it at a moment. Nothing is read from a source without a viewer. */
 export interface SeenSource extends ListSource {
   readonly asked: Asked
 }
@@ -104,7 +104,7 @@ export function seenBy(viewer: Viewer, given: ListSource, services: Pick<Service
   }
 }
 
-/** As `seenBy`, with every field: what an operation works with, whoever does it. */
+/** As `seenBy`, with every field: what an operation works with, for every caller. */
 export function reachedBy(viewer: Viewer, given: ListSource, services: Pick<Services, 'now'>): SeenSource {
   const source = ownedBy(viewer, given, services)
   const { rows } = source.resource

@@ -66,7 +66,7 @@ export async function addComment(place: CommentPlace, text: string): Promise<{ r
   return { id }
 }
 
-/** Changes what the caller wrote. Throws 404 for what somebody else did. */
+/** Changes a comment of the caller. Throws 404 for another user's. */
 export async function editComment(place: CommentPlace, id: string, text: string): Promise<void> {
   await findRecord(place)
   const rows = await place.orm
@@ -77,7 +77,7 @@ export async function editComment(place: CommentPlace, id: string, text: string)
   if (rows.length === 0) throw notFound()
 }
 
-/** Removes what the caller wrote. Throws 404 for what somebody else did. */
+/** Removes a comment of the caller. Throws 404 for another user's. */
 export async function removeComment(place: CommentPlace, id: string): Promise<void> {
   await findRecord(place)
   const rows = await place.orm

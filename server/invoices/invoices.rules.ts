@@ -41,7 +41,7 @@ export const invoiceRules = implement(invoices, {
   },
 })
 
-/** It goes to another mail address, and nobody said whose that is. */
+/** It goes to another mail address, and the caller does not name the customer. */
 function isForAnother(
   { customerEmail, customerId }: Partial<Pick<Invoice, 'customerEmail' | 'customerId'>>,
   before: Invoice,

@@ -7,7 +7,7 @@ import { ApiError } from '#server/http/ApiError.ts'
 import { readFlags } from '#server/http/readFlags.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
-import { type AnyField, type AnyRecord, formatAmount, type Resource } from '#define'
+import { allows, type AnyField, type AnyRecord, formatAmount, type Resource } from '#define'
 
 /** Fewest characters that are searched for, and most records per resource. */
 const SHORTEST_SEARCH = 2
@@ -32,8 +32,7 @@ async function searchRecords(
     (list.search ?? []).length > 0 &&
     permissions.show !== false &&
     (featureFlag === undefined || flags[featureFlag] === true) &&
-    permissions.list !== false &&
-    (permissions.list === 'signedIn' || caller.permissions.has(permissions.list))
+    allows(permissions.list, caller.permissions)
   const sources = [...services.engine.sources.values()].filter(mayList)
   const groups = await Promise.all(sources.map((source) => searchSource(services, caller, source, text)))
   return groups.filter(({ records }) => records.length > 0)

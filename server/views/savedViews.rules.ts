@@ -55,7 +55,7 @@ async function takeDefault({ tx, caller, services }: OperationContext, view: Sav
     )
 }
 
-/** What people keep for themselves is nobody's business; what a team shares is in its log. */
+/** A view of one's own is not logged; one that the team shares is. */
 async function tellTeam(
   context: OperationContext,
   verb: string,

@@ -1,5 +1,5 @@
 import { and, inArray, or } from 'drizzle-orm'
-import { type Field, labelOf, type Resource } from '#define'
+import { allows, type Field, labelOf, type Resource } from '#define'
 import type { FieldProblem } from '#server/http/ApiError.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { idOf, seenBy, visibleTo, type ListSource } from '../ListSource.ts'
@@ -38,8 +38,7 @@ async function readMeanings(
   texts: readonly string[],
 ): Promise<Meanings> {
   const source = seenBy(caller, given, services)
-  const { list } = source.resource.permissions
-  const mayList = list === 'signedIn' || (list !== false && caller.permissions.has(list))
+  const mayList = allows(source.resource.permissions.list, caller.permissions)
   const id = idOf(source)
   const title = mayList ? (source.columns[source.resource.recordTitle] ?? id) : id
   if (texts.length === 0) return new Map()

@@ -21,7 +21,7 @@ export interface UndoAnswer {
 /** So many at a time, as their rows are locked meanwhile. */
 const BATCH = 250
 
-/** Deletes what an import made and nobody changed since, through the rules of any delete. */
+/** Deletes what an import made and was not changed since, through the rules of any delete. */
 export async function undoImport(
   context: OperationContext,
   collection: Collection,

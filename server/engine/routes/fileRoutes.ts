@@ -18,7 +18,7 @@ const query = z.strictObject({
 
 /**
  * The files of a collection: uploaded for a new record (`POST /uploads/posts/cover`) or for an old one
- * (`POST /posts/:id/files/cover`), and read through the record that holds them (`GET /posts/:id/files/:file`), by whoever
+ * (`POST /posts/:id/files/cover`), and read through the record that holds them (`GET /posts/:id/files/:file`), by users who
  * may read that.
  */
 export function fileRoutes(collection: Collection): readonly Route[] {

@@ -147,7 +147,7 @@ export function importRoutes(collection: Collection): readonly Route[] {
         path: `${root}/:id/undo`,
         summary: `Undo an import of ${labels.plural}`,
         description:
-          'Deletes what it made and nobody changed since, some hundred at a time: call again until left is 0.',
+          'Deletes what it made and was not changed since, some hundred at a time: call again until left is 0.',
         access,
         body: z.strictObject({}),
         answer: undoAnswer,

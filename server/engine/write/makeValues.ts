@@ -28,7 +28,7 @@ interface Slug {
   readonly values: AnyRecord
 }
 
-/** Whoever makes one of the same field at the same time waits for this transaction, and then sees what it took. */
+/** Another caller that makes one of the same field at the same time waits for this transaction, and then sees what it took. */
 async function makeSlug(
   { tx, caller }: OperationContext,
   { resource, scope, written }: Collection,
@@ -54,7 +54,7 @@ async function makeSlug(
 }
 
 /**
- * Whoever takes the next number of the same sequence waits for this transaction, so that numbers neither repeat nor, when it is
+ * Another caller that takes the next number of the same sequence waits for this transaction, so that numbers neither repeat nor, when it is
  * rolled back, leave a gap.
  */
 async function nextNumber(

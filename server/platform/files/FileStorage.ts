@@ -1,4 +1,4 @@
-/** Where the content of files is kept. A key is an id of ours, never a name that somebody chose. */
+/** Where the content of files is kept. A key is an id of ours, never a name that a user chose. */
 export interface FileStorage {
   /**
    * Keeps what a stream yields, as fast as it can be written. Throws when the stream breaks off, and then keeps nothing.

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
 const EDGE = 320
-/** A picture of more than this is no picture of a camera, but of somebody who wants the memory. */
+/** A picture of more than this is no picture of a camera, but meant to take up the memory. */
 const MOST_PIXELS = 50_000_000
 
 /** A small picture of an image, as WebP, without what the image says of where it was taken. Throws when it is none that can be read. */

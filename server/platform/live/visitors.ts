@@ -1,4 +1,4 @@
-import type { Access } from '#define'
+import { allows } from '#define'
 import type { ListSource } from '#server/engine/ListSource.ts'
 import type { Database } from '../db/Database.ts'
 import type { SessionCaller } from '#server/http/Caller.ts'
@@ -119,8 +119,7 @@ function maySee(
   change: Change,
 ): boolean {
   const { list, show } = resource.permissions
-  const holds = (access: Access) => access === 'signedIn' || (access !== false && permissions.has(access))
-  if (!holds(list) && !holds(show)) return false
+  if (!allows(list, permissions) && !allows(show, permissions)) return false
   if (scope === 'platform') return true
   return scope.of === 'team' ? change.teamId === team.id : change.userId === userId
 }

@@ -17,7 +17,7 @@ const SETTLEMENT_MS = 4_000
 /** How many a team pays and is paid by. */
 const COUNTERPARTIES = 12
 
-/** What the address of somebody whom a team pays or is paid by follows from; they are counted from 1. */
+/** What the address of a counterparty of a team follows from; they are counted from 1. */
 export const counterpartyOf = (teamId: string, number: number) => `counterparty ${teamId} ${number}`
 
 export interface PastTransfers {

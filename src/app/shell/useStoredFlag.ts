@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** A yes or no that this browser remembers under a name. Until somebody decides, it follows `byDefault`. */
+/** A yes or no that this browser remembers under a name. Until the user decides, it follows `byDefault`. */
 export function useStoredFlag(
   storage: Storage,
   name: string,

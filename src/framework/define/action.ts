@@ -141,7 +141,7 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly atOnce?: true
   /** The change it makes, as data. Changes that data cannot express belong in the resource's rules. */
   readonly transition?: { readonly [Key in Exclude<Name<F>, ManagedField>]?: ValueOf<F[Key]> }
-  /** When the application does it by itself; an action for that alone has no placement. Default: only when somebody asks. */
+  /** When the application does it by itself; an action for that alone has no placement. Default: only when a user asks. */
   readonly run?: Automation<F>
   /** Deletes the record, once its conditions hold; the rules of deleting count. Default: it stays. */
   readonly removes?: true

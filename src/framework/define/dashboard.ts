@@ -4,7 +4,7 @@ import type { Lazy } from './field.ts'
 import type { Navigation } from './navigation.ts'
 import type { FeatureFlag, Permission } from './register.ts'
 
-/** Which records of a resource are measured, and what of them. Whoever may not list them does not see the figure. */
+/** Which records of a resource are measured, and what of them. A viewer who may not list them does not see the figure. */
 export interface Measure {
   readonly resource: string
   /** Which of them. Default: all. */

@@ -40,7 +40,7 @@ export interface FieldOptions<Value = never> {
   readonly requiredWhen?: AnyCondition
   /**
    * Who lacks it neither sees the field nor sets it; no webhook tells of it, and the audit log never its values. Default:
-   * whoever sees the record.
+   * every viewer of the record.
    */
   readonly permission?: Permission
   /** The audit log tells that it changed, never its values: what must not outlive its record. Default false. */
@@ -52,7 +52,7 @@ export interface FieldOptions<Value = never> {
   /** The value of stored records that have none, once it is required. Default: `default`; without one the start is refused. */
   readonly backfill?: Value
   /**
-   * What becomes of stored values that it refuses since it changed. `keep`: they stay until somebody edits the record.
+   * What becomes of stored values that it refuses since it changed. `keep`: they stay until the record is edited.
    * `clear`: they are removed. Default: the start is refused, and says how many there are.
    */
   readonly existing?: 'keep' | 'clear'
@@ -127,7 +127,7 @@ export interface EnumOption {
 interface Target {
   /** The name of their resource. */
   readonly to: string
-  /** The picker also offers to make a record, by their create form, for whoever may. Default false. */
+  /** The picker also offers to make a record, by their create form, for users who may. Default false. */
   readonly createHere?: boolean
 }
 
@@ -357,7 +357,7 @@ interface FieldMakers {
   readonly user: <const Required extends boolean = false>(
     options?: FieldOptions<string> & Omit<KindOptions['user'], 'to'> & { readonly required?: Required },
   ) => Field<'user', string, OptionalUnless<Required>>
-  /** A file, or several; stored beside the record, read by whoever may read the record. */
+  /** A file, or several; stored beside the record, read by users who may read the record. */
   readonly file: FileFieldMaker<'file'>
   /** A picture, or several, with thumbnails. */
   readonly image: FileFieldMaker<'image'>

@@ -34,7 +34,7 @@ export interface StoredFile {
   /** What its content is, whatever its name says. */
   readonly type: string
   readonly bytes: number
-  /** Where it is read, by whoever may read the record. An image also has `{url}/thumbnail`. */
+  /** Where it is read, by users who may read the record. An image also has `{url}/thumbnail`. */
   readonly url: string
 }
 

@@ -1,7 +1,7 @@
 import type { AnyRecord, Fields } from './field.ts'
 import type { Resource, Section } from './resource.ts'
 
-/** The names of the fields that need a permission which somebody lacks. */
+/** The names of the fields that need a permission that a viewer lacks. */
 export function closedFieldsOf(
   { fields }: Pick<Resource, 'fields'>,
   permissions: ReadonlySet<string>,
@@ -12,7 +12,7 @@ export function closedFieldsOf(
   })
 }
 
-/** The definition as somebody sees it: without the fields that are closed to them. */
+/** The definition as a viewer sees it: without the fields that are closed to them. */
 export function openTo(resource: Resource, permissions: ReadonlySet<string>): Resource {
   const closed = closedFieldsOf(resource, permissions)
   if (closed.length === 0) return resource
@@ -47,7 +47,7 @@ export function openTo(resource: Resource, permissions: ReadonlySet<string>): Re
   }
 }
 
-/** A record as somebody sees it. */
+/** A record as a viewer sees it. */
 export function recordOpenTo(
   resource: Pick<Resource, 'fields'>,
   record: AnyRecord,

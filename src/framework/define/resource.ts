@@ -359,7 +359,7 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   /** The menu entry, or none. */
   readonly navigation: false | Navigation
   readonly permissions: Permissions
-  /** Which of its records somebody sees at all. Default: all of their team's. */
+  /** Which of its records a viewer sees at all. Default: all of their team's. */
   readonly rows?: RowAccess<NoInfer<F>>
   /**
    * Shown on a screen to users who may not open it: "You don't have permission to …". Default: names the

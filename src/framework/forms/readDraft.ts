@@ -50,7 +50,7 @@ export function readWhole(shape: FormShape, draft: Draft): FieldsReading {
   }
 }
 
-/** The slugs of a new record that nobody typed: shown, but not sent, so that the API finds one that is free. */
+/** The slugs of a new record that the user did not type: shown, but not sent, so that the API finds one that is free. */
 function slugsOf(definitions: Fields, values: AnyRecord): AnyRecord {
   const slugs = Object.entries(definitions).filter(
     ([name, { kind }]) => kind === 'slug' && isEmpty(values[name]),

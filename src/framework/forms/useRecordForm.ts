@@ -1,5 +1,6 @@
 import { useCreate, useUpdate } from '@refinedev/core'
 import { ApiError } from '../api/ApiError.ts'
+import { QUIET } from '../api/quiet.ts'
 import type { Act } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { fillText } from '../define/words.ts'
@@ -77,13 +78,10 @@ export function useSettingsForm({
   })
 }
 
-/** The form says itself what happened, and everything on screen is asked for again. */
-const QUIET = { successNotification: false, errorNotification: false } as const
-
 /** How what a form holds is stored: an edit for the version that it was based on only; no retry makes a second record. */
 function useSave(resource: ResolvedResource, mode: FormShape['mode']) {
-  const { mutateAsync: create } = useCreate({ resource: resource.name, ...QUIET, invalidates: [] })
-  const { mutateAsync: update } = useUpdate({ resource: resource.name, ...QUIET, invalidates: [] })
+  const { mutateAsync: create } = useCreate({ resource: resource.name, ...QUIET })
+  const { mutateAsync: update } = useUpdate({ resource: resource.name, ...QUIET })
 
   return (input: AnyRecord, { base }: Draft): Act<AnyRecord> => ({
     input,

@@ -22,7 +22,7 @@ const CHUNK_BYTES = 256_000
 
 /**
  * Reads a CSV file; commas, semicolons and tabs are told apart. Throws an error in words for people. In parts on this thread:
- * the page's security policy lets nobody start the worker that the parser brings.
+ * the page's security policy allows no start of the worker that the parser brings.
  */
 export async function readFile(file: File): Promise<CsvFile> {
   const rows = await readRows(file)

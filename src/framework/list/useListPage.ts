@@ -17,8 +17,8 @@ interface ListRequest {
   readonly where: ListParams
   /** Milliseconds between refetches, whatever is shown: for records of a parent that changes by itself. */
   readonly refetchEvery?: number | false
-  /** Called right before a refetch because something changed. */
-  readonly before: () => void
+  /** Called right before a refetch because something changed. Default: nothing is. */
+  readonly before?: () => void
 }
 
 /** The records of one page. */
@@ -58,7 +58,7 @@ export function useListPage({ resource, state, where, refetchEvery = false, befo
     },
   })
 
-  useLive([name], query, { before })
+  useLive([name], query, before && { before })
   const { data: answer, isPending, isPlaceholderData, error, refetch, dataUpdatedAt } = query
   const [last, setLast] = useState(answer)
   if (answer && answer !== last) setLast(answer)

@@ -30,7 +30,7 @@ export interface CheckContext {
   readonly rules: readonly CheckedRules[] | undefined
 }
 
-/** A file that looks like a part of a definition, and that nobody reads. */
+/** A file that looks like a part of a definition, and is not read. */
 export interface UnreadFile {
   /** Its path: `resources/orders.tsx`. */
   readonly file: string

@@ -1,3 +1,4 @@
+import { placesIn } from '../fillPath.ts'
 import type { Condition } from '../condition.ts'
 import { kindOf } from '../kinds.ts'
 import { MANAGED_FIELDS } from '../managedFields.ts'
@@ -93,7 +94,7 @@ const nothingDone = checkEach('RES406', (resource, { rules }) => {
 
 const unknownPlaceholder = checkEach('RES407', (resource) =>
   textsIn(resource).flatMap(({ path, value: { text, known } }) =>
-    placeholdersOf(text)
+    placesIn(text)
       .filter((name) => !known.includes(name))
       .map((name) => ({
         path,
@@ -228,6 +229,3 @@ function knownIn(message: string, fields: readonly string[]): readonly string[] 
   if (message === 'exported') return ['count']
   return WITHOUT_RECORD.includes(message) ? [] : fields
 }
-
-const placeholdersOf = (text: string) =>
-  [...text.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => (name ? [name] : []))

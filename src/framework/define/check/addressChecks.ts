@@ -47,7 +47,7 @@ const unreadFile = checkTogether('RES054', ({ unread }) =>
   unread.map(({ file, reason, hint }) => ({ path: file, message: `is not read: ${reason}`, hint })),
 )
 
-/** Where screens open, and files that nobody reads. */
+/** Where screens open, and files that are not read. */
 export const addressChecks = [repeatedAddress, wrongForm, elsewhere, unreadFile]
 
 /** The addresses of a resource that others could have too. */

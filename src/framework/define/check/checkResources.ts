@@ -56,7 +56,7 @@ export interface CheckOptions {
   readonly sources?: readonly string[]
   /** What the addresses of signed-in users begin with: `/dashboard`. Default: not checked. */
   readonly areas?: readonly string[]
-  /** Files that look like a definition and that nobody reads. Default: none. */
+  /** Files that look like a definition and are not read. Default: none. */
   readonly unread?: readonly UnreadFile[]
 }
 

@@ -5,7 +5,7 @@ import { fieldsIn, mentionsIn } from './walk.ts'
 /** Words that decide by a record, or by who looks at one. */
 const OF_RECORDS = ['visibleWhen', 'requiredWhen', 'permission'] as const
 
-/** The parts of a definition that leave a field out for whoever lacks its permission. */
+/** The parts of a definition that leave a field out for viewers who lack its permission. */
 const LEAVE_OUT =
   /^(?:list\.(?:columns|search|filters|export\.columns)|(?:create|edit|show)\.sections\.\d+\.fields|unique\.\d+)$/
 

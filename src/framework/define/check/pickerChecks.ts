@@ -1,10 +1,9 @@
+import { placesIn } from '../fillPath.ts'
 import type { Resource } from '../resource.ts'
 import { checkEach } from './Check.ts'
 import type { CheckContext, Problem } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 import { fieldsIn } from './walk.ts'
-
-const PLACES = /\{(\w+)\}/g
 
 /** A reference with the fields that its options may name, here and there. */
 function pickersOf(resource: Resource, { resources }: CheckContext) {
@@ -29,7 +28,7 @@ const wrongOffers = checkEach('RES221', (resource, context) =>
     Object.entries(offers).flatMap(([name, text]) => [
       ...refuse(`${path}.offers`, name, theirs, target.name),
       // A line item also sees the fields of its record.
-      ...Array.from(text.matchAll(PLACES), ([, place = '']) => place).flatMap((place) =>
+      ...placesIn(text).flatMap((place) =>
         refuse(`${path}.offers.${name}`, place, { ...resource.fields, ...own }, resource.name),
       ),
     ]),

@@ -9,7 +9,7 @@ import { Linked } from './Linked.tsx'
 import { ReferenceTitles, useHasTitles, useReferenceTitle } from './ReferenceTitles.tsx'
 import styles from './cells.module.css'
 
-/** The title of another record, linked to it for whoever may see it. */
+/** The title of another record, linked to it for users who may see it. */
 export function ReferenceCell(props: CellViewProps<'reference'>) {
   return (
     <Titled {...props}>

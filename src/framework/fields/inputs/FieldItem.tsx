@@ -2,6 +2,7 @@ import { Form, Skeleton } from 'antd'
 import { Suspense } from 'react'
 import type { ComponentType } from 'react'
 import type { AnyField } from '../../define/field.ts'
+import { placesIn } from '../../define/fillPath.ts'
 import { LazyPart } from '../../ui/LazyPart.tsx'
 import styles from './FieldItem.module.css'
 import type { FieldInputProps } from './FieldInputProps.ts'
@@ -76,10 +77,7 @@ const ownInputProps = ({ id, value, onChange, disabled }: Omit<FieldItemProps, '
 /** The values of other fields that an input looks at: the currencies of its amounts, and what limits its choices. */
 export function lookedAt({ definition }: { readonly definition: AnyField }): readonly string[] {
   if (definition.kind === 'amount') return [definition.options.asset]
-  if (definition.kind === 'reference') return placesIn(definition.options.offers)
+  if (definition.kind === 'reference') return Object.values(definition.options.offers ?? {}).flatMap(placesIn)
   if (definition.kind !== 'items') return []
   return Object.values(definition.options.of).flatMap((part) => lookedAt({ definition: part as AnyField }))
 }
-
-const placesIn = (texts: Readonly<Record<string, string>> = {}) =>
-  Object.values(texts).flatMap((text) => Array.from(text.matchAll(/\{(\w+)\}/g), ([, name = '']) => name))

@@ -1,4 +1,3 @@
-import { HolderOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -12,6 +11,7 @@ import { inSentence } from '../../registry/inSentence.ts'
 import type { ResolvedBoard, ResolvedResource } from '../../registry/Registry.ts'
 import { wordOf } from '../../registry/resolveList.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { DragHandle } from '../../ui/DragHandle.tsx'
 import { useDrag } from '../../ui/useDrag.ts'
 import { useRowOpening, type RowOpening } from '../table/useRowOpening.ts'
 import type { ListParams } from '../toListParams.ts'
@@ -86,7 +86,6 @@ function Column({ resource, board, address, where, option, records: all, place, 
     resource,
     state: { ...address.state, page: 1, size },
     where: { ...where, [board.by.name]: option },
-    before: nothing,
   })
   const { records, total, isMore, error, reload } = data
   for (const record of records) all.set(dropOf(option, record), record)
@@ -115,8 +114,6 @@ function Column({ resource, board, address, where, option, records: all, place, 
   )
 }
 
-const nothing = () => undefined
-
 interface CardProps extends Pick<ColumnProps, 'resource' | 'board' | 'option' | 'place' | 'actions'> {
   readonly record: AnyRecord
 }
@@ -127,15 +124,11 @@ function Card({ resource, board, record, option, place: { opening, handle, move 
   return (
     <li className={styles['card']} data-drop={dropOf(option, record)}>
       <div className={styles['top']}>
-        <button
-          type="button"
-          className={styles['handle']}
-          aria-label={`Move ${title}`}
-          aria-description="To the next column with the arrow keys"
-          {...handle}
-        >
-          <HolderOutlined aria-hidden="true" />
-        </button>
+        <DragHandle
+          label={`Move ${title}`}
+          description="To the next column with the arrow keys"
+          handle={handle}
+        />
         {to === undefined ? <span>{title}</span> : <Link to={to}>{title}</Link>}
         {actions && <RowActions resource={resource} record={record} />}
       </div>

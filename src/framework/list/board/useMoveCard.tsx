@@ -2,6 +2,7 @@ import { useUpdate } from '@refinedev/core'
 import { lazy, Suspense } from 'react'
 import { useGrants } from '../../access/GrantsContext.ts'
 import { useAction } from '../../actions/useAction.ts'
+import { QUIET } from '../../api/quiet.ts'
 import { useAct } from '../../api/useAct.ts'
 import type { AnyRecord } from '../../define/field.ts'
 import { fillText } from '../../define/words.ts'
@@ -19,7 +20,7 @@ export function useMoveCard(resource: ResolvedResource, { by }: ResolvedBoard) {
   const { open, place } = useDialog()
   const { run: act } = useAction(resource)
   const { run } = useAct()
-  const { mutateAsync: update } = useUpdate({ resource: resource.name })
+  const { mutateAsync: update } = useUpdate({ resource: resource.name, ...QUIET })
   const { messages } = resource
 
   const edit = (record: AnyRecord, target: string) =>
@@ -30,9 +31,6 @@ export function useMoveCard(resource: ResolvedResource, { by }: ResolvedBoard) {
           id: String(record['id']),
           values: { [by.name]: target },
           meta: { ifMatch: record['version'] },
-          successNotification: false,
-          errorNotification: false,
-          invalidates: [],
         })
         return data
       },

@@ -4,6 +4,7 @@ import { messageOf } from '../../api/ApiError.ts'
 import type { AnyRecord } from '../../define/field.ts'
 import { formatCount } from '../../format/formatCount.ts'
 import { formatDay } from '../../format/formatDate.ts'
+import { formatMonth } from '../../format/formatMonth.ts'
 import { inSentence } from '../../registry/inSentence.ts'
 import type { ResolvedField, ResolvedResource } from '../../registry/Registry.ts'
 import { titleOf } from '../../registry/titleOf.ts'
@@ -14,9 +15,10 @@ import { toDay } from '../filters/days.ts'
 import { toMonth } from '../ListState.ts'
 import { useRowOpening } from '../table/useRowOpening.ts'
 import type { ListParams } from '../toListParams.ts'
+import { dayRange } from '../dayRange.ts'
 import { useListPage } from '../useListPage.ts'
 import type { ListAddress } from '../useListState.ts'
-import { dayRange, daysOf, monthAfter, monthOf } from './months.ts'
+import { daysOf, monthAfter, monthOf } from './months.ts'
 import styles from './Calendar.module.css'
 
 interface CalendarProps {
@@ -29,7 +31,6 @@ interface CalendarProps {
 
 /** The most records that one answer holds. */
 const MOST = 100
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 
 /** A month of a list, with its records on their days. On a phone only the days that have some. */
@@ -42,11 +43,10 @@ export default function Calendar({ resource, by, address, where }: CalendarProps
     resource,
     state: { ...state, page: 1, size: MOST, sort: { field: by.name, order: 'asc' } },
     where: { ...where, ...dayRange(by, weeks[0]?.[0] ?? '', weeks.at(-1)?.at(-1) ?? '') },
-    before: () => undefined,
   })
   const { records, total = 0, error, reload, loading, stale } = data
   const on = (day: string) => records.filter((record) => toDay(String(record[by.name])) === day)
-  const name = MONTH.format(new Date(`${month}-01`))
+  const name = formatMonth(month)
   return (
     <section aria-label={`${resource.list.title} by ${inSentence(by.label)}`} aria-busy={loading || stale}>
       <nav className={styles['bar']} aria-label="Months">

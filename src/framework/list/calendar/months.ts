@@ -1,6 +1,4 @@
-import type { ResolvedField } from '../../registry/Registry.ts'
-import { lastDayOf } from '../groups/groupWhere.ts'
-import type { ListParams } from '../toListParams.ts'
+import { lastDayOf } from '../dayRange.ts'
 
 /** The month of a moment where the reader is: `2026-03`. */
 export function monthOf(date: Date): string {
@@ -25,13 +23,4 @@ export function daysOf(month: string): readonly (readonly string[])[] {
       new Date(first.getTime() + (week * 7 + day - before) * DAY_MS).toISOString().slice(0, 10),
     ),
   )
-}
-
-/** Records on some days, as API parameters. Days of a time begin where the reader is. */
-export function dayRange({ name, definition }: ResolvedField, from: string, to: string): ListParams {
-  if (definition.kind === 'date') return { [`${name}_gte`]: from, [`${name}_lte`]: to }
-  return {
-    [`${name}_gte`]: new Date(`${from}T00:00:00.000`).toISOString(),
-    [`${name}_lte`]: new Date(`${to}T23:59:59.999`).toISOString(),
-  }
 }

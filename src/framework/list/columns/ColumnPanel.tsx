@@ -1,7 +1,7 @@
-import { HolderOutlined } from '@ant-design/icons'
 import { Button, InputNumber } from 'antd'
 import type { ResolvedColumn } from '../../registry/Registry.ts'
 import { Tick } from '../../ui/Tick.tsx'
+import { DragHandle } from '../../ui/DragHandle.tsx'
 import { useDrag } from '../../ui/useDrag.ts'
 import styles from './ColumnPanel.module.css'
 import type { ColumnChoice, ColumnLayout } from './useColumns.ts'
@@ -30,15 +30,11 @@ export default function ColumnPanel({ columns, choice: { layout, change, reset }
       <ul className={styles['list']}>
         {shown.map(({ column, width }) => (
           <li key={column.field.name} className={styles['row']} data-drop={column.field.name}>
-            <button
-              type="button"
-              className={styles['handle']}
-              aria-label={`Move ${column.label}`}
-              aria-description="Up and down with the arrow keys"
-              {...handle}
-            >
-              <HolderOutlined aria-hidden="true" />
-            </button>
+            <DragHandle
+              label={`Move ${column.label}`}
+              description="Up and down with the arrow keys"
+              handle={handle}
+            />
             <label className={styles['column']}>
               <Tick checked onChange={() => change(without(layout, column.field.name))} />
               {column.label}

@@ -6,6 +6,7 @@ import { Cell } from '../../fields/cells/Cell.tsx'
 import { ReferenceTitles } from '../../fields/cells/ReferenceTitles.tsx'
 import { formatCount } from '../../format/formatCount.ts'
 import { formatDay } from '../../format/formatDate.ts'
+import { formatMonth } from '../../format/formatMonth.ts'
 import { inSentence } from '../../registry/inSentence.ts'
 import type { ResolvedColumn, ResolvedGrouping } from '../../registry/Registry.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -113,14 +114,12 @@ function GroupFigure({ column, group }: { readonly column: ResolvedColumn; reado
   )
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-
 function GroupTitle({
   grouping: { field, step },
   value,
 }: Pick<GroupedRowsProps, 'grouping'> & Pick<SummaryGroup, 'value'>) {
   if (value === null) return <span>No {inSentence(field.label)}</span>
-  if (step === 'month') return <span>{MONTH.format(new Date(`${value}-01`))}</span>
+  if (step === 'month') return <span>{formatMonth(value)}</span>
   if (step === 'day') return <span>{formatDay(value)}</span>
   if (field.definition.kind === 'boolean')
     return (
@@ -139,7 +138,6 @@ function GroupRows({ group, ...props }: GroupedRowsProps & Pick<GroupProps, 'gro
     resource,
     state,
     where: { ...props.where, ...groupWhere(grouping, group.value) },
-    before: nothing,
   })
   const { records, total = 0, error, reload } = data
   const last = Math.max(1, Math.ceil(total / state.size))
@@ -177,5 +175,3 @@ function GroupRows({ group, ...props }: GroupedRowsProps & Pick<GroupProps, 'gro
     </ReferenceTitles>
   )
 }
-
-const nothing = () => undefined

@@ -17,27 +17,25 @@ export function ViewsButton({ resource, screen }: ListAround) {
     current !== undefined && (isModified(resource, state, current) || columns.reset !== undefined)
   const name = current?.name ?? 'Views'
   return (
-    <>
-      <PopoverButton
-        // The icon alone leaves the filters their line.
-        text={current ? `${name}${modified ? ' *' : ''}` : ''}
-        label={current ? `Views: ${name}${modified ? ', modified' : ''}` : 'Views'}
-        title="Saved views"
-        icon={<BookOutlined aria-hidden="true" />}
-        placement="bottomRight"
-      >
-        {(close) => (
-          <Suspense fallback={<div className={styles['panel']} />}>
-            <ViewsPanel
-              resource={resource}
-              screen={screen}
-              current={current}
-              modified={modified}
-              onClose={close}
-            />
-          </Suspense>
-        )}
-      </PopoverButton>
-    </>
+    <PopoverButton
+      // The icon alone leaves the filters their line.
+      text={current ? `${name}${modified ? ' *' : ''}` : ''}
+      label={current ? `Views: ${name}${modified ? ', modified' : ''}` : 'Views'}
+      title="Saved views"
+      icon={<BookOutlined aria-hidden="true" />}
+      placement="bottomRight"
+    >
+      {(close) => (
+        <Suspense fallback={<div className={styles['panel']} />}>
+          <ViewsPanel
+            resource={resource}
+            screen={screen}
+            current={current}
+            modified={modified}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </PopoverButton>
   )
 }

@@ -9,7 +9,7 @@ import type { ListChange, ListState } from '../ListState.ts'
 import { parseListState, toSearchParams } from '../parseListState.ts'
 import type { ListAddress } from '../useListState.ts'
 
-/** A list as somebody wants to see it again. */
+/** A list as its user wants to see it again. */
 export interface SavedView {
   readonly id: string
   readonly version: number

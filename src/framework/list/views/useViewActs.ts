@@ -1,15 +1,14 @@
 import { useCreate, useDelete, useUpdate } from '@refinedev/core'
+import { QUIET } from '../../api/quiet.ts'
 import { useAct, type Act } from '../../api/useAct.ts'
 import type { AnyRecord } from '../../define/field.ts'
 import { SAVED_VIEWS } from '../../define/savedViews.ts'
 import type { SavedView } from './useSavedViews.ts'
 
-const QUIET = { successNotification: false, errorNotification: false, invalidates: [] } as const
-
 /** What can be done to saved views, each as an act; and a way to do one at once. */
 export function useViewActs() {
-  const { mutateAsync: create } = useCreate<SavedView>({ resource: SAVED_VIEWS, ...QUIET, invalidates: [] })
-  const { mutateAsync: update } = useUpdate<SavedView>({ resource: SAVED_VIEWS, ...QUIET, invalidates: [] })
+  const { mutateAsync: create } = useCreate<SavedView>({ resource: SAVED_VIEWS, ...QUIET })
+  const { mutateAsync: update } = useUpdate<SavedView>({ resource: SAVED_VIEWS, ...QUIET })
   const { mutateAsync: remove } = useDelete<SavedView>()
   const { run, isRunning } = useAct()
   return {
@@ -27,8 +26,7 @@ export function useViewActs() {
     remove: ({ id, name, version }: SavedView): Act<SavedView> => ({
       input: { id },
       send: async () =>
-        (await remove({ ...QUIET, invalidates: [], resource: SAVED_VIEWS, id, meta: { ifMatch: version } }))
-          .data,
+        (await remove({ ...QUIET, resource: SAVED_VIEWS, id, meta: { ifMatch: version } })).data,
       success: `View “${name}” deleted`,
       failure: 'Failed to delete the view',
     }),
