@@ -22,9 +22,13 @@ async function readOrder({ id }: Order): Promise<Order> {
 const approve = ({ id }: Order) =>
   api.as('admin').post(`/orders/${id}/actions/approve`, {}, { 'Idempotency-Key': `approve ${id}` })
 
-/** Opens the list of orders and keeps the writes that leave the screen. `fails`: how many of them never arrive. */
+/**
+ * Opens the list of orders and keeps the writes that leave the screen. `fails`: how many of them never arrive;
+ * `before`: what happens while a write is on its way.
+ */
 async function openOrders({
   fails = 0,
+  before = async (): Promise<unknown> => undefined,
   as = 'owner' as 'owner' | 'viewer',
   path = '/dashboard/orders',
 } = {}) {
@@ -33,6 +37,7 @@ async function openOrders({
     if (request.method === 'GET') return api.fetch(request)
     writes.push(request.clone())
     if (writes.length <= fails) throw new TypeError('Failed to fetch')
+    await before()
     return api.fetch(request)
   }
   const app = await renderApp({ api, as, path, resources: testResources, transport })
@@ -197,10 +202,9 @@ describe('the actions of a record', () => {
 
   it('tell why they failed when somebody was faster', async () => {
     const order = await makeOrder('A-1')
-    const { user } = await openOrders({ path: `/dashboard/orders/${order.id}` })
-    const act = await button('Approve')
-    await approve(order)
-    await user.click(act)
+    const path = `/dashboard/orders/${order.id}`
+    const { user } = await openOrders({ path, before: () => approve(order) })
+    await user.click(await button('Approve'))
     expect(await screen.findByText('Approve failed')).toBeDefined()
     expect(await screen.findByText('Approve is not possible for this record')).toBeDefined()
     await waitFor(() => expect(screen.queryByRole('button', { name: /Approve$/ })).toBeNull())
