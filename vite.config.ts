@@ -41,6 +41,10 @@ export default defineConfig(({ command }) => ({
       { find: /^lodash$/, replacement: 'lodash-es' },
       // Refine writes and reads addresses with it: what it needs of it is a twentieth of it.
       { find: /^qs$/, replacement: resolve('providers/qs.ts') },
+      // Every browser that reads what is built has it.
+      { find: /^resize-observer-polyfill$/, replacement: resolve('providers/resizeObserver.ts') },
+      // Refine makes the names of resources for its own notices with it; ours have their texts in the definitions.
+      { find: /^pluralize$/, replacement: resolve('providers/pluralize.ts') },
     ],
   },
   // Every browser that reads what is built (es2022) preloads modules by itself.
