@@ -8,7 +8,7 @@ import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import { migrate } from './migrate.ts'
 import { refuseSandboxData } from '#server/platform/db/refuseSandboxData.ts'
-import { ensureEncryptionKey } from './platform/secretBox.ts'
+import { ensureEncryptionKey, openHashKey } from './platform/secretBox.ts'
 import { createLive } from '#server/platform/live/createLive.ts'
 import { watchTables } from './engine/watchTables.ts'
 import { createDiskStorage } from '#server/platform/files/createDiskStorage.ts'
@@ -42,10 +42,9 @@ async function prepare(
   await migrate(db)
   await refuseSandboxData(db, settings)
   const engine = createEngine(resources, implementations, sources)
-  const sealing = {
-    randomBytes,
-    settings: { ...settings, encryptionKey: encryptionKey ?? (await ensureEncryptionKey(db, randomBytes)) },
-  }
+  const key = encryptionKey ?? (await ensureEncryptionKey(db, randomBytes))
+  const hashKey = await openHashKey(db, { key, randomBytes })
+  const sealing = { randomBytes, settings: { ...settings, encryptionKey: key, hashKey } }
   const changes = await createCollectionTables(db, engine.collections, sealing)
   for (const change of changes) console.log(`Stored data: ${change}`)
   const clock = createClock(db)

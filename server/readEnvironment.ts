@@ -4,6 +4,8 @@ import { didYouMean, ConfigError } from '#define'
 import { readMailSettings, type MailSettings } from '#server/platform/mail/createMailTransport.ts'
 import { parseS3Url, type S3Settings } from '#server/platform/files/createS3Storage.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
+import type { TraceSettings } from '#server/operations/createTracing.ts'
+import type { LogLevel } from '#server/http/requestLog.ts'
 import { PASSWORD_COST, RATE_LIMITS, type Settings } from './settings.ts'
 
 /** Everything the process reads from its environment. The README lists the variables. */
@@ -31,7 +33,17 @@ export interface Environment {
   readonly mail: MailSettings | undefined
   /** Where files are kept. Without it in `dataDir`. */
   readonly s3: S3Settings | undefined
-  readonly settings: Omit<Settings, 'encryptionKey'>
+  /** The key that `npm run admin -- rotate-key` puts in the place of `encryptionKey`. */
+  readonly newEncryptionKey: string | undefined
+  /** The port of `/metrics`. Without it there are none. */
+  readonly metricsPort: number | undefined
+  /** Where traces go. Without it there are none. */
+  readonly traces: TraceSettings | undefined
+  /** What the log holds. Default: errors in sandbox mode, every request otherwise. */
+  readonly log: LogLevel
+  /** How its lines look. Default: text in sandbox mode, JSON otherwise. */
+  readonly logForm: 'text' | 'json'
+  readonly settings: Omit<Settings, 'encryptionKey' | 'hashKey'>
 }
 
 type Variables = Readonly<Record<string, string | undefined>>
@@ -41,7 +53,7 @@ export type Reading<Value> = { readonly value: Value } | { readonly wrong: strin
 
 /**
  * Reads the environment once. Throws one `ConfigError` with everything that is wrong: which variable, what it holds and
- * what it may hold. Values of `DATABASE_URL`, `ENCRYPTION_KEY`, `S3_URL` and `SMTP_URL` are never repeated.
+ * what it may hold. Values of `DATABASE_URL`, the keys, `S3_URL` and `SMTP_URL` are never repeated.
  */
 export function readEnvironment(variables: Variables): Environment {
   const given = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
@@ -62,7 +74,19 @@ export function readEnvironment(variables: Variables): Environment {
     drainTime: take(readNumber(given, 'DRAIN_SECONDS', 300), 0) * 1000,
     databaseUrl: take(readDatabaseUrl(given.DATABASE_URL), undefined),
     apiUrl: take(readApiUrl(given.API_URL), undefined),
-    encryptionKey: take(readKey(given.ENCRYPTION_KEY), undefined),
+    encryptionKey: take(readKey('ENCRYPTION_KEY', given.ENCRYPTION_KEY), undefined),
+    newEncryptionKey: take(readKey('NEW_ENCRYPTION_KEY', given.NEW_ENCRYPTION_KEY), undefined),
+    metricsPort:
+      given.METRICS_PORT === undefined ? undefined : take(readNumber(given, 'METRICS_PORT', 65_535), 0),
+    log: take(
+      readChoice(given, 'LOG_LEVEL', mode === 'sandbox' ? ['error', 'info'] : ['info', 'error']),
+      'error',
+    ),
+    logForm: take(
+      readChoice(given, 'LOG_FORMAT', mode === 'sandbox' ? ['text', 'json'] : ['json', 'text']),
+      'text',
+    ),
+    traces: take(readTraces(given), undefined),
     mail: take(readMailSettings(given), undefined),
     s3: take(readS3Url(given.S3_URL), undefined),
     settings: {
@@ -129,6 +153,23 @@ function readDatabaseUrl(text: string | undefined): Reading<string | undefined> 
   return { wrong: 'DATABASE_URL: is not like postgres://user:password@host:5432/name' }
 }
 
+/** The names and forms are those of OpenTelemetry. */
+function readTraces(given: Variables): Reading<TraceSettings | undefined> {
+  const endpoint = given.OTEL_EXPORTER_OTLP_ENDPOINT?.trim()
+  if (endpoint === undefined) return { value: undefined }
+  if (!URL.canParse(endpoint) || !/^https?:$/.test(new URL(endpoint).protocol))
+    return { wrong: `OTEL_EXPORTER_OTLP_ENDPOINT: "${endpoint}" is not like http://collector:4318` }
+  const pairs = (given.OTEL_EXPORTER_OTLP_HEADERS ?? '').split(',').filter((pair) => pair.trim() !== '')
+  const headers = pairs.map((pair) => {
+    const [name = '', ...value] = pair.split('=')
+    return [name.trim(), value.join('=').trim()] as const
+  })
+  if (headers.some(([name, value]) => !/^[\w-]+$/.test(name) || value === ''))
+    return { wrong: 'OTEL_EXPORTER_OTLP_HEADERS: is not like name=value,name=value' }
+  const service = given.OTEL_SERVICE_NAME?.trim() ?? 'coffer'
+  return { value: { endpoint, headers: Object.fromEntries(headers), service } }
+}
+
 function readS3Url(text: string | undefined): Reading<S3Settings | undefined> {
   const value = text === undefined ? undefined : parseS3Url(text.trim())
   if (text === undefined || value) return { value }
@@ -144,9 +185,9 @@ function readApiUrl(text: string | undefined): Reading<string | undefined> {
 
 const KEY_HINT = 'make one with: openssl rand -base64 32'
 
-function readKey(text: string | undefined): Reading<string | undefined> {
+function readKey(name: string, text: string | undefined): Reading<string | undefined> {
   if (text === undefined || /^[A-Za-z0-9+/]{43}=$/.test(text.trim())) return { value: text?.trim() }
-  return { wrong: `ENCRYPTION_KEY: is not 32 bytes in base64; ${KEY_HINT}` }
+  return { wrong: `${name}: is not 32 bytes in base64; ${KEY_HINT}` }
 }
 
 function readFeatures(text: string): Reading<FlagSet> {

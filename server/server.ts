@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { ConfigError } from '#define'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './identity/demoAccounts.ts'
-import { logError, logLine } from '#server/platform/logError.ts'
+import { logAsJson, logError, logLine } from '#server/platform/logError.ts'
 import { readEnvironment, type Environment } from './readEnvironment.ts'
 import { startServer } from './startServer.ts'
 
@@ -22,6 +22,7 @@ await main().catch((error: unknown) => {
 
 async function main(): Promise<void> {
   const environment = readEnvironment(process.env)
+  if (environment.logForm === 'json') logAsJson()
   const { stop } = await startServer(environment, fileURLToPath(new URL('../client', import.meta.url)))
   announce(environment)
   const end = () => {

@@ -16,6 +16,8 @@ export interface Settings {
   readonly origin: string
   /** Key material for values that must be read back (TOTP secrets): 32 bytes, base64. */
   readonly encryptionKey: string
+  /** Key of the keyed hashes, which cannot be made again: `encryptionKey` as it was before it was ever rotated. */
+  readonly hashKey: string
   /** The cost of one password hash. Only tests choose less than `PASSWORD_COST`. */
   readonly passwordCost: PasswordCost
   readonly rateLimits: RateLimits

@@ -5,11 +5,12 @@ import { CLOCK_CHANNEL } from '#server/platform/clock/createClock.ts'
 import { createApp } from './createApp.ts'
 import { planFinding } from '#server/automation/findDue.ts'
 import { createServices } from './createServices.ts'
-import { clientAddress, writeErrors } from '#server/http/requestLog.ts'
+import { clientAddress, writeLog } from '#server/http/requestLog.ts'
 import { jobHandlersFor } from './jobHandlers.ts'
 import { planPurge } from './purgeExpired.ts'
 import { repeat } from '#server/platform/jobs/repeat.ts'
 import { startJobLoop } from '#server/platform/jobs/runDueJobs.ts'
+import { randomBytes } from '#server/platform/createId.ts'
 import { logError } from '#server/platform/logError.ts'
 import { trimChanges } from '#server/platform/live/readChanges.ts'
 import { startMailDelivery } from '#server/platform/mail/deliverMails.ts'
@@ -43,11 +44,19 @@ export async function startApp(environment: Environment): Promise<Sandbox> {
   }
 }
 
-async function run(services: Services, { proxies }: Environment): Promise<Sandbox> {
+async function run(services: Services, environment: Environment): Promise<Sandbox> {
+  const { proxies, log: level } = environment
   let isStopping = false
+  const metrics = await startMetrics(services, environment)
+  const tracing = await startTracing(environment)
+  const write = writeLog(level)
   const app = createApp(services, {
     clientAddress: (context) => addressOf(context, proxies),
-    log: writeErrors,
+    log: (entry) => {
+      write(entry)
+      metrics?.note(entry)
+      tracing?.note(entry)
+    },
     isStopping: () => isStopping,
   })
   await services.db.transaction(async (tx) => {
@@ -67,10 +76,28 @@ async function run(services: Services, { proxies }: Environment): Promise<Sandbo
     },
     stop: async () => {
       await services.live.stop()
+      await metrics?.stop()
+      await tracing?.stop()
       await Promise.all([stopTrimming(), stopJobs(), stopDeliveries(), stopMails(), stopClock()])
       await services.db.close()
     },
   }
+}
+
+/** Only where a port is given: the library is loaded only then. */
+async function startMetrics(services: Services, { host, metricsPort: port }: Environment) {
+  if (port === undefined) return undefined
+  const { createMetrics } = await import('#server/operations/createMetrics.ts')
+  const { serveMetrics } = await import('#server/operations/serveMetrics.ts')
+  const metrics = createMetrics(services)
+  return { ...metrics, ...(await serveMetrics(metrics, { host, port })) }
+}
+
+/** Only where a collector is named. */
+async function startTracing({ traces }: Environment) {
+  if (traces === undefined) return undefined
+  const { createTracing } = await import('#server/operations/createTracing.ts')
+  return createTracing(traces, { now: Date.now, randomBytes })
 }
 
 function startMails({ db, now, settings, mailTransport }: Services): () => Promise<void> {

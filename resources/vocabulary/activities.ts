@@ -44,6 +44,10 @@ export const ACTIVITIES = {
     label: 'API keys regenerated',
     icon: 'api',
   },
+  admin_team_exported: { label: 'Data of the team exported by the platform', icon: 'download' },
+  api_key_created: { label: 'Restricted key created', icon: 'api' },
+  api_key_revoked: { label: 'Restricted key revoked', icon: 'stop' },
+  api_key_expired: { label: 'Restricted key expired', icon: 'clock' },
   webhook_updated: {
     label: 'Webhook changed',
     icon: 'api',

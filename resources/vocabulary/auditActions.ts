@@ -22,11 +22,17 @@ export const AUDIT_ACTIONS = {
   admin_approval_expired: { label: 'Request expired', icon: 'clock' },
   admin_conversion_completed: { label: 'Conversion completed by the platform', icon: 'bank' },
   admin_conversion_failed: { label: 'Conversion failed by the platform', icon: 'bank' },
+  admin_administrator_created: { label: 'Administrator made on the machine', icon: 'user' },
+  admin_administrator_appointed: { label: 'Administrator appointed on the machine', icon: 'user' },
+  admin_link_renewed: { label: 'Link for a password renewed on the machine', icon: 'undo' },
+  admin_account_unlocked: { label: 'Account unlocked on the machine', icon: 'user' },
+  admin_key_rotated: { label: 'Encryption key changed', icon: 'safety' },
   admin_feature_switched: { label: 'Feature switched', icon: 'setting' },
 } as const
 
 /** The kinds of records that an act can have as its target. */
 export const AUDIT_TARGETS = {
+  api_key: { label: 'Restricted key' },
   card: { label: 'Card' },
   conversion: { label: 'Conversion' },
   invitation: { label: 'Invitation' },
@@ -38,6 +44,7 @@ export const AUDIT_TARGETS = {
   profile: { label: 'Profile' },
   sandbox_clock: { label: 'Clock' },
   settlement: { label: 'Settlement' },
+  team: { label: 'Team' },
   team_settings: { label: 'Team settings' },
   transaction: { label: 'Transaction' },
   user: { label: 'User' },

@@ -36,7 +36,7 @@ export async function revealCard(
   if (!row) throw notFound()
   const { brand, lastFour, expiryDate } = row
   const cardNumber = await readSecret(services, panOwner(id), row.pan)
-  const cvv = await deriveCvv(services.settings.encryptionKey, id, expiryDate)
+  const cvv = await deriveCvv(services.settings.hashKey, id, expiryDate)
   const action = 'card_revealed'
   await tellOfSecurity(tx, services, { action, userId: caller.userId, teamId })
   await recordAudit(

@@ -74,12 +74,12 @@ function columnsOf({ resource }: ListSource): readonly ExportColumn[] {
 }
 
 function toLine(source: ListSource, columns: readonly ExportColumn[], row: Row): string {
-  const record = source.toRecord(decode(source, row))
+  const record = source.toRecord(decodeRow(source, row))
   return toCsvLine(columns.map(({ name, field }) => toCell(field, record, name)))
 }
 
 /** A row of the driver as Drizzle would have given it. */
-function decode({ columns }: ListSource, row: Row): SourceRow {
+export function decodeRow({ columns }: ListSource, row: Row): SourceRow {
   return Object.fromEntries(
     Object.entries(columns).map(([name, column]) => {
       const value = row[column.name] ?? null

@@ -1,4 +1,4 @@
-import { rolesWith, type Permission } from '#resources/vocabulary/permissions.ts'
+import { KEY_SCOPES, rolesWith, type Permission } from '#resources/vocabulary/permissions.ts'
 import { ApiError } from './ApiError.ts'
 import type { Caller, KeyCaller, SessionCaller } from './Caller.ts'
 import type { Route, RouteAccess } from './route.ts'
@@ -24,10 +24,13 @@ function permitKey(access: RouteAccess, { keyKind, permissions }: KeyCaller): vo
     throw new ApiError(403, 'A publishable key reads public facts only', { code: 'secret_key_required' })
   if (typeof access === 'string')
     throw new ApiError(403, 'An API key cannot do this. Please sign in.', { code: 'session_required' })
-  if (!permissions.has(access.permission))
-    throw new ApiError(403, `No API key holds the permission ${access.permission}`, {
-      missingPermission: access.permission,
-    })
+  const { permission } = access
+  if (permissions.has(permission)) return
+  const text =
+    keyKind === 'restricted' && KEY_SCOPES.includes(permission)
+      ? `This API key lacks the scope ${permission}`
+      : `No API key holds the permission ${permission}`
+  throw new ApiError(403, text, { missingPermission: permission })
 }
 
 function missing(permission: Permission, caller: SessionCaller): ApiError {

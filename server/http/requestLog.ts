@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { matchedRoutes } from 'hono/route'
-import { logError, logLine } from '#server/platform/logError.ts'
+import { logError, logRequest } from '#server/platform/logError.ts'
 import type { ApiEnv } from './env.ts'
 
 /**
@@ -15,6 +15,8 @@ export type LogEntry =
       readonly path: string
       readonly status: number
       readonly ms: number
+      /** The header by which a caller continues a trace. */
+      readonly traceparent?: string | undefined
     }
   | { readonly level: 'error'; readonly requestId: string; readonly path: string; readonly error: unknown }
 
@@ -27,8 +29,10 @@ export function requestLog(log: Log): MiddlewareHandler<ApiEnv> {
     await next()
     const { method } = context.req
     const path = routeOf(context)
-    const ms = Math.round(performance.now() - started)
-    log({ level: 'info', requestId: context.get('requestId'), method, path, status: context.res.status, ms })
+    const ms = Math.round((performance.now() - started) * 10) / 10
+    const traceparent = context.req.header('traceparent')
+    const requestId = context.get('requestId')
+    log({ level: 'info', requestId, method, path, status: context.res.status, ms, traceparent })
   }
 }
 
@@ -37,11 +41,18 @@ export function routeOf(context: Context): string {
   return matchedRoutes(context).findLast(({ method }) => method !== 'ALL')?.path ?? 'no route'
 }
 
-/** Writes what went wrong to the process's log. */
-export const writeErrors: Log = (entry) => {
-  if (entry.level !== 'error') return
-  logLine(`${entry.requestId} ${entry.path}`)
-  logError(entry.error)
+/** What is written: bugs and outages alone, or a line for every request as well. */
+export type LogLevel = 'error' | 'info'
+
+/** Writes to the process's log what is at least as grave as `level`. */
+export function writeLog(level: LogLevel): Log {
+  return (entry) => {
+    if (entry.level === 'error') {
+      const { requestId, path, error } = entry
+      return logError(error, { requestId, path })
+    }
+    if (level === 'info') logRequest(entry)
+  }
 }
 
 /**

@@ -121,7 +121,7 @@ export async function hashForSignUp(
   email: string,
   password: string,
 ): Promise<string> {
-  const hex = await keyedHash(settings.encryptionKey, `sign-up:${email}`)
+  const hex = await keyedHash(settings.hashKey, `sign-up:${email}`)
   const salt = Uint8Array.from({ length: 16 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16))
   return hashPassword(password, settings.passwordCost, () => salt)
 }

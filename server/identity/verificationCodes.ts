@@ -74,7 +74,7 @@ async function countTry(
 }
 
 function hashOf({ settings }: Services, signUpId: string, code: string): Promise<string> {
-  return keyedHash(settings.encryptionKey, `${signUpId}:${code}`)
+  return keyedHash(settings.hashKey, `${signUpId}:${code}`)
 }
 
 /** Values above the last full million are left out, so that every code is equally likely. */

@@ -1,7 +1,8 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { appKey } from './schema.ts'
+import { apiKey, appKey } from './schema.ts'
 import { team, users } from '#server/identity/schema.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import type { Caller } from '#server/http/Caller.ts'
@@ -12,7 +13,7 @@ import { sendMail } from '#server/platform/mail/sendMail.ts'
 import { activeMembers } from '#server/notifications/activeMembers.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { nameOf } from '#server/teams/beginChange.ts'
-import { isInForce } from './authenticateKey.ts'
+import { isActiveKey, isInForce } from './authenticateKey.ts'
 
 const HOUR_MS = 60 * 60_000
 
@@ -107,12 +108,7 @@ interface Loss {
  * written.
  */
 export async function tellOfKeys(tx: Orm, services: MailServices, { teamId, userId }: Loss): Promise<void> {
-  const [made] = await tx
-    .select({ team: team.name })
-    .from(appKey)
-    .innerJoin(team, eq(team.id, appKey.teamId))
-    .where(and(eq(appKey.teamId, teamId), eq(appKey.createdBy, userId), isInForce(services.now())))
-    .limit(1)
+  const made = (await findMade(tx, services.now(), userId)).find((one) => one.teamId === teamId)
   if (!made) return
   const maker = await nameOf(tx, userId)
   const owners = (await activeMembers(tx, teamId, ['owner'])).filter((id) => id !== userId)
@@ -125,15 +121,23 @@ export async function tellOfKeys(tx: Orm, services: MailServices, { teamId, user
       .select({ email: users.email })
       .from(users)
       .where(eq(users.id, owner))
-    await sendMail(tx, services, keysStoppedMail(email, { ...made, maker }))
+    await sendMail(tx, services, keysStoppedMail(email, { team: made.team, maker }))
   }
 }
 
 /** The same for every team in which a suspended user made keys. */
 export async function tellOfAllKeys(tx: Orm, services: MailServices, userId: string): Promise<void> {
-  const teams = await tx
-    .selectDistinct({ teamId: appKey.teamId })
-    .from(appKey)
-    .where(and(eq(appKey.createdBy, userId), isInForce(services.now())))
+  const teams = await findMade(tx, services.now(), userId)
   for (const { teamId } of teams) await tellOfKeys(tx, services, { teamId, userId })
+}
+
+/** The teams in which a user made keys that work. */
+function findMade(tx: Orm, now: Date, userId: string) {
+  const columns = { teamId: team.id, team: team.name }
+  const own = tx.select(columns).from(appKey).innerJoin(team, eq(team.id, appKey.teamId))
+  const restricted = tx.select(columns).from(apiKey).innerJoin(team, eq(team.id, apiKey.teamId))
+  return union(
+    own.where(and(eq(appKey.createdBy, userId), isInForce(now))),
+    restricted.where(and(eq(apiKey.createdBy, userId), isActiveKey(now))),
+  )
 }

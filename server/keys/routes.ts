@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { KEY_SCOPES } from '#resources/vocabulary/permissions.ts'
+import { createApiKey } from './createApiKey.ts'
 import { appSchema, readApp } from './readApp.ts'
 import { GRACE_HOURS, regenerateKeys } from './regenerateKeys.ts'
 import { defineRoute } from '#server/http/route.ts'
@@ -48,4 +50,32 @@ const regenerate = defineRoute({
   },
 })
 
-export const routes = [app, regenerate]
+const createRestricted = defineRoute({
+  method: 'post',
+  path: '/api-keys',
+  summary: 'Create a restricted key',
+  description: `The answer has its secret, this once. Scopes: ${KEY_SCOPES.join(', ')}.`,
+  tag,
+  access: { permission: 'developers.manage' },
+  stepUp: true,
+  flag: 'apiSettings',
+  status: 201,
+  // Without an idempotency key: the answer is stored nowhere.
+  bare: true,
+  failures: [409],
+  body: z.strictObject({
+    name: z
+      .string('Name is required')
+      .trim()
+      .min(1, 'Name is required')
+      .max(80, 'Name has at most 80 characters'),
+    scopes: z.array(z.string()).min(1, 'Scopes is required'),
+    expiresAt: z.iso.datetime('Expires is no moment').nullish(),
+    addresses: z.array(z.string()).max(20, 'At most 20 addresses').nullish(),
+  }),
+  answer: z.looseObject({ id: z.string(), secret: z.string() }),
+  handle: async ({ caller, body, services, context }) =>
+    context.json(await createApiKey(services, caller, body), 201),
+})
+
+export const routes = [app, regenerate, createRestricted]

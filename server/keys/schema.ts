@@ -18,6 +18,26 @@ export const appKey = pgTable('app_key', {
   expiresAt: moment('expires_at'),
 })
 
+/** Restricted keys. */
+export const apiKey = pgTable('api_key', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  name: text('name').notNull(),
+  scopes: text('scopes').array().notNull(),
+  /** Null: from anywhere. */
+  addresses: text('addresses').array(),
+  hint: text('hint').notNull(),
+  tokenHash: text('token_hash').notNull(),
+  status: text('status').$type<'active' | 'expired' | 'revoked'>().notNull(),
+  expiresAt: moment('expires_at'),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
+  lastUsedAt: moment('last_used_at'),
+  lastUsedIp: text('last_used_ip'),
+})
+
 export const webhookEndpoint = pgTable('webhook_endpoint', {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),

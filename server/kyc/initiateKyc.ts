@@ -37,7 +37,7 @@ export async function initiateKyc(tx: Orm, services: Services, caller: Caller, c
     userId: caller.userId,
     ...valid,
     documentLast4: documentNumber.slice(-4),
-    documentHash: await keyedHash(services.settings.encryptionKey, document),
+    documentHash: await keyedHash(services.settings.hashKey, document),
     status: 'pending',
     ...{ submittedAt: at, updatedAt: at },
   } as const

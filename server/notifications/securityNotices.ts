@@ -42,6 +42,11 @@ const NOTICES: Readonly<Record<string, SecurityNotice>> = {
     title: 'New API keys',
     message: 'The API keys of the team were generated anew.',
   },
+  api_key_created: {
+    to: 'owners',
+    title: 'New restricted key',
+    message: 'A restricted API key of the team was made.',
+  },
   webhook_updated: {
     to: 'owners',
     title: 'Webhook changed',

@@ -1,15 +1,54 @@
 import { DrizzleQueryError } from 'drizzle-orm'
 
+/** Which request it was about. */
+interface Subject {
+  readonly requestId: string
+  readonly path: string
+}
+
+/** How lines look: for people, or one JSON object each. Set once, before anything is written. */
+let form: 'text' | 'json' = 'text'
+
+/** One JSON object for each line from now on: `time`, `level`, and what it is about. */
+export function logAsJson(): void {
+  form = 'json'
+}
+
 /**
  * Writes an error to the process's log. The only way there, because the rest of an error may hold secrets.
  */
-export function logError(error: unknown): void {
-  // eslint-disable-next-line no-console
-  console.error(sayError(error))
+export function logError(error: unknown, subject?: Subject): void {
+  const text = sayError(error)
+  if (form === 'json') return write('error', { ...subject, error: text })
+  if (subject) print(`${subject.requestId} ${subject.path}`)
+  print(text)
 }
 
 /** The same for a line of our own, which repeats nothing that was sent to us. */
 export function logLine(line: string): void {
+  if (form === 'json') write('error', { message: line })
+  else print(line)
+}
+
+/** A request that was answered, by its route: an address may hold a secret. */
+interface Answered extends Subject {
+  readonly method: string
+  readonly status: number
+  /** How long it took, in milliseconds. */
+  readonly ms: number
+}
+
+/** Writes that a request was answered. */
+export function logRequest({ requestId, method, path, status, ms }: Answered): void {
+  if (form === 'json') write('info', { requestId, method, path, status, ms })
+  else print(`${requestId} ${method} ${path} ${status} ${ms} ms`)
+}
+
+function write(level: 'error' | 'info', facts: Readonly<Record<string, unknown>>): void {
+  print(JSON.stringify({ time: new Date().toISOString(), level, ...facts }))
+}
+
+function print(line: string): void {
   // eslint-disable-next-line no-console
   console.error(line)
 }

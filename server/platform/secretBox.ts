@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { ConfigError } from '#define'
 import type { Database } from './db/Database.ts'
 import { setting } from '#server/platform/db/schema.ts'
 import type { Services } from '#server/Services.ts'
@@ -43,7 +44,10 @@ function encode(text: string): Uint8Array<ArrayBuffer> {
   return new Uint8Array(new TextEncoder().encode(text))
 }
 
-const NAME = 'encryption_key'
+/** The setting that holds the key of a sandbox that was given none. */
+export const KEY_SETTING = 'encryption_key'
+/** The setting that holds the key of the keyed hashes, sealed. */
+export const HASH_KEY_SETTING = 'hash_key'
 
 /**
  * The key of a sandbox that was given none: made once, kept in the database, shared by every process on it.
@@ -55,10 +59,41 @@ export async function ensureEncryptionKey(
 ): Promise<string> {
   return db.transaction(async (tx) => {
     const value = encodeBase64(randomBytes(32))
-    await tx.insert(setting).values({ name: NAME, value }).onConflictDoNothing()
-    const [row] = await tx.select().from(setting).where(eq(setting.name, NAME))
+    await tx.insert(setting).values({ name: KEY_SETTING, value }).onConflictDoNothing()
+    const [row] = await tx.select().from(setting).where(eq(setting.name, KEY_SETTING))
     return row?.value ?? value
   })
+}
+
+/**
+ * The key of the keyed hashes: the first encryption key that the database had. Throws a `ConfigError` when `key` is not the
+ * one that this database is sealed with.
+ */
+export async function openHashKey(
+  db: Database,
+  { key, randomBytes }: Pick<Services, 'randomBytes'> & { readonly key: string },
+): Promise<string> {
+  const value = await sealHashKey(key, key, randomBytes)
+  const stored = await db.transaction(async (tx) => {
+    await tx.insert(setting).values({ name: HASH_KEY_SETTING, value }).onConflictDoNothing()
+    const [row] = await tx.select().from(setting).where(eq(setting.name, HASH_KEY_SETTING))
+    return row?.value ?? value
+  })
+  return unseal({ key, owner: HASH_KEY_SETTING }, stored).catch(() => {
+    throw new ConfigError('Environment', [WRONG_KEY])
+  })
+}
+
+const WRONG_KEY =
+  'ENCRYPTION_KEY: is not the key that this database is sealed with; to change it: npm run admin -- rotate-key'
+
+/** The key of the keyed hashes as it is stored. */
+export function sealHashKey(
+  key: string,
+  hashKey: string,
+  randomBytes: Services['randomBytes'],
+): Promise<string> {
+  return seal({ key, iv: randomBytes(12), owner: HASH_KEY_SETTING }, hashKey)
 }
 
 /**

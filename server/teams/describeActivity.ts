@@ -74,6 +74,9 @@ const TELLS: { readonly [Action in ActivityAction]?: (facts: Facts) => string } 
     Number(say('gracePeriodHours')) > 0
       ? `The keys before end ${say('gracePeriodHours')} hours later`
       : 'The keys before ended at once',
+  api_key_created: ({ say }) => say('name'),
+  api_key_revoked: ({ say }) => say('name'),
+  api_key_expired: ({ say }) => say('name'),
   webhook_updated: ({ say }) => (say('host') ? `To ${say('host')}` : 'Taken away'),
   webhook_created: webhook,
   webhook_removed: webhook,

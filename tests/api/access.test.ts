@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
+import { KEY_SCOPES } from '#resources/vocabulary/permissions.ts'
 import { session, teamMember } from '#server/identity/schema.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
@@ -24,6 +25,7 @@ const CALLERS = [
   'platform',
   'secret key',
   'publishable key',
+  'restricted key',
 ] as const
 type CallerName = (typeof CALLERS)[number]
 
@@ -59,6 +61,10 @@ async function createCallers({ as, bearer, guest, services }: TestApi) {
   })
   const { body } =
     await as('owner').patch<Envelope<{ apiKey: string; secretKey: string }>>('/user/regenerate-app-keys')
+  const restricted = await as('owner').post<{ secret: string }>('/api-keys', {
+    name: 'Everything a key may do',
+    scopes: KEY_SCOPES,
+  })
   return {
     guest: guest(),
     'suspended member': bearer(suspended),
@@ -71,6 +77,7 @@ async function createCallers({ as, bearer, guest, services }: TestApi) {
     platform: as('platform'),
     'secret key': bearer(body.data.secretKey),
     'publishable key': bearer(body.data.apiKey),
+    'restricted key': bearer(restricted.body.secret),
   }
 }
 
@@ -90,7 +97,11 @@ const PEOPLE: Readonly<Record<Who, readonly CallerName[]>> = {
   owner: OWNERS,
   platform: ['platform'],
 }
-const KEYS = { secret: ['secret key'], any: ['secret key', 'publishable key'] } as const
+/** A restricted key with every scope is let through where a secret one is; `restrictedKeys.test.ts` has the one with few. */
+const KEYS = {
+  secret: ['secret key', 'restricted key'],
+  any: ['secret key', 'restricted key', 'publishable key'],
+} as const
 
 /** Nobody is signed in: the session of a suspended member is none. */
 const UNKNOWN_CALLERS: readonly CallerName[] = ['guest', 'suspended member']

@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { audit, verifyAuditChain, type AuditEvent } from '#server/platform/db/audit.ts'
+import { audit, auditAll, verifyAuditChain, type AuditEvent } from '#server/platform/db/audit.ts'
+import { digestOfBlock, verifyAuditLog } from '#server/platform/db/verifyAuditLog.ts'
 import { constraintOf } from '#server/platform/db/databaseError.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
@@ -95,11 +96,11 @@ describe('verifyAuditChain', () => {
 
   test('walks more rows than it holds at a time', async () => {
     await database.db.transaction(async (tx) => {
-      for (let n = 0; n < 501; n++) await audit(tx, EVENT)
+      await auditAll(tx, Array(2001).fill(EVENT))
     })
-    expect(await verify()).toEqual({ ok: true, rows: 501 })
-    await tamper(sql`update audit_log set actor_id = 'usr_2' where seq = 501`)
-    expect(await verify()).toEqual({ ok: false, badSeq: 501 })
+    expect(await verify()).toEqual({ ok: true, rows: 2001 })
+    await tamper(sql`update audit_log set actor_id = 'usr_2' where seq = 2001`)
+    expect(await verify()).toEqual({ ok: false, badSeq: 2001 })
   })
 
   test.each([
@@ -138,5 +139,52 @@ describe('verifyAuditChain', () => {
     await write({ action: 'logout' })
     await tamper(sql`update audit_head set hash = repeat('0', 64)`)
     expect(await verify()).toEqual({ ok: false, badSeq: 2 })
+  })
+})
+
+const KEY = btoa('k'.repeat(32))
+const verifyLog = (key = KEY) => verifyAuditLog({ db: database.db, key, now: () => EVENT.at })
+const fill = (count: number) =>
+  database.db.transaction(async (tx) => {
+    for (let n = 0; n < count; n += 500) await auditAll(tx, Array<AuditEvent>(500).fill(EVENT))
+  })
+
+describe('verifyAuditLog', () => {
+  test('walks what is new, and keeps a block that it found whole', async () => {
+    await fill(12_000)
+    expect(await verifyLog()).toEqual({ ok: true, rows: 12_000, walked: 12_000 })
+    expect(await verifyLog()).toEqual({ ok: true, rows: 12_000, walked: 2_000 })
+    await write()
+    expect(await verifyLog()).toEqual({ ok: true, rows: 12_001, walked: 2_001 })
+  })
+
+  test.each([
+    ['in a block that was found whole', 3],
+    ['after the last one', 10_500],
+  ])('finds a changed entry %s', async (_where, seq) => {
+    await fill(11_000)
+    await verifyLog()
+    await tamper(sql`update audit_log set ip = '10.0.0.2' where seq = ${seq}`)
+    expect(await verifyLog()).toEqual({ ok: false, badSeq: seq })
+  })
+
+  test('finds a checkpoint that was made to fit', async () => {
+    await fill(10_500)
+    await verifyLog()
+    await tamper(sql`update audit_log set ip = '10.0.0.2' where seq = 3`)
+    await database.db.transaction((tx) =>
+      tx.execute(sql`update audit_checkpoint set digest = ${digestOfBlock(0, 10_000)}`),
+    )
+    expect(await verifyLog()).toEqual({ ok: false, badSeq: 3 })
+  })
+
+  test('walks a block again whose checkpoint does not fit any more, and keeps it when the chain is whole', async () => {
+    await fill(10_500)
+    await verifyLog()
+    await database.db.transaction((tx) =>
+      tx.execute(sql`update audit_checkpoint set digest = 'of another layout'`),
+    )
+    expect(await verifyLog()).toEqual({ ok: true, rows: 10_500, walked: 10_500 })
+    expect(await verifyLog()).toEqual({ ok: true, rows: 10_500, walked: 500 })
   })
 })

@@ -13,6 +13,11 @@ describe('the environment', () => {
       dataDir: '.data',
       databaseUrl: undefined,
       encryptionKey: undefined,
+      newEncryptionKey: undefined,
+      metricsPort: undefined,
+      traces: undefined,
+      log: 'error',
+      logForm: 'text',
       settings: {
         ...{ mode: 'sandbox', seed: 'demo', delays: 'spec', origin: 'http://127.0.0.1:4100' },
         flags: Object.fromEntries(FLAGS.map((flag) => [flag, true])),
@@ -81,6 +86,13 @@ describe('the environment', () => {
   it.each([
     [{ PORT: '70000' }, 'PORT: "70000" is not a whole number from 0 to 65535'],
     [{ PORT: '80a' }, 'PORT: "80a" is not a whole number from 0 to 65535'],
+    [{ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector' }, 'OTEL_EXPORTER_OTLP_ENDPOINT: "collector" is not like'],
+    [
+      { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://x', OTEL_EXPORTER_OTLP_HEADERS: 'secret' },
+      'OTEL_EXPORTER_OTLP_HEADERS: is not like name=value',
+    ],
+    [{ METRICS_PORT: 'no' }, 'METRICS_PORT: "no" is not a whole number from 0 to 65535'],
+    [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL: "all" is not one of error, info'],
     [{ PROXIES: 'yes' }, 'PROXIES: "yes" is not a whole number from 0 to 9'],
     [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS: "-1" is not a whole number from 0 to 300'],
     [{ SEED: 'dmeo' }, 'SEED: "dmeo" is not one of demo, empty; did you mean "demo"?'],

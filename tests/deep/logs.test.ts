@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { writeErrors } from '#server/http/requestLog.ts'
+import { writeLog } from '#server/http/requestLog.ts'
 import { jobHandlers } from '#server/jobHandlers.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { startJobLoop } from '#server/platform/jobs/runDueJobs.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
       return write(...given)
     })
   }
-  api = await createTestApi({ log: writeErrors, mailTransport: { send: () => Promise.resolve() } })
+  api = await createTestApi({ log: writeLog('info'), mailTransport: { send: () => Promise.resolve() } })
   const { services } = api
   const { mailTransport } = services
   stop = [

@@ -54,6 +54,23 @@ describe('API keys', () => {
     expect(JSON.stringify({ ...localStorage })).not.toContain(secret)
   })
 
+  it('makes a restricted key and shows it once', async () => {
+    const { user } = await open()
+    const keys = await card('Restricted keys')
+    await keys.findByText('No restricted keys yet')
+    await user.click(keys.getByRole('button', { name: 'Create key' }))
+    const question = within(await screen.findByRole('dialog', { name: 'Create a restricted key' }))
+    await user.type(question.getByRole('textbox', { name: 'Name' }), 'Export')
+    await user.click(await question.findByRole('combobox', { name: /Scopes/ }))
+    await user.click(await screen.findByText('See invoices (invoices.view)'))
+    await user.click(question.getByRole('button', { name: 'Create key' }))
+    const once = within(await screen.findByRole('dialog', { name: 'Your restricted key' }))
+    const secret = once.getByText(/^rk_sandbox_[0-9A-Za-z]{22}$/).textContent
+    await user.click(once.getByRole('button', { name: 'I stored it' }))
+    expect(await keys.findByText(`rk_sandbox_…${secret.slice(-4)}`)).toBeTruthy()
+    expect(screen.queryByText(secret)).toBeNull()
+  })
+
   it('says that the keys are suspended while who made them can no longer manage keys', async () => {
     await api.as('admin').patch('/user/regenerate-app-keys', {})
     await api.as('owner').patch((await placeOf(api, 'admin')).path, { role: 'viewer' })

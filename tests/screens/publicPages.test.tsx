@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { suppliers } from '#tests/support/resources.ts'
@@ -148,7 +149,22 @@ describe('/status', () => {
   it('says which parts answer', async () => {
     await renderApp({ api, path: '/status' })
     expect(await screen.findByText('All parts answer')).toBeDefined()
-    expect(screen.getAllByText('Operational')).toHaveLength(2)
+    const parts = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(parts).toEqual([
+      'APIOperational',
+      'DatabaseOperational',
+      'Background workOperational',
+      'WebhooksOperational',
+    ])
+  })
+
+  it('says which is behind with its work', async () => {
+    const { db, now } = api.services
+    const runAt = new Date(now().getTime() - 120_000)
+    await db.transaction((tx) => enqueue(tx, { kind: 'of-no-process', payload: {}, runAt }))
+    await renderApp({ api, path: '/status' })
+    expect(await screen.findByText('All parts answer, some with a delay')).toBeDefined()
+    expect(screen.getByText('Delayed')).toBeDefined()
   })
 
   it('says which do not, and asks again', async () => {

@@ -117,7 +117,8 @@ export async function createTestApi(options: TestApiOptions = {}) {
 
 export type TestApi = Awaited<ReturnType<typeof createTestApi>>
 
-const ADDRESS = 'Test-Address'
+/** The header that says where a test's request comes from. */
+export const ADDRESS = 'Test-Address'
 
 const TEST_SETTINGS: Omit<Settings, 'flags'> = {
   mode: 'sandbox',
@@ -126,6 +127,7 @@ const TEST_SETTINGS: Omit<Settings, 'flags'> = {
   webhookTimeout: 15_000,
   origin: 'http://app.test',
   encryptionKey: btoa('k'.repeat(32)),
+  hashKey: btoa('k'.repeat(32)),
   passwordCost: { memorySize: 8, iterations: 1, parallelism: 1 },
   rateLimits: RATE_LIMITS,
   filesPerTeam: 1_000_000,

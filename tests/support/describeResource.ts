@@ -8,6 +8,8 @@ import type { Envelope, TestClient } from './TestClient.ts'
 type Answered = AnyRecord & { readonly id: string }
 
 const PAGE = 100
+/** Their records are made by a call by hand: its answer has a secret that is stored nowhere, not even to be repeated. */
+const MADE_BY_HAND: readonly string[] = ['post /api-keys']
 /** A version that no record has reached. */
 const STALE = { 'If-Match': '"999999"' }
 
@@ -47,7 +49,8 @@ export function describeResource(
 
     it('has in the document what its permissions open, each with its own', () => {
       const described = world().operations.flatMap(({ method, path: at, permission }) =>
-        at === path || at === `${path}/{id}` || at === `/exports/${name}.csv`
+        !MADE_BY_HAND.includes(`${method} ${at}`) &&
+        (at === path || at === `${path}/{id}` || at === `/exports/${name}.csv`)
           ? [[`${method} ${at}`, permission ?? 'signedIn'] as const]
           : [],
       )

@@ -63,7 +63,9 @@ function accessOf({ access }: Route): string {
   if (access === 'signedIn') return 'Signed in'
   if (access === 'pending') return 'Signed in, also before the two-factor code'
   const roles = `Roles ${rolesWith(access.permission).join(', ')}`
-  return KEY_SCOPES.includes(access.permission) ? `${roles}; secret API keys` : roles
+  return KEY_SCOPES.includes(access.permission)
+    ? `${roles}; secret API keys, and restricted ones with the scope ${access.permission}`
+    : roles
 }
 
 function takesKeys({ access }: Route): boolean {

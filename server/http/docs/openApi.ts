@@ -1,3 +1,4 @@
+import { KEY_SCOPES } from '#resources/vocabulary/permissions.ts'
 import type { Route } from '../route.ts'
 import { describeRoute, pathOf, type Operation } from './describeRoute.ts'
 import { ERROR_RESPONSES, ERROR_SCHEMA } from './errorResponses.ts'
@@ -37,13 +38,17 @@ export function openApi(routes: readonly Route[], origin: string): OpenApi {
     components: {
       securitySchemes: {
         session: { type: 'http', scheme: 'bearer' },
-        apiKey: { type: 'http', scheme: 'bearer', description: 'A secret key of the team: sk_...' },
+        apiKey: { type: 'http', scheme: 'bearer', description: KEYS },
       },
       schemas: { Error: ERROR_SCHEMA },
       responses: ERROR_RESPONSES,
     },
   }
 }
+
+const KEYS =
+  'A secret key of the team, sk_..., or a restricted one, rk_..., which does what its scopes say. Scopes: ' +
+  `${KEY_SCOPES.join(', ')}.`
 
 const DESCRIPTION =
   'Calls answer an envelope: statusCode, message and data. Collections answer bare records, and lists count theirs in ' +

@@ -10,6 +10,13 @@ export type Orm = PgDatabase<NodePgQueryResultHKT>
 /** One row as the driver gives it, keyed by column name. */
 export type Row = Record<string, unknown>
 
+/** Connections, and who waits for one. PGlite is one connection, which transactions take in turns. */
+export interface DatabaseLoad {
+  readonly open: number
+  readonly idle: number
+  readonly waiting: number
+}
+
 /**
  * The database, whichever driver is behind it (PGlite in process, or Postgres).
  * Only `createDb` knows which one it is.
@@ -34,5 +41,7 @@ export interface Database {
   listen(channel: string, onNotify: () => void): Promise<() => Promise<void>>
   /** Free bytes where the data is stored. Absent: unknown, as the data is elsewhere or in memory. */
   readonly freeSpace?: () => Promise<number>
+  /** How busy it is at the moment. */
+  readonly load: () => DatabaseLoad
   close(): Promise<void>
 }

@@ -19,11 +19,13 @@ export interface AuditEvent {
   readonly at: Date
 }
 
-type Link = Pick<typeof auditHead.$inferSelect, 'seq' | 'hash'>
+/** An entry, as the next one names it. */
+export type AuditLink = Pick<typeof auditHead.$inferSelect, 'seq' | 'hash'>
 type Row = typeof auditLog.$inferSelect
 
-const GENESIS: Link = { seq: 0, hash: '0'.repeat(64) }
-const PAGE = 500
+/** Before the first entry. */
+export const GENESIS: AuditLink = { seq: 0, hash: '0'.repeat(64) }
+const PAGE = 2_000
 
 /**
  * Appends to the audit log inside the caller's transaction. It locks the log until that ends, so call it
@@ -50,10 +52,17 @@ export async function auditAll(tx: Orm, events: readonly AuditEvent[]): Promise<
 export type AuditVerdict =
   { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly badSeq: number }
 
-/** Walks the whole chain. A caller outside a transaction may see rows appended while it walks. */
-export async function verifyAuditChain(orm: Orm): Promise<AuditVerdict> {
+/**
+ * Walks the chain from a link on that is known to be good; by default all of it. A caller outside a transaction may see rows
+ * appended while it walks. `onLink`: called for each good row.
+ */
+export async function verifyAuditChain(
+  orm: Orm,
+  since: AuditLink = GENESIS,
+  onLink: (link: AuditLink) => void = () => undefined,
+): Promise<AuditVerdict> {
   const [head = GENESIS] = await orm.select().from(auditHead)
-  let last = GENESIS
+  let last = since
   for (;;) {
     const page = await orm
       .select()
@@ -61,23 +70,22 @@ export async function verifyAuditChain(orm: Orm): Promise<AuditVerdict> {
       .where(gt(auditLog.seq, last.seq))
       .orderBy(asc(auditLog.seq))
       .limit(PAGE)
-    for (const row of page) {
-      if (!(await follows(last, row))) return { ok: false, badSeq: last.seq + 1 }
+    const hashes = await Promise.all(page.map(hashOf))
+    for (const [at, row] of page.entries()) {
+      if (row.seq !== last.seq + 1 || row.prevHash !== last.hash || row.hash !== hashes[at])
+        return { ok: false, badSeq: last.seq + 1 }
       last = row
       // The head was read first: rows after it are newer.
       if (row.seq === head.seq && row.hash !== head.hash) return { ok: false, badSeq: row.seq }
+      onLink({ seq: row.seq, hash: row.hash })
     }
     if (page.length < PAGE) break
   }
   return last.seq < head.seq ? { ok: false, badSeq: last.seq + 1 } : { ok: true, rows: last.seq }
 }
 
-async function follows(previous: Link, row: Row): Promise<boolean> {
-  return row.seq === previous.seq + 1 && row.prevHash === previous.hash && row.hash === (await hashOf(row))
-}
-
 /** The last link of the chain; the lock on it makes writers take turns. */
-async function lockHead(tx: Orm): Promise<Link> {
+async function lockHead(tx: Orm): Promise<AuditLink> {
   const [head = GENESIS] = await tx
     .insert(auditHead)
     .values({ id: 1, ...GENESIS })

@@ -20,12 +20,17 @@ export async function openPglite(dataDir?: string): Promise<Database> {
   const stopCheckpoints = dataDir === undefined ? undefined : checkpointRegularly(client)
   // The two drivers' databases differ only in what `execute` answers beside `rows`.
   const orm = drizzle(client) as unknown as Orm
+  let running = 0
   return {
     orm,
-    transaction: (work) => retryTransaction(() => orm.transaction(work)),
+    transaction: async (work) => {
+      running += 1
+      return retryTransaction(() => orm.transaction(work)).finally(() => (running -= 1))
+    },
     stream: (query, batchSize) => streamHeldRows(orm, query, batchSize),
     ...(dataDir !== undefined && { freeSpace: () => freeSpaceOf(dataDir) }),
     listen: (channel, onNotify) => client.listen(channel, onNotify),
+    load: () => ({ open: 1, idle: running === 0 ? 1 : 0, waiting: Math.max(0, running - 1) }),
     close: async () => {
       stopCheckpoints?.()
       await client.close()

@@ -49,6 +49,7 @@ export async function openPostgres(databaseUrl: string): Promise<Database> {
     transaction: (work) => retryTransaction(() => runOnce(work)),
     stream: (query, batchSize) => streamRows(connect, query, batchSize),
     listen: async (channel, onNotify) => listenOn(databaseUrl, channel, onNotify),
+    load: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   }
 }

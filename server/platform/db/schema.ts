@@ -52,6 +52,17 @@ export const auditHead = pgTable('audit_head', {
   hash: text('hash').notNull(),
 })
 
+/** Blocks of the audit log that were found whole, see `verifyAuditLog`. */
+export const auditCheckpoint = pgTable('audit_checkpoint', {
+  seq: bigint('seq', { mode: 'number' }).primaryKey(),
+  hash: text('hash').notNull(),
+  /** The entry before the block's first. */
+  after: bigint('after', { mode: 'number' }).notNull(),
+  digest: text('digest').notNull(),
+  mac: text('mac').notNull(),
+  checkedAt: moment('checked_at').notNull(),
+})
+
 export const job = pgTable('job', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').notNull(),

@@ -22,6 +22,8 @@ export interface Live {
   readonly open: (visit: Visit) => Promise<ReadableStream<Uint8Array>>
   /** A stream that tells when one row is written. */
   readonly follow: (row: FollowedRow) => Promise<ReadableStream<Uint8Array>>
+  /** How many streams are open in this process. */
+  readonly count: () => number
   /** Ends every stream, and opens no more. */
   readonly stop: () => Promise<void>
 }
@@ -86,6 +88,7 @@ export function createLive({ db, watched, onError = logError }: LiveOptions): Li
   return {
     open: (visit) => enter(toMember(visit, watched)),
     follow: (row) => enter(toFollower(row)),
+    count: () => visitors.size,
     stop: async () => {
       isStopped = true
       for (const stream of visitors.keys()) stream.end()

@@ -39,7 +39,7 @@ interface Claim {
 }
 
 interface Office {
-  readonly settings: Pick<Settings, 'encryptionKey'>
+  readonly settings: Pick<Settings, 'hashKey'>
   /** Who decides what was not decided by itself. */
   readonly admin: Administrator
 }
@@ -81,7 +81,7 @@ async function submitCase(
   const number = digits.slice(0, length - end.length) + end
   await tx.insert(kycCase).values({
     ...{ id, userId, firstName, lastName, country, documentType, documentLast4: number.slice(-4) },
-    documentHash: await keyedHash(settings.encryptionKey, `${country} ${documentType} ${number}`),
+    documentHash: await keyedHash(settings.hashKey, `${country} ${documentType} ${number}`),
     ...{ dateOfBirth: '1990-04-30', status: 'pending', submittedAt: now(), updatedAt: now() },
   })
   await tx.update(users).set({ kycStatus: 'pending' }).where(eq(users.id, userId))

@@ -3,7 +3,14 @@ import { storeSecret } from '#server/engine/secrets.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { outboxEvent } from '#server/platform/db/schema.ts'
-import { webhookAttempt, webhookDelivery, webhookEndpoint, type DeliveryState } from '#server/keys/schema.ts'
+import { sha256 } from '#server/platform/db/canonicalJson.ts'
+import {
+  apiKey,
+  webhookAttempt,
+  webhookDelivery,
+  webhookEndpoint,
+  type DeliveryState,
+} from '#server/keys/schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { writeKeys } from '#server/keys/regenerateKeys.ts'
 import { DEMO_MERCHANT } from '#server/platform/outbound/createOutboundHttp.ts'
@@ -44,6 +51,7 @@ interface Place {
 export async function seedDevelopers(tx: Orm, deps: Deps, { teamId, userId }: Place): Promise<void> {
   const ago = (days: number) => daysBefore(deps.now(), days)
   await writeKeys(tx, { ...deps, now: () => ago(32.3) }, { teamId, userId })
+  await seedRestrictedKeys(tx, deps, { teamId, userId })
   const insertEndpoint = async (values: NewEndpoint) => {
     const id = createId('whe', deps.randomBytes)
     const secret = await storeSecret(deps, ownerOfSecret(id), createWebhookSecret(deps.randomBytes))
@@ -59,6 +67,32 @@ export async function seedDevelopers(tx: Orm, deps: Deps, { teamId, userId }: Pl
   const stories = [...(await readStories(tx, teamId)), ...otherStories(deps.now())]
   for (const story of stories.toSorted((a, b) => a.at.getTime() - b.at.getTime()))
     await writeStory(tx, deps, { teamId, endpointId: id, story })
+}
+
+/** One that a program uses, one with an end, one that was revoked. Their secrets are nobody's. */
+async function seedRestrictedKeys(tx: Orm, deps: Deps, { teamId, userId }: Place): Promise<void> {
+  const ago = (days: number) => daysBefore(deps.now(), days)
+  type Key = Pick<typeof apiKey.$inferInsert, 'name' | 'scopes' | 'status' | 'createdAt'>
+  const keys: readonly (Key & Partial<typeof apiKey.$inferInsert>)[] = [
+    {
+      ...{ name: 'Accounting export', scopes: ['invoices.view', 'invoices.export', 'transactions.view'] },
+      ...{ status: 'active', createdAt: ago(19.3), lastUsedAt: ago(0.2), lastUsedIp: '203.0.113.24' },
+      addresses: ['203.0.113.0/24'],
+    },
+    {
+      ...{ name: 'Shop checkout', scopes: ['links.view', 'links.write'], status: 'active' },
+      ...{ createdAt: ago(11.6), expiresAt: ago(-80) },
+    },
+    { name: 'Old reporting', scopes: ['transactions.view'], status: 'revoked', createdAt: ago(44.1) },
+  ]
+  for (const key of keys) {
+    const prefix = `rk_${deps.settings.mode}`
+    const secret = createId(prefix, deps.randomBytes)
+    await tx.insert(apiKey).values({
+      ...{ id: createId('apk', deps.randomBytes), teamId, createdBy: userId, updatedAt: key.createdAt },
+      ...{ tokenHash: await sha256(secret), hint: `${prefix}_…${secret.slice(-4)}`, ...key },
+    })
+  }
 }
 
 /** Most were taken at once; now and then it took a second try. */

@@ -143,7 +143,7 @@ async function seedIdentity(
     country: 'NG',
     documentType: 'PASSPORT',
     documentLast4: NUMBER.slice(-4),
-    documentHash: await keyedHash(settings.encryptionKey, `NG PASSPORT ${NUMBER}`),
+    documentHash: await keyedHash(settings.hashKey, `NG PASSPORT ${NUMBER}`),
     dateOfBirth: '1988-02-17',
     status: 'approved',
     decidedAt,

@@ -36,7 +36,7 @@ interface ActionDialogProps {
   readonly record: AnyRecord
   readonly onClose: () => void
   /** It succeeded, and the dialog is closed. Default: nothing more happens. */
-  readonly onDone?: (() => unknown) | undefined
+  readonly onDone?: ((answer: AnyRecord) => unknown) | undefined
 }
 
 /** What is asked before an action runs on one record; or what the definition puts in its place. */
@@ -94,9 +94,9 @@ function InputDialog({ resource, action, confirm, record, onClose, onDone }: Que
     judge: (input) => toErrors(refuseInput(definition, input, { record, balances: balances.list, refuse })),
     act: (input) => ({
       ...toAct(action, record, typeToConfirm ? { ...input, confirmation: typed } : input),
-      onDone: () => {
+      onDone: (answer: AnyRecord) => {
         onClose()
-        onDone?.()
+        onDone?.(answer)
       },
     }),
   })

@@ -10,8 +10,8 @@ interface ActionPromptProps {
   /** What it is done to. */
   readonly record: AnyRecord
   readonly onClose: () => void
-  /** It succeeded, and the dialog is closed. Default: nothing more happens. */
-  readonly onDone?: () => unknown
+  /** It succeeded with this answer, and the dialog is closed. Default: nothing more happens. */
+  readonly onDone?: (answer: AnyRecord) => unknown
 }
 
 /** Asks before an action on what is no record of a resource. */

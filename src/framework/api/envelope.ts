@@ -66,7 +66,9 @@ export function toFailure({ status, statusText }: Response, body: string): ApiEr
     statusCode: status,
     errors: toFieldErrors(envelope['errors']),
     details: envelope,
-    ...(!isWorded && { technical: `HTTP ${status}: ${statusText}` }),
+    ...(!isWorded && {
+      technical: [`HTTP ${status}: ${statusText}`, envelope['requestId']].filter(Boolean).join(', '),
+    }),
   })
 }
 

@@ -5,12 +5,14 @@ import { PageHeader, Panel, StatusTag } from '#framework/ui'
 import { supportLink } from '#pages/system/support.ts'
 import { useTitle } from '#pages/system/useTitle.ts'
 import { useEffect, useState } from 'react'
+import type { Client } from '#framework/api'
 import { useServices } from '#providers/Services.ts'
 import styles from './StatusPage.module.css'
 
 const STATES: Readonly<Record<Health, EnumOption>> = {
   checking: { label: 'Checking', tone: 'neutral' },
   up: { label: 'Operational', tone: 'success' },
+  delayed: { label: 'Delayed', tone: 'warning' },
   down: { label: 'Not available', tone: 'danger' },
 }
 
@@ -18,15 +20,11 @@ const STATES: Readonly<Record<Health, EnumOption>> = {
 export default function StatusPage() {
   useTitle('System status')
   const { parts, at, check } = useHealth()
-  const rows = [
-    ['API', parts.api],
-    ['Database', parts.database],
-  ] as const
   return (
     <div className={styles['page']}>
       <PageHeader
         title="System status"
-        subtitle={<span role="status">{summaryOf(Object.values(parts))}</span>}
+        subtitle={<span role="status">{summaryOf(parts.map(({ health }) => health))}</span>}
         actions={
           <Button onClick={check} loading={at === undefined}>
             Check again
@@ -35,9 +33,9 @@ export default function StatusPage() {
       />
       <Panel>
         <ul className={styles['parts']}>
-          {rows.map(([part, health]) => (
-            <li key={part}>
-              <span>{part}</span>
+          {parts.map(({ label, health }) => (
+            <li key={label}>
+              <span>{label}</span>
               <StatusTag option={STATES[health]} />
             </li>
           ))}
@@ -53,22 +51,49 @@ export default function StatusPage() {
 
 function summaryOf(parts: readonly Health[]): string {
   if (parts.includes('checking')) return 'Asking each part of the system'
-  return parts.includes('down') ? 'Some parts do not answer at the moment' : 'All parts answer'
+  if (parts.includes('down')) return 'Some parts do not answer at the moment'
+  return parts.includes('delayed') ? 'All parts answer, some with a delay' : 'All parts answer'
 }
 
-type Health = 'checking' | 'up' | 'down'
+type Health = 'checking' | 'up' | 'delayed' | 'down'
 
-/** A part of the system, by the call that answers when it works. */
-const PROBES = { api: '/health/live', database: '/health/ready' } as const
-type Part = keyof typeof PROBES
+interface Part {
+  readonly label: string
+  readonly health: Health
+}
 
 interface Checked {
-  readonly parts: Readonly<Record<Part, Health>>
+  readonly parts: readonly Part[]
   /** When the last answer came. */
   readonly at: Date | undefined
 }
 
-const UNKNOWN: Checked = { parts: { api: 'checking', database: 'checking' }, at: undefined }
+/** The parts that are asked by a call that answers when they work. */
+const PROBES = { API: '/health/live', Database: '/health/ready' } as const
+const UNKNOWN: Checked = {
+  parts: Object.keys(PROBES).map((label) => ({ label, health: 'checking' })),
+  at: undefined,
+}
+
+/** What works behind the API, as it says itself. */
+type Background = readonly { readonly label: string; readonly state: 'operational' | 'delayed' }[]
+
+/** Each part as it is now: what does not answer is down, and what is behind the API then says nothing. */
+async function readParts(client: Client, signal: AbortSignal): Promise<readonly Part[]> {
+  const probed = Object.entries(PROBES).map(async ([label, path]): Promise<Part> => {
+    const isUp = await client.call(path, { signal }).then(
+      () => true,
+      () => false,
+    )
+    return { label, health: isUp ? 'up' : 'down' }
+  })
+  const behind = client.call<Background>('/health/parts', { signal }).then(
+    ({ data }) =>
+      data.map(({ label, state }): Part => ({ label, health: state === 'delayed' ? state : 'up' })),
+    () => [],
+  )
+  return [...(await Promise.all(probed)), ...(await behind)]
+}
 
 /** Asks each part of the system whether it works: at first, and again by `check`. */
 function useHealth(): Checked & { readonly check: () => void } {
@@ -78,13 +103,8 @@ function useHealth(): Checked & { readonly check: () => void } {
   useEffect(() => {
     const controller = new AbortController()
     const { signal } = controller
-    const probe = (part: Part) =>
-      client.call(PROBES[part], { signal }).then(
-        (): Health => 'up',
-        (): Health => 'down',
-      )
-    void Promise.all([probe('api'), probe('database')]).then(([api, database]) => {
-      if (!signal.aborted) setChecked({ parts: { api, database }, at: new Date() })
+    void readParts(client, signal).then((parts) => {
+      if (!signal.aborted) setChecked({ parts, at: new Date() })
     })
     return () => controller.abort()
   }, [client, round])

@@ -1,17 +1,16 @@
 import { useGrants } from '#framework/access'
 import { WebhookCard } from './WebhookCard.tsx'
 import { Alert, Button, Skeleton, Modal, Space } from 'antd'
-import { type ReactNode, useState, Suspense } from 'react'
+import { useState } from 'react'
 import { messageOf, useCall } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
-import { ButtonLink, ErrorState, Panel, EmptyState } from '#framework/ui'
+import { ButtonLink, ErrorState, Panel } from '#framework/ui'
 import { GenerateKeysDialog, type NewKeys } from './GenerateKeysDialog.tsx'
 import { KeyText } from './KeyText.tsx'
-import { type BaseRecord, type CrudFilter, useList } from '@refinedev/core'
+import { RecordsCard } from './RecordsCard.tsx'
+import { RestrictedKeys } from './RestrictedKeys.tsx'
+import type { CrudFilter } from '@refinedev/core'
 import { Link, useSearchParams } from 'react-router'
-import { RowActions } from '#framework/actions'
-import { CompactTable } from '#framework/list'
-import { useLive } from '#framework/live'
 import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
 import { RecordDialog } from '#framework/show'
 import styles from './ApiSettings.module.css'
@@ -19,11 +18,13 @@ import styles from './ApiSettings.module.css'
 /** Keys, webhook endpoints and their deliveries, for the developers of a team. */
 export default function ApiSettings() {
   const { flags } = useGrants()
+  const keys = useResource('api-keys')
   const endpoints = useResource('webhook-endpoints')
   const deliveries = useResource('webhook-deliveries')
   return (
     <div className={styles['cards']}>
       <KeysCard />
+      {keys && <RestrictedKeys resource={keys} />}
       <WebhookCard />
       {endpoints && <FurtherEndpoints resource={endpoints} />}
       {deliveries && <RecentDeliveries resource={deliveries} />}
@@ -158,59 +159,6 @@ function NewKeysDialog({ keys, onStored }: NewKeysDialogProps) {
         message="The secret key is shown this once. Store it where only your server reads it."
       />
     </Modal>
-  )
-}
-
-const SHOWN = 5
-
-interface RecordsCardProps {
-  readonly resource: ResolvedResource
-  readonly title: string
-  /** What of them is shown. Default: all. */
-  readonly where?: readonly CrudFilter[]
-  readonly hrefOf: (id: string) => string
-  /** Beside the title. */
-  readonly extra: ReactNode
-  readonly children?: ReactNode
-}
-
-/** The first records of a collection, refreshed live, each with its actions. */
-function RecordsCard({ resource, title, where = [], hrefOf, extra, children }: RecordsCardProps) {
-  const { query } = useList<BaseRecord>({
-    resource: resource.name,
-    filters: [...where],
-    pagination: { currentPage: 1, pageSize: SHOWN },
-    errorNotification: false,
-  })
-  useLive([resource.name], query)
-  const rows = query.data?.data ?? []
-  const skeleton = <Skeleton active title={false} paragraph={{ rows: SHOWN }} />
-  return (
-    <Panel title={title} extra={extra}>
-      {query.isPending && skeleton}
-      {query.isError && (
-        <ErrorState
-          title={resource.messages.loadFailed}
-          description={messageOf(query.error)}
-          onRetry={() => void query.refetch()}
-        />
-      )}
-      {query.isSuccess && rows.length === 0 && <EmptyState {...resource.list.empty} />}
-      {rows.length > 0 && (
-        <Suspense fallback={skeleton}>
-          <div className={styles['scroll']}>
-            <CompactTable
-              caption={title}
-              columns={resource.list.columns}
-              records={rows}
-              hrefOf={({ id }) => hrefOf(String(id))}
-              endOf={(record) => <RowActions resource={resource} record={record} />}
-            />
-          </div>
-        </Suspense>
-      )}
-      {children}
-    </Panel>
   )
 }
 

@@ -1,0 +1,112 @@
+import { defineFields, defineResource, field, type RecordOf } from '#define'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'apk_' }),
+  name: field.text({ required: true, maxLength: 80 }),
+  scopes: field.tags({
+    description: 'What it may do. Nothing else is open to it.',
+    required: true,
+    input: () => import('#pages/settings/api/ScopesInput.tsx'),
+  }),
+  hint: field.text({ label: 'Key', readOnly: true }),
+  addresses: field.tags({
+    label: 'Allowed addresses',
+    description: 'Addresses and ranges like 203.0.113.0/24. None: it works from anywhere.',
+    maxItems: 20,
+  }),
+  status: field.enum({
+    options: {
+      active: STATUSES.active,
+      expired: STATUSES.expired,
+      revoked: { label: 'Revoked', tone: 'danger' },
+    },
+    default: 'active',
+    readOnly: true,
+  }),
+  expiresAt: field.timestamp({ label: 'Expires' }),
+  lastUsedAt: field.timestamp({ label: 'Last used', readOnly: true }),
+  lastUsedIp: field.text({ label: 'Last used from', readOnly: true }),
+  maker: field.user({ label: 'Made by', readOnly: true }),
+  createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
+})
+
+/** An API key with a name that may do only what its scopes say. Its secret is stored hashed. */
+export type ApiKey = RecordOf<typeof fields>
+
+export const apiKeys = defineResource({
+  name: 'api-keys',
+  labels: { singular: 'Restricted key', plural: 'Restricted keys' },
+  recordTitle: 'name',
+  featureFlag: 'apiSettings',
+  navigation: false,
+  permissions: {
+    list: 'developers.manage',
+    show: 'developers.manage',
+    // By an action, whose answer has the secret, once.
+    create: false,
+    edit: false,
+    delete: false,
+    export: false,
+  },
+  fields,
+  list: {
+    subtitle: 'Keys that may do only what you choose',
+    columns: [
+      'name',
+      { field: 'hint', onCard: true },
+      { field: 'status', onCard: true },
+      { field: 'lastUsedAt', onCard: true },
+      { field: 'expiresAt' },
+      { field: 'createdAt', hidden: true },
+    ],
+    search: ['name'],
+    searchPlaceholder: 'Search keys...',
+    filters: [{ field: 'status', allLabel: 'All statuses', choose: 'single' }],
+    defaultSort: { field: 'createdAt', order: 'desc' },
+    empty: {
+      title: 'No restricted keys yet',
+      description: 'Make one for each program that calls the API, with no more rights than it needs.',
+    },
+  },
+  show: {
+    sections: [
+      { title: 'Key', fields: ['name', 'hint', 'status', 'expiresAt', 'scopes', 'addresses'] },
+      { title: 'Use', fields: ['lastUsedAt', 'lastUsedIp', 'maker', 'createdAt'] },
+    ],
+  },
+  actions: {
+    revoke: {
+      label: 'Revoke',
+      icon: 'stop',
+      tone: 'danger',
+      placement: ['row', 'show'],
+      permission: 'developers.manage',
+      visibleWhen: { status: 'active' },
+      confirm: {
+        title: 'Revoke {name}?',
+        description: 'Programs that use this key are refused from now on. It cannot be taken back.',
+        summary: ['hint', 'scopes', 'lastUsedAt'],
+        submitLabel: 'Revoke key',
+        stepUp: true,
+      },
+      transition: { status: 'revoked' },
+      audit: 'revoked',
+      success: '{name} revoked',
+      failure: 'Failed to revoke the key',
+    },
+    expire: {
+      label: 'Expire',
+      icon: 'clock',
+      placement: [],
+      permission: false,
+      visibleWhen: { status: 'active' },
+      run: { at: 'expiresAt' },
+      transition: { status: 'expired' },
+      audit: 'expired',
+    },
+  },
+  messages: { loadFailed: 'Failed to load the restricted keys' },
+  audit: { name: 'api_key', fields: ['name'] },
+  api: { kind: 'collection', table: 'api_key' },
+})

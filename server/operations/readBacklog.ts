@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+
+/** Work that waits: how much of it, and for how many seconds the oldest has been due. */
+export interface Waiting {
+  readonly count: number
+  readonly age: number
+}
+
+export interface Backlog {
+  readonly jobs: Waiting
+  /** Due jobs that failed before and are tried again. */
+  readonly failingJobs: number
+  readonly outbox: Waiting
+  readonly webhooks: Waiting
+  readonly mails: Waiting
+}
+
+/** Counting stops here: by then the age says more. */
+const MOST = 10_000
+
+/** What is due and not done, of all processes together. Each part reads its own index, and no more than 10,000 rows of it. */
+export async function readBacklog(orm: Orm, now: Date): Promise<Backlog> {
+  const at = now.toISOString()
+  const { rows } = await orm.execute<{ part: string; count: string; age: string | null }>(sql`
+    select 'jobs' as part, count(*), extract(epoch from ${at}::timestamptz - min(at)) as age
+      from (select run_at as at from job where done_at is null and run_at <= ${at} order by run_at limit ${MOST}) as due
+    union all
+    select 'failing', count(*), null
+      from (select from job where done_at is null and last_error is not null limit ${MOST}) as failing
+    union all
+    select 'outbox', count(*), extract(epoch from ${at}::timestamptz - min(at))
+      from (select created_at as at from outbox_event where dispatched_at is null order by seq limit ${MOST}) as due
+    union all
+    select 'webhooks', count(*), extract(epoch from ${at}::timestamptz - min(at))
+      from (select next_at as at from webhook_delivery where next_at <= ${at} order by next_at limit ${MOST}) as due
+    union all
+    select 'mails', count(*), extract(epoch from ${at}::timestamptz - min(at))
+      from (select next_at as at from sandbox_mail where next_at <= ${at} order by next_at limit ${MOST}) as due`)
+  const of = (part: string): Waiting => {
+    const row = rows.find((one) => one.part === part)
+    return { count: Number(row?.count ?? 0), age: Math.max(0, Number(row?.age ?? 0)) }
+  }
+  return {
+    jobs: of('jobs'),
+    failingJobs: of('failing').count,
+    outbox: of('outbox'),
+    webhooks: of('webhooks'),
+    mails: of('mails'),
+  }
+}

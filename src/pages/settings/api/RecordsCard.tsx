@@ -1,0 +1,63 @@
+import { type BaseRecord, type CrudFilter, useList } from '@refinedev/core'
+import { Skeleton } from 'antd'
+import { type ReactNode, Suspense } from 'react'
+import { RowActions } from '#framework/actions'
+import { messageOf } from '#framework/api'
+import { CompactTable } from '#framework/list'
+import { useLive } from '#framework/live'
+import type { ResolvedResource } from '#framework/registry'
+import { EmptyState, ErrorState, Panel } from '#framework/ui'
+import styles from './ApiSettings.module.css'
+
+const SHOWN = 5
+
+interface RecordsCardProps {
+  readonly resource: ResolvedResource
+  readonly title: string
+  /** What of them is shown. Default: all. */
+  readonly where?: readonly CrudFilter[]
+  readonly hrefOf: (id: string) => string
+  /** Beside the title. */
+  readonly extra: ReactNode
+  readonly children?: ReactNode
+}
+
+/** The first records of a collection, refreshed live, each with its actions. */
+export function RecordsCard({ resource, title, where = [], hrefOf, extra, children }: RecordsCardProps) {
+  const { query } = useList<BaseRecord>({
+    resource: resource.name,
+    filters: [...where],
+    pagination: { currentPage: 1, pageSize: SHOWN },
+    errorNotification: false,
+  })
+  useLive([resource.name], query)
+  const rows = query.data?.data ?? []
+  const skeleton = <Skeleton active title={false} paragraph={{ rows: SHOWN }} />
+  return (
+    <Panel title={title} extra={extra}>
+      {query.isPending && skeleton}
+      {query.isError && (
+        <ErrorState
+          title={resource.messages.loadFailed}
+          description={messageOf(query.error)}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {query.isSuccess && rows.length === 0 && <EmptyState {...resource.list.empty} />}
+      {rows.length > 0 && (
+        <Suspense fallback={skeleton}>
+          <div className={styles['scroll']}>
+            <CompactTable
+              caption={title}
+              columns={resource.list.columns}
+              records={rows}
+              hrefOf={({ id }) => hrefOf(String(id))}
+              endOf={(record) => <RowActions resource={resource} record={record} />}
+            />
+          </div>
+        </Suspense>
+      )}
+      {children}
+    </Panel>
+  )
+}

@@ -1,0 +1,161 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { exportTeam, findTeams } from '#server/admin/commands/exportTeam.ts'
+import { rotateKey } from '#server/admin/commands/rotateKey.ts'
+import { unlockAccount } from '#server/admin/commands/unlockAccount.ts'
+import { verifyData } from '#server/admin/commands/verifyData.ts'
+import { createApp } from '#server/createApp.ts'
+import { webhookEndpoint } from '#server/keys/schema.ts'
+import { users } from '#server/identity/schema.ts'
+import { unsealSecret } from '#server/identity/totp.ts'
+import { openHashKey } from '#server/platform/secretBox.ts'
+import { readSigningSecret } from '#server/webhooks/webhookSecret.ts'
+import { ADA, joinAsAda } from '#tests/support/accounts.ts'
+import { acts } from '#tests/support/admin.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { createTestClient } from '#tests/support/TestClient.ts'
+
+const NEW_KEY = btoa('n'.repeat(32))
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const signIn = (password: string) => api.guest().post('/auth/signin', { email: ADA.email, password })
+
+describe('unlock', () => {
+  it('lets a user try again at once who used up their tries', async () => {
+    await joinAsAda(api)
+    for (let tries = 0; tries < 5; tries += 1) await signIn('wrong password')
+    expect((await signIn(ADA.password)).status).toBe(429)
+    expect(await unlockAccount(api.services, ADA.email)).toEqual({ outcome: 'unlocked' })
+    expect((await signIn(ADA.password)).status).toBe(200)
+    expect(await acts(api)).toMatchObject([{ action: 'admin_account_unlocked', actorType: 'system' }])
+  })
+
+  it('refuses an account that there is not, and one that is suspended', async () => {
+    expect(await unlockAccount(api.services, 'none@example.com')).toMatchObject({ outcome: 'refused' })
+    await joinAsAda(api)
+    await api.services.db.transaction((tx) =>
+      tx.update(users).set({ status: 'suspended' }).where(eq(users.email, ADA.email)),
+    )
+    expect(await unlockAccount(api.services, ADA.email)).toEqual({
+      outcome: 'refused',
+      reason: `The account of ${ADA.email} is suspended`,
+    })
+  })
+})
+
+/** Every text of the database that is sealed, with where it stands. */
+async function sealedTexts(): Promise<readonly string[]> {
+  const { orm } = api.services.db
+  const { rows: columns } = await orm.execute<{ place: string; column: string }>(sql`
+    select table_name as place, column_name as column from information_schema.columns
+     where table_schema = current_schema() and data_type = 'text' and is_updatable = 'YES'`)
+  const found = await Promise.all(
+    columns.map(({ place, column }) =>
+      orm.execute<{ text: string }>(
+        sql`select ${sql.identifier(column)} as text from ${sql.identifier(place)} where ${sql.identifier(column)} like 'v1.%'`,
+      ),
+    ),
+  )
+  return found.flatMap(({ rows }, at) => rows.map(({ text }) => `${columns[at]?.place}: ${text}`))
+}
+
+describe('rotate-key', () => {
+  it('seals every stored secret anew, so that only the new key opens it, and nothing that is hashed is lost', async () => {
+    const owner = api.as('owner')
+    await owner.get('/user/init-2fa')
+    await owner.post('/webhook-endpoints', { url: 'https://shop.example.com/hooks' })
+    await joinAsAda(api)
+    await openHashKey(api.services.db, {
+      key: api.services.settings.encryptionKey,
+      randomBytes: api.services.randomBytes,
+    })
+    const before = await sealedTexts()
+    expect(new Set(before.map((text) => text.split(':')[0]))).toEqual(
+      new Set(['users', 'webhook_endpoint', 'sandbox_mail', 'setting']),
+    )
+    const count = await rotateKey(api.services, { key: NEW_KEY, isKept: false })
+    const after = await sealedTexts()
+    expect(after).toHaveLength(before.length)
+    expect(after.filter((text) => before.includes(text))).toEqual([])
+    // The key of the hashes is no secret of a record.
+    expect(count).toBe(before.length - 1)
+
+    const { db, randomBytes, settings } = api.services
+    const services = { ...api.services, settings: { ...settings, encryptionKey: NEW_KEY } }
+    const [user] = await db.orm
+      .select()
+      .from(users)
+      .where(sql`totp_pending_secret is not null`)
+    expect(await unsealSecret(services, user?.id ?? '', user?.totpPendingSecret ?? '')).toMatch(
+      /^[A-Z2-7]{32}$/,
+    )
+    const [endpoint] = await db.orm.select().from(webhookEndpoint)
+    expect(await readSigningSecret(services, endpoint?.id ?? '', endpoint?.secret ?? '')).toMatch(/^whsec_/)
+    expect(await openHashKey(db, { key: NEW_KEY, randomBytes })).toBe(settings.hashKey)
+    await expect(openHashKey(db, { key: settings.encryptionKey, randomBytes })).rejects.toThrow(
+      'ENCRYPTION_KEY: is not the key that this database is sealed with',
+    )
+    const app = createApp(services)
+    const guest = createTestClient(async (request) => app.fetch(request))
+    const { status } = await guest.post('/auth/signin', { email: ADA.email, password: ADA.password })
+    expect(status).toBe(200)
+  })
+
+  it('refuses the key that is in use', async () => {
+    const { encryptionKey: key } = api.services.settings
+    await expect(rotateKey(api.services, { key, isKept: false })).rejects.toThrow('is the key in use already')
+  })
+})
+
+describe('verify', () => {
+  it('finds books and audit log in order', async () => {
+    await api.as('owner').post('/faucet/claim', {})
+    const { ok, lines } = await verifyData(api.services)
+    expect(ok).toBe(true)
+    expect(lines.join('; ')).toMatch(/^Books: in order; Audit log: in order, \d+ entries$/)
+  })
+
+  it('names what is wrong', async () => {
+    await joinAsAda(api)
+    await api.services.db.transaction(async (tx) => {
+      await tx.execute(sql`alter table audit_log disable trigger append_only`)
+      await tx.execute(sql`update audit_log set action = 'nothing' where seq = 1`)
+      await tx.execute(sql`alter table audit_log enable trigger append_only`)
+    })
+    expect(await verifyData(api.services)).toEqual({
+      ok: false,
+      lines: ['Books: in order', 'Audit log: entry 1 was changed or is missing'],
+    })
+  })
+})
+
+describe('export', () => {
+  it('writes the records of a team and nothing of another one, secrets masked', async () => {
+    const owner = api.as('owner')
+    await owner.post('/webhook-endpoints', { url: 'https://shop.example.com/hooks' })
+    const [team] = await findTeams(api.services, 'Test Store')
+    await joinAsAda(api)
+    let text = ''
+    for await (const piece of exportTeam(api.services, team?.id ?? '')) text += piece
+    const file: unknown = JSON.parse(text)
+    expect(file).toMatchObject({
+      format: 'coffer-team-1',
+      team: { id: team?.id, name: 'Test Store' },
+      records: {
+        'webhook-endpoints': [
+          { url: 'https://shop.example.com/hooks', secret: expect.stringMatching(/^••••/) },
+        ],
+        invoices: [],
+      },
+      ledger: [],
+    })
+    expect(text).not.toContain(ADA.email)
+    expect(text).not.toMatch(/whsec_|token_hash|argon2/)
+  })
+})
