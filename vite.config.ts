@@ -7,6 +7,7 @@ import { entriesPlugin } from './build/entriesPlugin.ts'
 import { formPartsPlugin } from './build/formParts.ts'
 import { precompressPlugin } from './build/precompressPlugin.ts'
 import { preloadPlugin } from './build/preloadPlugin.ts'
+import { refineLodashPlugin } from './build/refineLodash.ts'
 import { serverPlugin } from './build/serverPlugin.ts'
 import { tablePartsPlugin } from './build/tableParts.ts'
 import { themePlugin } from './build/themePlugin.ts'
@@ -27,6 +28,7 @@ export default defineConfig(({ command }) => ({
     themePlugin(),
     tablePartsPlugin(),
     formPartsPlugin(),
+    refineLodashPlugin(),
     serverPlugin(),
     preloadPlugin('index.html', 'src/app/start.tsx'),
     precompressPlugin(),
@@ -41,6 +43,9 @@ export default defineConfig(({ command }) => ({
       { find: /^lodash$/, replacement: 'lodash-es' },
       // Refine writes and reads addresses with it: what it needs of it is a twentieth of it.
       { find: /^qs$/, replacement: resolve('providers/qs.ts') },
+      // Refine's data provider asks for both, and is given what it needs of them.
+      { find: /^axios$/, replacement: resolve('providers/axios.ts') },
+      { find: /^query-string$/, replacement: resolve('providers/queryString.ts') },
       // Every browser that reads what is built has it.
       { find: /^resize-observer-polyfill$/, replacement: resolve('providers/resizeObserver.ts') },
       // Refine makes the names of resources for its own notices with it; ours have their texts in the definitions.
