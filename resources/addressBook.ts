@@ -87,6 +87,7 @@ export const addressBook = defineResource({
     },
   },
   unique: [['address', 'network']],
+  trash: { keep: '30 days' },
   import: true,
   history: true,
   audit: { name: 'address', fields: ['name', 'address', 'network'] },

@@ -90,6 +90,7 @@ export const catalogueItems = defineResource({
       success: '{name} restored',
     },
   },
+  trash: { keep: '30 days' },
   import: true,
   duplicate: true,
   history: true,

@@ -83,8 +83,10 @@ export const customers = defineResource({
     related: [{ resource: 'invoices', by: 'customerId', as: 'list', tab: 'invoices' }],
   },
   messages: {
-    deleteDescription: 'The invoices of this customer stay as they are.',
+    deleteDescription:
+      'The invoices of this customer stay as they are. It can be restored from the trash for 30 days.',
   },
+  trash: { keep: '30 days' },
   import: true,
   history: true,
   comments: true,

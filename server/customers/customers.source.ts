@@ -6,6 +6,7 @@ import { customer, customerAccount } from './schema.ts'
 /** The customers of a team, with their accounts, which change with each invoice. */
 export const customerSource = sourceOf(customers, customerAccount, {
   writtenTo: customer,
+  columns: { deletedAt: customerAccount.deletedAt },
   scope: { of: 'team', column: customerAccount.teamId },
   follows: [invoice],
 })

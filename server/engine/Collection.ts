@@ -13,6 +13,8 @@ import { fillIn } from './write/fillIn.ts'
 export interface Collection extends ListSource {
   readonly rules: AnyRules
   readonly written: WrittenTable
+  /** It is the trash of this one. */
+  readonly trashOf?: Collection
 }
 
 /** A collection whose table is made from its definition. */

@@ -3,6 +3,7 @@ import { type Resource, type Fields, ConfigError, targetOf } from '#define'
 import { collectionOf, isCollection, makeCollection, tableNamed, type Collection } from './Collection.ts'
 import type { ListSource } from './ListSource.ts'
 import type { Implementation } from './rules.ts'
+import { splitTrash } from './trash.ts'
 
 /** Every collection, and where the records of every resource can be found. */
 export interface Engine {
@@ -24,9 +25,9 @@ export function createEngine(
   given: readonly ListSource[] = [],
 ): Engine {
   const collections = resources.filter(isCollection).flatMap((resource) => {
-    if (tableNamed(resource) === undefined) return [makeCollection(resource, implementations)]
+    if (tableNamed(resource) === undefined) return splitTrash(makeCollection(resource, implementations))
     const source = given.find((one) => one.resource.name === resource.name)
-    return source ? [collectionOf(source, implementations)] : []
+    return source ? splitTrash(collectionOf(source, implementations)) : []
   })
   const sources = new Map([...given, ...collections].map((source) => [source.resource.name, source]))
   const findings = [

@@ -31,7 +31,7 @@ export interface ListSource {
   readonly table: PgTable
   /**
    * The table that changes are written to, where `table` is a view of it. Its columns go by the names of the fields; a
-   * column `deletedAt` makes a delete a mark. Default: `table`.
+   * column `deletedAt` makes a delete a mark, and a trash needs one in both. Default: `table`.
    */
   readonly writtenTo?: PgTable
   /**

@@ -1,4 +1,4 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { isNull, sql, type SQL } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import { type Field, kindOf, targetOf } from '#define'
 import type { Collection, MadeCollection } from './Collection.ts'
@@ -10,7 +10,7 @@ export interface CollectionIndex {
   readonly name: string
   readonly create: SQL
   /** What no two records of a team may share, if it is unique. */
-  readonly once?: { readonly fields: readonly string[]; readonly key: SQL }
+  readonly once?: { readonly fields: readonly string[]; readonly key: SQL; readonly where: SQL | undefined }
 }
 
 /** A field that an index is about. */
@@ -32,6 +32,7 @@ export function collectionIndexes(collection: MadeCollection): readonly Collecti
   const each = (names: readonly string[], make: (indexed: Indexed) => readonly CollectionIndex[]) =>
     names.flatMap((name) => lookUp(collection, name).flatMap(make))
   const indexes = [
+    ...trashIndex(collection),
     ...each(sortedNames(collection), sortIndexes),
     ...each(filteredNames(collection), filterIndexes),
     ...each(searchedNames(collection), (indexed) => [searchIndex(indexed)]),
@@ -155,7 +156,8 @@ function uniqueIndex(group: readonly Indexed[]): CollectionIndex {
   const key = sql.join(values, sql`, `)
   const purpose = ['once', ...others.map(({ column, field }) => `${column.name}_${field.kind}`)].join('_')
   const index = makeIndex(first, purpose, sql`((${first.collection.teamId}), ${key})`, sql`unique index`)
-  return { ...index, once: { fields: group.map(({ name }) => name), key } }
+  const where = liveRowsOf(first.collection)
+  return { ...index, once: { fields: group.map(({ name }) => name), key, where } }
 }
 
 /** The kind is part of the name: a field that changes its kind gets its indexes anew. */
@@ -165,8 +167,27 @@ function makeIndex(
   definition: SQL,
   type = sql`index`,
 ): CollectionIndex {
-  const name = shorten(`${collection.tableName}_${column.name}_${field.kind}_${purpose}`)
-  return { name, create: sql`create ${type} ${sql.identifier(name)} on ${collection.table} ${definition}` }
+  const where = liveRowsOf(collection)
+  const name = shorten(
+    `${collection.tableName}_${column.name}_${field.kind}_${purpose}${where ? '_live' : ''}`,
+  )
+  const create = sql`create ${type} ${sql.identifier(name)} on ${collection.table} ${definition}`
+  return { name, create: where ? sql`${create} where ${where}` : create }
+}
+
+/** What is in the trash is in no index of the list, and takes no unique value. */
+function liveRowsOf({ columns }: MadeCollection): SQL | undefined {
+  return columns['deletedAt'] && isNull(columns['deletedAt'])
+}
+
+/** What the trash lists, and what goes for good. */
+function trashIndex(collection: MadeCollection): readonly CollectionIndex[] {
+  const { deletedAt } = collection.columns
+  if (!deletedAt) return []
+  const name = shorten(`${collection.tableName}_trash`)
+  const parts = sql`((${collection.teamId}), (${deletedAt}) desc, (${idOf(collection)}) desc)`
+  const create = sql`create index ${sql.identifier(name)} on ${collection.table} ${parts} where ${deletedAt} is not null`
+  return [{ name, create }]
 }
 
 /** Keeps long names apart by a number made from the whole of them. */

@@ -5,6 +5,7 @@ import type { Database, Orm } from '#server/platform/db/Database.ts'
 import { isMade, type Collection, type MadeCollection } from './Collection.ts'
 import { collectionIndexes } from './collectionIndexes.ts'
 import type { Sealing } from './secrets.ts'
+import { DELETED_AT } from './tableOf.ts'
 import { applyPlan } from './tables/applyPlan.ts'
 import { planTables } from './tables/planTables.ts'
 import { writeShapes } from './tables/storedShapes.ts'
@@ -39,6 +40,7 @@ export async function createCollectionTables(
     for (const plan of plans) {
       if (plan.known.table === undefined) await createTable(tx, plan.collection)
       else await applyPlan(tx, plan, sealing)
+      await addTrash(tx, plan.collection)
       await createIndexes(tx, plan.collection)
     }
     await writeShapes(tx, made)
@@ -49,6 +51,13 @@ export async function createCollectionTables(
 async function createTable(tx: Orm, { table, written }: MadeCollection): Promise<void> {
   const columns = Object.values(written.columns).map(toDefinition)
   await tx.execute(sql`create table ${table} (${sql.join(columns, sql`, `)})`)
+}
+
+/** The column that keeps deleted records, where a definition has got a trash since. */
+async function addTrash(tx: Orm, { resource, table }: MadeCollection): Promise<void> {
+  if (!resource.trash) return
+  const column = sql`${sql.identifier(DELETED_AT)} timestamptz`
+  await tx.execute(sql`alter table ${table} add column if not exists ${column}`)
 }
 
 function toDefinition(column: PgColumn) {

@@ -22,6 +22,9 @@ export interface CollectionTable {
   readonly columns: Readonly<Record<string, PgColumn>>
 }
 
+/** The column that keeps a record in the trash. */
+export const DELETED_AT = 'deleted_at'
+
 /** Postgres cuts longer names off, silently. */
 const LONGEST_NAME = 63
 
@@ -56,7 +59,12 @@ export function tableOf(resource: Resource): CollectionTable {
     createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }),
     updatedAt: timestamp('updated_at', { withTimezone: true, mode: 'date' }),
     createdBy: text('created_by'),
-    ...Object.fromEntries(own.map(([key, field]) => [key, toColumn(key, field)])),
+    ...Object.fromEntries([
+      ...(resource.trash
+        ? [['deletedAt', timestamp(DELETED_AT, { withTimezone: true, mode: 'date' })] as const]
+        : []),
+      ...own.map(([key, field]) => [key, toColumn(key, field)] as const),
+    ]),
   })
   return { table, name, columns: getTableColumns(table) }
 }

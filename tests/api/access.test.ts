@@ -44,8 +44,11 @@ afterAll(() => api.close())
 async function furnish(client: TestClient) {
   const { body: customers } = await client.get<readonly { readonly id: string }[]>('/customers')
   for (const { id } of customers) await client.post(`/customers/${id}/comments`, { text: 'Called them' })
-  for (const resource of ['customers', 'catalogue-items', 'address-book'])
+  for (const resource of ['customers', 'catalogue-items', 'address-book']) {
     await client.post(`/imports/${resource}`, { fileName: 'all.csv' })
+    const { body } = await client.get<readonly { readonly id: string }[]>(`/${resource}`)
+    await client.delete(`/${resource}/${body.at(-1)?.id}`)
+  }
 }
 
 async function createCallers({ as, bearer, guest, services }: TestApi) {

@@ -388,6 +388,38 @@ describe('the example of the reference', () => {
   })
 })
 
+describe('a trash', () => {
+  const trash = { keep: '30 days' } as const
+  const permissions = { ...order({}).permissions, delete: 'records.delete' } as const
+  const withTrash = (fields: Fields = {}) => parts(fields, { trash, permissions })
+
+  it('is given to a table that has records, and taken from one in whose trash there is nothing', async () => {
+    await start(parts())
+    await store([{ name: 'Nut' }])
+    await start(withTrash())
+    expect(await values('deleted_at')).toEqual([null])
+    await start(parts())
+    await expect(values('deleted_at')).rejects.toThrow()
+  })
+
+  it('takes no unique value: only records of the list share one', async () => {
+    await start(withTrash())
+    await store([{ name: 'Nut', deleted_at: 'now' }, { name: 'Nut' }])
+    await start(withTrash({ name: field.text({ unique: true }) }))
+    await run(sql`update c_parts set deleted_at = null where id = 'p2'`)
+    await expect(run(sql`update c_parts set deleted_at = null`)).rejects.toThrow()
+  })
+
+  it('RES869 is not given up while records are in it', async () => {
+    await start(withTrash())
+    await store([{ name: 'Nut', deleted_at: 'now' }, { name: 'Bolt' }])
+    expect(await refusalOf(parts())).toEqual([
+      'RES869 parts.trash: is gone, and the trash has 1 record (give it back, and restore them or delete them for good first)',
+    ])
+    expect(await values('name')).toEqual(['Nut', 'Bolt'])
+  })
+})
+
 describe('a start', () => {
   it('can be looked at beforehand', async () => {
     await start(parts({ colour: field.text() }), parts({}, { name: 'components' }))

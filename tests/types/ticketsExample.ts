@@ -66,6 +66,7 @@ export const tickets = defineResource({
   duplicate: true,
   history: true,
   comments: true,
+  trash: { keep: '30 days' },
   import: { fields: ['title', 'status', 'dueAt', 'parent'] },
   show: {
     tabs: { about: 'About', below: 'Below it' },

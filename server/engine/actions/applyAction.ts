@@ -5,6 +5,7 @@ import { askedBy, type OperationContext } from '../OperationContext.ts'
 import { changedFields } from '../write/changedFields.ts'
 import { completeOperation } from '../write/completeOperation.ts'
 import { removeRecord } from '../write/deleteRecord.ts'
+import { leaveTrash } from '../write/leaveTrash.ts'
 import { lockRecord } from '../write/lockRecords.ts'
 import { readBack, withDetails } from '../write/readBack.ts'
 import { runRule } from '../write/runRule.ts'
@@ -50,6 +51,8 @@ export async function applyAction(
   const { audit: verb = key, emits: event, transition, removes } = action
   refuseAction(action, previous, askedBy(context))
   refuseConfirmation(action, previous, confirmation)
+  if (collection.trashOf)
+    return leaveTrash(context, collection.trashOf, previous, key === 'restore' ? key : 'purge')
   if (removes) return removeRecord(context, collection, previous, { verb, event })
   const rules = collection.rules.actions?.[key]
   const given = { record: previous, previous, input, context }

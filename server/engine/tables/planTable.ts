@@ -1,7 +1,7 @@
 import { type Finding, kindOf } from '#define'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { MadeCollection } from '../Collection.ts'
-import { toColumnName } from '../tableOf.ts'
+import { DELETED_AT, toColumnName } from '../tableOf.ts'
 import { refuseRemoved } from './fitValue.ts'
 import { lookAtRows } from './lookAtRows.ts'
 import { type Known, type PlannedColumn, planColumns } from './planColumns.ts'
@@ -35,12 +35,16 @@ export async function planTable(tx: Orm, collection: MadeCollection, known: Know
   const { changed, cleared, refused } = await lookAtRows(tx, {
     ...{ resource: resource.name, table, columns, fields: written.fields },
   })
+  const trashed = await findTrash(tx, collection, { ...known, table })
   const gone = await findGone(tx, collection, { ...known, table }, columns)
   const isRewritten = ({ name, isRewritten }: PlannedColumn) => isRewritten || changed.has(name)
   return {
     ...empty,
     rewritten: columns.filter(isRewritten).map(({ name }) => name),
-    dropped: gone.filter(({ fate }) => fate === 'drop').map(({ column }) => column),
+    dropped: [
+      ...gone.filter(({ fate }) => fate === 'drop').map(({ column }) => column),
+      ...(trashed === 0 ? [DELETED_AT] : []),
+    ],
     changes: [
       ...(table === written.name
         ? []
@@ -58,6 +62,7 @@ export async function planTable(tx: Orm, collection: MadeCollection, known: Know
           refuseMisfit({ misfit: refuseRemoved(`${path}.${name}`, name), count, ids: [] }),
         ),
       ...(await refuseRepeated(tx, collection, table, columns)),
+      ...(trashed ? [refuseTrashed(resource.name, trashed)] : []),
     ],
   }
 }
@@ -89,6 +94,26 @@ async function findGone(
   const found: GoneField[] = []
   for (const one of gone) found.push({ ...one, count: await countRows(tx, table, one.column) })
   return found
+}
+
+/** How many records are in a trash that the definition has no longer; `undefined`: there is none, or there still is. */
+async function findTrash(
+  tx: Orm,
+  { resource, written }: MadeCollection,
+  { table, columns }: Known & { readonly table: string },
+): Promise<number | undefined> {
+  const isOwn = Object.values(written.columns).some(({ name }) => name === DELETED_AT)
+  return resource.trash || isOwn || !columns.has(DELETED_AT) ? undefined : countRows(tx, table, DELETED_AT)
+}
+
+function refuseTrashed(name: string, count: number): Finding {
+  const misfit = {
+    code: 'RES869',
+    path: `${name}.trash`,
+    message: 'is gone, and the trash has {rows}',
+    hint: 'give it back, and restore them or delete them for good first',
+  }
+  return refuseMisfit({ misfit, count, ids: [] })
 }
 
 const toFieldName = (column: string) =>

@@ -4,6 +4,8 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import type { MadeCollection } from '../Collection.ts'
 import { collectionIndexes } from '../collectionIndexes.ts'
 import type { PlannedColumn } from './planColumns.ts'
+import { DELETED_AT } from '../tableOf.ts'
+import { readColumns } from './readTable.ts'
 import { refuseMisfit } from './refuseMisfit.ts'
 
 /** Finds values that stand in several records of a team, of fields that have become unique. */
@@ -24,12 +26,14 @@ export async function refuseRepeated(
       : [],
   )
   const rows = sql`(select *${sql.join(moved)} from ${sql.identifier(table)}) as ${written.table}`
+  const hasTrash = (await readColumns(tx, table)).has(DELETED_AT)
   const findings: Finding[] = []
   for (const { name, once } of collectionIndexes(collection)) {
     if (!once?.fields.every(isAsStored) || (await isThere(tx, name))) continue
+    const alive = once.where && hasTrash ? sql` and ${once.where}` : sql``
     const { rows: found } = await tx.execute(sql`
       select coalesce(sum(times), 0)::int as count from (
-        select count(*) as times from ${rows} where (${once.key}) is not null group by ${teamId}, ${once.key} having count(*) > 1
+        select count(*) as times from ${rows} where (${once.key}) is not null${alive} group by ${teamId}, ${once.key} having count(*) > 1
       ) as repeated`)
     const count = Number(found[0]?.['count'])
     const misfit = {

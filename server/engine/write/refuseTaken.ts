@@ -1,15 +1,19 @@
 import { type Fields, labelOf } from '#define'
 import { sqlStateOf, takenKeyOf } from '#server/platform/db/databaseError.ts'
-import { invalid } from '#server/http/ApiError.ts'
+import { type FieldProblem, invalid } from '#server/http/ApiError.ts'
 import type { Collection } from '../Collection.ts'
 import { uniqueFieldsOf } from '../collectionIndexes.ts'
 
 const UNIQUE_VIOLATION = '23505'
 
-/** Runs a write, and answers 400 on its field for what another record has already. Of several together the last is told of. */
+/**
+ * Runs a write, and answers 400 on its field for what another record has already. Of several together the last is told of.
+ * `refuse`: makes the answer. Default: as above.
+ */
 export async function refuseTaken<Result>(
   collection: Collection,
   write: () => PromiseLike<Result>,
+  refuse: (taken: FieldProblem) => Error = (taken) => invalid([taken]),
 ): Promise<Result> {
   try {
     return await write()
@@ -19,7 +23,7 @@ export async function refuseTaken<Result>(
     if (last === undefined) throw error
     const together = others.map((label) => label.toLowerCase()).toReversed()
     const text = together.length > 0 ? ` with this ${together.join(' and ')}` : ''
-    throw invalid([{ field: names.at(-1) ?? '', text: `${last} is already used${text}` }])
+    throw refuse({ field: names.at(-1) ?? '', text: `${last} is already used${text}` })
   }
 }
 

@@ -2,7 +2,7 @@ export { type AnyConfirm, inputsOf, INSUFFICIENT, ownBalances, refuseInput } fro
 export { assertResources } from './check/assertResources.ts'
 export type { UnreadFile } from './check/Check.ts'
 export { type Finding, formatFinding } from './check/Finding.ts'
-export { type Automation, momentOf } from './automation.ts'
+export { type Automation, momentOf, toMilliseconds } from './automation.ts'
 export { didYouMean } from './check/didYouMean.ts'
 export { computeItem } from './computeItems.ts'
 export { allows } from './allows.ts'
@@ -77,6 +77,7 @@ export {
   type Summary,
   type TypedResource,
 } from './resource.ts'
+export { trashOf } from './trash.ts'
 export { SAVED_VIEWS } from './savedViews.ts'
 export { closedFieldsOf, openTo, recordOpenTo } from './openTo.ts'
 export { slugify } from './slugify.ts'

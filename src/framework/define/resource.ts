@@ -3,7 +3,7 @@ import type { Condition } from './condition.ts'
 import type { AnyRecord, Fields, Lazy, RecordOf, Removed, ValueOf, Was } from './field.ts'
 import type { Navigation } from './navigation.ts'
 import type { EventName, FeatureFlag, Permission } from './register.ts'
-import type { ImportConfig } from './records.ts'
+import type { ImportConfig, Trash } from './records.ts'
 
 /** Every operation names who may do it; leaving one out does not compile. */
 export interface Permissions {
@@ -260,6 +260,8 @@ export interface Emits<F extends Fields> {
   readonly create?: EventName
   readonly edit?: EventName
   readonly delete?: EventName
+  /** It came back from the trash. */
+  readonly restore?: EventName
 }
 
 /** What the audit log says of a resource's records. */
@@ -402,6 +404,8 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly duplicate?: true
   /** On the record's page: who changed what and when, from the audit log, and the way back. Default: not shown. */
   readonly history?: true
+  /** A deleted record stays in the trash for a while, from which whoever may delete restores it. Default: it is gone. */
+  readonly trash?: Trash
   /** On the record's page: what members write about it. Who may edit it may write. Default: none. */
   readonly comments?: true
   readonly components?: Components<NoInfer<F>>
@@ -417,6 +421,8 @@ export type Owner = 'team' | 'user'
 export interface Resource extends ResourceConfig<string, Fields, Readonly<Record<string, Fields>>> {
   /** There is one record of it for each: see `defineSettings`. Default: there are many. */
   readonly settingsOf?: Owner
+  /** It is the trash of the resource of that name: see `trashOf`. Default: it is none. */
+  readonly trashOf?: string
 }
 
 /** How the audit log speaks of a resource, written out. */

@@ -1,4 +1,4 @@
-import { PlusOutlined, UploadOutlined } from '@ant-design/icons'
+import { DeleteOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons'
 import { memo } from 'react'
 import { useLocation } from 'react-router'
 import { decide, decideAccess } from '../access/decide.ts'
@@ -31,12 +31,25 @@ export const ListActions = memo(function ListActions({ resource, q, sort, where,
       {list.export && decideAccess(permissions.export, grants).can && (
         <ExportButton label={list.export.label} export={exporting} disabled={total === 0} />
       )}
+      <TrashLink resource={resource} />
       <ImportLink resource={resource} />
       <ToolbarActions resource={resource} where={where} q={q} total={total} />
       <CreateLink resource={resource} />
     </>
   )
 })
+
+/** The link to what was deleted, if the user may restore it. */
+function TrashLink({ resource }: { readonly resource: ResolvedResource }) {
+  const grants = useGrants()
+  const { definition, path } = resource
+  if (!definition.trash || !decide({ resource: definition, action: 'delete' }, grants).can) return null
+  return (
+    <ButtonLink icon={<DeleteOutlined aria-hidden="true" />} to={`${path}/trash`}>
+      Trash
+    </ButtonLink>
+  )
+}
 
 /** The link to the page that reads records from a file, if the user may create them. */
 function ImportLink({ resource }: { readonly resource: ResolvedResource }) {

@@ -2,6 +2,7 @@ import { isOn } from '../access/decide.ts'
 import { toDashboardPage, type Dashboard } from '../define/dashboard.ts'
 import type { ExternalLink, Page } from '../define/definePage.ts'
 import type { Resource } from '../define/resource.ts'
+import { trashOf } from '../define/trash.ts'
 import { openTo } from '../define/openTo.ts'
 import { rootOf } from '../define/fillPath.ts'
 import type { Home, Registry } from './Registry.ts'
@@ -29,7 +30,7 @@ interface Definitions {
  * tests, so that its rules do not travel to the browser.
  */
 export function createRegistry({
-  resources,
+  resources: defined,
   pages,
   links,
   dashboards = [],
@@ -38,6 +39,7 @@ export function createRegistry({
   user = '',
   permissions,
 }: Definitions): Registry {
+  const resources = defined.flatMap((resource) => [resource, ...trashOf(resource).map(tellAge)])
   const on = (part: { readonly featureFlag?: string }) => isOn(part.featureFlag, { flags })
   const off = (part: { readonly featureFlag?: string }) => !on(part)
   const all = [...pages, ...resources.flatMap(toSettingsPage), ...dashboards.flatMap(toOwnPage)]
@@ -59,6 +61,19 @@ export function createRegistry({
     ],
   })
 }
+
+/** A trash whose list says how long ago its records were deleted. */
+const tellAge = ({ list, ...trash }: Resource): Resource => ({
+  ...trash,
+  list: {
+    ...list,
+    columns: list.columns.map((column) =>
+      typeof column === 'object' && column.field === 'deletedAt'
+        ? { ...column, cell: () => import('../fields/cells/AgeCell.tsx') }
+        : column,
+    ),
+  },
+})
 
 /** The page of a dashboard that has one. */
 const toOwnPage = (dashboard: Dashboard): readonly Page[] =>

@@ -31,13 +31,15 @@ function fits(pattern: readonly string[], segments: readonly string[]): boolean 
 
 function findView(registry: Registry, segments: readonly string[]): Place | undefined {
   // `create` comes before `show` in VIEWS: it is reserved even where nothing can be created.
-  const [found] = registry.resources.flatMap((resource) =>
+  const found = registry.resources.flatMap((resource) =>
     VIEWS.filter((view) => view !== 'import' || resource.views.import)
       .map((view) => ({ resource, view, pattern: split(pathOf(resource, view)) }))
       .filter(({ pattern }) => fits(pattern, segments)),
   )
-  if (!found?.resource.views[found.view]) return undefined
-  const { resource, view, pattern } = found
+  // A list below another one, as its trash, is no record of that.
+  const first = found.find(({ view }) => view === 'list') ?? found[0]
+  if (!first?.resource.views[first.view]) return undefined
+  const { resource, view, pattern } = first
   const id = segments[pattern.indexOf(':id')]
   return { kind: 'view', view, resource, id: id === undefined ? undefined : decode(id) }
 }

@@ -46,7 +46,11 @@ export function resolveResource(
 }
 
 /** The messages of a resource after each operation: its own, else generated ones. */
-function resolveMessages({ labels, messages }: Pick<Resource, 'labels' | 'messages'>): ResolvedMessages {
+function resolveMessages({
+  labels,
+  messages,
+  trash,
+}: Pick<Resource, 'labels' | 'messages' | 'trash'>): ResolvedMessages {
   const [singular, plural] = [inSentence(labels.singular), inSentence(labels.plural)]
   return {
     created: `${labels.singular} created`,
@@ -60,7 +64,7 @@ function resolveMessages({ labels, messages }: Pick<Resource, 'labels' | 'messag
     notFound: `${labels.singular} not found`,
     exportFailed: 'Export failed',
     deleteTitle: `Delete this ${singular}?`,
-    deleteDescription: 'This cannot be undone.',
+    deleteDescription: trash ? `It stays in the trash for ${trash.keep}.` : 'This cannot be undone.',
     ...messages,
   }
 }

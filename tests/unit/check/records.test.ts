@@ -58,6 +58,23 @@ describe('checks of what can be done with records', () => {
     ])
   })
 
+  it('RES809 finds a trash that nobody may use, or whose words are taken', () => {
+    const trash = { keep: '30 days' } as const
+    expect(linesOf({ trash })).toEqual([])
+    expect(linesOf({ trash, permissions: { delete: false } })).toEqual([
+      'RES809 orders.trash: nobody may use it: permissions.delete is false',
+    ])
+    expect(linesOf({ trash, fields: { deletedAt: field.timestamp() } })).toEqual([
+      'RES809 orders.fields.deletedAt: the trash keeps something of its own there',
+    ])
+  })
+
+  it('RES810 finds a trash that keeps things for no span', () => {
+    expect(linesOf({ trash: { keep: '30 moons' as '30 days' } })).toEqual([
+      'RES810 orders.trash.keep: "30 moons" is no span (like "30 days")',
+    ])
+  })
+
   it('RES807 finds tabs that there are not, that hold nothing, and that are taken', () => {
     const show = {
       tabs: { money: 'Money', history: 'Past' },

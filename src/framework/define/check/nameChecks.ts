@@ -41,7 +41,7 @@ const sharedPath = checkEach('RES004', (resource, { pages }) => {
   const { settingsOf, path: page } = resource
   const screens: readonly string[] = settingsOf
     ? [page ?? '']
-    : [root, `${root}/create`, `${root}/:`, `${root}/:/edit`]
+    : [root, `${root}/create`, `${root}/:`, `${root}/:/edit`, ...(resource.trash ? [`${root}/trash`] : [])]
   return pages
     .filter(({ path }) => screens.includes(toPattern(path)))
     .map((page) => ({

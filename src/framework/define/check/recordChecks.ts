@@ -2,6 +2,8 @@ import { importFieldsOf, isImportable } from '../importFields.ts'
 import { auditOf } from '../resource.ts'
 import type { Resource } from '../resource.ts'
 import { isComputed, mayBeLeftOut } from '../validate.ts'
+import { toMilliseconds } from '../automation.ts'
+import { TRASH_FIELDS, trashNameOf } from '../trash.ts'
 import { checkEach } from './Check.ts'
 import { didYouMean } from './didYouMean.ts'
 
@@ -104,7 +106,33 @@ const relatedForNobody = checkEach('RES808', ({ show }, { resources }) =>
   }),
 )
 
-/** What can be done with the records of a resource besides: import, duplicate, history, comments, tabs. */
+const noTrash = checkEach('RES809', (resource, { names }) => {
+  if (!resource.trash) return []
+  if (!isCollection(resource))
+    return [{ path: 'trash', message: 'is for collections: fixed paths have none' }]
+  const { name, permissions, fields } = resource
+  const ownNames = Object.keys(TRASH_FIELDS).filter((own) => Object.hasOwn(fields, own))
+  return [
+    ...(permissions.delete === false
+      ? [{ path: 'trash', message: 'nobody may use it: permissions.delete is false' }]
+      : []),
+    ...ownNames.map((own) => ({
+      path: `fields.${own}`,
+      message: 'the trash keeps something of its own there',
+    })),
+    ...(names.includes(trashNameOf(name))
+      ? [{ path: 'trash', message: `another resource is called "${trashNameOf(name)}"`, hint: 'rename it' }]
+      : []),
+  ]
+})
+
+const noTrashSpan = checkEach('RES810', ({ trash }) =>
+  trash && !toMilliseconds(trash.keep)
+    ? [{ path: 'trash.keep', message: `"${trash.keep}" is no span`, hint: 'like "30 days"' }]
+    : [],
+)
+
+/** What can be done with the records of a resource besides: import, duplicate, history, comments, tabs, trash. */
 export const recordChecks = [
   importForNobody,
   notInFiles,
@@ -114,4 +142,6 @@ export const recordChecks = [
   noComments,
   unknownTab,
   relatedForNobody,
+  noTrash,
+  noTrashSpan,
 ]

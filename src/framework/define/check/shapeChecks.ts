@@ -91,6 +91,7 @@ function resourceParts(path: string, resource: object): readonly Part[] {
     ...part(path, resource, 'delete', SHAPES.deletion),
     ...part(path, resource, 'api', SHAPES.api),
     ...part(path, resource, 'emits', SHAPES.emits),
+    ...part(path, resource, 'trash', SHAPES.trash),
     ...unlessTrue(path, resource, 'import', SHAPES.imports),
     ...part(path, resource, 'create', SHAPES.form, sectionParts),
     ...part(path, resource, 'edit', SHAPES.form, sectionParts),

@@ -33,7 +33,7 @@ import type {
   Sort,
 } from '../resource.ts'
 import type { Palette, Theme } from '../theme.ts'
-import type { ImportConfig } from '../records.ts'
+import type { ImportConfig, Trash } from '../records.ts'
 import type { Automation } from '../automation.ts'
 import type { CheckedRules, CheckedSteps } from './Check.ts'
 
@@ -75,11 +75,13 @@ const resource: ShapeOf<Resource> = {
   duplicate: 'optional',
   history: 'optional',
   comments: 'optional',
+  trash: 'optional',
   components: 'optional',
   slots: 'optional',
   api: 'optional',
   unique: 'optional',
   settingsOf: 'optional',
+  trashOf: 'optional',
 }
 
 const labels: ShapeOf<Resource['labels']> = { singular: 'required', plural: 'required' }
@@ -372,7 +374,10 @@ const emits: ShapeOf<Emits<Fields>> = {
   create: 'optional',
   edit: 'optional',
   delete: 'optional',
+  restore: 'optional',
 }
+
+const trash: ShapeOf<Trash> = { keep: 'required' }
 
 const theme: ShapeOf<Theme> = {
   name: 'required',
@@ -455,6 +460,7 @@ export const SHAPES = {
   page,
   link,
   emits,
+  trash,
   theme,
   colours,
   palette,

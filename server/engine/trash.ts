@@ -1,0 +1,57 @@
+import { and, isNotNull, isNull, type SQL } from 'drizzle-orm'
+import { ConfigError, toMilliseconds, trashOf, type Resource } from '#define'
+import type { Collection } from './Collection.ts'
+import type { ListSource, SourceRow } from './ListSource.ts'
+import { sourceOf } from './sourceOf.ts'
+
+/**
+ * A collection, and its trash when its definition has one: the collection then has no deleted records, the trash only those.
+ * Throws a `ConfigError` where deleted records cannot be kept, or belong to no team.
+ */
+export function splitTrash(collection: Collection): readonly Collection[] {
+  const [trash] = trashOf(collection.resource)
+  if (!trash) return [collection]
+  const { deletedAt } = collection.columns
+  const { name } = collection.resource
+  if (!deletedAt || !collection.written.columns['deletedAt'])
+    throw new ConfigError('Collections', [`${name}.trash: its table and its source need a column deletedAt`])
+  if (collection.scope === 'platform' || collection.scope.of !== 'team')
+    throw new ConfigError('Collections', [`${name}.trash: only records of a team are kept`])
+  const live = { ...collection, ...narrow(collection, isNull(deletedAt)) }
+  return [live, makeTrash(live, collection, trash)]
+}
+
+function makeTrash(live: Collection, all: Collection, trash: Resource): Collection {
+  const { deletedAt, ...columns } = all.columns
+  const resource: Resource = { ...trash, api: { kind: 'collection', table: all.written.name } }
+  const given = { scope: all.scope, columns: { ...columns, ...(deletedAt && { deletedAt }) } }
+  const source = sourceOf(resource, all.table, given)
+  const keep = toMilliseconds(live.resource.trash?.keep ?? '') ?? 0
+  const toRecord = (row: SourceRow) => {
+    const at = row['deletedAt'] instanceof Date ? row['deletedAt'].getTime() : 0
+    return source.toRecord({ ...row, goneAt: new Date(at + keep) })
+  }
+  return {
+    ...all,
+    ...source,
+    toRecord,
+    ...(deletedAt && narrow(all, isNotNull(deletedAt))),
+    rules: {},
+    trashOf: live,
+  }
+}
+
+/** The same source with fewer rows, for every viewer. */
+function narrow(source: ListSource, only: SQL): Pick<ListSource, 'where' | 'asSeen'> {
+  const where = and(source.where, only)
+  const { asSeen } = source
+  return {
+    ...(where && { where }),
+    ...(asSeen && {
+      asSeen: (by) => {
+        const seen = asSeen(by)
+        return { ...seen, ...narrow(seen, only) }
+      },
+    }),
+  }
+}

@@ -1,0 +1,113 @@
+import { field, type Fields } from './field.ts'
+import { rootOf } from './fillPath.ts'
+import type { Column, Resource } from './resource.ts'
+
+/** What a record in the trash says besides its own fields. */
+export const TRASH_FIELDS = {
+  deletedAt: field.timestamp({ label: 'Deleted', required: true, readOnly: true }),
+  goneAt: field.timestamp({ label: 'Goes for good', required: true, readOnly: true }),
+} satisfies Fields
+
+/** Cannot be looked at in the trash: what is read through the record. */
+const LEFT_OUT: readonly string[] = ['secret', 'file', 'image']
+/** Columns beside the title, before when it was deleted and goes. */
+const COLUMNS = 2
+
+/** What the trash of a resource is called, in the API and to the screens. */
+export const trashNameOf = (name: string): string => `${name}-trash`
+
+/**
+ * The trash of a resource that has one: a resource of its own with the same records, as far as they are deleted, which whoever
+ * may delete lists, restores and deletes for good. So it has a screen, an address, search, filters, an API and live changes
+ * like any other.
+ */
+export function trashOf(resource: Resource): readonly Resource[] {
+  const { name, labels, trash, permissions, list, recordTitle, featureFlag, rows } = resource
+  if (!trash) return []
+  const kept = Object.entries(resource.fields).filter(([, { kind }]) => !LEFT_OUT.includes(kind))
+  const fields = Object.fromEntries(kept)
+  const isKept = (part: string | { readonly field: string }) => Object.hasOwn(fields, nameIn(part))
+  const others = list.columns.filter(
+    (column) => isShown(column) && isKept(column) && nameIn(column) !== recordTitle,
+  )
+  const permission = permissions.delete
+  const path = rootOf(resource)
+  return [
+    {
+      name: trashNameOf(name),
+      trashOf: name,
+      labels: { singular: labels.singular, plural: `${labels.plural} in the trash` },
+      recordTitle,
+      ...(featureFlag && { featureFlag }),
+      ...(rows && { rows }),
+      navigation: false,
+      path: `${path as `/${string}`}/trash`,
+      permissions: {
+        list: permission,
+        show: false,
+        create: false,
+        edit: false,
+        delete: false,
+        export: false,
+      },
+      fields: { ...fields, ...TRASH_FIELDS },
+      list: {
+        subtitle: `Kept for ${trash.keep}, then gone for good`,
+        columns: [
+          recordTitle,
+          ...others.slice(0, COLUMNS).map(asColumn),
+          { field: 'deletedAt', onCard: true },
+          { field: 'goneAt', onCard: true, sortable: false },
+        ],
+        ...(list.search && { search: list.search.filter(isKept) }),
+        ...(list.filters && { filters: list.filters.filter(isKept) }),
+        defaultSort: { field: 'deletedAt', order: 'desc' },
+        empty: { title: 'The trash is empty', filtered: 'Nothing in the trash matches' },
+      },
+      actions: {
+        back: {
+          label: `Back to ${labels.plural.toLowerCase()}`,
+          placement: ['toolbar'],
+          permission: permissions.list,
+          here: { go: path as `/${string}` },
+        },
+        restore: {
+          label: 'Restore',
+          icon: 'undo',
+          placement: ['row', 'bulk'],
+          permission,
+          atOnce: true,
+          removes: true,
+          success: `{${recordTitle}} restored`,
+          failure: 'Could not be restored',
+        },
+        purge: {
+          label: 'Delete for good',
+          icon: 'delete',
+          tone: 'danger',
+          placement: ['row', 'bulk'],
+          permission,
+          removes: true,
+          confirm: {
+            title: `Delete {${recordTitle}} for good?`,
+            description: 'This cannot be undone.',
+          },
+          run: { since: 'deletedAt', after: trash.keep },
+          success: `{${recordTitle}} deleted for good`,
+        },
+      },
+    },
+  ]
+}
+
+const nameIn = (part: string | { readonly field: string }): string =>
+  typeof part === 'string' ? part : part.field
+
+/** As the list has it, but for what it is there alone: a figure under it, an input, a look of its own. */
+function asColumn(column: Column<Fields>): Column<Fields> {
+  if (typeof column === 'string') return column
+  const { field: name, label, sortable } = column
+  return { field: name, ...(label !== undefined && { label }), ...(sortable !== undefined && { sortable }) }
+}
+
+const isShown = (column: Column<Fields>) => typeof column === 'string' || !column.hidden

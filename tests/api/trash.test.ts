@@ -1,0 +1,193 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AnyRecord } from '#define'
+import { planFinding } from '#server/automation/findDue.ts'
+import { planPurge } from '#server/purgeExpired.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { follow } from '#tests/support/events.ts'
+import { PDF, upload } from '#tests/support/files.ts'
+import { notes } from '#tests/support/notes.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi({ resources: [notes] })
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const DAY = 24 * 60 * 60_000
+
+type Note = AnyRecord & { readonly id: string; readonly title: string }
+interface Bulk {
+  readonly succeeded: number
+  readonly results: readonly { readonly id: string; readonly ok: boolean; readonly reason?: string }[]
+}
+
+const make = async (title = 'First', more: AnyRecord = {}) =>
+  (await api.as('owner').post<Note>('/notes', { title, ...more })).body
+const remove = (id: string) => api.as('owner').delete(`/notes/${id}`)
+const trashed = async (title?: string, more?: AnyRecord) => {
+  const note = await make(title, more)
+  await remove(note.id)
+  return note
+}
+const key = () => ({ 'Idempotency-Key': crypto.randomUUID() })
+const act = (id: string, action: 'restore' | 'purge') =>
+  api.as('owner').post<Note & { message?: string }>(`/notes-trash/${id}/actions/${action}`, {}, key())
+const titlesIn = async (path: string) =>
+  (await api.as('owner').get<readonly Note[]>(path)).body.map(({ title }) => title)
+const read = async (query: string) => (await api.services.db.orm.execute(sql.raw(query))).rows
+
+/** Two days of housekeeping: unused files are marked first, and go then. Sessions outlast them. */
+async function cleanUp(): Promise<void> {
+  for (let day = 0; day < 2; day += 1) {
+    api.advance(1.1 * DAY)
+    await api.services.db.transaction((tx) => planPurge(tx, api.services.now()))
+    await api.runJobs()
+  }
+}
+
+describe('a trash', () => {
+  it('takes what is deleted out of the list, its search, its count, its export and the palette', async () => {
+    await trashed('Gone', { text: 'needle' })
+    await make('Here')
+    const owner = api.as('owner')
+    const { body, headers } = await owner.get<readonly Note[]>('/notes')
+    expect([body.map(({ title }) => title), headers.get('X-Total-Count')]).toEqual([['Here'], '1'])
+    expect(await titlesIn('/notes?q=needle')).toEqual([])
+    expect(await owner.get('/exports/notes.csv')).toMatchObject({ body: expect.not.stringContaining('Gone') })
+    const { body: found } = await owner.get<{ data: readonly unknown[] }>('/search?q=Gone')
+    expect(found.data).toEqual([])
+  })
+
+  it('is no record to refer to, to read or to edit', async () => {
+    const { id } = await trashed()
+    expect((await api.as('owner').post('/notes', { title: 'Next', about: id })).status).toBe(400)
+    expect((await api.as('owner').get(`/notes/${id}`)).status).toBe(404)
+    expect((await api.as('owner').patch(`/notes/${id}`, { title: 'New' })).status).toBe(404)
+    expect((await remove(id)).status).toBe(404)
+  })
+
+  it('shows when something was deleted and when it goes for good, newest first, to whoever may delete', async () => {
+    await trashed('First')
+    api.advance(60_000)
+    await trashed('Second', { text: 'needle', pin: 'secret-1234' })
+    const { body } = await api.as('owner').get<readonly Note[]>('/notes-trash')
+    expect(body).toMatchObject([
+      { title: 'Second', deletedAt: '2025-06-15T12:01:00.000Z', goneAt: '2025-07-15T12:01:00.000Z' },
+      { title: 'First', deletedAt: '2025-06-15T12:00:00.000Z' },
+    ])
+    expect(Object.keys(body[0] ?? {})).not.toEqual(expect.arrayContaining(['pin']))
+    expect(await titlesIn('/notes-trash?q=needle')).toEqual(['Second'])
+    expect(await titlesIn('/notes-trash?_sort=title&_order=asc')).toEqual(['First', 'Second'])
+    expect((await api.as('viewer').get('/notes-trash')).status).toBe(403)
+    expect((await api.as('stranger').get<readonly Note[]>('/notes-trash')).body).toEqual([])
+  })
+
+  it('gives a record back as it was, and says so to audit log and webhooks', async () => {
+    const note = await trashed('First', { text: 'Kept' })
+    expect((await act(note.id, 'restore')).status).toBe(200)
+    const { body } = await api.as('owner').get<Note>(`/notes/${note.id}`)
+    expect(body).toMatchObject({ title: 'First', text: 'Kept', version: 3 })
+    expect(await titlesIn('/notes-trash')).toEqual([])
+    const history = await api
+      .as('owner')
+      .get<{ entries: readonly { what: string }[] }>(`/notes/${note.id}/history`)
+    expect(history.body.entries.map(({ what }) => what)).toEqual(['restored', 'deleted', 'created'])
+    expect(await read('select type, payload from outbox_event order by type desc')).toEqual([
+      { type: 'card.deleted', payload: expect.objectContaining({ title: 'First' }) },
+      { type: 'card.created', payload: expect.objectContaining({ title: 'First' }) },
+    ])
+  })
+
+  it('refuses to restore what has a unique value that another record has by now', async () => {
+    const { id } = await trashed('First')
+    await make('First')
+    const { status, body } = await act(id, 'restore')
+    expect([status, body.message]).toEqual([
+      409,
+      'Title is already used by another note. Change it there first.',
+    ])
+    expect(await titlesIn('/notes-trash')).toEqual(['First'])
+  })
+
+  it('restores several, and says of each why not', async () => {
+    const [one, two] = [await trashed('One'), await trashed('Two')]
+    await make('Two')
+    const path = '/notes-trash/actions/restore'
+    const { body } = await api.as('owner').post<Bulk>(path, { ids: [one.id, two.id] }, key())
+    expect(body.succeeded).toBe(1)
+    expect(body.results).toEqual([
+      { id: one.id, ok: true },
+      { id: two.id, ok: false, reason: 'Title is already used by another note. Change it there first.' },
+    ])
+    expect(await titlesIn('/notes')).toEqual(['One', 'Two'])
+  })
+
+  it('deletes for good, with the comments, which nobody can take back', async () => {
+    const { id } = await make()
+    await api.as('owner').post(`/notes/${id}/comments`, { text: 'Call them' })
+    await remove(id)
+    expect((await act(id, 'purge')).status).toBe(200)
+    expect((await act(id, 'restore')).status).toBe(404)
+    expect(await read('select id from c_notes')).toEqual([])
+    expect(await read('select id from record_comment')).toEqual([])
+    expect(
+      await read("select details->>'title' as title from audit_log where action = 'notes_purged'"),
+    ).toEqual([{ title: 'First' }])
+  })
+
+  it('is closed to whoever may not delete, and to other teams', async () => {
+    const { id } = await trashed()
+    const path = `/notes-trash/${id}/actions/restore`
+    expect((await api.as('viewer').post(path, {}, key())).status).toBe(403)
+    expect((await api.as('stranger').post(path, {}, key())).status).toBe(404)
+  })
+
+  it('empties itself when the time of a record is over, and not before', async () => {
+    await api.services.db.transaction((tx) => planFinding(tx, api.services))
+    await trashed()
+    await make('Stays')
+    api.advance(30 * DAY - 60_000)
+    await api.runJobs()
+    expect(await read('select title from c_notes order by title')).toHaveLength(2)
+    api.advance(5 * 60_000)
+    await api.runJobs()
+    await api.runJobs()
+    expect(await read('select title from c_notes')).toEqual([{ title: 'Stays' }])
+    expect(await read("select actor_type from audit_log where action = 'notes_purged'")).toEqual([
+      { actor_type: 'system' },
+    ])
+  })
+
+  it('keeps the files of a record as long as the record', async () => {
+    const { body } = await upload(api, 'owner', '/uploads/notes/paper?name=paper.pdf', PDF)
+    await api.services.db.transaction((tx) => planFinding(tx, api.services))
+    await trashed('First', { paper: body.id })
+    await cleanUp()
+    expect(await read('select id from file')).toHaveLength(1)
+    api.advance(30 * DAY)
+    await api.runJobs()
+    await cleanUp()
+    expect(await read('select id from file')).toEqual([])
+  })
+
+  it('shows live what is deleted and restored', async () => {
+    const { id } = await make()
+    const { idsOf } = await follow(api.fetch, { token: await api.tokenOf('owner') })
+    await remove(id)
+    await expect.poll(() => [idsOf('notes'), idsOf('notes-trash')]).toEqual([[id], [id]])
+  })
+
+  it('is in the API’s description', async () => {
+    const { body } = await api.guest().get<{ paths: Readonly<Record<string, object>> }>('/openapi.json')
+    const paths = Object.keys(body.paths).filter((path) => path.includes('notes-trash'))
+    expect(paths.toSorted()).toEqual([
+      '/notes-trash',
+      '/notes-trash/actions/purge',
+      '/notes-trash/actions/restore',
+      '/notes-trash/{id}/actions/purge',
+      '/notes-trash/{id}/actions/restore',
+    ])
+  })
+})
