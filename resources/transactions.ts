@@ -2,6 +2,10 @@ import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { NETWORKS } from '#resources/vocabulary/networks.ts'
+import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+
+const note = field.text({ maxLength: 500, description: 'For your team alone.' })
+const category = field.text({ maxLength: 60, placeholder: 'Suppliers' })
 
 const fields = defineFields({
   id: field.id({ label: 'Transaction ID' }),
@@ -23,7 +27,14 @@ const fields = defineFields({
   currency: field.enum({
     options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
   }),
+  kind: field.enum({ options: TRANSACTION_KINDS }),
+  counterparty: field.text(),
   fee: field.amount({ ...TRANSACTION_AMOUNTS, asset: 'currency' }),
+  net: field.amount({ ...TRANSACTION_AMOUNTS, asset: 'currency' }),
+  note,
+  category,
+  source: field.json(),
+  sourceId: field.text({ label: 'Source', code: true }),
   address: field.address(),
   fromAddress: field.address({ label: 'From' }),
   toAddress: field.address({ label: 'To' }),
@@ -31,6 +42,7 @@ const fields = defineFields({
   hash: field.hash({ label: 'Transaction hash', explorerUrl: '/sandbox/explorer/tx/{hash}' }),
   failureReason: field.text({ label: 'Reason' }),
   createdAt: field.timestamp({ label: 'Date', required: true, readOnly: true }),
+  settledAt: field.timestamp({ label: 'Settled' }),
 })
 
 /** A movement of money in or out of the team's wallet. */
@@ -63,13 +75,20 @@ export const transactions = defineResource({
       { field: 'amount', onCard: true },
       { field: 'createdAt', label: 'Date', onCard: true },
       { field: 'status', onCard: true },
+      { field: 'kind', hidden: true, sortable: false },
+      { field: 'counterparty', hidden: true, sortable: false },
+      { field: 'category', hidden: true, sortable: false },
+      { field: 'note', hidden: true, sortable: false },
+      { field: 'fee', hidden: true, sortable: false },
+      { field: 'net', hidden: true, sortable: false },
     ],
-    search: ['id', 'hash', 'address'],
+    search: ['id', 'hash', 'address', 'counterparty', 'note', 'category', 'sourceId'],
     searchPlaceholder: 'Search transactions...',
     filters: [
       { field: 'type', allLabel: 'All Types', choose: 'single' },
       { field: 'status', allLabel: 'All Status', choose: 'single' },
       { field: 'currency', allLabel: 'All Currencies', choose: 'single' },
+      { field: 'kind', allLabel: 'All Kinds', choose: 'single' },
       'createdAt',
       'amount',
     ],
@@ -87,11 +106,57 @@ export const transactions = defineResource({
         { field: 'createdAt', label: 'Date' },
         { field: 'address', label: 'Address' },
         { field: 'network', label: 'Network' },
+        { field: 'kind', label: 'Kind' },
+        { field: 'counterparty', label: 'Counterparty' },
+        { field: 'fee', label: 'Fee' },
+        { field: 'net', label: 'Net' },
+        { field: 'note', label: 'Note' },
+        { field: 'category', label: 'Category' },
       ],
     },
   },
   show: { layout: 'modal', sections: [] },
   slots: { beforeShow: () => import('#pages/transactions/TransactionDetails.tsx') },
+  actions: {
+    annotate: {
+      label: 'Note and category',
+      icon: 'edit',
+      placement: ['show'],
+      permission: 'transactions.annotate',
+      confirm: {
+        title: 'Note and category',
+        submitLabel: 'Save',
+        submitWhen: 'changed',
+        summary: ['counterparty', 'amount'],
+        fields: { category, note },
+        from: { category: 'category', note: 'note' },
+      },
+      audit: 'annotated',
+      success: 'Saved',
+    },
+    categorise: {
+      label: 'Categorise',
+      icon: 'flag',
+      placement: ['bulk'],
+      permission: 'transactions.annotate',
+      confirm: { title: 'Categorise {count} transactions', fields: { category }, submitLabel: 'Save' },
+      audit: 'annotated',
+      success: '{count} categorised',
+    },
+    rules: {
+      label: 'Category rules',
+      icon: 'setting',
+      placement: ['toolbar'],
+      permission: 'transactions.view',
+      here: { go: '/dashboard/category-rules' },
+    },
+  },
   messages: { loadFailed: 'Failed to fetch transactions' },
-  api: { kind: 'endpoint', list: '/transaction/list', show: '/transaction/{id}' },
+  audit: { name: 'transaction', fields: ['id'] },
+  api: {
+    kind: 'endpoint',
+    list: '/transaction/list',
+    show: '/transaction/{id}',
+    table: 'wallet_transaction',
+  },
 })

@@ -29,6 +29,7 @@ export const PERMISSION_TEXTS: Readonly<Record<Permission, PermissionText>> = {
   'wallet.send': { group: 'Wallet', label: 'Send tokens' },
   'transactions.view': { group: 'Transactions', label: 'See transactions' },
   'transactions.export': { group: 'Transactions', label: 'Export transactions and payments' },
+  'transactions.annotate': { group: 'Transactions', label: 'Write notes and categories' },
   'invoices.view': { group: 'Invoices', label: 'See invoices' },
   'invoices.export': { group: 'Invoices', label: 'Export invoices' },
   'invoices.write': { group: 'Invoices', label: 'Create, edit, send and cancel invoices' },

@@ -1,13 +1,16 @@
-/** The cause of a transaction. */
+/** What a movement of money was for. */
 export const TRANSACTION_KINDS = {
-  send: { label: 'Send' },
-  deposit: { label: 'Deposit' },
-  offramp: { label: 'Crypto to fiat' },
-  onramp: { label: 'Fiat to crypto' },
-  faucet: { label: 'Test tokens' },
-  card: { label: 'Card' },
-  investment: { label: 'Investment' },
-  lien: { label: 'Lien' },
-  drain: { label: 'Withdrawn by the platform' },
-  reversal: { label: 'Reversal' },
+  send: { label: 'Send', icon: 'send' },
+  deposit: { label: 'Deposit', icon: 'inbox' },
+  link_payment: { label: 'Link payment', icon: 'link' },
+  invoice: { label: 'Invoice', icon: 'file' },
+  payout: { label: 'Payout', icon: 'bank' },
+  top_up: { label: 'Top-up', icon: 'wallet' },
+  card_load: { label: 'Card load', icon: 'credit-card' },
+  card_refund: { label: 'Card refund', icon: 'undo' },
+  investment: { label: 'Investment', icon: 'fund' },
+  withdrawal: { label: 'Withdrawal', icon: 'download' },
+  faucet: { label: 'Faucet', icon: 'experiment' },
+  fee: { label: 'Fee', icon: 'flag' },
+  adjustment: { label: 'Adjustment', icon: 'swap' },
 } as const

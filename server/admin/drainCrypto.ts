@@ -67,7 +67,7 @@ export async function drainCrypto(
   refuseAbove(await lockAvailable(tx, teamId, currency), amount, currency)
   const move = { teamId, currency, amount }
   const { reference } = await insertAdminTransaction(tx, services, {
-    ...{ type: 'debit', kind: 'drain', userId: approver.userId, network },
+    ...{ type: 'debit', userId: approver.userId, network },
     ...move,
     ...(toAddress !== null && { toAddress }),
   })

@@ -1,6 +1,6 @@
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { walletTransaction } from '#server/wallet/schema.ts'
+import { insertTransaction } from '#server/wallet/insertTransaction.ts'
 import type { Services } from '#server/Services.ts'
 import { deriveHash } from '#server/wallet/ensureReceiveAddress.ts'
 
@@ -10,7 +10,6 @@ interface AdminMovement {
   /** The administrator; null: it happened by itself. */
   readonly userId: string | null
   readonly type: 'credit' | 'debit'
-  readonly kind: 'lien' | 'drain'
   readonly currency: string
   readonly amount: string
   readonly network?: string
@@ -25,11 +24,10 @@ export async function insertAdminTransaction(
 ) {
   const reference = createId('tx', services.randomBytes)
   const at = services.now()
-  const row = {
+  return insertTransaction(tx, {
     ...{ id: reference, reference, status: 'successful' as const, fee: '0', createdAt: at, updatedAt: at },
     ...{ network: null, toAddress: null, hash: await deriveHash(reference) },
+    ...{ kind: 'adjustment', counterparty: 'Platform' },
     ...movement,
-  }
-  await tx.insert(walletTransaction).values(row)
-  return row
+  })
 }

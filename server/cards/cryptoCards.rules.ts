@@ -14,7 +14,8 @@ import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import { newCard } from './newCard.ts'
 import { cardTransaction } from './schema.ts'
 import { createId } from '#server/platform/createId.ts'
-import { walletTransaction } from '#server/wallet/schema.ts'
+import { insertTransaction } from '#server/wallet/insertTransaction.ts'
+import { nameOfCard } from './nameOfCard.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { cardFund, cardSweep } from '#server/ledger/recipes.ts'
 import { deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
@@ -80,7 +81,7 @@ async function returnMoney({ record, context }: Deletion): Promise<void> {
 /** Money between a team's wallet and a card. */
 interface CardMovement {
   readonly way: 'fund' | 'sweep'
-  readonly card: Pick<CryptoCard, 'id' | 'walletAddress'>
+  readonly card: Pick<CryptoCard, 'id' | 'walletAddress' | 'brand' | 'lastFour'>
   readonly currency: string
   /** A positive decimal string that is there. */
   readonly amount: string
@@ -101,9 +102,14 @@ async function moveCardMoney(
   const wallet = await walletAddressOf(teamId)
   const [fromAddress, toAddress] = isFund ? [wallet, walletAddress] : [walletAddress, wallet]
   const at = services.now()
-  await tx.insert(walletTransaction).values({
+  await insertTransaction(tx, {
     ...{ id: reference, reference, teamId, userId: caller.userId, currency, amount },
-    ...{ type: isFund ? 'debit' : 'credit', kind: 'card', status: 'successful' },
+    ...{
+      type: isFund ? 'debit' : 'credit',
+      kind: isFund ? 'card_load' : 'card_refund',
+      status: 'successful',
+    },
+    ...{ counterparty: nameOfCard(card.brand, card.lastFour), source: { type: 'card', id: cardId } },
     ...{ address: wallet, fromAddress, toAddress, hash: await deriveHash(reference) },
     ...{ createdAt: at, updatedAt: at },
   })

@@ -34,12 +34,12 @@ export interface WrittenTable {
 
 /** The table in which a collection's records have been, or `undefined` when it is made from the definition. */
 export function tableNamed({ api }: Resource): string | undefined {
-  return api?.kind === 'collection' ? api.table : undefined
+  return api?.table
 }
 
-/** The resources that the engine reads and writes. */
+/** The resources that the engine writes: those that it also reads and serves, and those with fixed paths and a table for actions. */
 export function isCollection({ api }: Resource): boolean {
-  return api === undefined || api.kind === 'collection'
+  return api === undefined || api.kind === 'collection' || api.table !== undefined
 }
 
 export function isMade(collection: Collection): collection is MadeCollection {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fiatTransaction } from './schema.ts'
+import { insertTransaction } from '#server/wallet/insertTransaction.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { offrampSettle, onramp, sendRelease } from '#server/ledger/recipes.ts'
@@ -85,17 +86,17 @@ async function endOnramp(tx: Orm, services: Services, row: ConversionRow, end: C
   const reference = createId('tx', services.randomBytes)
   const at = services.now()
   const to = await walletAddressOf(teamId)
-  const transaction = {
+  const transaction = await insertTransaction(tx, {
     ...{ id: reference, reference, teamId, userId, currency, network, amount, hash: null },
     type: 'credit',
-    kind: 'onramp',
+    kind: 'top_up',
     status: 'successful',
     fee: '0',
     ...{ usdValue: toUsd(amount, currency), address: to, toAddress: to },
     fromAddress: await deriveAddress('fiat gateway'),
+    ...{ counterparty: row.bankName, source: { type: 'conversion', id: row.id } },
     ...{ createdAt: at, updatedAt: at },
-  } as const
-  await tx.insert(walletTransaction).values(transaction)
+  })
   await postEntry(tx, {
     kind: 'onramp',
     ref: { type: 'transaction', id: reference },

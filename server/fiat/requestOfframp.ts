@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fiatTransaction } from './schema.ts'
-import { walletTransaction } from '#server/wallet/schema.ts'
+import { insertTransaction } from '#server/wallet/insertTransaction.ts'
 import { toFiat } from './rates.ts'
 import { takeRate } from './quotes.ts'
 import { invalid } from '#server/http/ApiError.ts'
@@ -44,6 +44,11 @@ interface Priced extends ValidOfframp {
   readonly fiatAmount: string
 }
 
+/** With the id that the conversion will have. */
+interface Identified extends Priced {
+  readonly id: string
+}
+
 /**
  * Turns tokens into money on a bank account: sets them aside, writes conversion and transaction as pending, and has them moved
  * on. Throws 400 with what is wrong per field, and 409 when the rate got worse or something changed since the review; nothing
@@ -58,12 +63,13 @@ export async function requestOfframp(
   await refuseHeldPayouts(tx, services, caller)
   const priced = await price(tx, services, caller, request)
   await refuseByFunds(tx, caller.team.id, priced)
-  const held = await holdTokens(tx, services, caller, priced)
-  const row = await insertConversion(tx, services, caller, { ...priced, reference: held.reference })
+  const id = createId('fiat', services.randomBytes)
+  const held = await holdTokens(tx, services, caller, { ...priced, id })
+  const row = await insertConversion(tx, services, caller, { ...priced, id, reference: held.reference })
   await schedulePickup(tx, services, row)
   await insertTransactionEvent(tx, services, held)
   await insertConversionEvent(tx, services, row)
-  const { id, rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat, bankName } = row
+  const { rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat, bankName } = row
   await recordEvent(tx, services, caller, {
     action: 'offramp_requested',
     userId: caller.userId,
@@ -93,23 +99,23 @@ async function price(
   return { ...valid, ...taken, fiatAmount }
 }
 
-async function holdTokens(tx: Orm, services: Services, caller: Caller, priced: Priced) {
+async function holdTokens(tx: Orm, services: Services, caller: Caller, priced: Identified) {
   const { currency, network, cryptoAmount: amount } = priced
   const teamId = caller.team.id
   const reference = createId('tx', services.randomBytes)
   const from = await walletAddressOf(teamId)
   const at = services.now()
-  const row = {
+  const row = await insertTransaction(tx, {
     ...{ id: reference, reference, teamId, userId: caller.userId, currency, network, amount },
     type: 'debit',
-    kind: 'offramp',
+    kind: 'payout',
     status: 'pending',
     fee: '0',
     hash: null,
     ...{ usdValue: toUsd(amount, currency), address: from, fromAddress: from },
+    ...{ counterparty: priced.accountName, source: { type: 'conversion', id: priced.id } },
     ...{ createdAt: at, updatedAt: at },
-  } as const
-  await tx.insert(walletTransaction).values(row)
+  })
   await postEntry(tx, {
     kind: 'offramp.hold',
     ref: { type: 'transaction', id: reference },
@@ -122,14 +128,14 @@ async function insertConversion(
   tx: Orm,
   services: Services,
   caller: Caller,
-  priced: Priced & { readonly reference: string },
+  priced: Identified & { readonly reference: string },
 ) {
   const { bank, accountNumber, accountName, currency, network, cryptoAmount, fiat, fiatAmount } = priced
   const at = services.now()
   const [row] = await tx
     .insert(fiatTransaction)
     .values({
-      id: createId('fiat', services.randomBytes),
+      id: priced.id,
       teamId: caller.team.id,
       userId: caller.userId,
       direction: 'offramp',

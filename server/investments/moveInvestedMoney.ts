@@ -1,7 +1,7 @@
 import { createId } from '#server/platform/createId.ts'
 import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { walletTransaction } from '#server/wallet/schema.ts'
+import { insertTransaction } from '#server/wallet/insertTransaction.ts'
 import { postEntry, type Line } from '#server/ledger/postEntry.ts'
 import type { Services } from '#server/Services.ts'
 import { deriveAddress, deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
@@ -10,7 +10,7 @@ import type { InvestmentRow } from './historyRow.ts'
 /** Money between a team's wallet and one of its investments. */
 interface InvestedMoney {
   readonly way: 'invest' | 'withdraw'
-  readonly investment: Pick<InvestmentRow, 'id' | 'teamId' | 'currency'>
+  readonly investment: Pick<InvestmentRow, 'id' | 'teamId' | 'currency' | 'planName'>
   /** The amount that leaves or enters the wallet: a positive decimal string. */
   readonly amount: string
   /** Null: it happened by itself. */
@@ -25,20 +25,21 @@ interface InvestedMoney {
 export async function moveInvestedMoney(
   tx: Orm,
   services: Services,
-  { way, investment: { id, teamId, currency }, amount, userId, lines }: InvestedMoney,
+  { way, investment: { id, teamId, currency, planName }, amount, userId, lines }: InvestedMoney,
 ): Promise<string> {
   const isIn = way === 'invest'
   const reference = createId('tx', services.randomBytes)
   const [wallet, place] = [await walletAddressOf(teamId), await deriveAddress(`investment ${id}`)]
   const at = services.now()
-  const row = {
+  const hash = await deriveHash(reference)
+  const row = await insertTransaction(tx, {
     ...{ id: reference, reference, teamId, userId, currency, amount, fee: '0', network: null },
-    ...({ type: isIn ? 'debit' : 'credit', kind: 'investment', status: 'successful' } as const),
+    ...{ type: isIn ? 'debit' : 'credit', kind: isIn ? 'investment' : 'withdrawal', status: 'successful' },
+    ...{ counterparty: planName, source: { type: 'investment', id } },
     ...{ address: wallet, fromAddress: isIn ? wallet : place, toAddress: isIn ? place : wallet },
-    ...{ hash: await deriveHash(reference), createdAt: at, updatedAt: at },
-  }
-  await tx.insert(walletTransaction).values(row)
+    ...{ hash, createdAt: at, updatedAt: at },
+  })
   await postEntry(tx, { kind: `investment.${way}`, ref: { type: 'investment', id }, lines })
   await insertTransactionEvent(tx, services, row)
-  return row.hash
+  return hash
 }

@@ -5,7 +5,7 @@ import { parseValue, type Day } from '#server/engine/query/parseValue.ts'
 import type { CountHint } from '#server/engine/CountHint.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { walletTransaction } from './schema.ts'
-import { chooseAxis, FACET_PARAMS, facetsOf, type SummaryAxis } from './summaryAxes.ts'
+import { chooseAxis, FACET_PARAMS, facetsOf, KIND_PARAMS, type SummaryAxis } from './summaryAxes.ts'
 
 /** Parameters that do not change the count, and those that every summary covers. */
 const NO_BOUNDS: readonly string[] = ['page', 'pageSize', '_sort', '_order', ...FACET_PARAMS]
@@ -21,9 +21,10 @@ export async function countTransactions(
   params: ListParams,
   { offset, limit }: Pick<ListQuery, 'offset' | 'limit'>,
 ): Promise<CountHint | undefined> {
-  const bounds = Object.keys(params).filter((name) => !NO_BOUNDS.includes(name))
+  const filters = Object.keys(params).filter((name) => !NO_BOUNDS.includes(name))
   const sort = firstSort(params)
-  const axis = chooseAxis(bounds, sort.field)
+  const axis = chooseAxis(filters, sort.field)
+  const bounds = filters.filter((name) => !KIND_PARAMS.includes(name))
   if (!axis || bounds.some((name) => valuesOf(params, name).length > 1)) return undefined
   // Within a status the newest come first; downwards all of it is turned round.
   const byStatus = sort.field === 'status' && axis.field === transactions.list.defaultSort.field

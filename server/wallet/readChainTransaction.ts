@@ -41,7 +41,7 @@ export async function readChainTransaction(orm: Orm, hash: string): Promise<Chai
     ...{ from: row.fromAddress, to: row.toAddress },
     amount: new Big(row.amount).minus(row.fee).toFixed(),
     createdAt: row.createdAt.toISOString(),
-    blockNumber: status === 'pending' ? null : blockAt(row.updatedAt),
+    blockNumber: status === 'pending' ? null : blockAt(row.settledAt ?? row.updatedAt),
   }
 }
 

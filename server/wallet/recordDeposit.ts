@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { depositAddress, walletTransaction } from './schema.ts'
+import { insertTransaction } from './insertTransaction.ts'
 import { formatExactAmount } from '#define'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { deposit, depositHold, depositWhitelist } from '#server/ledger/recipes.ts'
@@ -39,7 +40,11 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
   const { teamId, currency, network, amount, address } = arrived
   const reference = createId('tx', services.randomBytes)
   const at = services.now()
-  const row = {
+  const [fromAddress, hash] = [
+    arrived.from ?? (await deriveAddress(`payer ${reference}`)),
+    arrived.hash ?? (await deriveHash(reference)),
+  ]
+  const row = await insertTransaction(tx, {
     id: reference,
     reference,
     teamId,
@@ -49,14 +54,10 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
     fee: '0',
     ...{ currency, network, amount },
     usdValue: toUsd(amount, currency),
-    address,
-    fromAddress: arrived.from ?? (await deriveAddress(`payer ${reference}`)),
-    toAddress: address,
-    hash: arrived.hash ?? (await deriveHash(reference)),
+    ...{ address, fromAddress, toAddress: address, hash },
     createdAt: at,
     updatedAt: at,
-  } as const
-  await tx.insert(walletTransaction).values(row)
+  })
   await postEntry(tx, {
     kind: 'deposit',
     ref: { type: 'transaction', id: reference },
@@ -67,7 +68,7 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
     .set({ usedAt: at })
     .where(and(eq(depositAddress.address, address), isNull(depositAddress.usedAt)))
   await insertTransactionEvent(tx, services, row)
-  const isForSession = await settleSession(tx, services, row)
+  const isForSession = await settleSession(tx, services, { reference, address, fromAddress, amount, hash })
   if (!isForSession) {
     const message = `${formatExactAmount(amount, currency)} arrived`
     await tellPayment(tx, services, row, { title: 'Payment received', message })
@@ -95,7 +96,7 @@ export async function holdDeposit(
   const reference = createId('tx', services.randomBytes)
   const address = await walletAddressOf(teamId)
   const at = services.now()
-  await tx.insert(walletTransaction).values({
+  await insertTransaction(tx, {
     ...held,
     ...{ id: reference, reference, type: 'credit', kind: 'deposit', status: 'held' },
     ...{ usdValue: toUsd(amount, currency), address, toAddress: address },

@@ -1,10 +1,11 @@
 import { bigint, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/platform/db/columns.ts'
+import type { MovementSourceType } from '#resources/vocabulary/movementSources.ts'
+import type { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 
 export type TransactionType = 'credit' | 'debit'
 export type TransactionStatus = 'successful' | 'pending' | 'failed' | 'held'
-export type TransactionKind =
-  'send' | 'deposit' | 'offramp' | 'onramp' | 'faucet' | 'card' | 'investment' | 'lien' | 'drain' | 'reversal'
+export type TransactionKind = keyof typeof TRANSACTION_KINDS
 
 /** One row per transfer, as its team sees it. */
 export const walletTransaction = pgTable('wallet_transaction', {
@@ -21,7 +22,17 @@ export const walletTransaction = pgTable('wallet_transaction', {
   /** The amount that left or entered the team's balance, fee included. */
   amount: money('amount').notNull(),
   fee: money('fee').notNull().default('0'),
+  /** What the other side got, or what came in: the amount without the fee. */
+  net: money('net').notNull().generatedAlwaysAs(''),
   usdValue: money('usd_value'),
+  /** Who it was with, by name; null: nobody knows one. */
+  counterparty: text('counterparty'),
+  /** What it came from. */
+  sourceType: text('source_type').$type<MovementSourceType>(),
+  sourceId: text('source_id'),
+  /** Of the team. */
+  note: text('note'),
+  category: text('category'),
   /** The address the list shows. */
   address: text('address'),
   fromAddress: text('from_address'),
@@ -32,6 +43,8 @@ export const walletTransaction = pgTable('wallet_transaction', {
   flag: text('flag'),
   /** When an administrator released a held deposit. */
   whitelistedAt: moment('whitelisted_at'),
+  /** When it crossed the wallet, or failed; null: it is under way. The database keeps it (`0140_movements.sql`). */
+  settledAt: moment('settled_at'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   /** Goes up with every change; a write compares it. */

@@ -2,7 +2,8 @@ import { markUsed } from '#server/addressBook/markUsed.ts'
 import { createId } from '#server/platform/createId.ts'
 import { audit } from '#server/platform/db/audit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { knownAddress, walletTransaction } from './schema.ts'
+import { knownAddress } from './schema.ts'
+import { insertTransaction, type TransactionRow } from './insertTransaction.ts'
 import { delayOf } from '#server/providers/simulatedDelays.ts'
 import { actorOf, type Caller } from '#server/http/Caller.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -65,7 +66,8 @@ async function insertPending(tx: Orm, services: Services, caller: Caller, send: 
   const reference = createId('tx', services.randomBytes)
   const from = await walletAddressOf(caller.team.id)
   const at = services.now()
-  const row = {
+  const hash = await deriveHash(reference)
+  const row = await insertTransaction(tx, {
     id: reference,
     reference,
     teamId: caller.team.id,
@@ -78,24 +80,19 @@ async function insertPending(tx: Orm, services: Services, caller: Caller, send: 
     address: from,
     fromAddress: from,
     toAddress: to,
-    hash: await deriveHash(reference),
+    hash,
     createdAt: at,
     updatedAt: at,
-  } as const
-  await tx.insert(walletTransaction).values(row)
+  })
   await tx
     .insert(knownAddress)
     .values({ teamId: caller.team.id, address: to, firstUsedAt: at })
     .onConflictDoNothing()
   await markUsed(tx, { teamId: caller.team.id, to, network, at })
-  return row
+  return { ...row, hash }
 }
 
-async function auditSend(
-  tx: Orm,
-  caller: Caller,
-  row: Awaited<ReturnType<typeof insertPending>>,
-): Promise<void> {
+async function auditSend(tx: Orm, caller: Caller, row: TransactionRow): Promise<void> {
   const { ip, userAgent, requestId } = caller
   const { reference, currency, network, amount, fee, toAddress, createdAt } = row
   await audit(tx, {

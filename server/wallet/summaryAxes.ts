@@ -15,6 +15,10 @@ const FACETS = ['type', 'status', 'currency'] as const
 /** The parameters that ask for some of them, or for all others. */
 export const FACET_PARAMS: readonly string[] = FACETS.flatMap((name) => [name, `${name}_ne`])
 
+const KIND = 'kind'
+/** The same for what only one of the summaries knows. */
+export const KIND_PARAMS: readonly string[] = [KIND, `${KIND}_ne`]
+
 interface Parts {
   readonly teamId: string
   readonly params: ListParams
@@ -26,6 +30,8 @@ export interface SummaryAxis {
   readonly field: 'createdAt' | 'amount'
   readonly column: PgColumn
   readonly type: SQL
+  /** The summary knows what its transfers were for. */
+  readonly knowsKind: boolean
   /** Below and above everything. */
   readonly ends: readonly [SQL, SQL]
   /**
@@ -39,6 +45,7 @@ const BY_DAY: SummaryAxis = {
   field: 'createdAt',
   column: walletTransaction.createdAt,
   type: sql`timestamptz`,
+  knowsKind: true,
   ends: [sql`'-infinity'::timestamptz`, sql`'infinity'::timestamptz`],
   parts: ({ teamId, params, byStatus }) => sql`
     select day::timestamp at time zone 'UTC' as low,
@@ -52,6 +59,7 @@ const BY_AMOUNT: SummaryAxis = {
   field: 'amount',
   column: walletTransaction.amount,
   type: sql`numeric`,
+  knowsKind: false,
   ends: [sql`'-Infinity'::numeric`, sql`'Infinity'::numeric`],
   parts: ({ teamId, params, byStatus }) => sql`
     select min(low) as low, max(high) as high, ${statusOf(byStatus)} as part_status, sum(transactions) as held
@@ -63,10 +71,11 @@ const statusOf = (byStatus: boolean) => (byStatus ? sql`status` : sql`null::text
 
 /** The filters that every summary answers, as conditions on one of them or on the table itself. */
 export function facetsOf(
-  columns: Readonly<Record<(typeof FACETS)[number], PgColumn>>,
+  columns: Readonly<Record<(typeof FACETS)[number], PgColumn>> & { readonly kind?: PgColumn },
   params: ListParams,
 ): SQL | undefined {
-  const filters = FACETS.flatMap((name) => {
+  const filters = ([...FACETS, KIND] as const).flatMap((name) => {
+    if (!columns[name]) return []
     const column = sql`${columns[name]}`
     const [some, others] = [valuesOf(params, name), valuesOf(params, `${name}_ne`)]
     return [
@@ -80,7 +89,9 @@ export function facetsOf(
 /** The summary that knows of everything a list filters by; of two, the one that it is sorted by. */
 export function chooseAxis(filters: readonly string[], sortedBy: string): SummaryAxis | undefined {
   const axes = sortedBy === BY_AMOUNT.field ? [BY_AMOUNT, BY_DAY] : [BY_DAY, BY_AMOUNT]
-  return axes.find(({ field }) => filters.every((name) => boundsOf(field).includes(name)))
+  return axes.find(({ field, knowsKind }) =>
+    filters.every((name) => boundsOf(field).includes(name) || (knowsKind && KIND_PARAMS.includes(name))),
+  )
 }
 
 /** The parameters that ask for a range of a field. */

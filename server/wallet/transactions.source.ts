@@ -1,21 +1,35 @@
 import { transactions } from '#resources/transactions.ts'
-import type { ListSource } from '#server/engine/ListSource.ts'
+import { movementSourceOf } from '#resources/vocabulary/movementSources.ts'
+import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
 import type { ListParams } from '#server/engine/query/ListQuery.ts'
 import { walletTransaction } from './schema.ts'
 import { countTransactions } from './countTransactions.ts'
+import { counterpartyOf, type TransactionRow } from './insertTransaction.ts'
 
+const { reference, version, sourceType } = walletTransaction
 const plain = sourceOf(transactions, walletTransaction, {
-  columns: { id: walletTransaction.reference },
+  columns: { id: reference, version, sourceType },
   scope: { of: 'team', column: walletTransaction.teamId },
   readParams: withStoredStatus,
   countHint: (orm, { team }, params, page) => countTransactions(orm, team.id, params, page),
 })
 
-/** The transactions of a team, for list, search, filters, sort and export. A record also carries `reference`, its id. */
+/**
+ * The transactions of a team, for list, search, filters, sort and export. A record also carries `reference`, its id.
+ */
 export const transactionSource: ListSource = {
   ...plain,
-  toRecord: (row) => ({ ...plain.toRecord(row), reference: row['id'] }),
+  toRecord: (row: SourceRow) => {
+    const { sourceType, sourceId } = row as unknown as TransactionRow
+    return {
+      ...plain.toRecord(row),
+      reference: row['id'],
+      version: row['version'],
+      counterparty: counterpartyOf(row as unknown as TransactionRow),
+      source: movementSourceOf(sourceType, sourceId),
+    }
+  },
 }
 
 /** The status shown as Completed is stored as successful; the filter accepts both. */

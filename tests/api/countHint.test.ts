@@ -55,6 +55,8 @@ const SORTS: readonly ListParams[] = [
 const FILTERS: readonly ListParams[] = [
   {},
   { type: 'debit' },
+  { kind: ['send', 'invoice'] },
+  { kind_ne: 'send', status: 'successful' },
   { status: ['pending', 'successful'], currency: 'USDC' },
   { status_ne: 'successful', currency_ne: ['ETH', 'USDT'] },
   { createdAt_gte: '2025-03-03', createdAt_lte: '2025-05-05' },

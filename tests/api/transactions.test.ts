@@ -63,6 +63,15 @@ describe('GET /transaction/list', () => {
       hash: expect.stringMatching(/^0x[0-9a-f]{64}$/),
       failureReason: null,
       createdAt: '2025-06-15T12:00:00.000Z',
+      settledAt: '2025-06-15T12:00:00.000Z',
+      kind: 'deposit',
+      counterparty: credit.fromAddress,
+      source: null,
+      sourceId: null,
+      note: null,
+      category: null,
+      net: '100',
+      version: 1,
     })
   })
 
@@ -154,7 +163,9 @@ describe('GET /exports/transactions.csv', () => {
     const lines = body.replace('\uFEFF', '').trim().split('\r\n')
     expect(status).toBe(200)
     expect(headers.get('X-Total-Count')).toBe('2')
-    expect(lines[0]).toBe('Transaction ID,Hash,Type,Amount,Currency,Status,Date,Address,Network')
+    expect(lines[0]).toBe(
+      'Transaction ID,Hash,Type,Amount,Currency,Status,Date,Address,Network,Kind,Counterparty,Fee,Net,Note,Category',
+    )
     expect(lines).toHaveLength(3)
     expect(lines[2]).toContain(credit.hash)
   })

@@ -24,7 +24,11 @@ const DUMP = new URL('../upgrade/0.1.0.sql.gz', import.meta.url)
 /** Their rows are elsewhere by now. */
 const MOVED = ['invoice_item']
 /** Values that are stored in another form by now. */
-const RESEALED = ['webhook_endpoint.secret']
+const RESEALED = ['webhook_endpoint.secret', 'wallet_transaction.kind']
+/** Sums, which are made anew. */
+const DERIVED = ['wallet_summary', 'wallet_amounts']
+/** Movements that only the books knew of, and that the upgrade adds. */
+const ADDED = `wallet_transaction where reference !~ '^tx_[0-9a-f]{22}$'`
 /** Rows that a start adds to: what the application sets up anew each time. */
 const GROWING = ['migration', 'job', 'live_event', 'setting', 'audit_log', 'audit_head']
 
@@ -58,7 +62,9 @@ describe('a database of version 0.1.0', () => {
     const after = await holdings(query(services.db.orm), withoutMoved(columns))
     expect(Object.keys(before).length).toBeGreaterThan(50)
     expect(Object.values(before).reduce((sum, { count }) => sum + count, 0)).toBeGreaterThan(3000)
-    const unchanged = Object.entries(before).filter(([table]) => ![...GROWING, ...MOVED].includes(table))
+    const unchanged = Object.entries(before).filter(
+      ([table]) => ![...GROWING, ...MOVED, ...DERIVED].includes(table),
+    )
     expect(Object.fromEntries(unchanged.map(([table]) => [table, after[table]]))).toEqual(
       Object.fromEntries(unchanged),
     )
@@ -162,7 +168,8 @@ async function holdings(ask: Query, tables: Readonly<Record<string, readonly str
     const kept = names.filter((name) => !RESEALED.includes(`${table}.${name}`))
     const row = `row(${kept.map((name) => `"${name}"`).join(', ')})::text`
     const [found] = await ask(
-      `select count(*)::int as count, md5(string_agg(${row}, '|' order by ${row})) as hash from public."${table}"`,
+      `select count(*)::int as count, md5(string_agg(${row}, '|' order by ${row})) as hash
+         from public.${table === 'wallet_transaction' ? ADDED : `"${table}"`}`,
     )
     held[table] = { count: Number(found?.['count']), hash: String(found?.['hash']) }
   }

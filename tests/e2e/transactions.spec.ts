@@ -58,9 +58,11 @@ test.describe('the list of transactions', () => {
     const text = await readFile(await (await downloading).path(), 'utf8')
     await expect(page.getByText(`Exported ${total} transactions`)).toBeVisible()
     const [header, ...lines] = parseCsv(text.replace(BYTE_ORDER_MARK, ''))
-    expect(header?.join()).toBe('Transaction ID,Hash,Type,Amount,Currency,Status,Date,Address,Network')
+    expect(header?.join()).toBe(
+      'Transaction ID,Hash,Type,Amount,Currency,Status,Date,Address,Network,Kind,Counterparty,Fee,Net,Note,Category',
+    )
     expect(lines.map(([id]) => id)).toEqual(records.map(({ id }) => id))
-    expect(lines[0]?.slice(2)).toEqual(facts(records[0]))
+    expect(lines[0]?.slice(2, 9)).toEqual(facts(records[0]))
   })
 
   test('is not exported by a viewer, on screen or at the API', async ({ page, openAs }) => {

@@ -21,7 +21,17 @@ export function collectionRoutes({ collections, sources }: Engine): readonly Rou
     [
       ...(collection.resource.settingsOf
         ? [settingsRoutes]
-        : [readRoutes, writeRoutes, revealRoutes, actionRoutes, importRoutes, historyRoutes, commentRoutes]),
+        : collection.resource.api?.kind === 'endpoint'
+          ? [actionRoutes]
+          : [
+              readRoutes,
+              writeRoutes,
+              revealRoutes,
+              actionRoutes,
+              importRoutes,
+              historyRoutes,
+              commentRoutes,
+            ]),
       fileRoutes,
     ].flatMap((routesOf) => routesOf(collection)),
   )

@@ -3,7 +3,8 @@ import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { faucetRequest } from '#server/wallet/schema.ts'
-import { depositAddress, walletTransaction } from '#server/wallet/schema.ts'
+import { insertTransaction } from '#server/wallet/insertTransaction.ts'
+import { depositAddress } from '#server/wallet/schema.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { faucet } from '#server/ledger/recipes.ts'
 import type { Services } from '#server/Services.ts'
@@ -47,7 +48,7 @@ async function credit(tx: Orm, services: Services, request: Request): Promise<st
   const { teamId, userId, currency, amount, recipient } = request
   const reference = createId('tx', services.randomBytes)
   const at = services.now()
-  const row = {
+  const row = await insertTransaction(tx, {
     ...{ id: reference, reference, teamId, userId, currency, network, amount, fee: '0' },
     type: 'credit',
     kind: 'faucet',
@@ -55,9 +56,9 @@ async function credit(tx: Orm, services: Services, request: Request): Promise<st
     usdValue: toUsd(amount, currency),
     ...{ address: recipient, toAddress: recipient, fromAddress: await deriveAddress('faucet') },
     hash: await deriveHash(reference),
+    ...{ counterparty: 'Faucet', source: { type: 'faucet_request', id: request.id } },
     ...{ createdAt: at, updatedAt: at },
-  } as const
-  await tx.insert(walletTransaction).values(row)
+  })
   await postEntry(tx, {
     kind: 'faucet',
     ref: { type: 'transaction', id: reference },

@@ -2,6 +2,7 @@ import Big from 'big.js'
 import { decideCharge, toTokens, type CardMoney } from '#resources/vocabulary/cardCharge.ts'
 import { newCard, toExpiryDate } from '#server/cards/newCard.ts'
 import { panOwner } from '#server/cards/revealCard.ts'
+import { nameOfCard } from '#server/cards/nameOfCard.ts'
 import { releaseLater } from '#server/cards/endAuthorization.ts'
 import { cardLines, wayOf } from '#server/cards/postCardEntry.ts'
 import type { CardTransactionRow } from '#server/cards/announceCardTransaction.ts'
@@ -13,6 +14,8 @@ import { card, cardTransaction } from '#server/cards/schema.ts'
 import { dollarsFor } from '#server/fiat/rates.ts'
 import { cardFund } from '#server/ledger/recipes.ts'
 import type { Services } from '#server/Services.ts'
+import { deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
+import { insertTransaction } from '#server/wallet/insertTransaction.ts'
 import { type Random, daysBefore } from './createRandom.ts'
 import { PLANNED_CARDS, planPayments, type PlannedCard, type PlannedPayment } from './planCards.ts'
 import { writeEntries, type PastEntry } from './writeEntries.ts'
@@ -50,7 +53,7 @@ async function writeCard(tx: Orm, past: CardPast, planned: PlannedCard): Promise
     rows.push(transaction)
   }
   if (rows.length > 0) await tx.insert(cardTransaction).values(rows)
-  const entries = [...fundingOf(row, planned), ...rows.flatMap(entryOf)]
+  const entries = [...(await fundCard(tx, past, row, planned)), ...rows.flatMap(entryOf)]
   if (entries.length > 0) await writeEntries(tx, entries, past.random)
   for (const open of rows.filter(({ status }) => status === 'pending')) await releaseLater(tx, open)
 }
@@ -109,14 +112,34 @@ function after({ usdc, usdt }: CardMoney, row: CardTransactionRow): CardMoney {
   }
 }
 
-function fundingOf({ id, teamId, createdAt }: CardRow, { usdc, usdt }: PlannedCard): readonly PastEntry[] {
-  const amounts = { USDC: usdc, USDT: usdt }
-  return Object.entries(amounts)
-    .filter(([, amount]) => amount !== '0')
-    .map(([currency, amount]) => ({
-      ...{ kind: `card.fund.${currency.toLowerCase()}`, refType: 'card', reference: id, at: createdAt },
-      lines: cardFund({ teamId, cardId: id, currency, amount }),
-    }))
+/** Writes the transactions that loaded a card when it was made. Gives their entries. */
+async function fundCard(
+  tx: Orm,
+  { random, userId }: CardPast,
+  { id, teamId, createdAt, brand, lastFour, walletAddress }: CardRow,
+  { usdc, usdt }: PlannedCard,
+): Promise<readonly PastEntry[]> {
+  const amounts = Object.entries({ USDC: usdc, USDT: usdt }).filter(([, amount]) => amount !== '0')
+  const wallet = await walletAddressOf(teamId)
+  const entries: PastEntry[] = []
+  for (const [currency, amount] of amounts) {
+    const reference = createId('tx', random.bytes)
+    await insertTransaction(tx, {
+      ...{ id: reference, reference, teamId, userId, currency, amount },
+      ...{ type: 'debit', kind: 'card_load', status: 'successful' },
+      ...{ counterparty: nameOfCard(brand, lastFour), source: { type: 'card', id } },
+      ...{
+        address: wallet,
+        fromAddress: wallet,
+        toAddress: walletAddress,
+        hash: await deriveHash(reference),
+      },
+      ...{ createdAt, updatedAt: createdAt },
+    })
+    const lines = cardFund({ teamId, cardId: id, currency, amount })
+    entries.push({ kind: 'card.fund', reference, lines, at: createdAt })
+  }
+  return entries
 }
 
 function entryOf(row: CardTransactionRow): readonly PastEntry[] {

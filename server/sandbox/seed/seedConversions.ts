@@ -3,7 +3,7 @@ import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { CURRENCIES } from '#server/ledger/currencies.ts'
 import { fiatTransaction, type FiatStatus } from '#server/fiat/schema.ts'
-import { walletTransaction } from '#server/wallet/schema.ts'
+import { insertTransaction, type NewTransaction } from '#server/wallet/insertTransaction.ts'
 import { findBank } from '#server/fiat/banks.ts'
 import { collectionAccountOf, nubanCheckDigit, resolveAccount } from '#server/fiat/resolveAccount.ts'
 import { toCrypto, toFiat } from '#server/fiat/rates.ts'
@@ -160,14 +160,17 @@ async function writeOne(tx: Orm, seed: ConversionSeed, past: Past): Promise<void
   const isEnded = past.status !== 'pending' && past.status !== 'processing'
   const endedAt = isEnded ? new Date(at.getTime() + DURATION_MS) : at
   const amounts = amountsOf(past)
-  const transaction = await transactionOf(seed, past, amounts.cryptoAmount, { at, endedAt })
-  if (transaction) await tx.insert(walletTransaction).values(transaction)
+  const account = await accountOf(past)
+  const planned = await transactionOf(seed, past, amounts.cryptoAmount, { at, endedAt })
   const id = createId('fiat', random.bytes)
+  const counterparty = past.direction === 'offramp' ? account.accountName : account.bankName
+  const transaction =
+    planned && (await insertTransaction(tx, { ...planned, counterparty, source: { type: 'conversion', id } }))
   await tx.insert(fiatTransaction).values({
     ...{ id, teamId, userId, direction: past.direction, reference: transaction?.reference ?? null },
     ...amounts,
     ...{ cryptoCurrency: past.currency, network: 'ethereum', fiat: past.fiat, rate: RATES[past.fiat] },
-    ...(await accountOf(past)),
+    ...account,
     paymentReference:
       past.direction === 'onramp' ? createId('pay', random.bytes).slice(4, 14).toUpperCase() : null,
     ...{ status: past.status, statusAt: endedAt, failureReason: past.failureReason ?? null },
@@ -203,7 +206,7 @@ async function accountOf({ fiat, to }: Past) {
   return { provider, bankCode: code, bankName, accountNumber, accountName: resolution.accountName }
 }
 
-type Transaction = typeof walletTransaction.$inferInsert
+type Transaction = NewTransaction
 
 /** An on-ramp has a transaction only once it is completed. */
 async function transactionOf(
@@ -220,7 +223,7 @@ async function transactionOf(
   return {
     ...{ id: reference, reference, teamId, userId, currency, network: 'ethereum', amount },
     type: direction === 'offramp' ? 'debit' : 'credit',
-    kind: direction,
+    kind: direction === 'offramp' ? 'payout' : 'top_up',
     status: isUnderWay ? 'pending' : ended,
     ...{ usdValue: toUsd(amount, currency), address: own, failureReason: failureReason ?? null },
     fromAddress: direction === 'offramp' ? own : await deriveAddress('fiat gateway'),

@@ -1,5 +1,6 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { addressBook } from '#resources/addressBook.ts'
+import { categoryRules } from '#resources/categoryRules.ts'
 import { catalogueItems } from '#resources/catalogueItems.ts'
 import type { Resource } from '#define'
 import { customer } from '#server/customers/schema.ts'
@@ -8,6 +9,7 @@ import { tableOf } from '#server/engine/tableOf.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { deriveAddress } from '#server/wallet/ensureReceiveAddress.ts'
+import { categoriseWith, nameCounterparty } from '#server/wallet/markMovements.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { createRandom, daysBefore } from './createRandom.ts'
 import { CUSTOMERS, customerFacts, PAST_INVOICES, type PastInvoice } from './pastInvoices.ts'
@@ -39,12 +41,12 @@ const ITEMS = [
 
 /** Those of the addresses paid by the demo team that have a name, by their place; verified so many days ago. */
 const NAMES = [
-  { name: 'Kano Packaging Ltd', verifiedAgo: 150, isFavourite: true },
-  { name: 'Blue Freight', verifiedAgo: 121, isFavourite: true },
+  { name: 'Kano Packaging Ltd', verifiedAgo: 150, isFavourite: true, category: 'Suppliers' },
+  { name: 'Blue Freight', verifiedAgo: 121, isFavourite: true, category: 'Shipping' },
   { name: 'Atelier Sund', note: 'Photographer, invoices at the end of the month' },
   { name: 'Savings, hardware wallet', verifiedAgo: 166, note: 'In the safe of the office' },
   { name: 'Lindqvist Tax Advisers', verifiedAgo: 88 },
-  { name: 'Rift Valley Beans', isFavourite: true },
+  { name: 'Rift Valley Beans', isFavourite: true, category: 'Suppliers' },
   { name: 'Cloud hosting' },
 ] as const
 
@@ -86,7 +88,7 @@ async function seedItems(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
 
 async function seedAddresses(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
   for (const [index, { name, ...facts }] of NAMES.entries()) {
-    const { verifiedAgo, isFavourite = false, note = null } = { verifiedAgo: undefined, ...facts } as Named
+    const { verifiedAgo, isFavourite = false, note = null, category } = facts as Named
     const address = await deriveAddress(counterpartyOf(seed.teamId, index + 1))
     const sent = and(
       ...[eq(walletTransaction.teamId, seed.teamId), eq(walletTransaction.kind, 'send')],
@@ -105,6 +107,12 @@ async function seedAddresses(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
       lastUsedAt: last?.at ?? null,
       createdAt: daysBefore(seed.now, (verifiedAgo ?? 70) + 1),
     })
+    await nameCounterparty(tx, { teamId: seed.teamId, address, name })
+    if (category === undefined) continue
+    const rule = { address, category }
+    const createdAt = daysBefore(seed.now, 60)
+    await insertMade(tx, seed, categoryRules, { id: createId('rule', bytes), ...rule, createdAt })
+    await categoriseWith(tx, seed.teamId, rule, isNull(walletTransaction.category))
   }
 }
 
@@ -112,6 +120,8 @@ interface Named {
   readonly verifiedAgo?: number
   readonly isFavourite?: boolean
   readonly note?: string
+  /** Of what is paid there, by a rule. */
+  readonly category?: string
 }
 
 /** A row of a table that the engine makes. */

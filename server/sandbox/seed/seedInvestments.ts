@@ -6,6 +6,8 @@ import { planNextDay } from '#server/investments/accrueInvestment.ts'
 import { historyRow, type InvestmentRow, type Movement } from '#server/investments/historyRow.ts'
 import { PLANS } from '#server/investments/plans.ts'
 import { compound, invest, withdraw } from '#server/ledger/recipes.ts'
+import { deriveAddress, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
+import { insertTransaction } from '#server/wallet/insertTransaction.ts'
 import { type Random, inDaytime } from './createRandom.ts'
 import { writeEntries, type PastEntry } from './writeEntries.ts'
 
@@ -45,6 +47,7 @@ export async function seedInvestments(tx: Orm, seed: InvestmentSeed): Promise<vo
     .returning()
   const histories = await Promise.all(rows.map(historyOf))
   await tx.insert(investmentTransaction).values(histories.flat())
+  for (const [index, row] of rows.entries()) await insertMovements(tx, seed, row, histories[index] ?? [])
   await writeEntries(tx, rows.flatMap(entriesOf), seed.random)
   for (const row of rows) if (row.nextCompoundAt) await planNextDay(tx, row)
 }
@@ -104,6 +107,28 @@ async function historyOf(row: InvestmentRow) {
       : []),
   ]
   return Promise.all(movements.map((movement) => historyRow(row, movement)))
+}
+
+/** What went into an investment, and what came out of it, as the wallet has it. */
+async function insertMovements(
+  tx: Orm,
+  { random, userId }: InvestmentSeed,
+  { id, teamId, currency, planName }: InvestmentRow,
+  history: readonly (typeof investmentTransaction.$inferInsert)[],
+): Promise<void> {
+  const [wallet, place] = [await walletAddressOf(teamId), await deriveAddress(`investment ${id}`)]
+  for (const { type, amount, txHash: hash, at } of history) {
+    if (type === 'compound') continue
+    const isIn = type === 'deposit'
+    const reference = createId('tx', random.bytes)
+    await insertTransaction(tx, {
+      ...{ id: reference, reference, teamId, userId: isIn ? userId : null, currency, amount, hash },
+      ...{ type: isIn ? 'debit' : 'credit', kind: isIn ? 'investment' : 'withdrawal', status: 'successful' },
+      ...{ counterparty: planName, source: { type: 'investment', id } },
+      ...{ address: wallet, fromAddress: isIn ? wallet : place, toAddress: isIn ? place : wallet },
+      ...{ createdAt: at, updatedAt: at },
+    })
+  }
 }
 
 function entriesOf(row: InvestmentRow): readonly PastEntry[] {

@@ -6,7 +6,8 @@ import { accountId, openAccounts } from '#server/ledger/accounts.ts'
 import type { Line } from '#server/ledger/postEntry.ts'
 import type { Random } from './createRandom.ts'
 import { payment, paymentSession, type PayTarget } from '#server/pay/schema.ts'
-import { depositAddress, walletTransaction } from '#server/wallet/schema.ts'
+import { insertTransaction } from '#server/wallet/insertTransaction.ts'
+import { depositAddress } from '#server/wallet/schema.ts'
 import { deposit } from '#server/ledger/recipes.ts'
 import { SESSION_MS } from '#server/pay/sessions.ts'
 import { deriveAddress, deriveHash } from '#server/wallet/ensureReceiveAddress.ts'
@@ -122,17 +123,15 @@ async function writeDeposit(
   random: Random,
 ) {
   const id = createId('tx', random.bytes)
-  const row = {
+  const [fromAddress, hash] = [await deriveAddress(`payer ${id}`), await deriveHash(id)]
+  await insertTransaction(tx, {
     ...{ id, reference: id, teamId, network: NETWORK, amount, address, toAddress: address },
-    ...({ type: 'credit', kind: 'deposit', status: 'successful' } as const),
+    ...{ type: 'credit', kind: 'deposit', status: 'successful' },
     currency: token,
     usdValue: toUsd(amount, token),
-    fromAddress: await deriveAddress(`payer ${id}`),
-    hash: await deriveHash(id),
-    ...{ createdAt: at, updatedAt: at },
-  }
-  await tx.insert(walletTransaction).values(row)
+    ...{ fromAddress, hash, createdAt: at, updatedAt: at },
+  })
   const lines = deposit({ teamId, currency: token, amount })
   await writeEntries(tx, [{ kind: 'deposit', reference: id, lines, at }], random)
-  return row
+  return { id, hash, fromAddress }
 }

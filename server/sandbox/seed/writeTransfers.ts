@@ -3,7 +3,8 @@ import { SETTLE_SEND } from '#server/wallet/settleSend.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { CURRENCIES } from '#server/ledger/currencies.ts'
-import { walletTransaction, depositAddress } from '#server/wallet/schema.ts'
+import { insertTransactions } from '#server/wallet/insertTransaction.ts'
+import { depositAddress } from '#server/wallet/schema.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { deposit, sendHold, sendRelease, sendSettle } from '#server/ledger/recipes.ts'
 import { deriveAddress, deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
@@ -44,7 +45,7 @@ export async function writeTransfers(
     const userId = isDebit ? random.pick(userIds) : null
     rows.push({ ...(await toRow(transfer, own, other, random)), teamId, userId })
   }
-  await tx.insert(walletTransaction).values(rows)
+  await insertTransactions(tx, rows)
   await writeEntries(tx, rows.flatMap(entriesOf), random)
   for (const { reference, settlesAt } of rows)
     if (settlesAt) await enqueue(tx, { kind: SETTLE_SEND, payload: { reference }, runAt: settlesAt })

@@ -338,6 +338,8 @@ export type Api =
       readonly show?: `/${string}`
       /** Routes of its own take POST at `list`, PATCH and DELETE at `show`. Default: it can only be read. */
       readonly writes?: true
+      /** The table that its actions are written to: the engine serves them as those of a collection. Default: it has none. */
+      readonly table?: string
     }
 
 /** Which records are open to whom, beside the permissions. */

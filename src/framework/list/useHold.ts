@@ -29,6 +29,8 @@ export interface Hold {
 interface Shown {
   readonly records: readonly AnyRecord[]
   readonly waiting: number
+  /** They are those of the list before: there is nothing of this one to hold yet. */
+  readonly stale: boolean
 }
 
 interface Held {
@@ -54,7 +56,7 @@ const GRACE_MS = 5_000
 export function useHold({ key, page, released = 0 }: HoldOptions): Hold {
   const [stored, setStored] = useState<Held>()
   if (stored && (stored.key !== key || stored.since <= released)) setStored(undefined)
-  const shown = useRef<Shown>({ records: [], waiting: 0 })
+  const shown = useRef<Shown>({ records: [], waiting: 0, stale: true })
   const ref = useRef<HTMLElement>(null)
   const pointed = useRef(false)
   const begin = useCallback(() => {
@@ -62,7 +64,7 @@ export function useHold({ key, page, released = 0 }: HoldOptions): Hold {
     if (shown.current.waiting > 0) return
     const since = Date.now()
     const busy = page > 1 || pointed.current || isScrolled() || hasFocus(ref.current)
-    const holds = busy && since > released + GRACE_MS
+    const holds = busy && !shown.current.stale && since > released + GRACE_MS
     setStored(holds ? { key, records: shown.current.records, since } : undefined)
   }, [key, page, released])
   const note = useCallback((next: Shown) => void (shown.current = next), [])

@@ -1,39 +1,59 @@
 import { LinkOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Transaction } from '#resources/transactions.ts'
 import type { RecordProps } from '#define'
+import { formatExactAmount } from '#define'
 import { Cell, CopyMark } from '#framework/fields'
 import { shorten } from '#framework/format'
 import { useResource } from '#framework/registry'
+import { Icon } from '#framework/ui'
+import { MOVEMENT_SOURCES, type MovementSource } from '#resources/vocabulary/movementSources.ts'
+import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import { Timeline } from './Timeline.tsx'
 import styles from './TransactionDetails.module.css'
 
 /** IDs, addresses and hashes show this many of their first and last characters. */
 const SHOWN_CHARACTERS = 10
 
-/** One transaction in full; the counterparty's address comes first. */
+/** One transaction in full: the amount, what it was for, how it went, and both parties; the counterparty's address comes first. */
 export default function TransactionDetails({ record }: RecordProps<Transaction>) {
   const incoming = record.type === 'credit'
+  const { icon, label } = TRANSACTION_KINDS[record.kind]
   const sides = [
     { label: 'From', value: record.fromAddress },
     { label: 'To', value: record.toAddress },
   ]
+  const isNamed = record.counterparty !== (incoming ? record.fromAddress : record.toAddress)
   return (
     <>
+      <p className={styles['amount']}>
+        <FieldValue name="amount" record={record} />
+      </p>
       <p className={styles['direction']}>
         {incoming ? 'Received' : 'Sent'} {record.currency.toUpperCase()}
       </p>
+      <p className={styles['about']}>
+        <Icon name={icon} /> {label}
+        {record.counterparty && isNamed && ` · ${record.counterparty}`}
+      </p>
+      <Timeline record={record} />
       <dl className={styles['facts']}>
         <Fact label="Date">
           <FieldValue name="createdAt" record={record} />
         </Fact>
-        <Fact label="Amount">
-          <FieldValue name="amount" record={record} />
-        </Fact>
+        <Fact label="Exact amount">{formatExactAmount(record.amount ?? '0', record.currency)}</Fact>
+        <Fact label="Fee">{formatExactAmount(record.fee ?? '0', record.currency)}</Fact>
+        <Fact label="Net">{formatExactAmount(record.net ?? '0', record.currency)}</Fact>
         <Fact label="Status">
           <FieldValue name="status" record={record} />
         </Fact>
         {record.failureReason && <Fact label="Reason">{record.failureReason}</Fact>}
+        {isNamed && record.counterparty && <Fact label="Counterparty">{record.counterparty}</Fact>}
+        <SourceFact source={record.source as MovementSource | null} />
+        {record.category && <Fact label="Category">{record.category}</Fact>}
+        {record.note && <Fact label="Note">{record.note}</Fact>}
         <Code label="Transaction ID" value={record.id} />
         {(incoming ? sides : sides.toReversed()).map((side) => (
           <Code key={side.label} {...side} />
@@ -56,6 +76,16 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
         </Button>
       )}
     </>
+  )
+}
+
+/** What it came from, with the way there. */
+function SourceFact({ source }: { readonly source: MovementSource | null }) {
+  if (!source) return null
+  return (
+    <Fact label="Source">
+      <Link to={source.url}>{MOVEMENT_SOURCES[source.type].label}</Link>
+    </Fact>
   )
 }
 

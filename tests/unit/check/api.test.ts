@@ -32,7 +32,7 @@ describe('checks of where the data lives', () => {
     const pay = { label: 'Pay', placement: ['row'], permission: 'records.write' }
     const actions = { pay, refund: { ...pay, call: { path: '/order/{id}/refund' } } }
     expect(linesOf({ api, ...noForms, permissions: readOnly, actions })).toEqual([
-      'RES604 orders.actions.pay: fixed paths (api: endpoint) serve no actions of their own (add call: { path })',
+      'RES604 orders.actions.pay: fixed paths (api: endpoint) serve no actions of their own (add call: { path }, or api.table)',
     ])
   })
 

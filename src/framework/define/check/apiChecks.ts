@@ -32,13 +32,13 @@ const showPath = checkEach('RES603', ({ api }) =>
 )
 
 const endpointActions = checkEach('RES604', (resource) =>
-  resource.api?.kind === 'endpoint'
+  resource.api?.kind === 'endpoint' && resource.api.table === undefined
     ? actionsIn(resource)
         .filter(({ value }) => !value.call && !value.component && !value.here)
         .map(({ path }) => ({
           path,
           message: 'fixed paths (api: endpoint) serve no actions of their own',
-          hint: 'add call: { path }',
+          hint: 'add call: { path }, or api.table',
         }))
     : [],
 )

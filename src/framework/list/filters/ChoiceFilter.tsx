@@ -113,7 +113,7 @@ interface OneOrManySelectProps extends Pick<
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-const WIDTH = 148
+const WIDTH = 134
 
 /** A select for one value or several. An address may hold several where the control offers one: then it shows them all. */
 function OneOrManySelect({ label, allLabel, many, options, value, onChange, ...rest }: OneOrManySelectProps) {

@@ -1,0 +1,61 @@
+import { formatTimestamp } from '#framework/format'
+import type { Transaction } from '#resources/transactions.ts'
+import styles from './Timeline.module.css'
+
+interface Step {
+  readonly label: string
+  /** ISO 8601; null: it has not come to that, or nobody knows when. */
+  readonly at: string | null
+  readonly state: 'done' | 'now' | 'failed'
+  readonly note?: string | null
+}
+
+/** How a movement went: created, held or sent, and confirmed or failed. */
+export function Timeline({ record }: { readonly record: Transaction }) {
+  return (
+    <ol className={styles['steps']} aria-label="Timeline">
+      {stepsOf(record).map(({ label, at, state, note }) => (
+        <li key={label} className={styles['step']} data-state={state}>
+          <span className={styles['label']}>{label}</span>
+          {at && <time dateTime={at}>{formatTimestamp(at)}</time>}
+          {note && <span className={styles['note']}>{note}</span>}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What is under way, by kind; what happens at once has no such step. */
+const ON_ITS_WAY: Readonly<Partial<Record<Transaction['kind'], string>>> = {
+  send: 'Sent to the network',
+  payout: 'Sent to the bank',
+}
+
+function stepsOf({ kind, type, status, createdAt, settledAt, failureReason }: Transaction): readonly Step[] {
+  const created: Step = { label: 'Created', at: createdAt, state: 'done' }
+  const onItsWay = ON_ITS_WAY[kind]
+  const sent: readonly Step[] = onItsWay
+    ? [
+        { label: 'Held', at: createdAt, state: 'done', note: 'The amount is set aside' },
+        { label: onItsWay, at: createdAt, state: status === 'pending' ? 'now' : 'done' },
+      ]
+    : []
+  if ((status as string) === 'held')
+    return [
+      created,
+      { label: 'Held', at: null, state: 'now', note: 'An administrator has to release it first' },
+    ]
+  if (status === 'failed')
+    return [
+      created,
+      ...sent,
+      { label: 'Failed', at: settledAt, state: 'failed', note: failureReason ?? 'No reason was given' },
+    ]
+  if (status === 'pending')
+    return [created, ...sent, { label: 'Waiting for confirmation', at: null, state: 'now' }]
+  return [
+    created,
+    ...sent,
+    { label: type === 'credit' ? 'Credited' : 'Confirmed', at: settledAt, state: 'done' },
+  ]
+}
