@@ -94,7 +94,7 @@ const fields = defineFields({
       id: field.text(),
       amount: field.amount({ asset: 'currency' }),
       currency: field.text(),
-      txHash: field.hash({ explorerUrl: '/sandbox/explorer/tx/{hash}' }),
+      txHash: field.hash({ explorerUrl: '/api/explorer/tx/{hash}' }),
       date: field.timestamp(),
       status: field.enum({
         options: {

@@ -15,7 +15,7 @@ const fields = defineFields({
     },
   }),
   date: field.timestamp({ label: 'Date and time', required: true }),
-  hash: field.hash({ label: 'Transaction hash', explorerUrl: '/sandbox/explorer/tx/{hash}' }),
+  hash: field.hash({ label: 'Transaction hash', explorerUrl: '/api/explorer/tx/{hash}' }),
 })
 
 /** A payment through a link: credited in the ledger, not just claimed by a visitor. */

@@ -39,7 +39,7 @@ const fields = defineFields({
   fromAddress: field.address({ label: 'From' }),
   toAddress: field.address({ label: 'To' }),
   network: field.enum({ options: NETWORKS, required: false }),
-  hash: field.hash({ label: 'Transaction hash', explorerUrl: '/sandbox/explorer/tx/{hash}' }),
+  hash: field.hash({ label: 'Transaction hash', explorerUrl: '/api/explorer/tx/{hash}' }),
   failureReason: field.text({ label: 'Reason' }),
   createdAt: field.timestamp({ label: 'Date', required: true, readOnly: true }),
   settledAt: field.timestamp({ label: 'Settled' }),

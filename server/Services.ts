@@ -6,6 +6,7 @@ import type { FileStorage } from '#server/platform/files/FileStorage.ts'
 import type { Live } from '#server/platform/live/createLive.ts'
 import type { MailTransport } from '#server/platform/mail/createMailTransport.ts'
 import type { OutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
+import type { Chain } from './providers/Chain.ts'
 import type { Settings } from './settings.ts'
 
 /**
@@ -22,6 +23,8 @@ export interface Services {
   readonly settings: Settings
   /** The providers of the outside world that are configured. */
   readonly providers: readonly Provider[]
+  /** The real chains. `undefined`: there is none, or a simulated one. */
+  readonly chain: Chain | undefined
   /** Addresses that customers name by a URL. */
   readonly outbound: OutboundHttp
   /** Delivers mails. `undefined`: mails are only stored. */

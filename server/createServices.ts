@@ -7,6 +7,7 @@ import { createEngine } from '#server/engine/Engine.ts'
 import { createDatabase } from '#server/platform/db/createDatabase.ts'
 import type { Database } from '#server/platform/db/Database.ts'
 import { migrate } from './migrate.ts'
+import { writeNetworks } from './writeNetworks.ts'
 import { refuseSandboxData } from '#server/platform/db/refuseSandboxData.ts'
 import { ensureEncryptionKey, openHashKey } from './platform/secretBox.ts'
 import { createLive } from '#server/platform/live/createLive.ts'
@@ -15,20 +16,30 @@ import { createDiskStorage } from '#server/platform/files/createDiskStorage.ts'
 import { createS3Storage } from '#server/platform/files/createS3Storage.ts'
 import { createMailTransport } from '#server/platform/mail/createMailTransport.ts'
 import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
+import type { ChainConfig } from '#server/providers/chain/ChainConfig.ts'
+import type { Chain } from '#server/providers/Chain.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
 import { randomBytes } from '#server/platform/createId.ts'
 import type { Environment } from './readEnvironment.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import { seedRows } from '#server/sandbox/seed/seedRows.ts'
 import type { Services } from './Services.ts'
+import type { Settings } from './settings.ts'
 import { resealSecrets } from '#server/webhooks/resealSecrets.ts'
+
+/** The library that talks to chains is loaded only where there is one. */
+async function openChain(config: ChainConfig, mode: Settings['mode']): Promise<Chain> {
+  const chains = await import('#server/providers/chain/openChain.ts')
+  return chains.openChain(config, mode)
+}
 
 /** Opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
 export async function createServices(environment: Environment): Promise<Services> {
   checkDefinitions()
+  const chain = environment.chain && (await openChain(environment.chain, environment.settings.mode))
   const db = await createDatabase(environment)
   try {
-    return await prepare(db, environment)
+    return await prepare(db, environment, chain)
   } catch (error) {
     await db.close()
     throw error
@@ -38,9 +49,11 @@ export async function createServices(environment: Environment): Promise<Services
 async function prepare(
   db: Database,
   { encryptionKey, mail, s3, dataDir, settings }: Environment,
+  chain: Chain | undefined,
 ): Promise<Services> {
   await migrate(db)
   await refuseSandboxData(db, settings)
+  await db.transaction((tx) => writeNetworks(tx, chain?.config))
   const engine = createEngine(resources, implementations, sources)
   const key = encryptionKey ?? (await ensureEncryptionKey(db, randomBytes))
   const hashKey = await openHashKey(db, { key, randomBytes })
@@ -52,7 +65,8 @@ async function prepare(
   const services: Services = {
     ...{ db, clock, now: clock.now },
     ...sealing,
-    providers: providersOf(settings),
+    chain,
+    providers: providersOf(settings.mode, { hasChain: chain !== undefined }),
     outbound: createOutboundHttp(settings),
     mailTransport: mail && createMailTransport(mail),
     files: s3 ? createS3Storage(s3) : createDiskStorage(`${dataDir}/files`),

@@ -55,8 +55,8 @@ const NEEDS: Readonly<Record<string, Feature>> = {
   [ACCRUE_INVESTMENT]: 'investments',
   [CHECK_IDENTITY]: 'identity',
   [SETTLE_FAUCET]: 'faucet',
-  [SETTLE_SEND]: 'chain',
-  [PAY_SESSION]: 'sandbox',
+  [SETTLE_SEND]: 'simulatedChain',
+  [PAY_SESSION]: 'simulatedChain',
   [PICK_UP_CONVERSION]: 'bank',
   [END_CONVERSION]: 'bank',
 }

@@ -3,6 +3,8 @@ import { FEATURE_NEEDS, isPossible } from '#resources/vocabulary/providers.ts'
 import { didYouMean, ConfigError } from '#define'
 import { readMailSettings, type MailSettings } from '#server/platform/mail/createMailTransport.ts'
 import { parseS3Url, type S3Settings } from '#server/platform/files/createS3Storage.ts'
+import type { ChainConfig } from '#server/providers/chain/ChainConfig.ts'
+import { readChainFile } from '#server/providers/chain/readChainFile.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
 import type { TraceSettings } from '#server/operations/createTracing.ts'
 import type { LogLevel } from '#server/http/requestLog.ts'
@@ -39,6 +41,8 @@ export interface Environment {
   readonly metricsPort: number | undefined
   /** Where traces go. Without it there are none. */
   readonly traces: TraceSettings | undefined
+  /** The chains that payments are received on. Without them a simulated one in sandbox mode, otherwise none. */
+  readonly chain: ChainConfig | undefined
   /** What the log holds. Default: errors in sandbox mode, every request otherwise. */
   readonly log: LogLevel
   /** How its lines look. Default: text in sandbox mode, JSON otherwise. */
@@ -68,6 +72,8 @@ export function readEnvironment(variables: Variables): Environment {
   const port = take(readNumber(given, 'PORT', 65_535, 4100), 4100)
   const seeds = mode === 'sandbox' ? (['demo', 'empty'] as const) : (['empty', 'demo'] as const)
   const seed = take(readChoice(given, 'SEED', seeds), 'empty')
+  const chain = readChainFile(given.CHAIN_CONFIG)
+  findings.push(...chain.problems)
   const environment: Environment = {
     ...{ host, port, dataDir: given.DATA_DIR ?? '.data' },
     proxies: take(readNumber(given, 'PROXIES', 9), 0),
@@ -89,6 +95,7 @@ export function readEnvironment(variables: Variables): Environment {
     traces: take(readTraces(given), undefined),
     mail: take(readMailSettings(given), undefined),
     s3: take(readS3Url(given.S3_URL), undefined),
+    chain: chain.config,
     settings: {
       ...{ mode, seed, delays: 'spec', passwordCost: PASSWORD_COST, rateLimits: RATE_LIMITS },
       webhookTimeout: 15_000,
@@ -97,18 +104,18 @@ export function readEnvironment(variables: Variables): Environment {
       origin: take(readOrigin(given.PUBLIC_URL, host, port), ''),
     },
   }
-  findings.push(...refuseUnsafe(mode, seed, given))
+  findings.push(...refuseUnsafe(environment.settings, given))
   if (findings.length > 0) throw new ConfigError('Environment', findings)
   return environment
 }
 
-function refuseUnsafe(mode: Settings['mode'], seed: Settings['seed'], given: Variables): readonly string[] {
+function refuseUnsafe({ mode, seed }: Pick<Settings, 'mode' | 'seed'>, given: Variables): readonly string[] {
   if (mode === 'sandbox') return []
   return [
     ...(seed === 'demo'
       ? ['SEED: "demo" makes accounts with a known password; outside sandbox mode use "empty"']
       : []),
-    ...listedIn(given.FEATURES).flatMap(refuseImpossible),
+    ...listedIn(given.FEATURES).flatMap((flag) => refuseImpossible(flag, given)),
     ...(given.ENCRYPTION_KEY ? [] : [`ENCRYPTION_KEY: is required outside sandbox mode; ${KEY_HINT}`]),
   ]
 }
@@ -119,8 +126,9 @@ function listedIn(text = 'all'): readonly FeatureFlag[] {
   return FLAGS.filter((flag) => names.includes(flag))
 }
 
-function refuseImpossible(flag: FeatureFlag): readonly string[] {
-  if (isPossible(flag, providersOf({ mode: 'production' }))) return []
+function refuseImpossible(flag: FeatureFlag, given: Variables): readonly string[] {
+  const hasChain = given.CHAIN_CONFIG !== undefined
+  if (isPossible(flag, providersOf('production', { hasChain }))) return []
   return [
     `FEATURES: "${flag}" does not exist outside sandbox mode; it needs ${FEATURE_NEEDS[flag].join(', ')}`,
   ]

@@ -8,7 +8,7 @@ import { currency, currencyNetwork, network } from './ledger/schema.ts'
 import { transactionLimit } from './wallet/schema.ts'
 
 /** Which token lives where, and at which contract; null for a network's own coin. */
-const PLACES = [
+export const PLACES = [
   ['USDC', 'ethereum', '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48'],
   ['USDC', 'base', '0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913'],
   ['USDC', 'polygon', '0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359'],

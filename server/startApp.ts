@@ -4,6 +4,7 @@ import type { Context } from 'hono'
 import { CLOCK_CHANNEL } from '#server/platform/clock/createClock.ts'
 import { createApp } from './createApp.ts'
 import { planFinding } from '#server/automation/findDue.ts'
+import { startFollowing } from './chain/followChain.ts'
 import { createServices } from './createServices.ts'
 import { clientAddress, writeLog } from '#server/http/requestLog.ts'
 import { jobHandlersFor } from './jobHandlers.ts'
@@ -64,6 +65,7 @@ async function run(services: Services, environment: Environment): Promise<Sandbo
     await planFinding(tx, services)
   })
   const stopJobs = startJobLoop(services, jobHandlersFor(services), JOB_INTERVAL_MS)
+  const stopFollowing = await startFollowing(services)
   const stopDeliveries = startDeliveries(services, JOB_INTERVAL_MS)
   const stopMails = startMails(services)
   const stopClock = followClock(services)
@@ -78,7 +80,14 @@ async function run(services: Services, environment: Environment): Promise<Sandbo
       await services.live.stop()
       await metrics?.stop()
       await tracing?.stop()
-      await Promise.all([stopTrimming(), stopJobs(), stopDeliveries(), stopMails(), stopClock()])
+      await Promise.all([
+        stopTrimming(),
+        stopJobs(),
+        stopFollowing(),
+        stopDeliveries(),
+        stopMails(),
+        stopClock(),
+      ])
       await services.db.close()
     },
   }

@@ -27,7 +27,7 @@ const fields = defineFields({
   fee: field.amount({ ...TRANSACTION_AMOUNTS, asset: 'currency' }),
   network: field.enum({ options: NETWORKS, required: false }),
   address: field.address(),
-  hash: field.hash({ label: 'Transaction hash', explorerUrl: '/sandbox/explorer/tx/{hash}' }),
+  hash: field.hash({ label: 'Transaction hash', explorerUrl: '/api/explorer/tx/{hash}' }),
   flag: field.text({ label: 'Held because' }),
   flagged: field.boolean({ required: true, label: 'Held' }),
   whitelistedAt: field.timestamp({ label: 'Released' }),

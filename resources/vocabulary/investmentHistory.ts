@@ -30,7 +30,7 @@ export const historyFields = defineFields({
     label: 'Hash',
     required: true,
     readOnly: true,
-    explorerUrl: '/sandbox/explorer/tx/{hash}',
+    explorerUrl: '/api/explorer/tx/{hash}',
   }),
   description: field.text({ required: true, readOnly: true }),
 })

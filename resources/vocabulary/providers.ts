@@ -1,11 +1,14 @@
 import { FLAGS, type FeatureFlag } from './flags.ts'
 
 /**
- * The services Coffer needs from the outside world: a chain, banks, exchange rates, a card issuer, identity
- * checks, a source of yield. `sandbox` is for acts that exist only in simulation: test tokens, simulated
- * payments, the inbox, the explorer and the clock.
+ * The services Coffer needs from the outside world: a chain to receive on, a way to send on it, banks, exchange rates, a
+ * card issuer, identity checks, a source of yield. `simulatedChain`: payments come from nowhere, test tokens among them.
+ * `sandbox` is for what else exists only in simulation: the inbox, the explorer and the clock.
  */
-export const PROVIDERS = ['chain', 'bank', 'rates', 'cardIssuer', 'identity', 'yield', 'sandbox'] as const
+export const PROVIDERS = [
+  ...(['chain', 'sending', 'simulatedChain', 'bank', 'rates', 'cardIssuer', 'identity', 'yield'] as const),
+  'sandbox',
+] as const
 export type Provider = (typeof PROVIDERS)[number]
 
 /**
@@ -15,13 +18,13 @@ export type Provider = (typeof PROVIDERS)[number]
 export const FEATURE_NEEDS: Readonly<Record<FeatureFlag, readonly Provider[]>> = {
   dashboard: [],
   sendReceive: ['chain'],
-  paymentLinks: ['chain', 'rates'],
+  paymentLinks: ['chain'],
   invoices: [],
   investments: ['chain', 'yield'],
   transactions: [],
   cryptoCards: ['chain', 'rates', 'cardIssuer'],
   instantFiat: ['chain', 'bank', 'rates'],
-  faucet: ['sandbox'],
+  faucet: ['simulatedChain'],
   teamManagement: [],
   profile: [],
   settings: [],

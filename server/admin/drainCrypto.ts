@@ -36,6 +36,10 @@ interface DrainRequest {
 export async function askToDrain(tx: Orm, services: Services, caller: Caller, request: DrainRequest) {
   const { userId, currency, network, reason } = request
   await requireToken(tx, request)
+  if (request.toAddress && services.chain)
+    throw invalid([
+      { field: 'toAddress', text: 'Only the holder of the keys moves money on the chain: leave it empty' },
+    ])
   const toAddress = await readAddress(request.toAddress)
   const user = await lockAccount(tx, userId)
   requireEmail(user, request.confirmEmail)

@@ -1,7 +1,7 @@
 import { testCardNumber } from '#resources/vocabulary/cardCharge.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveAddress } from '#server/wallet/ensureReceiveAddress.ts'
+import { deriveAddress } from '#server/chain/issueAddress.ts'
 import type { CardBrand } from './schema.ts'
 
 const VALID_YEARS = 3

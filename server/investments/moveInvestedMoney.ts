@@ -4,7 +4,8 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { insertTransaction } from '#server/wallet/insertTransaction.ts'
 import { postEntry, type Line } from '#server/ledger/postEntry.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveAddress, deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
+import { deriveAddress } from '#server/chain/issueAddress.ts'
+import { deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
 import type { InvestmentRow } from './historyRow.ts'
 
 /** Money between a team's wallet and one of its investments. */

@@ -33,7 +33,7 @@ export const invoiceRules = implement(invoices, {
     send: {
       before: ({ context }) => ({ sentAt: context.now }),
       after: ({ record, context: { tx, services } }) =>
-        sendMail(tx, services, invoiceMail(record, payLinkOf(services, record.id))),
+        sendMail(tx, services, invoiceMail(record, payLinkOf(services, record))),
     },
     markPaid: { before: paidByHand },
     markOwnPaid: { before: paidByHand },

@@ -1,9 +1,11 @@
+import { hasRate } from '#resources/vocabulary/usdRates.ts'
 import type { Services } from '#server/Services.ts'
 
-/** Where an invoice can be paid; nowhere without a chain to pay on. */
+/** Where an invoice can be paid; nowhere without a chain to pay on, or a rate for its currency. */
 export function payLinkOf(
   { settings, providers }: Pick<Services, 'settings' | 'providers'>,
-  id: string,
+  { id, currency }: { readonly id: string; readonly currency: string },
 ): string | undefined {
-  return providers.includes('chain') ? `${settings.origin}/pay/${id}` : undefined
+  const isPayable = providers.includes('chain') && hasRate(providers, currency)
+  return isPayable ? `${settings.origin}/pay/${id}` : undefined
 }

@@ -28,7 +28,7 @@ const pdf = defineRoute({
 /** Fonts and drawing are read by the first who asks. */
 async function toPdf(services: Services, invoice: Invoice) {
   const { drawInvoice } = await import('./pdf/drawInvoice.ts')
-  return drawInvoice(invoice, payLinkOf(services, invoice.id), services.now())
+  return drawInvoice(invoice, payLinkOf(services, invoice), services.now())
 }
 
 export const routes = [pdf]

@@ -20,6 +20,8 @@ export const network = pgTable('network', {
   explorerAddressUrl: text('explorer_address_url').notNull(),
   confirmations: smallint('confirmations').notNull(),
   position: smallint('position').notNull(),
+  /** `config`: a chain of `CHAIN_CONFIG`. */
+  source: text('source').$type<'reference' | 'config'>().notNull().default('reference'),
 })
 
 /** Which token lives on which network. */
@@ -31,6 +33,12 @@ export const currencyNetwork = pgTable(
     /** Null for a network's own coin. */
     contractAddress: text('contract_address'),
     enabled: boolean('enabled').notNull().default(true),
+    /** Of the token's contract, where it counts otherwise than the books. */
+    decimals: smallint('decimals'),
+    /** Less than this is dust. */
+    minimum: money('minimum').notNull().default('0'),
+    /** Whether the chain that is configured now has it. */
+    configured: boolean('configured').notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.currency, table.network] })],
 )

@@ -13,7 +13,7 @@ import { readSession, stateNow, toSent, type SentSession, type SessionRow } from
 export const PAY_SESSION = 'payment.arrive'
 
 /**
- * The visitor clicked that they paid: the session waits for the money. In the sandbox the missing amount
+ * The visitor clicked that they paid: the session waits for the money. On the simulated chain the missing amount
  * arrives two seconds later, once, however often they click. Only the ledger's credit makes the session paid.
  * Throws 404.
  */
@@ -23,9 +23,13 @@ export async function claimSession(tx: Orm, services: Services, id: string): Pro
   const state = await stateNow(tx, services, session)
   const isWaiting = state === 'open' || state === 'seen' || state === 'underpaid'
   if (!isWaiting || expiresAt <= services.now()) return toSent(tx, services, session)
-  if (state === 'open')
-    await tx.update(paymentSession).set({ state: 'seen' }).where(eq(paymentSession.id, id))
-  if (services.providers.includes('sandbox'))
+  const isSimulated = services.providers.includes('simulatedChain')
+  await tx
+    .update(paymentSession)
+    // On a chain, it is seen once it is there.
+    .set({ claimedAt: services.now(), ...(isSimulated && state === 'open' && { state: 'seen' }) })
+    .where(eq(paymentSession.id, id))
+  if (isSimulated)
     await enqueue(tx, {
       kind: PAY_SESSION,
       payload: { sessionId: id, received: amountReceived },

@@ -1,12 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { network as knownNetwork } from '#server/ledger/schema.ts'
 import { payment, paymentSession } from './schema.ts'
 
 /** The proof of a payment, as its payer may keep it. Nothing of the payer but the hash; research 1, row 97. */
 export interface Receipt {
   readonly transactionId: string
   readonly hash: string
-  /** The public page of the transaction. */
+  /** The public page of the transaction; empty where the network has none. */
   readonly explorerUrl: string
   /** All that arrived in the session, decimal text in `token`. */
   readonly amount: string
@@ -26,9 +27,10 @@ export const findTargetReceipt = (orm: Orm, targetId: string): Promise<Receipt |
 
 async function newest(orm: Orm, where: ReturnType<typeof and>): Promise<Receipt | null> {
   const [row] = await orm
-    .select({ payment, session: paymentSession })
+    .select({ payment, session: paymentSession, explorerTxUrl: knownNetwork.explorerTxUrl })
     .from(payment)
     .innerJoin(paymentSession, eq(paymentSession.id, payment.sessionId))
+    .innerJoin(knownNetwork, eq(knownNetwork.name, paymentSession.network))
     .where(where)
     .orderBy(desc(payment.confirmedAt), desc(payment.id))
     .limit(1)
@@ -36,7 +38,7 @@ async function newest(orm: Orm, where: ReturnType<typeof and>): Promise<Receipt 
   const { txId, hash, confirmedAt } = row.payment
   const { amountReceived, token, network } = row.session
   return {
-    ...{ transactionId: txId, hash, explorerUrl: `/sandbox/explorer/tx/${hash}` },
+    ...{ transactionId: txId, hash, explorerUrl: row.explorerTxUrl.replace('{hash}', hash) },
     ...{ amount: amountReceived, token, network, paidAt: confirmedAt.toISOString() },
   }
 }

@@ -1,6 +1,8 @@
 import Big from 'big.js'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { dollarsFor } from '#server/fiat/rates.ts'
+import { hasRate } from '#resources/vocabulary/usdRates.ts'
+import type { Services } from '#server/Services.ts'
 import { readCurrencies, type SupportedCurrency } from '#server/wallet/readCurrencies.ts'
 import type { Payable } from './findTarget.ts'
 
@@ -19,22 +21,29 @@ export interface PayOption {
   readonly networks: readonly SupportedCurrency[]
 }
 
-/** The tokens and networks in which a price can be paid now, and the amount of each. */
+/** The tokens and networks in which a price can be paid now, and the amount of each. None when the price has no rate. */
 export async function readOptions(
   orm: Orm,
-  { amount, currency }: Pick<Payable, 'amount' | 'currency'>,
-  now: Date,
+  { providers }: Pick<Services, 'providers'>,
+  { amount, currency, now }: Price,
 ): Promise<readonly PayOption[]> {
+  if (!hasRate(providers, currency)) return []
   const places = await readCurrencies(orm)
   const price = await dollarsFor(orm, currency, now)
-  return Promise.all(
+  const options = await Promise.all(
     PAY_TOKENS.map(async (token) => {
       const networks = places.filter((place) => place.currency === token)
       const rate = price.div(await dollarsFor(orm, token, now))
+      const decimals = Math.min(DECIMALS, ...networks.map((one) => one.decimals))
       return {
         ...{ token, networks, label: networks[0]?.name ?? token, rate: rate.toFixed() },
-        amount: rate.times(amount).toFixed(DECIMALS, Big.roundHalfUp),
+        // Coarser tokens cannot be paid to the digit: never less than the price.
+        amount: rate.times(amount).toFixed(decimals, decimals < DECIMALS ? Big.roundUp : Big.roundHalfUp),
       }
     }),
   )
+  return options.filter(({ networks }) => networks.length > 0)
 }
+
+/** What is asked for. */
+type Price = Pick<Payable, 'amount' | 'currency'> & { readonly now: Date }

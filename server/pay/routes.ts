@@ -46,6 +46,10 @@ const session = z.object({
   secondsLeft: z.number(),
   paymentUri: z.string().describe('EIP-681'),
   receipt,
+  amountPending: z.string().optional().describe('On a real chain, and not deep enough to count'),
+  confirmations: z.number().optional().describe('How deep the newest of it is, in blocks'),
+  confirmationsNeeded: z.number().optional(),
+  isClaimed: z.boolean().optional().describe('The visitor said that they paid'),
 })
 
 const show = defineRoute({
@@ -91,7 +95,7 @@ const show = defineRoute({
     if (caller?.team.id !== target.teamId && target.isUnseen)
       await db.transaction((tx) => viewTarget(tx, services, target))
     const { id, kind, name, description, merchantName, amount, currency, state } = target
-    const options = await readOptions(db.orm, target, services.now())
+    const options = await readOptions(db.orm, services, { ...target, now: services.now() })
     return {
       data: {
         ...{ id, kind, name, description, merchantName, amount, currency, state },

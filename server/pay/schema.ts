@@ -46,6 +46,12 @@ export const paymentSession = pgTable('payment_session', {
   /** Tokens for one unit of the price's currency. */
   rate: numeric('rate', { precision: 20, scale: 8 }).notNull(),
   amountReceived: money('amount_received').notNull().default('0'),
+  /** On the chain, not confirmed yet. */
+  amountPending: money('amount_pending').notNull().default('0'),
+  /** How deep the newest of it is, in blocks. */
+  confirmations: integer('confirmations').notNull().default(0),
+  /** When the visitor said that they paid. */
+  claimedAt: moment('claimed_at'),
   state: text('state').$type<SessionState>().notNull().default('open'),
   expiresAt: moment('expires_at').notNull(),
   createdAt: moment('created_at').notNull(),

@@ -7,8 +7,9 @@ import { depositAddress } from '#server/wallet/schema.ts'
 import { invalid, notFound } from '#server/http/ApiError.ts'
 import { readFlags } from '#server/http/readFlags.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveAddress } from '#server/wallet/ensureReceiveAddress.ts'
-import { readCurrencies } from '#server/wallet/readCurrencies.ts'
+import { issueAddress } from '#server/chain/issueAddress.ts'
+import { readCurrencies, type SupportedCurrency } from '#server/wallet/readCurrencies.ts'
+import { toPaymentUri } from '#server/wallet/toPaymentUri.ts'
 import { findReceipt, type Receipt } from './findReceipt.ts'
 import { findTarget, requireTarget, type Asked } from './findTarget.ts'
 import { readOptions } from './readOptions.ts'
@@ -18,8 +19,19 @@ export const SESSION_MS = 30 * 60 * 1000
 
 export type SessionRow = typeof paymentSession.$inferSelect
 
+/** What a visitor sees besides when the chain is a real one. */
+interface OnChain {
+  /** On the chain, and not deep enough to count. */
+  readonly amountPending: string
+  /** How deep the newest of it is, in blocks, of those that are needed. */
+  readonly confirmations: number
+  readonly confirmationsNeeded: number
+  /** The visitor said that they paid. */
+  readonly isClaimed: boolean
+}
+
 /** A session as its visitor sees it. */
-export interface SentSession {
+export interface SentSession extends Partial<OnChain> {
   readonly id: string
   readonly token: string
   readonly network: string
@@ -57,17 +69,18 @@ export async function openSession(
   const at = services.now()
   const target = await requireTarget(tx, { ...asked, now: at })
   if (target.state === 'paid') throw invalid([{ field: 'token', text: 'This was paid already' }])
-  const option = (await readOptions(tx, target, at)).find((one) => one.token === token)
+  const option = (await readOptions(tx, services, { ...target, now: at })).find((one) => one.token === token)
   const place = option?.networks.find((one) => network === undefined || one.network.name === network)
   if (!option || !place)
     throw invalid([{ field: option ? 'network' : 'token', text: 'It cannot be paid in this way' }])
   const sessionId = createId('ps', services.randomBytes)
-  const address = await deriveAddress(sessionId)
-  const where = { teamId: target.teamId, network: place.network.name, address, createdAt: at }
+  const spot = { teamId: target.teamId, network: place.network.name }
+  const { address, xpub, path } = await issueAddress(tx, services, { ...spot, seed: sessionId })
+  const where = { ...spot, address, createdAt: at }
   const addressId = createId('adr', services.randomBytes)
   await tx
     .insert(depositAddress)
-    .values({ id: addressId, ...where, currency: token, purpose: 'session', sessionId })
+    .values({ id: addressId, ...where, xpub, path, currency: token, purpose: 'session', sessionId })
   const [row] = await tx
     .insert(paymentSession)
     .values({
@@ -90,14 +103,20 @@ export async function readSession(orm: Orm, services: Services, id: string): Pro
 /** A session as its visitor sees it. */
 export async function toSent(orm: Orm, services: Services, row: SessionRow): Promise<SentSession> {
   const { id, token, network, address, amountDue, amountReceived, expiresAt } = row
+  const { amountPending, confirmations, claimedAt } = row
+  const place = await findPlace(orm, row)
   const left = new Big(amountDue).minus(amountReceived)
   const missing = atLeastZero(left)
   return {
     ...{ id, token, network, address, amountDue, amountReceived },
+    ...(services.chain && {
+      ...{ amountPending, confirmations, isClaimed: claimedAt !== null },
+      confirmationsNeeded: place?.network.confirmations ?? 0,
+    }),
     ...{ amountMissing: missing, amountOver: atLeastZero(left.neg()) },
     state: await stateNow(orm, services, row),
     secondsLeft: Math.max(0, Math.ceil((expiresAt.getTime() - services.now().getTime()) / 1000)),
-    paymentUri: await toPaymentUri(orm, row, missing),
+    paymentUri: place ? toPaymentUri(place, { address, amount: missing }) : `ethereum:${address}`,
     receipt: await findReceipt(orm, id),
   }
 }
@@ -111,19 +130,16 @@ export async function stateNow(
   { state, expiresAt, targetId }: SessionRow,
 ): Promise<SentSession['state']> {
   const now = services.now()
-  if ((state === 'open' || state === 'seen') && expiresAt <= now) return 'expired'
+  // What is on a chain is there, however long it takes to count.
+  const waits = state === 'open' || (state === 'seen' && !services.chain)
+  if (waits && expiresAt <= now) return 'expired'
   if (state !== 'open') return state
   const target = await findTarget(orm, { id: targetId, flags: await readFlags(services, orm), now })
   // Who began in time may finish: a link that has ended since still takes the payment.
   return target?.state === 'open' || target?.state === 'expired' ? 'open' : 'closed'
 }
 
-/** `ethereum:<contract>@<chain>/transfer?address=<to>&uint256=<units>`, of what is still due. */
-async function toPaymentUri(orm: Orm, { token, network, address }: SessionRow, missing: string) {
+async function findPlace(orm: Orm, { token, network }: SessionRow): Promise<SupportedCurrency | undefined> {
   const places = await readCurrencies(orm)
-  const place = places.find((one) => one.currency === token && one.network.name === network)
-  if (!place?.contractAddress) return `ethereum:${address}`
-  const units = new Big(missing).times(new Big(10).pow(place.decimals)).toFixed(0)
-  const { contractAddress, network: at } = place
-  return `ethereum:${contractAddress}@${at.chainId}/transfer?address=${address}&uint256=${units}`
+  return places.find((one) => one.currency === token && one.network.name === network)
 }

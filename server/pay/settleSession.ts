@@ -10,14 +10,19 @@ import type { Services } from '#server/Services.ts'
 import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import type { SessionRow } from './sessions.ts'
 import { formatExactAmount } from '#define'
+import { network as knownNetwork } from '#server/ledger/schema.ts'
 
 /** Tokens that the ledger has credited. */
 export interface Credit {
   readonly reference: string
+  readonly currency: string
+  readonly network: string
   readonly address: string
   readonly fromAddress: string
   readonly amount: string
   readonly hash: string
+  /** By the application's clock. */
+  readonly arrivedAt: Date
 }
 
 type Outcome = Exclude<SessionState, 'open' | 'seen'>
@@ -25,7 +30,8 @@ type Outcome = Exclude<SessionState, 'open' | 'seen'>
 /**
  * Records a deposit at a session's address: the payment, the session's new state, and the paid link or
  * invoice. Part of the transaction that credits the tokens, so that nothing is "paid" without the credit.
- * Returns whether the address belongs to a session.
+ * Returns whether the team has been told. Another token than the session's, or the same on another network, pays for nothing:
+ * it is the team's all the same.
  */
 export async function settleSession(
   tx: Orm,
@@ -38,8 +44,12 @@ export async function settleSession(
     .where(eq(paymentSession.address, credit.address))
     .for('update')
   if (!session) return false
+  if (session.token !== credit.currency || session.network !== credit.network) {
+    await tellOther(tx, services, session, credit)
+    return true
+  }
   const received = new Big(session.amountReceived).plus(credit.amount)
-  const state = outcomeOf(session, received, services.now())
+  const state = outcomeOf(session, received, credit.arrivedAt)
   await tx
     .update(paymentSession)
     .set({ state, amountReceived: received.toFixed() })
@@ -60,9 +70,9 @@ export async function settleSession(
 }
 
 /** Late stays late, and what is paid can only become more. */
-function outcomeOf({ state, amountDue, expiresAt }: SessionRow, received: Big, now: Date): Outcome {
+function outcomeOf({ state, amountDue, expiresAt }: SessionRow, received: Big, at: Date): Outcome {
   const wasPaid = state === 'paid' || state === 'overpaid'
-  if (state === 'late' || (!wasPaid && expiresAt <= now)) return 'late'
+  if (state === 'late' || (!wasPaid && expiresAt <= at)) return 'late'
   if (received.lt(amountDue)) return 'underpaid'
   return received.gt(amountDue) ? 'overpaid' : 'paid'
 }
@@ -113,6 +123,35 @@ const NEWS = {
   overpaid: { event: 'payment.overpaid', title: 'Payment above the amount due', priority: 'high' },
   late: { event: 'payment.late', title: 'Payment after its time was over', priority: 'high' },
 } as const
+
+/** Tokens came to a session's address that it does not ask for. */
+async function tellOther(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  { teamId, token, network }: SessionRow,
+  { reference, amount, currency, network: place }: Credit,
+): Promise<void> {
+  const asked = `${token} on ${await networkLabelOf(tx, network)}`
+  const came = `${formatExactAmount(amount, currency)} arrived on ${await networkLabelOf(tx, place)}`
+  await tellPayment(
+    tx,
+    services,
+    { teamId, reference, amount, currency },
+    {
+      title: 'Other tokens than asked for',
+      message: `${came} at the address of a payment that asks for ${asked}. They are credited, and pay for nothing.`,
+      priority: 'high',
+    },
+  )
+}
+
+async function networkLabelOf(tx: Orm, name: string): Promise<string> {
+  const [row] = await tx
+    .select({ label: knownNetwork.displayName })
+    .from(knownNetwork)
+    .where(eq(knownNetwork.name, name))
+  return row?.label ?? name
+}
 
 async function tell(
   tx: Orm,

@@ -12,7 +12,7 @@ const deposits = defineRoute({
     'As if somebody had paid to one of your addresses. Without an address: to the one you receive at now.',
   tag: 'Sandbox',
   access: 'signedIn',
-  needs: 'sandbox',
+  needs: 'simulatedChain',
   idempotent: true,
   status: 201,
   body: z.strictObject({

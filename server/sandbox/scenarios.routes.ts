@@ -36,7 +36,7 @@ export const routes = SCENARIOS.map(([name, happen]) =>
     description: 'Of a payment session of your own team.',
     tag: 'Sandbox',
     access: 'signedIn',
-    needs: 'sandbox',
+    needs: 'simulatedChain',
     failures: [404],
     body: z.strictObject({ sessionId: z.string() }),
     handle: async ({ caller, body: { sessionId }, services }) => ({

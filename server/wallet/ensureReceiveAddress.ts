@@ -4,7 +4,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { depositAddress } from './schema.ts'
 import type { Services } from '#server/Services.ts'
 import { keccak } from 'hash-wasm'
-import { checksumAddress } from '#resources/vocabulary/address.ts'
+import { deriveAddress, issueAddress, readXpub } from '#server/chain/issueAddress.ts'
 
 /** Where a team is paid in one token on one network. */
 export interface ReceiveAt {
@@ -19,22 +19,28 @@ export interface ReceiveAt {
  */
 export async function ensureReceiveAddress(
   tx: Orm,
-  { now, randomBytes }: Pick<Services, 'now' | 'randomBytes'>,
+  services: Pick<Services, 'now' | 'randomBytes' | 'chain'>,
   place: ReceiveAt,
 ): Promise<string> {
-  const current = await findCurrent(tx, place)
+  const { now, randomBytes, chain } = services
+  const xpub = chain ? await readXpub(tx, chain, place.teamId) : null
+  const current = await findCurrent(tx, place, xpub)
   if (current !== undefined) return current
   const id = createId('adr', randomBytes)
-  const address = await deriveAddress(id)
+  const issued = await issueAddress(tx, services, { ...place, seed: id })
   await tx
     .insert(depositAddress)
-    .values({ id, ...place, address, createdAt: now() })
+    .values({ id, ...place, ...issued, createdAt: now() })
     .onConflictDoNothing()
   // Of two that ask at once, one inserts and both read what it inserted.
-  return (await findCurrent(tx, place)) ?? address
+  return (await findCurrent(tx, place, xpub)) ?? issued.address
 }
 
-async function findCurrent(tx: Orm, { teamId, currency, network }: ReceiveAt): Promise<string | undefined> {
+async function findCurrent(
+  tx: Orm,
+  { teamId, currency, network }: ReceiveAt,
+  xpub: string | null,
+): Promise<string | undefined> {
   const rows = await tx
     .select({ address: depositAddress.address })
     .from(depositAddress)
@@ -45,6 +51,7 @@ async function findCurrent(tx: Orm, { teamId, currency, network }: ReceiveAt): P
         eq(depositAddress.network, network),
         eq(depositAddress.purpose, 'receive'),
         isNull(depositAddress.usedAt),
+        xpub === null ? isNull(depositAddress.xpub) : eq(depositAddress.xpub, xpub),
       ),
     )
   return rows[0]?.address
@@ -53,14 +60,6 @@ async function findCurrent(tx: Orm, { teamId, currency, network }: ReceiveAt): P
 /** The address that a team's payments come from. */
 export function walletAddressOf(teamId: string): Promise<string> {
   return deriveAddress(`wallet ${teamId}`)
-}
-
-/**
- * The sandbox's address for a seed text: always the same for the same text, EIP-55. It has no private key.
- */
-export async function deriveAddress(seed: string): Promise<string> {
-  const hash = await keccak(`coffer sandbox address ${seed}`, 256)
-  return checksumAddress(`0x${hash.slice(-40)}`)
 }
 
 /** The sandbox's transaction hash for a reference: deterministic, of a chain that does not exist. */

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { currency, currencyNetwork, network } from '#server/ledger/schema.ts'
 
@@ -19,6 +19,8 @@ export interface SupportedCurrency {
   }
   /** Null for a network's own coin. */
   readonly contractAddress: string | null
+  /** Of the contract, which may count finer or coarser than `decimals`, the ones that amounts may have. */
+  readonly contractDecimals: number
 }
 
 /** Every token on every network that is switched on, in the order of the reference data. */
@@ -27,7 +29,7 @@ export async function readCurrencies(orm: Orm): Promise<readonly SupportedCurren
     .select({
       currency: currency.code,
       name: currency.name,
-      decimals: currency.decimals,
+      decimals: sql<number>`least(${currency.decimals}, coalesce(${currencyNetwork.decimals}, ${currency.decimals}))::int`,
       network: {
         name: network.name,
         displayName: network.displayName,
@@ -37,10 +39,17 @@ export async function readCurrencies(orm: Orm): Promise<readonly SupportedCurren
         confirmations: network.confirmations,
       },
       contractAddress: currencyNetwork.contractAddress,
+      contractDecimals: sql<number>`coalesce(${currencyNetwork.decimals}, ${currency.decimals})::int`,
     })
     .from(currencyNetwork)
     .innerJoin(currency, eq(currency.code, currencyNetwork.currency))
     .innerJoin(network, eq(network.name, currencyNetwork.network))
-    .where(and(eq(currencyNetwork.enabled, true), eq(currency.kind, 'token')))
+    .where(
+      and(
+        eq(currencyNetwork.enabled, true),
+        eq(currencyNetwork.configured, true),
+        eq(currency.kind, 'token'),
+      ),
+    )
     .orderBy(asc(currency.position), asc(network.position))
 }

@@ -23,6 +23,7 @@ export async function readLimits(orm: Orm, teamId: string, now: Date): Promise<r
         eq(currencyNetwork.currency, transactionLimit.currency),
         eq(currencyNetwork.network, transactionLimit.network),
         eq(currencyNetwork.enabled, true),
+        eq(currencyNetwork.configured, true),
       ),
     )
     .innerJoin(currency, eq(currency.code, transactionLimit.currency))

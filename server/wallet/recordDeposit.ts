@@ -6,10 +6,11 @@ import { insertTransaction } from './insertTransaction.ts'
 import { formatExactAmount } from '#define'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { deposit, depositHold, depositWhitelist } from '#server/ledger/recipes.ts'
-import { tellPayment } from '#server/notifications/tellPayment.ts'
+import { tellPayment, type PaymentWords } from '#server/notifications/tellPayment.ts'
 import { settleSession } from '#server/pay/settleSession.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveAddress, deriveHash, walletAddressOf } from './ensureReceiveAddress.ts'
+import { deriveAddress } from '#server/chain/issueAddress.ts'
+import { deriveHash, walletAddressOf } from './ensureReceiveAddress.ts'
 import { toUsd } from './readBalances.ts'
 import { insertTransactionEvent } from './insertTransactionEvent.ts'
 import { recordAdminAct } from '#server/admin/recordAdminAct.ts'
@@ -30,6 +31,8 @@ interface Deposit {
   readonly from?: string
   /** Default: the hash of a transaction of its own. */
   readonly hash?: string
+  /** When it arrived, which may be before it is known. Default: now. */
+  readonly arrivedAt?: Date
 }
 
 /**
@@ -63,18 +66,29 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
     ref: { type: 'transaction', id: reference },
     lines: deposit({ teamId, currency, amount }),
   })
-  await tx
+  const [fresh] = await tx
     .update(depositAddress)
     .set({ usedAt: at })
     .where(and(eq(depositAddress.address, address), isNull(depositAddress.usedAt)))
+    .returning()
   await insertTransactionEvent(tx, services, row)
-  const isForSession = await settleSession(tx, services, { reference, address, fromAddress, amount, hash })
-  if (!isForSession) {
+  const isTold = await settleSession(tx, services, {
+    ...{ reference, currency, network, address, fromAddress, amount, hash },
+    arrivedAt: arrived.arrivedAt ?? at,
+  })
+  if (!isTold) {
     const message = `${formatExactAmount(amount, currency)} arrived`
-    await tellPayment(tx, services, row, { title: 'Payment received', message })
+    await tellPayment(tx, services, row, fresh ? { title: 'Payment received', message } : lateWords(message))
   }
   return row
 }
+
+/** An address makes room for the next once it was paid; whoever kept it may still pay there. */
+const lateWords = (message: string): PaymentWords => ({
+  title: 'Late payment to an earlier address',
+  message: `${message} at an address that had been paid before. It is credited all the same.`,
+  priority: 'high',
+})
 
 /** Tokens that arrived, but that an administrator has to release before the team may use them. */
 interface HeldDeposit {

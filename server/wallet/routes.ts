@@ -1,3 +1,4 @@
+import { toPaymentUri } from './toPaymentUri.ts'
 import { toQrCode } from './toQrCode.ts'
 import { z } from 'zod'
 import { ensureReceiveAddress } from './ensureReceiveAddress.ts'
@@ -6,7 +7,7 @@ import { sendCrypto } from './sendCrypto.ts'
 import { invalid } from '#server/http/ApiError.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { readBalances, readTotals } from './readBalances.ts'
-import { readCurrencies } from './readCurrencies.ts'
+import { readCurrencies, type SupportedCurrency } from './readCurrencies.ts'
 
 const tag = 'Wallet'
 
@@ -35,8 +36,13 @@ const currencies = defineRoute({
       }),
     )
     .readonly(),
-  handle: async ({ services: { db } }) => ({ data: await readCurrencies(db.orm) }),
+  handle: async ({ services: { db } }) => ({ data: (await readCurrencies(db.orm)).map(toSent) }),
 })
+
+/** Units of a contract are of no use to who sends amounts. */
+function toSent({ currency, name, decimals, network, contractAddress }: SupportedCurrency) {
+  return { currency, name, decimals, network, contractAddress }
+}
 
 const balances = defineRoute({
   method: 'get',
@@ -83,15 +89,19 @@ const receiveAddress = defineRoute({
     network: z.string('Network is required'),
     contactEmail: z.unknown().optional(),
   }),
-  answer: z.object({ address: z.string(), qrCode: z.string().describe('A data: URL of an SVG image') }),
+  answer: z.object({
+    address: z.string(),
+    qrCode: z.string().describe('A data: URL of an SVG image'),
+    paymentUri: z.string().describe('EIP-681, without an amount'),
+  }),
   handle: async ({ caller, query: { currency, network }, services }) => {
     const known = await readCurrencies(services.db.orm)
-    if (!known.some((place) => place.currency === currency && place.network.name === network))
-      throw invalid([{ field: 'currency', text: 'Currency not found in supported currencies' }])
+    const place = known.find((one) => one.currency === currency && one.network.name === network)
+    if (!place) throw invalid([{ field: 'currency', text: 'Currency not found in supported currencies' }])
     const address = await services.db.transaction((tx) =>
       ensureReceiveAddress(tx, services, { teamId: caller.team.id, currency, network }),
     )
-    return { data: { address, qrCode: toQrCode(address) } }
+    return { data: { address, qrCode: toQrCode(address), paymentUri: toPaymentUri(place, { address }) } }
   },
 })
 
@@ -104,6 +114,7 @@ const recipient = defineRoute({
   tag,
   access: { permission: 'wallet.send' },
   flag: 'sendReceive',
+  needs: 'sending',
   query: z.object({ to: z.string('Recipient address is required') }),
   answer: z.object({ problem: z.string().nullable().describe('Null: it can be paid') }),
   handle: async ({ caller, query: { to }, services: { db } }) => ({
@@ -128,6 +139,7 @@ const review = defineRoute({
   tag,
   access: { permission: 'wallet.send' },
   flag: 'sendReceive',
+  needs: 'sending',
   body: z.strictObject(order),
   answer: z.object({
     ...{ reviewToken: z.string(), expiresAt: z.string() },
@@ -150,6 +162,7 @@ const send = defineRoute({
   tag,
   access: { permission: 'wallet.send' },
   flag: 'sendReceive',
+  needs: 'sending',
   idempotent: true,
   body: z.strictObject({
     ...order,

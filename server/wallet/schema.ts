@@ -61,6 +61,9 @@ export const depositAddress = pgTable('deposit_address', {
   derivationIndex: bigint('derivation_index', { mode: 'number' }).generatedAlwaysAsIdentity(),
   purpose: text('purpose').$type<'receive' | 'session'>().notNull().default('receive'),
   sessionId: text('session_id'),
+  /** The extended public key it comes from, and where below it. Null: simulated. */
+  xpub: text('xpub'),
+  path: text('path'),
   createdAt: moment('created_at').notNull(),
   /** When the first deposit arrived; the team then gets another address. */
   usedAt: moment('used_at'),

@@ -43,6 +43,13 @@ export interface PaySession {
   readonly address: string
   readonly amountDue: string
   readonly amountReceived: string
+  /** On a real chain, and not deep enough to count. */
+  readonly amountPending?: string
+  /** How deep the newest of it is, in blocks, of those that are needed. */
+  readonly confirmations?: number
+  readonly confirmationsNeeded?: number
+  /** The visitor said that they paid. */
+  readonly isClaimed?: boolean
   readonly amountMissing: string
   readonly amountOver: string
   readonly state: 'open' | 'seen' | 'underpaid' | 'paid' | 'overpaid' | 'late' | 'expired' | 'closed'

@@ -1,5 +1,5 @@
 import { PayError, type PayChoice, type PaySession, type PayTarget } from './payApi.ts'
-import { networkName } from '#resources/vocabulary/networks.ts'
+import { networkLabel } from './networkLabel.ts'
 import { formatExactAmount } from '#define'
 
 /** A session with its end on the clock of `performance.now()`, which cannot be set. */
@@ -61,12 +61,19 @@ export function announcementOf(state: PayState): string {
   if (state.kind === 'loading') return 'Loading payment details'
   if (state.kind !== 'paying') return ''
   if (state.trouble?.call === 'refresh') return 'Could not refresh'
-  return state.session ? ofSession(state.session) : ''
+  return state.session ? ofSession(state.session, state.target) : ''
 }
 
-function ofSession({ state, token, network, amountDue, amountMissing }: TimedSession): string {
+/** Whether something is on the chain that does not count yet. */
+export const isConfirming = ({ amountPending }: Pick<PaySession, 'amountPending'>): boolean =>
+  Number(amountPending ?? 0) > 0
+
+function ofSession(session: TimedSession, target: PayTarget): string {
+  const { state, token, amountDue, amountMissing, amountPending } = session
+  if (amountPending !== undefined && isConfirming(session))
+    return `Payment of ${formatExactAmount(amountPending, token)} seen. Waiting for its confirmations.`
   if (state === 'open')
-    return `Waiting for your payment of ${formatExactAmount(amountDue, token)} on ${networkName(network)}`
+    return `Waiting for your payment of ${formatExactAmount(amountDue, token)} on ${networkLabel(target, session)}`
   if (state === 'seen') return 'Checking for your payment…'
   if (state === 'underpaid')
     return `Part of the payment has arrived. ${formatExactAmount(amountMissing, token)} is missing.`

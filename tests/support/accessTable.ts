@@ -444,6 +444,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'POST /admin/whitelist-transaction': { who: 'platform' },
 
   // Only in the sandbox
+  'GET /explorer/tx/:hash': { who: 'public' },
   'GET /sandbox/explorer/tx/:hash': { who: 'public' },
   'GET /sandbox/inbox': { who: 'public' },
   'DELETE /sandbox/inbox': { who: 'public' },

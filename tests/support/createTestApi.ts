@@ -10,12 +10,14 @@ import { createClock } from '#server/platform/clock/createClock.ts'
 import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
 import { createEngine } from '#server/engine/Engine.ts'
 import type { ListSource } from '#server/engine/ListSource.ts'
+import { writeNetworks } from '#server/writeNetworks.ts'
 import { createApp, type AppOptions } from '#server/createApp.ts'
 import { sandboxMail } from '#server/platform/db/schema.ts'
 import { createDiskStorage } from '#server/platform/files/createDiskStorage.ts'
 import { createOutboundHttp, type OutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
 import { openMail } from '#server/platform/mail/sendMail.ts'
 import type { MailTransport } from '#server/platform/mail/createMailTransport.ts'
+import type { Chain } from '#server/providers/Chain.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
 import type { Services } from '#server/Services.ts'
 import { RATE_LIMITS, type Settings } from '#server/settings.ts'
@@ -44,6 +46,8 @@ export interface TestApiOptions extends Omit<AppOptions, 'clientAddress'> {
   /** The moment the clock stands at first. Default 15 June 2025, noon UTC. */
   readonly now?: string
   readonly settings?: Partial<Settings>
+  /** Default: the simulated one, in sandbox mode. */
+  readonly chain?: Chain
   /** The world outside. Default: the real one, which in sandbox mode is also this machine. */
   readonly outside?: OutboundHttp
   /** Default: mails are written down only; outside sandbox mode they wait to be sent. */
@@ -53,8 +57,10 @@ export interface TestApiOptions extends Omit<AppOptions, 'clientAddress'> {
 /** The real API on a real database of its own, with a clock that only moves when told to. */
 export async function createTestApi(options: TestApiOptions = {}) {
   const { resources, implementations, flags, settings, outside, mailTransport, ...rest } = options
-  const { now = '2025-06-15T12:00:00.000Z', ...appOptions } = rest
+  const { now = '2025-06-15T12:00:00.000Z', chain, ...appOptions } = rest
   const database = await createTestDatabase()
+  const writeNow = () => database.db.transaction((tx) => writeNetworks(tx, chain?.config))
+  await writeNow()
   const engine = engineOf(resources, implementations, options.sources)
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   await createCollectionTables(database.db, engine.collections, { settings: TEST_SETTINGS, randomBytes })
@@ -66,7 +72,8 @@ export async function createTestApi(options: TestApiOptions = {}) {
     ...{ db: database.db, clock, now: clock.now },
     randomBytes,
     settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
-    providers: providersOf({ mode: settings?.mode ?? 'sandbox' }),
+    chain,
+    providers: providersOf(settings?.mode ?? 'sandbox', { hasChain: chain !== undefined }),
     outbound: outside ?? createOutboundHttp({ mode: settings?.mode ?? 'sandbox' }),
     mailTransport: mailTransport ?? (settings?.mode === 'production' ? WAITING : undefined),
     files: createDiskStorage(filesFolder),
@@ -103,6 +110,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     /** Empties the database; the clock goes back to its start. */
     reset: async () => {
       await database.reset()
+      await writeNow()
       cast.forget()
       time = Date.parse(now)
       await clock.follow()

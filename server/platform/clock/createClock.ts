@@ -9,6 +9,8 @@ export interface Clock {
   readonly advance: (tx: Orm, seconds: number) => Promise<void>
   /** Takes over what any process moved it by. Answers by how many seconds it is ahead. */
   readonly follow: () => Promise<number>
+  /** How far it is ahead of the system's time, in milliseconds. */
+  readonly ahead: () => number
 }
 
 /** The channel that is notified when it is moved. */
@@ -19,6 +21,7 @@ export function createClock(db: Database, world: () => Date = () => new Date()):
   let ahead = 0
   return {
     now: () => new Date(world().getTime() + ahead * 1000),
+    ahead: () => world().getTime() + ahead * 1000 - Date.now(),
     advance,
     follow: async () => {
       const [row] = await db.orm.select().from(sandboxClock)

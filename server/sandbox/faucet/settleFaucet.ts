@@ -8,7 +8,8 @@ import { depositAddress } from '#server/wallet/schema.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { faucet } from '#server/ledger/recipes.ts'
 import type { Services } from '#server/Services.ts'
-import { deriveAddress, deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
+import { deriveAddress } from '#server/chain/issueAddress.ts'
+import { deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
 import { toUsd } from '#server/wallet/readBalances.ts'
 
 /** The kind of the job that answers a request for test tokens. */

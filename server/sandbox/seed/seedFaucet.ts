@@ -4,7 +4,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { faucetRequest } from '#server/wallet/schema.ts'
 import { SETTLE_FAUCET } from '../faucet/settleFaucet.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
-import { deriveAddress } from '#server/wallet/ensureReceiveAddress.ts'
+import { deriveAddress } from '#server/chain/issueAddress.ts'
 import { inDaytime, type Random } from './createRandom.ts'
 
 const MINUTE_MS = 60_000

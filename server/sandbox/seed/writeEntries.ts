@@ -10,7 +10,8 @@ import { insertTransaction } from '#server/wallet/insertTransaction.ts'
 import { depositAddress } from '#server/wallet/schema.ts'
 import { deposit } from '#server/ledger/recipes.ts'
 import { SESSION_MS } from '#server/pay/sessions.ts'
-import { deriveAddress, deriveHash } from '#server/wallet/ensureReceiveAddress.ts'
+import { deriveAddress } from '#server/chain/issueAddress.ts'
+import { deriveHash } from '#server/wallet/ensureReceiveAddress.ts'
 import { toUsd } from '#server/wallet/readBalances.ts'
 
 /** An entry of the books that was made at some moment in the past. */

@@ -45,7 +45,7 @@ const dialogs = {
 function QuickActions() {
   const { permissions, flags } = useGrants()
   const [open, setOpen] = useState<keyof typeof dialogs>()
-  const canSend = permissions.has('wallet.send')
+  const canSend = permissions.has('wallet.send') && flags['sending'] === true
   const canReceive = permissions.has('wallet.receive')
   if (flags['sendReceive'] !== true || (!canSend && !canReceive)) return null
   const Dialog = open && dialogs[open]

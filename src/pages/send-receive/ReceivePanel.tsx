@@ -14,6 +14,8 @@ const NO_ADDRESS = 'Failed to generate receive address'
 interface ReceiveAddress {
   readonly address: string
   readonly qrCode?: string
+  /** EIP-681. */
+  readonly paymentUri?: string
 }
 
 /** Receive: the team's address for a token on a network, to copy or scan. */

@@ -11,17 +11,22 @@ import styles from './SendReceivePage.module.css'
 /** Send and Receive, each in its tab; the tab is in the address. */
 export default function SendReceivePage() {
   const [params, setParams] = useSearchParams()
-  const { permissions } = useGrants()
+  const { permissions, flags } = useGrants()
   const balances = useBalances()
   const tabs = [
-    ...(permissions.has('wallet.send') ? [{ key: 'send', label: 'Send', children: <SendForm /> }] : []),
+    ...(permissions.has('wallet.send') && flags['sending'] === true
+      ? [{ key: 'send', label: 'Send', children: <SendForm /> }]
+      : []),
     { key: 'receive', label: 'Receive', children: <ReceivePanel /> },
   ]
   const wanted = params.get('tab')
   const active = tabs.find(({ key }) => key === wanted) ?? tabs[0]
   return (
     <>
-      <PageHeader title="Send & Receive" subtitle="Send payments and receive stablecoins" />
+      <PageHeader
+        title={tabs.length > 1 ? 'Send & Receive' : 'Receive'}
+        subtitle={tabs.length > 1 ? 'Send payments and receive stablecoins' : 'Receive stablecoins'}
+      />
       <div className={styles['columns']}>
         <Panel>
           <Tabs

@@ -7,7 +7,12 @@ export interface SupportedCurrency {
   readonly currency: string
   readonly name: string
   readonly decimals: number
-  readonly network: { readonly name: string; readonly displayName: string }
+  readonly network: {
+    readonly name: string
+    readonly displayName: string
+    /** With `{hash}` in it; empty when there is no explorer. */
+    readonly explorerTxUrl: string
+  }
 }
 
 /** One token of the wallet. Amounts are decimal texts in the token's unit, `usdValue` in US dollars. */

@@ -12,6 +12,8 @@ import { Icon } from '#framework/ui'
 import { MOVEMENT_SOURCES, type MovementSource } from '#resources/vocabulary/movementSources.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { Timeline } from './Timeline.tsx'
+import { useCurrencies } from '#pages/send-receive/walletApi.ts'
+import { useConfig } from '#providers/Services.ts'
 import styles from './TransactionDetails.module.css'
 
 /** IDs, addresses and hashes show this many of their first and last characters. */
@@ -21,6 +23,8 @@ const SHOWN_CHARACTERS = 10
 export default function TransactionDetails({ record }: RecordProps<Transaction>) {
   const incoming = record.type === 'credit'
   const { icon, label } = TRANSACTION_KINDS[record.kind]
+  const network = useNetwork(record.network)
+  const explorerUrl = record.hash && network.explorerTxUrl.replace('{hash}', record.hash)
   const sides = [
     { label: 'From', value: record.fromAddress },
     { label: 'To', value: record.toAddress },
@@ -59,15 +63,13 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
           <Code key={side.label} {...side} />
         ))}
         {record.network && (
-          <Fact label="Network">
-            <FieldValue name="network" record={record} />
-          </Fact>
+          <Fact label="Network">{network.label ?? <FieldValue name="network" record={record} />}</Fact>
         )}
         <Code label="Transaction hash" value={record.hash} />
       </dl>
-      {record.hash && (
+      {explorerUrl && (
         <Button
-          href={`/sandbox/explorer/tx/${record.hash}`}
+          href={explorerUrl}
           target="_blank"
           rel="noopener noreferrer"
           icon={<LinkOutlined aria-hidden="true" />}
@@ -87,6 +89,17 @@ function SourceFact({ source }: { readonly source: MovementSource | null }) {
       <Link to={source.url}>{MOVEMENT_SOURCES[source.type].label}</Link>
     </Fact>
   )
+}
+
+/** What moves within the platform is on no network; the sandbox's explorer shows it all the same. */
+function useNetwork(name: string | null) {
+  const config = useConfig()
+  const isSandbox = config.status === 'ready' && config.config.mode === 'sandbox'
+  const found = useCurrencies().data?.data.find(({ network }) => network.name === name)?.network
+  return {
+    label: found?.displayName,
+    explorerTxUrl: found?.explorerTxUrl ?? (isSandbox ? '/sandbox/explorer/tx/{hash}' : ''),
+  }
 }
 
 function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {

@@ -160,10 +160,12 @@ function Receipt({ target, receipt }: ReceiptProps) {
         </Fact>
       </dl>
       <div className={styles['acts']}>
-        <ButtonLink href={explorerUrl} isOutside>
-          View on Explorer
-          <Icon name="external" />
-        </ButtonLink>
+        {explorerUrl && (
+          <ButtonLink href={explorerUrl} isOutside>
+            View on Explorer
+            <Icon name="external" />
+          </ButtonLink>
+        )}
         <Button onClick={() => window.print()}>
           <Icon name="print" />
           Print receipt

@@ -43,6 +43,12 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
           arrived. Send the missing {due} to the same address.
         </Notice>
       )}
+      {session?.state === 'open' && session.isClaimed && !isClaiming && (
+        <Notice tone="warning" title="Nothing has arrived yet">
+          It shows here by itself once it is on {network}, usually within a minute of your wallet sending it.
+          You may close this page and come back.
+        </Notice>
+      )}
       <CopyField
         label={session?.state === 'underpaid' ? 'Amount still to send' : 'Amount to send'}
         shown={due}

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react'
-import type { TimedSession } from '../payState.ts'
+import { isConfirming, type TimedSession } from '../payState.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Progress.module.css'
 
@@ -23,11 +23,19 @@ export function Progress({ session, isStale, onRefresh }: ProgressProps) {
           </button>
         </span>
       ) : (
-        <span className={styles['waiting']}>{WORDS[session.state] ?? WAITING}</span>
+        <span className={styles['waiting']}>{wordsOf(session)}</span>
       )}
-      <TimeLeft endsAt={session.endsAt} onOver={onRefresh} />
+      {/* What is on the chain is in time, however long it takes to count. */}
+      {!isConfirming(session) && <TimeLeft endsAt={session.endsAt} onOver={onRefresh} />}
     </div>
   )
+}
+
+function wordsOf(session: TimedSession): string {
+  const { state, confirmations, confirmationsNeeded, isClaimed } = session
+  if (isConfirming(session)) return `Payment seen: ${confirmations} of ${confirmationsNeeded} confirmations`
+  if (state === 'open' && isClaimed) return 'Looking for your payment'
+  return WORDS[state] ?? WAITING
 }
 
 const WAITING = 'Waiting for your payment'

@@ -1,0 +1,216 @@
+import { and, desc, eq, gt, lte } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { repeat } from '#server/platform/jobs/repeat.ts'
+import { logError, nameError } from '#server/platform/logError.ts'
+import type { Block, ChainReader } from '#server/providers/Chain.ts'
+import type { Services } from '#server/Services.ts'
+import { creditTransfers } from './creditTransfers.ts'
+import { pickOwnAddresses } from './pickOwnAddresses.ts'
+import { chainAnchor, chainCursor, chainTransfer } from './schema.ts'
+import { settleRange, showPending } from './storeTransfers.ts'
+
+/** Anchors that are kept: replacements that go deeper than the oldest are read again from there. */
+const ANCHORS = 100
+/** How long the start of the application waits for the first answer of each chain. */
+const FIRST_LOOK_MS = 5_000
+
+type Cursor = typeof chainCursor.$inferSelect
+
+/** Follows every chain of the configuration until stopped. Resolves when each was read once, or did not answer. */
+export async function startFollowing(services: Services): Promise<() => Promise<void>> {
+  const { chain, db } = services
+  const readers = chain?.readers ?? []
+  const look = async (reader: ChainReader) => {
+    try {
+      await followChain(services, reader)
+    } catch (error) {
+      const { network } = reader.network
+      logError(error)
+      await db.transaction((tx) =>
+        tx
+          .update(chainCursor)
+          .set({ error: nameError(error) })
+          .where(eq(chainCursor.network, network)),
+      )
+    }
+  }
+  const firstLooks = Promise.all(readers.map(look))
+  await Promise.race([firstLooks, new Promise((resolve) => setTimeout(resolve, FIRST_LOOK_MS))])
+  const stops = readers.map((reader) =>
+    repeat(() => firstLooks.then(() => look(reader)), reader.network.pollMs, logError),
+  )
+  return async () => void (await Promise.all([firstLooks, ...stops.map((stop) => stop())]))
+}
+
+/**
+ * Reads a chain from where it was left to its newest block: what is deep enough is settled, range by range, and credited;
+ * what is above is shown as pending. It may end at any point and be begun again, also by several processes at once.
+ * Throws when no node answers.
+ */
+export async function followChain(services: Services, reader: ChainReader): Promise<void> {
+  const { network, confirmations, blockRange } = reader.network
+  const head = await reader.readHead()
+  let cursor = await readCursor(services, network, head)
+  cursor = await rewind(services, reader, { cursor, head })
+  if (head.number < cursor.confirmed)
+    throw new Error(`A node of ${reader.network.name} is behind what was read`)
+  const deep = head.number - confirmations + 1
+  let span = blockRange
+  while (cursor.confirmed < deep) {
+    const range = { from: cursor.confirmed + 1, to: Math.min(cursor.confirmed + span, deep) }
+    const read = await readFinal(services, reader, range).catch((error: unknown) => {
+      // Nodes limit how much they answer at once.
+      if (span === 1 || range.to === range.from) throw error
+      return undefined
+    })
+    if (!read) {
+      span = Math.max(1, Math.floor(span / 4))
+      continue
+    }
+    await services.db.transaction((tx) => settle(tx, services, { cursor, head, ...read }))
+    cursor = await readCursor(services, network, head)
+    await creditTransfers(services, network)
+  }
+  await creditTransfers(services, network)
+  await readPending(services, reader, { cursor, head })
+}
+
+async function readFinal(services: Services, reader: ChainReader, range: { from: number; to: number }) {
+  const transfers = await reader.readTransfers(range, pickOwnAddresses(services.db.orm), { isFinal: true })
+  const last = await reader.readBlock(range.to)
+  if (!last) throw new Error(`Block ${range.to} is gone`)
+  return { transfers, last }
+}
+
+/** At the first look: what came before it went to nobody here, as no address was given out. */
+async function readCursor({ db, now }: Services, network: string, head: Block): Promise<Cursor> {
+  const [known] = await db.orm.select().from(chainCursor).where(eq(chainCursor.network, network))
+  if (known) return known
+  const { number, hash, at } = head
+  const row = {
+    ...{ network, confirmed: number, head: number, headHash: hash, headAt: at, readAt: now(), error: null },
+  }
+  await db.transaction(async (tx) => {
+    await tx.insert(chainCursor).values(row).onConflictDoNothing()
+    await tx.insert(chainAnchor).values({ network, block: number, hash }).onConflictDoNothing()
+  })
+  return row
+}
+
+/**
+ * When the chain was replaced below what is settled, goes back to the newest block that is still there. What was credited
+ * since is looked for again.
+ */
+async function rewind(
+  services: Services,
+  reader: ChainReader,
+  { cursor, head }: { readonly cursor: Cursor; readonly head: Block },
+): Promise<Cursor> {
+  const { network } = cursor
+  const anchors = await services.db.orm
+    .select()
+    .from(chainAnchor)
+    .where(and(eq(chainAnchor.network, network), lte(chainAnchor.block, head.number)))
+    .orderBy(desc(chainAnchor.block))
+  const [newest] = anchors
+  if (!newest || (await isThere(reader, newest))) return cursor
+  let firm = (anchors.at(-1)?.block ?? 0) - 1
+  for (const anchor of anchors) {
+    if (!(await isThere(reader, anchor))) continue
+    firm = anchor.block
+    break
+  }
+  const confirmed = Math.max(0, firm)
+  await services.db.transaction(async (tx) => {
+    await tx
+      .update(chainCursor)
+      .set({ confirmed, headHash: '' })
+      .where(and(eq(chainCursor.network, network), eq(chainCursor.confirmed, cursor.confirmed)))
+    await tx
+      .delete(chainAnchor)
+      .where(and(eq(chainAnchor.network, network), gt(chainAnchor.block, confirmed)))
+    await tx
+      .update(chainTransfer)
+      .set({ status: 'replaced', updatedAt: services.now() })
+      .where(
+        and(
+          eq(chainTransfer.network, network),
+          eq(chainTransfer.status, 'credited'),
+          gt(chainTransfer.block, confirmed),
+        ),
+      )
+  })
+  return { ...cursor, confirmed, headHash: '' }
+}
+
+async function isThere(reader: ChainReader, { block, hash }: typeof chainAnchor.$inferSelect) {
+  return (await reader.readBlock(block))?.hash === hash
+}
+
+interface Settling {
+  readonly cursor: Cursor
+  readonly head: Block
+  readonly transfers: Awaited<ReturnType<ChainReader['readTransfers']>>
+  readonly last: Block
+}
+
+/** Whoever comes second finds the cursor moved, and does nothing. */
+async function settle(
+  tx: Orm,
+  services: Services,
+  { cursor, head, transfers, last }: Settling,
+): Promise<void> {
+  const { network, confirmed } = cursor
+  const [locked] = await tx.select().from(chainCursor).where(eq(chainCursor.network, network)).for('update')
+  if (locked?.confirmed !== confirmed) return
+  await settleRange(tx, services, { network, to: last.number, transfers })
+  await tx
+    .update(chainCursor)
+    .set({ confirmed: last.number, head: head.number, headAt: head.at, readAt: services.now(), error: null })
+    .where(eq(chainCursor.network, network))
+  await tx
+    .insert(chainAnchor)
+    .values({ network, block: last.number, hash: last.hash })
+    .onConflictDoUpdate({ target: [chainAnchor.network, chainAnchor.block], set: { hash: last.hash } })
+  const old = await tx
+    .select({ block: chainAnchor.block })
+    .from(chainAnchor)
+    .where(eq(chainAnchor.network, network))
+    .orderBy(desc(chainAnchor.block))
+    .offset(ANCHORS)
+    .limit(1)
+  if (old[0])
+    await tx
+      .delete(chainAnchor)
+      .where(and(eq(chainAnchor.network, network), lte(chainAnchor.block, old[0].block)))
+}
+
+/** Nothing new since the last look costs one question. */
+async function readPending(
+  services: Services,
+  reader: ChainReader,
+  { cursor, head }: { readonly cursor: Cursor; readonly head: Block },
+): Promise<void> {
+  const { network } = cursor
+  if (cursor.headHash === head.hash)
+    return services.db.transaction(async (tx) => {
+      await tx
+        .update(chainCursor)
+        .set({ readAt: services.now(), error: null })
+        .where(eq(chainCursor.network, network))
+    })
+  const range = { from: cursor.confirmed + 1, to: head.number }
+  const transfers =
+    range.from > range.to
+      ? []
+      : await reader.readTransfers(range, pickOwnAddresses(services.db.orm), { isFinal: false })
+  await services.db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(chainCursor).where(eq(chainCursor.network, network)).for('update')
+    if (locked?.confirmed !== cursor.confirmed) return
+    await tx
+      .update(chainCursor)
+      .set({ head: head.number, headHash: head.hash, headAt: head.at, readAt: services.now(), error: null })
+      .where(eq(chainCursor.network, network))
+    await showPending(tx, services, { network, transfers })
+  })
+}

@@ -1,0 +1,39 @@
+import { sql } from 'drizzle-orm'
+import type { Orm } from '#server/platform/db/Database.ts'
+
+/**
+ * Brings what payment sessions show of the chain up to date: what is on its way to their addresses, and how deep the newest
+ * of it is. Rows that stay as they are are not written, so that nobody is told of nothing.
+ */
+export async function refreshSessions(tx: Orm, network: string, addresses: readonly string[]): Promise<void> {
+  const wanted = [...new Set(addresses)]
+  if (wanted.length === 0) return
+  await tx.execute(sql`
+    update payment_session as session
+       set amount_pending = now.amount,
+           confirmations = now.depth,
+           state = case
+             when session.state not in ('open', 'seen') then session.state
+             when now.amount > 0 then 'seen'
+             else 'open'
+           end
+      from (
+        select one.id,
+               coalesce(sum(transfer.amount), 0) as amount,
+               coalesce(greatest(0, max(cursor.head) - max(transfer.block) + 1), 0) as depth
+          from payment_session as one
+          join chain_cursor as cursor on cursor.network = one.network
+          left join chain_transfer as transfer
+            on transfer.to_address = one.address and transfer.network = one.network
+           and transfer.currency = one.token and transfer.status in ('seen', 'confirmed')
+         where one.network = ${network} and one.address in ${wanted}
+         group by one.id
+      ) as now
+     where now.id = session.id
+       and (session.amount_pending, session.confirmations, session.state) is distinct from
+           (now.amount, now.depth::integer, case
+             when session.state not in ('open', 'seen') then session.state
+             when now.amount > 0 then 'seen'
+             else 'open'
+           end)`)
+}

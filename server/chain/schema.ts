@@ -1,0 +1,75 @@
+import { bigint, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { moment, money } from '#server/platform/db/columns.ts'
+
+/** The next address of each extended public key. */
+export const chainKey = pgTable(
+  'chain_key',
+  {
+    xpub: text('xpub').notNull(),
+    derivation: text('derivation').notNull(),
+    nextIndex: bigint('next_index', { mode: 'number' }).notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.xpub, table.derivation] })],
+)
+
+/** The extended public key of a team that has one of its own. */
+export const teamXpub = pgTable('team_xpub', {
+  teamId: text('team_id').primaryKey(),
+  xpub: text('xpub').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** How far each chain has been read. */
+export const chainCursor = pgTable('chain_cursor', {
+  network: text('network').primaryKey(),
+  /** The last block whose transfers are settled. */
+  confirmed: bigint('confirmed', { mode: 'number' }).notNull(),
+  head: bigint('head', { mode: 'number' }).notNull(),
+  headHash: text('head_hash').notNull(),
+  headAt: moment('head_at').notNull(),
+  /** When a node last answered in full. */
+  readAt: moment('read_at').notNull(),
+  /** What has been wrong since; null when nothing is. */
+  error: text('error'),
+})
+
+/** Blocks whose hash is remembered. */
+export const chainAnchor = pgTable(
+  'chain_anchor',
+  {
+    network: text('network').notNull(),
+    block: bigint('block', { mode: 'number' }).notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.network, table.block] })],
+)
+
+/**
+ * `seen`: not deep enough yet. `dropped`: gone before it was. `ignored`: dust. `confirmed`: to be credited. `replaced`:
+ * credited, and its block is gone. `undone`: credited, and not found again.
+ */
+export type TransferStatus = 'seen' | 'dropped' | 'ignored' | 'confirmed' | 'credited' | 'replaced' | 'undone'
+
+/** What one transaction brought to one address in one token. */
+export const chainTransfer = pgTable('chain_transfer', {
+  id: text('id').primaryKey(),
+  network: text('network').notNull(),
+  txHash: text('tx_hash').notNull(),
+  currency: text('currency').notNull(),
+  /** EIP-55. */
+  toAddress: text('to_address').notNull(),
+  fromAddress: text('from_address').notNull(),
+  teamId: text('team_id').notNull(),
+  /** Of the contract, exact. */
+  units: numeric('units', { precision: 78, scale: 0 }).notNull(),
+  /** As the books count it; never more than arrived. */
+  amount: money('amount').notNull(),
+  block: bigint('block', { mode: 'number' }).notNull(),
+  blockHash: text('block_hash').notNull(),
+  blockAt: moment('block_at').notNull(),
+  status: text('status').$type<TransferStatus>().notNull(),
+  /** The wallet's transaction, once it is credited. */
+  reference: text('reference'),
+  updatedAt: moment('updated_at').notNull(),
+})

@@ -1,0 +1,212 @@
+import Big from 'big.js'
+import { and, eq, lte, notInArray, sql } from 'drizzle-orm'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { currency, currencyNetwork } from '#server/ledger/schema.ts'
+import type { Transfer } from '#server/providers/Chain.ts'
+import { NATIVE_DECIMALS } from '#server/providers/chain/ChainConfig.ts'
+import type { Services } from '#server/Services.ts'
+import { depositAddress, walletTransaction } from '#server/wallet/schema.ts'
+import { paymentSession } from '#server/pay/schema.ts'
+import { chainTransfer, type TransferStatus } from './schema.ts'
+import { insertDepositEvent } from './insertDepositEvent.ts'
+import { refreshSessions } from './refreshSessions.ts'
+import { tellUndone } from './tellUndone.ts'
+
+type Base = Pick<Services, 'now' | 'randomBytes'>
+type Row = typeof chainTransfer.$inferSelect
+
+interface Found {
+  readonly network: string
+  readonly transfers: readonly Transfer[]
+}
+
+/**
+ * Stores what a range holds for good. What was seen in it and is not there any more is dropped; what was credited and is
+ * gone is flagged.
+ */
+export async function settleRange(
+  tx: Orm,
+  services: Base,
+  { network, to, transfers }: Found & { readonly to: number },
+): Promise<void> {
+  const stored = await store(tx, services, { network, transfers }, SETTLED)
+  const isOver = and(eq(chainTransfer.network, network), lte(chainTransfer.block, to), notIn(stored))
+  const dropped = await tx
+    .update(chainTransfer)
+    .set({ status: 'dropped', updatedAt: services.now() })
+    .where(and(isOver, eq(chainTransfer.status, 'seen')))
+    .returning()
+  const undone = await tx
+    .update(chainTransfer)
+    .set({ status: 'undone', updatedAt: services.now() })
+    .where(and(isOver, eq(chainTransfer.status, 'replaced')))
+    .returning()
+  for (const transfer of undone) await tellUndone(tx, services, transfer)
+  await refreshSessions(
+    tx,
+    network,
+    [...stored, ...dropped].map(({ toAddress }) => toAddress),
+  )
+}
+
+/** Stores what stands above the settled blocks at the moment, and forgets what does not stand there any more. */
+export async function showPending(tx: Orm, services: Base, { network, transfers }: Found): Promise<void> {
+  const stored = await store(tx, services, { network, transfers }, PENDING)
+  const isSeen = and(eq(chainTransfer.network, network), eq(chainTransfer.status, 'seen'))
+  const dropped = await tx
+    .update(chainTransfer)
+    .set({ status: 'dropped', updatedAt: services.now() })
+    .where(and(isSeen, notIn(stored)))
+    .returning()
+  await refreshSessions(
+    tx,
+    network,
+    [...stored, ...dropped].map(({ toAddress }) => toAddress),
+  )
+}
+
+const notIn = (rows: readonly Row[]) =>
+  rows.length === 0
+    ? undefined
+    : notInArray(
+        chainTransfer.id,
+        rows.map(({ id }) => id),
+      )
+
+/** The status of a transfer that is found, by the one it had. */
+type Step = Readonly<Record<TransferStatus | 'none', TransferStatus>>
+
+const SETTLED: Step = {
+  none: 'confirmed',
+  seen: 'confirmed',
+  dropped: 'confirmed',
+  ignored: 'ignored',
+  confirmed: 'confirmed',
+  credited: 'credited',
+  replaced: 'credited',
+  undone: 'credited',
+}
+
+const PENDING: Step = {
+  ...SETTLED,
+  none: 'seen',
+  seen: 'seen',
+  dropped: 'seen',
+  replaced: 'replaced',
+  undone: 'undone',
+}
+
+async function store(
+  tx: Orm,
+  services: Base,
+  { network, transfers }: Found,
+  step: Step,
+): Promise<readonly Row[]> {
+  const counts = await readCounts(tx, network)
+  const stored: Row[] = []
+  for (const transfer of transfers) {
+    const row = await storeOne(tx, services, {
+      network,
+      transfer,
+      step,
+      count: counts.get(transfer.currency),
+    })
+    if (row) stored.push(row)
+  }
+  return stored
+}
+
+/** How a token counts on a network. */
+interface Count {
+  readonly ledgerDecimals: number
+  readonly decimals: number
+  readonly minimum: string
+}
+
+async function readCounts(tx: Orm, network: string): Promise<ReadonlyMap<string, Count>> {
+  const rows = await tx
+    .select({
+      code: currency.code,
+      ledgerDecimals: currency.decimals,
+      decimals: sql<number>`coalesce(${currencyNetwork.decimals}, ${currency.decimals})`,
+      contract: currencyNetwork.contractAddress,
+      minimum: currencyNetwork.minimum,
+    })
+    .from(currencyNetwork)
+    .innerJoin(currency, eq(currency.code, currencyNetwork.currency))
+    .where(eq(currencyNetwork.network, network))
+  return new Map(
+    rows.map(({ code, contract, ...count }) => [
+      code,
+      { ...count, decimals: contract === null ? NATIVE_DECIMALS : Number(count.decimals) },
+    ]),
+  )
+}
+
+interface Storing {
+  readonly network: string
+  readonly transfer: Transfer
+  readonly step: Step
+  readonly count: Count | undefined
+}
+
+async function storeOne(
+  tx: Orm,
+  services: Base,
+  { network, transfer, step, count }: Storing,
+): Promise<Row | undefined> {
+  const { txHash, currency: code, from, to, units, block } = transfer
+  if (!count) return undefined
+  const [known] = await tx
+    .select()
+    .from(chainTransfer)
+    .where(
+      and(
+        eq(chainTransfer.network, network),
+        eq(chainTransfer.txHash, txHash),
+        eq(chainTransfer.currency, code),
+        eq(chainTransfer.toAddress, to),
+      ),
+    )
+  const place = { block: block.number, blockHash: block.hash, blockAt: block.at, updatedAt: services.now() }
+  if (known) {
+    const status = step[known.status]
+    if (known.status === 'undone' && status === 'credited') await unflag(tx, known)
+    const [row] = await tx
+      .update(chainTransfer)
+      .set({ status, ...place })
+      .where(eq(chainTransfer.id, known.id))
+      .returning()
+    return row
+  }
+  const [owner] = await tx
+    .select({ teamId: depositAddress.teamId, due: paymentSession.amountDue })
+    .from(depositAddress)
+    .leftJoin(paymentSession, eq(paymentSession.address, depositAddress.address))
+    .where(eq(depositAddress.address, to))
+  if (!owner) return undefined
+  const amount = toAmount(units, count)
+  const isDust = amount.eq(0) || (amount.lt(count.minimum) && amount.lt(owner.due ?? count.minimum))
+  const [row] = await tx
+    .insert(chainTransfer)
+    .values({
+      id: createId('ct', services.randomBytes),
+      ...{ network, txHash, currency: code, toAddress: to, fromAddress: from, teamId: owner.teamId },
+      ...{ units: units.toString(), amount: amount.toFixed(), ...place },
+      status: isDust ? 'ignored' : step.none,
+    })
+    .returning()
+  if (row?.status === 'seen') await insertDepositEvent(tx, services, 'deposit.detected', row)
+  return row
+}
+
+/** As the books count it, rounded down: they never have more than arrived. */
+function toAmount(units: bigint, { decimals, ledgerDecimals }: Count): Big {
+  return new Big(units.toString()).div(new Big(10).pow(decimals)).round(ledgerDecimals, Big.roundDown)
+}
+
+async function unflag(tx: Orm, { reference }: Row): Promise<void> {
+  if (reference === null) return
+  await tx.update(walletTransaction).set({ flag: null }).where(eq(walletTransaction.reference, reference))
+}

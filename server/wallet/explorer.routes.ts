@@ -1,0 +1,34 @@
+import { eq } from 'drizzle-orm'
+import { notFound } from '#server/http/ApiError.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { network } from '#server/ledger/schema.ts'
+import { walletTransaction } from './schema.ts'
+
+const HASH = /^0x[0-9a-f]{64}$/
+
+/** Leads from a hash to its page, so that a definition names one address whatever chain it is of. */
+export const routes = [
+  defineRoute({
+    method: 'get',
+    path: '/explorer/tx/:hash',
+    summary: 'To the page of a transaction on the explorer of its network',
+    description: 'Redirects. 404 when the network has no explorer.',
+    tag: 'Wallet',
+    access: 'public',
+    bare: 'text/html',
+    handle: async ({ params, services: { db, providers } }) => {
+      const hash = params['hash'] ?? ''
+      const [row] = HASH.test(hash)
+        ? await db.orm
+            .select({ explorerTxUrl: network.explorerTxUrl })
+            .from(walletTransaction)
+            .innerJoin(network, eq(network.name, walletTransaction.network))
+            .where(eq(walletTransaction.hash, hash))
+            .limit(1)
+        : []
+      const url = row?.explorerTxUrl || (providers.includes('sandbox') ? '/sandbox/explorer/tx/{hash}' : '')
+      if (url === '') throw notFound()
+      return new Response(null, { status: 302, headers: { Location: url.replace('{hash}', hash) } })
+    },
+  }),
+]

@@ -1,0 +1,330 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { followChain } from '#server/chain/followChain.ts'
+import { chainCursor, chainTransfer } from '#server/chain/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
+import { outboxEvent } from '#server/platform/db/schema.ts'
+import { createChainReader } from '#server/providers/chain/createChainReader.ts'
+import { deriveChild } from '#server/providers/chain/deriveChild.ts'
+import type { Chain } from '#server/providers/Chain.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { CONFIRMATIONS, startAnvil, XPUB, type Anvil } from '#tests/support/anvil.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { startNodeProxy } from '#tests/support/nodeProxy.ts'
+import { claim, makeLink, openSession as openWith, readLink, readSession } from '#tests/support/pay.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { balanceOf, books, listTransactions } from '#tests/support/wallet.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_BLOCKS = 300
+
+let anvil: Anvil
+let api: TestApi
+let chain: Chain
+/** Two nodes; both are proxies that may lie or be down. */
+let nodes: readonly Awaited<ReturnType<typeof startNodeProxy>>[]
+
+beforeAll(async () => {
+  anvil = await startAnvil()
+  nodes = await Promise.all([startNodeProxy(anvil.url), startNodeProxy(anvil.url)])
+  chain = open()
+  api = await createTestApi({ chain })
+})
+beforeEach(async () => {
+  for (const node of nodes) {
+    node.down(false)
+    node.lieWith(() => undefined)
+  }
+  chain = open()
+  await api.reset()
+  await follow()
+})
+afterAll(async () => {
+  await api.close()
+  await Promise.all(nodes.map((node) => node.stop()))
+  await anvil.stop()
+})
+
+function open(): Chain {
+  const config = anvil.config({}, { rpcUrls: nodes.map(({ url }) => url) })
+  return { config, readers: config.chains.map(createChainReader) }
+}
+
+/** One look at the chain, as a process of its own would have it. */
+const follow = async () => {
+  for (const reader of chain.readers) await followChain(api.services, reader)
+}
+const deepen = async (blocks = CONFIRMATIONS - 1) => {
+  await anvil.mine(blocks)
+  await follow()
+}
+const openSession = async (amount = '25') => {
+  const { id } = await makeLink(api, { amount })
+  return { link: id, ...(await openWith(api, id)) }
+}
+const addressOf = async () => {
+  const { body } = await api
+    .as('owner')
+    .get<Envelope<{ address: string; paymentUri: string }>>('/wallet/get-address?currency=USDC&network=local')
+  return body.data.address
+}
+const transfers = () => api.services.db.orm.select().from(chainTransfer)
+const titles = async () => [
+  ...new Set((await api.services.db.orm.select().from(notification)).map(({ title }) => title)),
+]
+const events = async () => (await api.services.db.orm.select().from(outboxEvent)).map(({ type }) => type)
+
+describe('with a real chain', () => {
+  it('addresses come from one counter below the extended key, each once', async () => {
+    const first = await openSession()
+    const second = await addressOf()
+    const third = await openSession()
+    expect([first.address, second, third.address]).toEqual(
+      ['0/0', '0/1', '0/2'].map((path) => deriveChild(XPUB, path)),
+    )
+    expect(await addressOf()).toBe(second)
+    expect(first.paymentUri).toBe(
+      `ethereum:${chain.config.chains[0]?.tokens[0]?.address}@31337/transfer?address=${first.address}&uint256=25000000`,
+    )
+  })
+
+  it('what is simulated of it is gone, and the rest of the sandbox stays', async () => {
+    const owner = api.as('owner')
+    const body = { currency: 'USDC', amount: '5' }
+    expect((await owner.post('/sandbox/deposits', body)).status).toBe(404)
+    expect((await owner.post('/faucet-requests', {})).status).toBe(404)
+    expect((await owner.post('/wallet/send-crypto', {})).status).toBe(404)
+    expect((await api.guest().get('/sandbox/inbox')).status).toBe(200)
+    const { body: config } = await api.guest().get<Envelope<{ flags: Record<string, boolean> }>>('/config')
+    expect(config.data.flags).toMatchObject({ chain: true, sandbox: true, paymentLinks: true })
+    expect(Object.keys(config.data.flags)).not.toEqual(
+      expect.arrayContaining(['faucet', 'simulatedChain', 'sending']),
+    )
+  })
+
+  it('a payment is seen in its block, counted, and credited once it is deep enough', async () => {
+    const { id, address, link } = await openSession()
+    await anvil.pay(address, '25')
+    await follow()
+    expect(await readSession(api, id)).toMatchObject({
+      ...{ state: 'seen', amountReceived: '0', amountPending: '25' },
+      ...{ confirmations: 1, confirmationsNeeded: CONFIRMATIONS },
+    })
+    await deepen(1)
+    expect(await readSession(api, id)).toMatchObject({ state: 'seen', confirmations: 2 })
+    expect(await balanceOf(api)).toMatchObject({ available: '0' })
+    await deepen(1)
+    expect(await readSession(api, id)).toMatchObject({
+      ...{ state: 'paid', amountReceived: '25', amountPending: '0' },
+      receipt: { explorerUrl: expect.stringContaining('https://explorer.test/tx/0x') as string },
+    })
+    expect(await balanceOf(api)).toMatchObject({ available: '25' })
+    expect(await readLink(api, link)).toMatchObject({ totalPayments: 1, totalAmount: '25' })
+    expect(await events()).toEqual(
+      expect.arrayContaining(['deposit.detected', 'deposit.confirmed', 'payment.completed']),
+    )
+    await follow()
+    expect(await balanceOf(api)).toMatchObject({ available: '25' })
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('too little and too much are said, and what is missing completes it', async () => {
+    const { id, address } = await openSession()
+    await anvil.pay(address, '10')
+    await follow()
+    await deepen()
+    expect(await readSession(api, id)).toMatchObject({ state: 'underpaid', amountMissing: '15' })
+    await anvil.pay(address, '20')
+    await follow()
+    expect(await readSession(api, id)).toMatchObject({ state: 'underpaid', amountPending: '20' })
+    await deepen()
+    expect(await readSession(api, id)).toMatchObject({ state: 'overpaid', amountOver: '5' })
+  })
+
+  it('a payment in time stays in time, however late it is read', async () => {
+    const { id, address } = await openSession()
+    await anvil.pay(address, '25')
+    await follow()
+    api.advance(31 * MINUTE_MS)
+    expect(await readSession(api, id)).toMatchObject({ state: 'seen' })
+  })
+
+  it('a payment after the time is late, and credited', async () => {
+    const { id, address } = await openSession()
+    api.advance(31 * MINUTE_MS)
+    expect(await readSession(api, id)).toMatchObject({ state: 'expired' })
+    await anvil.pay(address, '25')
+    await follow()
+    await deepen()
+    expect(await readSession(api, id)).toMatchObject({ state: 'late' })
+    expect(await balanceOf(api)).toMatchObject({ available: '25' })
+    expect(await titles()).toContain('Payment after its time was over')
+  })
+
+  it('an address that was paid before still counts, and is told as late', async () => {
+    const before = await addressOf()
+    await anvil.pay(before, '7')
+    await deepen()
+    expect(await addressOf()).not.toBe(before)
+    await anvil.pay(before, '3')
+    await deepen()
+    expect(await balanceOf(api)).toMatchObject({ available: '10' })
+    expect(await titles()).toEqual(['Payment received', 'Late payment to an earlier address'])
+  })
+
+  it('another token at a payment address is credited and pays for nothing', async () => {
+    const { id, address } = await openSession()
+    await anvil.payNative(address, '2')
+    await follow()
+    await deepen()
+    expect(await readSession(api, id)).toMatchObject({ state: 'open', amountReceived: '0' })
+    expect(await balanceOf(api, 'ETH')).toMatchObject({ available: '2' })
+    expect(await titles()).toEqual(['Other tokens than asked for'])
+  })
+
+  it('dust and unknown tokens are ignored', async () => {
+    const address = await addressOf()
+    await anvil.pay(address, '0.000001')
+    await anvil.pay(address, '5', anvil.other)
+    await follow()
+    await deepen()
+    expect(await transfers()).toMatchObject([{ status: 'ignored', units: '1' }])
+    expect(await listTransactions(api)).toEqual([])
+  })
+
+  it('a click on "I have paid" is remembered, and pays nothing', async () => {
+    const { id } = await openSession()
+    expect((await claim(api, id)).body.data).toMatchObject({ state: 'open', isClaimed: true })
+    await api.runJobs()
+    await follow()
+    expect(await readSession(api, id)).toMatchObject({ state: 'open', amountReceived: '0' })
+  })
+})
+
+describe('when the chain changes its mind', () => {
+  it('a payment that was only seen is taken back, and found again in another block', async () => {
+    const { id, address } = await openSession()
+    const snapshot = await anvil.client.snapshot()
+    await anvil.pay(address, '25')
+    await follow()
+    expect(await readSession(api, id)).toMatchObject({ state: 'seen' })
+    await anvil.client.revert({ id: snapshot })
+    await anvil.mine()
+    await follow()
+    expect(await readSession(api, id)).toMatchObject({ state: 'open', amountPending: '0' })
+    await anvil.pay(address, '25')
+    await follow()
+    await deepen()
+    expect(await readSession(api, id)).toMatchObject({ state: 'paid' })
+    expect(await balanceOf(api)).toMatchObject({ available: '25' })
+  })
+
+  it('a payment that was credited is flagged, told, and cleared when it comes back', async () => {
+    const { address } = await openSession()
+    const snapshot = await anvil.client.snapshot()
+    await anvil.pay(address, '25')
+    await deepen()
+    expect(await balanceOf(api)).toMatchObject({ available: '25' })
+    await anvil.client.revert({ id: snapshot })
+    await anvil.mine(CONFIRMATIONS + 4)
+    await follow()
+    expect(await transfers()).toMatchObject([{ status: 'undone' }])
+    const [row] = await api.services.db.orm.select().from(walletTransaction)
+    expect(row).toMatchObject({ status: 'successful' })
+    expect(row?.flag).toContain('not there any more')
+    expect(await titles()).toContain('A payment was undone by the chain')
+    expect(await balanceOf(api)).toMatchObject({ available: '25' })
+  })
+})
+
+describe('when nodes fail', () => {
+  it('the other one is asked, and with both down nothing is lost', async () => {
+    const { id, address } = await openSession()
+    nodes[0]?.down(true)
+    await anvil.pay(address, '25')
+    await follow()
+    expect(await readSession(api, id)).toMatchObject({ state: 'seen' })
+    nodes[1]?.down(true)
+    await anvil.mine(HOUR_BLOCKS)
+    await expect(follow()).rejects.toThrow('No node of Local chain answered')
+    nodes[1]?.down(false)
+    await follow()
+    expect(await readSession(api, id)).toMatchObject({ state: 'paid' })
+  })
+
+  it('one that leaves payments out hides nothing', async () => {
+    const { id, address } = await openSession()
+    nodes[0]?.lieWith(({ method }) => (method === 'eth_getLogs' ? [] : undefined))
+    await anvil.pay(address, '25')
+    await follow()
+    await deepen()
+    expect(await readSession(api, id)).toMatchObject({ state: 'paid' })
+  })
+
+  it('one that invents a payment is not believed', async () => {
+    const { id, address } = await openSession()
+    const truth = await openSession()
+    await anvil.pay(truth.address, '25')
+    nodes[0]?.lieWith(async ({ method }, ask) => {
+      if (method !== 'eth_getLogs') return undefined
+      const text = JSON.stringify(await ask())
+      return JSON.parse(text.replaceAll(truth.address.slice(2).toLowerCase(), address.slice(2).toLowerCase()))
+    })
+    await follow()
+    await anvil.mine(CONFIRMATIONS - 1)
+    await expect(follow()).rejects.toThrow('contradict each other')
+    expect(await balanceOf(api)).toMatchObject({ available: '0' })
+    nodes[0]?.lieWith(() => undefined)
+    await follow()
+    expect(await readSession(api, truth.id)).toMatchObject({ state: 'paid' })
+    expect(await readSession(api, id)).toMatchObject({ state: 'open' })
+  })
+
+  it('one of another chain is passed over', async () => {
+    nodes[0]?.lieWith(({ method }) => (method === 'eth_chainId' ? '0x1' : undefined))
+    chain = open()
+    const { id, address } = await openSession()
+    await anvil.pay(address, '25')
+    await follow()
+    expect(await readSession(api, id)).toMatchObject({ state: 'seen' })
+    expect(await chain.readers[0]?.check()).toEqual([
+      expect.stringMatching(/is a node of chain 1, not of 31337/) as string,
+      expect.stringMatching(/USDC has 18 decimals, not 6/) as string,
+    ])
+  })
+})
+
+describe('several processes', () => {
+  it('do it once, also when they are killed in the middle', async () => {
+    const sessions = await Promise.all(Array.from({ length: 4 }, () => openSession()))
+    for (const { address } of sessions) await anvil.pay(address, '25')
+    await anvil.mine(CONFIRMATIONS)
+    const reader = open().readers[0]
+    if (!reader) throw new Error('No reader')
+    // Killed between reading and writing: what it wanted to write never comes.
+    const dying = { ...reader, readBlock: () => Promise.reject(new Error('killed')) }
+    await expect(followChain(api.services, dying)).rejects.toThrow('killed')
+    await Promise.all([follow(), follow(), followChain(api.services, reader)])
+    expect(await balanceOf(api)).toMatchObject({ available: '100' })
+    const credited = (await transfers()).filter(({ status }) => status === 'credited')
+    expect(credited).toHaveLength(4)
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('catch up after downtime, in ranges', async () => {
+    const { id, address } = await openSession()
+    await anvil.pay(address, '25')
+    await anvil.mine(HOUR_BLOCKS)
+    chain = {
+      ...chain,
+      readers: anvil.config({}, { blockRange: 20 }).chains.map(createChainReader),
+    }
+    await follow()
+    expect(await readSession(api, id)).toMatchObject({ state: 'paid' })
+    const [cursor] = await api.services.db.orm
+      .select()
+      .from(chainCursor)
+      .where(eq(chainCursor.network, 'local'))
+    expect(cursor).toMatchObject({ confirmed: (cursor?.head ?? 0) - CONFIRMATIONS + 1, error: null })
+  })
+})
