@@ -60,11 +60,13 @@ writeFileSync(
     ],
   }),
 )
+const keyFile = join(folder, 'signer.key')
+writeFileSync(keyFile, SENDER, { mode: 0o600 })
 createServer((request, response) => void serve(request, response)).listen(WALLET_PORT, '127.0.0.1')
 console.log(`Chain      ${rpcUrl}, a block every 2 s, USDC at ${address}`)
 console.log(`Wallet     http://127.0.0.1:${WALLET_PORT}`)
 start('node_modules/.bin/vite', [], {
-  ...{ CHAIN_CONFIG: config, DATA_DIR: join(folder, 'data') },
+  ...{ CHAIN_CONFIG: config, SIGNER_KEY_FILE: keyFile, DATA_DIR: join(folder, 'data') },
 })
 
 function start(command, [first, ...rest], env = {}) {

@@ -16,7 +16,6 @@ import { createDiskStorage } from '#server/platform/files/createDiskStorage.ts'
 import { createS3Storage } from '#server/platform/files/createS3Storage.ts'
 import { createMailTransport } from '#server/platform/mail/createMailTransport.ts'
 import { createOutboundHttp } from '#server/platform/outbound/createOutboundHttp.ts'
-import type { ChainConfig } from '#server/providers/chain/ChainConfig.ts'
 import type { Chain } from '#server/providers/Chain.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
 import { randomBytes } from '#server/platform/createId.ts'
@@ -24,19 +23,19 @@ import type { Environment } from './readEnvironment.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import { seedRows } from '#server/sandbox/seed/seedRows.ts'
 import type { Services } from './Services.ts'
-import type { Settings } from './settings.ts'
 import { resealSecrets } from '#server/webhooks/resealSecrets.ts'
 
 /** The library that talks to chains is loaded only where there is one. */
-async function openChain(config: ChainConfig, mode: Settings['mode']): Promise<Chain> {
+async function openChain({ chain, signerKey, sendDailyLimit, settings }: Environment) {
+  if (!chain) return undefined
   const chains = await import('#server/providers/chain/openChain.ts')
-  return chains.openChain(config, mode)
+  return chains.openChain(chain, settings.mode, { key: signerKey, dailyLimit: sendDailyLimit })
 }
 
 /** Opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
 export async function createServices(environment: Environment): Promise<Services> {
   checkDefinitions()
-  const chain = environment.chain && (await openChain(environment.chain, environment.settings.mode))
+  const chain = await openChain(environment)
   const db = await createDatabase(environment)
   try {
     return await prepare(db, environment, chain)
@@ -66,7 +65,7 @@ async function prepare(
     ...{ db, clock, now: clock.now },
     ...sealing,
     chain,
-    providers: providersOf(settings.mode, { hasChain: chain !== undefined }),
+    providers: providersOf(settings.mode, chain),
     outbound: createOutboundHttp(settings),
     mailTransport: mail && createMailTransport(mail),
     files: s3 ? createS3Storage(s3) : createDiskStorage(`${dataDir}/files`),

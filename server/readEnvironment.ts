@@ -4,7 +4,7 @@ import { didYouMean, ConfigError } from '#define'
 import { readMailSettings, type MailSettings } from '#server/platform/mail/createMailTransport.ts'
 import { parseS3Url, type S3Settings } from '#server/platform/files/createS3Storage.ts'
 import type { ChainConfig } from '#server/providers/chain/ChainConfig.ts'
-import { readChainFile } from '#server/providers/chain/readChainFile.ts'
+import { readChainFile, readKeyFile } from '#server/providers/chain/readChainFile.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
 import type { TraceSettings } from '#server/operations/createTracing.ts'
 import type { LogLevel } from '#server/http/requestLog.ts'
@@ -43,6 +43,10 @@ export interface Environment {
   readonly traces: TraceSettings | undefined
   /** The chains that payments are received on. Without them a simulated one in sandbox mode, otherwise none. */
   readonly chain: ChainConfig | undefined
+  /** The key that sends on them, 0x and 64 hexadecimal digits. Without it nothing is sent. */
+  readonly signerKey: string | undefined
+  /** How much may be sent within 24 hours, in US dollars. Default: no limit. */
+  readonly sendDailyLimit: string | undefined
   /** What the log holds. Default: errors in sandbox mode, every request otherwise. */
   readonly log: LogLevel
   /** How its lines look. Default: text in sandbox mode, JSON otherwise. */
@@ -73,7 +77,8 @@ export function readEnvironment(variables: Variables): Environment {
   const seeds = mode === 'sandbox' ? (['demo', 'empty'] as const) : (['empty', 'demo'] as const)
   const seed = take(readChoice(given, 'SEED', seeds), 'empty')
   const chain = readChainFile(given.CHAIN_CONFIG)
-  findings.push(...chain.problems)
+  const signer = readKeyFile(given.SIGNER_KEY_FILE, given.CHAIN_CONFIG !== undefined)
+  findings.push(...chain.problems, ...signer.problems)
   const environment: Environment = {
     ...{ host, port, dataDir: given.DATA_DIR ?? '.data' },
     proxies: take(readNumber(given, 'PROXIES', 9), 0),
@@ -95,7 +100,8 @@ export function readEnvironment(variables: Variables): Environment {
     traces: take(readTraces(given), undefined),
     mail: take(readMailSettings(given), undefined),
     s3: take(readS3Url(given.S3_URL), undefined),
-    chain: chain.config,
+    ...{ chain: chain.config, signerKey: signer.key },
+    sendDailyLimit: take(readAmount(given, 'SEND_DAILY_LIMIT_USD'), undefined),
     settings: {
       ...{ mode, seed, delays: 'spec', passwordCost: PASSWORD_COST, rateLimits: RATE_LIMITS },
       webhookTimeout: 15_000,
@@ -127,8 +133,7 @@ function listedIn(text = 'all'): readonly FeatureFlag[] {
 }
 
 function refuseImpossible(flag: FeatureFlag, given: Variables): readonly string[] {
-  const hasChain = given.CHAIN_CONFIG !== undefined
-  if (isPossible(flag, providersOf('production', { hasChain }))) return []
+  if (isPossible(flag, providersOf('production', given.CHAIN_CONFIG ? {} : undefined))) return []
   return [
     `FEATURES: "${flag}" does not exist outside sandbox mode; it needs ${FEATURE_NEEDS[flag].join(', ')}`,
   ]
@@ -153,6 +158,12 @@ function readNumber(given: Variables, name: string, most: number, fallback = 0):
   const value = Number(text)
   if (/^\d{1,5}$/.test(text.trim()) && value <= most) return { value }
   return { wrong: `${name}: "${text}" is not a whole number from 0 to ${most}` }
+}
+
+function readAmount(given: Variables, name: string): Reading<string | undefined> {
+  const text = given[name]?.trim()
+  if (text === undefined || /^\d{1,12}(\.\d{1,2})?$/.test(text)) return { value: text }
+  return { wrong: `${name}: "${text}" is not an amount such as 10000` }
 }
 
 function readDatabaseUrl(text: string | undefined): Reading<string | undefined> {

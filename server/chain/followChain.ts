@@ -1,7 +1,5 @@
 import { and, desc, eq, gt, lte } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { repeat } from '#server/platform/jobs/repeat.ts'
-import { logError, nameError } from '#server/platform/logError.ts'
 import type { Block, ChainReader } from '#server/providers/Chain.ts'
 import type { Services } from '#server/Services.ts'
 import { creditTransfers } from './creditTransfers.ts'
@@ -11,36 +9,7 @@ import { settleRange, showPending } from './storeTransfers.ts'
 
 /** Anchors that are kept: replacements that go deeper than the oldest are read again from there. */
 const ANCHORS = 100
-/** How long the start of the application waits for the first answer of each chain. */
-const FIRST_LOOK_MS = 5_000
-
 type Cursor = typeof chainCursor.$inferSelect
-
-/** Follows every chain of the configuration until stopped. Resolves when each was read once, or did not answer. */
-export async function startFollowing(services: Services): Promise<() => Promise<void>> {
-  const { chain, db } = services
-  const readers = chain?.readers ?? []
-  const look = async (reader: ChainReader) => {
-    try {
-      await followChain(services, reader)
-    } catch (error) {
-      const { network } = reader.network
-      logError(error)
-      await db.transaction((tx) =>
-        tx
-          .update(chainCursor)
-          .set({ error: nameError(error) })
-          .where(eq(chainCursor.network, network)),
-      )
-    }
-  }
-  const firstLooks = Promise.all(readers.map(look))
-  await Promise.race([firstLooks, new Promise((resolve) => setTimeout(resolve, FIRST_LOOK_MS))])
-  const stops = readers.map((reader) =>
-    repeat(() => firstLooks.then(() => look(reader)), reader.network.pollMs, logError),
-  )
-  return async () => void (await Promise.all([firstLooks, ...stops.map((stop) => stop())]))
-}
 
 /**
  * Reads a chain from where it was left to its newest block: what is deep enough is settled, range by range, and credited;

@@ -1,4 +1,4 @@
-import { bigint, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bigint, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { moment, money } from '#server/platform/db/columns.ts'
 
 /** The next address of each extended public key. */
@@ -72,4 +72,42 @@ export const chainTransfer = pgTable('chain_transfer', {
   /** The wallet's transaction, once it is credited. */
   reference: text('reference'),
   updatedAt: moment('updated_at').notNull(),
+})
+
+/** The wallet that sends on a network. */
+export const chainSender = pgTable('chain_sender', {
+  network: text('network').primaryKey(),
+  /** EIP-55. */
+  address: text('address').notNull(),
+  nextNonce: bigint('next_nonce', { mode: 'number' }).notNull(),
+  /** What a unit of gas costs, in the smallest unit of the native coin. */
+  maxFee: numeric('max_fee', { precision: 78, scale: 0 }).notNull(),
+  /** Null on a chain without EIP-1559. */
+  tip: numeric('tip', { precision: 78, scale: 0 }),
+  /** By symbol, in the smallest units. */
+  holdings: jsonb('holdings').$type<Readonly<Record<string, string>>>().notNull(),
+  readAt: moment('read_at').notNull(),
+})
+
+/** A transaction as it was signed. */
+export const chainSending = pgTable('chain_sending', {
+  id: text('id').primaryKey(),
+  network: text('network').notNull(),
+  reference: text('reference').notNull(),
+  nonce: bigint('nonce', { mode: 'number' }).notNull(),
+  currency: text('currency').notNull(),
+  toAddress: text('to_address').notNull(),
+  units: numeric('units', { precision: 78, scale: 0 }).notNull(),
+  gas: bigint('gas', { mode: 'number' }).notNull(),
+  maxFee: numeric('max_fee', { precision: 78, scale: 0 }).notNull(),
+  tip: numeric('tip', { precision: 78, scale: 0 }),
+  raw: text('raw').notNull(),
+  hash: text('hash').notNull(),
+  /** Hashes that it took the place of. */
+  earlier: text('earlier').array().notNull().default([]),
+  status: text('status').$type<'open' | 'done' | 'failed'>().notNull().default('open'),
+  firstAt: moment('first_at'),
+  lastAt: moment('last_at'),
+  error: text('error'),
+  createdAt: moment('created_at').notNull(),
 })

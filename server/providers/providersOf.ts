@@ -4,18 +4,16 @@ import type { Settings } from '#server/settings.ts'
 /** What a real chain brings, and what it takes the place of. */
 const CHAIN: readonly Provider[] = ['chain', 'simulatedChain', 'sending']
 
-/** What is configured besides the mode. */
-export interface Configured {
-  /** A real chain. Default: none. */
-  readonly hasChain?: boolean
+/** A real chain, as far as it matters here. */
+export interface ConfiguredChain {
+  /** Whatever it sends with. Undefined: it cannot. */
+  readonly sending?: unknown
 }
 
 /** The configured providers: in sandbox mode a simulation of each; a real chain takes the place of the simulated one. */
-export function providersOf(
-  mode: Settings['mode'],
-  { hasChain = false }: Configured = {},
-): readonly Provider[] {
+export function providersOf(mode: Settings['mode'], chain?: ConfiguredChain): readonly Provider[] {
   const simulated = mode === 'sandbox' ? PROVIDERS : []
-  if (!hasChain) return simulated
-  return ['chain', ...simulated.filter((provider) => !CHAIN.includes(provider))]
+  if (!chain) return simulated
+  const sending: readonly Provider[] = chain.sending === undefined ? [] : ['sending']
+  return ['chain', ...sending, ...simulated.filter((provider) => !CHAIN.includes(provider))]
 }

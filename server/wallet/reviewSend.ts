@@ -47,7 +47,7 @@ export async function reviewSend(tx: Orm, services: Services, caller: Caller, re
   }
 }
 
-async function warningsOf(tx: Orm, { settings }: Services, teamId: string, to: string) {
+async function warningsOf(tx: Orm, { providers }: Services, teamId: string, to: string) {
   const rows = await tx
     .select({ address: knownAddress.address })
     .from(knownAddress)
@@ -59,7 +59,7 @@ async function warningsOf(tx: Orm, { settings }: Services, teamId: string, to: s
     ...(isNew && known.some((address) => looksLike(address, to))
       ? ['This address begins and ends like one you have sent to before, but it is a different one']
       : []),
-    ...(settings.mode === 'sandbox' && /dead$/i.test(to)
+    ...(providers.includes('simulatedChain') && /dead$/i.test(to)
       ? ['In the sandbox, a payment to an address that ends in dead fails']
       : []),
   ]

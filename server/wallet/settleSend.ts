@@ -21,9 +21,29 @@ type Sent = typeof walletTransaction.$inferSelect
 
 /** Gives a pending payment the network's verdict. A payment that has one is left alone, so it may be called again. */
 export async function settleSend(tx: Orm, services: Services, reference: string): Promise<void> {
+  const [row] = await tx
+    .select({ to: walletTransaction.toAddress })
+    .from(walletTransaction)
+    .where(eq(walletTransaction.reference, reference))
+  const fails = row?.to?.toLowerCase().endsWith(FAILING_END) ?? false
+  const sent = await concludeSend(tx, services, { reference, fails })
+  if (sent && !fails) await deliver(tx, services, sent)
+}
+
+/** What the network made of a payment. */
+interface Verdict {
+  readonly reference: string
+  readonly fails: boolean
+}
+
+/** Ends a pending payment. Returns it, or undefined when it had ended before. */
+export async function concludeSend(
+  tx: Orm,
+  services: Services,
+  { reference, fails }: Verdict,
+): Promise<Sent | undefined> {
   const sent = await lockPending(tx, reference)
-  if (!sent) return
-  const fails = sent.toAddress?.toLowerCase().endsWith(FAILING_END) ?? false
+  if (!sent) return undefined
   const ref = { type: 'transaction', id: reference }
   await (fails
     ? postEntry(tx, { kind: 'send.release', ref, lines: sendRelease(sent) })
@@ -36,7 +56,8 @@ export async function settleSend(tx: Orm, services: Services, reference: string)
     .set({ ...outcome, updatedAt: services.now(), version: sent.version + 1 })
     .where(eq(walletTransaction.id, sent.id))
   await insertTransactionEvent(tx, services, { ...sent, ...outcome })
-  await (fails ? tellSender(tx, services, sent) : deliver(tx, services, sent))
+  if (fails) await tellSender(tx, services, sent)
+  return sent
 }
 
 async function tellSender(tx: Orm, services: Services, sent: Sent): Promise<void> {

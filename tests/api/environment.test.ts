@@ -1,6 +1,10 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { FLAG_DEFAULTS, FLAGS } from '#resources/vocabulary/flags.ts'
 import { readEnvironment } from '#server/readEnvironment.ts'
+import { XPUB } from '#tests/support/anvil.ts'
 
 const KEY = 'a2tra2tra2tra2tra2tra2tra2tra2tra2tra2tra2s='
 const production = { APP_MODE: 'production', ENCRYPTION_KEY: KEY }
@@ -147,5 +151,77 @@ describe('the environment', () => {
         '  FEATURES: "nonsense" is not a feature; FEATURES: "faucets" is not a feature; did you mean "faucet"?',
       ].join('\n'),
     )
+  })
+})
+
+describe('a real chain', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'coffer-env-'))
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  }
+  const good = {
+    xpub: XPUB,
+    chains: [
+      {
+        ...{ id: 84532, name: 'Base Sepolia', network: 'base-sepolia', confirmations: 20 },
+        ...{ rpcUrls: ['https://sepolia.base.org'], native: { symbol: 'ETH' }, tokens: [{ symbol: 'USDC' }] },
+      },
+    ],
+  }
+
+  it('is read from its file, with the known address of a token', () => {
+    const { chain } = readEnvironment({ CHAIN_CONFIG: write('good.json', JSON.stringify(good)) })
+    expect(chain).toMatchObject({
+      derivation: '0/{index}',
+      chains: [{ tokens: [{ address: '0x036CbD53842c5426634e7929541eC2318f3dCF7e', decimals: 6 }] }],
+    })
+  })
+
+  it('says everything that is wrong with it together, and never a key', () => {
+    const secret =
+      'xprv9s21ZrQH143K3QTDL4LXw2F7HEK3wJUD2nW2nRk4stbPy6cq3jPPqjiChkVvvNKmPGJxWUtg6LnF5kejMRNNU3TGtRBeJgk33yuGBxrMPHi'
+    const [chain] = good.chains
+    const bad = {
+      xpub: secret,
+      derivation: "0'/{index}",
+      chains: [
+        { ...chain, rpcUrls: ['ftp://x'], confirmations: 0, explorerTxUrl: 'https://x.test/' },
+        { ...chain, tokens: [{ symbol: 'EUR' }] },
+      ],
+    }
+    const variables = {
+      ...{ PORT: 'x', CHAIN_CONFIG: write('bad.json', JSON.stringify(bad)) },
+      SIGNER_KEY_FILE: write('bad.key', '0x12'),
+    }
+    const read = () => readEnvironment(variables)
+    expect(read).toThrow(
+      /PORT[\s\S]*xpub: is a private key[\s\S]*derivation[\s\S]*rpcUrls\[0\][\s\S]*confirmations/,
+    )
+    expect(read).toThrow(
+      /explorerTxUrl: does not contain \{hash\}[\s\S]*tokens\[0\]\.symbol[\s\S]*SIGNER_KEY_FILE/,
+    )
+    expect(read).not.toThrow(secret)
+  })
+
+  it('refuses chains and tokens that are there twice, and a token at another address than its issuer’s', () => {
+    const [chain] = good.chains
+    const bad = {
+      ...good,
+      chains: [chain, { ...chain, tokens: [{ symbol: 'USDC', address: `0x${'1'.repeat(40)}` }] }],
+    }
+    expect(() => readEnvironment({ CHAIN_CONFIG: write('twice.json', JSON.stringify(bad)) })).toThrow(
+      /chains\[1\]\.id[\s\S]*chains\[1\]\.network[\s\S]*USDC on chain 84532 is 0x036C/,
+    )
+  })
+
+  it('brings what it can do to production, and nothing else', () => {
+    const chain = { CHAIN_CONFIG: write('good.json', JSON.stringify(good)) }
+    expect(
+      readEnvironment({ ...production, ...chain, FEATURES: 'paymentLinks' }).settings.flags,
+    ).toMatchObject({
+      paymentLinks: true,
+    })
+    expect(() => readEnvironment({ ...production, ...chain, FEATURES: 'faucet' })).toThrow(/does not exist/)
   })
 })

@@ -30,6 +30,10 @@ const PAYER = privateKeyToAccount('0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbe
 const MERCHANT = HDKey.fromMasterSeed(new Uint8Array(32).fill(7)).derive("m/44'/60'/0'")
 export const XPUB = MERCHANT.publicExtendedKey
 
+/** The second of anvil's accounts sends for Coffer. */
+export const SENDER_KEY = '0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
+export const SENDER = privateKeyToAccount(SENDER_KEY).address
+
 /** Confirmations of the chain in tests. */
 export const CONFIRMATIONS = 3
 
@@ -75,6 +79,11 @@ export async function startAnvil() {
     payNative: async (to: string, amount: string) =>
       mined(await payer.sendTransaction({ to: to as Hex, value: parseUnits(amount, 18) })),
     mine: (blocks = 1) => client.mine({ blocks }),
+    /** Lets every transfer of the token fail, or go again. */
+    pause: (isPaused: boolean) => write(usdc, isPaused ? 'pause' : 'unpause', []),
+    /** What an address has of the token, in its units. */
+    balanceOf: (owner: string) =>
+      client.readContract({ abi: token.abi, address: usdc, functionName: 'balanceOf', args: [owner] }),
     /** A configuration of this chain, with changes. */
     config: (changes: object = {}, chainChanges: object = {}): ChainConfig => {
       const reading = readChainConfig(JSON.stringify(configOf({ url, usdc }, changes, chainChanges)))

@@ -73,7 +73,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     randomBytes,
     settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
     chain,
-    providers: providersOf(settings?.mode ?? 'sandbox', { hasChain: chain !== undefined }),
+    providers: providersOf(settings?.mode ?? 'sandbox', chain),
     outbound: outside ?? createOutboundHttp({ mode: settings?.mode ?? 'sandbox' }),
     mailTransport: mailTransport ?? (settings?.mode === 'production' ? WAITING : undefined),
     files: createDiskStorage(filesFolder),

@@ -1,8 +1,10 @@
 import { erc20Abi, parseAbiItem, type PublicClient } from 'viem'
 import { checksumAddress as checksum } from '#resources/vocabulary/address.ts'
-import type { Block, BlockRange, ChainReader, Holding, PickOwn, Transfer } from '../Chain.ts'
+import type { Block, BlockRange, ChainReader, PickOwn, Transfer } from '../Chain.ts'
 import type { ChainNetwork } from './ChainConfig.ts'
+import { createChainSender } from './createChainSender.ts'
 import { createNodes, hostOf, type Node } from './createNodes.ts'
+import { readHoldings } from './readHoldings.ts'
 
 const TRANSFER = parseAbiItem('event Transfer(address indexed from, address indexed to, uint256 value)')
 /** Blocks with all their transactions, at a time. */
@@ -133,6 +135,7 @@ export function createChainReader(network: ChainNetwork): ChainReader {
     },
     readHoldings: (owners) => nodes.ask((client) => readHoldings(client, network, owners)),
     check: () => checkNetwork(network, nodes.all),
+    sender: createChainSender(network, nodes),
   }
 }
 
@@ -167,26 +170,6 @@ function join(
     transfers.set(key, { txHash, currency, from: checksum(from), to, units: sum, block })
   }
   return [...transfers.values()]
-}
-
-async function readHoldings(
-  client: PublicClient,
-  { tokens, native }: ChainNetwork,
-  owners: readonly string[],
-): Promise<readonly Holding[]> {
-  const rows = owners.map(async (address) => {
-    const owner = address as `0x${string}`
-    const own = { address, currency: native.symbol, units: await client.getBalance({ address: owner }) }
-    const others = tokens.map(async (token) => ({
-      ...{ address, currency: token.symbol },
-      units: await client.readContract({
-        ...{ address: token.address as `0x${string}`, abi: erc20Abi },
-        ...{ functionName: 'balanceOf', args: [owner] },
-      }),
-    }))
-    return [own, ...(await Promise.all(others))]
-  })
-  return (await Promise.all(rows)).flat()
 }
 
 /** A node that does not answer is no mistake of the configuration: it may be back in a minute. */

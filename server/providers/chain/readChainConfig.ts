@@ -56,6 +56,7 @@ const chain = z.strictObject({
       name: label.optional(),
       receive: z.boolean().default(true),
       minimum: minimum.default('0.0001'),
+      reserve: minimum.default('0.01'),
     },
     'is required',
   ),

@@ -22,3 +22,22 @@ export function readChainFile(path: string | undefined): ChainFile {
     ? { config: reading.value, problems: [] }
     : { problems: reading.problems.map((problem) => `CHAIN_CONFIG: ${problem}`) }
 }
+
+/** The key of a file, or what is wrong with it. It is never repeated. */
+export interface KeyFile {
+  readonly key?: string
+  readonly problems: readonly string[]
+}
+
+/** Reads the file that `SIGNER_KEY_FILE` names. */
+export function readKeyFile(path: string | undefined, hasChain: boolean): KeyFile {
+  if (path === undefined) return { problems: [] }
+  const alone = hasChain ? [] : ['SIGNER_KEY_FILE: sends on the chains of CHAIN_CONFIG, which is not set']
+  try {
+    const key = readFileSync(path.trim(), 'utf8').trim()
+    if (/^0x[0-9a-fA-F]{64}$/.test(key)) return { key, problems: alone }
+    return { problems: [...alone, 'SIGNER_KEY_FILE: holds something else than 0x and 64 hexadecimal digits'] }
+  } catch {
+    return { problems: [...alone, `SIGNER_KEY_FILE: there is no readable file "${path}"`] }
+  }
+}

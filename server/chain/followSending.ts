@@ -1,0 +1,204 @@
+import Big from 'big.js'
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { users } from '#server/identity/schema.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { nameError } from '#server/platform/logError.ts'
+import type { ChainReader, Fees, Inclusion, SenderState, Sending } from '#server/providers/Chain.ts'
+import { NATIVE_DECIMALS } from '#server/providers/chain/ChainConfig.ts'
+import type { Services } from '#server/Services.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { concludeSend } from '#server/wallet/settleSend.ts'
+import { chainSender, chainSending } from './schema.ts'
+
+/** After that long without a block, a transaction is offered again with more for its gas. */
+const STUCK_MS = 120_000
+/** How often it is handed to a node again, which may have forgotten it. */
+const AGAIN_MS = 30_000
+/** Nodes take another transaction of the same nonce for a tenth more; an eighth, to be sure. */
+const BUMP = { times: 9n, of: 8n }
+
+type Row = typeof chainSending.$inferSelect
+
+/**
+ * Sees to what was signed: broadcasts it, again after a crash and the same one, offers more for one that is stuck, and
+ * gives the payment its outcome once it is deep enough. Several processes may do it at once: a transaction can be broadcast
+ * any number of times and happens once.
+ */
+export async function followSending(
+  services: Services,
+  reader: ChainReader,
+  { signer }: Pick<Sending, 'signer'>,
+): Promise<void> {
+  const { network } = reader.network
+  const state = await reader.sender.readState(signer.address)
+  await keepState(services, reader, { address: signer.address, state })
+  const head = (await reader.readHead()).number
+  const open = await services.db.orm
+    .select()
+    .from(chainSending)
+    .where(and(eq(chainSending.network, network), eq(chainSending.status, 'open')))
+    .orderBy(asc(chainSending.nonce))
+  for (const [index, row] of open.entries()) {
+    const found = await findInclusion(reader, row)
+    if (!found) {
+      const isStuck = index === 0 && isOld(services, row.firstAt, STUCK_MS)
+      await offer(services, reader, {
+        row: isStuck ? await bump(services, reader, { row, signer, state }) : row,
+      })
+    } else if (head - found.block + 1 >= reader.network.confirmations)
+      await services.db.transaction((tx) => conclude(tx, services, { row, found }))
+  }
+}
+
+interface Kept {
+  readonly address: string
+  readonly state: SenderState
+}
+
+async function keepState(
+  services: Services,
+  { network }: ChainReader,
+  { address, state }: Kept,
+): Promise<void> {
+  const { native } = network
+  const own = state.holdings.get(native.symbol) ?? 0n
+  const holdings = Object.fromEntries([...state.holdings].map(([code, units]) => [code, units.toString()]))
+  const row = {
+    ...{ address, holdings, maxFee: state.fees.maxFee.toString(), readAt: services.now() },
+    tip: state.fees.tip?.toString() ?? null,
+  }
+  await services.db.transaction(async (tx) => {
+    await tx
+      .insert(chainSender)
+      .values({ network: network.network, nextNonce: state.nonce, ...row })
+      .onConflictDoUpdate({
+        target: chainSender.network,
+        set: { ...row, nextNonce: sql`greatest(${chainSender.nextNonce}, ${state.nonce})` },
+      })
+    if (new Big(own.toString()).gte(new Big(native.reserve).times(new Big(10).pow(NATIVE_DECIMALS)))) return
+    const administrators = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.platformRole, 'admin'))
+    await notify(
+      tx,
+      services,
+      administrators.map(({ id }) => id),
+      {
+        ...{
+          teamId: null,
+          type: 'system',
+          priority: 'high',
+          title: `Little ${native.symbol} is left for fees`,
+        },
+        message: `The wallet that sends on ${network.name} has less than ${native.reserve} ${native.symbol}. Fill it up at ${address}.`,
+        dedupeKey: `gas:${network.network}:${services.now().toISOString().slice(0, 10)}`,
+      },
+    )
+  })
+}
+
+/** Also one that a later one took the place of may be the one that happened. */
+async function findInclusion({ sender }: ChainReader, { hash, earlier }: Row) {
+  for (const one of [hash, ...earlier]) {
+    const found = await sender.findInclusion(one)
+    if (found) return { ...found, hash: one }
+  }
+  return undefined
+}
+
+/** It is signed and stored: whatever happens here, the same transaction is handed over again. */
+async function offer(
+  { db, now }: Services,
+  { sender }: ChainReader,
+  { row }: { readonly row: Row },
+): Promise<void> {
+  if (row.lastAt !== null && now().getTime() - row.lastAt.getTime() < AGAIN_MS) return
+  const error = await sender.broadcast(row.raw).then(
+    () => null,
+    (problem: unknown) => nameError(problem),
+  )
+  const at = now()
+  await db.transaction((tx) =>
+    tx
+      .update(chainSending)
+      .set({ error, ...(error === null && { firstAt: row.firstAt ?? at, lastAt: at }) })
+      .where(and(eq(chainSending.id, row.id), eq(chainSending.hash, row.hash))),
+  )
+}
+
+interface Stuck {
+  readonly row: Row
+  readonly signer: Sending['signer']
+  readonly state: SenderState
+}
+
+/** Signs it again with the same nonce, so that one of the two happens. Stored before it is broadcast. */
+async function bump(
+  services: Services,
+  { network }: ChainReader,
+  { row, signer, state }: Stuck,
+): Promise<Row> {
+  const fees = moreThan(row, state.fees)
+  const contract = network.tokens.find(({ symbol }) => symbol === row.currency)?.address
+  const { raw, hash } = await signer.sign({
+    ...{ chainId: network.id, nonce: row.nonce, to: row.toAddress, units: BigInt(row.units) },
+    ...{ contract, gas: row.gas, fees },
+  })
+  const changes = {
+    ...{ raw, hash, earlier: [...row.earlier, row.hash], lastAt: null, firstAt: null },
+    ...{ maxFee: fees.maxFee.toString(), tip: fees.tip?.toString() ?? null },
+  }
+  return services.db.transaction(async (tx) => {
+    const [changed] = await tx
+      .update(chainSending)
+      .set(changes)
+      .where(
+        and(eq(chainSending.id, row.id), eq(chainSending.hash, row.hash), eq(chainSending.status, 'open')),
+      )
+      .returning()
+    if (!changed) return row
+    await tx
+      .update(walletTransaction)
+      .set({ hash, updatedAt: services.now() })
+      .where(eq(walletTransaction.reference, row.reference))
+    return changed
+  })
+}
+
+function moreThan({ maxFee, tip }: Row, market: Fees): Fees {
+  const raise = (before: string, now: bigint) => {
+    const least = (BigInt(before) * BUMP.times) / BUMP.of + 1n
+    return least > now ? least : now
+  }
+  return {
+    maxFee: raise(maxFee, market.maxFee),
+    tip: tip === null ? undefined : raise(tip, market.tip ?? 0n),
+  }
+}
+
+const isOld = ({ now }: Services, at: Date | null, ms: number) =>
+  at !== null && now().getTime() - at.getTime() >= ms
+
+interface Conclusion {
+  readonly row: Row
+  readonly found: Inclusion & { readonly hash: string }
+}
+
+async function conclude(
+  tx: Parameters<typeof concludeSend>[0],
+  services: Services,
+  { row, found }: Conclusion,
+): Promise<void> {
+  const [closed] = await tx
+    .update(chainSending)
+    .set({ status: found.isSuccess ? 'done' : 'failed', hash: found.hash, error: null })
+    .where(and(eq(chainSending.id, row.id), eq(chainSending.status, 'open')))
+    .returning()
+  if (!closed) return
+  await tx
+    .update(walletTransaction)
+    .set({ hash: found.hash })
+    .where(eq(walletTransaction.reference, row.reference))
+  await concludeSend(tx, services, { reference: row.reference, fails: !found.isSuccess })
+}

@@ -1,0 +1,142 @@
+import Big from 'big.js'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
+import { ApiError, invalid } from '#server/http/ApiError.ts'
+import { createId } from '#server/platform/createId.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import type { Chain, Sending } from '#server/providers/Chain.ts'
+import { NATIVE_DECIMALS } from '#server/providers/chain/ChainConfig.ts'
+import type { Services } from '#server/Services.ts'
+import { toUsd } from '#server/wallet/readBalances.ts'
+import type { SupportedCurrency } from '#server/wallet/readCurrencies.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { chainSender, chainSending } from './schema.ts'
+
+/** Gas that a transfer may take; what it does not need stays in the wallet. */
+const GAS = { native: 50_000, token: 120_000 }
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** A payment out, as its recipient gets it. */
+export interface Outgoing {
+  readonly place: SupportedCurrency
+  /** EIP-55. */
+  readonly to: string
+  /** Decimal text, without our fee. */
+  readonly amount: string
+}
+
+/** A signed payment that is not stored yet. */
+export interface SignedSend {
+  readonly hash: string
+  /** The wallet that it leaves. */
+  readonly from: string
+  /** Stores it, once its transaction has a reference. Only then may it be broadcast. */
+  readonly store: (reference: string) => Promise<void>
+}
+
+/**
+ * Signs a payment with the next nonce of its network, under a lock: there is one sender at a time. Nothing is broadcast
+ * here; the hash is certain all the same. Throws 400 for what the sending wallet or the platform's limit does not allow,
+ * and 503 while the network has never been reached.
+ */
+export async function signSend(
+  tx: Orm,
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  { config, signer, dailyLimit }: Sending & Pick<Chain, 'config'>,
+  outgoing: Outgoing,
+): Promise<SignedSend> {
+  const { place, to } = outgoing
+  const network = place.network.name
+  const native = config.chains.find((one) => one.network === network)?.native.symbol ?? ''
+  const [wallet] = await tx.select().from(chainSender).where(eq(chainSender.network, network)).for('update')
+  if (!wallet) throw new ApiError(503, 'This network cannot be reached at the moment. Try again in a minute.')
+  await refuseByLimit(tx, services, dailyLimit, outgoing)
+  const units = unitsOf(outgoing)
+  const gas = place.contractAddress === null ? GAS.native : GAS.token
+  await refuseByWallet(tx, wallet, { place, units, gas, native })
+  const fees = { maxFee: BigInt(wallet.maxFee), tip: wallet.tip === null ? undefined : BigInt(wallet.tip) }
+  const nonce = wallet.nextNonce
+  const { raw, hash } = await signer.sign({
+    ...{ chainId: place.network.chainId, contract: place.contractAddress ?? undefined },
+    ...{ nonce, to, units, gas, fees },
+  })
+  await tx
+    .update(chainSender)
+    .set({ nextNonce: nonce + 1 })
+    .where(eq(chainSender.network, network))
+  return {
+    hash,
+    from: signer.address,
+    store: async (reference) => {
+      await tx.insert(chainSending).values({
+        ...{ id: createId('cs', services.randomBytes), network, reference, nonce, toAddress: to },
+        ...{ currency: place.currency, units: units.toString(), gas, raw, hash },
+        ...{ maxFee: wallet.maxFee, tip: wallet.tip, createdAt: services.now() },
+      })
+    },
+  }
+}
+
+function unitsOf({ place, amount }: Outgoing): bigint {
+  const decimals = place.contractAddress === null ? NATIVE_DECIMALS : place.contractDecimals
+  return BigInt(new Big(amount).times(new Big(10).pow(decimals)).toFixed(0))
+}
+
+async function refuseByLimit(
+  tx: Orm,
+  { now }: Pick<Services, 'now'>,
+  limit: string | undefined,
+  { place, amount }: Outgoing,
+): Promise<void> {
+  if (limit === undefined) return
+  const [sent] = await tx
+    .select({ sum: sql<string>`coalesce(sum(${walletTransaction.usdValue}), 0)` })
+    .from(walletTransaction)
+    .where(
+      and(
+        eq(walletTransaction.kind, 'send'),
+        inArray(walletTransaction.status, ['pending', 'successful']),
+        gte(walletTransaction.createdAt, new Date(now().getTime() - DAY_MS)),
+      ),
+    )
+  if (new Big(sent?.sum ?? 0).plus(toUsd(amount, place.currency)).lte(limit)) return
+  throw invalid([
+    { field: 'amount', text: 'The platform sends no more today. Try again tomorrow, or send less' },
+  ])
+}
+
+interface Needed {
+  readonly place: SupportedCurrency
+  readonly units: bigint
+  readonly gas: number
+  /** The symbol of what fees are paid in. */
+  readonly native: string
+}
+
+/** What is signed and not in a block yet is spoken for. */
+async function refuseByWallet(
+  tx: Orm,
+  { network, holdings, maxFee }: typeof chainSender.$inferSelect,
+  { place, units, gas, native }: Needed,
+): Promise<void> {
+  const open = await tx
+    .select()
+    .from(chainSending)
+    .where(and(eq(chainSending.network, network), eq(chainSending.status, 'open')))
+  const taken = (code: string) =>
+    open.filter((one) => one.currency === code).reduce((sum, one) => sum + BigInt(one.units), 0n)
+  const fees = open.reduce((sum, one) => sum + BigInt(one.maxFee) * BigInt(one.gas), 0n)
+  const needed = BigInt(maxFee) * BigInt(gas) + fees + taken(native)
+  const isNative = place.contractAddress === null
+  const has = (code: string) => BigInt(holdings[code] ?? 0)
+  if (!isNative && has(place.currency) < taken(place.currency) + units)
+    throw invalid([
+      {
+        field: 'amount',
+        text: `The platform's wallet holds too little ${place.currency} to send at the moment`,
+      },
+    ])
+  if (has(native) < needed + (isNative ? units : 0n))
+    throw invalid([
+      { field: 'amount', text: `The platform's wallet holds too little ${native} to send at the moment` },
+    ])
+}

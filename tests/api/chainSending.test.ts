@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { followChain } from '#server/chain/followChain.ts'
+import { followSending } from '#server/chain/followSending.ts'
+import { chainSender, chainSending } from '#server/chain/schema.ts'
+import { createChainReader } from '#server/providers/chain/createChainReader.ts'
+import { createFileSigner } from '#server/providers/chain/createFileSigner.ts'
+import type { Chain } from '#server/providers/Chain.ts'
+import { CONFIRMATIONS, SENDER, SENDER_KEY, startAnvil, type Anvil } from '#tests/support/anvil.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { balanceOf, books, listTransactions, RECIPIENT, send as sendTo } from '#tests/support/wallet.ts'
+
+const MINUTE_MS = 60_000
+const SIGNER = createFileSigner(SENDER_KEY)
+
+let anvil: Anvil
+let chain: Chain
+let api: TestApi
+beforeAll(async () => {
+  anvil = await startAnvil()
+  const config = anvil.config()
+  const sending = { signer: SIGNER, dailyLimit: '1000' }
+  chain = { config, readers: config.chains.map(createChainReader), sending }
+  api = await createTestApi({ chain })
+  await anvil.pay(SENDER, '500')
+})
+beforeEach(async () => {
+  await anvil.client.setAutomine(true)
+  await api.reset()
+  await follow()
+  await deposit('300')
+})
+afterAll(async () => {
+  await api.close()
+  await anvil.stop()
+})
+
+const follow = async () => {
+  for (const reader of chain.readers) {
+    await followChain(api.services, reader)
+    await followSending(api.services, reader, { signer: SIGNER })
+  }
+}
+const deepen = async () => {
+  await anvil.mine(CONFIRMATIONS)
+  await follow()
+}
+const deposit = async (amount: string) => {
+  const { body } = await api
+    .as('owner')
+    .get<Envelope<{ address: string }>>('/wallet/get-address?currency=USDC&network=local')
+  await anvil.pay(body.data.address, amount)
+  await deepen()
+}
+const send = (changes: object = {}) => sendTo(api, { network: 'local', ...changes })
+const sendings = () => api.services.db.orm.select().from(chainSending).orderBy(chainSending.nonce)
+const sent = async () => (await listTransactions(api, '?type=debit'))[0]
+const units = async (owner: string) => BigInt(String(await anvil.balanceOf(owner)))
+
+describe('sending on a real chain', () => {
+  it('is broadcast as it was stored, and ends once it is deep enough', async () => {
+    const before = await units(RECIPIENT)
+    const { body } = await send({ amount: '100' })
+    const { hash, reference, fee, recipientGets } = body.data
+    expect({ fee, recipientGets }).toEqual({ fee: '1', recipientGets: '99' })
+    expect(await sendings()).toMatchObject([{ hash, reference, status: 'open', firstAt: null }])
+    await follow()
+    await anvil.client.waitForTransactionReceipt({ hash: hash as `0x${string}` })
+    expect((await units(RECIPIENT)) - before).toBe(99_000_000n)
+    expect(await sent()).toMatchObject({ status: 'pending', hash, fromAddress: SENDER })
+    await deepen()
+    expect(await sent()).toMatchObject({ status: 'successful', hash })
+    expect(await balanceOf(api)).toMatchObject({ available: '200', held: '0' })
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('is the same transaction after a crash between signing and broadcasting', async () => {
+    const { body } = await send()
+    const [stored] = await sendings()
+    // Broadcast, but the process dies before it notes that: another one does it again.
+    await chain.readers[0]?.sender.broadcast(stored?.raw ?? '')
+    await follow()
+    await Promise.all([follow(), follow()])
+    await deepen()
+    expect(await sendings()).toMatchObject([{ status: 'done', hash: body.data.hash, earlier: [] }])
+    expect(await balanceOf(api)).toMatchObject({ available: '290', held: '0' })
+  })
+
+  it('gives each its own nonce, also when they are made at once', async () => {
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    const nonces = (await sendings()).map(({ nonce }) => nonce)
+    expect(new Set(nonces).size).toBe(3)
+    await follow()
+    await deepen()
+    expect((await sendings()).map(({ status }) => status)).toEqual(['done', 'done', 'done'])
+  })
+
+  it('offers more for a transaction that is stuck, and one of the two happens', async () => {
+    const before = await units(RECIPIENT)
+    await anvil.client.setAutomine(false)
+    const { body } = await send()
+    await follow()
+    api.advance(3 * MINUTE_MS)
+    await follow()
+    const [bumped] = await sendings()
+    expect(bumped).toMatchObject({ earlier: [body.data.hash] })
+    expect(await sent()).toMatchObject({ status: 'pending', hash: bumped?.hash })
+    await deepen()
+    await deepen()
+    expect(await sendings()).toMatchObject([{ status: 'done', hash: bumped?.hash }])
+    expect((await units(RECIPIENT)) - before).toBe(9_900_000n)
+  })
+
+  it('gives the held amount back when the network refuses', async () => {
+    await send()
+    await anvil.pause(true)
+    await follow()
+    await deepen()
+    await anvil.pause(false)
+    expect(await sent()).toMatchObject({
+      status: 'failed',
+      failureReason: expect.stringContaining('rejected') as string,
+    })
+    expect(await balanceOf(api)).toMatchObject({ available: '300', held: '0' })
+  })
+
+  it('is refused beyond what the wallet holds, and beyond the limit of a day', async () => {
+    await deposit('2000')
+    const texts = async (amount: string) => (await send({ amount })).body.message
+    expect(await texts('900')).toEqual([
+      'The platform’s wallet holds too little USDC to send at the moment'.replace('’', "'"),
+    ])
+    expect(await texts('1500')).toEqual([
+      'The platform sends no more today. Try again tomorrow, or send less',
+    ])
+    expect(await sendings()).toEqual([])
+    expect(await balanceOf(api)).toMatchObject({ available: '2300', held: '0' })
+  })
+
+  it('keeps no key in the database', async () => {
+    await send()
+    const rows = JSON.stringify([await sendings(), await api.services.db.orm.select().from(chainSender)])
+    expect(rows).not.toContain(SENDER_KEY.slice(2))
+  })
+})
