@@ -6,7 +6,7 @@ import { startServer } from '#tests/e2e/support/startServer.ts'
 import { how, record, type Figure } from './figure.ts'
 import { fill, removeOutdated } from './fill.ts'
 import { measureExport } from './measureExport.ts'
-import { startJsonServer } from './jsonServer.ts'
+import { startJsonServer } from '#tests/support/startJsonServer.ts'
 import { supplierQuestions, transactionQuestions, type Known, type Question } from './questions.ts'
 import { countRequests, read, timeRequests, type Ask } from './timeRequests.ts'
 

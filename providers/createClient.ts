@@ -40,6 +40,11 @@ interface ClientOptions {
 export function createClient({ transport, session, origin, ...told }: ClientOptions): Client {
   const { onSessionEnd, onActingChange, onStepUp, sendFile } = told
   const sendOnce = async (request: Request, by: Transport) => {
+    const failed = (cause: unknown) => {
+      throw toNetworkError(cause, request.signal)
+    }
+    // Nobody else is told who is signed in.
+    if (new URL(request.url).origin !== new URL(origin).origin) return by(request).catch(failed)
     const token = session.token()
     request.headers.set('Channel', 'web')
     if (token) request.headers.set('Authorization', `Bearer ${token}`)
@@ -49,9 +54,7 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
     const team = user?.team
     // The API refuses to act on another team than the one on screen.
     if (team?.id) request.headers.set('Team', team.id)
-    const response = await by(request).catch((cause: unknown) => {
-      throw toNetworkError(cause, request.signal)
-    })
+    const response = await by(request).catch(failed)
     if (response.status === 401 && token && token === session.token()) onSessionEnd?.()
     const acting = response.headers.get('Acting-As')
     if (user && acting && acting !== actingAs(user)) onActingChange?.()

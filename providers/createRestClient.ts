@@ -2,7 +2,7 @@ import type simpleRest from '@refinedev/simple-rest'
 import { type Client, readBare, readFailure } from '#framework/api'
 
 /** What `@refinedev/simple-rest` sends with: by its types axios, of which it calls one function for each method. */
-type HttpClient = NonNullable<Parameters<typeof simpleRest>[1]>
+export type HttpClient = NonNullable<Parameters<typeof simpleRest>[1]>
 
 interface RestClientOptions {
   readonly client: Pick<Client, 'fetch'>

@@ -8,7 +8,7 @@ import type {
 } from '@refinedev/core'
 import simpleRest from '@refinedev/simple-rest'
 import { ApiError, UNEXPECTED_ERROR, type CallOptions, type Client } from '#framework/api'
-import type { Api } from '#define'
+import type { Api, Resource } from '#define'
 import { createRestClient } from './createRestClient.ts'
 import { readEndpoint, toSimpleFilter } from './readEndpoint.ts'
 
@@ -19,7 +19,10 @@ interface DataProviderOptions {
   readonly resources: readonly {
     readonly name: string
     readonly api: Api
-    readonly definition?: { readonly settingsOf?: string }
+    readonly definition?: {
+      readonly settingsOf?: string
+      readonly list?: Pick<Resource['list'], 'search' | 'defaultSort'>
+    }
   }[]
 }
 
@@ -27,7 +30,8 @@ interface DataProviderOptions {
 const MOST_AT_ONCE = 100
 
 /**
- * Refine's way to the data. Collections speak the simple-rest dialect, resources with fixed paths the envelope.
+ * Refine's way to the data. Collections speak the simple-rest dialect, resources with fixed paths the envelope, those of
+ * somebody else's server its own.
  * Of `meta`, into which Refine copies every word of the address, only the names in `toHeaders` count (pitfall P1).
  */
 export function createDataProvider({ client, origin, resources }: DataProviderOptions): DataProvider {
@@ -48,8 +52,15 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
   }
 
   const collection = (name: string, meta: MetaQuery | undefined) => {
-    if (apiOf(name).kind === 'endpoint') throw new Error(`${name} can only be read: it has fixed paths`)
+    if (apiOf(name).kind !== 'collection') throw new Error(`${name} can only be read: it has fixed paths`)
     return simpleRest(url, createRestClient({ client, signal: signalOf(meta) }))
+  }
+
+  /** Somebody else's server; what speaks to it is loaded with the first call. */
+  const elsewhere = async (name: string, api: Extract<Api, { kind: 'rest' }>, meta?: MetaQuery) => {
+    const { openRest } = await import('./rest/openRest.ts')
+    const list = resources.find((known) => known.name === name)?.definition?.list
+    return openRest({ client, origin, api, list, signal: signalOf(meta) })
   }
 
   const readCollection = async <TData extends BaseRecord>(
@@ -70,6 +81,8 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
     ...request
   }: GetListParams): Promise<GetListResponse<TData>> => {
     const api = apiOf(resource)
+    if (api.kind === 'rest')
+      return (await elsewhere(resource, api, meta)).getList<TData>({ resource, ...request })
     if (api.kind === 'endpoint')
       return readEndpoint({
         client,
@@ -101,6 +114,7 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
 
     getOne: async ({ resource, id, meta }) => {
       const api = apiOf(resource)
+      if (api.kind === 'rest') return (await elsewhere(resource, api, meta)).getOne({ resource, id })
       if (api.kind === 'collection') return collection(resource, meta).getOne(placeOf(resource, id))
       if (!api.show) throw new Error(`${resource} has no path for one record`)
       return client.call(api.show.replace('{id}', toSegment(id)), withSignal(meta))
@@ -108,6 +122,7 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
 
     create: async ({ resource, variables, meta }) => {
       const api = apiOf(resource)
+      if (api.kind === 'rest') return (await elsewhere(resource, api)).create({ resource, variables })
       if (api.kind === 'collection')
         return collection(resource, meta).create({ resource, variables, meta: toHeaders(meta) })
       return client.call(writable(resource, api).list, {
@@ -119,6 +134,7 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
 
     update: async ({ resource, id, variables, meta }) => {
       const api = apiOf(resource)
+      if (api.kind === 'rest') return (await elsewhere(resource, api)).update({ resource, id, variables })
       if (api.kind === 'collection')
         return collection(resource, meta).update({
           ...placeOf(resource, id),
@@ -131,6 +147,7 @@ export function createDataProvider({ client, origin, resources }: DataProviderOp
 
     deleteOne: async ({ resource, id, meta }) => {
       const api = apiOf(resource)
+      if (api.kind === 'rest') return (await elsewhere(resource, api)).deleteOne({ resource, id })
       if (api.kind === 'collection')
         return collection(resource, meta).deleteOne({ resource, id: toSegment(id), meta: toHeaders(meta) })
       const path = writable(resource, api).show.replace('{id}', toSegment(id))

@@ -3,6 +3,8 @@
  * its size. Names nest in brackets, lists count from 0: `sorters[0][field]=name`.
  */
 export default { parse, stringify }
+// What builds the queries of nestjs-crud asks for it by name.
+export { stringify }
 
 type Value = string | readonly string[]
 type Branch = Map<string, Branch | Value>

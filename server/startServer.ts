@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { createAdaptorServer, type HttpBindings, type ServerType } from '@hono/node-server'
+import type { Resource } from '#define'
+import { resources } from '#resources/index.ts'
 import { isApiPath } from '#server/http/isApiPath.ts'
 import type { Environment } from './readEnvironment.ts'
 import { serveApp } from '#server/http/serveApp.ts'
@@ -24,6 +26,10 @@ export interface RunningServer {
   readonly stop: () => Promise<void>
 }
 
+/** The hosts where resources are that somebody else serves. */
+const hostsOf = (all: readonly Resource[]): readonly string[] =>
+  all.flatMap(({ api }) => (api?.kind === 'rest' && URL.canParse(api.url) ? [new URL(api.url).origin] : []))
+
 /**
  * Serves the built app and its sandbox on one port. `root`: the folder of the built client. `requestTime`: how long a request
  * may take to arrive, in milliseconds, before it is ended with 408. Default: 30 seconds.
@@ -33,7 +39,7 @@ export async function startServer(
   root: string,
   { requestTime = REQUEST_MS }: { readonly requestTime?: number } = {},
 ): Promise<RunningServer> {
-  const app = await serveApp({ root, origin: environment.settings.origin })
+  const app = await serveApp({ root, origin: environment.settings.origin, connect: hostsOf(resources) })
   const sandbox = await startApi(environment)
   const server = createAdaptorServer({
     fetch: (request: Request, bindings) =>

@@ -88,7 +88,9 @@ function follow({ client, url, lastId, handle, onLoss, onWait }: Following): Abo
   const once = async (onLife: () => void, signal: AbortSignal) => {
     const id = lastId()
     const headers = id === undefined ? {} : { 'Last-Event-ID': id }
-    const { ok, body } = await client.fetch(new Request(url, { headers, signal }))
+    const { ok, body, status } = await client.fetch(new Request(url, { headers, signal }))
+    // A server that has no events: nothing is lost.
+    if (status === 404) whole.abort()
     if (!ok || !body) throw new Error('The API tells nothing')
     for await (const event of readEvents(body, signal)) {
       onLife()

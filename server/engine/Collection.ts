@@ -34,12 +34,13 @@ export interface WrittenTable {
 
 /** The table in which a collection's records have been, or `undefined` when it is made from the definition. */
 export function tableNamed({ api }: Resource): string | undefined {
-  return api?.table
+  return api && api.kind !== 'rest' ? api.table : undefined
 }
 
 /** The resources that the engine writes: those that it also reads and serves, and those with fixed paths and a table for actions. */
-export function isCollection({ api }: Resource): boolean {
-  return api === undefined || api.kind === 'collection' || api.table !== undefined
+export function isCollection(resource: Resource): boolean {
+  const { api } = resource
+  return api === undefined || api.kind === 'collection' || tableNamed(resource) !== undefined
 }
 
 export function isMade(collection: Collection): collection is MadeCollection {

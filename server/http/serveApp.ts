@@ -32,13 +32,16 @@ interface Options {
   readonly root: string
   /** The public address. */
   readonly origin: string
+  /** Other hosts that the app may ask. Default: none. */
+  readonly connect?: readonly string[]
 }
 
 /**
  * Serves the built app: its files, packed as `precompressPlugin` left them, and for every other address a page with a nonce
  * of its own.
  */
-export async function serveApp({ root, origin }: Options) {
+export async function serveApp({ root, origin, connect = [] }: Options) {
+  const policy = { ...PAGE_POLICY, connectSrc: [...PAGE_POLICY.connectSrc, ...connect] }
   const [app, pay] = await Promise.all([readPage(root, 'index.html'), readPage(root, 'pay.html')])
   const server = new Hono<{ Variables: SecureHeadersVariables }>()
   server.use(async (context, next) => {
@@ -52,7 +55,7 @@ export async function serveApp({ root, origin }: Options) {
     const isPage = extname(context.req.path) === '.html'
     return (isPage ? undefined : await files(context, noFile)) ?? context.text('Not found', 404)
   })
-  server.get('*', secureHeaders(origin, { contentSecurityPolicy: PAGE_POLICY }), (context) => {
+  server.get('*', secureHeaders(origin, { contentSecurityPolicy: policy }), (context) => {
     const isPay = isPayPath(context.req.path)
     context.header('Cache-Control', 'no-store')
     // The hosted payment page has no business in a search engine.

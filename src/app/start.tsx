@@ -14,7 +14,7 @@ export function start(storage: Storage): void {
     transport: (request) => fetch(request),
     sendFile: async (...upload) => (await import('#providers/sendByXhr.ts')).sendByXhr(...upload),
     storage,
-    origin: location.origin,
+    origin: import.meta.env['VITE_API_URL'] ?? location.origin,
   })
   const nonce = readNonce()
   if (nonce) nonceStyles(nonce)

@@ -49,6 +49,6 @@ export function editingOf(
 ): { readonly edits: boolean; readonly deletes: boolean } {
   const can = (action: string) => decide({ resource: definition, action }, grants).can
   const isOffered = !record || matches(edit?.offeredWhen ?? {}, record, asked())
-  const isWritten = api.kind === 'collection' || api.writes === true
+  const isWritten = api.kind !== 'endpoint' || api.writes === true
   return { edits: views.edit && isOffered && can('edit'), deletes: isWritten && can('delete') }
 }

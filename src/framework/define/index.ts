@@ -70,6 +70,7 @@ export {
 export {
   auditOf,
   type Api,
+  type Dialect,
   type CellProps,
   defineResource,
   type RecordProps,

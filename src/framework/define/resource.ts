@@ -317,7 +317,7 @@ export interface Messages {
 
 /**
  * Where the data lives. `collection`: the engine reads, writes and serves it from this definition, in the simple-rest
- * dialect. `endpoint`: fixed paths with the envelope of the specification.
+ * dialect. `endpoint`: fixed paths with the envelope of the specification. `rest`: somebody else's server.
  */
 export type Api =
   | {
@@ -341,6 +341,16 @@ export type Api =
       /** The table that its actions are written to: the engine serves them as those of a collection. Default: it has none. */
       readonly table?: string
     }
+  | {
+      readonly kind: 'rest'
+      /** Where its list is: anywhere, or a path of the host that serves the API. */
+      readonly url: `https://${string}` | `http://${string}` | `/${string}`
+      readonly dialect: Dialect
+    }
+
+/** How somebody else's server is spoken to. */
+export const DIALECTS = ['simple-rest', 'json-server', 'nestjsx-crud', 'envelope'] as const
+export type Dialect = (typeof DIALECTS)[number]
 
 /** Which records are open to whom, beside the permissions. */
 export interface RowAccess<F extends Fields> {

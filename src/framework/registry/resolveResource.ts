@@ -104,14 +104,15 @@ function viewsOf({
   // They have a page, which is no screen of a resource.
   if (settingsOf) return { list: false, create: false, import: false, show: false, edit: false }
   const collection = api === undefined || api.kind === 'collection'
+  const free = collection || api.kind === 'rest'
   // A list that belongs to one record is on that record's page, unless a page of its own chooses the record.
-  const whole = collection || components?.list !== undefined || placesIn(api.list).length === 0
-  const written = collection || api.writes === true
+  const whole = free || components?.list !== undefined || placesIn(api.list).length === 0
+  const written = free || api.writes === true
   return {
     list: permissions.list !== false && whole,
     create: permissions.create !== false && written && Boolean(create?.sections.length || components?.create),
     import: permissions.create !== false && collection && imported !== undefined,
-    show: permissions.show !== false && (collection || api.show !== undefined),
+    show: permissions.show !== false && (free || api.show !== undefined),
     edit: permissions.edit !== false && written && Boolean(edit ?? components?.edit),
   }
 }

@@ -36,6 +36,29 @@ describe('checks of where the data lives', () => {
     ])
   })
 
+  it('RES605 finds an address that is none, and a dialect that nobody speaks', () => {
+    const permissions = { export: false }
+    const rest = (url: string, dialect: string) =>
+      linesOf({ permissions, api: { kind: 'rest', url, dialect } })
+    expect(rest('https://blog.example/posts', 'json-server')).toEqual([])
+    expect(rest('/posts', 'envelope')).toEqual([])
+    expect(rest('posts/', 'json-serve')).toEqual([
+      'RES605 orders.api.url: "posts/" is no address of a list (like "https://api.example/posts")',
+      'RES605 orders.api.dialect: there is no dialect "json-serve" (did you mean "json-server"?)',
+    ])
+  })
+
+  it('RES606 finds what only our API works out', () => {
+    const api = { kind: 'rest', url: '/posts', dialect: 'simple-rest' }
+    const list = { groupBy: ['status'], columns: ['title', { field: 'total', summary: 'sum' }] }
+    expect(linesOf({ api, list, rows: { where: { status: 'open' } } })).toEqual([
+      "RES606 orders.permissions.export: is worked out by our API, and the records are on somebody else's server",
+      "RES606 orders.list.columns: is worked out by our API, and the records are on somebody else's server",
+      "RES606 orders.list.groupBy: is worked out by our API, and the records are on somebody else's server",
+      "RES606 orders.rows: is worked out by our API, and the records are on somebody else's server",
+    ])
+  })
+
   it('RES212 finds a place in a path that names no field', () => {
     const api = { kind: 'endpoint', list: '/customers/{custmer}/orders' }
     const permissions = { ...readOnly, show: false }

@@ -31,7 +31,7 @@ describe('checks of keys', () => {
     ['messages.create', { messages: { create: 'There' } }],
     ['components.page', { components: { page: () => 1 } }],
     ['slots.before', { slots: { before: () => 1 } }],
-    ['api.url', { api: { kind: 'collection', url: '/x' } }],
+    ['api.address', { api: { kind: 'collection', address: '/x' } }],
     ['fields.title.maxlength', { fields: { title: field.text(loose({ required: true, maxlength: 5 })) } }],
     [
       'fields.status.options.open.color',

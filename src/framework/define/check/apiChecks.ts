@@ -1,4 +1,6 @@
+import { DIALECTS } from '../resource.ts'
 import { checkEach } from './Check.ts'
+import { didYouMean } from './didYouMean.ts'
 import { actionsIn } from './walk.ts'
 
 const WRITES = ['create', 'edit', 'delete'] as const
@@ -31,17 +33,61 @@ const showPath = checkEach('RES603', ({ api }) =>
     : [],
 )
 
-const endpointActions = checkEach('RES604', (resource) =>
-  resource.api?.kind === 'endpoint' && resource.api.table === undefined
-    ? actionsIn(resource)
+const endpointActions = checkEach('RES604', (resource) => {
+  const { api } = resource
+  const isServed = !api || api.kind === 'collection' || (api.kind === 'endpoint' && api.table !== undefined)
+  const [what, hint] =
+    api?.kind === 'rest'
+      ? ["somebody else's server serves", 'add call: { path }']
+      : ['fixed paths (api: endpoint) serve', 'add call: { path }, or api.table']
+  return isServed
+    ? []
+    : actionsIn(resource)
         .filter(({ value }) => !value.call && !value.component && !value.here)
-        .map(({ path }) => ({
-          path,
-          message: 'fixed paths (api: endpoint) serve no actions of their own',
-          hint: 'add call: { path }, or api.table',
-        }))
-    : [],
-)
+        .map(({ path }) => ({ path, message: `${what} no actions of their own`, hint }))
+})
+
+const restAddress = checkEach('RES605', ({ api }) => {
+  if (api?.kind !== 'rest') return []
+  const { url, dialect } = api
+  return [
+    ...(isAddress(url)
+      ? []
+      : [
+          {
+            path: 'api.url',
+            message: `"${url}" is no address of a list`,
+            hint: 'like "https://api.example/posts"',
+          },
+        ]),
+    ...(DIALECTS.includes(dialect)
+      ? []
+      : [
+          {
+            path: 'api.dialect',
+            message: `there is no dialect "${dialect}"`,
+            hint: didYouMean(dialect, DIALECTS),
+          },
+        ]),
+  ]
+})
+
+const isAddress = (url: string) =>
+  /^(https?:\/)?\/[^?#]*[^/?#]$/.test(url) && URL.canParse(url, 'https://api.example')
+
+const onlyHere = checkEach('RES606', ({ api, permissions, list, rows }) => {
+  if (api?.kind !== 'rest') return []
+  const summed = list.columns.some((column) => typeof column === 'object' && column.summary)
+  return [
+    ...(permissions.export === false ? [] : ['permissions.export']),
+    ...(summed ? ['list.columns'] : []),
+    ...(list.groupBy?.length ? ['list.groupBy'] : []),
+    ...(rows ? ['rows'] : []),
+  ].map((path) => ({
+    path,
+    message: "is worked out by our API, and the records are on somebody else's server",
+  }))
+})
 
 /** Where the data lives. */
-export const apiChecks = [endpointWrites, endpointShow, showPath, endpointActions]
+export const apiChecks = [endpointWrites, endpointShow, showPath, endpointActions, restAddress, onlyHere]

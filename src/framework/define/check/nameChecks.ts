@@ -1,4 +1,5 @@
 import { rootOf } from '../fillPath.ts'
+import type { Resource } from '../resource.ts'
 import { checkEach, checkTogether } from './Check.ts'
 import { partsOf, repeatedIn } from './walk.ts'
 
@@ -31,10 +32,13 @@ const nameForm = checkEach('RES002', ({ name }) =>
  * table of its own may have routes beside those of its definition.
  */
 const reservedName = checkEach('RES003', ({ name, api }, { reserved }) =>
-  [...ENGINE_NAMES, ...(api?.kind === 'endpoint' || api?.table !== undefined ? [] : reserved)].includes(name)
+  [...ENGINE_NAMES, ...(isElsewhere(api) ? [] : reserved)].includes(name)
     ? [{ path: 'name', message: `"${name}" is a path of the API already` }]
     : [],
 )
+
+const isElsewhere = (api: Resource['api']) =>
+  api !== undefined && (api.kind !== 'collection' || api.table !== undefined)
 
 const sharedPath = checkEach('RES004', (resource, { pages }) => {
   const root = rootOf(resource)

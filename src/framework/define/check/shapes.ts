@@ -327,6 +327,8 @@ const api: ShapeOfUnion<Api> = {
   listKey: 'optional',
   show: 'optional',
   writes: 'optional',
+  url: 'optional',
+  dialect: 'optional',
 }
 
 const enumOption: ShapeOf<EnumOption> = {

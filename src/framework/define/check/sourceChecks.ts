@@ -3,7 +3,7 @@ import { checkEach, checkTogether } from './Check.ts'
 import { actionsIn } from './walk.ts'
 
 const noSource = checkEach('RES651', ({ name, api }, { sources }) => {
-  if (!sources || sources.includes(name) || !api) return []
+  if (!sources || sources.includes(name) || !api || api.kind === 'rest') return []
   const hint = `add ${name}.source.ts`
   if (api.kind === 'endpoint')
     return [{ path: 'api.list', message: 'no source says where the records are', hint }]

@@ -1,0 +1,164 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { expect, test as base } from '@playwright/test'
+import { startJsonServer, type JsonServer } from '#tests/support/startJsonServer.ts'
+import { buildWith, type Build } from './support/buildWith.ts'
+
+const definition = (name: string, api: string, order: number) => `
+import { defineResource, field } from '#define'
+
+export const ${name} = defineResource({
+  name: '${name}',
+  labels: { singular: '${name.slice(0, -1)}', plural: '${name}' },
+  recordTitle: 'title',
+  navigation: { icon: 'file', order: ${order} },
+  permissions: {
+    list: 'records.view',
+    show: 'records.view',
+    create: 'records.write',
+    edit: 'records.write',
+    delete: 'records.delete',
+    export: false,
+  },
+  fields: { id: field.id(), title: field.text({ required: true }), likes: field.integer({ default: 0 }) },
+  list: {
+    columns: ['title', 'likes'],
+    search: ['title'],
+    filters: ['likes'],
+    defaultSort: { field: 'title', order: 'asc' },
+    pageSize: 5,
+    pageSizes: [5, 10],
+  },
+  create: { sections: [{ fields: ['title', 'likes'] }] },
+  edit: { sections: [{ fields: ['title', 'likes'] }] },
+  api: { kind: 'rest', ${api} },
+})
+`
+
+const NEST = 'http://nest.example'
+
+/** The calls that the shell needs, and the page for every address: no more than the documentation asks for. */
+const SHELL = (page: string) => `
+const user = {
+  id: '1', firstName: 'Ada', lastName: 'Byron', email: 'ada@example.com', phone: '', role: 'user', twoFactorEnabled: false,
+  team: { id: '1', name: 'Press', role: 'owner', permissions: ['records.view', 'records.write', 'records.delete'] },
+}
+const answers = {
+  'GET /api/config': { mode: 'production', flags: {}, demo: null },
+  'POST /api/auth/signin': { accessToken: 'a-token', ...user },
+  'GET /api/user': user,
+  'POST /api/user/sign-out': null,
+}
+module.exports = (request, response, next) => {
+  const key = request.method + ' ' + request.path
+  if (key in answers) return response.json({ statusCode: 200, message: '', data: answers[key] })
+  if (request.path.startsWith('/api/')) return response.status(404).json({ statusCode: 404, message: 'Not found', data: null })
+  if (request.accepts(['json', 'html']) === 'html') return response.sendFile(${JSON.stringify(page)})
+  next()
+}
+`
+
+const test = base.extend<object, { build: Build; server: Extract<JsonServer, { url: string }> }>({
+  build: [
+    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
+    async ({}, use) => {
+      const build = await buildWith({
+        'resources/posts.ts': definition('posts', "url: '/posts', dialect: 'json-server'", 200),
+        'resources/articles.ts': definition(
+          'articles',
+          `url: '${NEST}/articles', dialect: 'nestjsx-crud'`,
+          201,
+        ),
+      })
+      await use(build)
+      await build.remove()
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  server: [
+    async ({ build }, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'coffer-json-'))
+      const [data, shell] = [join(folder, 'db.json'), join(folder, 'shell.cjs')]
+      const client = join(build.dist, 'client')
+      const posts = Array.from({ length: 12 }, (_, at) => ({
+        id: at + 1,
+        title: `Post ${at + 1}`,
+        likes: at,
+      }))
+      await writeFile(data, JSON.stringify({ posts }))
+      await writeFile(shell, SHELL(join(client, 'index.html')))
+      const more = ['--middlewares', shell, '--static', relative('.', client)]
+      const server = await startJsonServer(data, { ready: '/posts', more })
+      if ('failure' in server) throw new Error(server.failure)
+      await use(server)
+      await server.stop()
+      await rm(folder, { recursive: true })
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+})
+
+test('the app runs on json-server alone: sign in, page, search, create, edit, delete @short', async ({
+  page,
+  server,
+}) => {
+  const problems: string[] = []
+  page.on('pageerror', (error) => problems.push(error.message))
+  await page.goto('/dashboard/posts')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await page.getByLabel('Password', { exact: true }).fill('a password')
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'posts' })).toBeVisible()
+  await expect(page.getByRole('row')).toHaveCount(6)
+  await expect(page.getByText('of 12')).toBeVisible()
+  await page.getByRole('link', { name: 'Page 3' }).click()
+  await expect(page.getByRole('row')).toHaveCount(3)
+
+  await page.goto('/dashboard/posts/create')
+  await page.getByLabel('Title').fill('Brand new')
+  await page.getByRole('button', { name: 'Create post' }).click()
+  await expect(page.getByText('post created')).toBeVisible()
+  await page.goto('/dashboard/posts?q=Brand')
+  await page.getByRole('link', { name: 'Brand new' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Brand new' })).toBeVisible()
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await page.getByLabel('Title').fill('Edited')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Edited' })).toBeVisible()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Delete/ })
+    .click()
+  await expect(page.getByText('post deleted')).toBeVisible()
+  const left = (await (await fetch(`${server.url}/posts`)).json()) as readonly unknown[]
+  expect(left).toHaveLength(12)
+  await expect(page.getByText(/connection|live/i)).toHaveCount(0)
+  expect(problems).toEqual([])
+})
+
+test('a resource on another host is asked there, in the words of nestjs-crud', async ({ page }) => {
+  const asked: string[] = []
+  await page.route(`${NEST}/**`, async (route) => {
+    asked.push(route.request().url())
+    const headers = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*' }
+    await route.fulfill({ headers, json: { data: [{ id: 1, title: 'From Nest', likes: 3 }], total: 1 } })
+  })
+  await page.goto('/api/none')
+  await page.evaluate(async () => {
+    const { data } = (await (await fetch('/api/user')).json()) as { data: object }
+    localStorage.setItem('accessToken', 'a-token')
+    localStorage.setItem('user', JSON.stringify(data))
+  })
+  await page.goto('/dashboard/articles?q=nest')
+  await expect(page.getByText('From Nest')).toBeVisible()
+  expect(new URL(asked[0] ?? '').searchParams.get('s')).toContain('"title":{"$contL":"nest"}')
+})
+
+test('a screen of our own API loads none of it', async ({ build }) => {
+  const contents = JSON.parse(await readFile(join(build.dist, 'contents.json'), 'utf8')) as object
+  const chunks = Object.entries(contents).filter(([, parts]) => JSON.stringify(parts).includes('nestjsx'))
+  expect(chunks).toHaveLength(1)
+})

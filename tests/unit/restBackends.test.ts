@@ -1,0 +1,167 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createClient } from '#providers/createClient.ts'
+import { createDataProvider } from '#providers/dataProvider.ts'
+import type { Dialect } from '#src/framework/define/resource.ts'
+import { startJsonServer, type JsonServer } from '#tests/support/startJsonServer.ts'
+
+const ORIGIN = 'http://app.test'
+
+/** The data provider for posts at an address, and every request that it sent. */
+function open(url: `http://${string}` | `/${string}`, dialect: Dialect, transport = fetch) {
+  const sent: Request[] = []
+  const client = createClient({
+    transport: (request) => {
+      sent.push(request.clone())
+      return transport(request)
+    },
+    session: { token: () => 'a-token' },
+    origin: ORIGIN,
+  })
+  const resources = [
+    {
+      name: 'posts',
+      api: { kind: 'rest', url, dialect } as const,
+      definition: {
+        list: { search: ['title', 'text'], defaultSort: { field: 'likes', order: 'desc' } } as const,
+      },
+    },
+  ]
+  return { provider: createDataProvider({ client, origin: ORIGIN, resources }), sent }
+}
+
+const answer =
+  (body: unknown, status = 200) =>
+  async () =>
+    new Response(body === undefined ? null : JSON.stringify(body), { status })
+const query = (request: Request | undefined) => new URL(request?.url ?? ORIGIN).searchParams
+
+let server: JsonServer
+beforeAll(async () => {
+  const file = join(await mkdtemp(join(tmpdir(), 'coffer-posts-')), 'db.json')
+  const posts = ['One', 'Two (2)', 'Three', 'Four'].map((title, at) => ({ id: at + 1, title, likes: at }))
+  await writeFile(file, JSON.stringify({ posts }))
+  server = await startJsonServer(file, { ready: '/posts' })
+})
+afterAll(() => ('stop' in server ? server.stop() : undefined))
+
+const urlOf = () => {
+  if ('failure' in server) throw new Error(server.failure)
+  return `${server.url as `http://${string}`}/posts` as const
+}
+
+describe.each(['simple-rest', 'json-server'] as const)('a real json-server, spoken to as %s', (dialect) => {
+  it('is read page by page, sorted and filtered, with the number of all that match', async () => {
+    const { provider } = open(urlOf(), dialect)
+    const { data, total } = await provider.getList({
+      resource: 'posts',
+      pagination: { currentPage: 1, pageSize: 2 },
+      sorters: [{ field: 'likes', order: 'desc' }],
+      filters: [{ field: 'likes', operator: 'gte', value: 1 }],
+    })
+    expect([data.map(({ id }) => id), total]).toEqual([['4', '3'], 3])
+  })
+
+  it('is asked for the order of the definition, unless there is another', async () => {
+    const { provider } = open(urlOf(), dialect)
+    const { data } = await provider.getList({ resource: 'posts' })
+    expect(data.map(({ likes }) => likes as unknown)).toEqual([3, 2, 1, 0])
+  })
+
+  it('is written to, and its ids are texts', async () => {
+    const { provider } = open(urlOf(), dialect)
+    const { data: made } = await provider.create({ resource: 'posts', variables: { title: 'New', likes: 0 } })
+    const id = String(made.id)
+    expect(made.id).toBe(id)
+    await provider.update({ resource: 'posts', id, variables: { title: 'Newer' } })
+    expect((await provider.getOne({ resource: 'posts', id })).data).toEqual({ id, title: 'Newer', likes: 0 })
+    expect((await provider.getMany?.({ resource: 'posts', ids: [id] }))?.data).toHaveLength(1)
+    await provider.deleteOne({ resource: 'posts', id })
+    await expect(provider.getOne({ resource: 'posts', id })).rejects.toMatchObject({ statusCode: 404 })
+  })
+
+  it('is not told who is signed in', async () => {
+    const { provider, sent } = open(urlOf(), dialect)
+    await provider.getList({ resource: 'posts' })
+    expect([...(sent[0]?.headers.keys() ?? [])]).not.toContain('authorization')
+  })
+})
+
+it('a text that is looked for is no pattern to json-server', async () => {
+  const { provider } = open(urlOf(), 'json-server')
+  const { data } = await provider.getList({
+    resource: 'posts',
+    filters: [{ field: 'title', operator: 'contains', value: 'Two (' }],
+  })
+  expect(data.map(({ title }) => title as unknown)).toEqual(['Two (2)'])
+})
+
+describe('a server of nestjsx/crud', () => {
+  it('is asked in its words, a search for any of the fields', async () => {
+    const { provider, sent } = open('/api/posts', 'nestjsx-crud', answer({ data: [{ id: 7 }], total: 31 }))
+    const list = await provider.getList({
+      resource: 'posts',
+      pagination: { currentPage: 2, pageSize: 10 },
+      sorters: [{ field: 'title', order: 'asc' }],
+      filters: [
+        { field: 'q', operator: 'eq', value: 'news' },
+        { field: 'status', operator: 'eq', value: 'out' },
+      ],
+    })
+    expect(list).toEqual({ data: [{ id: '7' }], total: 31 })
+    expect(Object.fromEntries(query(sent[0]))).toMatchObject({
+      s: '{"$and":[{"$or":[{"title":{"$contL":"news"}},{"text":{"$contL":"news"}}]},{"status":{"$eq":"out"}}]}',
+      page: '2',
+      limit: '10',
+      'sort[0]': 'title,ASC',
+    })
+  })
+
+  it('is refused by with its own reason', async () => {
+    const body = { statusCode: 400, error: 'Bad Request', message: ['title should not be empty'] }
+    const { provider } = open('/api/posts', 'nestjsx-crud', answer(body, 400))
+    await expect(provider.create({ resource: 'posts', variables: {} })).rejects.toMatchObject({
+      statusCode: 400,
+      message: 'title should not be empty',
+    })
+  })
+
+  it('deletes without an answer', async () => {
+    const { provider, sent } = open('/api/posts', 'nestjsx-crud', answer(undefined))
+    await provider.deleteOne({ resource: 'posts', id: '7' })
+    expect([sent[0]?.method, sent[0]?.url]).toEqual(['DELETE', `${ORIGIN}/api/posts/7`])
+  })
+})
+
+describe('a server with an envelope', () => {
+  it('is asked for a page, and unwrapped', async () => {
+    const body = { data: [{ id: 1, title: 'One' }], metadata: { total: 12 } }
+    const { provider, sent } = open('/v1/posts', 'envelope', answer(body))
+    const list = await provider.getList({
+      resource: 'posts',
+      pagination: { currentPage: 3, pageSize: 5 },
+      sorters: [{ field: 'title', order: 'desc' }],
+      filters: [
+        { field: 'q', operator: 'eq', value: 'news' },
+        { field: 'likes', operator: 'gte', value: 2 },
+      ],
+    })
+    expect(list).toEqual({ data: [{ id: '1', title: 'One' }], total: 12 })
+    expect(query(sent[0]).toString()).toBe(
+      'page=3&pageSize=5&_sort=title&_order=desc&search=news&likes_gte=2',
+    )
+  })
+
+  it('is written to, with the token where it is on the host of the API', async () => {
+    const { provider, sent } = open('/v1/posts', 'envelope', answer({ data: { id: 1, title: 'One' } }))
+    expect((await provider.update({ resource: 'posts', id: '1', variables: { title: 'One' } })).data).toEqual(
+      {
+        id: '1',
+        title: 'One',
+      },
+    )
+    expect([sent[0]?.method, sent[0]?.headers.get('Authorization')]).toEqual(['PATCH', 'Bearer a-token'])
+  })
+})
