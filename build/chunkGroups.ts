@@ -7,6 +7,7 @@ interface Modules {
 
 const PUBLIC =
   /\/src\/(app\/SandboxFrame|pages\/(accept-invitation|auth|public|sandbox|system)\/\w+Page)\.tsx$/
+const CHARTS = /\/src\/framework\/dashboard\/(Area|Bar)Chart\.tsx$/
 const LIST = /\/src\/framework\/(actions|list)\//
 const QR = /\/qrcode\.react\//
 const ICON = /@ant-design\/icons\/es\/icons/
@@ -42,6 +43,8 @@ export const chunkGroups = [
     minShareCount: 2,
     priority: 2,
   },
+  // All charts are drawn by one library, and come after the figures.
+  { name: 'charts', test: CHARTS, priority: 1 },
   { name: 'list', test: LIST, minShareCount: 2, priority: 1, ...apart(8000) },
   { name: 'shared', minShareCount: 2, ...apart(1500) },
 ]

@@ -19,8 +19,8 @@ export interface Load {
   readonly files: readonly string[]
 }
 
-/** The chart comes after the figures, in its own time. */
-const LATER = /AreaChart/
+/** Charts come after the figures, in their own time. */
+const LATER = /\/charts-/
 /** Nothing more is to come after so long without anything new. */
 const QUIET_MS = 700
 

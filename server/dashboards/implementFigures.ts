@@ -1,4 +1,4 @@
-import type { Dashboard } from '#define'
+import type { Dashboard, RecordPlace } from '#define'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
@@ -20,8 +20,25 @@ interface Asking {
 
 /** A point of a chart. */
 export interface Point {
+  /** Its day or month: `2026-03-01`, `2026-03`. */
   readonly label: string
   readonly value: string
+  /** The name of its bar, in a chart that has some. */
+  readonly bar?: string
+}
+
+/** A line of a dashboard: who or what, how much of it, and where more of it stands. */
+export interface Line {
+  readonly label: string
+  /** Under the label. */
+  readonly note?: string
+  /** A day, after the note: `2026-03-01`. */
+  readonly at?: string
+  readonly value: string
+  /** The asset that the value is an amount of. Default: it is a count. */
+  readonly asset?: string
+  /** Left out for those who may not list that resource. */
+  readonly leadsTo: RecordPlace
 }
 
 type Names<Shown> = {
@@ -31,12 +48,16 @@ type Names<Shown> = {
 /** The queries of what a dashboard measures by none of its definitions. Numbers are decimal text. */
 type Queries<D extends Dashboard> = {
   readonly [Key in Names<D['figures']>]: (asking: Asking) => Promise<string>
-} & { readonly [Key in Names<NonNullable<D['charts']>>]: (asking: Asking) => Promise<readonly Point[]> }
+} & { readonly [Key in Names<NonNullable<D['charts']>>]: (asking: Asking) => Promise<readonly Point[]> } & {
+  readonly [Key in keyof NonNullable<D['lines']>]: (asking: Asking) => Promise<readonly Line[]>
+}
+
+type Query = (asking: Asking) => Promise<string | readonly Point[] | readonly Line[]>
 
 /** The named queries of a dashboard, as the API finds them. */
 export interface FigureQueries {
   readonly dashboard: string
-  readonly queries: Readonly<Record<string, (asking: Asking) => Promise<string | readonly Point[]>>>
+  readonly queries: Readonly<Record<string, Query>>
 }
 
 /** Declares the named queries of a dashboard, in `<dashboard>.figures.ts` of a noun. */

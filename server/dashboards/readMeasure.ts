@@ -40,7 +40,8 @@ export async function readPoints(
   return labelsOf(period, by).map((name) => ({ label: name, value: found.get(name) ?? '0' }))
 }
 
-function labelsOf({ from, until }: Period, by: 'day' | 'month'): readonly string[] {
+/** Every day or month of a period, as the points of its charts are labelled. */
+export function labelsOf({ from, until }: Period, by: 'day' | 'month'): readonly string[] {
   const days = Math.round((until.getTime() - from.getTime()) / DAY_MS)
   const all = Array.from({ length: days }, (_, at) => new Date(from.getTime() + at * DAY_MS).toISOString())
   return [...new Set(all.map((day) => day.slice(0, by === 'day' ? 10 : 7)))]

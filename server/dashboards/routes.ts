@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { allows, type Chart, type Dashboard, type Figure } from '#define'
+import { allows, stepOf, type Chart, type Dashboard, type Figure } from '#define'
 import { dashboards } from '#resources/dashboards/index.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
@@ -7,7 +7,7 @@ import { readFlags } from '#server/http/readFlags.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Services } from '#server/Services.ts'
 import { figureQueries } from './figureQueries.ts'
-import type { FigureQueries, Period, Point } from './implementFigures.ts'
+import type { FigureQueries, Line, Period, Point } from './implementFigures.ts'
 import { readMeasure, readPoints } from './readMeasure.ts'
 
 /** One call for each dashboard that the API works out. */
@@ -19,10 +19,29 @@ const DAYS = 30
 const MOST_DAYS = 3 * 366
 
 const day = z.iso.date().optional()
-const point = z.object({ label: z.string(), value: z.string() })
+const point = z.object({
+  label: z.string(),
+  value: z.string(),
+  bar: z.string().optional(),
+  isUnfinished: z.literal(true).optional(),
+})
+const line = z.object({
+  label: z.string(),
+  note: z.string().optional(),
+  at: z.string().optional(),
+  value: z.string(),
+  asset: z.string().optional(),
+  leadsTo: z.object({
+    resource: z.string(),
+    id: z.string().optional(),
+    where: z.record(z.string(), z.string()).optional(),
+    at: z.string().optional(),
+  }),
+})
 const answer = z.object({
   figures: z.record(z.string(), z.object({ value: z.string(), before: z.string().nullable() })),
   charts: z.record(z.string(), z.array(point).readonly()),
+  lines: z.record(z.string(), z.array(line).readonly()),
 })
 
 /** The calls of dashboards: each answers the figures and charts that the caller may see. */
@@ -39,7 +58,7 @@ export function dashboardRoutes(
         summary: `The figures of ${dashboard.name}`,
         description:
           'Numbers are decimal text; `before` is the number in the period before. What the caller may not list is left out. ' +
-          'Days are those of UTC, the last one included.',
+          'Days are those of UTC, the last one included; `isUnfinished` says that a day or month is not over.',
         tag: 'Dashboard',
         access: dashboard.permission === 'signedIn' ? 'signedIn' : { permission: dashboard.permission },
         ...(dashboard.featureFlag && { flag: dashboard.featureFlag }),
@@ -78,6 +97,7 @@ export async function readDashboard(reading: Reading) {
   const isOpen = await openTo(reading)
   const figures = Object.entries(dashboard.figures).filter(([, figure]) => isOpen(figure))
   const charts = Object.entries(dashboard.charts ?? {}).filter(([, chart]) => isOpen(chart))
+  const lines = Object.entries(dashboard.lines ?? {}).filter(([, part]) => isOpen(part))
   return {
     figures: Object.fromEntries(
       await Promise.all(
@@ -92,8 +112,21 @@ export async function readDashboard(reading: Reading) {
     ) as Readonly<Record<string, { value: string; before: string | null }>>,
     charts: Object.fromEntries(
       await Promise.all(charts.map(async ([name, chart]) => [name, await readChart(reading, name, chart)])),
-    ) as Readonly<Record<string, readonly Point[]>>,
+    ) as Readonly<Record<string, readonly Drawn[]>>,
+    lines: Object.fromEntries(
+      await Promise.all(
+        lines.map(async ([name]) => [
+          name,
+          (await readLines(reading, name)).filter(({ leadsTo }) => isOpen({ measure: leadsTo })),
+        ]),
+      ),
+    ) as Readonly<Record<string, readonly Line[]>>,
   }
+}
+
+/** A point as it is drawn: that of today, or of this month, is not over. */
+interface Drawn extends Point {
+  readonly isUnfinished?: true
 }
 
 /** The period of the same length before another one. */
@@ -102,14 +135,20 @@ const previousOf = ({ from, until }: Period): Period => ({
   until: from,
 })
 
+/** Of a part of a dashboard, what decides who sees it. */
+interface Part {
+  readonly featureFlag?: string
+  readonly measure?: { readonly resource: string }
+}
+
 /** Whether a part is there for the caller: its feature is on, and they may list what it measures. */
 async function openTo({ services, caller }: Reading) {
   const flags: Readonly<Record<string, boolean>> = await readFlags(services)
   const isOn = (flag: string | undefined) => flag === undefined || flags[flag] === true
-  return ({ featureFlag, measure }: Figure | Chart): boolean => {
+  return ({ featureFlag, measure }: Part): boolean => {
     const resource = measure && services.engine.sources.get(measure.resource)?.resource
     if (!isOn(featureFlag) || !isOn(resource?.featureFlag)) return false
-    return !resource || allows(resource.permissions.list, caller.permissions)
+    return !measure || (resource !== undefined && allows(resource.permissions.list, caller.permissions))
   }
 }
 
@@ -125,23 +164,40 @@ async function readFigure(
   return value
 }
 
-async function readChart(
-  reading: Reading,
-  name: string,
-  { measure, by = 'day' }: Chart,
-): Promise<readonly Point[]> {
+async function readChart(reading: Reading, name: string, chart: Chart): Promise<readonly Drawn[]> {
   const { services } = reading
-  const midnight = new Date(Math.floor(services.now().getTime() / DAY_MS) * DAY_MS)
+  const today = services.now().toISOString().slice(0, 10)
   const lately = {
-    from: new Date(midnight.getTime() - (DAYS - 1) * DAY_MS),
-    until: new Date(midnight.getTime() + DAY_MS),
+    from: new Date(Date.parse(today) - (DAYS - 1) * DAY_MS),
+    until: new Date(Date.parse(today) + DAY_MS),
   }
   const period = reading.period ?? lately
-  if (measure) return readPoints({ ...reading, measure, period }, by)
+  const points = await readPointsOf(reading, name, chart, period)
+  return points.map((one) => (today.startsWith(one.label) ? { ...one, isUnfinished: true } : one))
+}
+
+async function readPointsOf(
+  reading: Reading,
+  name: string,
+  chart: Chart,
+  period: Period,
+): Promise<readonly Point[]> {
+  const { measure } = chart
+  const days = (period.until.getTime() - period.from.getTime()) / DAY_MS
+  if (measure) return readPoints({ ...reading, measure, period }, stepOf(chart, days))
   const points = await askQuery(reading, name, period)
   if (typeof points === 'string') throw new Error(`${reading.dashboard.name}.${name} answers no points`)
   return points
 }
+
+async function readLines(reading: Reading, name: string): Promise<readonly Line[]> {
+  const lines = await askQuery(reading, name, reading.period)
+  if (typeof lines === 'string' || !lines.every(isLine))
+    throw new Error(`${reading.dashboard.name}.${name} answers no lines`)
+  return lines
+}
+
+const isLine = (one: Point | Line): one is Line => 'leadsTo' in one
 
 function askQuery({ dashboard, queries, ...asking }: Reading, name: string, period: Period | undefined) {
   const query = queries.find((one) => one.dashboard === dashboard.name)?.queries[name]

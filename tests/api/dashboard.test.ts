@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { sentInvoice } from '#tests/support/invoices.ts'
 import { deposit, FAILING_RECIPIENT, send, settle } from '#tests/support/wallet.ts'
 
 const DAY = 24 * 60 * 60_000
@@ -26,6 +27,57 @@ describe('the calls of the dashboard', () => {
       expect((await api.guest().get(path)).status).toBe(401)
     },
   )
+})
+
+describe('GET /dashboards/money-flow', () => {
+  interface Flow {
+    readonly figures: unknown
+    readonly charts: { readonly flow: readonly unknown[] }
+    readonly lines: { readonly upcoming: readonly { readonly label: string; readonly at: string }[] }
+  }
+  const flow = async (query: string) => {
+    const { status, body } = await api
+      .as('viewer')
+      .get<{ readonly data: Flow }>(`/dashboards/money-flow${query}`)
+    expect(status, JSON.stringify(body)).toBe(200)
+    return body.data
+  }
+
+  it('says what came in and went out of the wallet in a period, and before it', async () => {
+    const { figures } = await flow('?from=2025-01-01&to=2025-01-31')
+    expect(figures).toEqual({
+      in: { value: '350', before: '0' },
+      out: { value: '40', before: '0' },
+      net: { value: '310', before: '0' },
+    })
+  })
+
+  it('goes by day up to a hundred days, then by month, and marks what is not over', async () => {
+    const { charts } = await flow('?from=2025-01-30&to=2025-01-31')
+    expect(charts.flow).toEqual([
+      { label: '2025-01-30', bar: 'in', value: '0' },
+      { label: '2025-01-30', bar: 'out', value: '0' },
+      { label: '2025-01-31', bar: 'in', value: '350', isUnfinished: true },
+      { label: '2025-01-31', bar: 'out', value: '40', isUnfinished: true },
+    ])
+    const year = await flow('?from=2024-02-01&to=2025-01-31')
+    expect(year.charts.flow).toHaveLength(24)
+    expect(year.charts.flow.at(-1)).toEqual({ label: '2025-01', bar: 'out', value: '40', isUnfinished: true })
+  })
+
+  it('names what is due, matures and waits to be paid out, the next first', async () => {
+    const late = await sentInvoice(api, { customerName: 'Later Ltd', dueDate: '2025-03-01' })
+    await sentInvoice(api, { customerName: 'Sooner Ltd', dueDate: '2025-02-10' })
+    const { lines } = await flow('')
+    expect(lines.upcoming.map(({ label, at }) => `${label} ${at}`)).toEqual([
+      'Sooner Ltd 2025-02-10',
+      'Later Ltd 2025-03-01',
+    ])
+    expect(lines.upcoming[1]).toMatchObject({
+      note: 'Invoice due',
+      leadsTo: { resource: 'invoices', id: late.id },
+    })
+  })
 })
 
 describe('GET /charts/monthly-volumes', () => {

@@ -35,9 +35,16 @@ test('notifications are starred, read, deleted and counted, in two tabs', async 
   })
   await other.close()
 
+  // What was chosen of the rows before goes with them.
+  const unreadOnes = page.waitForResponse((response) => response.url().includes('/api/notifications?'))
   await page.getByRole('link', { name: 'Unread' }).click()
-  await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check()
-  await page.getByRole('button', { name: /^Select all \d+ matching$/ }).click()
+  await unreadOnes
+  const all = page.getByRole('button', { name: /^Select all \d+ matching$/ })
+  await expect(async () => {
+    await page.getByRole('checkbox', { name: 'Select all rows of this page' }).check({ timeout: 1000 })
+    await expect(all).toBeVisible({ timeout: 1000 })
+  }).toPass()
+  await all.click()
   await page.getByRole('button', { name: 'Mark Read' }).click()
   await expect(page.getByText(`Marked ${unread - 1} notification(s) as read`)).toBeVisible()
   await expect(page.getByText('No notifications match your current filters.')).toBeVisible()

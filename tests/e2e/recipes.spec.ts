@@ -136,6 +136,8 @@ test.describe('the recipes', () => {
     await page.reload()
     await expect(page.getByRole('row')).toHaveCount(2)
     await page.getByRole('button', { name: 'Edit' }).click()
+    // Refine's stock form opens empty, and is filled once the record is there.
+    await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('Fay')
     await page.getByRole('textbox', { name: 'Name' }).fill('Fay Fox')
     await page.getByLabel('Phone').fill('+4915112345678')
     await page.getByRole('button', { name: 'Save' }).click()

@@ -19,14 +19,16 @@ interface OpenOptions {
   readonly as?: 'owner' | 'member' | 'viewer'
   /** Whether the calls of this path fail now. */
   readonly fails?: (path: string) => boolean
+  readonly path?: string
 }
 
 /** Opens the dashboard, and listens to what it asks the API. */
-async function open({ as = 'owner', fails = () => false }: OpenOptions = {}) {
+async function open({ as = 'owner', fails = () => false, path = '/dashboard' }: OpenOptions = {}) {
   const asked: string[] = []
   const app = await renderApp({
     api,
     as,
+    path,
     transport: (request) => {
       const { pathname, search } = new URL(request.url)
       asked.push(pathname + search)
@@ -72,8 +74,8 @@ describe('the figures of the dashboard', () => {
     await deposit(api, '1000')
     const { user } = await open({ fails: (path) => down && path === BALANCES })
     expect(await screen.findByText('Could not refresh')).toBeDefined()
-    // The chart's months stand in a table.
-    expect(screen.getAllByText('$0.00').filter((text) => !text.closest('table'))).toHaveLength(2)
+    for (const title of ['Current Balance (USD)', 'Transaction Volume (USD)'])
+      expect(screen.getByText(title).closest('section')?.textContent).toBe(`${title}$0.00`)
     expect(screen.getByText('No wallet balances available')).toBeDefined()
     expect(screen.queryByText('Out of order')).toBeNull()
     down = false
@@ -278,5 +280,37 @@ describe('the recent transactions', () => {
     await settle(api)
     await waitFor(async () => expect((await recent())[0]).toBe('$40 USDC Completed'))
     await waitFor(() => expect(screen.queryByText('40 USDC on hold')).toBeNull())
+  })
+})
+
+describe('the flow of money', () => {
+  it('leads from each figure to the transactions it is the sum of, in the same days', async () => {
+    for (const amount of ['1000', '20', '5', '4', '3']) await deposit(api, amount)
+    const today = api.services.now().toISOString().slice(0, 10)
+    await open({ path: `/dashboard?from=2025-06-01&to=${today}` })
+    const card = (await screen.findByRole('link', { name: 'In' })).closest('section')
+    await waitFor(() => expect(card?.textContent).toContain('$1,032.00'))
+    const { searchParams, pathname } = new URL(
+      screen.getByRole<HTMLAnchorElement>('link', { name: 'In' }).href,
+    )
+    expect(pathname).toBe('/dashboard/transactions')
+    expect(searchParams.get('type')).toBe('credit')
+    expect(searchParams.get('createdAt_lte')).toBe(today)
+    const rows = await cellsOf('In and out')
+    expect(rows[0]).toEqual(['Day', 'In', 'Out'])
+    expect(rows.at(-1)).toEqual([`${today}, so far`, '$1,032.00', '$0.00'])
+  })
+
+  it('gives way to the first steps of a new team, ticked by what it has done', async () => {
+    await open()
+    const steps = within(await screen.findByRole('region', { name: 'Getting started' }))
+    expect(steps.getByRole('link', { name: 'Create a payment link' }).getAttribute('href')).toBe(
+      '/dashboard/payment-links',
+    )
+    expect(steps.queryByLabelText('Done:')).toBeNull()
+    expect(screen.queryByRole('link', { name: 'In' })).toBeNull()
+    await deposit(api, '5')
+    await waitFor(() => expect(steps.getByLabelText('Done:')).toBeDefined())
+    expect(steps.queryByRole('link', { name: 'Receive your first payment' })).toBeNull()
   })
 })

@@ -23,11 +23,40 @@ const purchases = defineDashboard({
     },
     visitors: { title: 'Visitors' },
   },
-  charts: { added: { title: 'Added a day', measure: { resource: 'suppliers' } } },
+  charts: {
+    added: { title: 'Added a day', measure: { resource: 'suppliers' } },
+    moved: {
+      title: 'Moved',
+      by: 'period',
+      bars: [
+        { name: 'in', title: 'In' },
+        { name: 'out', title: 'Out' },
+      ],
+    },
+  },
+  lines: {
+    best: { title: 'Best suppliers', empty: 'None yet' },
+    secret: { title: 'Not for them', empty: 'Nothing for you' },
+  },
   lists: [{ title: 'Newest suppliers', resource: 'suppliers' }],
 })
 
-const queries = [implementFigures(purchases, { visitors: async ({ period }) => (period ? '7' : '70') })]
+const queries = [
+  implementFigures(purchases, {
+    visitors: async ({ period }) => (period ? '7' : '70'),
+    moved: async ({ services }) => [
+      { label: services.now().toISOString().slice(0, 10), bar: 'in', value: '5' },
+      { label: services.now().toISOString().slice(0, 10), bar: 'out', value: '3' },
+    ],
+    best: async () => [
+      {
+        ...{ label: 'Acme', note: 'Contract ends', at: '2026-03-01', value: '1200.5', asset: 'EUR' },
+        leadsTo: { resource: 'suppliers', where: { status: 'active' } },
+      },
+    ],
+    secret: async () => [{ label: 'Root', value: '1', leadsTo: { resource: 'users' } }],
+  }),
+]
 
 const DAY = 24 * 60 * 60_000
 
@@ -63,7 +92,9 @@ describe('the figures of a dashboard', () => {
       credit: { value: '100.5', before: null },
       visitors: { value: '70', before: null },
     })
-    expect(Object.keys((await read(undefined, [])).figures)).toEqual(['visitors'])
+    const { figures, lines } = await read(undefined, [])
+    expect(Object.keys(figures)).toEqual(['visitors'])
+    expect(lines).toEqual({ best: [], secret: [] })
   })
 
   it('are those of a period, beside those of the period before', async () => {
@@ -74,9 +105,13 @@ describe('the figures of a dashboard', () => {
     expect(figures['all']).toEqual({ value: '0', before: '1' })
     expect((await read({ from: before, to: today() })).charts['added']).toEqual([
       { label: before, value: '1' },
-      { label: today(), value: '0' },
+      { label: today(), value: '0', isUnfinished: true },
     ])
     expect(charts['added']).toHaveLength(1)
+    expect(charts['moved']).toEqual([
+      { label: today(), bar: 'in', value: '5', isUnfinished: true },
+      { label: today(), bar: 'out', value: '3', isUnfinished: true },
+    ])
   })
 })
 
@@ -110,6 +145,13 @@ describe('the page of a dashboard', () => {
     expect(within(newest).getByText('Acme')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Purchases' })).toBeDefined()
     expect(asked).toHaveLength(1)
+    const moved = within(await screen.findByRole('table', { name: 'Moved' })).getAllByRole('row')
+    expect(moved.map((row) => row.textContent)).toEqual(['DayInOut', `${today()}, so far53`])
+    const best = screen.getByRole('region', { name: 'Best suppliers' })
+    expect(best.textContent).toContain('AcmeContract ends Mar 1, 2026€1,200.50')
+    const line = within(best).getByRole('link', { name: 'Acme' })
+    expect(line.getAttribute('href')).toBe('/dashboard/suppliers?status=active')
+    expect(screen.getByRole('region', { name: 'Not for them' }).textContent).toContain('Nothing for you')
   })
 
   it('asks again for another period, which stands in the address', async () => {

@@ -68,6 +68,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   // Wallet and transactions
   'GET /charts/monthly-volumes': { who: 'everyone', key: 'secret' },
   'GET /dashboards/admin-overview': { who: 'platform' },
+  'GET /dashboards/getting-started': { who: 'everyone', key: 'secret' },
+  'GET /dashboards/money-flow': { who: 'everyone', key: 'secret' },
   'GET /crypto-wallet/dashboard-stats': { who: 'everyone', key: 'secret' },
   'GET /currencies': { who: 'everyone', key: 'any' },
   'GET /exports/transactions.csv': { who: 'writers', key: 'secret' },

@@ -56,7 +56,7 @@ Object.defineProperty(KeyboardEvent.prototype, 'keyCode', {
 })
 
 // jsdom does not draw. What a chart says stands beside it as a table; its picture is for the browser tests.
-vi.mock('@ant-design/charts', () => ({ Area: () => null }))
+vi.mock('@ant-design/charts', () => ({ Area: () => null, Column: () => null }))
 
 // jsdom's has no pseudo-elements, and says so on the console each time Ant Design asks for one.
 const { getComputedStyle } = globalThis

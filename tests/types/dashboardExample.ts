@@ -22,5 +22,8 @@ export const orderOverview = defineDashboard({
   charts: {
     daily: { title: 'Orders a day', measure: { resource: 'orders' }, by: 'day' },
   },
+  lines: {
+    buyers: { title: 'Who buys most', empty: 'Nobody bought in this period' },
+  },
   lists: [{ title: 'Large and open', resource: 'orders', preset: 'large' }],
 })

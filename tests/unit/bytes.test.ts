@@ -23,7 +23,7 @@ describe('the weight of a screen', () => {
   })
 
   it('leaves out what comes later', () => {
-    const chart = { file: 'assets/AreaChart-00000000.js', kB: 350, isLater: true }
+    const chart = { file: 'assets/charts-00000000.js', kB: 350, isLater: true }
     expect(compositionOf({ ...load, scripts: [...load.scripts, chart] }, contents)).toEqual(now)
   })
 

@@ -1,5 +1,6 @@
 import { Skeleton } from 'antd'
 import { lazy, Suspense, type ReactNode } from 'react'
+import type { Chart } from '../define/dashboard.ts'
 import { Boundary } from '../ui/Boundary.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -8,6 +9,7 @@ import type { Point } from './useDashboard.ts'
 import { writeNumber } from './writeNumber.ts'
 
 const AreaChart = lazy(() => import('./AreaChart.tsx'))
+const BarChart = lazy(() => import('./BarChart.tsx'))
 
 interface ChartPanelProps {
   readonly title: string
@@ -17,12 +19,14 @@ interface ChartPanelProps {
   readonly asset?: string | undefined
   /** What points and values are, for those who hear them. */
   readonly headings: readonly [point: string, value: string]
+  /** Default: one area. */
+  readonly bars?: Chart['bars'] | undefined
   /** Beside the title. Default: nothing. */
   readonly extra?: ReactNode
 }
 
 /** Numbers over time: a chart for the eye, a table for screen readers. Its place is kept while it loads. */
-export function ChartPanel({ title, points, asset, headings: [point, value], extra }: ChartPanelProps) {
+export function ChartPanel({ title, points, asset, bars, headings: [point, value], extra }: ChartPanelProps) {
   const skeleton = <Skeleton active paragraph={{ rows: 6 }} title={false} />
   return (
     <Panel title={title} extra={extra}>
@@ -30,7 +34,11 @@ export function ChartPanel({ title, points, asset, headings: [point, value], ext
         {points ? (
           <Boundary fallback={() => <p className={styles['failed']}>The chart could not be drawn</p>}>
             <Suspense fallback={skeleton}>
-              <AreaChart points={points} asset={asset} />
+              {bars ? (
+                <BarChart points={points} bars={bars} asset={asset} />
+              ) : (
+                <AreaChart points={points} asset={asset} />
+              )}
             </Suspense>
           </Boundary>
         ) : (
@@ -38,17 +46,36 @@ export function ChartPanel({ title, points, asset, headings: [point, value], ext
         )}
       </div>
       {points && (
-        <Table<Point>
+        <Table<SpokenRow>
           className={styles['spoken'] ?? ''}
           caption={title}
           columns={[
             { key: 'point', title: point, dataIndex: 'label', rowScope: 'row' as const },
-            { key: 'value', title: value, render: (_: unknown, row: Point) => writeNumber(row.value, asset) },
+            ...(bars ?? [{ name: '', title: value }]).map(({ name, title: heading }) => ({
+              key: name,
+              title: heading,
+              render: (_: unknown, { values }: SpokenRow) => writeNumber(values[name] ?? '0', asset),
+            })),
           ]}
-          dataSource={points}
+          dataSource={toSpoken(points)}
           rowKey="label"
         />
       )}
     </Panel>
   )
+}
+
+/** What a screen reader hears of a day or month: each bar's value by its name; that of an area has none. */
+interface SpokenRow {
+  readonly label: string
+  readonly values: Readonly<Record<string, string>>
+}
+
+function toSpoken(points: readonly Point[]): readonly SpokenRow[] {
+  const rows = new Map<string, Record<string, string>>()
+  for (const { label, value, bar = '', isUnfinished } of points) {
+    const name = isUnfinished ? `${label}, so far` : label
+    rows.set(name, { ...rows.get(name), [bar]: value })
+  }
+  return [...rows].map(([label, values]) => ({ label, values }))
 }

@@ -15,16 +15,16 @@ import { useResource } from '../registry/RegistryContext.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
 import { Panel } from '../ui/Panel.tsx'
-import { ChartPanel } from './ChartPanel.tsx'
+import { DashboardCharts } from './DashboardCharts.tsx'
 import { DashboardFigures } from './DashboardFigures.tsx'
+import { DashboardLines } from './DashboardLines.tsx'
 import styles from './DashboardScreen.module.css'
 import { PeriodPicker, usePeriod } from './PeriodPicker.tsx'
-import { useDashboard, useOpenParts, type Days } from './useDashboard.ts'
 
 /** The page of a dashboard, as a component of its own. */
 export const screenOf = (dashboard: Dashboard) => () => <DashboardScreen dashboard={dashboard} />
 
-/** Its figures, charts and lists. */
+/** Its figures, charts, lines and lists. */
 function DashboardScreen({ dashboard }: { readonly dashboard: Dashboard }) {
   const period = usePeriod()
   const days = dashboard.periods ? period.days : undefined
@@ -38,26 +38,14 @@ function DashboardScreen({ dashboard }: { readonly dashboard: Dashboard }) {
       />
       <div className={styles['parts']}>
         <DashboardFigures dashboard={dashboard} className={styles['cards']} days={days} />
-        <Charts dashboard={dashboard} days={days} />
+        <DashboardCharts dashboard={dashboard} days={days} />
+        <DashboardLines dashboard={dashboard} days={days} />
         {(dashboard.lists ?? []).map((list) => (
           <ListPanel key={list.title} list={list} />
         ))}
       </div>
     </>
   )
-}
-
-function Charts({ dashboard, days }: { readonly dashboard: Dashboard; readonly days: Days }) {
-  const { answer } = useDashboard(dashboard, days)
-  return useOpenParts(dashboard.charts ?? {}).map(([name, { title, as, by = 'day' }]) => (
-    <ChartPanel
-      key={name}
-      title={title}
-      asset={as}
-      points={answer?.charts[name]}
-      headings={[by === 'day' ? 'Day' : 'Month', title]}
-    />
-  ))
 }
 
 function ListPanel({ list }: { readonly list: DashboardList }) {

@@ -1,6 +1,7 @@
-import { Input, Select } from 'antd'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
-import styles from './DashboardScreen.module.css'
+import { Chips } from '../ui/Chips.tsx'
+import styles from './PeriodPicker.module.css'
 import type { Days } from './useDashboard.ts'
 
 const LENGTHS = { '7': 7, '30': 30, '90': 90, year: 365 } as const
@@ -8,8 +9,8 @@ const OPTIONS = [
   { value: '7', label: '7 days' },
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: 'year', label: 'A year' },
-  { value: 'own', label: 'Own period' },
+  { value: 'year', label: 'Year' },
+  { value: 'own', label: 'Own' },
 ] as const
 type Length = keyof typeof LENGTHS
 
@@ -25,7 +26,7 @@ export function usePeriod() {
   const length: Length = isLength(chosen) ? chosen : '30'
   return {
     days: (isOwn ? { from, to } : lastDays(LENGTHS[length])) satisfies Days,
-    choice: isOwn ? 'own' : length,
+    choice: isOwn ? ('own' as const) : length,
     choose: (next: Readonly<Record<string, string>>) => setParams(next, { replace: true }),
   }
 }
@@ -39,34 +40,22 @@ function lastDays(count: number) {
   return { from: dayOf(Date.now() - (count - 1) * DAY_MS), to: dayOf(Date.now()) }
 }
 
+const OwnDays = lazy(() => import('./OwnDays.tsx'))
+
 /** Which days the figures are about. */
 export function PeriodPicker({ days, choice, choose }: ReturnType<typeof usePeriod>) {
   return (
     <div className={styles['period']}>
       {choice === 'own' && (
-        <>
-          <Input
-            type="date"
-            aria-label="From"
-            value={days.from}
-            max={days.to}
-            onChange={({ target }) => target.value && choose({ ...days, from: target.value })}
-          />
-          <Input
-            type="date"
-            aria-label="To"
-            value={days.to}
-            min={days.from}
-            onChange={({ target }) => target.value && choose({ ...days, to: target.value })}
-          />
-        </>
+        <Suspense>
+          <OwnDays days={days} onChange={(own) => choose({ ...own })} />
+        </Suspense>
       )}
-      <Select
-        aria-label="Period"
+      <Chips
+        label="Period"
+        options={OPTIONS}
         value={choice}
-        options={[...OPTIONS]}
-        popupMatchSelectWidth={false}
-        onChange={(next: string) => choose(next === 'own' ? days : { period: next })}
+        onChange={(next) => choose(next === 'own' ? days : { period: next })}
       />
     </div>
   )

@@ -1,2 +1,6 @@
 export { ChartPanel } from './ChartPanel.tsx'
+export { DashboardCharts } from './DashboardCharts.tsx'
 export { DashboardFigures } from './DashboardFigures.tsx'
+export { DashboardLines } from './DashboardLines.tsx'
+export { DashboardSteps } from './DashboardSteps.tsx'
+export { PeriodPicker, usePeriod } from './PeriodPicker.tsx'

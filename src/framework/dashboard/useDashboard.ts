@@ -1,7 +1,7 @@
 import { decideAccess, isOn, type Grants } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
 import { useCall } from '../api/useCall.ts'
-import type { Chart, Dashboard, Figure } from '../define/dashboard.ts'
+import type { Chart, Dashboard, Figure, Lines, RecordPlace } from '../define/dashboard.ts'
 import { useLive } from '../live/useLive.ts'
 import { findResource } from '../registry/findPlace.ts'
 import type { Registry } from '../registry/Registry.ts'
@@ -11,6 +11,21 @@ import { useRegistry } from '../registry/RegistryContext.ts'
 export interface Point {
   readonly label: string
   readonly value: string
+  /** The name of its bar, in a chart that has some. */
+  readonly bar?: string
+  /** Its day or month is not over. */
+  readonly isUnfinished?: true
+}
+
+/** A line of a dashboard: who or what, how much of it, and the records behind it. */
+export interface Line {
+  readonly label: string
+  readonly note?: string
+  /** A day, after the note. */
+  readonly at?: string
+  readonly value: string
+  readonly asset?: string
+  readonly leadsTo: RecordPlace
 }
 
 /** The days that figures are about, `2026-03-01`; none: everything, ever. */
@@ -25,6 +40,7 @@ interface Known {
 interface Answer {
   readonly figures: Readonly<Record<string, Known>>
   readonly charts: Readonly<Record<string, readonly Point[]>>
+  readonly lines: Readonly<Record<string, readonly Line[]>>
 }
 
 /** What a dashboard shows, of one call, and the query behind it. It follows the changes of what it measures. */
@@ -38,7 +54,8 @@ export function useDashboard(dashboard: Dashboard, days?: Days) {
   const measured = Object.values({ ...figures, ...charts }).flatMap(({ measure }) => measure?.resource ?? [])
   useLive(dashboard.follows ?? [...new Set(measured)], query)
   const data = query.data?.data
-  const answer = data && (call === undefined ? (data as Answer) : { figures: toKnown(data), charts: {} })
+  const answer =
+    data && (call === undefined ? (data as Answer) : { figures: toKnown(data), charts: {}, lines: {} })
   return { query, answer }
 }
 
@@ -51,7 +68,7 @@ function toKnown(data: object): Answer['figures'] {
 }
 
 /** The parts of a dashboard that the user may see: those whose feature is on and whose records they may list. */
-export function useOpenParts<Part extends Figure | Chart>(
+export function useOpenParts<Part extends Figure | Chart | Lines>(
   parts: Readonly<Record<string, Part>>,
 ): readonly (readonly [string, Part])[] {
   const registry = useRegistry()
@@ -59,7 +76,7 @@ export function useOpenParts<Part extends Figure | Chart>(
   return Object.entries(parts).filter(([, part]) => isOpen(part, registry, grants))
 }
 
-function isOpen({ featureFlag, measure }: Figure | Chart, registry: Registry, grants: Grants): boolean {
+function isOpen({ featureFlag, measure }: Partial<Figure>, registry: Registry, grants: Grants): boolean {
   if (!isOn(featureFlag, grants)) return false
   if (!measure) return true
   const resource = findResource(registry, measure.resource)

@@ -27,18 +27,50 @@ interface Shown {
   readonly as?: string
 }
 
+/** Records of a list: what a number is made of. */
+export interface RecordPlace {
+  readonly resource: string
+  /** The record itself. Default: the list. */
+  readonly id?: string
+  /** Which records of the list, by its filters. Default: all. */
+  readonly where?: Readonly<Record<string, string>>
+  /** The timestamp or date of the list that a period narrows. Default: none does. */
+  readonly at?: string
+}
+
 /** One number. Without a measure it is the part of the call's answer, or the named query, that has its name. */
 export interface Figure extends Shown {
   /** One line under it. Default: none. */
   readonly note?: string
   readonly measure?: Measure
+  /** The records it is the sum of. Default: those that it measures. */
+  readonly leadsTo?: RecordPlace
+  /** A page that it leads to instead. */
+  readonly to?: `/${string}`
 }
 
 /** Numbers over time. */
 export interface Chart extends Shown {
   readonly measure?: Measure
-  /** Default `day`. */
-  readonly by?: 'day' | 'month'
+  /** `period`: by day, and from a hundred days on by month. Default `day`. */
+  readonly by?: 'day' | 'month' | 'period'
+  /** Bars above and below a line, each with its name in the answer and its title. Default: one area. */
+  readonly bars?: readonly [above: Bar, below: Bar]
+}
+
+/** One of the two directions of a chart. */
+export interface Bar {
+  readonly name: string
+  readonly title: string
+}
+
+/** A few named lines, of a named query: what is the most, what comes next. Each may lead to its records. */
+export interface Lines {
+  readonly title: string
+  /** Said when there is none. */
+  readonly empty: string
+  /** Off: it is not there. Default: always on. */
+  readonly featureFlag?: FeatureFlag
 }
 
 /** The first records of a list. */
@@ -49,7 +81,7 @@ export interface DashboardList {
   readonly preset?: string
 }
 
-/** Figures, charts and lists of a screen. */
+/** Figures, charts, lines and lists of a screen. */
 export interface Dashboard {
   /** Kebab-case. */
   readonly name: string
@@ -75,8 +107,15 @@ export interface Dashboard {
   readonly isDense?: true
   readonly figures: Readonly<Record<string, Figure>>
   readonly charts?: Readonly<Record<string, Chart>>
+  readonly lines?: Readonly<Record<string, Lines>>
   readonly lists?: readonly DashboardList[]
 }
+
+/** How a chart goes through so many days. */
+export const stepOf = ({ by = 'day' }: Chart, days: number): 'day' | 'month' =>
+  by === 'period' ? (days > MOST_BARS ? 'month' : 'day') : by
+
+const MOST_BARS = 100
 
 /** Declares a dashboard. */
 export const defineDashboard = <const D extends Dashboard>(dashboard: D): D => dashboard

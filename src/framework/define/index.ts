@@ -16,7 +16,10 @@ export {
   type Dashboard,
   defineDashboard,
   type Figure,
+  type Lines,
   type Measure,
+  type RecordPlace,
+  stepOf,
   toDashboardPage,
 } from './dashboard.ts'
 export { cleanDecimal, finishDecimal, groupDecimal } from './decimalText.ts'

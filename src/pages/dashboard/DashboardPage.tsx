@@ -1,6 +1,15 @@
-import { DashboardFigures } from '#framework/dashboard'
+import {
+  DashboardCharts,
+  DashboardFigures,
+  DashboardLines,
+  DashboardSteps,
+  PeriodPicker,
+  usePeriod,
+} from '#framework/dashboard'
 import { PageHeader, Panel } from '#framework/ui'
+import { gettingStarted } from '#resources/dashboards/gettingStarted.ts'
 import { merchantFigures } from '#resources/dashboards/merchantFigures.ts'
+import { moneyFlow } from '#resources/dashboards/moneyFlow.ts'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
 import { RecentTransactions } from './RecentTransactions.tsx'
 import { VolumeChart } from './VolumeChart.tsx'
@@ -11,22 +20,41 @@ import { Suspense, lazy, useState } from 'react'
 import { useGrants } from '#framework/access'
 import styles from './DashboardPage.module.css'
 
+/** A team with fewer transactions has its first steps before it. */
+const FEW = 5
+
 /** A merchant's overview: balances, volume over time, latest transactions. */
 export default function DashboardPage() {
   const balances = useBalances()
+  const period = usePeriod()
+  const { permissions, flags } = useGrants()
+  const isNew = balances.isSuccess && balances.data.data.totalTransactions < FEW
+  const seesFlow = flags['transactions'] === true && permissions.has('transactions.view') && !isNew
   return (
     <>
-      <PageHeader title="Dashboard" />
+      <PageHeader title="Dashboard" actions={seesFlow && <PeriodPicker {...period} />} />
       <div className={styles['grid']}>
         <div className={styles['wide']}>
           <DashboardFigures dashboard={merchantFigures} className={styles['cards']} />
         </div>
+        {isNew && (
+          <div className={styles['wide']}>
+            <DashboardSteps title="Getting started" dashboard={gettingStarted} />
+          </div>
+        )}
         <div className={styles['main']}>
+          {seesFlow && (
+            <>
+              <DashboardFigures dashboard={moneyFlow} className={styles['flow']} days={period.days} />
+              <DashboardCharts dashboard={moneyFlow} days={period.days} />
+            </>
+          )}
           <VolumeChart />
         </div>
         <div className={styles['side']}>
           <QuickActions />
           <WalletBalances balances={balances} />
+          {seesFlow && <DashboardLines dashboard={moneyFlow} days={period.days} />}
         </div>
         <div className={styles['wide']}>
           <RecentTransactions />

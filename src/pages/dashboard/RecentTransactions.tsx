@@ -1,15 +1,15 @@
 import { Empty, Skeleton } from 'antd'
-import { Suspense, useState, useId } from 'react'
+import { Suspense, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { useCall } from '#framework/api'
 import { CompactTable } from '#framework/list'
 import { useLive } from '#framework/live'
 import { type ResolvedResource, useResource } from '#framework/registry'
 import { preloadRecordDialog, RecordDialog } from '#framework/show'
-import { StaleNotice, Panel } from '#framework/ui'
+import { Chips, StaleNotice, Panel } from '#framework/ui'
 import type { Transaction } from '#resources/transactions.ts'
 import { TRANSACTIONS_PATH } from '#pages/send-receive/walletApi.ts'
-import styles from './FilterChips.module.css'
+import styles from './RecentTransactions.module.css'
 
 /** How many transactions the dashboard shows. */
 const PAGE_SIZE = 5
@@ -24,6 +24,7 @@ const CHIPS = {
   Failed: { status: 'failed' },
 } as const
 type Chip = keyof typeof CHIPS
+const OPTIONS = (Object.keys(CHIPS) as Chip[]).map((value) => ({ value, label: value }))
 
 /** The latest transactions. Absent while the transactions feature is off. */
 export function RecentTransactions() {
@@ -44,12 +45,9 @@ function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
 
   return (
     <Panel title="Recent Transactions" extra={<Link to={resource.path}>View all</Link>}>
-      <FilterChips<Chip>
-        label="Show"
-        options={Object.keys(CHIPS) as Chip[]}
-        value={chip}
-        onChange={setChip}
-      />
+      <div className={styles['chips']}>
+        <Chips<Chip> label="Show" options={OPTIONS} value={chip} onChange={setChip} />
+      </div>
       {recent.isError && <StaleNotice onRetry={() => void recent.refetch()} />}
       {recent.isPending && skeleton}
       {recent.isSuccess && rows.length === 0 && (
@@ -78,28 +76,4 @@ function OpenTransaction({ resource }: { readonly resource: string }) {
   const [params, setParams] = useSearchParams()
   const id = params.get('transaction')
   return id && <RecordDialog resource={resource} id={id} onClose={() => setParams({})} />
-}
-
-interface FilterChipsProps<Option extends string> {
-  /** The name of the choice, for screen readers. */
-  readonly label: string
-  readonly options: readonly Option[]
-  readonly value: Option
-  readonly onChange: (option: Option) => void
-}
-
-/** One choice of a few, as chips: radio buttons in another dress, so arrow keys and screen readers know them. */
-function FilterChips<Option extends string>({ label, options, value, onChange }: FilterChipsProps<Option>) {
-  const name = useId()
-  return (
-    <fieldset className={styles['chips']}>
-      <legend className={styles['legend']}>{label}</legend>
-      {options.map((option) => (
-        <label key={option} className={styles['chip']}>
-          <input type="radio" name={name} checked={option === value} onChange={() => onChange(option)} />
-          {option}
-        </label>
-      ))}
-    </fieldset>
-  )
 }

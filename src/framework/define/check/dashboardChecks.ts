@@ -34,10 +34,11 @@ const unknownPreset = checkTogether('RES953', ({ dashboards, resources }) =>
 )
 
 const nothingThere = checkTogether('RES954', ({ dashboards, figures }) =>
-  dashboards.flatMap(({ name, call, figures: shown, charts = {} }) => {
-    const asked = Object.entries({ ...shown, ...charts })
+  dashboards.flatMap(({ name, call, figures: shown, charts = {}, lines = {} }) => {
+    const measurable = Object.entries({ ...shown, ...charts })
       .filter(([, { measure }]) => !measure && call === undefined)
       .map(([key]) => key)
+    const asked = [...measurable, ...Object.keys(lines)]
     const given = Object.keys(figures?.find((one) => one.dashboard === name)?.queries ?? {})
     return [
       ...asked
@@ -70,6 +71,9 @@ function measuresIn({ name, figures, charts = {} }: Dashboard) {
 function resourcesIn(dashboard: Dashboard) {
   return [
     ...measuresIn(dashboard).map(({ path, measure: { resource, preset } }) => ({ path, resource, preset })),
+    ...Object.entries(dashboard.figures).flatMap(([key, { leadsTo }]) =>
+      leadsTo ? [{ path: `${dashboard.name}.${key}`, resource: leadsTo.resource, preset: undefined }] : [],
+    ),
     ...(dashboard.lists ?? []).map(({ resource, preset }, at) => ({
       ...{ path: `${dashboard.name}.lists.${at}`, resource, preset },
     })),

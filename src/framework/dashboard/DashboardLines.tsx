@@ -1,0 +1,57 @@
+import { Skeleton } from 'antd'
+import { Link } from 'react-router'
+import type { Dashboard } from '../define/dashboard.ts'
+import { formatDay } from '../format/formatDate.ts'
+import { useRegistry } from '../registry/RegistryContext.ts'
+import { Panel } from '../ui/Panel.tsx'
+import styles from './DashboardLines.module.css'
+import { pathToRecords } from './pathToRecords.ts'
+import { useDashboard, useOpenParts, type Days, type Line } from './useDashboard.ts'
+import { writeNumber } from './writeNumber.ts'
+
+interface DashboardLinesProps {
+  readonly dashboard: Dashboard
+  readonly days?: Days
+  /** Only the part of this name. Default: all of them. */
+  readonly only?: readonly string[]
+}
+
+/** The named lines of a dashboard, each part in a panel. */
+export function DashboardLines({ dashboard, days, only }: DashboardLinesProps) {
+  const { answer, query } = useDashboard(dashboard, days)
+  return useOpenParts(dashboard.lines ?? {})
+    .filter(([name]) => !only || only.includes(name))
+    .map(([name, { title, empty }]) => {
+      const lines = answer?.lines[name] ?? []
+      return (
+        <Panel key={name} title={title}>
+          <Skeleton active loading={query.isPending} title={false} paragraph={{ rows: 3 }}>
+            {lines.length > 0 ? (
+              <ul className={styles['lines']}>
+                {lines.map((line, at) => (
+                  <OneLine key={at} line={line} days={days} />
+                ))}
+              </ul>
+            ) : (
+              <p className={styles['empty']}>{query.isError ? 'Could not be read' : empty}</p>
+            )}
+          </Skeleton>
+        </Panel>
+      )
+    })
+}
+
+function OneLine({ line, days }: { readonly line: Line; readonly days: Days }) {
+  const { label, note, at, value, asset, leadsTo } = line
+  const words = [note, at && formatDay(at)].filter(Boolean).join(' ')
+  const to = pathToRecords(leadsTo, useRegistry(), days)
+  return (
+    <li className={styles['line']}>
+      <span className={styles['words']}>
+        {to === undefined ? label : <Link to={to}>{label}</Link>}
+        {words && <span className={styles['note']}>{words}</span>}
+      </span>
+      <strong className={styles['value']}>{writeNumber(value, asset)}</strong>
+    </li>
+  )
+}

@@ -1,0 +1,45 @@
+import { CheckCircleFilled } from '@ant-design/icons'
+import { Link } from 'react-router'
+import type { Dashboard } from '../define/dashboard.ts'
+import { useRegistry } from '../registry/RegistryContext.ts'
+import { Panel } from '../ui/Panel.tsx'
+import styles from './DashboardSteps.module.css'
+import { pathOfFigure } from './pathToRecords.ts'
+import { useDashboard, useOpenParts } from './useDashboard.ts'
+
+interface DashboardStepsProps {
+  readonly title: string
+  readonly dashboard: Dashboard
+}
+
+/** The figures of a dashboard as steps: one that is not zero is done, the others lead to where they are done. */
+export function DashboardSteps({ title, dashboard }: DashboardStepsProps) {
+  const { answer } = useDashboard(dashboard)
+  const registry = useRegistry()
+  const steps = useOpenParts(dashboard.figures).map(([name, figure]) => ({
+    ...figure,
+    isDone: answer !== undefined && (answer.figures[name]?.value ?? '0') !== '0',
+    path: pathOfFigure(figure, registry, undefined),
+  }))
+  if (!answer) return null
+  const done = steps.filter(({ isDone }) => isDone).length
+  return (
+    <Panel title={title} extra={<span className={styles['note']}>{`${done} of ${steps.length} done`}</span>}>
+      <ol className={styles['steps']}>
+        {steps.map(({ title: step, note, isDone, path }) => (
+          <li key={step} className={styles['step']}>
+            {isDone ? (
+              <CheckCircleFilled className={styles['done']} aria-label="Done:" />
+            ) : (
+              <span className={styles['open']} aria-hidden="true" />
+            )}
+            <span className={styles['words']}>
+              {isDone || path === undefined ? step : <Link to={path}>{step}</Link>}
+              {note !== undefined && <span className={styles['note']}>{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import type { GlobalToken } from 'antd'
+import { formatShortAmount } from '../define/formatAmount.ts'
+import { writeNumber } from './writeNumber.ts'
+
+/** What the axes and the tooltip of every chart look like. `asset`: the values are amounts of it; otherwise they are counts. */
+export function chartStyle(token: GlobalToken, asset: string | undefined) {
+  const label = {
+    labelFill: token.colorTextSecondary,
+    labelFillOpacity: 1,
+    labelOpacity: 1,
+    labelFontFamily: token.fontFamily,
+    title: false as const,
+  }
+  return {
+    axis: {
+      x: { ...label, line: false, tick: false, labelFormatter: writeLabel, labelAutoRotate: false },
+      y: {
+        ...label,
+        labelFormatter: (value: number) =>
+          asset === undefined ? writeNumber(String(value), asset) : formatShortAmount(value, asset),
+        grid: true,
+        gridStroke: token.colorBorder,
+        gridStrokeOpacity: 1,
+        gridLineDash: [0, 0],
+      },
+    },
+    interaction: { tooltip: { render: toTooltip(asset), css: tooltipCss(token) } },
+  }
+}
+
+const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+
+/** A day or a month of the API as people read it, "Mar 1" or "Mar 2026"; any other label as it is. */
+export function writeLabel(label: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(label)) return DAY.format(new Date(label))
+  return /^\d{4}-\d{2}$/.test(label) ? MONTH.format(new Date(`${label}-01`)) : label
+}
+
+/** What a tooltip is made of: the values at one place. */
+interface Pointed {
+  readonly title: string
+  readonly items: readonly { readonly name: string; readonly value: number }[]
+}
+
+/** Its own markup: the library's carries inline styles, which the content security policy refuses. */
+function toTooltip(asset: string | undefined) {
+  return function Tooltip(_: unknown, { title, items }: Pointed) {
+    const values = items.map(({ name, value }) => {
+      const text = writeNumber(String(Math.abs(value)), asset)
+      return items.length > 1 ? `${name} ${text}` : text
+    })
+    return <span>{`${writeLabel(title)}: ${values.join(', ')}`}</span>
+  }
+}
+
+function tooltipCss(token: GlobalToken) {
+  return {
+    '.g2-tooltip': {
+      background: token.colorBgElevated,
+      color: token.colorText,
+      border: `1px solid ${token.colorBorder}`,
+      'box-shadow': 'none',
+    },
+  }
+}

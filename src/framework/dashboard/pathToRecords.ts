@@ -1,0 +1,42 @@
+import type { AnyCondition } from '../define/AnyCondition.ts'
+import type { Figure, RecordPlace } from '../define/dashboard.ts'
+import { findResource } from '../registry/findPlace.ts'
+import { pathOf } from '../registry/pathOf.ts'
+import type { Registry } from '../registry/Registry.ts'
+import type { Days } from './useDashboard.ts'
+
+/** The address of the records behind a number, as far as an address can say which: one record, or a list of the same days. */
+export function pathToRecords(
+  { resource: name, id, where = {}, at, preset }: RecordPlace & { readonly preset?: string | undefined },
+  registry: Registry,
+  days: Days,
+): string | undefined {
+  const resource = findResource(registry, name)
+  if (!resource?.views.list) return undefined
+  if (id !== undefined) return resource.views.show ? pathOf(resource, 'show', id) : undefined
+  const params = new URLSearchParams(where)
+  if (preset !== undefined) params.set('view', preset)
+  if (days && resource.list.filters.some(({ field }) => field.name === at)) {
+    params.set(`${at}_gte`, days.from)
+    params.set(`${at}_lte`, days.to)
+  }
+  return params.size > 0 ? `${resource.path}?${params}` : resource.path
+}
+
+/** Where a figure leads: to its page, to the records it names, or to those that it measures. */
+export function pathOfFigure(
+  { to, leadsTo, measure }: Figure,
+  registry: Registry,
+  days: Days,
+): string | undefined {
+  if (to !== undefined || leadsTo) return to ?? (leadsTo && pathToRecords(leadsTo, registry, days))
+  const place = measure && { at: 'createdAt', ...measure, where: toText(measure.where ?? {}) }
+  return place && pathToRecords(place, registry, days)
+}
+
+const toText = (where: AnyCondition): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(where).flatMap(([name, value]) =>
+      typeof value === 'object' ? [] : [[name, String(value)]],
+    ),
+  )
