@@ -116,7 +116,10 @@ export const transactions = defineResource({
     },
   },
   show: { layout: 'modal', sections: [] },
-  slots: { beforeShow: () => import('#pages/transactions/TransactionDetails.tsx') },
+  slots: {
+    afterList: () => import('#pages/transactions/TransactionTotals.tsx'),
+    beforeShow: () => import('#pages/transactions/TransactionDetails.tsx'),
+  },
   actions: {
     annotate: {
       label: 'Note and category',
@@ -142,6 +145,13 @@ export const transactions = defineResource({
       confirm: { title: 'Categorise {count} transactions', fields: { category }, submitLabel: 'Save' },
       audit: 'annotated',
       success: '{count} categorised',
+    },
+    statement: {
+      label: 'Statement',
+      icon: 'file',
+      placement: ['toolbar'],
+      permission: 'transactions.export',
+      here: { go: '/dashboard/statement' },
     },
     rules: {
       label: 'Category rules',

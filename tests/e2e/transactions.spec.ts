@@ -42,7 +42,10 @@ test.describe('the list of transactions', () => {
     await expect(page).toHaveURL(`${LIST}?type=debit&status=failed`)
     await page.goBack()
     await expect(page).toHaveURL(`${LIST}?type=debit&page=2`)
-    await expect(page.getByRole('link', { name: 'Page 2' })).toHaveAttribute('aria-current', 'page')
+    await expect(page.getByRole('link', { name: 'Page 2', exact: true })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await page.goBack()
     await page.goBack()
     await expect(page).toHaveURL(LIST)

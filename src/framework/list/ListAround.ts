@@ -1,4 +1,4 @@
-import { createContext } from 'react'
+import { createContext, use } from 'react'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import type { useListScreen } from './useListScreen.ts'
 
@@ -10,3 +10,9 @@ export interface ListAround {
 
 /** Carries it to them, so that the bar in which they stand is not drawn again. */
 export const ListAroundContext = createContext<ListAround | undefined>(undefined)
+
+/** What the list around a slot shows: the filters that match, and the search. Outside of a list there is nothing. */
+export function useMatching() {
+  const { where = {}, address } = use(ListAroundContext)?.screen ?? {}
+  return { where, q: address?.state.q ?? '' }
+}

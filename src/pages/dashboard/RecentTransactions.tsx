@@ -59,7 +59,7 @@ function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
           <div onPointerEnter={preloadRecordDialog} onFocus={preloadRecordDialog}>
             <CompactTable
               caption="Recent Transactions"
-              columns={resource.list.columns}
+              columns={resource.list.columns.filter(({ hidden }) => !hidden)}
               records={rows}
               hrefOf={({ id }) => `?transaction=${encodeURIComponent(String(id))}`}
             />

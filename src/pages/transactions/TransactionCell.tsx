@@ -1,8 +1,8 @@
 import type { CellProps } from '#define'
-import { shorten } from '#framework/format'
 import { Icon } from '#framework/ui'
 import type { Transaction } from '#resources/transactions.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import { partyOf } from './partyOf.ts'
 import styles from './TransactionCell.module.css'
 
 const ADDRESS_CHARACTERS = 10
@@ -30,10 +30,4 @@ export default function TransactionCell({ record }: CellProps<Transaction>) {
       </span>
     </span>
   )
-}
-
-/** Who it was with, as far as there is room for it. */
-function partyOf({ counterparty }: Pick<Transaction, 'counterparty'>): string | undefined {
-  if (!counterparty) return undefined
-  return /^0x[0-9a-fA-F]{40}$/.test(counterparty) ? shorten(counterparty, 6, 4) : counterparty
 }

@@ -113,11 +113,13 @@ interface OneOrManySelectProps extends Pick<
   readonly onChange: (chosen: readonly string[]) => void
 }
 
-const WIDTH = 134
+/** Pixels, by how long the words are that it begins with. */
+const widthOf = (allLabel: string) => (allLabel.length > 12 ? 148 : 126)
 
 /** A select for one value or several. An address may hold several where the control offers one: then it shows them all. */
 function OneOrManySelect({ label, allLabel, many, options, value, onChange, ...rest }: OneOrManySelectProps) {
-  const shared = { 'aria-label': label, popupMatchSelectWidth: false, style: { width: WIDTH }, ...rest }
+  const style = { width: widthOf(allLabel) }
+  const shared = { 'aria-label': label, popupMatchSelectWidth: false, style, ...rest }
   if (many || value.length > 1) {
     return (
       <Select<readonly string[]>

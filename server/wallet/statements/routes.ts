@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { ApiError, invalid } from '#server/http/ApiError.ts'
+import type { Caller } from '#server/http/Caller.ts'
+import { defineRoute } from '#server/http/route.ts'
+import { querySchema } from '#server/engine/querySchema.ts'
+import { seenBy } from '#server/engine/ListSource.ts'
+import type { Services } from '#server/Services.ts'
+import { transactionSource } from '../transactions.source.ts'
+import { readMovementTotals } from '../readMovementTotals.ts'
+import { readStatement, type StatementLine } from './readStatement.ts'
+import { statementCsv } from './statementCsv.ts'
+
+const TAG = 'Transactions'
+const total = z.object({ currency: z.string(), in: z.string(), out: z.string(), net: z.string() })
+
+const totals = defineRoute({
+  method: 'get',
+  path: '/transaction/totals',
+  summary: 'Add up Transactions',
+  description:
+    'What came in and went out in each currency, over all that match the filters, not a page of them. Only what crossed the wallet counts.',
+  tag: TAG,
+  flag: 'transactions',
+  access: { permission: 'transactions.view' },
+  query: querySchema(transactionSource, 'simple-rest', { paged: false }),
+  answer: z.object({
+    isMore: z.boolean().meta({ description: 'Too many match to add them up: there are no totals' }),
+    totals: z.array(total).readonly(),
+  }),
+  handle: async ({ query, caller, services }) => {
+    const seen = seenBy(caller, transactionSource, services)
+    const params = seen.readParams?.(query) ?? query
+    return { data: await readMovementTotals(services.db.orm, seen, caller, params) }
+  },
+})
+
+const asked = z.strictObject({
+  currency: z.enum(['USDC', 'USDT', 'ETH']),
+  month: z.string().regex(/^20\d\d-(0[1-9]|1[0-2])$/, 'Month must be like 2026-03'),
+})
+
+const common = {
+  method: 'get',
+  tag: TAG,
+  flag: 'transactions',
+  access: { permission: 'transactions.export' },
+  query: asked,
+  failures: [409],
+} as const
+
+const HOW = `Of the wallet in one token, for one month of UTC. The closing balance is the opening balance and the movements, and the ledger proves it: where it does not agree the call is refused with 409 and code books_disagree.`
+
+/** The most lines of a statement that is read as a whole. */
+const MOST_LINES = 5_000
+
+const line = z.object({
+  ...{ id: z.string(), at: z.iso.datetime(), kind: z.string(), counterparty: z.string().nullable() },
+  ...{ note: z.string().nullable(), category: z.string().nullable() },
+  ...{ amount: z.string(), fee: z.string(), balance: z.string() },
+})
+
+const statement = defineRoute({
+  ...common,
+  path: '/transaction/statement',
+  summary: 'Read a statement',
+  description: HOW,
+  answer: z.object({
+    ...{ currency: z.string(), month: z.string(), from: z.iso.datetime(), until: z.iso.datetime() },
+    ...{ opening: z.string(), in: z.string(), out: z.string(), closing: z.string() },
+    lines: z.array(line).readonly(),
+  }),
+  handle: async ({ caller, query, services }) => {
+    const { head, lines } = await readAll(services, caller, query)
+    return {
+      data: {
+        ...head,
+        ...{ from: head.from.toISOString(), until: head.until.toISOString() },
+        lines: lines.map((one) => ({ ...one, at: one.at.toISOString() })),
+      },
+    }
+  },
+})
+
+const csv = defineRoute({
+  ...common,
+  path: '/transaction/statement.csv',
+  summary: 'Download a statement as CSV',
+  description: `${HOW} Its first line is the opening balance, its last one the closing balance.`,
+  bare: 'text/csv',
+  handle: async ({ caller, query, services, context }) => {
+    const found = await readOf(services, caller, query)
+    return context.body(statementCsv(found), 200, {
+      'Content-Type': 'text/csv; charset=utf-8',
+      'Content-Disposition': `attachment; filename="${nameOf(query)}.csv"`,
+    })
+  },
+})
+
+const pdf = defineRoute({
+  ...common,
+  path: '/transaction/statement.pdf',
+  summary: 'Download a statement as PDF',
+  description: HOW,
+  bare: 'application/pdf',
+  handle: async ({ caller, query, services, context }) => {
+    const found = await readAll(services, caller, query)
+    const { drawStatement } = await import('./drawStatement.ts')
+    const file = await drawStatement(found, caller.team.name, services.now())
+    return context.body(file, 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${nameOf(query)}.pdf"`,
+    })
+  },
+})
+
+export const routes = [totals, statement, csv, pdf]
+
+type Asked = z.output<typeof asked>
+
+const nameOf = ({ currency, month }: Asked) => `statement-${currency}-${month}`
+
+/** Throws 400 for a month that has not begun. */
+async function readOf({ db, now }: Services, { team }: Caller, { currency, month }: Asked) {
+  if (month > now().toISOString().slice(0, 7))
+    throw invalid([{ field: 'month', text: 'This month has not begun' }])
+  return readStatement(db, { teamId: team.id, currency, month })
+}
+
+/** The whole statement. Throws 400 where it is so long that only the CSV file takes it. */
+async function readAll(services: Services, caller: Caller, query: Asked) {
+  const { head, lines } = await readOf(services, caller, query)
+  const all: StatementLine[] = []
+  for await (const batch of lines) {
+    all.push(...batch)
+    if (head.lines > MOST_LINES)
+      throw new ApiError(400, `More than ${MOST_LINES} movements. Download the CSV file instead.`)
+  }
+  return { head, lines: all }
+}

@@ -1,0 +1,153 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Select, Skeleton } from 'antd'
+import { Link, useSearchParams } from 'react-router'
+import { formatExactAmount } from '#define'
+import { messageOf, useCall } from '#framework/api'
+import { formatTimestamp } from '#framework/format'
+import { BackLink, ErrorState, PageHeader, Panel, PlainTable } from '#framework/ui'
+import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import { partyOf } from '#pages/transactions/partyOf.ts'
+import { useStatementFile } from './useStatementFile.ts'
+import styles from './StatementPage.module.css'
+
+const CURRENCIES = ['USDC', 'USDT', 'ETH'] as const
+/** How far back the months go. */
+const MONTHS = 24
+
+interface Line {
+  readonly id: string
+  readonly at: string
+  readonly kind: keyof typeof TRANSACTION_KINDS
+  readonly counterparty: string | null
+  readonly amount: string
+  readonly balance: string
+}
+
+interface Statement {
+  readonly opening: string
+  readonly in: string
+  readonly out: string
+  readonly closing: string
+  readonly lines: readonly Line[]
+}
+
+/** The statement of a month of the wallet in one token, proved by the books, on screen and as a file. */
+export default function StatementPage() {
+  const [params, setParams] = useSearchParams()
+  const months = lastMonths(new Date())
+  const currency = CURRENCIES.find((one) => one === params.get('currency')) ?? CURRENCIES[0]
+  const month = months.find((one) => one === params.get('month')) ?? months[1] ?? ''
+  const asked = { currency, month }
+  const query = useCall<Statement>('/transaction/statement', asked)
+  const { save, saving } = useStatementFile(asked)
+  const choose = (change: Partial<typeof asked>) => setParams({ ...asked, ...change }, { replace: true })
+  return (
+    <>
+      <BackLink to="/dashboard/transactions" label="Back to transactions" />
+      <PageHeader
+        title="Statement"
+        subtitle="A month of your wallet, with balances that the books prove"
+        actions={
+          <>
+            {(['csv', 'pdf'] as const).map((kind) => (
+              <Button
+                key={kind}
+                icon={<DownloadOutlined aria-hidden="true" />}
+                loading={saving === kind}
+                disabled={query.isError}
+                onClick={() => void save(kind)}
+              >
+                {kind.toUpperCase()}
+              </Button>
+            ))}
+          </>
+        }
+      />
+      <div className={styles['choices']}>
+        <Select
+          aria-label="Account"
+          value={currency}
+          options={CURRENCIES.map((value) => ({ value, label: `${value} wallet` }))}
+          onChange={(value) => choose({ currency: value })}
+        />
+        <Select
+          aria-label="Month"
+          value={month}
+          options={months.map((value) => ({ value, label: nameOf(value) }))}
+          onChange={(value) => choose({ month: value })}
+        />
+      </div>
+      <Panel title={`${currency}, ${nameOf(month)}`}>
+        {query.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
+        {query.isError && (
+          <ErrorState
+            title="There is no statement"
+            description={messageOf(query.error)}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {query.data && <Sheet statement={query.data.data} currency={currency} />}
+      </Panel>
+    </>
+  )
+}
+
+function Sheet({ statement, currency }: { readonly statement: Statement; readonly currency: string }) {
+  const { opening, closing, lines } = statement
+  const figures = [
+    ['Opening balance', opening],
+    ['In', statement.in],
+    ['Out', statement.out],
+    ['Closing balance', closing],
+  ] as const
+  return (
+    <>
+      <dl className={styles['figures']}>
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{formatExactAmount(value, currency)}</dd>
+          </div>
+        ))}
+      </dl>
+      {lines.length === 0 ? (
+        <p className={styles['empty']}>No movements in this month</p>
+      ) : (
+        <div className={styles['wide']}>
+          <PlainTable<Line>
+            caption="Movements"
+            dataSource={lines}
+            columns={[
+              { key: 'at', title: 'Date', render: (_, { at }) => formatTimestamp(at) },
+              {
+                key: 'what',
+                title: 'Description',
+                render: (_, { id, kind, ...line }) => (
+                  <Link to={`/dashboard/transactions/${id}`}>
+                    {[TRANSACTION_KINDS[kind].label, partyOf(line)].filter(Boolean).join(' · ')}
+                  </Link>
+                ),
+              },
+              { key: 'amount', title: 'Amount', align: 'end', render: (_, { amount }) => money(amount) },
+              { key: 'balance', title: 'Balance', align: 'end', render: (_, { balance }) => money(balance) },
+            ]}
+          />
+        </div>
+      )}
+    </>
+  )
+
+  function money(value: string) {
+    return <span className={styles['money']}>{formatExactAmount(value, currency)}</span>
+  }
+}
+
+/** `2026-03`, the present month first. */
+function lastMonths(now: Date): readonly string[] {
+  return Array.from({ length: MONTHS }, (_, index) =>
+    new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - index)).toISOString().slice(0, 7),
+  )
+}
+
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+const nameOf = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))

@@ -1,0 +1,11 @@
+import { definePage } from '#define'
+
+export const statement = definePage({
+  name: 'statement',
+  path: '/dashboard/statement',
+  title: 'Statement',
+  featureFlag: 'transactions',
+  permission: 'transactions.export',
+  navigation: false,
+  component: () => import('./StatementPage.tsx'),
+})

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { parseCsv } from '#tests/support/parseCsv.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { balanceOf, deposit, FAILING_RECIPIENT, send, settle } from '#tests/support/wallet.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+interface Statement {
+  readonly opening: string
+  readonly in: string
+  readonly out: string
+  readonly closing: string
+  readonly lines: readonly { readonly amount: string; readonly balance: string; readonly kind: string }[]
+}
+
+const read = (month: string, currency = 'USDC') =>
+  api.as('owner').get<Envelope<Statement>>(`/transaction/statement?currency=${currency}&month=${month}`)
+const statement = async (month: string) => (await read(month)).body.data
+const totals = async (query = '') =>
+  (await api.as('viewer').get<Envelope<{ totals: readonly object[] }>>(`/transaction/totals${query}`)).body
+    .data.totals
+
+/** May: 100.25 in, 10 out, 20 failed. June: 5 in, 7 under way. */
+async function given() {
+  await deposit(api, '100.25')
+  await send(api, { amount: '10' })
+  await send(api, { amount: '20', to: FAILING_RECIPIENT })
+  await settle(api)
+  await api.services.db.orm.execute(
+    sql`update wallet_transaction set settled_at = settled_at - interval '20 days', created_at = created_at - interval '20 days'`,
+  )
+  await deposit(api, '5')
+  await send(api, { amount: '7' })
+}
+
+describe('the total of a list of transactions', () => {
+  it('is what crossed the wallet of all that matches, in each currency', async () => {
+    await given()
+    await deposit(api, '2', 'ETH')
+    expect(await totals()).toEqual([
+      { currency: 'USDC', in: '105.25', out: '10', net: '95.25' },
+      { currency: 'ETH', in: '2', out: '0', net: '2' },
+    ])
+    expect(await totals('?type=credit&currency=USDC')).toMatchObject([{ in: '105.25', out: '0' }])
+    expect(await totals('?createdAt_gte=2025-06-01')).toMatchObject([
+      { in: '5', out: '0' },
+      { currency: 'ETH', in: '2' },
+    ])
+    expect(await totals('?kind=send')).toMatchObject([{ out: '10' }])
+  })
+
+  it('is the wallet, with what is set aside', async () => {
+    await given()
+    const { available = '', held = '' } = (await balanceOf(api)) ?? {}
+    expect(await totals('?currency=USDC')).toMatchObject([{ net: String(Number(available) + Number(held)) }])
+  })
+})
+
+describe('a statement', () => {
+  it('goes from the closing balance of the month before to its own', async () => {
+    await given()
+    expect(await statement('2025-05')).toMatchObject({
+      ...{ opening: '0', in: '100.25', out: '10', closing: '90.25' },
+      lines: [
+        { kind: 'deposit', amount: '100.25', balance: '100.25' },
+        { kind: 'send', amount: '-10', balance: '90.25' },
+      ],
+    })
+    expect(await statement('2025-06')).toMatchObject({ opening: '90.25', closing: '95.25' })
+    expect(await statement('2025-04')).toMatchObject({ opening: '0', closing: '0', lines: [] })
+  })
+
+  it('has opening and closing balance as lines of its CSV file', async () => {
+    await given()
+    const { body, headers } = await api
+      .as('owner')
+      .get<string>('/transaction/statement.csv?currency=USDC&month=2025-05')
+    expect(headers.get('Content-Disposition')).toContain('statement-USDC-2025-05.csv')
+    const lines = parseCsv(String(body)).map((cells) => [cells[1], cells[4], cells[6]])
+    expect(lines).toEqual([
+      ['Description', 'Amount', 'Balance'],
+      ['Opening balance', '', '0'],
+      ['Deposit', '100.25', '100.25'],
+      ['Send', '-10', '90.25'],
+      ['Closing balance', '', '90.25'],
+    ])
+  })
+
+  it('is a PDF file as well', async () => {
+    await given()
+    const { status, headers } = await api
+      .as('owner')
+      .get('/transaction/statement.pdf?currency=USDC&month=2025-05')
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  })
+
+  it('is refused, with both figures, where the books do not prove it', async () => {
+    await given()
+    await api.services.db.orm.execute(
+      sql`update wallet_transaction set amount = amount + 1 where kind = 'deposit' and amount = 5`,
+    )
+    const { status, body } = await read('2025-05')
+    expect([status, body]).toMatchObject([
+      409,
+      {
+        code: 'books_disagree',
+        message:
+          'The books do not prove this statement: its movements come to 96.25 USDC, the ledger holds 95.25 USDC. It is not given until they agree.',
+      },
+    ])
+  })
+
+  it('is of a month that has begun, of the own team, and not for viewers', async () => {
+    await given()
+    expect((await read('2025-07')).status).toBe(400)
+    expect((await read('June')).status).toBe(400)
+    const other = await api
+      .as('stranger')
+      .get<Envelope<Statement>>('/transaction/statement?currency=USDC&month=2025-05')
+    expect(other.body.data).toMatchObject({ closing: '0', lines: [] })
+    expect((await api.as('viewer').get('/transaction/statement?currency=USDC&month=2025-05')).status).toBe(
+      403,
+    )
+  })
+})
