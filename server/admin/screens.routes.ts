@@ -5,6 +5,7 @@ import type { AuditVerdict } from '#server/platform/db/audit.ts'
 import { verifyAuditLog } from '#server/platform/db/verifyAuditLog.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { readSystemAccounts } from '#server/ledger/accounts.ts'
+import { chainBooksSchema, readChainBooks } from '#server/chain/readChainBooks.ts'
 import { verifyBooks } from '#server/ledger/verifyBooks.ts'
 import { isPossible } from '#resources/vocabulary/providers.ts'
 import { users } from '#server/identity/schema.ts'
@@ -39,6 +40,7 @@ const reportSchema = z.object({
     .readonly()
     .describe("The platform's own accounts, which are no team's"),
   audit: z.discriminatedUnion('ok', [intactSchema, brokenSchema]),
+  chain: chainBooksSchema.optional().describe('The chain beside the books, where there is a real one'),
 })
 
 const checkedAt = z.iso.datetime()
@@ -66,8 +68,11 @@ export const routes: readonly Route[] = [
       }>(sql`select currency, trim_scale(sum(amount))::text as sum from ledger_posting
             group by currency order by currency`)
       const accounts = await readSystemAccounts(db.orm)
-      const ok = books.ok && audit.ok
-      return { data: { ...books, ok, audit, currencies, accounts, checkedAt: now().toISOString() } }
+      const chain = services.chain && (await readChainBooks(db.orm, services.chain))
+      // A chain that cannot be read at the moment says nothing against the books.
+      const ok = books.ok && audit.ok && (chain?.ok !== false || chain.error !== null)
+      const checkedAt = now().toISOString()
+      return { data: { ...books, ok, audit, currencies, accounts, ...(chain && { chain }), checkedAt } }
     },
   }),
   defineRoute({

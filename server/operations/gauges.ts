@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { chainCursor } from '#server/chain/schema.ts'
 import type { Services } from '#server/Services.ts'
 import { readBacklog } from './readBacklog.ts'
 
@@ -13,12 +14,12 @@ export interface Gauge {
 /** Reads figures of one part of the application. One that fails leaves the others as they are. */
 export type GaugeSource = (services: Services) => Promise<readonly Gauge[]>
 
-/** Every part that has figures. A further one, as the lag behind a chain, stands here as one more function. */
-export const GAUGE_SOURCES: readonly GaugeSource[] = [readWork, readBooks, readConnections]
+/** Every part that has figures. A further one stands here as one more function. */
+export const GAUGE_SOURCES: readonly GaugeSource[] = [readWork, readBooks, readConnections, readChains]
 
 async function readWork({ db, now }: Services): Promise<readonly Gauge[]> {
-  const { jobs, failingJobs, ...rest } = await readBacklog(db.orm, now())
-  const parts = Object.entries({ jobs, ...rest })
+  const { jobs, failingJobs, outbox, webhooks, mails } = await readBacklog(db.orm, now())
+  const parts = Object.entries({ jobs, outbox, webhooks, mails })
   return [
     {
       name: 'waiting',
@@ -60,5 +61,24 @@ async function readConnections({ db, live }: Services): Promise<readonly Gauge[]
       })),
     },
     { name: 'live_streams', help: 'Open streams of live updates', samples: [{ value: live.count() }] },
+  ]
+}
+
+async function readChains({ db, now, chain }: Services): Promise<readonly Gauge[]> {
+  if (!chain) return []
+  const cursors = await db.orm.select().from(chainCursor)
+  const samples = (valueOf: (cursor: (typeof cursors)[number]) => number) =>
+    cursors.map((cursor) => ({ labels: { network: cursor.network }, value: valueOf(cursor) }))
+  return [
+    {
+      name: 'chain_read_age_seconds',
+      help: 'For how long a chain has not been read to its newest block',
+      samples: samples(({ readAt }) => Math.max(0, (now().getTime() - readAt.getTime()) / 1000)),
+    },
+    {
+      name: 'chain_unsettled_blocks',
+      help: 'Blocks above the last one whose payments are settled',
+      samples: samples(({ head, confirmed }) => head - confirmed),
+    },
   ]
 }

@@ -28,6 +28,11 @@ const PARTS: readonly Part[] = [
     isThere: ({ mailTransport }) => mailTransport !== undefined,
     ageOf: ({ mails }) => mails.age,
   },
+  {
+    ...{ name: 'chain', label: 'Chain', late: 60 },
+    isThere: ({ chain }) => chain !== undefined,
+    ageOf: ({ chain }) => chain.age,
+  },
 ]
 
 const READS: RateLimit = { perMinute: 60, burst: 60 }

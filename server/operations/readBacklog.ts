@@ -14,6 +14,8 @@ export interface Backlog {
   readonly outbox: Waiting
   readonly webhooks: Waiting
   readonly mails: Waiting
+  /** Chains that are followed, and how long ago the one that lags most was read. */
+  readonly chain: Waiting
 }
 
 /** Counting stops here: by then the age says more. */
@@ -36,7 +38,10 @@ export async function readBacklog(orm: Orm, now: Date): Promise<Backlog> {
       from (select next_at as at from webhook_delivery where next_at <= ${at} order by next_at limit ${MOST}) as due
     union all
     select 'mails', count(*), extract(epoch from ${at}::timestamptz - min(at))
-      from (select next_at as at from sandbox_mail where next_at <= ${at} order by next_at limit ${MOST}) as due`)
+      from (select next_at as at from sandbox_mail where next_at <= ${at} order by next_at limit ${MOST}) as due
+    union all
+    select 'chain', count(*), extract(epoch from ${at}::timestamptz - min(read_at)) from chain_cursor
+     where exists (select from currency_network where network = chain_cursor.network and configured)`)
   const of = (part: string): Waiting => {
     const row = rows.find((one) => one.part === part)
     return { count: Number(row?.count ?? 0), age: Math.max(0, Number(row?.age ?? 0)) }
@@ -47,5 +52,6 @@ export async function readBacklog(orm: Orm, now: Date): Promise<Backlog> {
     outbox: of('outbox'),
     webhooks: of('webhooks'),
     mails: of('mails'),
+    chain: of('chain'),
   }
 }

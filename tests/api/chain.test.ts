@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { followChain } from '#server/chain/followChain.ts'
+import type { ChainBooks } from '#server/chain/readChainBooks.ts'
 import { chainCursor, chainTransfer } from '#server/chain/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
 import { outboxEvent } from '#server/platform/db/schema.ts'
@@ -201,6 +202,56 @@ describe('with a real chain', () => {
   })
 })
 
+describe('the books', () => {
+  const read = async () =>
+    (await api.as('platform').get<Envelope<{ ok: boolean; chain: ChainBooks }>>('/admin/books')).body.data
+
+  // Every test gives out the same addresses: what others left there goes first.
+  beforeEach(async () => {
+    for (const index of [0, 1, 2]) await anvil.moveOut(deriveChild(XPUB, `0/${index}`))
+  })
+
+  it('hold what is on the chain, by token and by address', async () => {
+    const { address } = await openSession()
+    await anvil.pay(address, '25')
+    await deepen()
+    const { ok, chain: found } = await read()
+    expect({ ok, error: found.error }).toEqual({ ok: true, error: null })
+    expect(found.tokens[0]).toEqual({
+      ...{ currency: 'USDC', total: '25', ledger: '25', difference: '0' },
+      ...{ explained: [], unexplained: '0' },
+    })
+    expect(found.addresses.find(({ currency }) => currency === 'USDC')).toMatchObject({
+      ...{ address, path: '0/0', arrived: '25', balance: '25' },
+    })
+  })
+
+  it('explain what is pending, what is dust, and what the holder of the keys has moved', async () => {
+    const { address } = await openSession()
+    await anvil.pay(address, '25')
+    await deepen()
+    await anvil.moveOut(address, '20')
+    await anvil.pay(await addressOf(), '0.001')
+    await anvil.pay(await addressOf(), '3')
+    await follow()
+    const { ok, chain: found } = await read()
+    expect(ok).toBe(true)
+    expect(found.tokens[0]).toMatchObject({ total: '8.001', ledger: '25', difference: '-16.999' })
+    expect(found.tokens[0]?.explained).toEqual([
+      { reason: 'Arrived, not confirmed yet', amount: '3' },
+      { reason: 'Dust, and fractions finer than the books', amount: '0.001' },
+      { reason: 'Moved by the holder of the keys', amount: '-20' },
+    ])
+  })
+
+  it('say so when no node answers, and raise no alarm', async () => {
+    await anvil.pay((await openSession()).address, '25')
+    await deepen()
+    for (const node of nodes) node.down(true)
+    expect(await read()).toMatchObject({ ok: true, chain: { ok: false, tokens: [] } })
+  })
+})
+
 describe('when the chain changes its mind', () => {
   it('a payment that was only seen is taken back, and found again in another block', async () => {
     const { id, address } = await openSession()
@@ -326,5 +377,54 @@ describe('several processes', () => {
       .from(chainCursor)
       .where(eq(chainCursor.network, 'local'))
     expect(cursor).toMatchObject({ confirmed: (cursor?.head ?? 0) - CONFIRMATIONS + 1, error: null })
+  })
+})
+
+describe('production with a chain alone', () => {
+  it('offers what a chain can do, and nothing that is simulated', async () => {
+    const production = await createTestApi({ chain, settings: { mode: 'production' } })
+    const { body } = await production.guest().get<Envelope<{ flags: Record<string, boolean> }>>('/config')
+    expect(Object.keys(body.data.flags).toSorted()).toEqual(
+      [
+        ...['apiDocs', 'apiSettings', 'chain', 'dashboard', 'invoices', 'notifications', 'paymentLinks'],
+        ...['profile', 'sendReceive', 'settings', 'teamManagement', 'transactions'],
+      ].toSorted(),
+    )
+    const owner = production.as('owner')
+    const paths = [
+      '/sandbox/deposits',
+      '/sandbox/clock',
+      '/faucet-requests',
+      '/wallet/send-crypto',
+      '/crypto-cards',
+    ]
+    for (const path of [
+      ...paths,
+      '/investments',
+      '/fiat-gateway/offramp-crypto',
+      '/fiat-gateway/onramp-crypto',
+    ])
+      expect({ path, status: (await owner.post(path, {})).status }).toEqual({ path, status: 404 })
+    for (const reader of chain.readers) await followChain(production.services, reader)
+    const euro = await owner.post('/payment-links', { name: 'Beans', amount: '5', currency: 'EUR' })
+    expect(euro.status).toBe(400)
+    const link = await makeLink(production)
+    expect((await openWith(production, link.id)).state).toBe('open')
+    expect((await claim(production, (await openWith(production, link.id)).id)).status).toBe(200)
+    await production.runJobs()
+    expect(await balanceOf(production)).toMatchObject({ available: '0' })
+    await production.close()
+  })
+})
+
+describe('how far a chain has been read', () => {
+  it('stands on the status page and in the figures', async () => {
+    const parts = async () =>
+      (await api.guest().get<Envelope<readonly { name: string; state: string }[]>>('/health/parts')).body.data
+    expect(await parts()).toContainEqual({ name: 'chain', label: 'Chain', state: 'operational' })
+    api.advance(2 * MINUTE_MS)
+    expect(await parts()).toContainEqual({ name: 'chain', label: 'Chain', state: 'delayed' })
+    await follow()
+    expect(await parts()).toContainEqual({ name: 'chain', label: 'Chain', state: 'operational' })
   })
 })

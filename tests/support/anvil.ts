@@ -71,6 +71,8 @@ export async function startAnvil() {
     )
   const usdc = await deploy()
   const other = await deploy()
+  const balanceOf = (owner: string) =>
+    client.readContract({ abi: token.abi, address: usdc, functionName: 'balanceOf', args: [owner] })
   return {
     ...{ url, client, usdc, other, payer },
     /** Pays tokens of 6 decimals; a block is made with it. */
@@ -78,12 +80,23 @@ export async function startAnvil() {
       write(contract, 'transfer', [to, parseUnits(amount, 6)]),
     payNative: async (to: string, amount: string) =>
       mined(await payer.sendTransaction({ to: to as Hex, value: parseUnits(amount, 18) })),
+    /** As the merchant does, who has the keys. Default: all of it. */
+    moveOut: async (from: string, amount?: string) => {
+      const address = from as Hex
+      await client.impersonateAccount({ address })
+      await client.setBalance({ address, value: parseUnits('1', 18) })
+      await mined(
+        await client.writeContract({
+          ...{ abi: token.abi, address: usdc, functionName: 'transfer', account: address },
+          args: [PAYER.address, amount === undefined ? await balanceOf(from) : parseUnits(amount, 6)],
+        }),
+      )
+    },
     mine: (blocks = 1) => client.mine({ blocks }),
     /** Lets every transfer of the token fail, or go again. */
     pause: (isPaused: boolean) => write(usdc, isPaused ? 'pause' : 'unpause', []),
     /** What an address has of the token, in its units. */
-    balanceOf: (owner: string) =>
-      client.readContract({ abi: token.abi, address: usdc, functionName: 'balanceOf', args: [owner] }),
+    balanceOf,
     /** A configuration of this chain, with changes. */
     config: (changes: object = {}, chainChanges: object = {}): ChainConfig => {
       const reading = readChainConfig(JSON.stringify(configOf({ url, usdc }, changes, chainChanges)))

@@ -5,6 +5,7 @@ import { formatExactTimestamp, formatCount } from '#framework/format'
 import { ErrorState, PageHeader, Panel, StaleNotice, StatusTag } from '#framework/ui'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import { useBooks, type BooksReport } from './booksApi.ts'
+import { ChainPanel } from './ChainPanel.tsx'
 import { SystemAccountsPanel } from './SystemAccountsPanel.tsx'
 import { useEffect, useState } from 'react'
 import styles from './BooksPage.module.css'
@@ -52,6 +53,7 @@ export default function BooksPage() {
             />
           )}
         </Panel>
+        {report?.chain && <ChainPanel chain={report.chain} />}
         {report && <SystemAccountsPanel accounts={report.accounts} />}
       </div>
     </>
@@ -117,7 +119,14 @@ interface BookCheck {
 }
 
 /** The report line by line. */
-function checksOf({ currencies, entries, drifted, overdrawn, audit }: BooksReport): readonly BookCheck[] {
+function checksOf({
+  currencies,
+  entries,
+  drifted,
+  overdrawn,
+  audit,
+  chain,
+}: BooksReport): readonly BookCheck[] {
   return [
     ...currencies.map(({ currency, sum }) => ({
       title: `Sum of all ${currency} postings`,
@@ -138,6 +147,17 @@ function checksOf({ currencies, entries, drifted, overdrawn, audit }: BooksRepor
       finding: audit.ok ? `${formatCount(audit.rows)} rows verified` : `Broken at row ${audit.badSeq}`,
       faults: [],
     },
+    ...(chain && chain.error === null
+      ? [
+          toCheck(
+            'The chain holds what the books say, or it is explained',
+            chain.tokens
+              .filter(({ unexplained }) => !isZero(unexplained))
+              .map(({ currency, unexplained }) => `${currency}: ${unexplained}`),
+            'differ',
+          ),
+        ]
+      : []),
   ]
 }
 

@@ -14,8 +14,42 @@ export interface BooksReport {
   readonly overdrawn: readonly string[]
   /** The platform's own accounts, which are no team's. */
   readonly accounts: readonly SystemAccount[]
+  /** The chain beside the books, where there is a real one. */
+  readonly chain?: ChainBooks
   readonly audit:
     { readonly ok: true; readonly rows: number } | { readonly ok: false; readonly badSeq: number }
+}
+
+/** The chain beside the books. Amounts are decimal texts. */
+export interface ChainBooks {
+  readonly ok: boolean
+  /** Why the chain could not be read; the rest is empty then. */
+  readonly error: string | null
+  readonly tokens: readonly ChainToken[]
+  /** The first hundred that were paid, those that differ first. */
+  readonly addresses: readonly ChainAddress[]
+}
+
+/** One token: what is on the chain, what the books say, and why they differ. */
+export interface ChainToken {
+  readonly currency: string
+  readonly total: string
+  readonly ledger: string
+  readonly difference: string
+  readonly explained: readonly { readonly reason: string; readonly amount: string }[]
+  readonly unexplained: string
+}
+
+/** An address with what arrived there, and what is there. */
+export interface ChainAddress {
+  readonly network: string
+  readonly address: string
+  /** Below the extended public key. */
+  readonly path: string
+  readonly currency: string
+  readonly arrived: string
+  readonly balance: string
+  readonly difference: string
 }
 
 /** An account of the platform. `purpose`: its use, e.g. `fees`. */

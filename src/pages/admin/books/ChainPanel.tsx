@@ -1,0 +1,96 @@
+import { Alert } from 'antd'
+import { formatExactAmount } from '#define'
+import { shorten } from '#framework/format'
+import { Panel, StatusTag } from '#framework/ui'
+import { DataTable, type DataColumn } from '../DataTable.tsx'
+import type { ChainAddress, ChainBooks, ChainToken } from './booksApi.ts'
+import styles from './BooksPage.module.css'
+
+const TOKENS: readonly DataColumn<ChainToken>[] = [
+  { title: 'Token', cell: ({ currency }) => currency },
+  { title: 'On the chain', align: 'end', cell: ({ total, currency }) => formatExactAmount(total, currency) },
+  {
+    title: 'In the books',
+    align: 'end',
+    cell: ({ ledger, currency }) => formatExactAmount(ledger, currency),
+  },
+  { title: 'Difference', align: 'end', cell: (token) => <Difference token={token} /> },
+  {
+    title: 'Result',
+    align: 'end',
+    cell: ({ unexplained }) => (
+      <StatusTag
+        option={
+          Number(unexplained) === 0
+            ? { label: 'Explained', tone: 'success' }
+            : { label: 'Alarm', tone: 'danger' }
+        }
+      />
+    ),
+  },
+]
+
+function Difference({ token }: { readonly token: ChainToken }) {
+  const { difference, explained, unexplained, currency } = token
+  const lines = [
+    ...explained,
+    ...(Number(unexplained) === 0 ? [] : [{ reason: 'Not explained', amount: unexplained }]),
+  ]
+  return (
+    <>
+      {formatExactAmount(difference, currency)}
+      {lines.length > 0 && (
+        <ul className={styles['faults']}>
+          {lines.map(({ reason, amount }) => (
+            <li key={reason}>
+              {reason}: {formatExactAmount(amount, currency)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+const ADDRESSES: readonly DataColumn<ChainAddress>[] = [
+  { title: 'Address', cell: ({ address }) => <span title={address}>{shorten(address, 8, 6)}</span> },
+  { title: 'Path', cell: ({ path }) => path },
+  { title: 'Network', cell: ({ network }) => network },
+  { title: 'Arrived', align: 'end', cell: ({ arrived, currency }) => formatExactAmount(arrived, currency) },
+  { title: 'There now', align: 'end', cell: ({ balance, currency }) => formatExactAmount(balance, currency) },
+]
+
+/** The chain beside the books: by token, with why they differ, and by address. */
+export function ChainPanel({ chain }: { readonly chain: ChainBooks }) {
+  return (
+    <>
+      <Panel title="On the chain">
+        {chain.error === null ? (
+          <DataTable
+            caption="Tokens on the chain beside the books"
+            columns={TOKENS}
+            rows={chain.tokens}
+            keyOf={({ currency }) => currency}
+          />
+        ) : (
+          <Alert
+            showIcon
+            type="warning"
+            message="The chain could not be read. Check again in a minute."
+            description={chain.error}
+          />
+        )}
+      </Panel>
+      {chain.addresses.length > 0 && (
+        <Panel title="Addresses">
+          <DataTable
+            caption="Addresses that were paid"
+            columns={ADDRESSES}
+            rows={chain.addresses}
+            keyOf={({ network, address, currency }) => `${network} ${address} ${currency}`}
+          />
+        </Panel>
+      )}
+    </>
+  )
+}
