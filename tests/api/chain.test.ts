@@ -1,3 +1,4 @@
+import { HDKey } from '@scure/bip32'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { followChain } from '#server/chain/followChain.ts'
@@ -13,6 +14,7 @@ import { CONFIRMATIONS, startAnvil, XPUB, type Anvil } from '#tests/support/anvi
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { startNodeProxy } from '#tests/support/nodeProxy.ts'
 import { claim, makeLink, openSession as openWith, readLink, readSession } from '#tests/support/pay.ts'
+import { forgetStepUp, stepUp } from '#tests/support/stepUp.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 import { balanceOf, books, listTransactions } from '#tests/support/wallet.ts'
 
@@ -87,6 +89,25 @@ describe('with a real chain', () => {
     expect(first.paymentUri).toBe(
       `ethereum:${chain.config.chains[0]?.tokens[0]?.address}@31337/transfer?address=${first.address}&uint256=25000000`,
     )
+  })
+
+  it('a team is paid below its own extended key when it has one, and never below a private one', async () => {
+    const own = HDKey.fromMasterSeed(new Uint8Array(32).fill(9))
+    const owner = api.as('owner')
+    const put = (xpub: string | null) => owner.put<Envelope<object>>('/wallet/xpub', { xpub })
+    await forgetStepUp(api, 'owner')
+    expect((await put(own.publicExtendedKey)).status).toBe(403)
+    await stepUp(owner)
+    expect((await put(own.privateExtendedKey)).status).toBe(400)
+    expect((await put(own.publicExtendedKey)).body.data).toMatchObject({
+      isOwn: true,
+      addresses: { 0: { path: '0/0', address: deriveChild(own.publicExtendedKey, '0/0') } },
+    })
+    expect((await api.as('admin').get('/wallet/xpub')).status).toBe(403)
+    expect(await addressOf()).toBe(deriveChild(own.publicExtendedKey, '0/0'))
+    expect((await openSession()).address).toBe(deriveChild(own.publicExtendedKey, '0/1'))
+    await put(null)
+    expect(await addressOf()).toBe(deriveChild(XPUB, '0/0'))
   })
 
   it('what is simulated of it is gone, and the rest of the sandbox stays', async () => {
