@@ -139,7 +139,11 @@ const LONGEST_CARRIED = 255
 
 function isSmall({ kind, options }: Field): boolean {
   if (kind === 'text') return ('maxLength' in options ? (options.maxLength ?? 0) : 0) <= LONGEST_CARRIED
-  return kind !== 'textarea' && kindOf({ kind }).storage !== 'text[]' && kindOf({ kind }).storage !== 'jsonb'
+  return (
+    !['textarea', 'markdown'].includes(kind) &&
+    kindOf({ kind }).storage !== 'text[]' &&
+    kindOf({ kind }).storage !== 'jsonb'
+  )
 }
 
 function searchIndex(indexed: Indexed): CollectionIndex {

@@ -49,6 +49,7 @@ const CASES: Readonly<
     good: fc.emailAddress(),
     bad: fc.constantFrom('x', 'a@b', '@b.co', 'a b@c.de', 'a@b@c.de', `${'x'.repeat(250)}@b.co`, 1),
   },
+  markdown: { field: field.markdown(), good: word, bad: fc.oneof(notText, fc.constant('x'.repeat(20_001))) },
   phone: {
     field: field.phone(),
     good: fc.stringMatching(/^\+?[0-9]{6,19}$/),

@@ -69,7 +69,7 @@ export interface InputProps<Value = never> {
 interface TextLimits {
   /** Fewest characters. Default 0. */
   readonly minLength?: number
-  /** Most characters. Default 255; a textarea 5000. */
+  /** Most characters. Default 255; a textarea 5000, Markdown 20000. */
   readonly maxLength?: number
 }
 
@@ -146,6 +146,7 @@ export interface KindOptions {
     readonly pattern?: Pattern
   }
   textarea: TextLimits & { readonly default?: string }
+  markdown: TextLimits & { readonly default?: string }
   email: { readonly unique?: boolean; readonly default?: string }
   phone: object
   url: object
@@ -208,6 +209,7 @@ interface KindValues {
   id: string
   text: string
   textarea: string
+  markdown: string
   email: string
   phone: string
   url: string
@@ -308,6 +310,8 @@ interface FieldMakers {
   readonly text: FieldMaker<'text'>
   /** Text over several lines. */
   readonly textarea: FieldMaker<'textarea'>
+  /** Text in Markdown: edited with a preview, shown as it reads, never as HTML. */
+  readonly markdown: FieldMaker<'markdown'>
   readonly email: FieldMaker<'email'>
   readonly phone: FieldMaker<'phone'>
   /** A link; `http:` and `https:` only. */
@@ -396,6 +400,7 @@ export const field = {
   id: make('id', true),
   text: make('text'),
   textarea: make('textarea'),
+  markdown: make('markdown'),
   email: make('email'),
   phone: make('phone'),
   url: make('url'),

@@ -68,6 +68,13 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
       refuseText(255)(value, options) ?? refuseOther(String(value), options.pattern),
   },
   textarea: { ...text, sortable: false, schema: textSchema(5000), refuse: refuseText(5000) },
+  markdown: {
+    ...text,
+    operators: ['contains'],
+    sortable: false,
+    schema: (options) => ({ ...textSchema(20_000)(options), contentMediaType: 'text/markdown' }),
+    refuse: refuseText(20_000),
+  },
   email: {
     ...text,
     schema: () => ({ type: 'string', format: 'email', maxLength: 254 }),

@@ -72,4 +72,4 @@ function FormSection({ section, first, isFramed = false, ...props }: FormSection
   )
 }
 
-const isWide = ({ definition: { kind } }: ResolvedField) => kind === 'items' || kind === 'textarea'
+const isWide = ({ definition: { kind } }: ResolvedField) => ['items', 'textarea', 'markdown'].includes(kind)

@@ -170,7 +170,8 @@ function RecordSection({ section, resource, record }: RecordSectionProps) {
   )
 }
 
-const isWide = ({ definition }: ResolvedField) => ['items', 'json', 'textarea'].includes(definition.kind)
+const isWide = ({ definition }: ResolvedField) =>
+  ['items', 'json', 'textarea', 'markdown'].includes(definition.kind)
 
 interface ValueProps extends RecordSectionsProps {
   readonly field: ResolvedField

@@ -9,7 +9,7 @@ import { listNames, repeatedIn } from './walk.ts'
 const PRESET_NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/
 /** The view without a preset. */
 const NO_PRESET = 'all'
-const NOT_IN_A_CELL: readonly FieldKind[] = ['items', 'json', 'textarea']
+const NOT_IN_A_CELL: readonly FieldKind[] = ['items', 'json', 'textarea', 'markdown']
 const MOMENTS: readonly FieldKind[] = ['date', 'timestamp']
 const FIGURES: readonly Storage[] = ['integer', 'numeric']
 const WITH_CHOICES: readonly FieldKind[] = ['enum', 'reference', 'references', 'user']

@@ -496,6 +496,7 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
   id: { prefix: 'optional' },
   text: { ...lengths, unique: 'optional', default: 'optional', code: 'optional', pattern: 'optional' },
   textarea: { ...lengths, default: 'optional' },
+  markdown: { ...lengths, default: 'optional' },
   email: { unique: 'optional', default: 'optional' },
   phone: {},
   url: {},

@@ -6,13 +6,14 @@ import { BooleanCell, ColourCell, DateCell, EnumCell, TimeCell, TimestampCell } 
 import { ItemsCell, JsonCell, TagsCell } from './listCells.tsx'
 import { AmountCell, NumberCell, PercentCell } from './numberCells.tsx'
 import { ReferenceCell, ReferencesCell, UserCell } from './ReferenceCell.tsx'
-import { EmailCell, PhoneCell, SecretCell, TextCell, UrlCell } from './textCells.tsx'
+import { EmailCell, MarkdownCell, PhoneCell, SecretCell, TextCell, UrlCell } from './textCells.tsx'
 
 /** How each kind looks, in lists and on a record's page. */
 const CELLS: { readonly [Kind in FieldKind]: CellView<Kind> } = {
   id: IdCell,
   text: (props) => (props.options.code ? CodeCell(props) : TextCell(props)),
   textarea: TextCell,
+  markdown: MarkdownCell,
   email: EmailCell,
   phone: PhoneCell,
   url: UrlCell,

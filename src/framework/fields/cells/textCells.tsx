@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'
 import styles from './cells.module.css'
@@ -20,6 +21,19 @@ export function TextCell({ value, place, to }: TextProps) {
         {text}
       </span>
     </Linked>
+  )
+}
+
+const Markdown = lazy(() => import('../../markdown/Markdown.tsx'))
+
+/** On a record's page as it reads; in a list the line as it was written, so that no list loads what reads it. */
+export function MarkdownCell({ value, place, to }: CellViewProps<'markdown'>) {
+  const text = <TextCell value={value} place={place} to={to} />
+  if (place === 'list') return text
+  return (
+    <Suspense fallback={text}>
+      <Markdown text={String(value)} />
+    </Suspense>
   )
 }
 

@@ -25,6 +25,7 @@ export const PART_INPUTS: Inputs<Exclude<FieldKind, 'items'>> = {
   id: ReadOnlyInput,
   text: textInput(),
   textarea: TextareaInput,
+  markdown: lazy(() => import('./MarkdownInput.tsx')),
   email: textInput({ type: 'email', autoComplete: 'off', spellCheck: false }),
   phone: textInput({ type: 'tel', autoComplete: 'off' }),
   url: textInput({ type: 'url', autoComplete: 'off', spellCheck: false }),

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import styles from './Markdown.module.css'
+import { parseMarkdown, type Block, type Inline } from './parseMarkdown.ts'
+
+/** A text in Markdown as it reads. It is made of elements, never of HTML, so that nothing in it can run. */
+export default function Markdown({ text }: { readonly text: string }) {
+  return <div className={styles['text']}>{parseMarkdown(text).map(drawBlock)}</div>
+}
+
+function drawBlock(block: Block, key: number): ReactNode {
+  switch (block.type) {
+    case 'heading': {
+      // Below the titles of the page and of its sections.
+      const Heading = `h${Math.min(block.level + 2, 6)}` as 'h3'
+      return <Heading key={key}>{block.of.map(drawInline)}</Heading>
+    }
+    case 'paragraph':
+      return <p key={key}>{block.of.map(drawInline)}</p>
+    case 'list': {
+      const items = block.items.map((item, at) => <li key={at}>{item.map(drawInline)}</li>)
+      return block.start === undefined ? (
+        <ul key={key}>{items}</ul>
+      ) : (
+        <ol key={key} start={block.start}>
+          {items}
+        </ol>
+      )
+    }
+    case 'quote':
+      return <blockquote key={key}>{block.of.map(drawBlock)}</blockquote>
+    case 'code':
+      return (
+        <pre key={key} tabIndex={0}>
+          <code>{block.text}</code>
+        </pre>
+      )
+    case 'rule':
+      return <hr key={key} />
+  }
+}
+
+function drawInline(part: Inline, key: number): ReactNode {
+  if (typeof part === 'string') return part
+  if (part.type === 'code') return <code key={key}>{part.text}</code>
+  if (part.type !== 'link') {
+    const Mark = part.type
+    return <Mark key={key}>{part.of.map(drawInline)}</Mark>
+  }
+  const isHere = part.href.startsWith('/')
+  return (
+    <a key={key} href={part.href} {...(!isHere && { target: '_blank', rel: 'noopener noreferrer' })}>
+      {part.of.map(drawInline)}
+    </a>
+  )
+}

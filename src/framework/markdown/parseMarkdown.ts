@@ -1,0 +1,196 @@
+/** A part of a line. */
+export type Inline =
+  | string
+  | { readonly type: 'strong' | 'em' | 'del'; readonly of: readonly Inline[] }
+  | { readonly type: 'code'; readonly text: string }
+  | { readonly type: 'link'; readonly href: string; readonly of: readonly Inline[] }
+
+/** A part of a text. */
+export type Block =
+  | { readonly type: 'heading'; readonly level: number; readonly of: readonly Inline[] }
+  | { readonly type: 'paragraph'; readonly of: readonly Inline[] }
+  | {
+      readonly type: 'list'
+      readonly start: number | undefined
+      readonly items: readonly (readonly Inline[])[]
+    }
+  | { readonly type: 'quote'; readonly of: readonly Block[] }
+  | { readonly type: 'code'; readonly text: string }
+  | { readonly type: 'rule' }
+
+/** Deeper than that, signs are text. */
+const DEEPEST = 6
+
+const HEADING = /^(#{1,6}) +(\S.*)$/
+const RULE = /^(?:-{3,}|\*{3,}|_{3,})\s*$/
+const QUOTE = /^> ?/
+const ITEM = /^(?:[-*+]|(\d{1,9})[.)]) +(\S.*)$/
+const FENCE = '```'
+
+/**
+ * Reads what people write of Markdown: headings, lists of one level, quotes, code, rules, bold, italic, struck out, links.
+ * HTML and pictures stay the text that they are. Takes time in proportion to the text, whatever it holds.
+ */
+export function parseMarkdown(text: string, depth = 0): readonly Block[] {
+  const lines = text.replace(/\r\n?/g, '\n').split('\n')
+  const blocks: Block[] = []
+  for (let at = 0; at < lines.length;) {
+    const { block, next } = readBlock(lines, at, depth)
+    if (block) blocks.push(block)
+    at = next
+  }
+  return blocks
+}
+
+interface Read {
+  readonly block?: Block
+  /** The line after it. */
+  readonly next: number
+}
+
+function readBlock(lines: readonly string[], at: number, depth: number): Read {
+  const line = lines[at] ?? ''
+  if (line.trim() === '') return { next: at + 1 }
+  if (line.startsWith(FENCE)) return readCode(lines, at)
+  const [, signs = '', title = ''] = HEADING.exec(line) ?? []
+  if (signs) return { block: { type: 'heading', level: signs.length, of: parseInline(title) }, next: at + 1 }
+  if (RULE.test(line)) return { block: { type: 'rule' }, next: at + 1 }
+  if (QUOTE.test(line) && depth < DEEPEST) {
+    const next = endOf(lines, at, (one) => QUOTE.test(one))
+    const within = lines.slice(at, next).map((one) => one.replace(QUOTE, ''))
+    return { block: { type: 'quote', of: parseMarkdown(within.join('\n'), depth + 1) }, next }
+  }
+  if (ITEM.test(line)) return readList(lines, at)
+  const next = Math.max(at + 1, endOf(lines, at, isPlain))
+  return { block: { type: 'paragraph', of: parseInline(lines.slice(at, next).join('\n')) }, next }
+}
+
+/** Up to the closing fence, or the end. */
+function readCode(lines: readonly string[], at: number): Read {
+  const end = endOf(lines, at + 1, (line) => !line.startsWith(FENCE))
+  return { block: { type: 'code', text: lines.slice(at + 1, end).join('\n') }, next: end + 1 }
+}
+
+/** Items of one sort; what is indented goes on with the one above. */
+function readList(lines: readonly string[], at: number): Read {
+  const first = ITEM.exec(lines[at] ?? '')?.[1]
+  const isSame = (line: string) => {
+    const found = ITEM.exec(line)
+    return found ? (found[1] === undefined) === (first === undefined) : /^ {2,}\S/.test(line)
+  }
+  const next = endOf(lines, at, isSame)
+  const texts: string[] = []
+  for (const line of lines.slice(at, next)) {
+    const item = ITEM.exec(line)?.[2]
+    if (item === undefined) texts.push(`${texts.pop() ?? ''} ${line.trim()}`)
+    else texts.push(item)
+  }
+  const start = first === undefined ? undefined : Number(first)
+  return { block: { type: 'list', start, items: texts.map((text) => parseInline(text)) }, next }
+}
+
+const isPlain = (line: string) =>
+  line.trim() !== '' &&
+  !line.startsWith(FENCE) &&
+  ![HEADING, RULE, QUOTE, ITEM].some((sign) => sign.test(line))
+
+/** The first line from here on of which something does not hold. */
+function endOf(lines: readonly string[], from: number, holds: (line: string) => boolean): number {
+  let at = from
+  while (at < lines.length && holds(lines[at] ?? '')) at += 1
+  return at
+}
+
+const SPANS = [
+  ['**', 'strong'],
+  ['__', 'strong'],
+  ['~~', 'del'],
+  ['*', 'em'],
+  ['_', 'em'],
+] as const
+const LINK = /\[([^[\]\n]{1,500})\]\(([^()\s]{1,2000})\)/y
+const ADDRESS = /https?:\/\/[^\s<>()"']{1,2000}/y
+const ESCAPED = /[\\`*_~[\]()#+\-.!>]/
+/** Nothing else becomes a link, whatever the text says. */
+const SAFE = /^(?:https?:\/\/|mailto:|\/(?!\/))/i
+
+interface Span {
+  readonly inline: Inline
+  readonly end: number
+}
+
+/** The parts of a line. */
+export function parseInline(text: string, depth = 0): readonly Inline[] {
+  const parts: Inline[] = []
+  // Signs that nothing closes from here on, so that each is looked for once.
+  const open = new Set<string>()
+  let plain = ''
+  for (let at = 0; at < text.length;) {
+    const found = spanAt(text, at, open, depth)
+    if (found) {
+      if (plain) parts.push(plain)
+      plain = ''
+      parts.push(found.inline)
+      at = found.end
+      continue
+    }
+    const isEscaped = text[at] === '\\' && ESCAPED.test(text[at + 1] ?? '')
+    plain += text[isEscaped ? at + 1 : at] ?? ''
+    at += isEscaped ? 2 : 1
+  }
+  return plain ? [...parts, plain] : parts
+}
+
+function spanAt(text: string, at: number, open: Set<string>, depth: number): Span | undefined {
+  const sign = text[at] ?? ''
+  if (sign === '`') {
+    const end = closing(text, at, '`', open)
+    return end === undefined
+      ? undefined
+      : { inline: { type: 'code', text: text.slice(at + 1, end) }, end: end + 1 }
+  }
+  if (sign === '[' || sign === 'h') return linkAt(text, at, depth)
+  if (!'*_~'.includes(sign) || depth >= DEEPEST) return undefined
+  // Within a word it is part of a name: invoice_number.
+  if (sign === '_' && /\w/.test(text[at - 1] ?? '')) return undefined
+  for (const [mark, type] of SPANS) {
+    if (!text.startsWith(mark, at)) continue
+    const end = closing(text, at, mark, open)
+    const within = end === undefined ? '' : text.slice(at + mark.length, end)
+    if (end !== undefined && within === within.trim() && within !== '')
+      return { inline: { type, of: parseInline(within, depth + 1) }, end: end + mark.length }
+  }
+  return undefined
+}
+
+/** Where a mark ends: a single one is no part of a double one, and of three the outer one is the last. */
+function closing(text: string, at: number, mark: string, open: Set<string>): number | undefined {
+  if (open.has(mark)) return undefined
+  const sign = mark.charAt(0)
+  for (let end = text.indexOf(mark, at + mark.length); end >= 0; end = text.indexOf(mark, end)) {
+    let after = end + 1
+    while (text[after] === sign) after += 1
+    if (mark.length > 1 || sign === '`') return mark.length > 1 ? after - mark.length : end
+    if (after - end === 1) return end
+    end = after
+  }
+  open.add(mark)
+  return undefined
+}
+
+function linkAt(text: string, at: number, depth: number): Span | undefined {
+  // There is no link within a link.
+  if (depth >= DEEPEST) return undefined
+  LINK.lastIndex = at
+  const [whole, label = '', target = ''] = LINK.exec(text) ?? []
+  if (whole !== undefined) {
+    const end = at + whole.length
+    if (!SAFE.test(target)) return { inline: label, end }
+    return { inline: { type: 'link', href: target, of: parseInline(label, DEEPEST) }, end }
+  }
+  ADDRESS.lastIndex = at
+  const [address] = ADDRESS.exec(text) ?? []
+  if (address === undefined) return undefined
+  const href = address.replace(/[.,;:!?]$/, '')
+  return { inline: { type: 'link', href, of: [href] }, end: at + href.length }
+}

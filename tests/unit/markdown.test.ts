@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { parseMarkdown } from '#src/framework/markdown/parseMarkdown.ts'
+
+const paragraphOf = (text: string) => {
+  const [block] = parseMarkdown(text)
+  return block?.type === 'paragraph' ? block.of : block
+}
+
+describe('a text in Markdown', () => {
+  it('has headings, paragraphs, lists, quotes, code and rules', () => {
+    const text = '# Title\n\nOne\ntwo\n\n- a\n- b\n  and more\n\n3. c\n4. d\n\n> said\n\n```\n<b>\n```\n---'
+    expect(parseMarkdown(text)).toEqual([
+      { type: 'heading', level: 1, of: ['Title'] },
+      { type: 'paragraph', of: ['One\ntwo'] },
+      { type: 'list', start: undefined, items: [['a'], ['b and more']] },
+      { type: 'list', start: 3, items: [['c'], ['d']] },
+      { type: 'quote', of: [{ type: 'paragraph', of: ['said'] }] },
+      { type: 'code', text: '<b>' },
+      { type: 'rule' },
+    ])
+  })
+
+  it('has words that are bold, italic, struck out, code or a link', () => {
+    expect(paragraphOf('**a *b*** and ~~c~~ `d*` [e](https://e.test) https://f.test.')).toEqual([
+      { type: 'strong', of: ['a ', { type: 'em', of: ['b'] }] },
+      ' and ',
+      { type: 'del', of: ['c'] },
+      ' ',
+      { type: 'code', text: 'd*' },
+      ' ',
+      { type: 'link', href: 'https://e.test', of: ['e'] },
+      ' ',
+      { type: 'link', href: 'https://f.test', of: ['https://f.test'] },
+      '.',
+    ])
+  })
+
+  it.each([
+    '2 * 3 * 4',
+    'invoice_number_two',
+    '** not **',
+    '**open',
+    '\\*plain\\*',
+    '[no] (link)',
+    '<b>x</b>',
+  ])('leaves %s the text that it is', (text) => {
+    expect(paragraphOf(text)).toEqual([text.replaceAll('\\', '')])
+  })
+
+  it.each(['javascript:alert', 'JaVaScRiPt:x', 'data:text/html,x', '//evil.test', 'vbscript:x'])(
+    'makes no link of %s',
+    (href) => {
+      expect(JSON.stringify(parseMarkdown(`[click](${href})`))).not.toContain('link')
+    },
+  )
+
+  it('is read, whatever it holds', () => {
+    const hostile = [
+      '*'.repeat(20_000),
+      '[('.repeat(10_000),
+      '> '.repeat(10_000),
+      '- \n'.repeat(7_000),
+      '_a '.repeat(7_000),
+    ]
+    expect(hostile.map((text) => parseMarkdown(text).length > 0)).not.toContain(false)
+  })
+})
