@@ -8,6 +8,7 @@ import { fiatTransaction } from '#server/fiat/schema.ts'
 import { investment } from '#server/investments/schema.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { inUsd } from './readBalances.ts'
 import type { TransactionType } from './schema.ts'
 import { walletSummary } from './summaryAxes.ts'
 
@@ -15,7 +16,7 @@ import { walletSummary } from './summaryAxes.ts'
 const MOST_LINES = 6
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Completed transactions count, with their value in US dollars when they were made; amounts include the fee. */
+/** All completed transactions count, loads of cards and investments included, with their value in US dollars, fee included. */
 export const moneyFlowFigures = implementFigures(moneyFlow, {
   in: ({ orm, caller, period }) => sumOf(orm, caller.team.id, 'credit', period),
   out: ({ orm, caller, period }) => sumOf(orm, caller.team.id, 'debit', period),
@@ -55,7 +56,7 @@ export const moneyFlowFigures = implementFigures(moneyFlow, {
   },
 })
 
-const usdValue = sql<string>`trim_scale(coalesce(sum(${walletSummary.usdValue}), 0))::text`
+const usdValue = sql<string>`trim_scale(coalesce(sum(${inUsd(walletSummary.amount, walletSummary.currency)}), 0))::text`
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10)
 

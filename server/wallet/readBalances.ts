@@ -1,5 +1,6 @@
 import Big from 'big.js'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql, type SQL } from 'drizzle-orm'
+import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { currency } from '#server/ledger/schema.ts'
 import { balancesOf, type Balance } from '#server/ledger/accounts.ts'
@@ -77,4 +78,10 @@ const USD_PRICES: Readonly<Record<string, string>> = { USDC: '1', USDT: '1', ETH
 /** The exact value of an amount of a token in US dollars. */
 export function toUsd(amount: string, currency: string): string {
   return new Big(amount).times(USD_PRICES[currency] ?? '0').toFixed()
+}
+
+/** The same in a query: the value of a column of amounts, by the column of their tokens. */
+export function inUsd(amount: PgColumn, currency: PgColumn): SQL {
+  const prices = Object.entries(USD_PRICES).map(([code, price]) => sql`when ${code} then ${price}::numeric`)
+  return sql`(${amount} * case ${currency} ${sql.join(prices, sql` `)} else 0 end)`
 }

@@ -70,6 +70,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /dashboards/admin-overview': { who: 'platform' },
   'GET /dashboards/getting-started': { who: 'everyone', key: 'secret' },
   'GET /dashboards/money-flow': { who: 'everyone', key: 'secret' },
+  'GET /dashboards/money-sources': { who: 'everyone', key: 'secret' },
   'GET /crypto-wallet/dashboard-stats': { who: 'everyone', key: 'secret' },
   'GET /currencies': { who: 'everyone', key: 'any' },
   'GET /exports/transactions.csv': { who: 'writers', key: 'secret' },

@@ -12,33 +12,29 @@ import { writeNumber } from './writeNumber.ts'
 interface DashboardLinesProps {
   readonly dashboard: Dashboard
   readonly days?: Days
-  /** Only the part of this name. Default: all of them. */
-  readonly only?: readonly string[]
 }
 
 /** The named lines of a dashboard, each part in a panel. */
-export function DashboardLines({ dashboard, days, only }: DashboardLinesProps) {
+export function DashboardLines({ dashboard, days }: DashboardLinesProps) {
   const { answer, query } = useDashboard(dashboard, days)
-  return useOpenParts(dashboard.lines ?? {})
-    .filter(([name]) => !only || only.includes(name))
-    .map(([name, { title, empty }]) => {
-      const lines = answer?.lines[name] ?? []
-      return (
-        <Panel key={name} title={title}>
-          <Skeleton active loading={query.isPending} title={false} paragraph={{ rows: 3 }}>
-            {lines.length > 0 ? (
-              <ul className={styles['lines']}>
-                {lines.map((line, at) => (
-                  <OneLine key={at} line={line} days={days} />
-                ))}
-              </ul>
-            ) : (
-              <p className={styles['empty']}>{query.isError ? 'Could not be read' : empty}</p>
-            )}
-          </Skeleton>
-        </Panel>
-      )
-    })
+  return useOpenParts(dashboard.lines ?? {}).map(([name, { title, empty }]) => {
+    const lines = answer?.lines[name] ?? []
+    return (
+      <Panel key={name} title={title}>
+        <Skeleton active loading={query.isPending} title={false} paragraph={{ rows: 3 }}>
+          {lines.length > 0 ? (
+            <ul className={styles['lines']}>
+              {lines.map((line, at) => (
+                <OneLine key={at} line={line} days={days} />
+              ))}
+            </ul>
+          ) : (
+            <p className={styles['empty']}>{query.isError ? 'Could not be read' : empty}</p>
+          )}
+        </Skeleton>
+      </Panel>
+    )
+  })
 }
 
 function OneLine({ line, days }: { readonly line: Line; readonly days: Days }) {

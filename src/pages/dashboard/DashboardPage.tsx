@@ -10,6 +10,7 @@ import { PageHeader, Panel } from '#framework/ui'
 import { gettingStarted } from '#resources/dashboards/gettingStarted.ts'
 import { merchantFigures } from '#resources/dashboards/merchantFigures.ts'
 import { moneyFlow } from '#resources/dashboards/moneyFlow.ts'
+import { moneySources } from '#resources/dashboards/moneySources.ts'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
 import { RecentTransactions } from './RecentTransactions.tsx'
 import { VolumeChart } from './VolumeChart.tsx'
@@ -56,6 +57,11 @@ export default function DashboardPage() {
           <WalletBalances balances={balances} />
           {seesFlow && <DashboardLines dashboard={moneyFlow} days={period.days} />}
         </div>
+        {seesFlow && (
+          <div className={`${styles['wide']} ${styles['cards']}`}>
+            <DashboardLines dashboard={moneySources} days={period.days} />
+          </div>
+        )}
         <div className={styles['wide']}>
           <RecentTransactions />
         </div>
