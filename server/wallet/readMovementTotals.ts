@@ -1,3 +1,4 @@
+import Big from 'big.js'
 import { and, eq, sql, type SQL } from 'drizzle-orm'
 import { visibleTo, type SeenSource, type Viewer } from '#server/engine/ListSource.ts'
 import type { ListParams } from '#server/engine/query/ListQuery.ts'
@@ -5,6 +6,7 @@ import { parseListQuery } from '#server/engine/query/parseListQuery.ts'
 import { mostCounted } from '#server/engine/readList.ts'
 import { refuseShortSearch } from '#server/engine/refuseShortSearch.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { toUsd } from './readBalances.ts'
 import { walletTransaction } from './schema.ts'
 import { FACET_PARAMS, facetsOf, KIND_PARAMS, walletSummary } from './summaryAxes.ts'
 
@@ -20,6 +22,8 @@ export interface MovementTotals {
   /** There are too many to add them up: there are no totals. */
   readonly isMore: boolean
   readonly totals: readonly MovementTotal[]
+  /** All of it in US dollars. */
+  readonly usd: Omit<MovementTotal, 'currency'>
 }
 
 /**
@@ -36,7 +40,7 @@ export async function readMovementTotals(
   if (isStored(params)) {
     const stored = and(eq(walletSummary.teamId, viewer.team.id), facetsOf(walletSummary, params))
     const rows = sql`select currency, type, status, amount from ${walletSummary} where ${stored}`
-    return { isMore: false, totals: await addUp(orm, rows) }
+    return withDollars(await addUp(orm, rows))
   }
   await refuseShortSearch(orm, source, viewer, search)
   const most = mostCounted(source, search)
@@ -45,8 +49,16 @@ export async function readMovementTotals(
   const { rows } = await orm.execute<{ count: string }>(
     sql`select count(*)::text as count from (${matching}) as matching`,
   )
-  if (Number(rows[0]?.count) > most) return { isMore: true, totals: [] }
-  return { isMore: false, totals: await addUp(orm, matching) }
+  if (Number(rows[0]?.count) > most) return { ...withDollars([]), isMore: true }
+  return withDollars(await addUp(orm, matching))
+}
+
+function withDollars(totals: readonly MovementTotal[]): MovementTotals {
+  const sum = (way: 'in' | 'out' | 'net') =>
+    totals
+      .reduce((all, { currency, ...total }) => all.plus(toUsd(total[way], currency)), new Big(0))
+      .toFixed()
+  return { isMore: false, totals, usd: { in: sum('in'), out: sum('out'), net: sum('net') } }
 }
 
 /** Everything that is asked for is among what the summaries are grouped by. */

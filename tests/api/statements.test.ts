@@ -23,9 +23,14 @@ interface Statement {
 const read = (month: string, currency = 'USDC') =>
   api.as('owner').get<Envelope<Statement>>(`/transaction/statement?currency=${currency}&month=${month}`)
 const statement = async (month: string) => (await read(month)).body.data
-const totals = async (query = '') =>
-  (await api.as('viewer').get<Envelope<{ totals: readonly object[] }>>(`/transaction/totals${query}`)).body
-    .data.totals
+interface Totals {
+  readonly totals: readonly object[]
+  readonly usd: object
+}
+
+const addUp = async (query = '') =>
+  (await api.as('viewer').get<Envelope<Totals>>(`/transaction/totals${query}`)).body.data
+const totals = async (query = '') => (await addUp(query)).totals
 
 /** May: 100.25 in, 10 out, 20 failed. June: 5 in, 7 under way. */
 async function given() {
@@ -54,6 +59,19 @@ describe('the total of a list of transactions', () => {
       { currency: 'ETH', in: '2' },
     ])
     expect(await totals('?kind=send')).toMatchObject([{ out: '10' }])
+  })
+
+  it('is in dollars what the dashboard says of the same days', async () => {
+    await given()
+    await deposit(api, '2', 'ETH')
+    const { usd } = await addUp('?createdAt_gte=2025-06-01&createdAt_lte=2025-06-30')
+    expect(usd).toEqual({ in: '5005', out: '0', net: '5005' })
+    const { body } = await api
+      .as('viewer')
+      .get<Envelope<{ figures: object }>>('/dashboards/money-flow?from=2025-06-01&to=2025-06-30')
+    expect(body.data.figures).toMatchObject({
+      ...{ in: { value: '5005' }, out: { value: '0' }, net: { value: '5005' } },
+    })
   })
 
   it('is the wallet, with what is set aside', async () => {

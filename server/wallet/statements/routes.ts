@@ -18,7 +18,7 @@ const totals = defineRoute({
   path: '/transaction/totals',
   summary: 'Add up Transactions',
   description:
-    'What came in and went out in each currency, over all that match the filters, not a page of them. Only what crossed the wallet counts.',
+    'What came in and went out in each currency and in dollars, over all that match the filters, not a page of them. Only what crossed the wallet counts.',
   tag: TAG,
   flag: 'transactions',
   access: { permission: 'transactions.view' },
@@ -26,6 +26,7 @@ const totals = defineRoute({
   answer: z.object({
     isMore: z.boolean().meta({ description: 'Too many match to add them up: there are no totals' }),
     totals: z.array(total).readonly(),
+    usd: total.omit({ currency: true }).meta({ description: 'All of it in US dollars' }),
   }),
   handle: async ({ query, caller, services }) => {
     const seen = seenBy(caller, transactionSource, services)

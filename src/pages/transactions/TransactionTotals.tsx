@@ -1,16 +1,21 @@
 import { useCall } from '#framework/api'
 import { useMatching } from '#framework/list'
 import { useLive } from '#framework/live'
-import { formatExactAmount } from '#define'
+import { formatAmount, formatExactAmount } from '#define'
 import styles from './TransactionTotals.module.css'
 
 interface Totals {
   readonly isMore: boolean
   readonly totals: readonly Total[]
+  /** All of it in US dollars. */
+  readonly usd: Sums
 }
 
-interface Total {
+interface Total extends Sums {
   readonly currency: string
+}
+
+interface Sums {
   readonly in: string
   readonly out: string
   readonly net: string
@@ -22,12 +27,15 @@ const FIGURES = [
   ['Net', 'net'],
 ] as const
 
-/** What everything that the list matches comes to, in each currency: what crossed the wallet, to the last unit. */
+/**
+ * What everything that the list matches comes to, in each currency: what crossed the wallet, to the last unit,
+ * and its value in dollars.
+ */
 export default function TransactionTotals() {
   const { where, q } = useMatching()
   const query = useCall<Totals>('/transaction/totals', { ...where, q }, { keepPrevious: true })
   useLive(['transactions'], query)
-  const { isMore = false, totals = [] } = query.data?.data ?? {}
+  const { isMore = false, totals = [], usd } = query.data?.data ?? {}
   if (query.isError) return <p className={styles['note']}>The total could not be loaded</p>
   if (isMore) return <p className={styles['note']}>Too many to add up. Filter the list.</p>
   if (totals.length === 0) return null
@@ -35,18 +43,30 @@ export default function TransactionTotals() {
     <section className={styles['totals']} aria-label="Total">
       <h2 className={styles['title']}>Total</h2>
       <dl className={styles['list']}>
-        {totals.map((total) => (
-          <div key={total.currency} className={styles['line']}>
-            {FIGURES.map(([label, name]) => (
-              <div key={name} className={styles['figure']}>
-                <dt>{label}</dt>
-                <dd>{formatExactAmount(total[name], total.currency)}</dd>
-              </div>
-            ))}
-          </div>
+        {usd && <Line sums={usd} write={(amount) => formatAmount(amount, 'USD')} />}
+        {totals.map(({ currency, ...sums }) => (
+          <Line key={currency} sums={sums} write={(amount) => formatExactAmount(amount, currency)} />
         ))}
       </dl>
       <p className={styles['note']}>What crossed the wallet; pending and failed are not in it.</p>
     </section>
+  )
+}
+
+interface LineProps {
+  readonly sums: Sums
+  readonly write: (amount: string) => string
+}
+
+function Line({ sums, write }: LineProps) {
+  return (
+    <div className={styles['line']}>
+      {FIGURES.map(([label, name]) => (
+        <div key={name} className={styles['figure']}>
+          <dt>{label}</dt>
+          <dd>{write(sums[name])}</dd>
+        </div>
+      ))}
+    </div>
   )
 }
