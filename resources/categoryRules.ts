@@ -41,4 +41,5 @@ export const categoryRules = defineResource({
   },
   create: { layout: 'modal', title: 'New rule', submitLabel: 'Save rule', sections },
   edit: { layout: 'modal', sections },
+  audit: 'category_rule',
 })

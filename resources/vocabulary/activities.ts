@@ -67,6 +67,13 @@ export const ACTIVITIES = {
   webhook_tested: { label: 'Webhook tested', icon: 'api' },
   settlement_updated: { label: 'Settlement changed', icon: 'bank' },
   crypto_sent: { label: 'Crypto sent', icon: 'send' },
+  transaction_annotated: { label: 'Note or category changed', icon: 'edit' },
+  transaction_receipt_shared: { label: 'Receipt shared', icon: 'link' },
+  transaction_receipt_hidden: { label: 'Receipt link switched off', icon: 'stop' },
+  transaction_receipt_mailed: { label: 'Receipt mailed', icon: 'mail' },
+  category_rule_created: { label: 'Category rule added', icon: 'flag' },
+  category_rule_updated: { label: 'Category rule changed', icon: 'flag' },
+  category_rule_deleted: { label: 'Category rule removed', icon: 'flag' },
   offramp_requested: { label: 'Off-ramp requested', icon: 'bank' },
   onramp_requested: { label: 'On-ramp requested', icon: 'bank' },
   export_created: {

@@ -8,6 +8,7 @@ import { insertInvoiceEvent } from '#server/invoices/insertInvoiceEvent.ts'
 import { tellPayment } from '#server/notifications/tellPayment.ts'
 import type { Services } from '#server/Services.ts'
 import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
+import { mailReceipts } from './mailReceipts.ts'
 import type { SessionRow } from './sessions.ts'
 import { formatExactAmount } from '#define'
 import { network as knownNetwork } from '#server/ledger/schema.ts'
@@ -33,11 +34,7 @@ type Outcome = Exclude<SessionState, 'open' | 'seen'>
  * Returns whether the team has been told. Another token than the session's, or the same on another network, pays for nothing:
  * it is the team's all the same.
  */
-export async function settleSession(
-  tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
-  credit: Credit,
-): Promise<boolean> {
+export async function settleSession(tx: Orm, services: Services, credit: Credit): Promise<boolean> {
   const [session] = await tx
     .select()
     .from(paymentSession)
@@ -66,6 +63,7 @@ export async function settleSession(
       ? await linkName(tx, session)
       : await payInvoice(tx, services, session, state)
   await tell(tx, services, session, { state, credit, name })
+  await mailReceipts(tx, services, session, credit)
   return true
 }
 

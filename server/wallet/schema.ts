@@ -51,6 +51,18 @@ export const walletTransaction = pgTable('wallet_transaction', {
   version: integer('version').notNull().default(1),
 })
 
+/** The public link of a movement's receipt. */
+export const transactionReceipt = pgTable('transaction_receipt', {
+  reference: text('reference').primaryKey(),
+  teamId: text('team_id').notNull(),
+  token: text('token').notNull(),
+  /** Null: made by itself. */
+  createdBy: text('created_by'),
+  createdAt: moment('created_at').notNull(),
+  /** Null: it is on. */
+  switchedOffAt: moment('switched_off_at'),
+})
+
 export const depositAddress = pgTable('deposit_address', {
   id: text('id').primaryKey(),
   teamId: text('team_id').notNull(),

@@ -68,6 +68,7 @@ describe('GET /transaction/list', () => {
       counterparty: credit.fromAddress,
       source: null,
       sourceId: null,
+      receiptUrl: null,
       note: null,
       category: null,
       net: '100',

@@ -11,6 +11,7 @@ import { useResource } from '#framework/registry'
 import { Icon } from '#framework/ui'
 import { MOVEMENT_SOURCES, type MovementSource } from '#resources/vocabulary/movementSources.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import { ReceiptButton } from './ReceiptButton.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useCurrencies } from '#pages/send-receive/walletApi.ts'
 import { useConfig } from '#providers/Services.ts'
@@ -67,16 +68,19 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
         )}
         <Code label="Transaction hash" value={record.hash} />
       </dl>
-      {explorerUrl && (
-        <Button
-          href={explorerUrl}
-          target="_blank"
-          rel="noopener noreferrer"
-          icon={<LinkOutlined aria-hidden="true" />}
-        >
-          View on Explorer
-        </Button>
-      )}
+      <div className={styles['buttons']}>
+        <ReceiptButton id={record.id} />
+        {explorerUrl && (
+          <Button
+            href={explorerUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            icon={<LinkOutlined aria-hidden="true" />}
+          >
+            View on Explorer
+          </Button>
+        )}
+      </div>
     </>
   )
 }

@@ -1,0 +1,66 @@
+import { formatExactAmount } from '#define'
+import { networkName } from '#resources/vocabulary/networks.ts'
+import { THEME } from '#resources/vocabulary/theme.ts'
+import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
+import { closeSheet, openSheet, PAGE, rule, write, type Sheet } from '#server/invoices/pdf/Sheet.ts'
+import type { TransactionRow } from '../insertTransaction.ts'
+
+const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
+
+const STATUSES = {
+  successful: 'Completed',
+  pending: 'Pending',
+  failed: 'Failed',
+  held: 'Held',
+} as const satisfies Record<TransactionRow['status'], string>
+
+/** Those whose other side has its name from the payment itself, not from the team's own address book. */
+const PUBLIC_NAMES: readonly string[] = ['invoice', 'payout']
+
+/** The receipt of a movement as a PDF file. It may be public: the team's note, category and names for addresses are not in it. */
+export async function drawReceipt(
+  transaction: TransactionRow,
+  team: string,
+  at: Date,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { reference, kind, type, status, currency, amount, fee, net, network, hash } = transaction
+  const sheet = await openSheet(`Receipt ${reference}`, team, at)
+  write(sheet, 'Receipt', { size: 20, bold: true })
+  write(sheet, team, { size: 11 })
+  sheet.y += 18
+  write(sheet, formatExactAmount(amount, currency), { size: 24, bold: true })
+  write(sheet, `${type === 'credit' ? 'Received' : 'Sent'} · ${TRANSACTION_KINDS[kind].label}`, {
+    quiet: true,
+  })
+  sheet.y += 12
+  rule(sheet, 6)
+  const name = PUBLIC_NAMES.includes(kind) ? transaction.counterparty : null
+  const incoming = type === 'credit'
+  const from = incoming ? [name, transaction.fromAddress] : [team, transaction.fromAddress]
+  const to = incoming ? [team, transaction.toAddress] : [name, transaction.toAddress]
+  const facts: readonly (readonly [string, string | null])[] = [
+    ['Status', STATUSES[status]],
+    ['Reason', transaction.failureReason],
+    ['Date', `${MOMENT.format(transaction.createdAt)} UTC`],
+    ['Settled', transaction.settledAt && `${MOMENT.format(transaction.settledAt)} UTC`],
+    ['Amount', formatExactAmount(amount, currency)],
+    ['Fee', formatExactAmount(fee, currency)],
+    ['Net', formatExactAmount(net, currency)],
+    ['From', from.filter(Boolean).join('\n')],
+    ['To', to.filter(Boolean).join('\n')],
+    ['Network', network && networkName(network as Parameters<typeof networkName>[0])],
+    ['Transaction hash', hash],
+    ['Transaction ID', reference],
+  ]
+  for (const [label, value] of facts) if (value) drawFact(sheet, label, value)
+  sheet.y += 12
+  write(sheet, `Issued by ${THEME.name} on ${MOMENT.format(at)} UTC`, { size: 8, quiet: true })
+  return closeSheet(sheet, `Receipt ${reference}`)
+}
+
+function drawFact(sheet: Sheet, label: string, value: string): void {
+  const { y } = sheet
+  write(sheet, label, { y, width: 120, quiet: true })
+  write(sheet, value, { x: PAGE.left + 130, y, width: PAGE.width - 130 })
+  rule(sheet, 4)
+}

@@ -1,0 +1,36 @@
+import { FilePdfOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { messageOf, readFailure, requireType, useClient } from '#framework/api'
+import { saveFile } from '#framework/list'
+import { useToast } from '#framework/ui'
+
+/** Saves the receipt of a movement as the PDF file that the API draws. */
+export function ReceiptButton({ id }: { readonly id: string }) {
+  const client = useClient()
+  const toast = useToast()
+  const [isLoading, setLoading] = useState(false)
+  const handleSave = async () => {
+    setLoading(true)
+    try {
+      const url = new URL(`/api/transaction/${encodeURIComponent(id)}/receipt.pdf`, location.origin)
+      const response = await client.fetch(new Request(url))
+      if (!response.ok) throw await readFailure(response)
+      requireType(response, 'application/pdf')
+      saveFile({ name: `receipt-${id}.pdf`, content: await response.blob() })
+    } catch (error) {
+      toast.error('Failed to download the receipt', messageOf(error))
+    } finally {
+      setLoading(false)
+    }
+  }
+  return (
+    <Button
+      icon={<FilePdfOutlined aria-hidden="true" />}
+      loading={isLoading}
+      onClick={() => void handleSave()}
+    >
+      Receipt
+    </Button>
+  )
+}

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { sentInvoice } from '#tests/support/invoices.ts'
+import { claim, makeLink, openSession } from '#tests/support/pay.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import { deposit, listTransactions, settle } from '#tests/support/wallet.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+const ask = (path: string, body: object = {}, persona: 'owner' | 'viewer' | 'stranger' = 'owner') =>
+  api.as(persona).post<Envelope<{ receiptUrl: string | null }>>(`/transaction/${path}`, body)
+/** What a guest gets at the path of a public link. */
+const open = async (path: string | null | undefined) => {
+  const { status, headers } = await api.guest().get(String(path).replace('/api', ''))
+  return [status, headers.get('Content-Type')]
+}
+
+async function paid(targetId: string) {
+  const session = await openSession(api, targetId)
+  await claim(api, session.id)
+  await settle(api)
+}
+
+describe('a receipt', () => {
+  it('is a PDF file for whoever may see the transaction', async () => {
+    const { id } = await deposit(api, '25')
+    const path = `/transaction/${id}/receipt.pdf`
+    const { status, headers } = await api.as('viewer').get(path)
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+    expect((await api.as('stranger').get(path)).status).toBe(404)
+  })
+
+  it('has a public link that can be switched off, and comes back under another address', async () => {
+    const { id } = await deposit(api, '25')
+    const { receiptUrl } = (await ask(`${id}/receipt`)).body.data
+    expect(receiptUrl).toMatch(/^\/api\/public\/receipts\/rct_\w{22}$/)
+    expect(await open(receiptUrl)).toEqual([200, 'application/pdf'])
+    expect((await ask(`${id}/receipt`)).body.data.receiptUrl).toBe(receiptUrl)
+    const { body } = await api.as('viewer').get<Envelope<object>>(`/transaction/${id}`)
+    expect(body.data).toMatchObject({ receiptUrl })
+    await ask(`${id}/receipt/off`)
+    expect((await open(receiptUrl))[0]).toBe(404)
+    expect((await ask(`${id}/receipt`)).body.data.receiptUrl).not.toBe(receiptUrl)
+    expect((await open(receiptUrl))[0]).toBe(404)
+  })
+
+  it('is shared by those who may, and of the own team alone', async () => {
+    const { id } = await deposit(api, '25')
+    expect((await ask(`${id}/receipt`, {}, 'viewer')).status).toBe(403)
+    expect((await ask(`${id}/receipt`, {}, 'stranger')).status).toBe(404)
+  })
+
+  it('is mailed with its link', async () => {
+    const { id } = await deposit(api, '25')
+    const { receiptUrl } = (await ask(`${id}/receipt/mail`, { to: 'payer@customer.example' })).body.data
+    const [mail] = await api.mails('payer@customer.example')
+    expect(mail).toMatchObject({ subject: expect.stringContaining('Receipt for 25 USDC') })
+    expect(JSON.stringify(mail)).toContain(String(receiptUrl))
+  })
+
+  it('goes to payer and merchant when an invoice is paid, and to the merchant when a link is', async () => {
+    const invoice = await sentInvoice(api)
+    await paid(invoice.id)
+    const [payment] = await listTransactions(api)
+    const subjects = async (to: string) => (await api.mails(to)).map(({ subject }) => subject)
+    const isReceipt = (subject: string) => subject.startsWith('Receipt for')
+    expect((await subjects('cleo@customer.example')).filter(isReceipt)).toHaveLength(1)
+    const { body } = await api.as('owner').get<Envelope<{ email: string }>>('/user')
+    expect((await subjects(body.data.email)).filter(isReceipt)).toHaveLength(1)
+    const link = await makeLink(api)
+    await paid(link.id)
+    expect((await subjects(body.data.email)).filter(isReceipt)).toHaveLength(2)
+    expect(payment?.amount).toBeDefined()
+  })
+})
