@@ -295,7 +295,7 @@ describe('the flow of money', () => {
     )
     expect(pathname).toBe('/dashboard/transactions')
     expect(searchParams.get('type')).toBe('credit')
-    expect(searchParams.get('createdAt_lte')).toBe(today)
+    expect(searchParams.get('createdAt.lte')).toBe(`${today}T23:59:59.999Z`)
     const rows = await cellsOf('In and out')
     expect(rows[0]).toEqual(['Day', 'In', 'Out'])
     expect(rows.at(-1)).toEqual([`${today}, so far`, '$1,032.00', '$0.00'])

@@ -1,5 +1,6 @@
 import type { AnyCondition } from '../define/AnyCondition.ts'
 import type { Figure, RecordPlace } from '../define/dashboard.ts'
+import { filterKey } from '../list/filterKeys.ts'
 import { findResource } from '../registry/findPlace.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import type { Registry } from '../registry/Registry.ts'
@@ -16,9 +17,11 @@ export function pathToRecords(
   if (id !== undefined) return resource.views.show ? pathOf(resource, 'show', id) : undefined
   const params = new URLSearchParams(where)
   if (preset !== undefined) params.set('view', preset)
-  if (days && resource.list.filters.some(({ field }) => field.name === at)) {
-    params.set(`${at}_gte`, days.from)
-    params.set(`${at}_lte`, days.to)
+  const field = resource.list.filters.find((filter) => filter.field.name === at)?.field
+  if (days && field) {
+    const isDay = field.definition.kind === 'date'
+    params.set(filterKey(field.name, 'gte'), isDay ? days.from : `${days.from}T00:00:00.000Z`)
+    params.set(filterKey(field.name, 'lte'), isDay ? days.to : `${days.to}T23:59:59.999Z`)
   }
   return params.size > 0 ? `${resource.path}?${params}` : resource.path
 }
