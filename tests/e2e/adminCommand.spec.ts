@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test as base } from '@playwright/test'
+import { folderFixture } from './support/folderFixture.ts'
 
 interface Fixtures {
   /** Runs the command on a database of its own. */
@@ -16,15 +16,7 @@ interface Ended {
 }
 
 const test = base.extend<object, Fixtures>({
-  folder: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'coffer-'))
-      await use(folder)
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
+  folder: [...folderFixture],
   admin: [
     async ({ folder }, use) => {
       const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: '', SEED: 'demo' }

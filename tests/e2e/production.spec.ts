@@ -1,9 +1,7 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, signIn, test as base } from './support/test.ts'
+import { folderFixture } from './support/folderFixture.ts'
 import { launchServer, type LaunchedServer } from './support/launchServer.ts'
 
 const run = promisify(execFile)
@@ -28,15 +26,7 @@ const create = (folder: string, email: string) =>
   })
 
 const test = base.extend<object, Fixtures>({
-  folder: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), 'coffer-'))
-      await use(folder)
-      await rm(folder, { recursive: true })
-    },
-    { scope: 'worker' },
-  ],
+  folder: [...folderFixture],
   link: [
     async ({ folder }, use) => {
       const { stdout } = await create(folder, EMAIL)

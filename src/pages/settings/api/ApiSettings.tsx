@@ -1,6 +1,6 @@
 import { useGrants } from '#framework/access'
 import { WebhookCard } from './WebhookCard.tsx'
-import { Alert, Button, Skeleton, Modal, Space } from 'antd'
+import { Alert, Button, Skeleton, Space } from 'antd'
 import { useState } from 'react'
 import { messageOf, useCall } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
@@ -9,6 +9,7 @@ import { GenerateKeysDialog, type NewKeys } from './GenerateKeysDialog.tsx'
 import { KeyText } from './KeyText.tsx'
 import { RecordsCard } from './RecordsCard.tsx'
 import { RestrictedKeys } from './RestrictedKeys.tsx'
+import { ShownOnceDialog } from './ShownOnceDialog.tsx'
 import type { CrudFilter } from '@refinedev/core'
 import { Link, useSearchParams } from 'react-router'
 import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
@@ -83,7 +84,14 @@ function KeysCard() {
           onClose={() => setAsking(false)}
         />
       )}
-      {made && <NewKeysDialog keys={made} onStored={() => setMade(undefined)} />}
+      {made && (
+        <ShownOnceDialog
+          title="Your new API keys"
+          keys={{ 'Publishable key': made.apiKey, 'Secret key': made.secretKey }}
+          warning="The secret key is shown this once. Store it where only your server reads it."
+          onStored={() => setMade(undefined)}
+        />
+      )}
     </Panel>
   )
 }
@@ -120,45 +128,6 @@ function KeyFacts({ apiKey, secretKey, isSuspended, ...times }: AppKeys) {
         </>
       )}
     </dl>
-  )
-}
-
-interface NewKeysDialogProps {
-  readonly keys: NewKeys
-  readonly onStored: () => void
-}
-
-/** New keys, once. Only the button closes it: a slip must not lose the secret. */
-function NewKeysDialog({ keys, onStored }: NewKeysDialogProps) {
-  return (
-    <Modal
-      open
-      title="Your new API keys"
-      closable={false}
-      keyboard={false}
-      maskClosable={false}
-      footer={
-        <Button type="primary" onClick={onStored}>
-          I stored it
-        </Button>
-      }
-    >
-      <dl className={styles['facts']}>
-        <dt>Publishable key</dt>
-        <dd>
-          <KeyText label="Publishable key" text={keys.apiKey} />
-        </dd>
-        <dt>Secret key</dt>
-        <dd>
-          <KeyText label="Secret key" text={keys.secretKey} />
-        </dd>
-      </dl>
-      <Alert
-        type="warning"
-        showIcon
-        message="The secret key is shown this once. Store it where only your server reads it."
-      />
-    </Modal>
   )
 }
 

@@ -1,12 +1,11 @@
-import { Alert, Button, Modal, Space } from 'antd'
+import { Button, Space } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { createApiKey } from '#resources/actions/createApiKey.ts'
 import { ActionPrompt } from '#framework/actions'
 import { pathOf, type ResolvedResource } from '#framework/registry'
-import { KeyText } from './KeyText.tsx'
 import { RecordsCard } from './RecordsCard.tsx'
-import styles from './ApiSettings.module.css'
+import { ShownOnceDialog } from './ShownOnceDialog.tsx'
 
 const NEW = {}
 
@@ -34,42 +33,14 @@ export function RestrictedKeys({ resource }: { readonly resource: ResolvedResour
           onDone={(answer) => setSecret(String(answer['secret']))}
         />
       )}
-      {secret !== undefined && <NewKeyDialog secret={secret} onStored={() => setSecret(undefined)} />}
+      {secret !== undefined && (
+        <ShownOnceDialog
+          title="Your restricted key"
+          keys={{ 'Restricted key': secret }}
+          warning="It is shown this once. Store it where only your program reads it."
+          onStored={() => setSecret(undefined)}
+        />
+      )}
     </RecordsCard>
-  )
-}
-
-interface NewKeyDialogProps {
-  readonly secret: string
-  readonly onStored: () => void
-}
-
-/** A new key, once. Only the button closes it: a slip must not lose it. */
-function NewKeyDialog({ secret, onStored }: NewKeyDialogProps) {
-  return (
-    <Modal
-      open
-      title="Your restricted key"
-      closable={false}
-      keyboard={false}
-      maskClosable={false}
-      footer={
-        <Button type="primary" onClick={onStored}>
-          I stored it
-        </Button>
-      }
-    >
-      <dl className={styles['facts']}>
-        <dt>Key</dt>
-        <dd>
-          <KeyText label="Restricted key" text={secret} />
-        </dd>
-      </dl>
-      <Alert
-        type="warning"
-        showIcon
-        message="It is shown this once. Store it where only your program reads it."
-      />
-    </Modal>
   )
 }
