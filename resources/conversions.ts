@@ -1,3 +1,4 @@
+import { showMovements } from '#resources/vocabulary/showMovements.ts'
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
@@ -122,6 +123,7 @@ export const conversions = defineResource({
       success: 'Conversion cancelled',
       failure: 'Failed to cancel the conversion',
     },
+    movements: showMovements,
   },
   messages: { loadFailed: 'Failed to load transaction history' },
   slots: { beforeList: () => import('#pages/instant-fiat/ConversionPanel.tsx') },

@@ -1,3 +1,4 @@
+import { showMovements } from '#resources/vocabulary/showMovements.ts'
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
@@ -178,6 +179,7 @@ export const cryptoCards = defineResource({
       success: 'Card funded successfully',
       failure: 'Failed to fund card',
     },
+    movements: showMovements,
   },
   messages: {
     created: 'Virtual card created successfully',

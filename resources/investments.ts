@@ -1,3 +1,4 @@
+import { showMovements } from '#resources/vocabulary/showMovements.ts'
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { historyFields } from '#resources/vocabulary/investmentHistory.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
@@ -151,6 +152,7 @@ export const investments = defineResource({
       success: 'Investment withdrawn successfully',
       failure: 'Failed to withdraw investment',
     },
+    movements: showMovements,
   },
   messages: {
     recordFailed: 'Failed to load investment details',

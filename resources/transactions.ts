@@ -183,7 +183,7 @@ export const transactions = defineResource({
       icon: 'flag',
       placement: ['bulk'],
       permission: 'transactions.annotate',
-      confirm: { title: 'Categorise {count} transactions', fields: { category }, submitLabel: 'Save' },
+      confirm: { title: 'Categorise', fields: { category }, submitLabel: 'Save' },
       audit: 'annotated',
       success: '{count} categorised',
     },
