@@ -70,6 +70,7 @@ export function createClient({ transport, session, origin, ...told }: ClientOpti
   }
 
   return {
+    origin,
     fetch: (request) => send(request),
     upload: async <Data>(path: string, file: Blob, options: UploadOptions) => {
       // Browsers state the length themselves; the API in process has to be told.

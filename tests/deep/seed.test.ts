@@ -64,7 +64,7 @@ describe('the demo data', () => {
     const { body } = await api
       .as('owner@demo.test')
       .get<Envelope>('/transaction/list?_sort=createdAt&_order=asc')
-    expect(body.metadata).toMatchObject({ total: 460 })
+    expect(body.metadata).toMatchObject({ total: 500 })
     expect(body.data).toMatchObject({ 0: { createdAt: '2025-01-01T09:00:00.000Z' } })
     const [newest] = await listTransactions(api, '', 'owner@demo.test')
     expect(newest?.createdAt).toBe('2025-06-15T11:59:00.000Z')

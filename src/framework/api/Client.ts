@@ -36,6 +36,8 @@ export interface UploadOptions {
 
 /** The only way to the API. Every failure is an `ApiError`. */
 export interface Client {
+  /** Where `/api` is. Example: `http://127.0.0.1:4100`. */
+  readonly origin: string
   /** Calls a path below `/api` that answers with the envelope. */
   readonly call: <Data>(path: string, options?: CallOptions) => Promise<Answer<Data>>
   /** Sends a request with the session's headers; answers and errors as they come. For streams and other dialects. */

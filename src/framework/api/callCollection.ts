@@ -16,7 +16,7 @@ export async function callCollection<Answer>(
   path: string,
   { method = 'POST', body = {}, idempotencyKey, signal }: CollectionCall = {},
 ): Promise<Answer> {
-  const request = new Request(new URL(`/api${path}`, location.origin), {
+  const request = new Request(new URL(`/api${path}`, client.origin), {
     method,
     headers: {
       'Content-Type': 'application/json',

@@ -100,7 +100,7 @@ function ResultsButton({ path, fileName }: OfImportProps & { readonly fileName: 
     run({
       input: path,
       send: async () => {
-        const request = new Request(new URL(`/api${path}/results.csv`, location.origin))
+        const request = new Request(new URL(`/api${path}/results.csv`, client.origin))
         const response = await client.fetch(request)
         if (!response.ok) throw await readFailure(response)
         requireType(response, 'text/csv')

@@ -13,7 +13,7 @@ export function useInvoicePdf({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoi
   const download = async () => {
     setLoading(true)
     try {
-      const url = new URL(`/api/invoices/${encodeURIComponent(id)}/pdf`, location.origin)
+      const url = new URL(`/api/invoices/${encodeURIComponent(id)}/pdf`, client.origin)
       const response = await client.fetch(new Request(url))
       if (!response.ok) throw await readFailure(response)
       requireType(response, 'application/pdf')

@@ -14,7 +14,7 @@ export function useStatementFile(asked: { readonly currency: string; readonly mo
   const save = async (kind: FileKind) => {
     setSaving(kind)
     try {
-      const url = new URL(`/api/transaction/statement.${kind}`, location.origin)
+      const url = new URL(`/api/transaction/statement.${kind}`, client.origin)
       url.search = new URLSearchParams(asked).toString()
       const response = await client.fetch(new Request(url))
       if (!response.ok) throw await readFailure(response)

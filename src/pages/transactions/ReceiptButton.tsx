@@ -13,7 +13,7 @@ export function ReceiptButton({ id }: { readonly id: string }) {
   const handleSave = async () => {
     setLoading(true)
     try {
-      const url = new URL(`/api/transaction/${encodeURIComponent(id)}/receipt.pdf`, location.origin)
+      const url = new URL(`/api/transaction/${encodeURIComponent(id)}/receipt.pdf`, client.origin)
       const response = await client.fetch(new Request(url))
       if (!response.ok) throw await readFailure(response)
       requireType(response, 'application/pdf')

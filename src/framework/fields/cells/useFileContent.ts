@@ -4,7 +4,7 @@ import { readFailure } from '../../api/envelope.ts'
 
 /** Reads a file with the session's token, which no address of a picture or link can carry. */
 export async function readFile(client: Client, path: string, signal?: AbortSignal): Promise<Blob> {
-  const url = new URL(path, location.origin)
+  const url = new URL(path, client.origin)
   const response = await client.fetch(new Request(url, { signal: signal ?? null }))
   if (!response.ok) throw await readFailure(response)
   return response.blob()

@@ -2,7 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useEffect, useRef, useState } from 'react'
 import { messageOf } from '../../api/ApiError.ts'
-import { useClient } from '../../api/Client.ts'
+import { useClient, type Client } from '../../api/Client.ts'
 import { readFailure, requireType } from '../../api/envelope.ts'
 import { fillText } from '../../define/words.ts'
 import { formatCount } from '../../format/formatCount.ts'
@@ -67,7 +67,7 @@ export function useExport({ resource, ...matching }: ExportRequest): Export {
   useEffect(() => () => running.current?.abort(), [])
 
   const run = async (signal: AbortSignal) => {
-    const response = await client.fetch(new Request(toExportUrl(resource, matching), { signal }))
+    const response = await client.fetch(new Request(toExportUrl(client, resource, matching), { signal }))
     if (!response.ok) throw await readFailure(response)
     requireType(response, 'text/csv')
     const file = await readExport(response, { onProgress: setProgress, signal })
@@ -101,8 +101,8 @@ interface Matching extends Pick<ListState, 'q' | 'sort'> {
 }
 
 /** Where the API streams everything that matches a list, in the list's order. */
-function toExportUrl(resource: ResolvedResource, { q, sort, where }: Matching): URL {
-  const url = new URL(`/api/exports/${resource.name}.csv`, location.origin)
+function toExportUrl({ origin }: Client, resource: ResolvedResource, { q, sort, where }: Matching): URL {
+  const url = new URL(`/api/exports/${resource.name}.csv`, origin)
   for (const [name, value] of Object.entries(where)) {
     for (const item of [value].flat()) url.searchParams.append(name, item)
   }
