@@ -48,7 +48,9 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
         <Fact label="Date">
           <FieldValue name="createdAt" record={record} />
         </Fact>
-        <Fact label="Exact amount">{formatExactAmount(record.amount ?? '0', record.currency)}</Fact>
+        <Fact label="Amount">
+          <FieldValue name="amount" record={record} />
+        </Fact>
         <Fact label="Fee">{formatExactAmount(record.fee ?? '0', record.currency)}</Fact>
         <Fact label="Net">{formatExactAmount(record.net ?? '0', record.currency)}</Fact>
         <Fact label="Status">
