@@ -31,7 +31,7 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('Enter')
     await expect(page.getByRole('main')).toBeFocused()
     await page.keyboard.press('Tab')
-    await expect(page.getByRole('button', { name: 'Send Crypto' })).toBeFocused()
+    await expect(page.getByRole('radio', { name: '30 days' })).toBeFocused()
   })
 
   test('one skips to the content first, also where the menu scrolls to show the present entry', async ({

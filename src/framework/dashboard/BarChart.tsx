@@ -19,11 +19,11 @@ export default function BarChart({ points, bars: [above, below], asset }: BarCha
     direction: bar === below.name ? below.title : above.title,
     value: bar === below.name ? -Number(value) : Number(value),
   }))
-  const { axis, interaction } = chartStyle(token, asset)
   const legend = { itemLabelFill: token.colorTextSecondary, itemLabelFontFamily: token.fontFamily }
   return (
     <Column
-      {...{ axis, interaction, data }}
+      {...chartStyle(token, asset)}
+      data={data}
       xField="name"
       yField="value"
       colorField="direction"

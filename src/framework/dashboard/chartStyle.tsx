@@ -12,6 +12,8 @@ export function chartStyle(token: GlobalToken, asset: string | undefined) {
     title: false as const,
   }
   return {
+    // Figures are there at once, and so are their bars.
+    animate: false as const,
     axis: {
       x: { ...label, line: false, tick: false, labelFormatter: writeLabel, labelAutoRotate: false },
       y: {

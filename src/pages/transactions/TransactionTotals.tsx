@@ -42,12 +42,12 @@ export default function TransactionTotals() {
   return (
     <section className={styles['totals']} aria-label="Total">
       <h2 className={styles['title']}>Total</h2>
-      <dl className={styles['list']}>
+      <div className={styles['list']}>
         {usd && <Line sums={usd} write={(amount) => formatAmount(amount, 'USD')} />}
         {totals.map(({ currency, ...sums }) => (
           <Line key={currency} sums={sums} write={(amount) => formatExactAmount(amount, currency)} />
         ))}
-      </dl>
+      </div>
       <p className={styles['note']}>What crossed the wallet; pending and failed are not in it.</p>
     </section>
   )
@@ -60,13 +60,13 @@ interface LineProps {
 
 function Line({ sums, write }: LineProps) {
   return (
-    <div className={styles['line']}>
+    <dl className={styles['line']}>
       {FIGURES.map(([label, name]) => (
         <div key={name} className={styles['figure']}>
           <dt>{label}</dt>
           <dd>{write(sums[name])}</dd>
         </div>
       ))}
-    </div>
+    </dl>
   )
 }
