@@ -40,7 +40,7 @@ export interface RouteAnswer<Data> {
   /** Default `Success`. */
   readonly message?: string
   /** HTTP status, repeated as `statusCode`. Default: the route's. */
-  readonly status?: 200 | 201 | 202
+  readonly status?: 200 | 201 | 202 | 302
   readonly metadata?: Readonly<Record<string, unknown>>
   readonly headers?: Readonly<Record<string, string>>
 }
@@ -83,7 +83,7 @@ export interface RouteConfig<
    */
   readonly body?: Body
   /** HTTP status of a success. Default 200. */
-  readonly status?: 200 | 201 | 202
+  readonly status?: 200 | 201 | 202 | 302
   /** The shape of `data`, for the API reference and for the contract tests. */
   readonly answer?: Data
   /** For the API reference: the answer is `answer` itself, without the envelope, or a file. Default: the envelope. */

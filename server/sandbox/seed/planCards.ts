@@ -35,8 +35,8 @@ export const PLANNED_CARDS: readonly PlannedCard[] = [
   card('Travel Desk', ['visa', 'EUR', 'active'], [33, '240', '60', 9]),
   card('Cloud Services', ['mastercard', 'USD', 'active'], [25, '120', '120', 6]),
   card('Mei Tanaka', ['visa', 'GBP', 'active'], [12, '55.5', '0', 3]),
-  card('Olivia Owens', ['mastercard', 'GBP', 'expired'], [188, '40', '10', 11]),
-  card('Events Team', ['verve', 'USD', 'expired'], [195, '0', '32.75', 5]),
+  card('Olivia Owens', ['mastercard', 'GBP', 'expired'], [150, '40', '10', 11]),
+  card('Events Team', ['verve', 'USD', 'expired'], [144, '0', '32.75', 5]),
 ].toSorted((a, b) => a.daysAgo - b.daysAgo)
 
 /** A merchant's payment request, before it is authorised. */
