@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import { markPaid } from '#server/bankRecipients/markPaid.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fiatTransaction } from './schema.ts'
@@ -70,6 +71,8 @@ export async function requestOfframp(
   await insertTransactionEvent(tx, services, held)
   await insertConversionEvent(tx, services, row)
   const { rate, cryptoAmount, cryptoCurrency, fiatAmount, fiat, bankName } = row
+  const { teamId, accountNumber, createdAt: at } = row
+  await markPaid(tx, { teamId, bankCode: priced.bank.code, accountNumber, at })
   await recordEvent(tx, services, caller, {
     action: 'offramp_requested',
     userId: caller.userId,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { ACCOUNT, BANK, BANK_NAME, MISSING_ACCOUNT, NAMELESS_ACCOUNT, offramp } from '#tests/support/fiat.ts'
 import { actOn, INVOICE, makeInvoice, sentInvoice } from '#tests/support/invoices.ts'
 import { forgetStepUp, stepUp } from '#tests/support/stepUp.ts'
 import { deposit, RECIPIENT, send } from '#tests/support/wallet.ts'
@@ -138,5 +139,63 @@ describe('items', () => {
     expect(items).toMatchObject([{ item: item.id, amount: '190.00' }])
     await api.as('owner').patch(`/catalogue-items/${item.id}`, { price: '120' })
     expect((await api.as('owner').get(`/invoices/${id}`)).body).toMatchObject({ items: [{ rate: '95' }] })
+  })
+})
+
+describe('bank recipients', () => {
+  interface Recipient extends Entry {
+    readonly accountName: string
+    readonly lastUsedAt: string | null
+  }
+  const recipients = async () => (await api.as('owner').get<readonly Recipient[]>('/bank-recipients')).body
+  const keep = (changes: object = {}) =>
+    api
+      .as('owner')
+      .post<Recipient>('/bank-recipients', { bankCode: BANK, accountNumber: ACCOUNT, ...changes })
+
+  it('are named by their bank, which nobody else can', async () => {
+    const { body } = await keep()
+    expect(body).toMatchObject({ bankName: BANK_NAME, country: 'NG', accountName: expect.any(String) })
+    expect(body.accountName).not.toBe('')
+    expect((await keep({ accountName: 'SOMEBODY ELSE' })).status).toBe(400)
+  })
+
+  it('are in Kenya when their bank is', async () => {
+    const { body } = await keep({ bankCode: '01', accountNumber: '1100014579' })
+    expect(body).toMatchObject({ country: 'KE', bankName: 'KCB Bank Kenya' })
+  })
+
+  it.each([
+    [{ bankCode: 'nowhere' }, 'bankCode', 'Bank not found'],
+    [{ accountNumber: MISSING_ACCOUNT }, 'accountNumber', 'Account not found'],
+    [
+      { accountNumber: NAMELESS_ACCOUNT },
+      'accountNumber',
+      'The bank does not say whose account this is, so it cannot be paid out to',
+    ],
+  ])('with %j are not kept', async (changes, field, text) => {
+    expect((await keep(changes)).body).toMatchObject({ errors: [{ field, text }] })
+    expect(await recipients()).toEqual([])
+  })
+
+  it('are kept once', async () => {
+    await keep()
+    expect((await keep()).status).toBe(400)
+  })
+
+  it('are named anew with another account', async () => {
+    const { body } = await keep()
+    const changes = { bankCode: '01', accountNumber: '1100014579' }
+    const { body: moved } = await api.as('owner').patch<Recipient>(`/bank-recipients/${body.id}`, changes)
+    expect(moved).toMatchObject({ country: 'KE', bankName: 'KCB Bank Kenya' })
+    expect(moved.accountName).not.toBe(body.accountName)
+  })
+
+  it('say when they were last paid out to', async () => {
+    await deposit(api, '100')
+    await keep()
+    expect(await recipients()).toMatchObject([{ lastUsedAt: null }])
+    await offramp(api)
+    expect(await recipients()).toMatchObject([{ lastUsedAt: api.services.now().toISOString() }])
   })
 })

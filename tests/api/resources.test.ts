@@ -25,9 +25,18 @@ beforeAll(async () => {
 })
 afterAll(() => world.api.close())
 
+let nextAccount = 1
+
 /** What the records made here stand on, beside the demo data. */
 const FACTS: Readonly<Record<string, AnyRecord>> = {
   'webhook-endpoints': { url: 'https://demo-store.example/more', events: ['invoice.paid'] },
+  // Each is another account of a bank whose numbers have no check digit.
+  'bank-recipients': {
+    bankCode: '01',
+    get accountNumber() {
+      return `1${String(nextAccount++).padStart(9, '1')}`
+    },
+  },
   'saved-views': { list: 'invoices' },
   investments: { planId: PLANS[0]?.id, amount: PLANS[0]?.minAmount },
 }

@@ -66,6 +66,23 @@ describe('the off-ramp form', () => {
     expect(await screen.findByRole('button', { name: 'Convert to Crypto' })).toBeDefined()
   })
 
+  it('offers to save whom it paid, and fills itself in with them the next time', async () => {
+    await deposit(api, '500')
+    const { user } = await open()
+    await chooseBank(user)
+    await enterAccount(ACCOUNT)
+    await user.type(await amount(), '100')
+    await screen.findByText('1 USDC = ₦1,548.25')
+    await user.click(await submit())
+    await user.click(await screen.findByRole('button', { name: 'Confirm and convert USDC' }))
+    await user.click(await screen.findByRole('button', { name: 'Save recipient' }))
+    expect(await screen.findByText(/ saved$/)).toBeDefined()
+    await user.click(await screen.findByRole('combobox', { name: 'Saved recipient' }))
+    await user.click(await screen.findByText(new RegExp(`${BANK_NAME} · ${ACCOUNT}`)))
+    expect(screen.getByLabelText('Account Number')).toHaveProperty('value', ACCOUNT)
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Save recipient' })).toBeNull())
+  })
+
   it('shows what arrives, reviews it, converts it, and follows it to its end', async () => {
     await deposit(api, '500')
     const { user } = await open()

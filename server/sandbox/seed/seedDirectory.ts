@@ -1,5 +1,8 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, max, min } from 'drizzle-orm'
 import { addressBook } from '#resources/addressBook.ts'
+import { bankRecipients } from '#resources/bankRecipients.ts'
+import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
+import { fiatTransaction } from '#server/fiat/schema.ts'
 import { categoryRules } from '#resources/categoryRules.ts'
 import { catalogueItems } from '#resources/catalogueItems.ts'
 import type { Resource } from '#define'
@@ -55,6 +58,7 @@ export async function seedDirectory(tx: Orm, seed: DirectorySeed): Promise<Custo
   const { bytes } = createRandom(SEED)
   await seedItems(tx, seed, bytes)
   await seedAddresses(tx, seed, bytes)
+  await seedRecipients(tx, seed, bytes)
   return await seedCustomers(tx, seed, bytes)
 }
 
@@ -114,6 +118,29 @@ async function seedAddresses(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
     await insertMade(tx, seed, categoryRules, { id: createId('rule', bytes), ...rule, createdAt })
     await categoriseWith(tx, seed.teamId, rule, isNull(walletTransaction.category))
   }
+}
+
+/** The accounts that the team's payouts went to: each is known since the first of them. */
+async function seedRecipients(tx: Orm, seed: DirectorySeed, bytes: Bytes) {
+  const { bankCode, bankName, accountNumber, accountName, fiat, createdAt } = fiatTransaction
+  const paid = await tx
+    .select({
+      ...{ bankCode, bankName, accountNumber, accountName, fiat },
+      first: min(createdAt).mapWith(createdAt),
+      lastUsedAt: max(createdAt).mapWith(createdAt),
+    })
+    .from(fiatTransaction)
+    .where(and(eq(fiatTransaction.teamId, seed.teamId), eq(fiatTransaction.direction, 'offramp')))
+    .groupBy(bankCode, bankName, accountNumber, accountName, fiat)
+    .orderBy(min(createdAt))
+  for (const [index, { fiat: currency, first, ...account }] of paid.entries())
+    await insertMade(tx, seed, bankRecipients, {
+      id: createId('bnk', bytes),
+      ...account,
+      country: FIAT_COUNTRIES.find((one) => one.currency === currency)?.country,
+      isFavourite: index === 0,
+      createdAt: first ?? seed.now,
+    })
 }
 
 interface Named {

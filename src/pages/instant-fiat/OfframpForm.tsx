@@ -5,6 +5,8 @@ import { GuardedButton, StaleNotice } from '#framework/ui'
 import { FIAT_OPTIONS, tokenOptions, type ConversionFormProps } from './conversionForm.ts'
 import { FormField, pointing } from './FormField.tsx'
 import { OfframpReviewDialog } from './OfframpReviewDialog.tsx'
+import { RecipientField } from './RecipientField.tsx'
+import { SaveRecipient } from './SaveRecipient.tsx'
 import { RatePanel } from './RatePanel.tsx'
 import { useOfframp } from './useOfframp.ts'
 import { CheckCircleFilled } from '@ant-design/icons'
@@ -23,7 +25,9 @@ export function OfframpForm({ tokens }: ConversionFormProps) {
   const { fiat, token, problems, convert, review, balances } = form
   return (
     <Form layout="vertical" aria-label="Convert to Fiat" requiredMark={false} onFinish={form.handleReview}>
+      {form.paid && <SaveRecipient paid={form.paid} onDone={form.forgetPaid} />}
       <div className={styles['fields']}>
+        <RecipientField disabled={form.isRunning} value={form.recipientId} onPick={form.pick} />
         <FormField id="offramp-fiat" label="Fiat Currency" problem={problems['fiat']}>
           <Select
             id="offramp-fiat"

@@ -16,6 +16,8 @@ import {
   type OfframpBody,
   type OfframpReviewAnswer,
 } from './fiatApi.ts'
+import type { BankRecipient } from '#resources/bankRecipients.ts'
+import type { PaidAccount } from './SaveRecipient.tsx'
 import type { OfframpReview } from './OfframpReviewDialog.tsx'
 import { useConvert } from './useConvert.ts'
 
@@ -37,6 +39,8 @@ export function useOfframp(tokens: readonly FiatToken[]) {
   const [values, setValues] = useState<Values>(EMPTY)
   const [problems, setProblems] = useState<Problems>({})
   const [review, setReview] = useState<OfframpReview>()
+  const [recipientId, setRecipientId] = useState<string>()
+  const [paid, setPaid] = useState<PaidAccount>()
   const banks = useBanks(fiat)
   const bank = banks.data?.data.find(({ code }) => code === values.bankCode)
   const account = useAccount(bank, values.accountNumber, fiat)
@@ -70,7 +74,12 @@ export function useOfframp(tokens: readonly FiatToken[]) {
     '/fiat-gateway/offramp-crypto',
     (answer) => {
       toast.success(`Off-ramp request submitted successfully! Transaction ID: ${answer.transactionId}`)
+      if (review) {
+        const { accountName, body } = review
+        setPaid({ accountName, bankCode: body.bankCode, accountNumber: body.accountNumber })
+      }
       setReview(undefined)
+      setRecipientId(undefined)
       setValues(EMPTY)
       setProblems({})
       left.forget()
@@ -83,6 +92,19 @@ export function useOfframp(tokens: readonly FiatToken[]) {
     setProblems({})
     check.forget()
     convert.forget()
+  }
+
+  const changeByHand = (changes: Partial<Values>) => {
+    setRecipientId(undefined)
+    change(changes)
+  }
+
+  /** Fills in the account of a recipient; none empties it. */
+  const pick = (recipient: BankRecipient | undefined) => {
+    const country = FIAT_COUNTRIES.find((one) => one.country === recipient?.country)
+    if (country) setFiat(country.currency)
+    setRecipientId(recipient?.id)
+    change({ bankCode: recipient?.bankCode, accountNumber: recipient?.accountNumber ?? '' })
   }
 
   const handleMax = () => {
@@ -123,19 +145,21 @@ export function useOfframp(tokens: readonly FiatToken[]) {
     leaveAmount: () => left.leave('amount'),
     changeFiat: (next: FiatCurrency) => {
       setFiat(next)
-      change({ bankCode: undefined, accountNumber: '' })
+      changeByHand({ bankCode: undefined, accountNumber: '' })
     },
     changeToken: (next: string) => {
       setToken(next)
       change({})
     },
-    changeBank: (bankCode: string) => change({ bankCode, accountNumber: '' }),
+    changeBank: (bankCode: string) => changeByHand({ bankCode, accountNumber: '' }),
     changeAccount: (typed: string, most: number) =>
-      change({ accountNumber: typed.replace(/\D/g, '').slice(0, most) }),
+      changeByHand({ accountNumber: typed.replace(/\D/g, '').slice(0, most) }),
     changeAmount: (typed: string) => change({ amount: cleanDecimal(typed) }),
     handleMax,
     handleReview,
     closeReview: () => setReview(undefined),
+    ...{ recipientId, pick, paid },
+    forgetPaid: () => setPaid(undefined),
   }
 }
 

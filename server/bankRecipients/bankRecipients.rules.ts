@@ -1,0 +1,40 @@
+import { bankRecipients } from '#resources/bankRecipients.ts'
+import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { findBank } from '#server/fiat/banks.ts'
+import { resolveAccount } from '#server/fiat/resolveAccount.ts'
+
+export const bankRecipientRules = implement(bankRecipients, {
+  create: { before: ({ input }) => resolve(input) },
+  edit: {
+    // Another account is another owner's.
+    before: async ({ record, input }) => {
+      const { bankCode, accountNumber } = { ...record, ...input }
+      const isSame = bankCode === record.bankCode && accountNumber === record.accountNumber
+      return isSame ? {} : { ...(await resolve({ bankCode, accountNumber })), lastUsedAt: null }
+    },
+  },
+})
+
+interface Account {
+  readonly bankCode: string
+  readonly accountNumber: string
+}
+
+/** Asks the bank whose account it is. Nothing is kept that it does not name: it could not be paid out to. */
+async function resolve({ bankCode, accountNumber }: Account) {
+  const [place] = FIAT_COUNTRIES.flatMap(({ country, currency }) => {
+    const bank = findBank(currency, bankCode)
+    return bank ? [{ country, bank }] : []
+  })
+  if (!place) throw new RuleError('Bank not found', 'bankCode')
+  const resolution = await resolveAccount(place.bank, accountNumber)
+  if (!resolution.found) throw new RuleError('Account not found', 'accountNumber')
+  if (resolution.accountName === null)
+    throw new RuleError(
+      'The bank does not say whose account this is, so it cannot be paid out to',
+      'accountNumber',
+    )
+  const { accountName } = resolution
+  return { accountName, bankName: place.bank.name, country: place.country }
+}

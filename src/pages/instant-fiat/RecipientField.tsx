@@ -1,0 +1,64 @@
+import { StarFilled } from '@ant-design/icons'
+import { Select } from 'antd'
+import { useState } from 'react'
+import type { BankRecipient } from '#resources/bankRecipients.ts'
+import { RelativeTime, useDebounced } from '#framework/ui'
+import { FormField } from './FormField.tsx'
+import styles from './InstantFiat.module.css'
+import { useRecipients } from './useRecipients.ts'
+
+interface RecipientFieldProps {
+  readonly disabled: boolean
+  /** The chosen recipient's id. */
+  readonly value: string | undefined
+  readonly onPick: (recipient: BankRecipient | undefined) => void
+}
+
+/** Fills the form in with a saved recipient. Nothing while there is none. */
+export function RecipientField({ disabled, value, onPick }: RecipientFieldProps) {
+  const [typed, setTyped] = useState('')
+  const { recipients, query } = useRecipients(useDebounced(typed))
+  if (recipients.length === 0 && typed === '' && value === undefined) return null
+  const id = 'offramp-recipient'
+  return (
+    <div className={styles['wide']}>
+      <FormField id={id} label="Saved recipient">
+        <Select
+          id={id}
+          allowClear
+          showSearch
+          filterOption={false}
+          placeholder="Search by name, bank or number"
+          disabled={disabled}
+          loading={query.isFetching}
+          notFoundContent={query.isError ? 'Failed to load bank recipients' : 'No bank recipients found'}
+          value={value ?? null}
+          onSearch={setTyped}
+          onChange={(next) => onPick(recipients.find((one) => one.id === next))}
+          options={recipients.map((one) => ({ value: one.id, label: one.accountName, one }))}
+          optionRender={({ data: { one } }) => <Choice recipient={one} />}
+        />
+      </FormField>
+    </div>
+  )
+}
+
+function Choice({ recipient }: { readonly recipient: BankRecipient }) {
+  const { accountName, bankName, accountNumber, lastUsedAt, isFavourite } = recipient
+  return (
+    <span className={styles['choice']}>
+      <strong>
+        {isFavourite && <StarFilled aria-label="Favourite" />} {accountName}
+      </strong>
+      <span>
+        {bankName} · {accountNumber}
+        {lastUsedAt !== null && (
+          <>
+            {' '}
+            · paid <RelativeTime value={lastUsedAt} />
+          </>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { Alert, Button } from 'antd'
+import { callCollection, useAct, useClient } from '#framework/api'
+import styles from './InstantFiat.module.css'
+import { useRecipients } from './useRecipients.ts'
+
+/** An account that was just paid out to. */
+export interface PaidAccount {
+  readonly bankCode: string
+  readonly accountNumber: string
+  readonly accountName: string
+}
+
+/** Offers to keep an account for the next time, unless it is a recipient already. */
+export function SaveRecipient({ paid, onDone }: { readonly paid: PaidAccount; readonly onDone: () => void }) {
+  const client = useClient()
+  const { run, isRunning } = useAct()
+  const { recipients, query } = useRecipients(paid.accountNumber)
+  const { bankCode, accountNumber, accountName } = paid
+  const isKnown = recipients.some((one) => one.bankCode === bankCode && one.accountNumber === accountNumber)
+  if (!query.isSuccess || isKnown) return null
+  const input = { bankCode, accountNumber }
+  const handleSave = () =>
+    void run({
+      input,
+      send: (idempotencyKey) => callCollection(client, '/bank-recipients', { body: input, idempotencyKey }),
+      success: `${accountName} saved`,
+      failure: 'Failed to save the recipient',
+      onDone,
+    })
+  return (
+    <div className={styles['alert']}>
+      <Alert
+        type="info"
+        showIcon
+        closable
+        onClose={onDone}
+        message={`Save ${accountName} for the next payout?`}
+        action={
+          <Button size="small" loading={isRunning} onClick={handleSave}>
+            Save recipient
+          </Button>
+        }
+      />
+    </div>
+  )
+}
