@@ -41,12 +41,13 @@ const fields = defineFields({
       '1440': { label: '24 hours' },
       '10080': { label: '7 days' },
     },
-    description: 'Who does nothing for so long is signed out.',
+    description: 'Members are signed out after this long without activity.',
   }),
   allowedDomains: field.tags({
     label: 'Allowed Email Domains',
     maxItems: 50,
-    description: 'Only addresses of these domains can join. Without any, all can; members there are stay.',
+    description:
+      'Only people with an email address of these domains can join. Without any, everybody can. Present members stay.',
     input: () => import('#pages/teams/settings/DomainsInput.tsx'),
   }),
   memberJoined: field.boolean({

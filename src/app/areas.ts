@@ -1,21 +1,25 @@
 import type { Home } from '#framework/registry'
+import type { StoredUser } from '#providers/session.ts'
 import { AREA_PATHS } from '#resources/vocabulary/areas.ts'
 import { THEME } from '#resources/vocabulary/theme.ts'
 
 /** A part of the application for signed-in users, told by what its addresses begin with. */
 export interface Area {
   readonly path: `/${string}`
-  /** The heading above its entries in the menu. Default: none. */
+  /** What its menu is of. Default: the team that one works for. */
   readonly title?: string
 }
 
 const [MERCHANT, PLATFORM] = AREA_PATHS
 
-/** A merchant's own work, and the administration of the platform. */
-export const AREAS: readonly [Area, ...Area[]] = [
-  { path: MERCHANT },
-  { path: PLATFORM, title: 'Administration' },
-]
+/** A merchant's own work. */
+export const WORK: Area = { path: MERCHANT }
+
+/** The administration of the platform. */
+export const ADMINISTRATION: Area = { path: PLATFORM, title: 'Administration' }
+
+/** Each has a menu of its own. */
+export const AREAS: readonly [Area, ...Area[]] = [WORK, ADMINISTRATION]
 
 /** The area that an address belongs to, if any. */
 export const findArea = (address: string): Area | undefined =>
@@ -24,8 +28,14 @@ export const findArea = (address: string): Area | undefined =>
 /** As `findArea`; an address that belongs to none counts to the first. */
 export const areaOf = (address: string): Area => findArea(address) ?? AREAS[0]
 
-/** The application's name, and the page after signing in. */
-export const HOME: Home = { title: THEME.name, path: '/dashboard' }
+/** The application's name, and its first page. */
+export const HOME: Home = { title: THEME.name, path: WORK.path }
+
+/** The page after signing in: who administers the platform begins there. */
+export const homeOf = ({ team: { permissions } }: StoredUser): Home =>
+  permissions.includes(ENTERS_ADMINISTRATION) ? { ...HOME, path: ADMINISTRATION.path } : HOME
+
+const ENTERS_ADMINISTRATION = 'platform.view'
 
 /** Where a second factor is set up. */
 export const SECURITY_PATH = '/dashboard/settings'

@@ -1,14 +1,16 @@
 import { Navigate, Outlet, type RouteObject, useLocation } from 'react-router'
 import { CrashPage } from '#pages/system/CrashPage.tsx'
 import { PublicFrame } from '#pages/system/PublicFrame.tsx'
-import { AREAS, HOME } from './areas.ts'
+import { AREAS, HOME, homeOf } from './areas.ts'
 import { Root } from './App.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
 import { ENTRANCE, publicPages, type PublicPath } from './publicPages.ts'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useConfig, useServices, useUser } from '#providers/Services.ts'
 import { UnavailablePage } from '#pages/system/UnavailablePage.tsx'
 import { placeBefore, type SignInState } from './signInState.ts'
+import type { StoredUser } from '#providers/session.ts'
+import { useToast } from '#framework/ui'
 import { loadSignedIn, startSignedIn } from './startSignedIn.ts'
 
 /** The layout of the pages that are open to everyone. */
@@ -83,6 +85,7 @@ function SignedInRoute({ base }: { readonly base: string }) {
   const user = useUser()
   const state = useConfig()
   const { config } = useServices()
+  useTeamNews(user)
 
   if (!user) return <ToSignIn />
   if (state.status === 'loading') return <PageSpinner />
@@ -94,6 +97,18 @@ function SignedInRoute({ base }: { readonly base: string }) {
       <SignedInApp key={`${user.id} ${user.team.id}`} base={base} user={user} config={state.config} />
     </Suspense>
   )
+}
+
+/** Says so when the same user goes on in another team, in whichever tab it was chosen. */
+function useTeamNews(user: StoredUser | undefined): void {
+  const toast = useToast()
+  const before = useRef(user)
+  useEffect(() => {
+    const last = before.current
+    before.current = user
+    if (!user?.team.id || !last?.team.id || user.id !== last.id || user.team.id === last.team.id) return
+    toast.info(`You now work for ${user.team.name}`)
+  }, [user, toast])
 }
 
 function ToSignIn() {
@@ -108,23 +123,25 @@ function ToSignIn() {
 const LEADING_IN: readonly string[] = ['/signin', '/otp-verification']
 
 /**
- * Pages for visitors who are not signed in. Who is, or has just signed in, goes back to where they were, else to the
- * dashboard: this is the only place that decides it.
+ * Pages for visitors who are not signed in. Who is, or has just signed in, goes back to where they were, else to their
+ * first page: this is the only place that decides it.
  */
 function GuestOnly() {
   const location = useLocation()
-  const target = placeBefore(location) ?? HOME.path
-  if (useUser()) {
+  const user = useUser()
+  const before = placeBefore(location)
+  if (user) {
     return (
       <>
-        <Navigate to={target} replace />
+        <Navigate to={before ?? homeOf(user).path} replace />
         <PageSpinner />
       </>
     )
   }
-  // While the API checks the form, what comes after it is fetched.
+  // While the API checks the form, what most see after it is fetched.
   const handleSubmit = () => {
-    if (LEADING_IN.includes(location.pathname)) startSignedIn(new URL(target, document.baseURI).pathname)
+    if (!LEADING_IN.includes(location.pathname)) return
+    startSignedIn(new URL(before ?? HOME.path, document.baseURI).pathname)
   }
   return (
     <div onSubmit={handleSubmit}>

@@ -33,13 +33,16 @@ for (const role of ['viewer', 'member', 'admin', 'owner', 'platform'] as const) 
       const menu = toMenu(registry, can)
       const navigation = page.getByRole('navigation', { name: 'Main' })
       const isOfPlatform = ({ path }: MenuEntry) => path.startsWith('/admin')
-      const areas = [menu.filter((entry) => !isOfPlatform(entry)), menu.filter(isOfPlatform)]
-      const shown = areas.flatMap(toGroups).flatMap(({ entries }) => entries)
-      await expect.poll(() => hrefsIn(navigation)).toEqual(shown.map(({ path }) => path))
-      for (const { label, path } of menu.filter(({ external }) => !external)) {
-        await navigation.locator(`a[href="${path}"]`).click()
-        await expect(page, label).toHaveURL((url) => url.pathname === path)
-        await expect(mainHeading(page), label).not.toHaveText('Access Denied')
+      for (const area of [menu.filter((entry) => !isOfPlatform(entry)), menu.filter(isOfPlatform)]) {
+        const shown = toGroups(area).flatMap(({ entries }) => entries)
+        if (area.some(isOfPlatform)) await enterAdministration(page)
+        if (area.length > 0)
+          await expect.poll(() => hrefsIn(navigation)).toEqual(shown.map(({ path }) => path))
+        for (const { label, path } of area.filter(({ external }) => !external)) {
+          await navigation.locator(`a[href="${path}"]`).click()
+          await expect(page, label).toHaveURL((url) => url.pathname === path)
+          await expect(mainHeading(page), label).not.toHaveText('Access Denied')
+        }
       }
       const closed = closedTo(can)
       expect(closed.length > 0).toBe(role !== 'platform')
@@ -50,6 +53,11 @@ for (const role of ['viewer', 'member', 'admin', 'owner', 'platform'] as const) 
       expect(refused).toEqual([])
     },
   )
+}
+
+async function enterAdministration(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Team .*, switch$/ }).click()
+  await page.getByRole('menuitem', { name: 'Administration' }).click()
 }
 
 const hrefsIn = (navigation: Locator) =>

@@ -90,7 +90,7 @@ test('switching the team takes every open tab along, and leaves nothing of the o
   await other.goto(PATH)
   await expect(rowOf(other, 'Mei Tanaka')).toBeVisible()
 
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Team .*, switch$/ }).click()
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('menuitem', { name: /^Demo Labs/ }).click()
   await expect(heading(page, 'Dashboard')).toBeVisible()
@@ -125,7 +125,7 @@ test('a tab that shows another team than its session acts for is refused, and fo
 test('a team is created once, and one goes on in it as its owner', async ({ page, server, openAs }) => {
   const founder = await makeAccount(server, 'founder')
   await openAs(founder)
-  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('button', { name: /^Team .*, switch$/ }).click()
   await page.getByRole('menuitem', { name: 'Create team' }).click()
   await page.getByRole('dialog').getByLabel('Team Name').fill('Side Project')
   await page.getByRole('dialog').getByRole('button', { name: 'Create team' }).dblclick()

@@ -13,19 +13,38 @@ afterAll(() => api.close())
 const menu = () => screen.findByRole('navigation', { name: 'Main' })
 
 describe('the entries of the administration', () => {
-  it('stand under a heading of their own, after those of the merchant', async () => {
-    await renderApp({ api, as: 'platform', path: '/admin/features' })
-    const [own, , administration] = within(await menu()).getAllByRole('list')
-    expect(within(own ?? document.body).getByRole('link', { name: 'Dashboard' })).toBeDefined()
-    expect(administration).toBe(within(await menu()).getByRole('list', { name: 'Administration' }))
-    expect(within(administration ?? document.body).getByRole('link', { name: 'Admin' })).toBeDefined()
+  it('stand in a menu of their own, which the switch of teams leads to and from', async () => {
+    const { user, router } = await renderApp({ api, as: 'platform', path: '/admin/features' })
+    expect(within(await menu()).getByRole('link', { name: 'Admin' })).toBeDefined()
+    expect(within(await menu()).queryByRole('link', { name: 'Dashboard' })).toBeNull()
     const current = within(await menu()).getAllByRole('link', { current: 'page' })
     expect(current.map(({ textContent }) => textContent)).toEqual(['Features'])
+
+    await user.click(screen.getByRole('button', { name: 'Administration, switch to a team' }))
+    expect(screen.getByRole('menuitem', { name: 'Administration' }).getAttribute('aria-current')).toBe('true')
+    await user.click(
+      within(screen.getByRole('group', { name: 'Teams' })).getAllByRole('menuitem')[0] ?? document.body,
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: 'Dashboard' })).toBeDefined()
+    expect(within(await menu()).queryByRole('link', { name: 'Features' })).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: /^Team .*, switch$/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Administration' }))
+    expect(router.state.location.pathname).toBe('/admin')
+    expect(await screen.findByRole('link', { name: 'Features' })).toBeDefined()
   })
 
-  it('are absent for everybody else', async () => {
-    await renderApp({ api, as: 'owner' })
-    expect(within(await menu()).queryByText('Administration')).toBeNull()
+  it('are not offered to anybody else', async () => {
+    const { user } = await renderApp({ api, as: 'owner' })
+    await user.click(await screen.findByRole('button', { name: /^Team .*, switch$/ }))
+    expect(screen.queryByRole('menuitem', { name: 'Administration' })).toBeNull()
+    expect(within(await menu()).queryByRole('link', { name: 'Features' })).toBeNull()
+  })
+
+  it('are where an administrator of the platform begins', async () => {
+    const { router } = await renderApp({ api, as: 'platform', path: '/signin' })
+    await screen.findByRole('link', { name: 'Features' })
+    expect(router.state.location.pathname).toBe('/admin')
   })
 })
 

@@ -28,7 +28,7 @@ describe('the team settings', () => {
     const { user } = await open()
     expect(button('Save Changes').disabled).toBe(true)
     await user.type(screen.getByLabelText('Description'), 'Coffee and cake')
-    const entry = within(form()).getByLabelText('Allowed Email Domains', { selector: 'input' })
+    const entry = await within(form()).findByLabelText('Allowed Email Domains', { selector: 'input' })
     expect(button('Add').disabled).toBe(true)
     await user.type(entry, 'acme{Enter}')
     expect(screen.getByText('Enter a domain like example.com')).toBeDefined()

@@ -1,12 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
-import { makeMember } from '#tests/support/factories.ts'
+import { makeMember, makeTeam } from '#tests/support/factories.ts'
 import { renderApp } from '#tests/support/renderApp.tsx'
 import { joinTeam, membersOf, teamOf } from '#tests/support/teams.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 const PATH = '/dashboard/teams'
+const NORTHWIND = { name: 'Northwind', email: 'pay@northwind.example' }
 
 let api: TestApi
 beforeAll(async () => {
@@ -32,8 +33,8 @@ const openMenu = async (user: Awaited<ReturnType<typeof open>>['user'], name: st
   await user.click(within(await rowOf(name)).getByRole('button', { name: /^Actions for/ }))
   return (await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)
 }
-const accountMenu = async (user: Awaited<ReturnType<typeof open>>['user']) =>
-  user.click(await screen.findByRole('button', { name: /^Account of/ }))
+const teamMenu = async (user: Awaited<ReturnType<typeof open>>['user']) =>
+  user.click(await screen.findByRole('button', { name: /^Team .*, switch$/ }))
 
 describe('the page', () => {
   it('shows the members with what their status allows, and nothing to do with owners', async () => {
@@ -79,7 +80,7 @@ describe('the page', () => {
     await services.auth.refreshProfile()
     expect(await screen.findByRole('heading', { level: 1, name: 'No team selected' })).toBeDefined()
     expect(services.session.user()?.team).toMatchObject({ id: '', permissions: [] })
-    await accountMenu(user)
+    await teamMenu(user)
     expect(screen.queryByText('Test Store')).toBeNull()
   })
 
@@ -150,15 +151,16 @@ describe('managing a member', () => {
 })
 
 describe('the teams of a person', () => {
-  it('are in the account menu, where they switch on the dashboard of the other one', async () => {
+  it('are above the menu, where one goes on in another on its dashboard', async () => {
     await joinTeam(api, 'member', 'Second Store')
     const { user, address } = await open('member')
     await rowOf('Mei Tanaka')
-    await accountMenu(user)
+    await teamMenu(user)
     expect(screen.getByRole('menuitem', { name: /^Test Store/ }).getAttribute('aria-current')).toBe('true')
     await user.click(screen.getByRole('menuitem', { name: /^Second Store/ }))
     await screen.findByRole('heading', { level: 1, name: 'Dashboard' })
     expect(address()).toBe('/dashboard')
+    expect(await screen.findByText('You now work for Second Store')).toBeDefined()
     // A viewer there: what only writers may open is gone from the menu.
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Send & Receive' })).toBeNull())
     await user.click(screen.getByRole('link', { name: 'Team' }))
@@ -166,11 +168,36 @@ describe('the teams of a person', () => {
     expect(screen.queryByText('Mei Tanaka')).toBeNull()
   })
 
+  it('are in the address of what is shared, which opens in its team', async () => {
+    const teamId = await teamOf(api, 'owner')
+    const { body } = await api.as('owner').post<{ id: string }>('/customers', NORTHWIND)
+    const path = `/dashboard/customers/${body.id}`
+    const { user, unmount } = await open('owner', path)
+    await user.click(await screen.findByRole('button', { name: 'Copy link' }))
+    const shared = await navigator.clipboard.readText()
+    expect(shared).toMatch(new RegExp(`${path}\\?team=${teamId}$`))
+    unmount()
+
+    const other = await joinTeam(api, 'member', 'Second Store')
+    await api.as('member').post(`/teams/${other}/switch`, {})
+    const { address } = await open('member', new URL(shared).pathname + new URL(shared).search)
+    expect(await screen.findByText('You now work for Test Store')).toBeDefined()
+    expect(await screen.findByRole('heading', { level: 1, name: 'Northwind' })).toBeDefined()
+    expect(address()).toBe(path)
+  })
+
+  it('do not open what belongs to a team of others', async () => {
+    const { teamId } = await makeTeam(api.services, { name: 'Of others' })
+    const { services } = await open('owner', `${PATH}?team=${teamId}`)
+    expect(await screen.findByRole('heading', { name: 'Not one of your teams' })).toBeDefined()
+    expect(services.session.user()?.team.name).toBe('Test Store')
+  })
+
   it('gain one by its name', async () => {
     await api.tokenOf('member')
     api.advance(1000)
     const { user } = await open('member')
-    await accountMenu(user)
+    await teamMenu(user)
     await user.click(screen.getByRole('menuitem', { name: 'Create team' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Create a team' }))
     const submit = dialog.getByRole('button', { name: 'Create team' })

@@ -6,7 +6,9 @@ interface MenuButtonProps {
   /** What the button shows. */
   readonly button: ReactNode
   /** Above the items. */
-  readonly heading: ReactNode
+  readonly heading?: ReactNode
+  /** The edge that the menu shares with its button; from the start, the button is as wide as its place. Default: the end. */
+  readonly align?: 'start' | 'end'
   /** The items: links and buttons with the role `menuitem`. */
   readonly children: ReactNode
 }
@@ -15,7 +17,7 @@ interface MenuButtonProps {
  * A button that opens a menu. Arrow keys, Home and End walk through it; Escape closes it and gives the focus back; so does
  * a click outside or on an item. Our own, because Ant Design's costs the first screen 30 kB.
  */
-export function MenuButton({ label, button, heading, children }: MenuButtonProps) {
+export function MenuButton({ label, button, heading, align = 'end', children }: MenuButtonProps) {
   const [open, setOpen] = useState(false)
   const root = useRef<HTMLDivElement>(null)
   const trigger = useRef<HTMLButtonElement>(null)
@@ -48,7 +50,7 @@ export function MenuButton({ label, button, heading, children }: MenuButtonProps
   }
 
   return (
-    <div ref={root} className={styles['root']} onKeyDown={handleKey}>
+    <div ref={root} className={styles['root']} data-align={align} onKeyDown={handleKey}>
       <button
         ref={trigger}
         type="button"

@@ -4,7 +4,7 @@ import { NavLink, useLocation } from 'react-router'
 import { type MenuEntry, type Can, useRegistry, toGroups, toMenu, findPlace } from '#framework/registry'
 import { Icon } from '#framework/ui'
 import { useServices } from '#providers/Services.ts'
-import { AREAS, areaOf, isAt, type Area } from '#app/areas.ts'
+import { areaOf, isAt } from '#app/areas.ts'
 import styles from './Navigation.module.css'
 import { decideAccess, useGrants } from '#framework/access'
 import { loaderOf } from '#app/signedIn/generatedViews.tsx'
@@ -16,25 +16,26 @@ interface NavigationProps {
   readonly onChoose?: () => void
 }
 
-/** The menu: what the user may open, area by area, in its order. */
+/** The menu of the present area: what the user may open there, in its order. */
 export function Navigation(props: NavigationProps) {
   const entries = useMenu()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
+  const area = areaOf(pathname)
   // A long menu shows where one is, also when the page was opened by its address.
   useEffect(() => {
     scrollToPresent(nav.current)
   }, [pathname])
   return (
     <nav ref={nav} aria-label="Main" className={styles['navigation']}>
-      {AREAS.map((area) => (
-        <AreaEntries
-          key={area.path}
-          area={area}
-          entries={entries.filter(({ path }) => areaOf(path) === area).map(toPlaced)}
-          {...props}
-        />
-      ))}
+      {toGroups(entries.filter(({ path }) => areaOf(path) === area).map(toPlaced)).map(
+        ({ title, entries: within }) =>
+          title === undefined ? (
+            <Entries key="" entries={within} {...props} />
+          ) : (
+            <Group key={title} title={title} entries={within} {...props} />
+          ),
+      )}
     </nav>
   )
 }
@@ -50,32 +51,6 @@ function scrollToPresent(nav: HTMLElement | null): void {
   const { top, bottom } = frame.getBoundingClientRect()
   if (present.bottom > bottom) frame.scrollTop += present.bottom - bottom
   else if (present.top < top) frame.scrollTop -= top - present.top
-}
-
-interface AreaEntriesProps extends NavigationProps {
-  readonly area: Area
-  readonly entries: readonly PlacedEntry[]
-}
-
-function AreaEntries({ area: { title }, entries, ...props }: AreaEntriesProps) {
-  const id = useId()
-  if (entries.length === 0) return null
-  return (
-    <div className={styles['area']}>
-      {title && (
-        <p id={id} className={props.compact ? styles['unseen'] : styles['heading']}>
-          {title}
-        </p>
-      )}
-      {toGroups(entries).map(({ title: group, entries: within }) =>
-        group === undefined ? (
-          <Entries key="" entries={within} {...(title && { labelledBy: id })} {...props} />
-        ) : (
-          <Group key={group} title={group} entries={within} {...props} />
-        ),
-      )}
-    </div>
-  )
 }
 
 interface GroupProps extends NavigationProps {
@@ -194,8 +169,8 @@ export function useCanAccess(): Can {
   return useMemo(() => (access) => decideAccess(access, grants).can, [grants])
 }
 
-/** The entries of the sidebar that the signed-in user may open. */
-function useMenu(): readonly MenuEntry[] {
+/** What the signed-in user may open, in all areas. */
+export function useMenu(): readonly MenuEntry[] {
   const registry = useRegistry()
   const can = useCanAccess()
   return useMemo(() => toMenu(registry, can), [registry, can])

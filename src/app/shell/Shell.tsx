@@ -14,6 +14,7 @@ import { PHONE, TABLET, useMedia, useRecordName } from '#framework/ui'
 import { COPYRIGHT } from '#pages/system/copyright.ts'
 import { Header } from './Header.tsx'
 import { ShellPart } from './ShellPart.tsx'
+import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { useStoredFlag } from './useStoredFlag.ts'
 import { useLocation, Link } from 'react-router'
 import { useRegistry, toTitle, toBreadcrumbs } from '#framework/registry'
@@ -57,11 +58,11 @@ export function Shell({ user, mode, children }: ShellProps) {
       </a>
       {phone ? (
         <Suspense fallback={null}>
-          <PhoneMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+          <PhoneMenu user={user} open={menuOpen} onClose={() => setMenuOpen(false)} />
         </Suspense>
       ) : (
         <ShellPart>
-          <Sidebar collapsed={collapsed} onCollapse={setCollapsed} />
+          <Sidebar user={user} collapsed={collapsed} onCollapse={setCollapsed} />
         </ShellPart>
       )}
       <div className={styles['column']}>
@@ -152,19 +153,23 @@ function subscribe(listener: () => void): () => void {
 }
 
 interface SidebarProps {
+  readonly user: StoredUser
   /** Icons alone. */
   readonly collapsed: boolean
   readonly onCollapse: (collapsed: boolean) => void
 }
 
 /** The menu beside the screen, from 768 px on. */
-function Sidebar({ collapsed, onCollapse }: SidebarProps) {
+function Sidebar({ user, collapsed, onCollapse }: SidebarProps) {
   const { home } = useRegistry()
   return (
     <aside aria-label="Sidebar" className={styles['sidebar']} data-collapsed={collapsed}>
       <Link to={home.path} className={styles['logo']} aria-label={home.title}>
         <Logo compact={collapsed} />
       </Link>
+      <div className={styles['team']}>
+        <TeamSwitcher user={user} compact={collapsed} />
+      </div>
       <div className={styles['menu']}>
         <Navigation compact={collapsed} />
       </div>

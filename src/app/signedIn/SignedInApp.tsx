@@ -25,15 +25,17 @@ import { CreateDialogContext } from '#framework/fields'
 import { createDialog } from '#framework/screens'
 import { createOwnActs, createRefresh, FreshnessContext, OwnActsContext } from '#framework/api'
 import { RegistryContext, toRefineResources, findPlace, useRegistry } from '#framework/registry'
-import { IconsContext, RecordNameProvider } from '#framework/ui'
+import { IconsContext, RecordNameProvider, SharedParamsContext } from '#framework/ui'
 import { createQueryClient } from '#app/createQueryClient.ts'
 import { loadDataProvider } from '#app/loadDataProvider.ts'
 import { ICON_PICTURES } from './icons.tsx'
 import { Screens } from './Screens.tsx'
+import { TeamOfAddress } from './TeamOfAddress.tsx'
 import { useApplicationRegistry, useGrantsOf } from './useApplicationRegistry.ts'
 import { useLocation, Navigate } from 'react-router'
 import { Shell, type ShellProps } from '#app/shell/Shell.tsx'
-import { SECURITY_PATH } from '#app/areas.ts'
+import { SECURITY_PATH, WORK } from '#app/areas.ts'
+import { TEAM_PARAM } from '#app/teamAddress.ts'
 import styles from './SetupGuard.module.css'
 
 interface SignedInAppProps {
@@ -58,6 +60,8 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
   }))
   // Before the screens read anything, so that no change falls in between.
   useLayoutEffect(() => (setupOnly ? undefined : live.open()), [live, setupOnly])
+  const teamId = user.team.id
+  const shared = useMemo(() => (base === WORK.path && teamId ? { [TEAM_PARAM]: teamId } : {}), [base, teamId])
   const providers = useMemo(() => {
     const { resources } = registry
     const definitions = resources.map(({ definition }) => definition)
@@ -77,39 +81,43 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
     <RegistryContext value={registry}>
       <GrantsContext value={grants}>
         <IconsContext value={ICON_PICTURES}>
-          <OwnActsContext value={ownActs}>
-            <FreshnessContext value={freshness}>
-              <RecordNameProvider>
-                <Refine
-                  {...providers}
-                  routerProvider={strictRouter}
-                  i18nProvider={i18nProvider}
-                  notificationProvider={useNotificationProvider}
-                  options={{
-                    disableTelemetry: true,
-                    // The guards above know about the session; the engine asks before a dirty form is left (pitfall P18).
-                    disableRouteChangeHandler: true,
-                    warnWhenUnsavedChanges: false,
-                    syncWithLocation: false,
-                    // The engine listens itself: `useLive`.
-                    liveMode: 'off',
-                    mutationMode: 'pessimistic',
-                    reactQuery: { clientConfig: queryClient },
-                    title: { text: registry.home.title },
-                  }}
-                >
-                  <Frame user={user} mode={config.mode}>
-                    <SetupGuard isOn={setupOnly} teamName={user.team.name}>
-                      <CreateDialogContext value={createDialog}>
-                        <Screens base={base} />
-                      </CreateDialogContext>
-                    </SetupGuard>
-                  </Frame>
-                  <StepUpHost />
-                </Refine>
-              </RecordNameProvider>
-            </FreshnessContext>
-          </OwnActsContext>
+          <SharedParamsContext value={shared}>
+            <OwnActsContext value={ownActs}>
+              <FreshnessContext value={freshness}>
+                <RecordNameProvider>
+                  <Refine
+                    {...providers}
+                    routerProvider={strictRouter}
+                    i18nProvider={i18nProvider}
+                    notificationProvider={useNotificationProvider}
+                    options={{
+                      disableTelemetry: true,
+                      // The guards above know about the session; the engine asks before a dirty form is left (pitfall P18).
+                      disableRouteChangeHandler: true,
+                      warnWhenUnsavedChanges: false,
+                      syncWithLocation: false,
+                      // The engine listens itself: `useLive`.
+                      liveMode: 'off',
+                      mutationMode: 'pessimistic',
+                      reactQuery: { clientConfig: queryClient },
+                      title: { text: registry.home.title },
+                    }}
+                  >
+                    <Frame user={user} mode={config.mode}>
+                      <SetupGuard isOn={setupOnly} teamName={user.team.name}>
+                        <CreateDialogContext value={createDialog}>
+                          <TeamOfAddress user={user}>
+                            <Screens base={base} />
+                          </TeamOfAddress>
+                        </CreateDialogContext>
+                      </SetupGuard>
+                    </Frame>
+                    <StepUpHost />
+                  </Refine>
+                </RecordNameProvider>
+              </FreshnessContext>
+            </OwnActsContext>
+          </SharedParamsContext>
         </IconsContext>
       </GrantsContext>
     </RegistryContext>

@@ -4,10 +4,9 @@ import { dashboards } from '#resources/dashboards/index.ts'
 import { teamResources } from '#resources/team.ts'
 import { createRegistry, type Registry } from '#framework/registry'
 import { ExtraDashboardsContext, ExtraResourcesContext } from '#app/ExtraResourcesContext.ts'
-import { HOME, SECURITY_PATH } from '#app/areas.ts'
+import { ADMINISTRATION, HOME, homeOf, SECURITY_PATH } from '#app/areas.ts'
 import { links } from '#pages/links.ts'
 import { pages } from '#pages/index.ts'
-import { AREA_PATHS } from '#resources/vocabulary/areas.ts'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 import type { StoredUser } from '#providers/session.ts'
 import type { Grants } from '#framework/access'
@@ -25,8 +24,10 @@ export function useApplicationRegistry(
   const extraDashboards = useContext(ExtraDashboardsContext)
   const { id } = user
   const permissions = user.team.permissions.join(' ')
-  const isAdministration = base === ADMIN || permissions.includes('platform.')
-  const adminResources = isAdministration ? use(loadAdminResources()) : NONE
+  const isAdministration = base === ADMINISTRATION.path
+  const adminResources =
+    isAdministration || permissions.includes('platform.') ? use(loadAdminResources()) : NONE
+  const home = (isAdministration ? homeOf(user) : HOME).path
   return useMemo(
     () =>
       setupOnly
@@ -34,14 +35,13 @@ export function useApplicationRegistry(
         : createRegistry({
             resources: [...teamResources, ...adminResources, ...extra],
             dashboards: [...dashboards, ...extraDashboards],
-            ...{ pages, links, flags, home: HOME, user: id },
+            ...{ pages, links, flags, home: { ...HOME, path: home }, user: id },
             permissions: new Set(permissions.split(' ')),
           }),
-    [adminResources, extra, extraDashboards, flags, setupOnly, id, permissions],
+    [adminResources, extra, extraDashboards, flags, setupOnly, home, id, permissions],
   )
 }
 
-const [, ADMIN] = AREA_PATHS
 const NONE: readonly Resource[] = []
 
 let loading: Promise<readonly Resource[]> | undefined

@@ -8,6 +8,7 @@ import type { AnyRecord } from '../define/field.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { useSharedAddress } from '../ui/useSharedAddress.ts'
 import { fromHere } from '../ui/useScreenPlace.ts'
 import type { Offer } from './offersOf.ts'
 import { OfferButton } from './OfferButton.tsx'
@@ -23,7 +24,7 @@ interface ShowActionsProps {
 /** What can be done with a record, on its page. Its own text to copy stands in the place of the page's address. */
 export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
   const actions = useRecordActions({ resource, record, placement: 'show', onDeleted })
-  const link = new URL(useHref(pathOf(resource, 'show', String(record['id']))), location.origin)
+  const link = useSharedAddress()(pathOf(resource, 'show', String(record['id'])))
   return (
     <>
       {actions.offers.map((offer) => (
@@ -36,7 +37,7 @@ export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
           Delete
         </Button>
       )}
-      {!actions.offers.some(isCopy) && <CopyButton text={link.href} label="Link" />}
+      {!actions.offers.some(isCopy) && <CopyButton text={link} label="Link" />}
       {actions.place}
     </>
   )

@@ -3,6 +3,7 @@ import { Button, Tag } from 'antd'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useCopy } from '../../ui/CopyButton.tsx'
+import { useSharedAddress } from '../../ui/useSharedAddress.ts'
 import type { ListAround } from '../ListAround.ts'
 import { toStart } from '../ListState.ts'
 import { queryOf, toSavedView, type SavedView } from './useSavedViews.ts'
@@ -21,6 +22,7 @@ export default function ViewsPanel({ resource, screen, current, modified, onClos
   const { views, address, columns } = screen
   const acts = useViewActs()
   const { copy } = useCopy('Link copied to clipboard!')
+  const toShared = useSharedAddress()
   const [form, setForm] = useState<SavedView | 'new'>()
   const contents = { query: queryOf(resource, address.state), columns: columns.layout }
 
@@ -61,7 +63,7 @@ export default function ViewsPanel({ resource, screen, current, modified, onClos
         size="small"
         aria-label={`Copy link to ${view.name}`}
         icon={<LinkOutlined aria-hidden="true" />}
-        onClick={() => void copy(`${location.origin}${resource.path}?saved=${view.id}`)}
+        onClick={() => void copy(toShared(`${resource.path}?saved=${view.id}`))}
       />
       {view.changeable && (
         <Button

@@ -61,7 +61,7 @@ const COLUMNS: readonly DataColumn<TokenBalance>[] = [
     cell: ({ currency, network }) => (
       <>
         <span className={styles['name']}>{currency}</span>{' '}
-        <span className={styles['note']}>{networkName(network)}</span>
+        <span className={styles['note']}>{network.split(', ').map(networkName).join(', ')}</span>
       </>
     ),
   },
