@@ -9,6 +9,7 @@ import { DELETED_AT } from './tableOf.ts'
 import { applyPlan } from './tables/applyPlan.ts'
 import { planTables } from './tables/planTables.ts'
 import { writeShapes } from './tables/storedShapes.ts'
+import { fillPositions, orderOf } from './write/positions.ts'
 
 // Any number, the same in every process, and no other lock's.
 const TABLES_LOCK = 4101
@@ -42,6 +43,8 @@ export async function createCollectionTables(
       else await applyPlan(tx, plan, sealing)
       await addTrash(tx, plan.collection)
       await createIndexes(tx, plan.collection)
+      const order = orderOf(plan.collection)
+      if (order) await fillPositions(tx, order)
     }
     await writeShapes(tx, made)
     return changes

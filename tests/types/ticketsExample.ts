@@ -36,6 +36,7 @@ export const tickets = defineResource({
     hours: field.decimal({ scale: 2, visibleWhen: { billed: true }, requiredWhen: { status: 'closed' } }),
     note: field.text({ permission: 'canManageSettings' }),
     contract: field.file({ accept: ['application/pdf'], permission: 'canManageSettings' }),
+    place: field.decimal({ readOnly: true }),
     createdAt: field.timestamp({ readOnly: true }),
   },
   unique: [['visitOn', 'visitAt', 'room']],
@@ -47,7 +48,8 @@ export const tickets = defineResource({
       { name: 'mine', label: 'Mine', where: { assignee: '$user', status: 'open' } },
       { name: 'late', label: 'Late', where: { dueAt: { lt: '$now' } } },
     ],
-    defaultSort: { field: 'createdAt', order: 'desc' },
+    position: 'place',
+    defaultSort: { field: 'place', order: 'asc' },
   },
   create: {
     layout: 'drawer',
@@ -71,7 +73,7 @@ export const tickets = defineResource({
   show: {
     tabs: { about: 'About', below: 'Below it' },
     sections: [{ fields: ['title', 'status', 'assignee', 'dueAt'], tab: 'about' }],
-    related: [{ resource: 'tickets', by: 'parent', add: true, edit: true, tab: 'below' }],
+    related: [{ resource: 'tickets', by: 'parent', add: true, edit: true, order: true, tab: 'below' }],
   },
   actions: {
     close: {

@@ -1,4 +1,5 @@
 import type { Context } from 'hono'
+import { z } from 'zod'
 import { recordOpenTo } from '#define'
 import { type Route, defineRoute } from '#server/http/route.ts'
 import type { Collection } from '../Collection.ts'
@@ -8,6 +9,7 @@ import { parseIfMatch } from '../write/checkVersion.ts'
 import { createRecord } from '../write/createRecord.ts'
 import { deleteRecord } from '../write/deleteRecord.ts'
 import { editRecord, replaceRecord } from '../write/editRecord.ts'
+import { moveRecord } from '../write/placeRecord.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 import { refuseClosed } from './refuseClosed.ts'
 import { sendRecord } from './sendRecord.ts'
@@ -16,7 +18,14 @@ import { sendRecord } from './sendRecord.ts'
 export const IF_MATCH =
   'With the header If-Match: "version", answers 412 and the record when it has changed meanwhile.'
 
-/** `POST /suppliers`, `PATCH`, `PUT` and `DELETE /suppliers/:id`. */
+/** Where a record is moved. */
+const destination = z.strictObject({
+  before: z.string().optional().describe('The id of another one'),
+  after: z.string().optional().describe('The id of another one'),
+  to: z.enum(['first', 'last']).optional(),
+})
+
+/** `POST /suppliers`, `PATCH`, `PUT` and `DELETE /suppliers/:id`; with a position `POST /suppliers/:id/move`. */
 export function writeRoutes(collection: Collection): readonly Route[] {
   const { resource } = collection
   const { name, labels, permissions } = resource
@@ -71,6 +80,23 @@ export function writeRoutes(collection: Collection): readonly Route[] {
         handle: async (call) => {
           const edit = { ...placeOf(call), sent: refuseClosed(call, resource) }
           const record = await runOperation(call, (operation) => replaceRecord(operation, collection, edit))
+          return sendRecord(call, collection, record)
+        },
+      }),
+    ),
+    ...permitted(resource.list.position !== undefined && permissions.edit, (access) =>
+      defineRoute({
+        ...one,
+        method: 'post',
+        path: `/${name}/:id/move`,
+        summary: `Move a ${labels.singular}`,
+        description: `To another place in the order of ${labels.plural.toLowerCase()}: before or after another one, or to one of the ends. ${IF_MATCH}`,
+        access,
+        ...stepUp,
+        body: destination,
+        handle: async (call) => {
+          const move = { ...placeOf(call), destination: call.body }
+          const record = await runOperation(call, (operation) => moveRecord(operation, collection, move))
           return sendRecord(call, collection, record)
         },
       }),

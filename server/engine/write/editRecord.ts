@@ -20,6 +20,8 @@ interface Edit {
   /** The version that the change is meant for. Undefined: any. */
   readonly version?: number | undefined
   readonly sent: AnyRecord
+  /** What the engine itself sets, worked out once the record is locked and its rules have agreed. Default: nothing. */
+  readonly place?: () => Promise<AnyRecord>
 }
 
 /**
@@ -30,7 +32,7 @@ interface Edit {
 export async function editRecord(
   context: OperationContext,
   collection: Collection,
-  { id, version, sent }: Edit,
+  { id, version, sent, place }: Edit,
 ): Promise<AnyRecord> {
   const { resource, rules } = collection
   const { edit: form, emits } = resource
@@ -46,7 +48,9 @@ export async function editRecord(
   const cleaned = cleanUp(fields, await takeFiles(context, collection, input), askedBy(context))
   const given = { record: previous, previous, input: cleaned, context }
   const ruled = await runRule(() => rules.edit?.before?.(given))
-  const { record, changes } = await storeChanges(context, collection, previous, { ...cleaned, ...ruled })
+  const placed = await place?.()
+  const wanted = { ...cleaned, ...ruled, ...placed }
+  const { record, changes } = await storeChanges(context, collection, previous, wanted)
   if (record === previous) return withDetails(context, collection, record)
   await runRule(() => rules.edit?.after?.({ ...given, record }))
   await completeOperation(context, collection, {

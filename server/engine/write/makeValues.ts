@@ -3,11 +3,15 @@ import { type AnyRecord, type Field, slugify } from '#define'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { fieldSequence } from '../schema.ts'
+import { lastPosition } from './positions.ts'
 
 // Any number, the same in every process, and no other lock's.
 const SLUG_LOCK = 4104
 
-/** The values of a new record that the API makes: slugs that were left out, and the next number of each sequence. */
+/**
+ * The values of a new record that the API makes: slugs that were left out, the next number of each sequence, and the last place of
+ * an order that people give their list.
+ */
 export async function makeValues(
   context: OperationContext,
   collection: Collection,
@@ -18,6 +22,7 @@ export async function makeValues(
     if ((values[name] ?? null) !== null) continue
     if (field.kind === 'slug') made[name] = await makeSlug(context, collection, { name, field, values })
     if (field.kind === 'sequence') made[name] = await nextNumber(context, collection, { name, field })
+    if (name === collection.resource.list.position) made[name] = await lastPosition(context, collection)
   }
   return { ...values, ...made }
 }

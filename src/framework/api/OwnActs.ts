@@ -6,6 +6,8 @@ export interface OwnAct {
   readonly created?: { readonly resource: string; readonly id: string } | undefined
   /** The id of the record that it was done to: records that belong to it may be new as well. */
   readonly of?: string | undefined
+  /** The resource of a record that it put into another place of its list. */
+  readonly moved?: string | undefined
 }
 
 /** An act, and when it was done: milliseconds since 1970. */

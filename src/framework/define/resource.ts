@@ -151,6 +151,11 @@ export interface ListConfig<F extends Fields> {
    * whose transition it is, else an edit. Default: there is none.
    */
   readonly board?: Board<F>
+  /**
+   * A decimal that holds the place of each record in an order that people make: sorted by it, rows are dragged, or moved with the
+   * arrow keys. New ones come last. Default: there is none.
+   */
+  readonly position?: Name<F>
   /** The list as a calendar as well: records on the days of the date or time `by`. Default: there is none. */
   readonly calendar?: { readonly by: Name<F> }
   /** Columns of the CSV file, in order, with their headings. Default: every field that is not a secret. */
@@ -219,6 +224,8 @@ export interface Related {
   readonly add?: true
   /** Each row has a button that opens the other resource's edit form. For `table`. Default: none. */
   readonly edit?: true
+  /** Its rows are moved in their place, by those who may edit them: the other resource has a position. For `table`. Default: none. */
+  readonly order?: true
   /** The tab that shows it. Default: above the tabs. */
   readonly tab?: string
 }

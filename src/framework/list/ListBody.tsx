@@ -4,10 +4,12 @@ import { useGrants } from '../access/GrantsContext.ts'
 import { canView, editingOf, offersOf } from '../actions/offersOf.ts'
 import { messageOf } from '../api/ApiError.ts'
 import type { Placement } from '../define/action.ts'
+import type { AnyRecord } from '../define/field.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { EmptyList } from './EmptyList.tsx'
+import { isOrdered } from './order/isOrdered.ts'
 import { isFiltered, toPage, toStart, type ListState } from './ListState.ts'
 import { Pager, PageSteps } from './Pager.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
@@ -38,6 +40,7 @@ interface ListBodyProps {
 const Board = lazy(() => import('./board/Board.tsx'))
 const Calendar = lazy(() => import('./calendar/Calendar.tsx'))
 const GroupedRows = lazy(() => import('./groups/GroupedRows.tsx'))
+const RowOrder = lazy(() => import('./order/RowOrder.tsx'))
 
 /** The most rows that fit on a screen. */
 const SKELETON_ROWS = 20
@@ -107,6 +110,21 @@ export function ListBody(props: ListBodyProps) {
     if (!error) return skeleton
     return <ErrorState title={resource.messages.loadFailed} description={messageOf(error)} onRetry={reload} />
   }
+  const moves = edits && !kept && isOrdered(resource, state)
+  const rowsOf = (shown: readonly AnyRecord[]) => (
+    <Rows
+      resource={resource}
+      sort={state.sort}
+      go={address.go}
+      columns={visible}
+      records={shown}
+      own={own.ids}
+      // The selection belongs to what matches; kept rows are those of the request before.
+      selection={offers('bulk') && !kept ? selection : undefined}
+      actions={actions}
+      moves={moves}
+    />
+  )
   return (
     <Suspense fallback={skeleton}>
       {error !== null && (
@@ -131,17 +149,11 @@ export function ListBody(props: ListBodyProps) {
         {...hold.frame}
       >
         <Summed resource={resource} where={where} q={state.q}>
-          <Rows
-            resource={resource}
-            sort={state.sort}
-            go={address.go}
-            columns={visible}
-            records={records}
-            own={own.ids}
-            // The selection belongs to what matches; kept rows are those of the request before.
-            selection={offers('bulk') && !kept ? selection : undefined}
-            actions={actions}
-          />
+          {moves ? (
+            <RowOrder {...{ resource, address, where, records, total }}>{rowsOf}</RowOrder>
+          ) : (
+            rowsOf(records)
+          )}
         </Summed>
       </section>
       <SelectionBar

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { formatCount } from '../format/formatCount.ts'
 import { formatTotal } from '../format/formatTotal.ts'
 import type { ResolvedList } from '../registry/Registry.ts'
+import { pageDrop } from './order/isOrdered.ts'
 import { toPage, toSize } from './ListState.ts'
 import type { ListState } from './ListState.ts'
 import type { ListAddress } from './useListState.ts'
@@ -13,7 +14,7 @@ import styles from './Pager.module.css'
 
 interface PagerProps {
   readonly address: ListAddress
-  readonly list: Pick<ResolvedList, 'pageSize' | 'pageSizes'>
+  readonly list: Pick<ResolvedList, 'pageSize' | 'pageSizes' | 'position'>
   /** `undefined`: not known. */
   readonly total: number | undefined
   /** There are more than `total`. */
@@ -21,7 +22,8 @@ interface PagerProps {
 }
 
 /** The range on screen, and the other pages: real links, which can be opened in a new tab. */
-export function Pager({ address, list: { pageSizes: sizes }, total, isMore }: PagerProps) {
+export function Pager({ address, list, total, isMore }: PagerProps) {
+  const { pageSizes: sizes } = list
   const { state, hrefOf, go } = address
   const { page, size } = state
   const last = total === undefined ? page : Math.max(1, Math.ceil(total / size))
@@ -46,6 +48,7 @@ export function Pager({ address, list: { pageSizes: sizes }, total, isMore }: Pa
               key={entry}
               to={goTo(entry)}
               className={styles['page']}
+              data-drop={list.position === undefined ? undefined : pageDrop(entry)}
               aria-label={`Page ${formatCount(entry)}`}
               aria-current={entry === page ? 'page' : undefined}
             >

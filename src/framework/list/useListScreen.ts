@@ -9,6 +9,7 @@ import { useListPage } from './useListPage.ts'
 import type { ListPageData } from './useListPage.ts'
 import { useListState } from './useListState.ts'
 import type { ListAddress } from './useListState.ts'
+import { useOwnActs } from '../api/OwnActs.ts'
 import { useOwnRows, useRelatedAct } from './useOwnRows.ts'
 import { useOpeningView, useSavedViews } from './views/useSavedViews.ts'
 
@@ -36,8 +37,10 @@ export function useListScreen(
     [resource, filters, view, fixed],
   )
   const related = useRelatedAct(fixed)
+  const { last } = useOwnActs()
+  const released = last?.moved === resource.name ? last : related
   const key = JSON.stringify([state, where])
-  const hold = useHold({ key, page: state.page, released: related?.at })
+  const hold = useHold({ key, page: state.page, released: released?.at })
   const { data, readAt } = useListPage({ resource, state, where, refetchEvery, before: hold.begin })
   const page = useHeldRows({ resource: resource.name, fixed, data, hold })
   const own = useOwnRows({

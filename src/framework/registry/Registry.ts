@@ -135,6 +135,8 @@ export interface ResolvedList {
   readonly groupBy: readonly ResolvedGrouping[]
   readonly board: ResolvedBoard | undefined
   readonly calendar: { readonly by: ResolvedField } | undefined
+  /** The field that people's own order is kept in. */
+  readonly position: string | undefined
   /** Names `{matching}` and `{all}`. */
   readonly countLine: string | undefined
   readonly defaultSort: Sort
@@ -259,6 +261,8 @@ export interface ResolvedRelated {
   readonly as: 'table' | 'list'
   readonly add: boolean
   readonly edit: boolean
+  /** Its rows are moved in their place. */
+  readonly order: boolean
   readonly tab: string | undefined
 }
 

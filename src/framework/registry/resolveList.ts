@@ -42,6 +42,7 @@ export function resolveList(
     groupBy: (list.groupBy ?? []).flatMap((name) => resolveGrouping(pickField(fields, name))),
     board: list.board && resolveBoard(list.board, recordTitle, fields),
     calendar: list.calendar && { by: pickField(fields, list.calendar.by) },
+    position: list.position,
     countLine: list.countLine,
     defaultSort,
     pageSize,

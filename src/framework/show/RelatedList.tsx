@@ -21,8 +21,12 @@ import { recordTitle } from './recordTitle.ts'
 import styles from './show.module.css'
 
 const RelatedForm = lazy(() => import('./RelatedForm.tsx'))
+const RelatedOrder = lazy(() => import('../list/order/RelatedOrder.tsx'))
+const MoveHandle = lazy(() => import('../list/order/MoveHandle.tsx'))
 
 const SHOWN = 5
+/** What is put in order is all in sight; the API gives no more at once. */
+const SHOWN_IN_ORDER = 100
 
 interface RelatedListProps {
   readonly related: ResolvedRelated
@@ -49,17 +53,27 @@ function OpenRelatedList({
 }: RelatedListProps & { readonly resource: ResolvedResource }) {
   const titleId = useId()
   const [form, setForm] = useState<{ readonly id: string | undefined }>()
+  const most = related.order ? SHOWN_IN_ORDER : SHOWN
   const { result, query } = useList<{ id: string }>({
     resource: resource.name,
     filters: [{ field: related.by, operator: 'eq', value: id }],
-    pagination: { currentPage: 1, pageSize: SHOWN },
+    pagination: { currentPage: 1, pageSize: most },
     errorNotification: false,
     queryOptions: {
       refetchInterval: ({ state: { data } }) => refetchEvery || refreshInterval(resource, data?.data ?? []),
     },
   })
   useLive([resource.name], query)
+  const grants = useGrants()
   const total = result.total ?? 0
+  const tableOf = (records: readonly AnyRecord[]) => (
+    <RelatedTable
+      resource={resource}
+      related={related}
+      records={records}
+      onEdit={(edited) => setForm({ id: edited })}
+    />
+  )
   const skeleton = <Skeleton active title={false} paragraph={{ rows: 3 }} />
   return (
     <section className={styles['section']} aria-labelledby={titleId}>
@@ -69,7 +83,7 @@ function OpenRelatedList({
           {query.isSuccess && <span className={styles['count']}> {formatCount(total)}</span>}
         </h2>
         {related.add && <AddButton resource={resource} onClick={() => setForm({ id: undefined })} />}
-        {total > SHOWN && canFilter(resource, related.by) && (
+        {total > most && canFilter(resource, related.by) && (
           <Link to={`${resource.path}?${new URLSearchParams({ [related.by]: id })}`}>View all</Link>
         )}
       </div>
@@ -84,12 +98,13 @@ function OpenRelatedList({
       {query.isSuccess && total === 0 && <p className={styles['empty']}>{resource.list.empty.title}</p>}
       {result.data.length > 0 && (
         <Suspense fallback={skeleton}>
-          <RelatedTable
-            resource={resource}
-            related={related}
-            records={result.data}
-            onEdit={(edited) => setForm({ id: edited })}
-          />
+          {related.order && editingOf(resource, grants).edits ? (
+            <RelatedOrder resource={resource} records={result.data} total={total}>
+              {tableOf}
+            </RelatedOrder>
+          ) : (
+            tableOf(result.data)
+          )}
         </Suspense>
       )}
       {form && (
@@ -149,17 +164,26 @@ function RelatedTable({ resource, related, records, onEdit }: RelatedTableProps)
         caption={related.title}
         columns={columns}
         records={records}
-        {...(related.edit && {
-          endOf: (record: AnyRecord) =>
-            editingOf(resource, grants, record).edits && (
-              <Button
-                type="text"
-                size="small"
-                icon={<EditOutlined />}
-                aria-label={`Edit ${recordTitle(resource, record)}`}
-                onClick={() => onEdit(String(record['id']))}
-              />
-            ),
+        moves={related.order}
+        {...((related.edit || related.order) && {
+          endOf: (record: AnyRecord) => (
+            <>
+              {related.order && (
+                <Suspense>
+                  <MoveHandle resource={resource} record={record} />
+                </Suspense>
+              )}
+              {related.edit && editingOf(resource, grants, record).edits && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<EditOutlined />}
+                  aria-label={`Edit ${recordTitle(resource, record)}`}
+                  onClick={() => onEdit(String(record['id']))}
+                />
+              )}
+            </>
+          ),
         })}
         {...(opens && { hrefOf: ({ id }: AnyRecord) => pathOf(resource, 'show', String(id)) })}
       />

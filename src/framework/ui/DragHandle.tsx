@@ -13,6 +13,7 @@ interface DragHandleProps {
 export const DragHandle = ({ label, description, handle }: DragHandleProps) => (
   <button
     type="button"
+    data-handle=""
     className={styles['handle']}
     aria-label={label}
     aria-description={description}

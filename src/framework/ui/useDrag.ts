@@ -18,11 +18,14 @@ interface Dragging {
 
 const STEPS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1, ArrowLeft: -1, ArrowRight: 1 }
 
+/** So near the top or the bottom of the window it scrolls along, in pixels. */
+const EDGE = 48
+
 interface DragOptions {
   /** Dropped on another place: the `data-drop` of both. */
   readonly onDrop: (from: string, onto: string) => void
-  /** An arrow key on the handle. Default: arrows do nothing. */
-  readonly onStep?: (from: string, by: -1 | 1) => void
+  /** An arrow key on the handle, along a line (`x`) or a column (`y`). Default: arrows do nothing. */
+  readonly onStep?: (from: string, by: -1 | 1, along: 'x' | 'y') => void
 }
 
 /**
@@ -46,8 +49,11 @@ export function useDrag({ onDrop, onStep }: DragOptions): HandleProps {
     },
     onPointerMove: ({ clientX, clientY }) => {
       const drag = dragging.current
+      if (!drag) return
+      if (clientY < EDGE) scrollBy(0, -EDGE)
+      if (clientY > innerHeight - EDGE) scrollBy(0, EDGE)
       const over = placeOf(document.elementFromPoint(clientX, clientY))
-      if (!drag || over === drag.over) return
+      if (over === drag.over) return
       mark(drag.over, 'over', false)
       drag.over = over === drag.from ? undefined : over
       mark(drag.over, 'over', true)
@@ -63,7 +69,7 @@ export function useDrag({ onDrop, onStep }: DragOptions): HandleProps {
       const from = placeOf(event.currentTarget)?.dataset['drop']
       if (step === undefined || from === undefined || !onStep) return
       event.preventDefault()
-      onStep(from, step)
+      onStep(from, step, event.key === 'ArrowUp' || event.key === 'ArrowDown' ? 'y' : 'x')
     },
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf } from '../fixtures/linesOf.ts'
+import { field } from '#define'
+import { linesOf, type Changes } from '../fixtures/linesOf.ts'
 
 describe('checks of the list', () => {
   it('RES301 finds a field that is named twice', () => {
@@ -147,5 +148,25 @@ describe('checks of the list', () => {
   it('lets conditions ask beyond the limits of a field, and for nothing at all', () => {
     const refreshWhile = { total: { gt: '0', lte: '1000' }, notes: { null: true } }
     expect(linesOf({ list: { refreshWhile } })).toEqual([])
+  })
+
+  it('RES319 finds a position that no place can be kept in, or that nothing sorts by', () => {
+    const rank = field.decimal({ readOnly: true })
+    const by = (position: string, changes: Changes = {}) =>
+      linesOf({ ...changes, list: { position, ...changes.list }, fields: { rank, ...changes.fields } })
+    const sorted = { defaultSort: { field: 'rank', order: 'asc' } }
+    expect(by('rank', { list: sorted })).toEqual([])
+    expect(by('rank', { list: { columns: ['title', 'rank'] } })).toEqual([])
+    expect(by('rank')).toEqual([
+      `RES319 orders.list.position: nothing sorts the list by "rank" (sort by it: defaultSort: { field: 'rank', order: 'asc' })`,
+    ])
+    expect(by('title')).toEqual([
+      'RES319 orders.list.position: "title" of kind text has no room between two others (name a decimal)',
+      'RES319 orders.list.position: "title" is not the API\'s to set (give it readOnly: true)',
+    ])
+    expect(by('rank', { list: sorted, permissions: { edit: false }, edit: undefined })).toContain(
+      'RES319 orders.list.position: nobody may move anything: permissions.edit is false',
+    )
+    expect(by('rang', { list: sorted }).join()).toContain('"rang"')
   })
 })

@@ -23,6 +23,7 @@ import { listChecks } from './listChecks.ts'
 import { nameChecks } from './nameChecks.ts'
 import { recordChecks } from './recordChecks.ts'
 import { pickerChecks } from './pickerChecks.ts'
+import { positionChecks } from './positionChecks.ts'
 import { settingsChecks } from './settingsChecks.ts'
 import { shapeChecks } from './shapeChecks.ts'
 import { themeChecks } from './themeChecks.ts'
@@ -73,6 +74,7 @@ export const CHECKS = [
   ...pickerChecks,
   ...fieldAccessChecks,
   ...listChecks,
+  ...positionChecks,
   ...textChecks,
   ...conditionChecks,
   ...actionChecks,

@@ -91,18 +91,32 @@ const unknownTab = checkEach('RES807', ({ show, ...resource }) => {
 })
 
 const relatedForNobody = checkEach('RES808', ({ show }, { resources }) =>
-  (show?.related ?? []).flatMap(({ resource: name, as, add, edit }) => {
+  (show?.related ?? []).flatMap(({ resource: name, as, add, edit, order }) => {
     const other = resources.find((candidate) => candidate.name === name)
     const wanted = (['add', 'edit'] as const).filter((word) => (word === 'add' ? add : edit))
     if (!other) return []
-    return wanted.flatMap((word) => {
-      const form = word === 'add' ? 'create' : 'edit'
-      const path = `show.related.${name}.${word}`
-      if (as === 'list') return [{ path, message: 'is for a table: the list has its own buttons' }]
-      return other[form]?.sections.length && other.permissions[form] !== false
-        ? []
-        : [{ path, message: `${name} has no ${form} form that somebody may use` }]
-    })
+    const isOrdered = order && (as === 'list' || other.list.defaultSort.field !== other.list.position)
+    return [
+      ...(isOrdered
+        ? [
+            {
+              path: `show.related.${name}.order`,
+              message:
+                as === 'list'
+                  ? 'is for a table: the list is moved as it is'
+                  : `${name} is not sorted by a position`,
+            },
+          ]
+        : []),
+      ...wanted.flatMap((word) => {
+        const form = word === 'add' ? 'create' : 'edit'
+        const path = `show.related.${name}.${word}`
+        if (as === 'list') return [{ path, message: 'is for a table: the list has its own buttons' }]
+        return other[form]?.sections.length && other.permissions[form] !== false
+          ? []
+          : [{ path, message: `${name} has no ${form} form that somebody may use` }]
+      }),
+    ]
   }),
 )
 

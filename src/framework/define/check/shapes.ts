@@ -121,6 +121,7 @@ const list: ShapeOf<ListConfig<Fields>> = {
   groupBy: 'optional',
   board: 'optional',
   calendar: 'optional',
+  position: 'optional',
   export: 'optional',
   refreshWhile: 'optional',
   dimWhen: 'optional',
@@ -208,6 +209,7 @@ const related: ShapeOf<Related> = {
   as: 'optional',
   add: 'optional',
   edit: 'optional',
+  order: 'optional',
   tab: 'optional',
 }
 

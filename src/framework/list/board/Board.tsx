@@ -13,6 +13,8 @@ import { wordOf } from '../../registry/resolveList.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { useDrag } from '../../ui/useDrag.ts'
+import { isOrdered } from '../order/isOrdered.ts'
+import { useMoves, type Moves } from '../order/useMoves.ts'
 import { useRowOpening, type RowOpening } from '../table/useRowOpening.ts'
 import type { ListParams } from '../toListParams.ts'
 import { useListPage } from '../useListPage.ts'
@@ -34,6 +36,8 @@ interface CardPlace {
   readonly opening: RowOpening
   readonly handle: ReturnType<typeof useDrag>
   readonly move: (record: AnyRecord, target: string) => void
+  /** The order of each column, where there is one. */
+  readonly orders: Map<string, Moves>
 }
 
 /** The records of a list as cards, in a column for each value of a field. A card is moved by drag, by arrow keys, or by choice. */
@@ -42,6 +46,7 @@ export default function Board(props: BoardProps) {
   const { move, place } = useMoveCard(resource, board)
   const opening = useRowOpening(resource)
   const [records] = useState(() => new Map<string, AnyRecord>())
+  const [orders] = useState(() => new Map<string, Moves>())
   const { by, options } = board
   const wanted = [where[by.name] ?? options].flat()
   const columns = options.filter((option) => wanted.includes(option))
@@ -50,8 +55,20 @@ export default function Board(props: BoardProps) {
     if (record && target !== undefined) move(record, target)
   }
   const handle = useDrag({
-    onDrop: (card, onto) => moveTo(card, optionOf(onto)),
-    onStep: (card, step) => moveTo(card, columns[columns.indexOf(optionOf(card)) + step]),
+    onDrop: (card, onto) => {
+      const order = optionOf(card) === optionOf(onto) ? orders.get(optionOf(card)) : undefined
+      if (order)
+        order.moveTo(
+          idOf(card),
+          order.shown.findIndex(({ id }) => id === idOf(onto)),
+        )
+      else moveTo(card, optionOf(onto))
+    },
+    onStep: (card, step, along) => {
+      const order = along === 'y' ? orders.get(optionOf(card)) : undefined
+      if (order) order.moveTo(idOf(card), order.shown.findIndex(({ id }) => id === idOf(card)) + step)
+      else moveTo(card, columns[columns.indexOf(optionOf(card)) + step])
+    },
   })
   return (
     <div
@@ -60,7 +77,7 @@ export default function Board(props: BoardProps) {
       aria-label={`${resource.list.title} by ${inSentence(by.label)}`}
     >
       {columns.map((option) => (
-        <Column key={option} {...props} {...{ option, records, place: { opening, handle, move } }} />
+        <Column key={option} {...props} {...{ option, records, place: { opening, handle, move, orders } }} />
       ))}
       {place}
     </div>
@@ -70,6 +87,7 @@ export default function Board(props: BoardProps) {
 /** What a place to drop on is called: its column, and the card that it is. */
 const dropOf = (option: string, record?: AnyRecord) => `${option}/${record ? String(record['id']) : ''}`
 const optionOf = (drop: string) => drop.slice(0, drop.indexOf('/'))
+const idOf = (drop: string) => drop.slice(drop.indexOf('/') + 1)
 
 interface ColumnProps extends BoardProps {
   readonly option: string
@@ -79,6 +97,7 @@ interface ColumnProps extends BoardProps {
 }
 
 const [FIRST, MOST] = [20, 100]
+const IN_ORDER = 'To the next column with the arrow keys to the sides, within it with those up and down'
 
 function Column({ resource, board, address, where, option, records: all, place, actions }: ColumnProps) {
   const [size, setSize] = useState(FIRST)
@@ -87,7 +106,12 @@ function Column({ resource, board, address, where, option, records: all, place, 
     state: { ...address.state, page: 1, size },
     where: { ...where, [board.by.name]: option },
   })
-  const { records, total, isMore, error, reload } = data
+  const { total, isMore, error, reload } = data
+  const isDown = address.state.sort.order === 'desc'
+  const order = useMoves({ resource, records: data.records, isDown, ...(total !== undefined && { total }) })
+  const { shown: records, said } = order
+  if (isOrdered(resource, address.state)) place.orders.set(option, order)
+  else place.orders.delete(option)
   for (const record of records) all.set(dropOf(option, record), record)
   return (
     <section className={styles['column']} data-drop={dropOf(option)} aria-label={wordOf(board.by, option)}>
@@ -105,6 +129,9 @@ function Column({ resource, board, address, where, option, records: all, place, 
           ))}
         </ul>
       </ReferenceTitles>
+      <span role="status" className={styles['unseen']}>
+        {said}
+      </span>
       {total !== undefined && total > records.length && size < MOST && (
         <Button size="small" type="text" onClick={() => setSize(MOST)}>
           Show more
@@ -118,7 +145,8 @@ interface CardProps extends Pick<ColumnProps, 'resource' | 'board' | 'option' | 
   readonly record: AnyRecord
 }
 
-function Card({ resource, board, record, option, place: { opening, handle, move }, actions }: CardProps) {
+function Card({ resource, board, record, option, place, actions }: CardProps) {
+  const { opening, handle, move, orders } = place
   const title = wordOf(board.title, record[board.title.name] ?? record['id'])
   const to = opening.hrefOf(record)
   return (
@@ -126,7 +154,7 @@ function Card({ resource, board, record, option, place: { opening, handle, move 
       <div className={styles['top']}>
         <DragHandle
           label={`Move ${title}`}
-          description="To the next column with the arrow keys"
+          description={orders.size > 0 ? IN_ORDER : 'To the next column with the arrow keys'}
           handle={handle}
         />
         {to === undefined ? <span>{title}</span> : <Link to={to}>{title}</Link>}

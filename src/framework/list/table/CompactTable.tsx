@@ -17,10 +17,12 @@ interface CompactTableProps {
   readonly hrefOf?: (record: AnyRecord) => string | undefined
   /** What a row ends with, such as its actions. Default: nothing. */
   readonly endOf?: (record: AnyRecord) => ReactNode
+  /** Whether rows are places to drop on. Default false. */
+  readonly moves?: boolean
 }
 
 /** A few rows inside another page: the list's own cells, without its selection, sorting and paging. */
-export function CompactTable({ caption, columns, records, hrefOf, endOf }: CompactTableProps) {
+export function CompactTable({ caption, columns, records, hrefOf, endOf, moves }: CompactTableProps) {
   const fields = useMemo(() => columns.map(({ field }) => field), [columns])
   return (
     <ReferenceTitles fields={fields} records={records}>
@@ -30,6 +32,7 @@ export function CompactTable({ caption, columns, records, hrefOf, endOf }: Compa
         columns={[...columns.map(toTableColumn), ...(endOf ? [endColumn(endOf)] : [])]}
         components={STACKABLE}
         dataSource={records}
+        {...(moves && { onRow: toDrop })}
       />
     </ReferenceTitles>
   )
@@ -45,6 +48,8 @@ export function CompactTable({ caption, columns, records, hrefOf, endOf }: Compa
     }
   }
 }
+
+const toDrop = (record: AnyRecord) => ({ role: 'row', 'data-drop': String(record['id']) })
 
 const endColumn = (endOf: NonNullable<CompactTableProps['endOf']>): TableColumnsType<AnyRecord>[number] => ({
   key: 'end',

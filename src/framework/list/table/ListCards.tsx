@@ -11,8 +11,9 @@ import { useRowOpening } from './useRowOpening.ts'
 import styles from './ListCards.module.css'
 
 type ListCardsProps = Pick<RowsProps, 'resource' | 'records' | 'selection' | 'actions'> &
-  Partial<Pick<RowsProps, 'own'>>
+  Partial<Pick<RowsProps, 'own' | 'moves'>>
 
+const MoveHandle = lazy(() => import('../order/MoveHandle.tsx'))
 const SummaryList = lazy(() =>
   import('../summary/SummaryFoot.tsx').then((part) => ({ default: part.SummaryList })),
 )
@@ -20,7 +21,14 @@ const SummaryList = lazy(() =>
 const NONE: ReadonlySet<string> = new Set()
 
 /** The rows on a phone: what names the record, and the facts that matter. */
-export default function ListCards({ resource, records, own = NONE, selection, actions }: ListCardsProps) {
+export default function ListCards({
+  resource,
+  records,
+  own = NONE,
+  selection,
+  actions,
+  moves,
+}: ListCardsProps) {
   const opening = useRowOpening(resource)
   const shown = resource.list.columns.filter(({ hidden }) => !hidden)
   const [title, ...others] = shown
@@ -32,12 +40,18 @@ export default function ListCards({ resource, records, own = NONE, selection, ac
         <li
           key={String(record['id'])}
           className={styles['card']}
+          data-drop={moves ? String(record['id']) : undefined}
           data-own={own.has(String(record['id']))}
           data-dim={isDim(resource, record)}
           tabIndex={index === 0 ? 0 : -1}
           {...opening.handlersOf(record)}
         >
           <div className={styles['head']}>
+            {moves && (
+              <Suspense>
+                <MoveHandle resource={resource} record={record} />
+              </Suspense>
+            )}
             {selection && <RecordTick resource={resource} record={record} selection={selection} />}
             <div className={styles['title']}>
               {title && <ColumnCell column={title} record={record} to={opening.hrefOf(record)} />}

@@ -12,12 +12,11 @@ import { ColumnCell } from './ColumnCell.tsx'
 import { type RowsProps, isDim } from './RowsProps.ts'
 import { PageTick, RecordTick } from './ticks.tsx'
 import { useRowOpening, type RowOpening } from './useRowOpening.ts'
-import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
-import { toSort, type ListState } from '../ListState.ts'
-import type { ListMoves } from '../useListState.ts'
+import { HeadCell, type HeadCellProps, SortButton, SortContext } from './heading.tsx'
 import styles from './ListTable.module.css'
 
 const EditableCell = lazy(() => import('../inline/EditableCell.tsx'))
+const MoveHandle = lazy(() => import('../order/MoveHandle.tsx'))
 const SummaryFoot = lazy(() => import('../summary/SummaryFoot.tsx'))
 
 type Columns = TableColumnsType<AnyRecord>
@@ -29,19 +28,23 @@ const RecordTable = memo(Table<AnyRecord>)
  * contexts, and ticks through the selection's store.
  */
 export default function ListTable(props: RowsProps) {
-  const { resource, sort, go, columns, records, own, selection, actions } = props
+  const { resource, sort, go, columns, records, own, selection, actions, moves = false } = props
   const { title, defaultSort } = resource.list
   const opening = useRowOpening(resource)
   const order = useMemo(() => ({ sort, defaultSort, go }), [sort, defaultSort, go])
-  const rows = useMemo(() => ({ resource, opening, own, selection }), [resource, opening, own, selection])
+  const rows = useMemo(
+    () => ({ resource, opening, own, selection, moves }),
+    [resource, opening, own, selection, moves],
+  )
   const edits = useEditsCells(resource)
   const cells = useMemo<Columns>(
     () => [
+      ...(moves ? [moveColumn(resource)] : []),
       ...(selection ? [tickColumn(resource, selection)] : []),
       ...columns.map((column, index) => toTableColumn(column, index, edits ? resource : undefined)),
       ...(actions ? [actionsColumn(resource)] : []),
     ],
-    [resource, columns, selection, actions, edits],
+    [resource, columns, selection, actions, moves, edits],
   )
   const onRow = useMemo(() => toRowProps(cells), [cells])
   const foot = useMemo(
@@ -49,15 +52,18 @@ export default function ListTable(props: RowsProps) {
       isSummed(resource)
         ? () => (
             <Suspense>
-              <SummaryFoot columns={columns} around={[Number(selection !== undefined), Number(actions)]} />
+              <SummaryFoot
+                columns={columns}
+                around={[Number(moves) + Number(selection !== undefined), Number(actions)]}
+              />
             </Suspense>
           )
         : undefined,
-    [resource, columns, selection, actions],
+    [resource, columns, selection, actions, moves],
   )
 
   return (
-    <OrderContext value={order}>
+    <SortContext value={order}>
       <RowsContext value={rows}>
         <RecordTable
           className={styles['frame'] ?? ''}
@@ -69,7 +75,7 @@ export default function ListTable(props: RowsProps) {
           {...(foot && { summary: foot })}
         />
       </RowsContext>
-    </OrderContext>
+    </SortContext>
   )
 }
 
@@ -79,6 +85,19 @@ function tickColumn(resource: ResolvedResource, selection: Selection): Columns[n
     className: styles['tick'] ?? '',
     title: <PageTick selection={selection} />,
     render: (_, record) => <RecordTick resource={resource} record={record} selection={selection} />,
+  }
+}
+
+function moveColumn(resource: ResolvedResource): Columns[number] {
+  return {
+    key: 'move',
+    className: styles['move'] ?? '',
+    title: <span className={styles['hidden']}>Order</span>,
+    render: (_, record) => (
+      <Suspense>
+        <MoveHandle resource={resource} record={record} />
+      </Suspense>
+    ),
   }
 }
 
@@ -133,64 +152,13 @@ function toRowProps(columns: Columns) {
   return (record: AnyRecord, index?: number): ListRowProps => ({ record, columns, isFirst: index === 0 })
 }
 
-type Sort = ListState['sort']
-
-interface Order {
-  readonly sort: Sort
-  readonly defaultSort: Sort
-  readonly go: ListMoves['go']
-}
-
-/** The sort of a list. A context, so that a change renders the header cells alone. */
-const OrderContext = createContext<Order | undefined>(undefined)
-
-interface HeadCellProps extends ComponentProps<'th'> {
-  /** The field that the column shows; none for ticks and actions. */
-  readonly field?: string
-}
-
-const WORDS = { asc: 'ascending', desc: 'descending' } as const
-
-/** The header cell of a column, with the sort direction for screen readers. */
-function HeadCell({ field, ...props }: HeadCellProps) {
-  const sort = useContext(OrderContext)?.sort
-  return <th {...props} aria-sort={sort && sort.field === field ? WORDS[sort.order] : undefined} />
-}
-
-/** The heading of a sortable column. Clicks sort ascending, then descending, then by the list's default. */
-function SortButton({ column: { field, label, align } }: { readonly column: ResolvedColumn }) {
-  const context = useContext(OrderContext)
-  if (!context) return label
-  const { sort, defaultSort, go } = context
-  const order = sort.field === field.name ? sort.order : undefined
-  return (
-    <button
-      type="button"
-      className={styles['sort']}
-      data-align={align}
-      onClick={() => go(toSort(nextSort(field.name, order, defaultSort)))}
-    >
-      {label}
-      <span className={styles['arrows']} aria-hidden="true">
-        <CaretUpOutlined data-active={order === 'asc'} />
-        <CaretDownOutlined data-active={order === 'desc'} />
-      </span>
-    </button>
-  )
-}
-
-function nextSort(field: string, order: Sort['order'] | undefined, defaultSort: Sort): Sort {
-  if (order === undefined) return { field, order: 'asc' }
-  if (order === 'asc') return { field, order: 'desc' }
-  return defaultSort.field === field ? { field, order: 'asc' } : defaultSort
-}
-
 interface Rows {
   readonly resource: ResolvedResource
   readonly opening: RowOpening
   /** The ids of the rows that the user created a moment ago. */
   readonly own: ReadonlySet<string>
   readonly selection: Selection | undefined
+  readonly moves: boolean
 }
 
 /** What the rows of a list share. */
@@ -214,12 +182,13 @@ const ListRow = memo(
     const id = String(record['id'])
     const chosen = useIsChosen(rows?.selection, id)
     if (!rows) return null
-    const { resource, opening, own } = rows
+    const { resource, opening, own, moves } = rows
     const open = opening.hrefOf(record) === undefined ? '' : styles['open']
     return (
       <tr
         className={`${className} ${styles['row']} ${open}`}
         data-chosen={chosen}
+        data-drop={moves ? id : undefined}
         data-own={own.has(id)}
         data-dim={isDim(resource, record)}
         tabIndex={isFirst ? 0 : -1}

@@ -18,6 +18,8 @@ export interface RowsProps {
   readonly selection: Selection | undefined
   /** Whether rows have actions. */
   readonly actions: boolean
+  /** Whether rows are moved by hand. Default false. */
+  readonly moves?: boolean
 }
 
 /** Whether a row is dimmed. */

@@ -1,0 +1,27 @@
+import { useContext } from 'react'
+import { useGrants } from '../../access/GrantsContext.ts'
+import { editingOf } from '../../actions/offersOf.ts'
+import type { AnyRecord } from '../../define/field.ts'
+import type { ResolvedResource } from '../../registry/Registry.ts'
+import { titleOf } from '../../registry/titleOf.ts'
+import { DragHandle } from '../../ui/DragHandle.tsx'
+import { OrderContext } from './OrderContext.ts'
+
+interface MoveHandleProps {
+  readonly resource: ResolvedResource
+  readonly record: AnyRecord
+}
+
+/** What a row is moved by, where the user may edit it. */
+export default function MoveHandle({ resource, record }: MoveHandleProps) {
+  const handle = useContext(OrderContext)
+  const grants = useGrants()
+  if (!handle || !editingOf(resource, grants, record).edits) return null
+  return (
+    <DragHandle
+      label={`Move ${titleOf(resource, record)}`}
+      description="Up and down with the arrow keys"
+      handle={handle}
+    />
+  )
+}

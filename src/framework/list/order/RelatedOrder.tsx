@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import type { AnyRecord } from '../../define/field.ts'
+import type { ResolvedResource } from '../../registry/Registry.ts'
+import { useDrag } from '../../ui/useDrag.ts'
+import newRowsStyles from '../NewRows.module.css'
+import { OrderContext } from './OrderContext.ts'
+import { useMoves } from './useMoves.ts'
+
+interface RelatedOrderProps {
+  readonly resource: ResolvedResource
+  readonly records: readonly AnyRecord[]
+  readonly total: number
+  /** The rows, in the order that the user wants. */
+  readonly children: (records: readonly AnyRecord[]) => ReactNode
+}
+
+/** Rows on another record's page that can be moved, by drag and with the arrow keys. */
+export default function RelatedOrder({ resource, records, total, children }: RelatedOrderProps) {
+  const isDown = resource.list.defaultSort.order === 'desc'
+  const { shown, moveTo, said } = useMoves({ resource, records, isDown, total })
+  const indexOf = (id: string) => shown.findIndex((record) => String(record['id']) === id)
+  const handle = useDrag({
+    onDrop: (id, onto) => moveTo(id, indexOf(onto)),
+    onStep: (id, by) => moveTo(id, indexOf(id) + by),
+  })
+  return (
+    <OrderContext value={handle}>
+      {children(shown)}
+      <span role="status" className={newRowsStyles['unseen']}>
+        {said}
+      </span>
+    </OrderContext>
+  )
+}
