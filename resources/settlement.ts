@@ -14,11 +14,40 @@ export const settlement = defineSettings({
       options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } },
       default: 'USDC',
     }),
-    address: field.text({ label: 'Settlement address', maxLength: 64, private: true }),
-    network: field.text({ maxLength: 32 }),
+    address: field.text({
+      label: 'Settlement address',
+      placeholder: '0x...',
+      maxLength: 64,
+      private: true,
+    }),
+    network: field.text({
+      maxLength: 32,
+      looksAt: ['currency', 'address'],
+      input: () => import('#pages/settings/settlement/NetworkInput.tsx'),
+    }),
     instantSettlement: field.boolean({ required: true, default: false }),
-    bankAccount: field.json({ private: true }),
+    bankAccount: field.json({
+      private: true,
+      input: () => import('#pages/settings/settlement/BankInput.tsx'),
+    }),
   },
-  // The form is by hand: its inputs fill in each other, and ask a bank for the name of an account.
-  edit: { stepUp: true, sections: [{ fields: ['currency', 'address', 'network', 'instantSettlement'] }] },
+  edit: {
+    stepUp: true,
+    submitLabel: 'Save',
+    review: {
+      title: 'Save settlement settings',
+      description: 'The owners of the team are told of this at once.',
+      submitLabel: 'Save settings',
+      lines: () => import('./vocabulary/reviewSettlement.ts'),
+    },
+    sections: [
+      { fields: ['currency', 'address', 'network', 'instantSettlement'] },
+      { columns: 1, fields: ['bankAccount'] },
+    ],
+  },
+  messages: {
+    updated: 'Settlement settings saved',
+    updateFailed: 'Failed to save settlement settings',
+    recordFailed: 'Failed to load settlement settings',
+  },
 })

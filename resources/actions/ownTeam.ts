@@ -45,3 +45,22 @@ export const leaveTeam = defineAction({
   success: 'You left {name}',
   failure: 'Failed to leave the team',
 })
+
+/** Deletes the own team. The answer says in which team the caller goes on. */
+export const deleteTeam = defineAction({
+  name: 'deleteTeam',
+  on,
+  label: 'Delete Team',
+  tone: 'danger',
+  permission: 'team.delete',
+  confirm: {
+    title: 'Delete {name}',
+    description:
+      'This cannot be undone. The team, its links, invoices, cards and keys stop working for everybody in it.',
+    typeToConfirm: 'name',
+    stepUp: true,
+  },
+  call: { method: 'delete', path: '/teams/{id}', body: { confirmName: '{confirmation}' } },
+  success: 'Team deleted',
+  failure: 'Failed to delete team',
+})

@@ -1,16 +1,18 @@
 import { networkName } from './networks.ts'
 
-/** The currencies of a settlement; the first by default. */
-export const SETTLEMENT_CURRENCIES = ['USDC', 'USDT'] as const
-export type SettlementCurrency = (typeof SETTLEMENT_CURRENCIES)[number]
+export type SettlementCurrency = 'USDC' | 'USDT'
 
-/** A bank account whose owner the bank has named. */
-export interface SettlementBankAccount {
+/** A bank account, as it is entered. */
+export interface EnteredBankAccount {
   /** Of the account: NGN, KES. */
   readonly currency: string
   readonly bankCode: string
-  readonly bankName: string
   readonly accountNumber: string
+}
+
+/** A bank account whose owner the bank has named. */
+export interface SettlementBankAccount extends EnteredBankAccount {
+  readonly bankName: string
   readonly accountName: string
 }
 

@@ -24,11 +24,13 @@ import { readCurrencies } from '#server/wallet/readCurrencies.ts'
 import { refuseRecipient } from '#server/wallet/reviewSend.ts'
 import { settlementChange } from './schema.ts'
 
-/** Whose account it is, its bank says; a name that is sent is refused. */
+/** Whose account it is, its bank says: the names are those that were shown, and refused when they are others. */
 const bankAccount = z.strictObject({
   currency: z.enum(['NGN', 'KES']),
   bankCode: z.string().trim().min(1).max(20),
   accountNumber: z.string().trim().regex(/^\d+$/, 'Please enter a valid account number').max(20),
+  bankName: z.string().optional(),
+  accountName: z.string().optional(),
 })
 
 const sentAccount = z.object({ bankAccount: bankAccount.nullish() })
@@ -127,5 +129,10 @@ async function nameAccount(
   const answer = await resolveAccount(bank, accountNumber)
   if (!answer.found || answer.accountName === null)
     return { field: 'bankAccount.accountNumber', text: 'Account not found' }
-  return { currency, bankCode, bankName: bank.name, accountNumber, accountName: answer.accountName }
+  const named = { bankName: bank.name, accountName: answer.accountName }
+  const other = (['bankName', 'accountName'] as const).find(
+    (name) => (request[name] ?? named[name]) !== named[name],
+  )
+  if (other) return { field: `bankAccount.${other}`, text: 'The bank gives another name' }
+  return { currency, bankCode, accountNumber, ...named }
 }

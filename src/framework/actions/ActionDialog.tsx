@@ -1,7 +1,6 @@
 import { Button, Modal } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCall } from '../api/useCall.ts'
-import type { Given } from '../define/action.ts'
 import {
   inputsOf,
   ownBalances,
@@ -17,6 +16,7 @@ import { fillText } from '../define/words.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { FormFields } from '../forms/FormSections.tsx'
 import { toErrors } from '../forms/placeErrors.ts'
+import { ReviewLines } from '../forms/ReviewLines.tsx'
 import { TypeToConfirm } from '../forms/TypeToConfirm.tsx'
 import { useFieldForm } from '../forms/useFieldForm.ts'
 import type { ResolvedAction, ResolvedConfirm, ResolvedResource } from '../registry/Registry.ts'
@@ -27,7 +27,7 @@ import { StaleNotice } from '../ui/StaleNotice.tsx'
 import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
 import styles from './actions.module.css'
 import { RecordSummary } from './RecordSummary.tsx'
-import { missingIn, useLoaded } from './useLoaded.ts'
+import { missingIn, useLoaded } from '../forms/useLoaded.ts'
 import { useToAct } from './useAction.ts'
 
 interface ActionDialogProps {
@@ -120,7 +120,7 @@ function InputDialog({ resource, action, confirm, record, onClose, onDone }: Que
         onMax={(amount) => form.change({ [definition.spends?.amount ?? '']: amount })}
       />
       {fields.length > 0 && <FormFields fields={fields} />}
-      {definition.review && <Review load={definition.review} given={{ record, input: form.values }} />}
+      {definition.review && <ReviewLines load={definition.review} given={{ record, input: form.values }} />}
       {expected !== undefined && (
         <TypeToConfirm text={expected} value={typed} focus={fields.length === 0} onChange={setTyped} />
       )}
@@ -156,38 +156,5 @@ function Available({ spending, onMax }: AvailableProps) {
         MAX
       </Button>
     </p>
-  )
-}
-
-interface ReviewProps {
-  readonly load: NonNullable<AnyConfirm['review']>
-  readonly given: Given
-}
-
-/** What will happen, as it follows from what is filled in. */
-function Review({ load, given }: ReviewProps) {
-  const lines = useLoaded(load)?.(given) ?? []
-  return (
-    <>
-      <dl className={styles['summary']} aria-live="polite">
-        {lines.map(
-          (line) =>
-            typeof line !== 'string' && (
-              <div key={line.label} className={styles['fact']}>
-                <dt>{line.label}</dt>
-                <dd data-tone={line.tone}>{line.value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
-      {lines.map(
-        (line) =>
-          typeof line === 'string' && (
-            <p key={line} className={styles['note']}>
-              {line}
-            </p>
-          ),
-      )}
-    </>
   )
 }

@@ -1,7 +1,7 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import type { ReactNode } from 'react'
 import type { StandingAction } from '../define/action.ts'
-import { refuseInput } from '../define/actionInputs.ts'
+import { refuseInput, startOf } from '../define/actionInputs.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { FormButtons } from '../forms/FormButtons.tsx'
 import { FormField } from '../forms/FormField.tsx'
@@ -12,7 +12,7 @@ import { useFieldForm } from '../forms/useFieldForm.ts'
 import { resolveStandingAction } from '../registry/resolveActions.ts'
 import styles from './actions.module.css'
 import { useToAct } from './useAction.ts'
-import { missingIn, useLoaded } from './useLoaded.ts'
+import { missingIn, useLoaded } from '../forms/useLoaded.ts'
 
 interface ActionFormProps {
   readonly action: StandingAction
@@ -24,7 +24,7 @@ interface ActionFormProps {
   readonly extra?: (form: DraftForm) => ReactNode
   /** What it holds after a success. Default: nothing, it begins anew. */
   readonly after?: DraftFormOptions<AnyRecord, AnyRecord, AnyRecord>['after']
-  readonly onDone?: () => unknown
+  readonly onDone?: (answer: AnyRecord) => unknown
 }
 
 const NOTHING: AnyRecord = {}
@@ -43,8 +43,9 @@ export function ActionForm({
   const { confirm } = action.action
   const refuse = useLoaded(confirm.refuse)
   const fields = resolved.confirm?.fields ?? []
+  const [initial] = useState(() => startOf(confirm, record))
   const form = useFieldForm({
-    fields,
+    ...{ fields, initial },
     judge: (input) => toErrors(refuseInput(confirm, input, { record, balances: [], refuse })),
     act: (input) => ({ ...toAct(resolved, record, input), onDone }),
     after,

@@ -1,7 +1,7 @@
 import type { AnyRecord } from '../define/field.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import type { ResolvedField } from '../registry/Registry.ts'
-import styles from './actions.module.css'
+import styles from '../forms/facts.module.css'
 
 interface RecordSummaryProps {
   readonly fields: readonly ResolvedField[]

@@ -118,7 +118,7 @@ async function sendCall(
   if (path === `/${creates}`) return callCollection(client, place, { body: filled, idempotencyKey })
   const { data } = await client.call<AnyRecord>(place, {
     method: METHODS[method],
-    ...(method !== 'delete' && { body: filled }),
+    ...((method !== 'delete' || fixed.length > 0) && { body: filled }),
     idempotencyKey,
   })
   return data

@@ -47,6 +47,13 @@ export function isNotConfirmed(error: unknown): boolean {
   return error instanceof ApiError && error.details['code'] === 'not_confirmed'
 }
 
+/** As `messageOf`, with every reason of a refusal that has several. */
+export function reasonsOf(error: unknown, fallback?: string): readonly string[] {
+  const given: unknown = error instanceof ApiError ? error.details['message'] : undefined
+  const reasons = Array.isArray(given) ? given.filter((text): text is string => typeof text === 'string') : []
+  return reasons.length > 1 ? reasons : [messageOf(error, fallback)]
+}
+
 /** The text to show for anything that was thrown. `fallback`: the text when the server gives no reason. */
 export function messageOf(error: unknown, fallback: string = UNEXPECTED_ERROR): string {
   if (error instanceof ApiError && error.technical !== undefined) return fallback

@@ -25,8 +25,9 @@ export interface Given<R = AnyRecord, I = AnyRecord> {
 /** A function that is loaded when it is needed; its module exports it as `default`. */
 export type LazyFunction<G, Result> = () => Promise<{ readonly default: (given: G) => Result }>
 
-/** A line of what will happen; a text alone is a note under the others. */
-export type ReviewLine = string | { readonly label: string; readonly value: string; readonly tone?: Tone }
+/** A line of what will happen; a text alone is a note under the others. `was`: what it is until then. */
+export type ReviewLine =
+  string | { readonly label: string; readonly value: string; readonly was?: string; readonly tone?: Tone }
 
 /** The line items of the record that an input chooses from. */
 export interface Choices<F extends Fields> {
@@ -106,7 +107,7 @@ export interface ActionCall {
   /** Default `post`. */
   readonly method?: 'post' | 'patch' | 'delete'
   readonly path: `/${string}`
-  readonly body?: Readonly<Record<string, string | boolean>>
+  readonly body?: Readonly<Record<string, string | boolean | null>>
 }
 
 /**

@@ -47,6 +47,8 @@ export interface FieldOptions<Value = never> {
   readonly private?: boolean
   /** Replaces the generated input. */
   readonly input?: Lazy<InputProps<Value>>
+  /** Other values of the form that the field's own `input` is given as `values`. Default: none. */
+  readonly looksAt?: readonly string[]
   /** The name it had before: stored values are moved. Default: it is new. */
   readonly was?: Was
   /** The value of stored records that have none, once it is required. Default: `default`; without one the start is refused. */
@@ -62,8 +64,11 @@ export interface FieldOptions<Value = never> {
 export interface InputProps<Value = never> {
   readonly id?: string
   readonly value?: Value
-  readonly onChange?: (value: Value) => void
+  /** `null`: nothing any more. */
+  readonly onChange?: (value: Value | null) => void
   readonly disabled?: boolean
+  /** What else is in the form, as far as the field says that it `looksAt` it. */
+  readonly values?: AnyRecord
 }
 
 interface TextLimits {

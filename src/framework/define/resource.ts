@@ -1,4 +1,4 @@
-import type { Access, Action } from './action.ts'
+import type { Access, Action, Given, LazyFunction, ReviewLine } from './action.ts'
 import type { Condition } from './condition.ts'
 import type { AnyRecord, Fields, Lazy, RecordOf, Removed, ValueOf, Was } from './field.ts'
 import type { Navigation } from './navigation.ts'
@@ -190,6 +190,16 @@ export interface Section<F extends Fields> {
 /** Where a form or record opens: a page of its own, or over the list. */
 export type Layout = 'page' | 'drawer' | 'modal'
 
+/** The question before settings are saved. */
+export interface Review<F extends Fields> {
+  readonly title: string
+  readonly description?: string
+  /** Words on its button. */
+  readonly submitLabel: string
+  /** What changes: `record` is what was saved last, `input` what the form holds. */
+  readonly lines: LazyFunction<Given<RecordOf<F>, RecordOf<F>>, readonly ReviewLine[]>
+}
+
 export interface FormConfig<F extends Fields> {
   /** Default `page`. */
   readonly layout?: Layout
@@ -208,6 +218,8 @@ export interface FormConfig<F extends Fields> {
   readonly stepUp?: true
   /** Which records it is offered for. The API refuses the others itself. Default: all. */
   readonly offeredWhen?: Condition<F>
+  /** Asked before settings are saved, with what changes. Default: they are saved at once. */
+  readonly review?: Review<F>
   /** None: the API takes it, and there is no screen for it. */
   readonly sections: readonly Section<F>[]
 }
@@ -401,9 +413,9 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly unique?: readonly (readonly (keyof NoInfer<F> & string)[])[]
   readonly list: ListConfig<NoInfer<F>>
   /** Without it nothing can be created on screen. */
-  readonly create?: Omit<FormConfig<NoInfer<F>>, 'offeredWhen'>
+  readonly create?: Omit<FormConfig<NoInfer<F>>, 'offeredWhen' | 'review'>
   /** Without it nothing can be edited on screen. */
-  readonly edit?: FormConfig<NoInfer<F>>
+  readonly edit?: Omit<FormConfig<NoInfer<F>>, 'review'>
   /** Default: one section with every field. */
   readonly show?: ShowConfig<NoInfer<F>>
   /** The question before a record is deleted. Default: asks with the record's title. */

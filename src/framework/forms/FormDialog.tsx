@@ -14,7 +14,7 @@ export function FormDialog({ form, submitLabel, error, children, ...props }: For
       {...props}
       submitLabel={form.isLost ? 'Retry' : submitLabel}
       isBusy={form.isSaving}
-      error={error ?? form.problems[0]}
+      error={error ?? form.problems}
       onSubmit={form.submit}
     >
       <FormFrame form={form} inner>

@@ -1,5 +1,5 @@
 import { Alert, Button, Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { messageOf } from '../api/ApiError.ts'
 import type { AnyRecord } from '../define/field.ts'
@@ -10,6 +10,7 @@ import { findPlace } from '../registry/findPlace.ts'
 import { useRegistry, useResource } from '../registry/RegistryContext.ts'
 import { useRecord } from '../show/useRecord.ts'
 import { BackLink } from '../ui/BackLink.tsx'
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { LazyPart } from '../ui/LazyPart.tsx'
 import { PageHeader } from '../ui/PageHeader.tsx'
@@ -22,6 +23,7 @@ import { FormFrame } from './FormFrame.tsx'
 import { FormSections } from './FormSections.tsx'
 import { visibleSections, withoutSecrets, writableFields } from './readDraft.ts'
 import { StaleRecord } from './RecordForm.tsx'
+import { ReviewLines } from './ReviewLines.tsx'
 import styles from './SettingsForm.module.css'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
 import { useSettingsForm } from './useRecordForm.ts'
@@ -105,14 +107,20 @@ interface LoadedSettingsProps extends Required<SettingsFormProps> {
 }
 
 function LoadedSettings({ resource, form, record, layout, head }: LoadedSettingsProps) {
-  const state = useSettingsForm({ resource, form, record })
+  const [isReviewed, setReviewed] = useState(false)
+  const endReview = () => setReviewed(false)
+  const state = useSettingsForm({ resource, form, record, onSaved: endReview, onPlaced: endReview })
   const { conflict } = state
   const { afterShow } = resource.slots
   const isOpen = matches(form.offeredWhen, record, resource.asked())
   const isPage = layout === 'page'
   const fields = (
     <UploadPathContext value={uploadPathOf(resource, 'edit', record)}>
-      <FormFrame form={state} label={resource.labels.singular} className={styles['stack']}>
+      <FormFrame
+        form={form.review ? { ...state, submit: () => setReviewed(!state.refuse()) } : state}
+        label={resource.labels.singular}
+        className={styles['stack']}
+      >
         {head}
         {state.failure !== undefined && (
           <Alert
@@ -153,13 +161,31 @@ function LoadedSettings({ resource, form, record, layout, head }: LoadedSettings
         {fields}
         {afterShow && <LazyPart load={afterShow} props={{ record }} />}
       </SettingsFrame>
+      {form.review && isReviewed && !conflict && (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            title={form.review.title}
+            description={form.review.description}
+            submitLabel={form.review.submitLabel}
+            isBusy={state.isSaving}
+            error={state.problems}
+            onSubmit={state.submit}
+            onClose={endReview}
+          >
+            <ReviewLines load={form.review.lines} given={{ record, input: state.values }} />
+          </ConfirmDialog>
+        </Suspense>
+      )}
       {conflict && (
         <ConflictDialog
           resource={resource}
           fields={writableFields({ resource, form }, state.values)}
           draft={state.draft}
           theirs={conflict.theirs}
-          onSettle={state.settle}
+          onSettle={(...settled) => {
+            endReview()
+            state.settle(...settled)
+          }}
           onClose={state.dismissConflict}
         />
       )}

@@ -1,6 +1,6 @@
 import { useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { ApiError, messageOf } from '../api/ApiError.ts'
+import { ApiError, reasonsOf } from '../api/ApiError.ts'
 import type { FieldErrors } from '../api/ApiError.ts'
 import { useAct } from '../api/useAct.ts'
 import type { Act } from '../api/useAct.ts'
@@ -126,7 +126,7 @@ export function useDraftForm<Values extends object, Input extends object, Answer
     }
     const { placed, others } = placeErrors(error instanceof ApiError ? error.errors : {}, fields)
     const isPlaced = Object.keys(placed).length > 0
-    const problems = isPlaced || others.length > 0 ? others : [messageOf(error, failure)]
+    const problems = isPlaced || others.length > 0 ? others : reasonsOf(error, failure)
     show(placed, problems)
     onRefused?.(problems, isPlaced)
   }

@@ -51,11 +51,13 @@ export function useRecordForm({ record, fixed, onSaved, onClose, ...shape }: Rec
   })
 }
 
+interface SettingsFormOptions extends Omit<RecordFormOptions, 'mode' | 'fixed' | 'onClose'> {
+  /** Refused, and fields show why. */
+  readonly onPlaced: () => void
+}
+
 /** The form over settings: it stays, and holds what was saved. */
-export function useSettingsForm({
-  record,
-  ...parts
-}: Omit<RecordFormOptions, 'mode' | 'fixed' | 'onSaved' | 'onClose'>) {
+export function useSettingsForm({ record, onSaved, onPlaced, ...parts }: SettingsFormOptions) {
   const shape = { ...parts, mode: 'edit' } as const
   const { messages, definition } = shape.resource
   const save = useSave(shape.resource, 'edit')
@@ -69,7 +71,9 @@ export function useSettingsForm({
       success: (saved) => fillText(messages.updated, saved),
       failure: messages.updateFailed,
       renews: true,
+      onDone: onSaved,
     }),
+    onRefused: (_problems, isPlaced) => isPlaced && onPlaced(),
     after: (saved) => ({ base: shown(saved), edits: {} }),
     theirsIn: (error) => {
       const theirs = newerVersion(error)

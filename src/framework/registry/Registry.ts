@@ -17,6 +17,7 @@ import type {
   Permissions,
   RecordProps,
   Resource,
+  Review,
   Sort,
   Summary,
 } from '../define/resource.ts'
@@ -237,6 +238,7 @@ export interface ResolvedForm {
   readonly submitLabel: string
   readonly submitWhen: 'always' | 'complete'
   readonly offeredWhen: AnyCondition
+  readonly review: Review<Fields> | undefined
   readonly sections: readonly ResolvedSection[]
 }
 

@@ -32,6 +32,7 @@ function resolveForm(
     submitLabel: form.submitLabel ?? words.submitLabel ?? title,
     submitWhen: form.submitWhen ?? 'always',
     offeredWhen: form.offeredWhen ?? {},
+    review: form.review,
     sections: form.sections.map((section) => resolveSection(section, fields)),
   }
 }

@@ -18,8 +18,8 @@ interface ConfirmDialogProps {
   readonly disabled?: boolean
   /** Why it cannot be done yet: the button stays focusable and shows the reason. */
   readonly reason?: string | undefined
-  /** Why it was refused. */
-  readonly error?: string | undefined
+  /** Why it was refused; several reasons as a list. */
+  readonly error?: string | readonly string[] | undefined
   readonly onSubmit: () => void
   readonly onClose: () => void
   /** Details, and fields to fill in. */
@@ -37,6 +37,7 @@ export function ConfirmDialog({
 }: ConfirmDialogProps) {
   const { danger = false, isBusy = false, disabled = false, reason, onSubmit, onClose } = props
   const id = useId()
+  const reasons = [error ?? []].flat()
   useReturnFocus()
   return (
     <Modal
@@ -74,8 +75,23 @@ export function ConfirmDialog({
       >
         {description && <p className={styles['description']}>{description}</p>}
         {children}
-        {error && <Alert type="error" showIcon role="alert" message={error} />}
+        {reasons.length > 0 && (
+          <Alert
+            type="error"
+            showIcon
+            role="alert"
+            message={reasons.length > 1 ? toList(reasons) : reasons[0]}
+          />
+        )}
       </Form>
     </Modal>
   )
 }
+
+const toList = (reasons: readonly string[]) => (
+  <ul className={styles['reasons']}>
+    {reasons.map((reason) => (
+      <li key={reason}>{reason}</li>
+    ))}
+  </ul>
+)

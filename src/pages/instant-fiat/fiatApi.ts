@@ -70,7 +70,7 @@ const RATE_PAUSE_MS = 500
 export const useTokens = () => useCall<readonly FiatToken[]>('/distinct-currencies')
 
 export const useBanks = (currency: string) =>
-  useCall<readonly Bank[]>('/fiat-gateway/supported-banks', { currency })
+  useCall<readonly Bank[]>('/fiat-gateway/supported-banks', { currency }, { enabled: currency !== '' })
 
 /** Both sides of what is asked for; exactly one of the amounts is given. */
 export interface RateRequest {

@@ -1,8 +1,9 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useGrants } from '#framework/access'
-import { messageOf, useClient } from '#framework/api'
-import { type EnumOption, defineFields, field } from '#define'
+import { ActionPrompt } from '#framework/actions'
+import { messageOf } from '#framework/api'
+import type { EnumOption } from '#define'
 import { ErrorState, Panel, StaleNotice, StatusTag } from '#framework/ui'
 import {
   useIdentity,
@@ -10,12 +11,10 @@ import {
   type IdentityStatus,
   useIdentityCountries,
   type IdentityCase,
-  type IdentityCountry,
 } from './identityApi.ts'
 import { formatTimestamp } from '#framework/format'
 import { useUser } from '#providers/Services.ts'
-import { FormDialog, FormFields, useFieldForm } from '#framework/forms'
-import { type ResolvedField, resolveFields } from '#framework/registry'
+import { startVerification } from '#resources/actions/startVerification.ts'
 import styles from './IdentityCard.module.css'
 
 interface State extends EnumOption {
@@ -79,6 +78,7 @@ export function IdentityCard() {
 
 function IdentityState({ identity }: { readonly identity: Identity }) {
   const { permissions } = useGrants()
+  const user = useUser()
   const [isOpen, setOpen] = useState(false)
   const { text, start } = STATES[identity.status]
   return (
@@ -93,7 +93,9 @@ function IdentityState({ identity }: { readonly identity: Identity }) {
           {start}
         </Button>
       )}
-      {isOpen && <IdentityDialog onClose={() => setOpen(false)} />}
+      {isOpen && user && (
+        <ActionPrompt action={startVerification} record={{ ...user }} onClose={() => setOpen(false)} />
+      )}
     </>
   )
 }
@@ -123,59 +125,4 @@ function IdentityCaseFacts({ case: found }: { readonly case: IdentityCase }) {
       )}
     </dl>
   )
-}
-
-const NONE: readonly IdentityCountry[] = []
-
-/** Asks for a document of a country and starts the verification with it. */
-function IdentityDialog({ onClose }: { readonly onClose: () => void }) {
-  const user = useUser()
-  const client = useClient()
-  const countries = useIdentityCountries()
-  const [country, setCountry] = useState<unknown>('NG')
-  const fields = identityFields(countries.data?.data ?? NONE, country)
-  const form = useFieldForm({
-    fields,
-    initial: { country: 'NG', firstName: user?.firstName, lastName: user?.lastName },
-    act: (body) => ({
-      input: body,
-      send: (idempotencyKey) => client.call('/user/kyc/initiate', { method: 'POST', body, idempotencyKey }),
-      success: 'Identity verification started',
-      failure: 'Failed to start verification',
-      onDone: onClose,
-    }),
-  })
-  if (form.values['country'] !== country) {
-    setCountry(form.values['country'])
-    // Each country has documents of its own.
-    form.change({ documentType: null })
-  }
-  return (
-    <FormDialog
-      form={form}
-      title="Verify your identity"
-      description="Your details as they stand in the document. Only the last four characters of its number are kept."
-      submitLabel="Submit for verification"
-      error={form.problems[0] ?? (countries.isError ? messageOf(countries.error) : undefined)}
-      onClose={onClose}
-    >
-      <FormFields fields={fields} />
-    </FormDialog>
-  )
-}
-
-/** The fields of a verification, with the documents of the chosen country. */
-function identityFields(countries: readonly IdentityCountry[], country: unknown): readonly ResolvedField[] {
-  const documents = countries.find((one) => one.country === country)?.documents ?? []
-  const names = countries.map((one) => [one.country, { label: one.name }] as const)
-  const types = documents.map(({ type, label }) => [type, { label }] as const)
-  const fields = defineFields({
-    country: field.enum({ options: Object.fromEntries(names) }),
-    documentType: field.enum({ label: 'Document type', options: Object.fromEntries(types) }),
-    documentNumber: field.text({ label: 'Document number', required: true, maxLength: 64 }),
-    firstName: field.text({ label: 'First name', required: true, maxLength: 100 }),
-    lastName: field.text({ label: 'Last name', required: true, maxLength: 100 }),
-    dateOfBirth: field.date({ label: 'Date of birth', placeholder: 'YYYY-MM-DD', required: true }),
-  })
-  return Object.values(resolveFields(fields))
 }

@@ -244,6 +244,13 @@ describe('checks of fields', () => {
     ])
   })
 
+  it('RES222 finds an own input that looks at what is no field', () => {
+    const code = field.text({ looksAt: ['curency'], input: () => Promise.resolve({ default: () => null }) })
+    expect(linesOf({ fields: { code } })).toEqual([
+      'RES222 orders.fields.code.looksAt: "curency" is no field of orders (did you mean "currency"?)',
+    ])
+  })
+
   it('RES230 finds files where none are kept', () => {
     const proof = field.file()
     const pay = { label: 'Pay', placement: ['row'], permission: 'records.write' }

@@ -35,10 +35,18 @@ const wrongOffers = checkEach('RES221', (resource, context) =>
   ),
 )
 
+const wrongLook = checkEach('RES222', (resource) =>
+  fieldsIn(resource).flatMap(({ path, field, siblings }) =>
+    (field.options.looksAt ?? []).flatMap((name) =>
+      refuse(`${path}.looksAt`, name, { ...resource.fields, ...siblings }, resource.name),
+    ),
+  ),
+)
+
 function refuse(path: string, name: string, fields: object, of: string): readonly Problem[] {
   if (Object.hasOwn(fields, name)) return []
   return [{ path, message: `"${name}" is no field of ${of}`, hint: didYouMean(name, Object.keys(fields)) }]
 }
 
-/** What picking a record fills in, and which records a picker offers. */
-export const pickerChecks = [wrongFills, wrongOffers]
+/** What picking a record fills in, which records a picker offers, and what an own input looks at. */
+export const pickerChecks = [wrongFills, wrongOffers, wrongLook]

@@ -94,7 +94,10 @@ function resourceParts(path: string, resource: object): readonly Part[] {
     ...part(path, resource, 'trash', SHAPES.trash),
     ...unlessTrue(path, resource, 'import', SHAPES.imports),
     ...part(path, resource, 'create', SHAPES.form, sectionParts),
-    ...part(path, resource, 'edit', SHAPES.form, sectionParts),
+    ...part(path, resource, 'edit', SHAPES.form, (at, form) => [
+      ...sectionParts(at, form),
+      ...part(at, form, 'review', SHAPES.review),
+    ]),
     ...part(path, resource, 'show', SHAPES.show, (at, value) => [
       ...each(at, value, 'sections', SHAPES.showSection),
       ...each(at, value, 'related', SHAPES.related),

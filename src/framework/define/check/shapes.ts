@@ -25,6 +25,7 @@ import type {
   Preset,
   Related,
   Resource,
+  Review,
   RowAccess,
   Section,
   ShowSection,
@@ -179,7 +180,15 @@ const form: ShapeOf<FormConfig<Fields>> = {
   submitWhen: 'optional',
   stepUp: 'optional',
   offeredWhen: 'optional',
+  review: 'optional',
   sections: 'required',
+}
+
+const review: ShapeOf<Review<Fields>> = {
+  title: 'required',
+  description: 'optional',
+  submitLabel: 'required',
+  lines: 'required',
 }
 
 const show: ShapeOf<ShowConfig<Fields>> = {
@@ -438,6 +447,7 @@ export const SHAPES = {
   exported,
   exportedColumn,
   form,
+  review,
   show,
   section,
   showSection,
@@ -483,6 +493,7 @@ const ofEveryKind: ShapeOf<FieldOptions & { readonly required?: boolean }> = {
   permission: 'optional',
   private: 'optional',
   input: 'optional',
+  looksAt: 'optional',
   was: 'optional',
   backfill: 'optional',
   existing: 'optional',

@@ -17,7 +17,8 @@ export interface FieldItemProps extends Omit<FieldInputProps, 'options' | 'descr
 /** An input between its label and its texts, tied to them. A field's own input goes before the generated one. */
 export function FieldItem({ name, ...props }: FieldItemProps) {
   const { id, field, errors } = props
-  const error = errors['']
+  // An input of its own has no place for what is wrong within it.
+  const error = errors[''] ?? (field.input && Object.values(errors)[0])
   return (
     <Form.Item
       {...(name !== undefined && { name })}
@@ -67,15 +68,23 @@ function Control({ Input, ...props }: Omit<FieldItemProps, 'name'>) {
   )
 }
 
-const ownInputProps = ({ id, value, onChange, disabled }: Omit<FieldItemProps, 'Input' | 'name'>) => ({
+const ownInputProps = ({
   id,
+  field,
   value,
   onChange,
   disabled,
+  values,
+}: Omit<FieldItemProps, 'Input' | 'name'>) => ({
+  ...{ id, value, onChange, disabled },
+  ...(field.definition.options.looksAt && {
+    values: Object.fromEntries(lookedAt(field).map((name) => [name, values[name]])),
+  }),
 })
 
 /** The values of other fields that an input looks at: the currencies of its amounts, and what limits its choices. */
 export function lookedAt({ definition }: { readonly definition: AnyField }): readonly string[] {
+  if (definition.options.looksAt) return definition.options.looksAt
   if (definition.kind === 'amount') return [definition.options.asset]
   if (definition.kind === 'reference') return Object.values(definition.options.offers ?? {}).flatMap(placesIn)
   if (definition.kind !== 'items') return []

@@ -84,6 +84,7 @@ function formOf(field: ResolvedField): ResolvedForm {
     submitLabel: 'Save',
     submitWhen: 'always',
     offeredWhen: {},
+    review: undefined,
     sections: [{ ...section, fields: [field] }],
   }
 }

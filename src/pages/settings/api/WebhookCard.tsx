@@ -1,11 +1,12 @@
-import { Skeleton, Button, Input, Space } from 'antd'
+import { Skeleton, Button, Space } from 'antd'
 import { useState } from 'react'
-import { messageOf, useCall, type Act, type Answer, useAct, useClient } from '#framework/api'
+import { ActionForm, ActionPrompt } from '#framework/actions'
+import { messageOf, useAct, useCall, useClient } from '#framework/api'
 import type { EnumOption } from '#define'
 import { formatTimestamp } from '#framework/format'
-import { ErrorState, Panel, StatusTag, ConfirmDialog } from '#framework/ui'
+import { ErrorState, Panel, StatusTag } from '#framework/ui'
 import { SigningSecret } from './SigningSecret.tsx'
-import { FormFrame, FormItem, usePlainForm } from '#framework/forms'
+import { removeWebhook, saveWebhook } from '#resources/actions/webhook.ts'
 import styles from './ApiSettings.module.css'
 
 /** The answer of `GET /webhooks/endpoint`. */
@@ -90,11 +91,6 @@ function WebhookStatus({ status, disabledBecause, failingSince }: Webhook) {
   )
 }
 
-interface Saved {
-  readonly webhookUrl: string | null
-  readonly signingSecret?: string
-}
-
 interface WebhookFormProps {
   readonly webhook: Webhook
   /** The first address came with a secret. */
@@ -102,27 +98,11 @@ interface WebhookFormProps {
 }
 
 /** The address of the webhook: save, take away, try. */
-function WebhookForm({ webhook, onSecret }: WebhookFormProps) {
-  const { webhookUrl, status } = webhook
+function WebhookForm({ webhook: { webhookUrl, status }, onSecret }: WebhookFormProps) {
   const client = useClient()
   const [isRemoving, setRemoving] = useState(false)
   const testing = useAct()
-  const removing = useAct()
-  const toSave = (body: { readonly webhookUrl: string | null }): Act<Answer<Saved>> => ({
-    input: body,
-    send: () => client.call('/wallet/update-webhook', { method: 'PATCH', body }),
-    success: ({ message }) => message,
-    failure: 'Failed to save the webhook',
-    onDone: ({ data: { signingSecret } }) => {
-      setRemoving(false)
-      if (signingSecret !== undefined) onSecret(signingSecret)
-    },
-  })
-  const form = usePlainForm({
-    initial: { webhookUrl: webhookUrl ?? '' },
-    act: (typed) => toSave({ webhookUrl: typed.webhookUrl.trim() }),
-    after: ({ data }) => ({ base: { webhookUrl: data.webhookUrl ?? '' }, edits: {} }),
-  })
+  const record = { webhookUrl }
   const handleTest = () =>
     testing.run({
       input: 'test',
@@ -130,45 +110,24 @@ function WebhookForm({ webhook, onSecret }: WebhookFormProps) {
       success: ({ message }) => message,
       failure: 'Failed to send the test event',
     })
-  const handleRemove = async () => {
-    const outcome = await removing.run(toSave({ webhookUrl: null }))
-    if (outcome?.ok) form.reset()
-  }
   return (
-    <FormFrame form={form} label="Webhook" className={styles['form']}>
-      <FormItem name="webhookUrl" label="Webhook URL">
-        <Input
-          type="url"
-          placeholder="https://shop.example.com/webhooks"
-          autoComplete="off"
-          spellCheck={false}
-        />
-      </FormItem>
+    <div className={styles['form']}>
+      <ActionForm
+        key={webhookUrl}
+        action={saveWebhook}
+        record={record}
+        after={(saved) => ({ base: { webhookUrl: saved['webhookUrl'] }, edits: {} })}
+        onDone={({ signingSecret }) => typeof signingSecret === 'string' && onSecret(signingSecret)}
+      />
       <Space wrap>
-        <Button
-          type="primary"
-          htmlType="submit"
-          loading={form.isSaving}
-          disabled={form.values.webhookUrl.trim() === ''}
-        >
-          Save
-        </Button>
         <Button disabled={status !== 'enabled'} loading={testing.isRunning} onClick={() => void handleTest()}>
           Send test event
         </Button>
         {webhookUrl !== null && <Button onClick={() => setRemoving(true)}>Remove</Button>}
       </Space>
       {isRemoving && (
-        <ConfirmDialog
-          title="Remove the webhook"
-          description="Your server is told of nothing any more, and what waits to be delivered is given up."
-          submitLabel="Remove webhook"
-          danger
-          isBusy={removing.isRunning}
-          onSubmit={() => void handleRemove()}
-          onClose={() => setRemoving(false)}
-        />
+        <ActionPrompt action={removeWebhook} record={record} onClose={() => setRemoving(false)} />
       )}
-    </FormFrame>
+    </div>
   )
 }

@@ -1,29 +1,16 @@
 import { Skeleton } from 'antd'
-import { messageOf, useCall } from '#framework/api'
-import { ErrorState, Panel, EmptyState } from '#framework/ui'
-import { SettlementForm } from './SettlementForm.tsx'
-import { useSettlement } from './useSettlement.ts'
-import type { SettlementChange } from '#resources/vocabulary/settlement.ts'
+import { useCall } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
-import { Changes } from './Changes.tsx'
+import { SettingsPanel } from '#framework/forms'
+import { ChangedValue, EmptyState, ErrorState, Panel } from '#framework/ui'
+import type { SettlementChange } from '#resources/vocabulary/settlement.ts'
 import styles from '../settings.module.css'
 
 /** The team's settlement, and the history of its changes. */
 export default function SettlementSettings() {
-  const { data, error, refetch } = useSettlement()
   return (
     <div className={styles['stack']}>
-      <Panel title="Settlement">
-        {!data && error && (
-          <ErrorState
-            title="Failed to load settlement settings"
-            description={messageOf(error)}
-            onRetry={() => void refetch()}
-          />
-        )}
-        {!data && !error && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
-        {data && <SettlementForm saved={data.data} />}
-      </Panel>
+      <SettingsPanel name="settlement" />
       <SettlementHistory />
     </div>
   )
@@ -53,7 +40,16 @@ function SettlementHistory() {
               <p className={styles['note']}>
                 {changedBy}, <time dateTime={createdAt}>{formatTimestamp(createdAt)}</time>
               </p>
-              <Changes changes={changes} />
+              <dl className={styles['changes']}>
+                {changes.map(({ label, from, to }) => (
+                  <div key={label}>
+                    <dt>{label}</dt>
+                    <dd>
+                      <ChangedValue from={from} to={to} />
+                    </dd>
+                  </div>
+                ))}
+              </dl>
             </li>
           ))}
         </ol>

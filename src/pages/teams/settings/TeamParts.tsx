@@ -1,14 +1,15 @@
-import { Button, Alert } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import type { TeamRecord } from '#resources/teamSettings.ts'
 import type { EnumOption, RecordProps } from '#define'
 import { useGrants } from '#framework/access'
 import { formatDay } from '#framework/format'
-import { Panel, StatusTag, ConfirmDialog, useToast } from '#framework/ui'
+import { Panel, StatusTag, useToast } from '#framework/ui'
 import { useNavigate } from 'react-router'
 import { useServices } from '#providers/Services.ts'
-import { ApiError, messageOf, useAct } from '#framework/api'
-import { TypeToConfirm, useLeaveUnsaved } from '#framework/forms'
+import { ActionPrompt } from '#framework/actions'
+import { deleteTeam } from '#resources/actions/ownTeam.ts'
+import { useLeaveUnsaved } from '#framework/forms'
 import styles from './TeamParts.module.css'
 
 /** The plan of a team. */
@@ -66,6 +67,7 @@ function SubscriptionPanel({ plan, status, currentPeriodStart, currentPeriodEnd,
 
 function DangerZone({ team }: { readonly team: TeamRecord }) {
   const [isOpen, setOpen] = useState(false)
+  const leave = useLeaveDeleted()
   return (
     <div className={styles['zone']}>
       <Panel title="Danger Zone">
@@ -80,93 +82,35 @@ function DangerZone({ team }: { readonly team: TeamRecord }) {
           </Button>
         </div>
       </Panel>
-      {isOpen && <DeleteTeamDialog team={team} onClose={() => setOpen(false)} />}
+      {isOpen && (
+        <ActionPrompt
+          action={deleteTeam}
+          record={{ ...team }}
+          onClose={() => setOpen(false)}
+          onDone={({ team: next }) => leave(next as NextTeam | null)}
+        />
+      )}
     </div>
   )
 }
 
-const FAILED = 'Failed to delete team'
-
-interface Deleted {
-  /** Where the session goes on; null: it ended. */
-  readonly team: { readonly id: string; readonly name: string } | null
+interface NextTeam {
+  readonly id: string
+  readonly name: string
 }
 
-interface DeleteTeamDialogProps {
-  readonly team: TeamRecord
-  readonly onClose: () => void
-}
-
-/** Asks for the exact name of the team; lists every reason why it cannot be deleted. */
-function DeleteTeamDialog({ team, onClose }: DeleteTeamDialogProps) {
-  const [typed, setTyped] = useState('')
-  const { remove, isRunning, reasons } = useDeleteTeam(team)
-  return (
-    <ConfirmDialog
-      title={`Delete ${team.name}`}
-      description="This cannot be undone. The team, its links, invoices, cards and keys stop working for everybody in it."
-      submitLabel="Delete Team"
-      danger
-      isBusy={isRunning}
-      disabled={typed !== team.name}
-      onSubmit={() => void remove(typed)}
-      onClose={onClose}
-    >
-      <TypeToConfirm text={team.name} value={typed} focus onChange={setTyped} />
-      {reasons.length > 0 && (
-        <Alert
-          type="error"
-          showIcon
-          role="alert"
-          message={FAILED}
-          description={
-            <ul className={styles['reasons']}>
-              {reasons.map((reason) => (
-                <li key={reason}>{reason}</li>
-              ))}
-            </ul>
-          }
-        />
-      )}
-    </ConfirmDialog>
-  )
-}
-
-/** Deletes a team and leads to where the user goes on: another of their teams, or the sign-in page. */
-function useDeleteTeam({ id, name }: TeamRecord) {
+/** Leads from a team that is gone to where the user goes on: another of their teams, or the sign-in page. */
+function useLeaveDeleted() {
   const leaveUnsaved = useLeaveUnsaved()
-  const { client, auth } = useServices()
+  const { auth } = useServices()
   const toast = useToast()
   const navigate = useNavigate()
-  const { run, isRunning, error } = useAct()
-
-  const leave = async ({ team }: Deleted) => {
+  return async (team: NextTeam | null) => {
     leaveUnsaved()
     // The screens follow to the other team first, so that none asks for what is gone.
     if (team) await auth.refreshProfile().catch(() => undefined)
     await navigate('/dashboard', { replace: true })
-    toast.success('Team deleted', team ? `You go on in ${team.name}.` : undefined)
-    if (!team) auth.endWithTeam()
+    if (team) toast.success(`You go on in ${team.name}.`)
+    else auth.endWithTeam()
   }
-  const remove = async (confirmName: string) => {
-    const outcome = await run({
-      input: confirmName,
-      send: () =>
-        client.call<Deleted>(`/teams/${encodeURIComponent(id)}`, { method: 'DELETE', body: { confirmName } }),
-      onDone: ({ data }) => leave(data),
-      // The screens of the team are left.
-      refreshes: false,
-    })
-    if (outcome?.ok !== false) return
-    const found = reasonsOf(outcome.error)
-    toast.error(FAILED, found.length > 1 ? `${name} cannot be deleted yet.` : found[0])
-  }
-  return { remove, isRunning, reasons: error === undefined ? [] : reasonsOf(error) }
-}
-
-/** Every reason that the API gave. */
-function reasonsOf(error: unknown): readonly string[] {
-  const given: unknown = error instanceof ApiError ? error.details['message'] : undefined
-  if (!Array.isArray(given)) return [messageOf(error, FAILED)]
-  return given.filter((text): text is string => typeof text === 'string')
 }

@@ -1,0 +1,32 @@
+import { defineAction, field } from '#define'
+import { IDENTITY_COUNTRIES } from '../vocabulary/identityDocuments.ts'
+
+/** Starts the check of the caller's own identity. */
+export const startVerification = defineAction({
+  name: 'startVerification',
+  on: { id: field.id(), firstName: field.text(), lastName: field.text() },
+  label: 'Start verification',
+  permission: 'kyc.manage',
+  confirm: {
+    title: 'Verify your identity',
+    description:
+      'Your details as they stand in the document. Only the last four characters of its number are kept.',
+    submitLabel: 'Submit for verification',
+    from: { firstName: 'firstName', lastName: 'lastName' },
+    fields: {
+      country: field.enum({ options: IDENTITY_COUNTRIES, default: 'NG' }),
+      documentType: field.text({
+        required: true,
+        looksAt: ['country'],
+        input: () => import('#pages/profile/DocumentTypeInput.tsx'),
+      }),
+      documentNumber: field.text({ required: true, maxLength: 64 }),
+      firstName: field.text({ required: true, maxLength: 100 }),
+      lastName: field.text({ required: true, maxLength: 100 }),
+      dateOfBirth: field.date({ placeholder: 'YYYY-MM-DD', required: true }),
+    },
+  },
+  call: { path: '/user/kyc/initiate' },
+  success: 'Identity verification started',
+  failure: 'Failed to start verification',
+})

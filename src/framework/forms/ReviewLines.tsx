@@ -1,0 +1,39 @@
+import type { Given, LazyFunction, ReviewLine } from '../define/action.ts'
+import { ChangedValue } from '../ui/ChangedValue.tsx'
+import styles from './facts.module.css'
+import { useLoaded } from './useLoaded.ts'
+
+interface ReviewLinesProps {
+  readonly load: LazyFunction<Given, readonly ReviewLine[]>
+  readonly given: Given
+}
+
+/** What will happen, as it follows from what is filled in. */
+export function ReviewLines({ load, given }: ReviewLinesProps) {
+  const lines = useLoaded(load)?.(given) ?? []
+  return (
+    <>
+      <dl className={styles['summary']} aria-live="polite">
+        {lines.map(
+          (line) =>
+            typeof line !== 'string' && (
+              <div key={line.label} className={styles['fact']} data-changes={line.was !== undefined}>
+                <dt>{line.label}</dt>
+                <dd data-tone={line.tone}>
+                  {line.was === undefined ? line.value : <ChangedValue from={line.was} to={line.value} />}
+                </dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {lines.map(
+        (line) =>
+          typeof line === 'string' && (
+            <p key={line} className={styles['note']}>
+              {line}
+            </p>
+          ),
+      )}
+    </>
+  )
+}
