@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { audit } from '#server/platform/db/audit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { users } from '#server/identity/schema.ts'
 import { createTeam, createUser, personalTeamName, findByEmail, lockUser } from '#server/identity/users.ts'
@@ -73,10 +73,8 @@ async function openLink(tx: Orm, services: Services, email: string): Promise<str
 
 /** The audit row has no user: the command ran on the server. */
 function record(tx: Orm, services: Services, action: string, userId: string): Promise<void> {
-  return audit(tx, {
-    ...{ team: null, action, at: services.now() },
-    actor: { type: 'system', id: null },
-    target: { type: 'user', id: userId },
-    details: { by: 'npm run admin' },
-  })
+  return recordAudit(
+    { tx, services, caller: 'system' },
+    { action, target: { type: 'user', id: userId }, details: { by: 'npm run admin' } },
+  )
 }

@@ -1,4 +1,4 @@
-import { audit } from '#server/platform/db/audit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Caller, Client } from '#server/http/Caller.ts'
 import { notify } from '#server/notifications/notify.ts'
@@ -32,10 +32,8 @@ export async function recordAdminAct(
   { action, userId, teamId, reason, details = {}, notice }: AdminAct,
 ): Promise<void> {
   if (notice) await notify(tx, services, [userId], { teamId: teamId ?? null, ...notice, priority: 'high' })
-  await audit(tx, {
-    ...{ team: teamId ?? null, action, ip, userAgent, requestId, at: services.now() },
-    actor: { type: 'user', id: actorId },
-    target: { type: 'user', id: userId },
-    details: { reason, ...details },
-  })
+  await recordAudit(
+    { tx, services, caller: { userId: actorId, ip, userAgent, requestId }, teamId: teamId ?? null },
+    { action, target: { type: 'user', id: userId }, details: { reason, ...details } },
+  )
 }

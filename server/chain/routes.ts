@@ -1,9 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { invalid } from '#server/http/ApiError.ts'
-import { actorOf } from '#server/http/Caller.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
-import { audit } from '#server/platform/db/audit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Chain } from '#server/providers/Chain.ts'
 import { deriveChild, pathOf } from '#server/providers/chain/deriveChild.ts'
@@ -55,20 +54,14 @@ const routesOf = (chain: Chain): readonly Route[] => [
         await tx.delete(teamXpub).where(eq(teamXpub.teamId, teamId))
         if (xpub !== null)
           await tx.insert(teamXpub).values({ teamId, xpub, createdBy: caller.userId, createdAt: at })
-        const { ip, userAgent, requestId } = caller
-        await audit(tx, {
-          ...{
-            team: teamId,
-            actor: actorOf(caller),
+        await recordAudit(
+          { tx, caller, services },
+          {
             action: 'settlement_updated',
-            ip,
-            userAgent,
-            requestId,
-            at,
+            target: { type: 'team', id: teamId },
+            details: { fields: ['Extended public key'] },
           },
-          target: { type: 'team', id: teamId },
-          details: { fields: ['Extended public key'] },
-        })
+        )
         return show(tx, chain, teamId)
       }),
     }),

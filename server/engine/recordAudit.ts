@@ -1,6 +1,6 @@
 import { audit, type AuditEvent } from '#server/platform/db/audit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { actorOf, type Caller } from '#server/http/Caller.ts'
+import { actorOf, type Caller, type Client } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
 
 /** An entry of the audit log. */
@@ -12,10 +12,14 @@ export interface AuditEntry {
   readonly details?: Readonly<Record<string, unknown>>
 }
 
+/** A person outside of any team, and where they call from, as far as that is known; null: nobody knows who. */
+export type Person = Partial<Client> & { readonly userId: string | null; readonly kind?: undefined }
+
 /** Where and by whom something is done: an `OperationContext` is one. */
 export interface AuditPlace {
   readonly tx: Orm
-  readonly caller: Caller
+  /** `system`: the application by itself, or a command on its server. */
+  readonly caller: Caller | Person | 'system'
   readonly services: Pick<Services, 'now'>
   /** The team whose log has it, or null: only the platform's. Default: the caller's. */
   readonly teamId?: string | null
@@ -23,19 +27,36 @@ export interface AuditPlace {
   readonly collectAudit?: ((event: AuditEvent) => void) | undefined
 }
 
-/** Writes to the audit log what a caller did. Comes last in its transaction, as it makes other writers wait. */
+/**
+ * The one writer of the audit log: what a caller, a person or the application did. Comes last in its transaction, as it makes
+ * other writers wait.
+ */
 export async function recordAudit(
-  { tx, caller, services, teamId = caller.team.id, collectAudit }: AuditPlace,
+  { tx, caller, services, teamId = teamOf(caller), collectAudit }: AuditPlace,
   { action, target, details = {} }: AuditEntry,
 ): Promise<void> {
-  const { ip, userAgent, requestId } = caller
   const event = {
-    ...{ action, details, ip, userAgent, requestId },
+    ...{ action, details, ...originOf(caller) },
     ...(target && { target }),
     team: teamId,
-    actor: actorOf(caller),
     at: services.now(),
   }
   if (collectAudit) collectAudit(event)
   else await audit(tx, event)
+}
+
+const teamOf = (caller: AuditPlace['caller']) =>
+  caller === 'system' || caller.kind === undefined ? null : caller.team.id
+
+function originOf(
+  caller: AuditPlace['caller'],
+): Pick<AuditEvent, 'actor' | 'ip' | 'userAgent' | 'requestId'> {
+  if (caller === 'system') return { actor: { type: 'system', id: null } }
+  const { ip, userAgent, requestId } = caller
+  return {
+    actor: caller.kind === undefined ? { type: 'user', id: caller.userId } : actorOf(caller),
+    ...(ip !== undefined && { ip }),
+    ...(userAgent !== undefined && { userAgent }),
+    ...(requestId !== undefined && { requestId }),
+  }
 }

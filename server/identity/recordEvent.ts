@@ -1,6 +1,6 @@
-import { audit } from '#server/platform/db/audit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { actorOf, type Caller, type Client } from '#server/http/Caller.ts'
+import type { Caller, Client } from '#server/http/Caller.ts'
 import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
 import type { Services } from '#server/Services.ts'
 
@@ -21,11 +21,10 @@ export async function recordEvent(
   client: Client | Caller,
   { action, userId, teamId, details = {} }: AccountEvent,
 ): Promise<void> {
-  const { ip, userAgent, requestId } = client
   await tellOfSecurity(tx, services, { action, userId, ...(teamId !== undefined && { teamId }) })
-  await audit(tx, {
-    ...{ action, details, ip, userAgent, requestId, at: services.now(), team: teamId ?? null },
-    actor: 'kind' in client ? actorOf(client) : { type: 'user', id: userId },
-    ...(userId !== null && { target: { type: 'user', id: userId } }),
-  })
+  const caller = 'kind' in client ? client : { ...client, userId }
+  await recordAudit(
+    { tx, services, caller, teamId: teamId ?? null },
+    { action, details, ...(userId !== null && { target: { type: 'user', id: userId } }) },
+  )
 }

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { audit } from '#server/platform/db/audit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { users } from '#server/identity/schema.ts'
 import type { Client } from '#server/http/Caller.ts'
@@ -44,15 +44,14 @@ export async function moveKyc(
     .set({ status, ...found, updatedAt: at, version: sql`${kycCase.version} + 1` })
     .where(eq(kycCase.id, id))
   await tellOfKyc(tx, services, { id, userId, status, reason })
-  await audit(tx, {
-    team: null,
-    actor: decidedBy === null ? { type: 'system', id: null } : { type: 'user', id: decidedBy },
-    action: `kyc_${status}`,
-    target: { type: 'user', id: userId },
-    details: { id, ...(reason !== undefined && { reason }) },
-    ...(client && { ip: client.ip, userAgent: client.userAgent, requestId: client.requestId }),
-    at,
-  })
+  await recordAudit(
+    { tx, services, caller: decidedBy === null ? 'system' : { ...client, userId: decidedBy } },
+    {
+      action: `kyc_${status}`,
+      target: { type: 'user', id: userId },
+      details: { id, ...(reason !== undefined && { reason }) },
+    },
+  )
 }
 
 interface Told {

@@ -3,7 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { formatExactAmount } from '#define'
 import { lien } from '#server/admin/schema.ts'
 import { notify } from '#server/notifications/notify.ts'
-import { audit } from '#server/platform/db/audit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
@@ -35,10 +35,12 @@ export async function expireLien(tx: Orm, services: Services, reference: string)
     ...{ teamId, type: 'transaction', title: 'Lien expired' },
     message: `${formatExactAmount(released, currency)} can be spent again`,
   })
-  await audit(tx, {
-    ...{ team: teamId, action: 'lien_expired', at },
-    actor: { type: 'system', id: null },
-    target: { type: 'user', id: userId },
-    details: { reference, currency, released },
-  })
+  await recordAudit(
+    { tx, services, caller: 'system', teamId },
+    {
+      action: 'lien_expired',
+      target: { type: 'user', id: userId },
+      details: { reference, currency, released },
+    },
+  )
 }

@@ -1,11 +1,11 @@
 import { markUsed } from '#server/addressBook/markUsed.ts'
 import { createId } from '#server/platform/createId.ts'
-import { audit } from '#server/platform/db/audit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { knownAddress } from './schema.ts'
 import { insertTransaction, type TransactionRow } from './insertTransaction.ts'
 import { delayOf } from '#server/providers/simulatedDelays.ts'
-import { actorOf, type Caller } from '#server/http/Caller.ts'
+import type { Caller } from '#server/http/Caller.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { sendHold } from '#server/ledger/recipes.ts'
@@ -111,15 +111,13 @@ async function sign(
 }
 
 async function auditSend(tx: Orm, caller: Caller, row: TransactionRow): Promise<void> {
-  const { ip, userAgent, requestId } = caller
   const { reference, currency, network, amount, fee, toAddress, createdAt } = row
-  await audit(tx, {
-    team: caller.team.id,
-    actor: actorOf(caller),
-    action: 'crypto_sent',
-    target: { type: 'transaction', id: reference },
-    details: { currency, network, amount, fee, to: toAddress },
-    ...{ ip, userAgent, requestId },
-    at: createdAt,
-  })
+  await recordAudit(
+    { tx, caller, services: { now: () => createdAt } },
+    {
+      action: 'crypto_sent',
+      target: { type: 'transaction', id: reference },
+      details: { currency, network, amount, fee, to: toAddress },
+    },
+  )
 }

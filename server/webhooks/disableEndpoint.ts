@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { isTeamRole, rolesWith } from '#resources/vocabulary/permissions.ts'
-import { audit } from '#server/platform/db/audit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { webhookDelivery, webhookEndpoint } from '#server/keys/schema.ts'
 import { activeMembers } from '#server/notifications/activeMembers.ts'
@@ -42,10 +42,14 @@ export async function disableEndpoint(
       message: `${REASONS[because]} Save its address again under Settings, API Settings to switch it on.`,
     },
   )
-  await audit(tx, {
-    ...{ team: teamId, actor: { type: 'system', id: null }, action: 'webhook_disabled', at },
-    ...{ target: { type: 'webhook', id: endpointId }, details: { host, because } },
-  })
+  await recordAudit(
+    { tx, services, caller: 'system', teamId },
+    {
+      action: 'webhook_disabled',
+      target: { type: 'webhook', id: endpointId },
+      details: { host, because },
+    },
+  )
 }
 
 /** Gives up all deliveries that wait for their next attempt; they can be delivered again by hand. */

@@ -14,7 +14,7 @@ import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/Services.ts'
 import { recordAdminAct } from '../recordAdminAct.ts'
 import { formatExactAmount } from '#define'
-import { audit } from '#server/platform/db/audit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 
 const HOUR_MS = 60 * 60_000
 const OPEN_MS = 72 * HOUR_MS
@@ -159,10 +159,12 @@ export async function expireApproval(tx: Orm, services: Services, id: string): P
     ...{ teamId: null, type: 'security', title: 'Approval expired' },
     message: 'Nobody decided within 72 hours, so nothing was done.',
   })
-  await audit(tx, {
-    ...{ team: teamId, action: 'admin_approval_expired', at },
-    actor: { type: 'system', id: null },
-    target: { type: 'user', id: userId },
-    details: { approvalId: id, kind },
-  })
+  await recordAudit(
+    { tx, services, caller: 'system', teamId },
+    {
+      action: 'admin_approval_expired',
+      target: { type: 'user', id: userId },
+      details: { approvalId: id, kind },
+    },
+  )
 }

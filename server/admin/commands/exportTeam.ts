@@ -5,7 +5,7 @@ import { idOf, reachedBy, visibleTo, type ListSource, type Viewer } from '#serve
 import { team } from '#server/identity/schema.ts'
 import { systemCaller } from '#server/identity/systemCaller.ts'
 import { ledgerAccount, ledgerEntry, ledgerPosting } from '#server/ledger/schema.ts'
-import { audit } from '#server/platform/db/audit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Services } from '#server/Services.ts'
 
 /** Teams that go by a name or id. */
@@ -27,12 +27,14 @@ export async function* exportTeam(services: Services, teamId: string): AsyncGene
   const viewer = await systemCaller(db.orm, teamId)
   if (!viewer) throw new Error(`No team ${teamId}`)
   await db.transaction((tx) =>
-    audit(tx, {
-      ...{ team: teamId, action: 'admin_team_exported', at: now() },
-      actor: { type: 'system', id: null },
-      target: { type: 'team', id: teamId },
-      details: { by: 'npm run admin' },
-    }),
+    recordAudit(
+      { tx, services, caller: 'system', teamId },
+      {
+        action: 'admin_team_exported',
+        target: { type: 'team', id: teamId },
+        details: { by: 'npm run admin' },
+      },
+    ),
   )
   const head = { format: 'coffer-team-1', exportedAt: now().toISOString(), team: viewer.team }
   yield `${JSON.stringify(head).slice(0, -1)},\n"records":{`

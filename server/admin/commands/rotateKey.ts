@@ -3,7 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { ConfigError } from '#define'
 import { users } from '#server/identity/schema.ts'
 import { webhookEndpoint } from '#server/keys/schema.ts'
-import { audit } from '#server/platform/db/audit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { sandboxMail, setting } from '#server/platform/db/schema.ts'
 import { HASH_KEY_SETTING, KEY_SETTING, seal, sealHashKey, unseal } from '#server/platform/secretBox.ts'
@@ -44,11 +44,10 @@ export async function rotateKey(services: Services, { key, isKept }: Keys): Prom
       .where(eq(setting.name, HASH_KEY_SETTING))
     await tx.delete(setting).where(eq(setting.name, KEY_SETTING))
     if (isKept) await tx.insert(setting).values({ name: KEY_SETTING, value: key })
-    await audit(tx, {
-      ...{ team: null, action: 'admin_key_rotated', at: services.now() },
-      actor: { type: 'system', id: null },
-      details: { by: 'npm run admin', count },
-    })
+    await recordAudit(
+      { tx, services, caller: 'system' },
+      { action: 'admin_key_rotated', details: { by: 'npm run admin', count } },
+    )
     return count
   })
 }

@@ -1,6 +1,6 @@
 import { inArray, like, or } from 'drizzle-orm'
 import { findByEmail } from '#server/identity/users.ts'
-import { audit } from '#server/platform/db/audit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { rateLimit } from '#server/platform/db/schema.ts'
 import type { Services } from '#server/Services.ts'
@@ -24,12 +24,14 @@ export async function unlockAccount(services: Services, email: string): Promise<
     await tx
       .delete(rateLimit)
       .where(or(inArray(rateLimit.bucket, byId), like(rateLimit.bucket, `%:${emailHash}`)))
-    await audit(tx, {
-      ...{ team: null, action: 'admin_account_unlocked', at: services.now() },
-      actor: { type: 'system', id: null },
-      target: { type: 'user', id: user.id },
-      details: { by: 'npm run admin' },
-    })
+    await recordAudit(
+      { tx, services, caller: 'system' },
+      {
+        action: 'admin_account_unlocked',
+        target: { type: 'user', id: user.id },
+        details: { by: 'npm run admin' },
+      },
+    )
     return { outcome: 'unlocked' }
   })
 }

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { EXPIRE_APPROVAL } from '#server/admin/approvals/requestApproval.ts'
 import { createId } from '#server/platform/createId.ts'
-import { audit } from '#server/platform/db/audit.ts'
+import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { approval, type ApprovalKind } from '#server/admin/approvals/schema.ts'
 import type { Client } from '#server/http/Caller.ts'
@@ -163,13 +163,13 @@ interface Entry {
 }
 
 function record(tx: Orm, { client }: Office, { at, action, actorId, userId, details }: Entry): Promise<void> {
-  return audit(tx, {
-    ...{ team: null, at, action, details },
-    ...(actorId === undefined
-      ? { actor: { type: 'system' as const, id: null } }
-      : { actor: { type: 'user' as const, id: actorId }, ...client }),
-    target: { type: 'user', id: userId },
-  })
+  return recordAudit(
+    {
+      ...{ tx, services: { now: () => at }, teamId: null },
+      caller: actorId === undefined ? 'system' : { ...client, userId: actorId },
+    },
+    { action, details, target: { type: 'user', id: userId } },
+  )
 }
 
 function userOf({ userIdOf }: Office, name: string): string {
