@@ -7,7 +7,6 @@ export {} from './toRoutePaths.ts'
 export {
   type Home,
   type Registry,
-  type ResolvedField,
   type ResolvedResource,
   type View,
   VIEWS,
