@@ -3,14 +3,7 @@ export { createRegistry } from './createRegistry.ts'
 export { findPlace, type Place } from './findPlace.ts'
 export { findResource } from './findPlace.ts'
 export { pathOf } from './pathOf.ts'
-export {} from './toRoutePaths.ts'
-export {
-  type Home,
-  type Registry,
-  type ResolvedResource,
-  type View,
-  VIEWS,
-} from './Registry.ts'
+export { type Home, type Registry, type ResolvedResource, type View, VIEWS } from './Registry.ts'
 export { RegistryContext, useRegistry, useResource } from './RegistryContext.ts'
 export { resolveFields } from './resolveList.ts'
 export { toBreadcrumbs } from './toBreadcrumbs.ts'
