@@ -55,7 +55,7 @@ module.exports = {
       to: {
         path: OURS,
         pathNot:
-          '^(providers/|resources/vocabulary/|src/framework/((define|registry|api|access|live)/|ui/(index\\.ts|use)))',
+          '^(providers/|resources/vocabulary/|src/framework/((define|registry|api|access|live|text)/|ui/(index\\.ts|use)))',
         dependencyTypesNot: ['type-only'],
       },
     },
@@ -140,7 +140,7 @@ module.exports = {
       from: { path: '^src/pay/' },
       to: {
         pathNot:
-          '^(src/(pay/|font\\.css|framework/(define|format)/)|resources/vocabulary/|node_modules/(@types/)?(react|react-dom|qrcode\\.react)/)',
+          '^(src/(pay/|font\\.css|framework/(define|format|text)/|languages/)|resources/vocabulary/|node_modules/(@types/)?(react|react-dom|qrcode\\.react)/)',
       },
     },
     {

@@ -1,6 +1,7 @@
 import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { Client } from '#framework/api'
 import type { Live } from '#framework/live'
+import type { Languages } from '#framework/text'
 import type { ConfigState, ConfigStore } from './createConfigStore.ts'
 import type { Auth } from './createAuth.ts'
 import type { StepUp } from './createStepUp.ts'
@@ -18,6 +19,8 @@ export interface Services {
   readonly origin: string
   /** Where choices of this browser are kept. */
   readonly storage: Storage
+  /** The languages to choose from. */
+  readonly languages: Languages
 }
 
 /** Carries the services from the composition root to the screens. */

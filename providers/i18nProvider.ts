@@ -1,9 +1,10 @@
 import type { I18nProvider } from '@refinedev/core'
+import { languageNow, translated, type Languages } from '#framework/text'
 
-/** One language. Refine's `useGetLocale` throws without a provider. */
-export const i18nProvider: I18nProvider = {
+/** The language of the application as Refine knows it. Refine's `useGetLocale` throws without a provider. */
+export const createI18nProvider = ({ choose }: Languages): I18nProvider => ({
   translate: (key: string, options?: unknown, fallback?: string) =>
-    fallback ?? (typeof options === 'string' ? options : key),
-  changeLocale: () => undefined,
-  getLocale: () => 'en',
-}
+    translated(fallback ?? (typeof options === 'string' ? options : key)),
+  changeLocale: choose,
+  getLocale: languageNow,
+})

@@ -10,6 +10,7 @@ import { ServicesContext, type Services } from '#providers/Services.ts'
 import { ClientContext } from '#framework/api'
 import { ThemeProvider } from '#app/theme/ThemeProvider.tsx'
 import { useEffect } from 'react'
+import { LanguagesContext } from '#framework/text'
 
 interface AppProps {
   readonly services: Services
@@ -24,7 +25,9 @@ export function App({ services, router, nonce }: AppProps) {
     <ThemeProvider storage={services.storage} nonce={nonce}>
       <ServicesContext value={services}>
         <ClientContext value={services.client}>
-          <RouterProvider router={router} />
+          <LanguagesContext value={services.languages}>
+            <RouterProvider router={router} />
+          </LanguagesContext>
         </ClientContext>
       </ServicesContext>
     </ThemeProvider>

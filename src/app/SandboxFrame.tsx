@@ -7,10 +7,11 @@ import { Logo } from '#pages/system/Logo.tsx'
 import { useTitle } from '#pages/system/useTitle.ts'
 import styles from './SandboxFrame.module.css'
 import { THEME } from '#resources/vocabulary/theme.ts'
+import { t } from '#framework/text'
 
 /** The frame of the sandbox's own pages. */
 export default function SandboxFrame() {
-  useTitle('Sandbox')
+  useTitle(t('Sandbox'))
   const [queryClient] = useState(createQueryClient)
   const [freshness] = useState(() => ({ refresh: createRefresh(queryClient, nothing), renew: nothing }))
   return (
@@ -19,7 +20,7 @@ export default function SandboxFrame() {
         <Link to="/" className={styles['home']} aria-label={THEME.name}>
           <Logo />
         </Link>
-        <span className={styles['mode']}>Sandbox</span>
+        <span className={styles['mode']}>{t('Sandbox')}</span>
       </header>
       <FreshnessContext value={freshness}>
         <Outlet />

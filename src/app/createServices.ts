@@ -5,6 +5,7 @@ import { createLive } from '#providers/live/createLive.ts'
 import { createStepUp } from '#providers/createStepUp.ts'
 import type { Services } from '#providers/Services.ts'
 import { createSession } from '#providers/session.ts'
+import { openLanguages } from './languages.ts'
 
 interface Host {
   readonly transport: Transport
@@ -30,7 +31,11 @@ export function createServices({ transport, sendFile, storage, origin }: Host): 
     createClient({ transport, origin, session: { token: () => token, device: session.device } })
   const auth: Auth = createAuth({ client, session, clientWith })
   const live = createLive({ client, origin })
-  return { client, session, auth, config: createConfigStore(client), live, stepUp, origin, storage }
+  const languages = openLanguages(storage)
+  return {
+    ...{ client, session, auth, live, stepUp, origin, storage, languages },
+    config: createConfigStore(client),
+  }
 }
 
 /** The browser's storage; where it is forbidden, one that forgets with the page. */

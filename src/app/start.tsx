@@ -9,7 +9,7 @@ import { nonceStyles, readNonce } from '#app/theme/ThemeProvider.tsx'
 import { toRoutes } from './toRoutes.tsx'
 
 /** Draws the application into the page. */
-export function start(storage: Storage): void {
+export async function start(storage: Storage): Promise<void> {
   const services = createServices({
     transport: (request) => fetch(request),
     sendFile: async (...upload) => (await import('#providers/sendByXhr.ts')).sendByXhr(...upload),
@@ -19,6 +19,7 @@ export function start(storage: Storage): void {
   const nonce = readNonce()
   if (nonce) nonceStyles(nonce)
   startSession(services)
+  await services.languages.restore()
 
   const root = document.getElementById('root')
   if (!root) throw new Error('index.html has no element #root')

@@ -5,26 +5,37 @@ import { AREAS, HOME, homeOf } from './areas.ts'
 import { Root } from './App.tsx'
 import { PageSpinner } from './PageSpinner.tsx'
 import { ENTRANCE, publicPages, type PublicPath } from './publicPages.ts'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useConfig, useServices, useUser } from '#providers/Services.ts'
 import { UnavailablePage } from '#pages/system/UnavailablePage.tsx'
 import { placeBefore, type SignInState } from './signInState.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { useToast } from '#framework/ui'
 import { loadSignedIn, startSignedIn } from './startSignedIn.ts'
+import { t, useLanguage } from '#framework/text'
 
 /** The layout of the pages that are open to everyone. */
-const PublicPages = () => (
-  <PublicFrame>
-    <Outlet />
-  </PublicFrame>
-)
+function PublicPages() {
+  useLanguage()
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  )
+}
 
 /** A route whose page is fetched when it is needed. */
 const page = (path: PublicPath): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await publicPages[path]()).default }),
+  lazy: async () => ({ Component: spoken((await publicPages[path]()).default) }),
 })
+
+/** A page that is drawn again in another language: the router would keep it as it is. */
+const spoken = (Page: ComponentType) =>
+  function SpokenPage() {
+    useLanguage()
+    return <Page />
+  }
 
 /** The addresses of the application. Everything signed-in is below one route, which is fetched apart. */
 export function toRoutes(): RouteObject[] {
@@ -60,6 +71,7 @@ const NotFoundPage = lazy(() => import('#pages/system/NotFoundPage.tsx'))
 
 /** Pages of the sandbox, open to everyone; they do not exist in any other mode. */
 function SandboxOnly() {
+  useLanguage()
   const state = useConfig()
   const { config } = useServices()
   if (state.status === 'loading') return <PageSpinner />
@@ -82,6 +94,7 @@ const SignedInApp = lazy(loadSignedIn)
 
 /** Everything below `base` is for signed-in users; others go to the sign-in page, which brings them back. */
 function SignedInRoute({ base }: { readonly base: string }) {
+  useLanguage()
   const user = useUser()
   const state = useConfig()
   const { config } = useServices()
@@ -107,7 +120,7 @@ function useTeamNews(user: StoredUser | undefined): void {
     const last = before.current
     before.current = user
     if (!user?.team.id || !last?.team.id || user.id !== last.id || user.team.id === last.team.id) return
-    toast.info(`You now work for ${user.team.name}`)
+    toast.info(t('You now work for {name}', { name: user.team.name }))
   }, [user, toast])
 }
 

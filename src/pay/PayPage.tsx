@@ -14,6 +14,7 @@ import styles from './parts/Frame.module.css'
 import messageStyles from './parts/Message.module.css'
 import summaryStyles from './parts/Summary.module.css'
 import { THEME } from '#resources/vocabulary/theme.ts'
+import { t, translated, useLanguage } from '#framework/text'
 
 interface PayPageProps {
   readonly payment: Payment
@@ -22,6 +23,7 @@ interface PayPageProps {
 
 /** The hosted payment page: for customers, on a phone, without an account. */
 export function PayPage({ payment, toasts }: PayPageProps) {
+  useLanguage()
   const state = useSyncExternalStore(payment.subscribe, payment.get)
   useTitle(state)
   return (
@@ -37,7 +39,9 @@ export function PayPage({ payment, toasts }: PayPageProps) {
 
 function useTitle(state: PayState) {
   const title =
-    'target' in state ? `${state.target.name} · ${state.target.merchantName}` : `Payment · ${THEME.name}`
+    'target' in state
+      ? `${state.target.name} · ${state.target.merchantName}`
+      : t('Payment · {name}', { name: THEME.name })
   useEffect(() => {
     document.title = title
   }, [title])
@@ -49,24 +53,24 @@ function Screen({ state, payment }: { readonly state: PayState; readonly payment
       return <Loading />
     case 'failed':
       return (
-        <Message tone="error" title={LOAD_FAILED} text={state.text}>
-          <Button onClick={() => void payment.load()}>Retry</Button>
+        <Message tone="error" title={t(LOAD_FAILED)} text={translated(state.text)}>
+          <Button onClick={() => void payment.load()}>{t('Retry')}</Button>
         </Message>
       )
     case 'missing':
       return (
         <Message
           tone="quiet"
-          title="Payment Link Not Found"
-          text="This payment link may have expired or been deleted."
+          title={t('Payment Link Not Found')}
+          text={t('This payment link may have expired or been deleted.')}
         />
       )
     case 'inactive':
       return (
         <Message
           tone="quiet"
-          title="Payment Link Inactive"
-          text="This payment link is no longer accepting payments."
+          title={t('Payment Link Inactive')}
+          text={t('This payment link is no longer accepting payments.')}
         />
       )
     case 'settled':
@@ -106,7 +110,7 @@ function Frame({ summary, children }: FrameProps) {
 function Loading() {
   return (
     <main className="loading" aria-busy="true">
-      <span className="spinner" role="img" aria-label="Loading payment details" />
+      <span className="spinner" role="img" aria-label={t('Loading payment details')} />
     </main>
   )
 }
@@ -191,7 +195,7 @@ function ToastList({ toasts }: { readonly toasts: Toasts }) {
           <span className={styles[tone]}>
             <Icon name={tone === 'error' ? 'alert' : 'check'} size={18} />
           </span>
-          {text}
+          {translated(text)}
         </p>
       ))}
     </div>

@@ -3,6 +3,7 @@ import { createStore } from './createStore.ts'
 import { createSessions, type SessionMemory } from './createSessions.ts'
 import { PayError, type PayApi, type PayChoice, type PaySession, type PayTarget } from './payApi.ts'
 import { choiceFor, isPaid, stateAfter, textOf, type Paying, type PayState } from './payState.ts'
+import { t } from '#framework/text'
 
 /** The payment of this page. */
 export interface Payment {
@@ -119,7 +120,7 @@ export function createPayment({ id, api, memory, createFollower, tell }: Options
       trouble: undefined,
     })
     if (before?.id === session.id && isPaid(session) && !isPaid(before))
-      tell('success', 'Payment successful!')
+      tell('success', t('Payment successful!'))
     const wait = current()?.isChecking ? CHECK_WAIT : WAITS[session.state]
     poller.next(wait && follower?.hears() ? LONGEST_WAIT : wait)
     follower?.follow(wait === undefined ? undefined : api.liveUrl(session.id))

@@ -7,6 +7,7 @@ import { createPayment } from './createPayment.ts'
 import { createSessionMemory, openStorages } from './createSessions.ts'
 import { createToasts } from './createToasts.ts'
 import { PayPage } from './PayPage.tsx'
+import { createLanguages, LanguagesContext } from '#framework/text'
 
 const id = location.pathname.split('/')[2] ?? ''
 const { tab, device } = openStorages()
@@ -26,8 +27,15 @@ void payment.load()
 
 const root = document.getElementById('root')
 if (!root) throw new Error('pay.html has no element #root')
-createRoot(root).render(
-  <StrictMode>
-    <PayPage payment={payment} toasts={toasts} />
-  </StrictMode>,
+const languages = createLanguages(device, {
+  fr: { name: 'Français', load: async () => (await import('#src/languages/french/pay.ts')).french },
+})
+void languages.restore().then(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <LanguagesContext value={languages}>
+        <PayPage payment={payment} toasts={toasts} />
+      </LanguagesContext>
+    </StrictMode>,
+  ),
 )

@@ -1,6 +1,7 @@
 import { PayError, type PayChoice, type PaySession, type PayTarget } from './payApi.ts'
 import { networkLabel } from './networkLabel.ts'
 import { formatExactAmount } from '#define'
+import { t } from '#framework/text'
 
 /** A session with its end on the clock of `performance.now()`, which cannot be set. */
 export interface TimedSession extends PaySession {
@@ -38,7 +39,7 @@ export function choiceFor({ tokens }: PayTarget, before: PayChoice | undefined):
   )
   const again = offered.find(({ token, network }) => token === before?.token && network === before.network)
   const choice = again ?? offered[0]
-  if (!choice) throw new PayError('There is no way to pay this at the moment.')
+  if (!choice) throw new PayError(t('There is no way to pay this at the moment.'))
   return choice
 }
 
@@ -58,9 +59,9 @@ export function textOf(error: unknown): string {
 
 /** The text a screen reader reads when a state begins; empty where the new heading takes the focus. */
 export function announcementOf(state: PayState): string {
-  if (state.kind === 'loading') return 'Loading payment details'
+  if (state.kind === 'loading') return t('Loading payment details')
   if (state.kind !== 'paying') return ''
-  if (state.trouble?.call === 'refresh') return 'Could not refresh'
+  if (state.trouble?.call === 'refresh') return t('Could not refresh')
   return state.session ? ofSession(state.session, state.target) : ''
 }
 
@@ -71,11 +72,18 @@ export const isConfirming = ({ amountPending }: Pick<PaySession, 'amountPending'
 function ofSession(session: TimedSession, target: PayTarget): string {
   const { state, token, amountDue, amountMissing, amountPending } = session
   if (amountPending !== undefined && isConfirming(session))
-    return `Payment of ${formatExactAmount(amountPending, token)} seen. Waiting for its confirmations.`
+    return t('Payment of {amountPending} seen. Waiting for its confirmations.', {
+      amountPending: formatExactAmount(amountPending, token),
+    })
   if (state === 'open')
-    return `Waiting for your payment of ${formatExactAmount(amountDue, token)} on ${networkLabel(target, session)}`
-  if (state === 'seen') return 'Checking for your payment…'
+    return t('Waiting for your payment of {amountDue} on {target}', {
+      amountDue: formatExactAmount(amountDue, token),
+      target: networkLabel(target, session),
+    })
+  if (state === 'seen') return t('Checking for your payment…')
   if (state === 'underpaid')
-    return `Part of the payment has arrived. ${formatExactAmount(amountMissing, token)} is missing.`
+    return t('Part of the payment has arrived. {amountMissing} is missing.', {
+      amountMissing: formatExactAmount(amountMissing, token),
+    })
   return ''
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useTell } from './createToasts.ts'
+import { t } from '#framework/text'
 
 const SHOWN_MS = 2000
 
@@ -11,7 +12,7 @@ export function useCopy(message: string) {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      tell('error', 'Failed to copy to clipboard')
+      tell('error', t('Failed to copy to clipboard'))
       return
     }
     tell('success', message)

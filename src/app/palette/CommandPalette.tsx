@@ -10,6 +10,7 @@ import {
   type PaletteEntry,
   type PaletteSection,
 } from './usePaletteEntries.ts'
+import { t } from '#framework/text'
 
 interface PaletteProps {
   readonly onClose: () => void
@@ -22,7 +23,7 @@ export default function CommandPalette({ onClose }: PaletteProps) {
   return (
     <Modal
       open
-      title="Go to a page or record"
+      title={t('Go to a page or record')}
       footer={null}
       width={600}
       // At once: who pressed the keys is already typing.
@@ -60,12 +61,12 @@ function Palette({ input, onClose }: PaletteProps & { readonly input: RefObject<
         ref={input}
         className={styles['input']}
         role="combobox"
-        aria-label="Search pages and records"
+        aria-label={t('Search pages and records')}
         aria-expanded
         aria-controls={`${id}-list`}
         {...(entries.length > 0 && { 'aria-activedescendant': `${id}-${present}` })}
         aria-autocomplete="list"
-        placeholder="Type a page, a reference, an address…"
+        placeholder={t('Type a page, a reference, an address…')}
         autoComplete="off"
         spellCheck={false}
         value={text}
@@ -75,7 +76,7 @@ function Palette({ input, onClose }: PaletteProps & { readonly input: RefObject<
         }}
         onKeyDown={handleKey}
       />
-      <div id={`${id}-list`} role="listbox" aria-label="Results" className={styles['results']}>
+      <div id={`${id}-list`} role="listbox" aria-label={t('Results')} className={styles['results']}>
         {sections.map((section) => (
           <Section
             key={section.title}
@@ -88,13 +89,16 @@ function Palette({ input, onClose }: PaletteProps & { readonly input: RefObject<
         ))}
       </div>
       <div role="status" className={styles['status']}>
-        {searching && 'Searching…'}
-        {!searching && !failed && entries.length === 0 && `Nothing found for "${text.trim()}"`}
+        {searching && t('Searching…')}
+        {!searching &&
+          !failed &&
+          entries.length === 0 &&
+          t('Nothing found for "{text}"', { text: text.trim() })}
         {failed && !searching && (
           <>
-            Records could not be searched.{' '}
+            {t('Records could not be searched.')}{' '}
             <Button type="link" size="small" onClick={retry}>
-              Retry
+              {t('Retry')}
             </Button>
           </>
         )}

@@ -1,5 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { t } from '#framework/text'
 import styles from './PaletteButton.module.css'
 
 const loadPalette = () => import('./CommandPalette.tsx')
@@ -24,7 +25,7 @@ export function PaletteButton() {
         onClick={() => setOpen(true)}
       >
         <SearchOutlined aria-hidden="true" />
-        <span className={styles['label']}>Search</span>
+        <span className={styles['label']}>{t('Search')}</span>
         <kbd className={styles['keys']} aria-hidden="true">
           {isMac() ? '⌘ K' : 'Ctrl K'}
         </kbd>

@@ -12,6 +12,7 @@ import {
 import { areaOf } from '#app/areas.ts'
 import { useCanAccess } from '#app/shell/Navigation.tsx'
 import { useCall } from '#framework/api'
+import { t } from '#framework/text'
 
 /** Something the palette can open. */
 export interface PaletteEntry extends Command {
@@ -37,11 +38,11 @@ export function usePaletteEntries(text: string) {
     const recent = text.trim() === '' ? recentPaths(storage) : []
     return [
       {
-        title: 'Recent',
+        title: t('Recent'),
         entries: recent.flatMap((path) => commands.find((command) => command.path === path) ?? []),
       },
       ...toGroups(commands.filter(({ label, path }) => matches(label, text) && !recent.includes(path))).map(
-        ({ title = 'Pages', entries }) => ({ title, entries }),
+        ({ title = t('Pages'), entries }) => ({ title, entries }),
       ),
       ...groups.flatMap((group) => toSection(registry, group)),
     ].filter(({ entries }) => entries.length > 0)

@@ -2,6 +2,7 @@ import { type Act, type Answer, useClient } from '#framework/api'
 import { defineFields, field, isEmpty } from '#define'
 import { FormDialog, FormFields, useFieldForm } from '#framework/forms'
 import { resolveFields } from '#framework/registry'
+import { t } from '#framework/text'
 
 const fields = Object.values(
   resolveFields(defineFields({ name: field.text({ label: 'Team Name', required: true, maxLength: 100 }) })),
@@ -23,8 +24,8 @@ export default function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialo
       return {
         input: body,
         send: (idempotencyKey) => client.call('/teams', { method: 'POST', body, idempotencyKey }),
-        success: 'Team created',
-        failure: 'Failed to create the team',
+        success: t('Team created'),
+        failure: t('Failed to create the team'),
         failureToast: 'none',
         onDone: ({ data: { id } }) => {
           onClose()
@@ -36,9 +37,9 @@ export default function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialo
   return (
     <FormDialog
       form={form}
-      title="Create a team"
-      description="With its own wallet, members and settings. You will be its owner."
-      submitLabel="Create team"
+      title={t('Create a team')}
+      description={t('With its own wallet, members and settings. You will be its owner.')}
+      submitLabel={t('Create team')}
       disabled={isEmpty(form.values['name'])}
       onClose={onClose}
     >

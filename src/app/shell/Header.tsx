@@ -12,6 +12,7 @@ import { useResource, type ResolvedResource } from '#framework/registry'
 import { useNotificationCounts } from '#pages/notifications/notificationApi.ts'
 import { useCanAccess } from './Navigation.tsx'
 import { useOutsidePress } from './MenuButton.tsx'
+import { t } from '#framework/text'
 import styles from './Header.module.css'
 
 interface HeaderProps {
@@ -25,7 +26,9 @@ interface HeaderProps {
 export function Header({ user, mode, onMenu }: HeaderProps) {
   return (
     <header className={styles['header']}>
-      {onMenu && <Button type="text" aria-label="Open the menu" icon={<MenuOutlined />} onClick={onMenu} />}
+      {onMenu && (
+        <Button type="text" aria-label={t('Open the menu')} icon={<MenuOutlined />} onClick={onMenu} />
+      )}
       <ShellPart>
         <PaletteButton />
       </ShellPart>
@@ -51,9 +54,9 @@ function SandboxBadge() {
       href="/sandbox/inbox"
       target="_blank"
       rel="noreferrer"
-      title="No real money moves here. Opens the sandbox's inbox in a new tab."
+      title={t("No real money moves here. Opens the sandbox's inbox in a new tab.")}
     >
-      Sandbox
+      {t('Sandbox')}
     </a>
   )
 }
@@ -64,7 +67,7 @@ function ThemeToggle() {
   return (
     <Button
       type="text"
-      aria-label={dark ? 'Switch to the light theme' : 'Switch to the dark theme'}
+      aria-label={dark ? t('Switch to the light theme') : t('Switch to the dark theme')}
       icon={dark ? <SunOutlined /> : <MoonOutlined />}
       onClick={toggle}
     />
@@ -74,7 +77,7 @@ function ThemeToggle() {
 /** Says that what is on screen is not followed at the moment. */
 function LiveTag() {
   const lost = useIsLiveLost()
-  return <span role="status">{lost && <span className={styles['tag']}>Reconnecting…</span>}</span>
+  return <span role="status">{lost && <span className={styles['tag']}>{t('Reconnecting…')}</span>}</span>
 }
 
 const loadPanel = () => import('./NotificationPanel.tsx')
@@ -89,7 +92,7 @@ function NotificationBell() {
   const can = useCanAccess()
   if (!resource || !can(resource.permissions.list)) return null
   return (
-    <Boundary fallback={() => <BellOutlined aria-label="Notifications cannot be shown" />}>
+    <Boundary fallback={() => <BellOutlined aria-label={t('Notifications cannot be shown')} />}>
       <Bell resource={resource} />
     </Boundary>
   )
@@ -143,8 +146,8 @@ function Bell({ resource }: { readonly resource: ResolvedResource }) {
 }
 
 function labelOf(unread: number, isUnknown: boolean): string {
-  if (isUnknown) return 'Notifications, could not be counted'
-  return unread === 0 ? 'Notifications' : `Notifications, ${toCount(unread)} unread`
+  if (isUnknown) return t('Notifications, could not be counted')
+  return unread === 0 ? t('Notifications') : t('Notifications, {unread} unread', { unread: toCount(unread) })
 }
 
 const toCount = (unread: number) => (unread > MOST ? `${MOST}+` : String(unread))

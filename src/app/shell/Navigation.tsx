@@ -9,6 +9,7 @@ import styles from './Navigation.module.css'
 import { decideAccess, useGrants } from '#framework/access'
 import { loaderOf } from '#app/signedIn/generatedViews.tsx'
 import { useStoredFlag } from './useStoredFlag.ts'
+import { t } from '#framework/text'
 
 interface NavigationProps {
   /** Icons alone. Default false. */
@@ -27,7 +28,7 @@ export function Navigation(props: NavigationProps) {
     scrollToPresent(nav.current)
   }, [pathname])
   return (
-    <nav ref={nav} aria-label="Main" className={styles['navigation']}>
+    <nav ref={nav} aria-label={t('Main')} className={styles['navigation']}>
       {toGroups(entries.filter(({ path }) => areaOf(path) === area).map(toPlaced)).map(
         ({ title, entries: within }) =>
           title === undefined ? (
@@ -138,7 +139,7 @@ function Entry({
     <>
       <Icon name={icon} />
       <span className={compact ? styles['unseen'] : styles['label']}>{label}</span>
-      {external && <span className={styles['unseen']}>(opens in a new tab)</span>}
+      {external && <span className={styles['unseen']}>{t('(opens in a new tab)')}</span>}
     </>
   )
   const look = { className: styles['entry'] ?? '', ...(compact && { title: label }) }

@@ -9,6 +9,7 @@ import { TypeIcon } from '#pages/notifications/TypeIcon.tsx'
 import { useMark } from '#pages/notifications/useMark.ts'
 import { useMarkAll } from '#pages/notifications/useMarkAll.ts'
 import { useTarget } from '#pages/notifications/useTarget.ts'
+import { t } from '#framework/text'
 import styles from './NotificationPanel.module.css'
 
 interface NotificationPanelProps {
@@ -25,9 +26,9 @@ export default function NotificationPanel({ notifications, unread, onClose }: No
   useEffect(() => panel.current?.focus(), [])
   const records = latest.data?.data ?? []
   return (
-    <div ref={panel} className={styles['panel']} role="dialog" aria-label="Notifications" tabIndex={-1}>
+    <div ref={panel} className={styles['panel']} role="dialog" aria-label={t('Notifications')} tabIndex={-1}>
       <div className={styles['head']}>
-        <h2 className={styles['title']}>Notifications</h2>
+        <h2 className={styles['title']}>{t('Notifications')}</h2>
         {/* Never disabled outright: it would lose the focus that its own click gave it. */}
         <Button
           size="small"
@@ -36,13 +37,13 @@ export default function NotificationPanel({ notifications, unread, onClose }: No
           loading={isRunning}
           onClick={() => unread > 0 && markAll()}
         >
-          Mark all read
+          {t('Mark all read')}
         </Button>
       </div>
       {latest.isError && <StaleNotice onRetry={() => void latest.refetch()} />}
       {latest.isPending && <Skeleton active title={false} className={styles['waiting'] ?? ''} />}
       {latest.isSuccess && records.length === 0 && (
-        <p className={styles['empty']}>You have no notifications at this time.</p>
+        <p className={styles['empty']}>{t('You have no notifications at this time.')}</p>
       )}
       <ul className={styles['list']}>
         {records.map((record) => (
@@ -52,7 +53,7 @@ export default function NotificationPanel({ notifications, unread, onClose }: No
         ))}
       </ul>
       <Link className={styles['all']} to={notifications.path} onClick={onClose}>
-        View all notifications
+        {t('View all notifications')}
       </Link>
     </div>
   )
@@ -79,7 +80,7 @@ function Entry({ record, path, onOpen }: EntryProps) {
       <span className={styles['words']}>
         <span className={styles['name']}>
           {title}
-          {!isRead && <span className={styles['dot']} role="img" aria-label="Unread" />}
+          {!isRead && <span className={styles['dot']} role="img" aria-label={t('Unread')} />}
         </span>
         <span className={styles['message']}>{message}</span>
         <span className={styles['when']}>

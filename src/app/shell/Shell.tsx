@@ -22,6 +22,7 @@ import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Logo } from '#pages/system/Logo.tsx'
 import { Navigation } from './Navigation.tsx'
+import { t } from '#framework/text'
 import styles from './Shell.module.css'
 
 const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'))
@@ -54,7 +55,7 @@ export function Shell({ user, mode, children }: ShellProps) {
           main.current?.focus()
         }}
       >
-        Skip to content
+        {t('Skip to content')}
       </a>
       {phone ? (
         <Suspense fallback={null}>
@@ -121,7 +122,7 @@ function Breadcrumbs() {
   const crumbs = toBreadcrumbs(useRegistry(), pathname, useRecordName())
   if (crumbs.length < 2) return null
   return (
-    <nav aria-label="Breadcrumb" className={styles['breadcrumbs']}>
+    <nav aria-label={t('Breadcrumb')} className={styles['breadcrumbs']}>
       <ol>
         {crumbs.map(({ label, path }) => (
           <li key={label}>
@@ -138,7 +139,9 @@ function OfflineNotice() {
   const online = useSyncExternalStore(subscribe, () => navigator.onLine)
   return (
     <div role="status">
-      {!online && <p className={styles['notice']}>You are offline. What you see may be out of date.</p>}
+      {!online && (
+        <p className={styles['notice']}>{t('You are offline. What you see may be out of date.')}</p>
+      )}
     </div>
   )
 }
@@ -163,7 +166,7 @@ interface SidebarProps {
 function Sidebar({ user, collapsed, onCollapse }: SidebarProps) {
   const { home } = useRegistry()
   return (
-    <aside aria-label="Sidebar" className={styles['sidebar']} data-collapsed={collapsed}>
+    <aside aria-label={t('Sidebar')} className={styles['sidebar']} data-collapsed={collapsed}>
       <Link to={home.path} className={styles['logo']} aria-label={home.title}>
         <Logo compact={collapsed} />
       </Link>
@@ -178,7 +181,7 @@ function Sidebar({ user, collapsed, onCollapse }: SidebarProps) {
           type="text"
           block
           aria-expanded={!collapsed}
-          aria-label={collapsed ? 'Expand the menu' : 'Collapse the menu'}
+          aria-label={collapsed ? t('Expand the menu') : t('Collapse the menu')}
           icon={collapsed ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
           onClick={() => onCollapse(!collapsed)}
         />

@@ -13,6 +13,7 @@ import { ADMINISTRATION, areaOf, WORK } from '#app/areas.ts'
 import { inTeam } from '#app/teamAddress.ts'
 import { MenuButton } from './MenuButton.tsx'
 import { useMenu } from './Navigation.tsx'
+import { t, translated } from '#framework/text'
 import styles from './TeamSwitcher.module.css'
 
 const CreateTeamDialog = lazy(() => import('./CreateTeamDialog.tsx'))
@@ -36,11 +37,15 @@ export function TeamSwitcher({
   const creates = isOn('teamManagement', useGrants())
   const administers = useMenu().some(({ path }) => areaOf(path) === ADMINISTRATION)
   const isAdministering = areaOf(useLocation().pathname) === ADMINISTRATION
-  const name = isAdministering ? ADMINISTRATION.title : current.name || 'No team selected'
+  const name = isAdministering ? translated(ADMINISTRATION.title) : current.name || t('No team selected')
   return (
     <>
       <MenuButton
-        label={isAdministering ? 'Administration, switch to a team' : `Team ${name}, switch`}
+        label={
+          isAdministering
+            ? t('Administration, switch to a team')
+            : t('Team {name}, switch', { name: current.name || t('No team selected') })
+        }
         align="start"
         button={
           <span className={styles['place']} title={compact ? name : undefined}>
@@ -55,7 +60,9 @@ export function TeamSwitcher({
               <>
                 <span className={styles['text']}>
                   <span className={styles['name']}>{name}</span>
-                  <span className={styles['role']}>{isAdministering ? 'Whole platform' : current.role}</span>
+                  <span className={styles['role']}>
+                    {isAdministering ? t('Whole platform') : translated(current.role)}
+                  </span>
                 </span>
                 <SwapOutlined aria-hidden="true" className={styles['arrow']} />
               </>
@@ -63,7 +70,7 @@ export function TeamSwitcher({
           </span>
         }
       >
-        <div role="group" aria-label="Teams" className={styles['teams']}>
+        <div role="group" aria-label={t('Teams')} className={styles['teams']}>
           {teams.map(({ id, name: other, role }) => {
             const isHere = id === current.id && !isAdministering
             return (
@@ -76,7 +83,8 @@ export function TeamSwitcher({
                 onClick={onChoose}
               >
                 <Picture of={id} />
-                <span className={styles['item']}>{other}</span> <span className={styles['role']}>{role}</span>
+                <span className={styles['item']}>{other}</span>{' '}
+                <span className={styles['role']}>{translated(role)}</span>
                 {isHere && <CheckOutlined aria-hidden="true" />}
               </Link>
             )
@@ -84,7 +92,7 @@ export function TeamSwitcher({
         </div>
         {creates && (
           <button type="button" role="menuitem" tabIndex={-1} onClick={() => setCreating(true)}>
-            <PlusOutlined aria-hidden="true" /> Create team
+            <PlusOutlined aria-hidden="true" /> {t('Create team')}
           </button>
         )}
         {administers && (
@@ -96,7 +104,7 @@ export function TeamSwitcher({
             className={styles['last']}
             onClick={onChoose}
           >
-            <SafetyCertificateOutlined aria-hidden="true" /> {ADMINISTRATION.title}
+            <SafetyCertificateOutlined aria-hidden="true" /> {translated(ADMINISTRATION.title)}
           </Link>
         )}
       </MenuButton>

@@ -1,4 +1,4 @@
-import { LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
+import { CheckOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
@@ -7,6 +7,7 @@ import { useRegistry } from '#framework/registry'
 import { useToast } from '#framework/ui'
 import { MenuButton } from './MenuButton.tsx'
 import { useCanAccess } from './Navigation.tsx'
+import { t, useLanguage } from '#framework/text'
 import styles from './UserMenu.module.css'
 
 /** The user's own pages, by name, with their labels. */
@@ -22,7 +23,7 @@ export function UserMenu({ user }: { readonly user: StoredUser }) {
   const name = `${user.firstName} ${user.lastName}`.trim()
   return (
     <MenuButton
-      label={`Account of ${name}`}
+      label={t('Account of {name}', { name })}
       button={
         <>
           <img src={`/avatar/${encodeURIComponent(user.id)}.svg`} alt="" width={32} height={32} />
@@ -33,19 +34,52 @@ export function UserMenu({ user }: { readonly user: StoredUser }) {
         <div className={styles['who']}>
           <strong>{name}</strong>
           <span>{user.email}</span>
-          <span>{user.team.name || 'No team selected'}</span>
+          <span>{user.team.name || t('No team selected')}</span>
         </div>
       }
     >
+      <LanguageItems />
       {pages.map(({ path, label, Icon }) => (
         <Link key={path} to={path} role="menuitem" tabIndex={-1}>
-          <Icon aria-hidden="true" /> {label}
+          <Icon aria-hidden="true" /> {t(label)}
         </Link>
       ))}
       <button type="button" role="menuitem" tabIndex={-1} onClick={signOut}>
-        <LogoutOutlined aria-hidden="true" /> Sign out
+        <LogoutOutlined aria-hidden="true" /> {t('Sign out')}
       </button>
     </MenuButton>
+  )
+}
+
+/** The languages, the present one marked. Nothing typed is lost: what is on screen is drawn again. */
+function LanguageItems() {
+  const { languages } = useServices()
+  const current = useLanguage()
+  const toast = useToast()
+  const choose = (language: string) =>
+    languages.choose(language).catch((error: unknown) => {
+      toast.error(t('The language could not be loaded'), messageOf(error))
+    })
+  return (
+    <div role="group" aria-labelledby="languages" className={styles['languages']}>
+      <span id="languages" className={styles['heading']}>
+        {t('Language')}
+      </span>
+      {languages.names.map(([language, name]) => (
+        <button
+          key={language}
+          type="button"
+          role="menuitem"
+          tabIndex={-1}
+          lang={language}
+          aria-current={language === current}
+          onClick={() => void choose(language)}
+        >
+          {language === current ? <CheckOutlined aria-hidden="true" /> : <span className={styles['mark']} />}
+          {name}
+        </button>
+      ))}
+    </div>
   )
 }
 
@@ -63,8 +97,8 @@ function useSignOut(): () => void {
   const toast = useToast()
   return () => {
     auth.signOut().then(
-      () => toast.success('Successfully logged out'),
-      (error: unknown) => toast.error(messageOf(error, 'Failed to sign out')),
+      () => toast.success(t('Successfully logged out')),
+      (error: unknown) => toast.error(messageOf(error, t('Failed to sign out'))),
     )
   }
 }

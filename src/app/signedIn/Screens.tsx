@@ -10,6 +10,7 @@ import { ForbiddenPage } from '#pages/system/ForbiddenPage.tsx'
 import { NoTeamPage } from '#pages/system/NoTeamPage.tsx'
 import NotFoundPage from '#pages/system/NotFoundPage.tsx'
 import { generatedViews } from './generatedViews.tsx'
+import { t } from '#framework/text'
 import styles from './ScreenSkeleton.module.css'
 
 /** The screen of the present address, below `base`. */
@@ -105,7 +106,7 @@ function Permitted({ decision, deniedText, fallback = <ScreenSkeleton />, childr
 /** Shown while a screen is fetched: title, subtitle and content where they will be, so that nothing jumps. */
 function ScreenSkeleton() {
   return (
-    <div role="status" aria-label="Loading" className={styles['screen']}>
+    <div role="status" aria-label={t('Loading')} className={styles['screen']}>
       <span className={styles['title']} />
       <span className={styles['subtitle']} />
       <span className={styles['content']} />

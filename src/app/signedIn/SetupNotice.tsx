@@ -1,4 +1,5 @@
 import { Alert } from 'antd'
+import { t } from '#framework/text'
 
 /** Explains why only the security settings open. */
 export default function SetupNotice({ teamName }: { readonly teamName: string }) {
@@ -7,8 +8,8 @@ export default function SetupNotice({ teamName }: { readonly teamName: string })
       type="warning"
       showIcon
       role="status"
-      message={`${teamName} requires two-factor authentication`}
-      description="Set it up here to go on. Until then nothing else in this team can be opened."
+      message={t('{teamName} requires two-factor authentication', { teamName })}
+      description={t('Set it up here to go on. Until then nothing else in this team can be opened.')}
     />
   )
 }

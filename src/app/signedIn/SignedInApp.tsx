@@ -14,7 +14,7 @@ import {
 import { createAccessControlProvider } from '#providers/accessControlProvider.ts'
 import { createAuthProvider } from '#providers/authProvider.ts'
 import type { AppConfig } from '#providers/createConfigStore.ts'
-import { i18nProvider } from '#providers/i18nProvider.ts'
+import { createI18nProvider } from '#providers/i18nProvider.ts'
 import { createLiveProvider } from '#providers/createLiveProvider.ts'
 import { useNotificationProvider } from '#providers/notificationProvider.ts'
 import { strictRouter } from '#providers/routerProvider.ts'
@@ -47,7 +47,7 @@ interface SignedInAppProps {
 
 /** Everything behind the sign-in: the registry, Refine with our providers, the shell and the screens. */
 export default function SignedInApp({ base, user, config }: SignedInAppProps) {
-  const { auth, client, live, origin, session } = useServices()
+  const { auth, client, live, origin, session, languages } = useServices()
   const setupOnly = user.twoFactorSetupRequired ?? false
   const registry = useApplicationRegistry(user, config.flags, { base, setupOnly })
   const grants = useGrantsOf(user, config.flags)
@@ -68,6 +68,7 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
     return {
       resources: toRefineResources(registry),
       authProvider: createAuthProvider(auth, session),
+      i18nProvider: createI18nProvider(languages),
       dataProvider: lazyDataProvider(`${origin}/api`, async () => {
         const { createDataProvider } = await loadDataProvider()
         return createDataProvider({ client, origin, resources })
@@ -75,7 +76,7 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
       liveProvider: createLiveProvider(live),
       accessControlProvider: createAccessControlProvider({ resources: definitions, grants }),
     }
-  }, [registry, grants, auth, session, client, live, origin])
+  }, [registry, grants, auth, session, client, live, origin, languages])
 
   return (
     <RegistryContext value={registry}>
@@ -88,7 +89,7 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
                   <Refine
                     {...providers}
                     routerProvider={strictRouter}
-                    i18nProvider={i18nProvider}
+
                     notificationProvider={useNotificationProvider}
                     options={{
                       disableTelemetry: true,

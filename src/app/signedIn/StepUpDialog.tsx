@@ -5,6 +5,7 @@ import { useUser } from '#providers/Services.ts'
 import { useAct, useClient } from '#framework/api'
 import { FormDialog, usePlainForm } from '#framework/forms'
 import { TextField } from '#pages/auth/TextField.tsx'
+import { t } from '#framework/text'
 
 interface StepUpDialogProps {
   readonly proof: StepUpProof
@@ -47,15 +48,15 @@ export default function StepUpDialog({ proof, onEnd }: StepUpDialogProps) {
   return (
     <FormDialog
       form={form}
-      title="Confirm that it is you"
-      description={description}
-      submitLabel="Confirm"
+      title={t('Confirm that it is you')}
+      description={t(description)}
+      submitLabel={t('Confirm')}
       disabled={form.values[proof]?.trim() === ''}
       onClose={() => onEnd(false)}
     >
       <TextField
         name={proof}
-        label={label}
+        label={t(label)}
         type={proof === 'password' ? 'password' : 'text'}
         autoComplete={autoComplete}
         autoFocus
@@ -84,13 +85,16 @@ function ForgottenPassword() {
         type="info"
         showIcon
         role="status"
-        message={`A link for choosing a new password is on its way to ${email}. Choosing one signs you out everywhere.`}
+        message={t(
+          'A link for choosing a new password is on its way to {email}. Choosing one signs you out everywhere.',
+          { email },
+        )}
       />
     )
   return (
     <div>
       <Button type="link" size="small" loading={isRunning} onClick={() => void handleClick()}>
-        Forgot your password?
+        {t('Forgot your password?')}
       </Button>
       {failure && <Alert type="error" showIcon role="alert" message={failure} />}
     </div>

@@ -8,6 +8,7 @@ import { PageSpinner } from '#app/PageSpinner.tsx'
 import { HOME } from '#app/areas.ts'
 import { TEAM_PARAM } from '#app/teamAddress.ts'
 import { SystemMessage } from '#pages/system/SystemMessage.tsx'
+import { t } from '#framework/text'
 
 interface TeamOfAddressProps {
   readonly user: StoredUser
@@ -47,7 +48,7 @@ function Switch({ wanted, isThere, bare }: SwitchProps) {
     if (isThere) return goOn()
     auth.switchTeam(wanted).catch((error: unknown) => {
       if (error instanceof ApiError && REFUSALS.includes(error.statusCode)) return setRefused(true)
-      toast.error('Failed to switch the team', messageOf(error))
+      toast.error(t('Failed to switch the team'), messageOf(error))
       goOn()
     })
   }, [auth, bare, isThere, navigate, toast, wanted])
@@ -58,7 +59,10 @@ function Switch({ wanted, isThere, bare }: SwitchProps) {
 const REFUSALS: readonly number[] = [400, 403, 404]
 
 const NotYourTeam = () => (
-  <SystemMessage title="Not one of your teams" actions={<Link to={HOME.path}>Go to Dashboard</Link>}>
-    <p>This link belongs to a team that you are not a member of. Its owner can invite you.</p>
+  <SystemMessage
+    title={t('Not one of your teams')}
+    actions={<Link to={HOME.path}>{t('Go to Dashboard')}</Link>}
+  >
+    <p>{t('This link belongs to a team that you are not a member of. Its owner can invite you.')}</p>
   </SystemMessage>
 )

@@ -10,6 +10,7 @@ import { pages } from '#pages/index.ts'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
 import type { StoredUser } from '#providers/session.ts'
 import type { Grants } from '#framework/access'
+import { useTranslated } from '#framework/text'
 
 /**
  * The registry of the whole application, made once per set of flags. For a user who has to set up a second
@@ -28,7 +29,7 @@ export function useApplicationRegistry(
   const adminResources =
     isAdministration || permissions.includes('platform.') ? use(loadAdminResources()) : NONE
   const home = (isAdministration ? homeOf(user) : HOME).path
-  return useMemo(
+  const registry = useMemo(
     () =>
       setupOnly
         ? createRegistry(SETUP)
@@ -40,6 +41,7 @@ export function useApplicationRegistry(
           }),
     [adminResources, extra, extraDashboards, flags, setupOnly, home, id, permissions],
   )
+  return useTranslated(registry)
 }
 
 const NONE: readonly Resource[] = []

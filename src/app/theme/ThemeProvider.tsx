@@ -4,6 +4,8 @@ import { THEME } from '#resources/vocabulary/theme.ts'
 import { ThemeContext, useStoredMode } from './ThemeContext.ts'
 import { THEME_CLASS, toThemeConfig } from './toThemeConfig.ts'
 import { useMedia } from '#framework/ui'
+import { useLanguage } from '#framework/text'
+import { antdWordsOf } from '#app/languages.ts'
 
 interface ThemeProviderProps {
   readonly storage: Storage
@@ -18,6 +20,7 @@ const TOASTS = { maxCount: 20, placement: 'topRight', top: 64 } as const
 /** Colours, measures and toasts for everything below, and the choice between dark and light. */
 export function ThemeProvider({ storage, nonce, children }: ThemeProviderProps) {
   const theme = useStoredMode(storage)
+  const words = antdWordsOf(useLanguage())
   const calm = useMedia('(prefers-reduced-motion: reduce)')
   const touch = useMedia('(pointer: coarse)')
   const config = useMemo(() => toThemeConfig(THEME, theme.mode, { calm, touch }), [theme.mode, calm, touch])
@@ -35,7 +38,7 @@ export function ThemeProvider({ storage, nonce, children }: ThemeProviderProps) 
 
   return (
     <ThemeContext value={theme}>
-      <ConfigProvider theme={config} {...(nonce && { csp: { nonce } })}>
+      <ConfigProvider theme={config} {...(words && { locale: words })} {...(nonce && { csp: { nonce } })}>
         <App notification={TOASTS}>{children}</App>
       </ConfigProvider>
     </ThemeContext>

@@ -3,6 +3,7 @@ import type { AnyRecord } from '../define/field.ts'
 import type { Access } from '../define/action.ts'
 import type { Resource } from '../define/resource.ts'
 import { fillText } from '../define/words.ts'
+import { t } from '../text/t.ts'
 
 /** The signed-in user's grants: the permissions of their role in the team, and the features that are on. */
 export interface Grants {
@@ -32,9 +33,9 @@ export function isOn(flag: string | undefined, { flags }: Pick<Grants, 'flags'>)
 /** Whether a user with these grants passes an access entry. */
 export function decideAccess(access: Access | 'signedIn', grants: Grants): Decision {
   if (access === 'signedIn') return { can: true }
-  if (access === false) return { can: false, reason: 'Nobody may do this', hidden: true }
+  if (access === false) return { can: false, reason: t('Nobody may do this'), hidden: true }
   if (grants.permissions.has(access)) return { can: true }
-  const reason = `Needs the permission ${access} (${grants.holders(access)})`
+  const reason = t('Needs the permission {access} ({access2})', { access, access2: grants.holders(access) })
   return { can: false, reason, hidden: true, missing: access }
 }
 
@@ -51,21 +52,33 @@ export function decide(
   grants: Grants,
 ): Decision {
   if (!isOn(resource.featureFlag, grants)) {
-    return { can: false, reason: `${resource.labels.plural} are switched off`, hidden: true }
+    return {
+      can: false,
+      reason: t('{plural} are switched off', { plural: resource.labels.plural }),
+      hidden: true,
+    }
   }
   // An import is a screen of its own, for those who may create.
   if (action === 'import') return decideAccess(resource.permissions.create, grants)
   if (isOperation(action)) return decideAccess(resource.permissions[action], grants)
   const custom = resource.actions?.[action]
   if (!custom)
-    return { can: false, reason: `${resource.labels.plural} have no action ${action}`, hidden: true }
+    return {
+      can: false,
+      reason: t('{plural} have no action {action}', { plural: resource.labels.plural, action }),
+      hidden: true,
+    }
   if (!isOn(custom.featureFlag, grants))
-    return { can: false, reason: `${custom.label} is switched off`, hidden: true }
+    return { can: false, reason: t('{label} is switched off', { label: custom.label }), hidden: true }
   const access = decideAccess(custom.permission, grants)
   if (!access.can || !record) return access
   const asked = { user: grants.user, now: new Date() }
   if (custom.visibleWhen && !matches(custom.visibleWhen, record, asked)) {
-    return { can: false, reason: `${custom.label} is not available for this record`, hidden: true }
+    return {
+      can: false,
+      reason: t('{label} is not available for this record', { label: custom.label }),
+      hidden: true,
+    }
   }
   if (custom.enabledWhen && !matches(custom.enabledWhen.condition, record, asked)) {
     return { can: false, reason: fillText(custom.enabledWhen.reason, record), hidden: false }

@@ -29,6 +29,7 @@ import styles from './actions.module.css'
 import { RecordSummary } from './RecordSummary.tsx'
 import { missingIn, useLoaded } from '../forms/useLoaded.ts'
 import { useToAct } from './useAction.ts'
+import { t, translatedTexts } from '../text/t.ts'
 
 interface ActionDialogProps {
   readonly resource: Pick<ResolvedResource, 'name'>
@@ -70,7 +71,7 @@ function QuestionDialog(props: QuestionDialogProps) {
   if (!none) return <InputDialog {...props} />
   return (
     <Modal open title={fillText(confirm.title, record)} footer={null} onCancel={onClose}>
-      <EmptyState {...none} action={<Button onClick={onClose}>Close</Button>} />
+      <EmptyState {...none} action={<Button onClick={onClose}>{t('Close')}</Button>} />
     </Modal>
   )
 }
@@ -80,7 +81,7 @@ function InputDialog({ resource, action, confirm, record, onClose, onDone }: Que
   const { definition, typeToConfirm } = confirm
   const toAct = useToAct(resource)
   const fields = useMemo(
-    () => Object.values(resolveFields(inputsOf(definition, record))),
+    () => translatedTexts(Object.values(resolveFields(inputsOf(definition, record)))),
     [definition, record],
   )
   const [initial] = useState(() => startOf(definition, record))
@@ -151,9 +152,9 @@ function Available({ spending, onMax }: AvailableProps) {
   const { asset, available, most } = spending
   return (
     <p className={styles['available']}>
-      <span>Available: {formatExactAmount(available, asset)}</span>
+      <span>{t('Available: {available}', { available: formatExactAmount(available, asset) })}</span>
       <Button size="small" onClick={() => onMax(most)}>
-        MAX
+        {t('MAX')}
       </Button>
     </p>
   )

@@ -13,6 +13,7 @@ import { resolveStandingAction } from '../registry/resolveActions.ts'
 import styles from './actions.module.css'
 import { useToAct } from './useAction.ts'
 import { missingIn, useLoaded } from '../forms/useLoaded.ts'
+import { useTranslated } from '../text/useLanguage.ts'
 
 interface ActionFormProps {
   readonly action: StandingAction
@@ -39,7 +40,7 @@ export function ActionForm({
   onDone,
 }: ActionFormProps) {
   const toAct = useToAct(action)
-  const resolved = useMemo(() => resolveStandingAction(action), [action])
+  const resolved = useTranslated(useMemo(() => resolveStandingAction(action), [action]))
   const { confirm } = action.action
   const refuse = useLoaded(confirm.refuse)
   const fields = resolved.confirm?.fields ?? []

@@ -2,6 +2,7 @@ import { lazy, Suspense, useMemo } from 'react'
 import type { StandingAction } from '../define/action.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { resolveStandingAction } from '../registry/resolveActions.ts'
+import { useTranslated } from '../text/useLanguage.ts'
 
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
 
@@ -16,7 +17,7 @@ interface ActionPromptProps {
 
 /** Asks before an action on what is no record of a resource. */
 export function ActionPrompt({ action, ...props }: ActionPromptProps) {
-  const resolved = useMemo(() => resolveStandingAction(action), [action])
+  const resolved = useTranslated(useMemo(() => resolveStandingAction(action), [action]))
   return (
     <Suspense fallback={null}>
       <ActionDialog {...props} resource={action} action={resolved} />

@@ -1,11 +1,11 @@
 import { Button, Modal } from 'antd'
 import { useMany } from '@refinedev/core'
 import { titleOf } from '../registry/titleOf.ts'
-import { formatCount } from '../format/formatCount.ts'
 import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
 import styles from './actions.module.css'
 import type { BulkAnswer } from './BulkSelection.ts'
+import { t } from '../text/t.ts'
 
 interface BulkResultProps {
   readonly resource: ResolvedResource
@@ -30,11 +30,15 @@ export function BulkResult({ resource, action, answer, onClose }: BulkResultProp
   return (
     <Modal
       open
-      title={`${action.label}: ${formatCount(answer.succeeded)} done, ${formatCount(answer.failed)} refused`}
+      title={t('{label}: {succeeded} done, {failed} refused', {
+        label: action.label,
+        succeeded: answer.succeeded,
+        failed: answer.failed,
+      })}
       onCancel={onClose}
       footer={
         <Button type="primary" onClick={onClose}>
-          Close
+          {t('Close')}
         </Button>
       }
     >
@@ -46,7 +50,7 @@ export function BulkResult({ resource, action, answer, onClose }: BulkResultProp
           </li>
         ))}
       </ul>
-      {answer.failed > TOLD && <p>and {formatCount(answer.failed - TOLD)} more</p>}
+      {answer.failed > TOLD && <p>{t('and {failed} more', { failed: answer.failed - TOLD })}</p>}
     </Modal>
   )
 }

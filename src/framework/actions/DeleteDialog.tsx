@@ -7,6 +7,7 @@ import type { ResolvedResource } from '../registry/Registry.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { useToast } from '../ui/useToast.ts'
 import { RecordSummary } from './RecordSummary.tsx'
+import { t } from '../text/t.ts'
 
 interface DeleteDialogProps {
   readonly resource: ResolvedResource
@@ -49,10 +50,10 @@ export default function DeleteDialog({ resource, record, onClose, onDeleted }: D
     <ConfirmDialog
       title={fillText(messages.deleteTitle, record)}
       description={fillText(messages.deleteDescription, record)}
-      submitLabel={`Delete ${labels.singular.toLowerCase()}`}
+      submitLabel={t('Delete {singular}', { singular: labels.singular.toLowerCase() })}
       danger
       isBusy={isRunning}
-      error={isOld ? CHANGED : failure}
+      error={isOld ? t(CHANGED) : failure}
       onSubmit={() => void handleSubmit()}
       onClose={onClose}
     >

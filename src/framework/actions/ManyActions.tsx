@@ -10,6 +10,7 @@ import { countOf } from './BulkSelection.ts'
 import type { BulkAnswer, BulkSelection } from './BulkSelection.ts'
 import { offersOf } from './offersOf.ts'
 import { useToBulkAct } from './useAction.ts'
+import { t } from '../text/t.ts'
 
 const BulkDialog = lazy(() => import('./BulkDialog.tsx'))
 const BulkResult = lazy(async () => ({ default: (await import('./BulkResult.tsx')).BulkResult }))
@@ -67,7 +68,7 @@ export function ManyActions({ resource, placement, selection, onDone }: ManyActi
             key={action.name}
             icon={action.icon && <Icon name={action.icon} />}
             loading={isRunning}
-            reason={countOf(selection) === 0 ? 'There is nothing to do this to' : undefined}
+            reason={countOf(selection) === 0 ? t('There is nothing to do this to') : undefined}
             onClick={() => handleStart(action)}
           >
             {action.label}

@@ -7,6 +7,7 @@ import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { OfferButton } from './OfferButton.tsx'
 import styles from './actions.module.css'
 import { useRecordActions } from './useRecordActions.tsx'
+import { t } from '../text/t.ts'
 
 const RowMenu = lazy(() => import('./RowMenu.tsx'))
 
@@ -44,7 +45,7 @@ export const RowActions = memo(function RowActions({ resource, record }: RowActi
             ref={trigger}
             type="button"
             className={styles['more']}
-            aria-label={`Actions for ${titleOf(resource, record)}`}
+            aria-label={t('Actions for {resource}', { resource: titleOf(resource, record) })}
             aria-haspopup="menu"
             aria-expanded={isOpen}
             aria-busy={actions.isRunning}

@@ -6,6 +6,7 @@ import { Icon } from '../ui/Icon.tsx'
 import styles from './actions.module.css'
 import type { Offer } from './offersOf.ts'
 import type { RecordActions } from './useRecordActions.tsx'
+import { t } from '../text/t.ts'
 
 interface RowMenuProps {
   readonly actions: RecordActions
@@ -47,7 +48,7 @@ export default function RowMenu({ actions, offers, onClose }: RowMenuProps) {
           ...(edit ? [{ key: EDIT, label: edit.label, icon: <EditOutlined aria-hidden="true" /> }] : []),
           ...offers.map(toItem),
           ...(onDelete
-            ? [{ key: DELETE, label: 'Delete', icon: <DeleteOutlined aria-hidden="true" /> }]
+            ? [{ key: DELETE, label: t('Delete'), icon: <DeleteOutlined aria-hidden="true" /> }]
             : []),
         ],
       }}

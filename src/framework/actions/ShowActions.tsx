@@ -14,6 +14,7 @@ import type { Offer } from './offersOf.ts'
 import { OfferButton } from './OfferButton.tsx'
 import { useRecordActions } from './useRecordActions.tsx'
 import type { RecordLink } from './useRecordActions.tsx'
+import { t } from '../text/t.ts'
 
 interface ShowActionsProps {
   readonly resource: ResolvedResource
@@ -34,10 +35,10 @@ export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
       {resource.definition.duplicate && <DuplicateButton resource={resource} record={record} />}
       {actions.onDelete && (
         <Button icon={<DeleteOutlined aria-hidden="true" />} onClick={actions.onDelete}>
-          Delete
+          {t('Delete')}
         </Button>
       )}
-      {!actions.offers.some(isCopy) && <CopyButton text={link} label="Link" />}
+      {!actions.offers.some(isCopy) && <CopyButton text={link} label={t('Link')} />}
       {actions.place}
     </>
   )
@@ -57,7 +58,7 @@ function DuplicateButton({ resource, record }: Pick<ShowActionsProps, 'resource'
       icon={<CopyOutlined aria-hidden="true" />}
       onClick={() => void navigate(`${pathOf(resource, 'create')}${search}`, { state })}
     >
-      Duplicate
+      {t('Duplicate')}
     </Button>
   )
 }

@@ -10,6 +10,7 @@ import { countOf, toTarget, type BulkAnswer, type BulkSelection } from './BulkSe
 import { doHere } from './doHere.ts'
 import { callCollection } from '../api/callCollection.ts'
 import type { ActionCall } from '../define/action.ts'
+import { t } from '../text/t.ts'
 
 /** The actions of a definition as acts on one record; `input`: what the user filled in. */
 export function useToAct(resource: Pick<ResolvedResource, 'name'>) {
@@ -78,8 +79,9 @@ export function useToBulkAct(resource: ResolvedResource) {
 
 /** The definition's words when they count; otherwise words that do. */
 function toWords({ label, success }: ResolvedAction, { succeeded }: BulkAnswer): string {
-  const count = formatCount(succeeded)
-  return success?.includes('{count}') ? fillText(success, { count }) : `${label}: ${count} done`
+  return success?.includes('{count}')
+    ? fillText(success, { count: formatCount(succeeded) })
+    : t('{label}: {count} done', { label, count: succeeded })
 }
 
 interface SentAction {

@@ -12,6 +12,7 @@ import type { Here } from '../ui/useWay.ts'
 import { canView, editingOf, offersOf } from './offersOf.ts'
 import type { Offer } from './offersOf.ts'
 import { useAction } from './useAction.ts'
+import { t } from '../text/t.ts'
 
 const ActionDialog = lazy(() => import('./ActionDialog.tsx'))
 const DeleteDialog = lazy(() => import('./DeleteDialog.tsx'))
@@ -102,5 +103,5 @@ function editLink(resource: ResolvedResource, record: AnyRecord, here: () => Her
   const isOverList = views.list && !components.edit && edit !== undefined && edit.layout !== 'page'
   const path = pathOf(resource, 'edit', String(record['id']))
   const to = () => `${path}${isOverList ? here().search : ''}`
-  return { label: 'Edit', to, state: () => fromHere(here()) }
+  return { label: t('Edit'), to, state: () => fromHere(here()) }
 }

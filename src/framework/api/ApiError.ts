@@ -1,3 +1,5 @@
+import { t, translated } from '../text/t.ts'
+
 /** The error of each field, as Refine's forms expect it. */
 export type FieldErrors = Readonly<Record<string, string>>
 
@@ -55,7 +57,7 @@ export function reasonsOf(error: unknown, fallback?: string): readonly string[] 
 }
 
 /** The text to show for anything that was thrown. `fallback`: the text when the server gives no reason. */
-export function messageOf(error: unknown, fallback: string = UNEXPECTED_ERROR): string {
+export function messageOf(error: unknown, fallback: string = t(UNEXPECTED_ERROR)): string {
   if (error instanceof ApiError && error.technical !== undefined) return fallback
-  return error instanceof Error && error.message !== '' ? error.message : fallback
+  return error instanceof Error && error.message !== '' ? translated(error.message) : fallback
 }

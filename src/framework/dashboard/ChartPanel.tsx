@@ -7,6 +7,7 @@ import { Table } from '../ui/Table.tsx'
 import styles from './ChartPanel.module.css'
 import type { Point } from './useDashboard.ts'
 import { writeNumber } from './writeNumber.ts'
+import { t } from '../text/t.ts'
 
 const AreaChart = lazy(() => import('./AreaChart.tsx'))
 const BarChart = lazy(() => import('./BarChart.tsx'))
@@ -32,7 +33,7 @@ export function ChartPanel({ title, points, asset, bars, headings: [point, value
     <Panel title={title} extra={extra}>
       <div className={styles['plot']} aria-hidden="true">
         {points ? (
-          <Boundary fallback={() => <p className={styles['failed']}>The chart could not be drawn</p>}>
+          <Boundary fallback={() => <p className={styles['failed']}>{t('The chart could not be drawn')}</p>}>
             <Suspense fallback={skeleton}>
               {bars ? (
                 <BarChart points={points} bars={bars} asset={asset} />
@@ -74,7 +75,7 @@ interface SpokenRow {
 function toSpoken(points: readonly Point[]): readonly SpokenRow[] {
   const rows = new Map<string, Record<string, string>>()
   for (const { label, value, bar = '', isUnfinished } of points) {
-    const name = isUnfinished ? `${label}, so far` : label
+    const name = isUnfinished ? t('{label}, so far', { label }) : label
     rows.set(name, { ...rows.get(name), [bar]: value })
   }
   return [...rows].map(([label, values]) => ({ label, values }))

@@ -2,6 +2,7 @@ import { stepOf, type Dashboard } from '../define/dashboard.ts'
 import { daysIn } from './daysIn.ts'
 import { ChartPanel } from './ChartPanel.tsx'
 import { useDashboard, useOpenParts, type Days } from './useDashboard.ts'
+import { t } from '../text/t.ts'
 
 interface DashboardChartsProps {
   readonly dashboard: Dashboard
@@ -18,7 +19,7 @@ export function DashboardCharts({ dashboard, days }: DashboardChartsProps) {
       asset={chart.as}
       bars={chart.bars}
       points={answer?.charts[name]}
-      headings={[stepOf(chart, daysIn(days)) === 'day' ? 'Day' : 'Month', chart.title]}
+      headings={[stepOf(chart, daysIn(days)) === 'day' ? t('Day') : t('Month'), chart.title]}
     />
   ))
 }

@@ -8,6 +8,7 @@ import styles from './DashboardLines.module.css'
 import { pathToRecords } from './pathToRecords.ts'
 import { useDashboard, useOpenParts, type Days, type Line } from './useDashboard.ts'
 import { writeNumber } from './writeNumber.ts'
+import { t } from '../text/t.ts'
 
 interface DashboardLinesProps {
   readonly dashboard: Dashboard
@@ -29,7 +30,7 @@ export function DashboardLines({ dashboard, days }: DashboardLinesProps) {
               ))}
             </ul>
           ) : (
-            <p className={styles['empty']}>{query.isError ? 'Could not be read' : empty}</p>
+            <p className={styles['empty']}>{query.isError ? t('Could not be read') : empty}</p>
           )}
         </Skeleton>
       </Panel>

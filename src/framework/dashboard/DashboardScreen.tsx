@@ -20,12 +20,15 @@ import { DashboardFigures } from './DashboardFigures.tsx'
 import { DashboardLines } from './DashboardLines.tsx'
 import styles from './DashboardScreen.module.css'
 import { PeriodPicker, usePeriod } from './PeriodPicker.tsx'
+import { t } from '../text/t.ts'
+import { useTranslated } from '../text/useLanguage.ts'
 
 /** The page of a dashboard, as a component of its own. */
 export const screenOf = (dashboard: Dashboard) => () => <DashboardScreen dashboard={dashboard} />
 
 /** Its figures, charts, lines and lists. */
-function DashboardScreen({ dashboard }: { readonly dashboard: Dashboard }) {
+function DashboardScreen(props: { readonly dashboard: Dashboard }) {
+  const dashboard = useTranslated(props.dashboard)
   const period = usePeriod()
   const days = dashboard.periods ? period.days : undefined
   const { title = dashboard.name, subtitle } = dashboard.page ?? {}
@@ -76,7 +79,7 @@ function OpenListPanel({ list: { title, preset }, resource }: OpenListPanelProps
   const skeleton = <Skeleton active title={false} paragraph={{ rows: ROWS }} />
   const search = preset === undefined ? '' : `?${new URLSearchParams({ view: preset })}`
   return (
-    <Panel title={title} extra={<Link to={`${resource.path}${search}`}>View all</Link>}>
+    <Panel title={title} extra={<Link to={`${resource.path}${search}`}>{t('View all')}</Link>}>
       {query.isPending && skeleton}
       {query.isError && (
         <ErrorState

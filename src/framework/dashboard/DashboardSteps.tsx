@@ -6,6 +6,7 @@ import { Panel } from '../ui/Panel.tsx'
 import styles from './DashboardSteps.module.css'
 import { pathOfFigure } from './pathToRecords.ts'
 import { useDashboard, useOpenParts } from './useDashboard.ts'
+import { t } from '../text/t.ts'
 
 interface DashboardStepsProps {
   readonly title: string
@@ -24,12 +25,17 @@ export function DashboardSteps({ title, dashboard }: DashboardStepsProps) {
   if (!answer) return null
   const done = steps.filter(({ isDone }) => isDone).length
   return (
-    <Panel title={title} extra={<span className={styles['note']}>{`${done} of ${steps.length} done`}</span>}>
+    <Panel
+      title={title}
+      extra={
+        <span className={styles['note']}>{t('{done} of {steps} done', { done, steps: steps.length })}</span>
+      }
+    >
       <ol className={styles['steps']}>
         {steps.map(({ title: step, note, isDone, path }) => (
           <li key={step} className={styles['step']}>
             {isDone ? (
-              <CheckCircleFilled className={styles['done']} aria-label="Done:" />
+              <CheckCircleFilled className={styles['done']} aria-label={t('Done:')} />
             ) : (
               <span className={styles['open']} aria-hidden="true" />
             )}

@@ -1,4 +1,5 @@
 import { Input } from 'antd'
+import { t } from '../text/t.ts'
 import styles from './PeriodPicker.module.css'
 
 /** From one day to another, the last one included: `2026-03-01`. */
@@ -19,7 +20,7 @@ export default function OwnDays({ days, onChange }: OwnDaysProps) {
       <Input
         type="date"
         className={styles['day'] ?? ''}
-        aria-label="From"
+        aria-label={t('From')}
         value={days.from}
         max={days.to}
         onChange={({ target }) => target.value && onChange({ ...days, from: target.value })}
@@ -27,7 +28,7 @@ export default function OwnDays({ days, onChange }: OwnDaysProps) {
       <Input
         type="date"
         className={styles['day'] ?? ''}
-        aria-label="To"
+        aria-label={t('To')}
         value={days.to}
         min={days.from}
         onChange={({ target }) => target.value && onChange({ ...days, to: target.value })}

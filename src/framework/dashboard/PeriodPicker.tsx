@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { Chips } from '../ui/Chips.tsx'
 import styles from './PeriodPicker.module.css'
 import type { Days } from './useDashboard.ts'
+import { t } from '../text/t.ts'
 
 const LENGTHS = { '7': 7, '30': 30, '90': 90, year: 365 } as const
 const OPTIONS = [
@@ -52,8 +53,8 @@ export function PeriodPicker({ days, choice, choose }: ReturnType<typeof usePeri
         </Suspense>
       )}
       <Chips
-        label="Period"
-        options={OPTIONS}
+        label={t('Period')}
+        options={OPTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
         value={choice}
         onChange={(next) => choose(next === 'own' ? days : { period: next })}
       />

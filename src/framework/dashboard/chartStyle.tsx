@@ -1,6 +1,7 @@
 import type { GlobalToken } from 'antd'
 import { formatShortAmount } from '../define/formatAmount.ts'
 import { writeNumber } from './writeNumber.ts'
+import { byLocale } from '../text/speech.ts'
 
 /** What the axes and the tooltip of every chart look like. `asset`: the values are amounts of it; otherwise they are counts. */
 export function chartStyle(token: GlobalToken, asset: string | undefined) {
@@ -30,13 +31,17 @@ export function chartStyle(token: GlobalToken, asset: string | undefined) {
   }
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' })
+const DAY = byLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', timeZone: 'UTC' }),
+)
+const MONTH = byLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' }),
+)
 
 /** A day or a month of the API as people read it, "Mar 1" or "Mar 2026"; any other label as it is. */
 export function writeLabel(label: string): string {
-  if (/^\d{4}-\d{2}-\d{2}$/.test(label)) return DAY.format(new Date(label))
-  return /^\d{4}-\d{2}$/.test(label) ? MONTH.format(new Date(`${label}-01`)) : label
+  if (/^\d{4}-\d{2}-\d{2}$/.test(label)) return DAY().format(new Date(label))
+  return /^\d{4}-\d{2}$/.test(label) ? MONTH().format(new Date(`${label}-01`)) : label
 }
 
 /** What a tooltip is made of: the values at one place. */

@@ -6,6 +6,7 @@ import { useLive } from '../live/useLive.ts'
 import { findResource } from '../registry/findPlace.ts'
 import type { Registry } from '../registry/Registry.ts'
 import { useRegistry } from '../registry/RegistryContext.ts'
+import { useTranslated } from '../text/useLanguage.ts'
 
 /** A point of a chart; the value is decimal text. */
 export interface Point {
@@ -73,7 +74,7 @@ export function useOpenParts<Part extends Figure | Chart | Lines>(
 ): readonly (readonly [string, Part])[] {
   const registry = useRegistry()
   const grants = useGrants()
-  return Object.entries(parts).filter(([, part]) => isOpen(part, registry, grants))
+  return Object.entries(useTranslated(parts)).filter(([, part]) => isOpen(part, registry, grants))
 }
 
 function isOpen({ featureFlag, measure }: Partial<Figure>, registry: Registry, grants: Grants): boolean {

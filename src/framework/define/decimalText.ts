@@ -1,9 +1,33 @@
 /** A decimal number as text, exact to the last digit: `'1204.50'`. */
 export type Decimal = string
 
-/** Typed text as a decimal: keeps digits and the first decimal point. */
+/** How a language writes numbers. */
+export interface NumberMarks {
+  readonly locale: string
+  /** Between thousands. */
+  readonly group: string
+  /** Before the decimals. */
+  readonly point: string
+  /** A currency's sign stands after the number: "12,50 €". */
+  readonly signLast: boolean
+}
+
+export const ENGLISH_NUMBERS: NumberMarks = { locale: 'en-US', group: ',', point: '.', signLast: false }
+
+let marks: NumberMarks = ENGLISH_NUMBERS
+
+/** How numbers are written now. */
+export const numberMarks = (): NumberMarks => marks
+
+/** From now on numbers are written, and typed ones read, as a language does. Never called by the API. */
+export function readNumbersAs(next: NumberMarks): void {
+  marks = next
+}
+
+/** Typed text as a decimal: keeps digits and the first decimal point, or comma where that is the point. */
 export function cleanDecimal(typed: string): string {
-  const [whole = '', ...fractions] = typed.replace(/[^\d.]/g, '').split('.')
+  const text = marks.point === ',' ? typed.replaceAll(',', '.') : typed
+  const [whole = '', ...fractions] = text.replace(/[^\d.]/g, '').split('.')
   const digits = whole.replace(/^0+(?=\d)/, '')
   return fractions.length === 0 ? digits : `${digits || '0'}.${fractions.join('')}`
 }
@@ -11,8 +35,8 @@ export function cleanDecimal(typed: string): string {
 /** A decimal with thousands separators in its integer part. */
 export function groupDecimal(decimal: string): string {
   const [whole = '', fraction] = decimal.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, ',')
-  return fraction === undefined ? grouped : `${grouped}.${fraction}`
+  const grouped = whole.replace(/\B(?=(\d{3})+$)/g, marks.group)
+  return fraction === undefined ? grouped : `${grouped}${marks.point}${fraction}`
 }
 
 /** A decimal as it was typed so far, as the number it is: `.5` is `0.5`, `5.` is `5`. */

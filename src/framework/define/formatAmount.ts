@@ -1,4 +1,4 @@
-import { groupDecimal, type Decimal } from './decimalText.ts'
+import { groupDecimal, numberMarks, type Decimal } from './decimalText.ts'
 
 /** How the amounts of one field or screen are written where the rule of `formatAmount` is not meant. */
 export interface AmountStyle {
@@ -54,7 +54,9 @@ export function formatExactAmount(value: Decimal, asset?: string): string {
 
 /** A number on an axis, in few characters: "$12K". */
 export const formatShortAmount = (value: number, currency: string): string =>
-  new Intl.NumberFormat('en-US', { notation: 'compact', style: 'currency', currency }).format(value)
+  new Intl.NumberFormat(numberMarks().locale, { notation: 'compact', style: 'currency', currency }).format(
+    value,
+  )
 
 function write(
   value: Decimal,
@@ -71,7 +73,12 @@ function write(
   const isLess = isCut && /^0*$/.test(whole + shown)
   const amount = isLess ? smallest(most) : join(whole, shown.padEnd(fewest, '0'))
   const sign = minus === '-' && /[1-9]/.test(amount) ? '-' : ''
-  const figure = `${sign}${isLess ? '<' : ''}${signOf(asset, style) ?? ''}${groupDecimal(amount)}`
+  const less = isLess ? '<' : ''
+  const currency = signOf(asset, style)
+  const figure =
+    currency !== undefined && numberMarks().signLast
+      ? `${sign}${less}${groupDecimal(amount)}\u00a0${currency.trim()}`
+      : `${sign}${less}${currency ?? ''}${groupDecimal(amount)}`
   return { figure, unit, isCut }
 }
 

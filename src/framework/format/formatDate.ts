@@ -1,8 +1,11 @@
 import type { DateOnly, Timestamp } from '../define/field.ts'
+import { byLocale } from '../text/speech.ts'
 
-const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' })
-const EXACT = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'long' })
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
+const MOMENT = byLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' }),
+)
+const EXACT = byLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'full', timeStyle: 'long' }))
+const DAY = byLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /** An instant in the reader's time zone: "Mar 1, 2026, 9:30 AM". Anything else stays as it is. */
 export const formatTimestamp = (value: Timestamp): string => format(MOMENT, value)
@@ -13,7 +16,7 @@ export const formatExactTimestamp = (value: Timestamp): string => format(EXACT, 
 /** A calendar day, the same in every time zone: "Mar 1, 2026". */
 export const formatDay = (value: DateOnly): string => format(DAY, value)
 
-function format(style: Intl.DateTimeFormat, value: string): string {
+function format(style: () => Intl.DateTimeFormat, value: string): string {
   const time = Date.parse(value)
-  return Number.isNaN(time) ? value : style.format(time)
+  return Number.isNaN(time) ? value : style().format(time)
 }

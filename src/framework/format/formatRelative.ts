@@ -1,7 +1,9 @@
 import type { Timestamp } from '../define/field.ts'
+import { byLocale } from '../text/speech.ts'
+import { t } from '../text/t.ts'
 
-const AGO = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' })
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
+const AGO = byLocale((locale) => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }))
+const DAY = byLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: 'medium' }))
 
 const [MINUTE, HOUR, DAY_MS] = [60_000, 3_600_000, 86_400_000]
 
@@ -13,8 +15,8 @@ export function formatRelative(value: Timestamp, now: number): string {
   const time = Date.parse(value)
   if (Number.isNaN(time)) return value
   const ago = now - time
-  if (ago < MINUTE) return 'just now'
-  if (ago < HOUR) return AGO.format(-Math.floor(ago / MINUTE), 'minute')
-  if (ago < DAY_MS) return AGO.format(-Math.floor(ago / HOUR), 'hour')
-  return ago < 7 * DAY_MS ? AGO.format(-Math.floor(ago / DAY_MS), 'day') : DAY.format(time)
+  if (ago < MINUTE) return t('just now')
+  if (ago < HOUR) return AGO().format(-Math.floor(ago / MINUTE), 'minute')
+  if (ago < DAY_MS) return AGO().format(-Math.floor(ago / HOUR), 'hour')
+  return ago < 7 * DAY_MS ? AGO().format(-Math.floor(ago / DAY_MS), 'day') : DAY().format(time)
 }

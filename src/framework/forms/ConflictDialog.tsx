@@ -10,6 +10,7 @@ import type { Conflict } from './conflict.ts'
 import styles from './ConflictDialog.module.css'
 import { valuesOf } from './Draft.ts'
 import type { Draft, Side } from './Draft.ts'
+import { t } from '../text/t.ts'
 
 type Choices = Readonly<Record<string, Side>>
 
@@ -34,26 +35,28 @@ export function ConflictDialog({ resource, fields, draft, theirs, onSettle, onCl
   return (
     <Modal
       open
-      title="Changed by someone else"
+      title={t('Changed by someone else')}
       width={640}
       onCancel={onClose}
       footer={[
         <Button key="back" onClick={onClose}>
-          Back to the form
+          {t('Back to the form')}
         </Button>,
         <Button key="theirs" onClick={() => onSettle(allTheirs, false)}>
-          Take theirs
+          {t('Take theirs')}
         </Button>,
         <Button key="mine" type="primary" onClick={() => onSettle(choices, true)}>
-          {isAllMine ? 'Keep mine' : 'Use this choice'}
+          {isAllMine ? t('Keep mine') : t('Use this choice')}
         </Button>,
       ]}
     >
       <p>
-        Somebody saved this {inSentence(resource.labels.singular)} while you were typing.{' '}
+        {t('Somebody saved this {singular} while you were typing.', {
+          singular: inSentence(resource.labels.singular),
+        })}{' '}
         {conflicts.length > 0
-          ? 'Choose what counts; everything else that you typed is kept.'
-          : 'Nothing that you typed is affected.'}
+          ? t('Choose what counts; everything else that you typed is kept.')
+          : t('Nothing that you typed is affected.')}
       </p>
       {conflicts.map((conflict) => (
         <ConflictRow
@@ -97,7 +100,7 @@ function ConflictRow({ conflict: { field }, records, choice, onChoose }: Conflic
       >
         {SIDES.map(({ side, label }) => (
           <Radio key={side} value={side}>
-            <span className={styles['label']}>{label}: </span>
+            <span className={styles['label']}>{t(label)}: </span>
             <Cell field={field} record={records[side]} place="show" />
           </Radio>
         ))}

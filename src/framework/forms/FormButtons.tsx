@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { GuardedButton } from '../ui/GuardedButton.tsx'
 import { useForm } from './FormFrame.tsx'
+import { t } from '../text/t.ts'
 import styles from './FormFrame.module.css'
 
 interface FormButtonsProps {
@@ -23,7 +24,7 @@ export function FormButtons({ submitLabel, onCancel, ...props }: FormButtonsProp
     <div className={styles['buttons']}>
       {onCancel && (
         <Button disabled={isSaving} onClick={onCancel}>
-          Cancel
+          {t('Cancel')}
         </Button>
       )}
       {/* Leaving an input may show what is wrong with it, and move the button away before it is pressed. */}

@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import type { DraftForm } from './useDraftForm.ts'
+import { t } from '../text/t.ts'
 
 interface FormDialogProps extends Omit<ComponentProps<typeof ConfirmDialog>, 'isBusy' | 'onSubmit'> {
   readonly form: DraftForm<object>
@@ -12,7 +13,7 @@ export function FormDialog({ form, submitLabel, error, children, ...props }: For
   return (
     <ConfirmDialog
       {...props}
-      submitLabel={form.isLost ? 'Retry' : submitLabel}
+      submitLabel={form.isLost ? t('Retry') : submitLabel}
       isBusy={form.isSaving}
       error={error ?? form.problems}
       onSubmit={form.submit}

@@ -8,6 +8,7 @@ import { FormSections } from './FormSections.tsx'
 import { visibleSections, writableFields } from './readDraft.ts'
 import styles from './RecordForm.module.css'
 import { useRecordForm } from './useRecordForm.ts'
+import { t } from '../text/t.ts'
 
 interface RecordFormProps {
   readonly resource: ResolvedResource
@@ -39,7 +40,7 @@ export function RecordForm(props: RecordFormProps) {
           />
         </div>
         <div className={styles['footer']}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
           {/* Leaving an input may show what is wrong with it, and move the button away before it is pressed. */}
           <Button
             type="primary"
@@ -73,11 +74,11 @@ export function StaleRecord({ onShow }: { readonly onShow: () => void }) {
       type="info"
       showIcon
       role="status"
-      message="Changed by someone else"
-      description="Somebody saved another version while you were typing. What you typed is kept."
+      message={t('Changed by someone else')}
+      description={t('Somebody saved another version while you were typing. What you typed is kept.')}
       action={
         <Button size="small" onClick={onShow}>
-          Show changes
+          {t('Show changes')}
         </Button>
       }
     />

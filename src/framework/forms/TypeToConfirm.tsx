@@ -1,6 +1,7 @@
 import { Form, Input } from 'antd'
 import { useId } from 'react'
 import { useFocusOnOpen } from '../ui/useFocusOnOpen.ts'
+import { t } from '../text/t.ts'
 
 interface TypeToConfirmProps {
   /** What has to be typed, to the letter. */
@@ -20,7 +21,7 @@ export function TypeToConfirm({ text, value, focus = false, onChange }: TypeToCo
       htmlFor={id}
       label={
         <span>
-          Type <strong>{text}</strong> to confirm
+          {t('Type')} <strong>{text}</strong> {t('to confirm')}
         </span>
       }
     >

@@ -6,6 +6,7 @@ import type { BlockerFunction } from 'react-router'
 import { useReturnFocus } from '../ui/useFocusOnOpen.ts'
 import { UnsavedContext } from './useUnsaved.ts'
 import type { UnsavedForms } from './useUnsaved.ts'
+import { t } from '../text/t.ts'
 
 /**
  * Asks before the user leaves the forms below it with something unsaved: by links, the browser's Back, closing a drawer
@@ -41,18 +42,18 @@ function LeaveDialog({ onStay, onLeave }: LeaveDialogProps) {
   return (
     <Modal
       open
-      title="Leave without saving?"
+      title={t('Leave without saving?')}
       onCancel={onStay}
       footer={[
         <Button key="leave" danger onClick={onLeave}>
-          Leave
+          {t('Leave')}
         </Button>,
         <Button key="stay" type="primary" autoFocus onClick={onStay}>
-          Stay
+          {t('Stay')}
         </Button>,
       ]}
     >
-      What you typed here has not been saved.
+      {t('What you typed here has not been saved.')}
     </Modal>
   )
 }

@@ -1,6 +1,7 @@
 import type { FieldErrors } from '../api/ApiError.ts'
 import type { FieldError } from '../define/validate.ts'
 import type { ResolvedField } from '../registry/Registry.ts'
+import { translated } from '../text/t.ts'
 
 /** Errors sorted into those that have a field in sight, and the texts of the others. */
 export interface PlacedErrors {
@@ -40,7 +41,8 @@ const lineOf = (path: string) => Number(path.split('.')[1] ?? -1)
 /** What is wrong, by path, in the order in which it was found; the first text about a path counts. */
 export function toErrors(found: readonly FieldError[]): FieldErrors {
   return found.reduce<FieldErrors>(
-    (errors, { field, text }) => (Object.hasOwn(errors, field) ? errors : { ...errors, [field]: text }),
+    (errors, { field, text }) =>
+      Object.hasOwn(errors, field) ? errors : { ...errors, [field]: translated(text) },
     {},
   )
 }

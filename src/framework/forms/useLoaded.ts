@@ -2,6 +2,7 @@ import { use } from 'react'
 import type { AnyRecord } from '../define/field.ts'
 import { isEmpty } from '../define/isEmpty.ts'
 import type { ResolvedField } from '../registry/Registry.ts'
+import { t } from '../text/t.ts'
 
 const loaded = new WeakMap<object, Promise<{ readonly default: unknown }>>()
 
@@ -18,5 +19,7 @@ export function useLoaded<Loaded>(
 /** What has to be filled in first, as "Enter an amount". */
 export function missingIn(fields: readonly ResolvedField[], values: AnyRecord): string | undefined {
   const label = fields.find(({ name, required }) => required && isEmpty(values[name]))?.label.toLowerCase()
-  return label && `Enter ${/^[aeiou]/.test(label) ? 'an' : 'a'} ${label}`
+  return (
+    label && (/^[aeiou]/.test(label) ? t('Enter an {label}', { label }) : t('Enter a {label}', { label }))
+  )
 }

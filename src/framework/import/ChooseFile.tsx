@@ -10,6 +10,7 @@ import { Panel } from '../ui/Panel.tsx'
 import styles from './import.module.css'
 import { readFile } from './readFile.ts'
 import type { CsvFile } from './readFile.ts'
+import { t } from '../text/t.ts'
 
 interface ChooseFileProps {
   readonly resource: ResolvedResource
@@ -40,14 +41,14 @@ export function ChooseFile({ resource, onFile }: ChooseFileProps) {
 
   return (
     <Panel
-      title="File"
+      title={t('File')}
       extra={
         <Button
           type="link"
           icon={<DownloadOutlined aria-hidden="true" />}
           onClick={() => saveTemplate(resource)}
         >
-          Download template
+          {t('Download template')}
         </Button>
       }
     >
@@ -67,15 +68,15 @@ export function ChooseFile({ resource, onFile }: ChooseFileProps) {
           loading={isReading}
           onClick={() => input.current?.click()}
         >
-          Choose a file
+          {t('Choose a file')}
         </Button>
-        <p className={styles['note']}>or drop it here. The first line holds the headings.</p>
+        <p className={styles['note']}>{t('or drop it here. The first line holds the headings.')}</p>
         <input
           ref={input}
           type="file"
           hidden
           accept=".csv,.tsv,.txt,text/csv,text/plain"
-          aria-label="CSV file"
+          aria-label={t('CSV file')}
           onChange={({ target }) => {
             void handleFile(target.files?.[0])
             target.value = ''

@@ -1,7 +1,6 @@
 import { Alert, Button, Select } from 'antd'
 import { useMemo } from 'react'
 import { Cell } from '../fields/cells/Cell.tsx'
-import { formatCount } from '../format/formatCount.ts'
 import type { ResolvedField, ResolvedResource } from '../registry/Registry.ts'
 import { Panel } from '../ui/Panel.tsx'
 import { Table } from '../ui/Table.tsx'
@@ -10,6 +9,7 @@ import { isNeeded, missingFields, readLine, withColumn } from './matching.ts'
 import type { Matching, ReadLine } from './matching.ts'
 import { formatHint } from './readCell.ts'
 import type { CsvFile } from './readFile.ts'
+import { t } from '../text/t.ts'
 
 interface ImportColumnsProps {
   readonly resource: ResolvedResource
@@ -29,16 +29,19 @@ export function ImportColumns({ resource, file, matching, ...handlers }: ImportC
   const missing = missingFields(resource, matching)
   const isEmpty = matching.every((field) => field === undefined)
   const choices = [
-    { value: NOTHING, label: 'Leave out' },
+    { value: NOTHING, label: t('Leave out') },
     ...resource.importFields.map((field) => ({
       value: field.name,
       label: isNeeded(field) ? `${field.label} (required)` : field.label,
     })),
   ]
-  const columns = headings.map((heading, index) => ({ heading: heading || `Column ${index + 1}`, index }))
+  const columns = headings.map((heading, index) => ({
+    heading: heading || t('Column {number}', { number: index + 1 }),
+    index,
+  }))
   return (
     <>
-      <Panel title={`Columns of ${name}`}>
+      <Panel title={t('Columns of {name}', { name })}>
         <ul className={styles['columns']}>
           {columns.map(({ heading, index }) => {
             const field = resource.importFields.find((one) => one.name === matching[index])
@@ -50,7 +53,7 @@ export function ImportColumns({ resource, file, matching, ...handlers }: ImportC
                 </div>
                 <div className={styles['field']}>
                   <Select
-                    aria-label={`Field of ${heading}`}
+                    aria-label={t('Field of {heading}', { heading })}
                     showSearch
                     optionFilterProp="label"
                     value={matching[index] ?? NOTHING}
@@ -71,23 +74,25 @@ export function ImportColumns({ resource, file, matching, ...handlers }: ImportC
             showIcon
             role="status"
             className={styles['alert'] ?? ''}
-            message={`No column fills in ${missing.map(({ label }) => label).join(', ')}, which every record needs.`}
+            message={t('No column fills in {labels}, which every record needs.', {
+              labels: missing.map(({ label }) => label).join(', '),
+            })}
           />
         )}
       </Panel>
       {!isEmpty && <Preview resource={resource} file={file} matching={matching} />}
       <div className={styles['buttons']}>
         <Button type="primary" disabled={isEmpty} onClick={onCheck}>
-          Check {formatCount(rows.length)} {rows.length === 1 ? 'row' : 'rows'}
+          {rows.length === 1 ? t('Check 1 row') : t('Check {count} rows', { count: rows.length })}
         </Button>
-        <Button onClick={onRestart}>Choose another file</Button>
+        <Button onClick={onRestart}>{t('Choose another file')}</Button>
       </div>
     </>
   )
 }
 
 const hintOf = ({ definition }: ResolvedField) =>
-  definition.kind === 'reference' ? 'The title or the id' : formatHint(definition)
+  definition.kind === 'reference' ? t('The title or the id') : formatHint(definition)
 
 /** The first values of a column. */
 function sampleOf({ rows }: CsvFile, index: number): string {
@@ -105,14 +110,14 @@ function Preview({ resource, file, matching }: Pick<ImportColumnsProps, 'resourc
   )
   const lines = file.rows.slice(0, SHOWN).map((row) => readLine(resource, matching, row))
   return (
-    <Panel title="First rows">
+    <Panel title={t('First rows')}>
       <div className={styles['scroll']}>
         <Table<ReadLine>
-          caption="First rows as records"
+          caption={t('First rows as records')}
           rowKey="line"
           dataSource={lines}
           columns={[
-            { key: 'line', title: 'Line', dataIndex: 'line' },
+            { key: 'line', title: t('Line'), dataIndex: 'line' },
             ...fields.map((field) => ({
               key: field.name,
               title: field.label,

@@ -15,6 +15,7 @@ import type { Matching } from './matching.ts'
 import { PastImports } from './PastImports.tsx'
 import type { CsvFile } from './readFile.ts'
 import { useImport } from './useImport.ts'
+import { t } from '../text/t.ts'
 
 interface ImportPageProps {
   readonly resource: ResolvedResource
@@ -26,10 +27,14 @@ export default function ImportPage({ resource }: ImportPageProps) {
   return (
     <>
       <PageHeader
-        title={`Import ${plural}`}
-        subtitle="From a CSV file with up to 50,000 rows. Nothing is stored before you have seen what would come of it."
+        title={t('Import {plural}', { plural })}
+        subtitle={t(
+          'From a CSV file with up to 50,000 rows. Nothing is stored before you have seen what would come of it.',
+        )}
         actions={
-          resource.views.list && <ButtonLink to={pathOf(resource, 'list')}>Back to {plural}</ButtonLink>
+          resource.views.list && (
+            <ButtonLink to={pathOf(resource, 'list')}>{t('Back to {plural}', { plural })}</ButtonLink>
+          )
         }
       />
       <UnsavedGuard>

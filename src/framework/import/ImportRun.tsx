@@ -1,7 +1,6 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Progress } from 'antd'
 import { useEffect, useRef } from 'react'
-import { formatCount } from '../format/formatCount.ts'
 import { inSentence } from '../registry/inSentence.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
@@ -12,6 +11,7 @@ import styles from './import.module.css'
 import { errorsOf, saveResults } from './results.ts'
 import type { LineError } from './results.ts'
 import type { Run } from './useImport.ts'
+import { t } from '../text/t.ts'
 
 interface ImportRunProps {
   readonly resource: ResolvedResource
@@ -27,7 +27,7 @@ interface ImportRunProps {
 /** How far a check or an import is, what came of it, and what can be done next. */
 export function ImportRun({ resource, run, onImport, onStop, onBack, onRestart }: ImportRunProps) {
   const { step, state, done, total, problem, good, results } = run
-  const title = step === 'checking' ? 'Check' : 'Import'
+  const title = step === 'checking' ? t('Check') : t('Import')
   const summary = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
     if (state !== 'running') summary.current?.focus()
@@ -36,10 +36,12 @@ export function ImportRun({ resource, run, onImport, onStop, onBack, onRestart }
     return (
       <Panel title={title}>
         <p className={styles['summary']} role="status">
-          {step === 'checking' ? 'Checking' : 'Importing'}: {formatCount(done)} of {formatCount(total)} rows
+          {step === 'checking'
+            ? t('Checking: {done} of {total} rows', { done, total })
+            : t('Importing: {done} of {total} rows', { done, total })}
         </p>
         <Progress percent={Math.floor((done / Math.max(total, 1)) * 100)} status="active" />
-        <Button onClick={onStop}>{step === 'checking' ? 'Cancel' : 'Stop'}</Button>
+        <Button onClick={onStop}>{step === 'checking' ? t('Cancel') : t('Stop')}</Button>
       </Panel>
     )
   }
@@ -60,23 +62,23 @@ export function ImportRun({ resource, run, onImport, onStop, onBack, onRestart }
           )}
           {step === 'importing' && state !== 'done' && (
             <Button type="primary" onClick={onImport}>
-              Continue
+              {t('Continue')}
             </Button>
           )}
           {step === 'importing' && state === 'done' && resource.views.list && (
             <ButtonLink type="primary" to={pathOf(resource, 'list')}>
-              View {inSentence(resource.labels.plural)}
+              {t('View {plural}', { plural: inSentence(resource.labels.plural) })}
             </ButtonLink>
           )}
-          {step === 'checking' && <Button onClick={onBack}>Change columns</Button>}
+          {step === 'checking' && <Button onClick={onBack}>{t('Change columns')}</Button>}
           <Button onClick={onRestart}>
-            {step === 'checking' ? 'Choose another file' : 'Import another file'}
+            {step === 'checking' ? t('Choose another file') : t('Import another file')}
           </Button>
           <Button
             icon={<DownloadOutlined aria-hidden="true" />}
             onClick={() => saveResults(resource, results)}
           >
-            Download results
+            {t('Download results')}
           </Button>
         </div>
       </Panel>
@@ -86,25 +88,26 @@ export function ImportRun({ resource, run, onImport, onStop, onBack, onRestart }
 }
 
 function importLabel(good: number, total: number): string {
-  const count = formatCount(good)
-  if (good === total) return total === 1 ? 'Import the row' : `Import all ${count} rows`
-  return good === 1 ? 'Import the good one' : `Import the ${count} good ones`
+  if (good === total)
+    return total === 1 ? t('Import the row') : t('Import all {count} rows', { count: total })
+  return good === 1 ? t('Import the good one') : t('Import the {count} good ones', { count: good })
 }
 
 function summaryOf({ labels }: ResolvedResource, { step, state, good, results, total, done }: Run): string {
   if (step === 'checking') {
-    if (state === 'failed') return 'The check did not end.'
-    const all = formatCount(total)
+    if (state === 'failed') return t('The check did not end.')
     return good.length === total
-      ? `All ${all} rows can be imported.`
-      : `${formatCount(good.length)} of ${all} rows can be imported. Nothing is stored yet.`
+      ? t('All {all} rows can be imported.', { all: total })
+      : t('{good} of {all} rows can be imported. Nothing is stored yet.', { good: good.length, all: total })
   }
   const made = results.filter(({ ok }) => ok).length
   const word = inSentence(made === 1 ? labels.singular : labels.plural)
   const refused = results.length - made
-  const rest = refused === 0 ? '' : ` ${formatCount(refused)} refused.`
-  const left = state === 'done' ? '' : ` ${formatCount(total - done)} rows are left.`
-  return `${formatCount(made)} ${word} imported.${rest}${left}`
+  return [
+    t('{made} {word} imported.', { made, word }),
+    ...(refused === 0 ? [] : [t('{refused} refused.', { refused })]),
+    ...(state === 'done' ? [] : [t('{count} rows are left.', { count: total - done })]),
+  ].join(' ')
 }
 
 const SHOWN = 100
@@ -114,20 +117,22 @@ function Errors({ errors }: { readonly errors: readonly LineError[] }) {
   if (errors.length === 0) return null
   const more = errors.length - SHOWN
   return (
-    <Panel title={errors.length === 1 ? '1 error' : `${formatCount(errors.length)} errors`}>
+    <Panel title={errors.length === 1 ? t('1 error') : t('{count} errors', { count: errors.length })}>
       <div className={styles['scroll']}>
         <Table<LineError>
-          caption="Errors by line"
+          caption={t('Errors by line')}
           rowKey="key"
           dataSource={errors.slice(0, SHOWN)}
           columns={[
-            { key: 'line', title: 'Line', dataIndex: 'line' },
-            { key: 'field', title: 'Field', render: (_, { field }) => field || '—' },
-            { key: 'text', title: 'Error', dataIndex: 'text' },
+            { key: 'line', title: t('Line'), dataIndex: 'line' },
+            { key: 'field', title: t('Field'), render: (_, { field }) => field || '—' },
+            { key: 'text', title: t('Error'), dataIndex: 'text' },
           ]}
         />
       </div>
-      {more > 0 && <p className={styles['note']}>And {formatCount(more)} more in the downloaded results.</p>}
+      {more > 0 && (
+        <p className={styles['note']}>{t('And {more} more in the downloaded results.', { more })}</p>
+      )}
     </Panel>
   )
 }

@@ -9,7 +9,6 @@ import { callCollection } from '../api/callCollection.ts'
 import { useClient } from '../api/Client.ts'
 import { readFailure, requireType } from '../api/envelope.ts'
 import { useAct } from '../api/useAct.ts'
-import { formatCount } from '../format/formatCount.ts'
 import { saveFile } from '../list/export/saveFile.ts'
 import { inSentence } from '../registry/inSentence.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
@@ -18,6 +17,7 @@ import { ErrorState } from '../ui/ErrorState.tsx'
 import { Panel } from '../ui/Panel.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
 import { useToast } from '../ui/useToast.ts'
+import { t } from '../text/t.ts'
 import styles from './import.module.css'
 
 interface PastImport {
@@ -47,14 +47,14 @@ export function PastImports({ resource, isBusy }: PastImportsProps) {
   if (error)
     return (
       <ErrorState
-        title="Failed to load imports"
+        title={t('Failed to load imports')}
         description={messageOf(error)}
         onRetry={() => void refetch()}
       />
     )
   if (!data || data.length === 0) return null
   return (
-    <Panel title="Imports so far">
+    <Panel title={t('Imports so far')}>
       <ul className={styles['past']}>
         {data.map((one) => (
           <li key={one.id} className={styles['import']}>
@@ -77,14 +77,19 @@ export function PastImports({ resource, isBusy }: PastImportsProps) {
   )
 }
 
-const WORDS = { created: 'imported', refused: 'refused', undone: 'undone', kept: 'kept' } as const
+const WORDS = {
+  created: '{count} imported',
+  refused: '{count} refused',
+  undone: '{count} undone',
+  kept: '{count} kept',
+} as const
 
 function countsOf({ lines }: PastImport): string {
   const words = Object.entries(WORDS).flatMap(([status, word]) => {
     const count = lines[status as keyof typeof WORDS]
-    return count > 0 ? [`${formatCount(count)} ${word}`] : []
+    return count > 0 ? [t(word, { count })] : []
   })
-  return words.join(', ') || 'nothing imported'
+  return words.join(', ') || t('nothing imported')
 }
 
 interface OfImportProps {
@@ -106,7 +111,7 @@ function ResultsButton({ path, fileName }: OfImportProps & { readonly fileName: 
         requireType(response, 'text/csv')
         saveFile({ name: `results-of-${fileName}`, content: await response.blob() })
       },
-      failure: 'Download failed',
+      failure: t('Download failed'),
       refreshes: false,
     })
   return (
@@ -114,10 +119,10 @@ function ResultsButton({ path, fileName }: OfImportProps & { readonly fileName: 
       size="small"
       icon={<DownloadOutlined aria-hidden="true" />}
       loading={isRunning}
-      aria-label={`Results of ${fileName}`}
+      aria-label={t('Results of {fileName}', { fileName })}
       onClick={() => void handleClick()}
     >
-      Results
+      {t('Results')}
     </Button>
   )
 }
@@ -151,12 +156,12 @@ function UndoButton({ path, resource, past }: OfImportProps & { readonly past: P
     run({
       input: path,
       send: undo,
-      failure: 'Undo failed',
+      failure: t('Undo failed'),
       onDone: ({ undone, kept }) => {
         setOpen(false)
         toast.success(
-          `${formatCount(undone)} ${inSentence(undone === 1 ? singular : plural)} removed`,
-          kept > 0 ? `${formatCount(kept)} stay: the results say which, and why` : undefined,
+          t('{count} {word} removed', { count: undone, word: inSentence(undone === 1 ? singular : plural) }),
+          kept > 0 ? t('{kept} stay: the results say which, and why', { kept }) : undefined,
         )
       },
     })
@@ -166,16 +171,18 @@ function UndoButton({ path, resource, past }: OfImportProps & { readonly past: P
       <Button
         size="small"
         icon={<UndoOutlined aria-hidden="true" />}
-        aria-label={`Undo ${past.fileName}`}
+        aria-label={t('Undo {fileName}', { fileName: past.fileName })}
         onClick={() => setOpen(true)}
       >
-        Undo
+        {t('Undo')}
       </Button>
       {isOpen && (
         <ConfirmDialog
           title={`Undo the import of ${past.fileName}?`}
-          description={`Deletes the ${inSentence(plural)} that it made, but those that were changed since.`}
-          submitLabel={isRunning ? `${formatCount(left)} left` : 'Undo import'}
+          description={t('Deletes the {plural} that it made, but those that were changed since.', {
+            plural: inSentence(plural),
+          })}
+          submitLabel={isRunning ? t('{left} left', { left }) : t('Undo import')}
           danger
           isBusy={isRunning}
           error={failure}

@@ -3,6 +3,7 @@ import type { ResolvedResource } from '../registry/Registry.ts'
 import { readLine } from './matching.ts'
 import type { Matching, ReadLine } from './matching.ts'
 import type { CsvFile } from './readFile.ts'
+import { t } from '../text/t.ts'
 
 /** So many rows are judged before the page may draw. */
 const AT_ONCE = 1_000
@@ -37,6 +38,8 @@ function createRepeats({ importFields }: ResolvedResource): (line: ReadLine) => 
       const key = `${name} ${definition.kind === 'email' ? value.toLowerCase() : value}`
       const first = seen.get(key)
       if (first === undefined) seen.set(key, line)
-      return first === undefined ? [] : [{ field: name, text: `${label} is also in line ${first}` }]
+      return first === undefined
+        ? []
+        : [{ field: name, text: t('{label} is also in line {first}', { label, first }) }]
     })
 }

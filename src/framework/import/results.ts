@@ -3,6 +3,7 @@ import type { FieldError } from '../define/validate.ts'
 import { saveFile } from '../list/export/saveFile.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import type { ReadLine } from './matching.ts'
+import { t } from '../text/t.ts'
 
 /** What came of a line, or would: as the API says it. */
 export interface LineResult {
@@ -47,7 +48,7 @@ export function saveResults(resource: ResolvedResource, results: readonly LineRe
         ]),
       ),
     )
-  const head = BYTE_ORDER_MARK + toCsvLine(['Line', 'Result', 'Field', 'Error'])
+  const head = BYTE_ORDER_MARK + toCsvLine([t('Line'), t('Result'), t('Field'), t('Error')])
   saveFile({
     name: `${resource.name}-import-check.csv`,
     content: new Blob([head, ...lines], { type: 'text/csv' }),

@@ -4,6 +4,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { CreateLink } from './ListActions.tsx'
 import { isFiltered, toEverything } from './ListState.ts'
 import type { ListAddress } from './useListState.ts'
+import { t } from '../text/t.ts'
 
 interface EmptyListProps {
   readonly resource: ResolvedResource
@@ -21,6 +22,6 @@ export function EmptyList({ resource, address: { state, go } }: EmptyListProps) 
         action={<CreateLink resource={resource} />}
       />
     )
-  const clear = <Button onClick={() => go(toEverything)}>Clear filters</Button>
+  const clear = <Button onClick={() => go(toEverything)}>{t('Clear filters')}</Button>
   return <EmptyState title={empty.filtered} description={empty.filteredDescription} action={clear} />
 }

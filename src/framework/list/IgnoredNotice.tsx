@@ -1,6 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons'
 import { Alert } from 'antd'
 import { useState } from 'react'
+import { t } from '../text/t.ts'
 
 interface IgnoredNoticeProps {
   /** The ignored parts: `colour`, `status=lost`. */
@@ -20,10 +21,10 @@ export default function IgnoredNotice({ problems }: IgnoredNoticeProps) {
     <Alert
       type="info"
       showIcon
-      closable={{ closeIcon: <CloseOutlined aria-hidden="true" />, 'aria-label': 'Dismiss' }}
+      closable={{ closeIcon: <CloseOutlined aria-hidden="true" />, 'aria-label': t('Dismiss') }}
       role="status"
       style={{ marginBottom: 12 }}
-      message={`Ignored in the address: ${text}`}
+      message={t('Ignored in the address: {text}', { text })}
       onClose={() => setDismissed(text)}
     />
   )

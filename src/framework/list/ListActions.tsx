@@ -11,6 +11,7 @@ import { fromHere } from '../ui/useScreenPlace.ts'
 import { ExportButton, useExport } from './export/ExportButton.tsx'
 import type { ListState } from './ListState.ts'
 import type { ListParams } from './toListParams.ts'
+import { t } from '../text/t.ts'
 
 interface ListActionsProps {
   readonly resource: ResolvedResource
@@ -46,7 +47,7 @@ function TrashLink({ resource }: { readonly resource: ResolvedResource }) {
   if (!definition.trash || !decide({ resource: definition, action: 'delete' }, grants).can) return null
   return (
     <ButtonLink icon={<DeleteOutlined aria-hidden="true" />} to={`${path}/trash`}>
-      Trash
+      {t('Trash')}
     </ButtonLink>
   )
 }
@@ -58,7 +59,7 @@ function ImportLink({ resource }: { readonly resource: ResolvedResource }) {
     return null
   return (
     <ButtonLink icon={<UploadOutlined aria-hidden="true" />} to={pathOf(resource, 'import')}>
-      Import
+      {t('Import')}
     </ButtonLink>
   )
 }
@@ -77,7 +78,7 @@ export function CreateLink({ resource }: { readonly resource: ResolvedResource }
       to={`${pathOf(resource, 'create')}${overList ? location.search : ''}`}
       state={fromHere(location)}
     >
-      {create?.linkLabel ?? `Create ${labels.singular}`}
+      {create?.linkLabel ?? t('Create {singular}', { singular: labels.singular })}
     </ButtonLink>
   )
 }

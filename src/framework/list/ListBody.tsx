@@ -23,6 +23,7 @@ import type { OwnRows } from './useOwnRows.ts'
 import { useSelection } from './useSelection.ts'
 import { formatCount } from '../format/formatCount.ts'
 import { inSentence } from '../registry/inSentence.ts'
+import { t } from '../text/t.ts'
 import styles from './ListBody.module.css'
 import newRowsStyles from './NewRows.module.css'
 
@@ -131,7 +132,9 @@ export function ListBody(props: ListBodyProps) {
         <div className={styles['notice']}>
           {kept ? (
             <StaleNotice
-              text={`${resource.messages.loadFailed}. These are the rows from before.`}
+              text={t('{loadFailed}. These are the rows from before.', {
+                loadFailed: resource.messages.loadFailed,
+              })}
               detail={messageOf(error)}
               onRetry={reload}
             />
@@ -192,13 +195,12 @@ function NewRows({ resource, waiting, more, own, onShow }: NewRowsProps) {
     <div role="status" className={newRowsStyles['place']}>
       {own.size > 0 && (
         <span className={newRowsStyles['unseen']}>
-          Your new {inSentence(resource.labels.singular)} is in the list
+          {t('Your new {singular} is in the list', { singular: inSentence(resource.labels.singular) })}
         </span>
       )}
       {waiting > 0 && (
         <Button size="small" shape="round" type="primary" onClick={onShow}>
-          {formatCount(waiting)}
-          {more && '+'} new — Show
+          {t('{count} new — Show', { count: `${formatCount(waiting)}${more ? '+' : ''}` })}
         </Button>
       )}
     </div>
@@ -214,14 +216,16 @@ interface CreatedElsewhereProps {
 
 /** Explains why the record that the user has just created is not among the rows. */
 function CreatedElsewhere({ resource: { labels }, state, onShow }: CreatedElsewhereProps) {
-  const why = isFiltered(state) ? 'does not match the filters' : 'is on another page'
+  const singular = inSentence(labels.singular)
   return (
     <div role="status" className={newRowsStyles['notice']}>
       <p>
-        Your new {inSentence(labels.singular)} {why}
+        {isFiltered(state)
+          ? t('Your new {singular} does not match the filters', { singular })
+          : t('Your new {singular} is on another page', { singular })}
       </p>
       <Button size="small" onClick={onShow}>
-        Show
+        {t('Show')}
       </Button>
     </div>
   )

@@ -14,6 +14,7 @@ import { isFiltered, toView } from './ListState.ts'
 import type { ListState } from './ListState.ts'
 import type { useListScreen } from './useListScreen.ts'
 import type { ListAddress } from './useListState.ts'
+import { t } from '../text/t.ts'
 import styles from './ListContent.module.css'
 
 const IgnoredNotice = lazy(() => import('./IgnoredNotice.tsx'))
@@ -78,9 +79,9 @@ interface PresetsProps {
 
 /** The named views of a list, one click away. */
 function Presets({ presets, address: { state, hrefOf } }: PresetsProps) {
-  const views = [{ name: undefined, label: 'All' }, ...presets]
+  const views = [{ name: undefined, label: t('All') }, ...presets]
   return (
-    <nav className={styles['views']} aria-label="Views">
+    <nav className={styles['views']} aria-label={t('Views')}>
       {views.map(({ name, label }) => (
         <Link
           key={label}

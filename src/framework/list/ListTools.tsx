@@ -4,6 +4,7 @@ import { PopoverButton } from '../ui/PopoverButton.tsx'
 import { PHONE, useMedia } from '../ui/useMedia.ts'
 import { ListAroundContext } from './ListAround.ts'
 import { ViewsButton } from './views/ViewsButton.tsx'
+import { t } from '../text/t.ts'
 
 const ShapeSwitch = lazy(() => import('./ShapeSwitch.tsx'))
 const GroupSelect = lazy(() => import('./groups/GroupSelect.tsx'))
@@ -31,8 +32,8 @@ function ListTools() {
       <ViewsButton resource={resource} screen={screen} />
       {!phone && (
         <PopoverButton
-          text="Columns"
-          title="Columns"
+          text={t('Columns')}
+          title={t('Columns')}
           icon={<TableOutlined aria-hidden="true" />}
           placement="bottomRight"
         >

@@ -10,6 +10,7 @@ import { pageDrop } from './order/isOrdered.ts'
 import { toPage, toSize } from './ListState.ts'
 import type { ListState } from './ListState.ts'
 import type { ListAddress } from './useListState.ts'
+import { t } from '../text/t.ts'
 import styles from './Pager.module.css'
 
 interface PagerProps {
@@ -32,10 +33,14 @@ export function Pager({ address, list, total, isMore }: PagerProps) {
   return (
     <div className={styles['pager']}>
       <p className={styles['range']} role="status">
-        {total !== undefined && `Showing ${rangeOf(state, total)} of ${formatTotal(total, isMore)}`}
+        {total !== undefined &&
+          t('Showing {state} of {total}', {
+            state: rangeOf(state, total),
+            total: formatTotal(total, isMore),
+          })}
       </p>
-      <nav className={styles['pages']} aria-label="Pages">
-        <Step label="Previous page" to={page > 1 ? goTo(page - 1) : undefined}>
+      <nav className={styles['pages']} aria-label={t('Pages')}>
+        <Step label={t('Previous page')} to={page > 1 ? goTo(page - 1) : undefined}>
           <LeftOutlined />
         </Step>
         {pagesAround(page, last).map((entry) =>
@@ -49,21 +54,21 @@ export function Pager({ address, list, total, isMore }: PagerProps) {
               to={goTo(entry)}
               className={styles['page']}
               data-drop={list.position === undefined ? undefined : pageDrop(entry)}
-              aria-label={`Page ${formatCount(entry)}`}
+              aria-label={t('Page {entry}', { entry })}
               aria-current={entry === page ? 'page' : undefined}
             >
               {formatCount(entry)}
             </Link>
           ),
         )}
-        <Step label="Next page" to={page < last ? goTo(page + 1) : undefined}>
+        <Step label={t('Next page')} to={page < last ? goTo(page + 1) : undefined}>
           <RightOutlined />
         </Step>
       </nav>
       <Select
-        aria-label="Rows per page"
+        aria-label={t('Rows per page')}
         value={size}
-        options={sizes.map((value) => ({ value, label: `${value} / page` }))}
+        options={sizes.map((value) => ({ value, label: t('{value} / page', { value }) }))}
         onChange={(value) => go(toSize(value))}
       />
     </div>
@@ -110,7 +115,7 @@ export function PageSteps({ address: { state, hrefOf, go }, list, total, isMore 
   return (
     <div className={styles['pager']}>
       <div className={styles['size']}>
-        <label htmlFor={id}>Show:</label>
+        <label htmlFor={id}>{t('Show:')}</label>
         <Select
           id={id}
           value={size}
@@ -118,14 +123,14 @@ export function PageSteps({ address: { state, hrefOf, go }, list, total, isMore 
           onChange={(value) => go(toSize(value))}
         />
       </div>
-      <nav className={styles['pages']} aria-label="Pages">
-        <Step label="Previous page" to={page > 1 ? goTo(page - 1) : undefined}>
+      <nav className={styles['pages']} aria-label={t('Pages')}>
+        <Step label={t('Previous page')} to={page > 1 ? goTo(page - 1) : undefined}>
           <LeftOutlined />
         </Step>
         <p className={styles['place']} role="status">
-          Page {formatCount(page)} of {formatTotal(last, isMore)}
+          {t('Page {page} of {last}', { page, last: formatTotal(last, isMore) })}
         </p>
-        <Step label="Next page" to={page < last ? goTo(page + 1) : undefined}>
+        <Step label={t('Next page')} to={page < last ? goTo(page + 1) : undefined}>
           <RightOutlined />
         </Step>
       </nav>

@@ -1,10 +1,10 @@
 import { Button } from 'antd'
 import { useDeferredValue, useSyncExternalStore } from 'react'
 import { BulkActions } from '../actions/BulkActions.tsx'
-import { formatCount } from '../format/formatCount.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import type { ListParams } from './toListParams.ts'
 import type { Chosen, Selection } from './useSelection.ts'
+import { t } from '../text/t.ts'
 import styles from './SelectionBar.module.css'
 
 interface SelectionBarProps {
@@ -28,15 +28,15 @@ export function SelectionBar({ resource, selection, where, q, total, isMore }: S
   if (isEmpty({ all, ids }) || isEmpty(chosen)) return null
   const { chooseAll, clear } = selection
   return (
-    <div className={styles['bar']} role="region" aria-label="Selection">
-      <span role="status">{formatCount(all ? total : ids.size)} selected</span>
+    <div className={styles['bar']} role="region" aria-label={t('Selection')}>
+      <span role="status">{t('{count} selected', { count: all ? total : ids.size })}</span>
       {!all && !isMore && ids.size < total && (
         <Button type="link" onClick={chooseAll}>
-          Select all {formatCount(total)} matching
+          {t('Select all {total} matching', { total })}
         </Button>
       )}
       <Button type="link" onClick={clear}>
-        Clear
+        {t('Clear')}
       </Button>
       <div className={styles['actions']}>
         <BulkActions

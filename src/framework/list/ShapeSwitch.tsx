@@ -1,17 +1,18 @@
 import { Segmented } from 'antd'
 import { toShape, type ListShape } from './ListState.ts'
 import type { ListAround } from './ListAround.ts'
+import { t } from '../text/t.ts'
 
 /** How the list is shown. */
 export default function ShapeSwitch({ resource: { list }, screen: { address } }: ListAround) {
   const shapes: readonly { readonly value: ListShape; readonly label: string }[] = [
-    { value: 'table', label: 'Table' },
-    ...(list.board ? [{ value: 'board', label: 'Board' } as const] : []),
-    ...(list.calendar ? [{ value: 'calendar', label: 'Calendar' } as const] : []),
+    { value: 'table', label: t('Table') },
+    ...(list.board ? [{ value: 'board', label: t('Board') } as const] : []),
+    ...(list.calendar ? [{ value: 'calendar', label: t('Calendar') } as const] : []),
   ]
   return (
     <Segmented<ListShape>
-      aria-label="Show as"
+      aria-label={t('Show as')}
       value={address.state.as ?? 'table'}
       options={[...shapes]}
       onChange={(shape) => address.go(toShape(shape))}

@@ -16,6 +16,7 @@ import type { ResolvedResource } from '../registry/Registry.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { t } from '../text/t.ts'
 import styles from './beside.module.css'
 import show from './show.module.css'
 
@@ -48,18 +49,18 @@ export default function RecordComments({ resource, record }: RecordCommentsProps
   return (
     <section className={show['section']} aria-labelledby={titleId}>
       <h2 id={titleId} className={show['title']}>
-        Comments
+        {t('Comments')}
         {comments.length > 0 && <span className={show['count']}> {formatCount(comments.length)}</span>}
       </h2>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {query.isError && (
         <ErrorState
-          title="Failed to load comments"
+          title={t('Failed to load comments')}
           description={messageOf(query.error)}
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isSuccess && comments.length === 0 && <p className={show['empty']}>No comments yet</p>}
+      {query.isSuccess && comments.length === 0 && <p className={show['empty']}>{t('No comments yet')}</p>}
       <ul className={styles['list']}>
         {comments.map((comment) => (
           <li key={comment.id} className={styles['item']}>
@@ -71,7 +72,7 @@ export default function RecordComments({ resource, record }: RecordCommentsProps
           </li>
         ))}
       </ul>
-      {mayWrite && <Writer path={path} label="New comment" submitLabel="Comment" />}
+      {mayWrite && <Writer path={path} label={t('New comment')} submitLabel={t('Comment')} />}
     </section>
   )
 }
@@ -93,12 +94,19 @@ function OneComment({ path, comment, mayChange }: OneCommentProps) {
     run({
       input: path,
       send: () => callCollection(client, path, { method: 'DELETE' }),
-      failure: 'Failed to remove the comment',
+      failure: t('Failed to remove the comment'),
       onDone: close,
     })
   if (open === 'edit')
     return (
-      <Writer path={path} method="PATCH" start={text} label="Comment" submitLabel="Save" onClose={close} />
+      <Writer
+        path={path}
+        method="PATCH"
+        start={text}
+        label={t('Comment')}
+        submitLabel={t('Save')}
+        onClose={close}
+      />
     )
   return (
     <>
@@ -107,7 +115,7 @@ function OneComment({ path, comment, mayChange }: OneCommentProps) {
           <strong>{by}</strong>{' '}
           <span className={styles['when']}>
             <RelativeTime value={createdAt} />
-            {editedAt !== null && ', edited'}
+            {editedAt !== null && t(', edited')}
           </span>
         </p>
         {mayChange && (
@@ -116,14 +124,14 @@ function OneComment({ path, comment, mayChange }: OneCommentProps) {
               type="text"
               size="small"
               icon={<EditOutlined />}
-              aria-label="Edit comment"
+              aria-label={t('Edit comment')}
               onClick={() => setOpen('edit')}
             />
             <Button
               type="text"
               size="small"
               icon={<DeleteOutlined />}
-              aria-label="Remove comment"
+              aria-label={t('Remove comment')}
               onClick={() => setOpen('remove')}
             />
           </span>
@@ -132,8 +140,8 @@ function OneComment({ path, comment, mayChange }: OneCommentProps) {
       <p className={styles['text']}>{text}</p>
       {open === 'remove' && (
         <ConfirmDialog
-          title="Remove this comment?"
-          submitLabel="Remove comment"
+          title={t('Remove this comment?')}
+          submitLabel={t('Remove comment')}
           danger
           isBusy={isRunning}
           error={failure}
@@ -172,7 +180,7 @@ function Writer({ path, method = 'POST', label, submitLabel, start = '', onClose
           body: { text },
           ...(method === 'POST' && { idempotencyKey }),
         }),
-      failure: 'Failed to save the comment',
+      failure: t('Failed to save the comment'),
       onDone: () => {
         setText('')
         onClose?.()
@@ -188,7 +196,7 @@ function Writer({ path, method = 'POST', label, submitLabel, start = '', onClose
     >
       <Input.TextArea
         aria-label={label}
-        placeholder="Write a comment"
+        placeholder={t('Write a comment')}
         rows={3}
         maxLength={LONGEST}
         autoFocus={onClose !== undefined}
@@ -196,7 +204,7 @@ function Writer({ path, method = 'POST', label, submitLabel, start = '', onClose
         onChange={({ target }) => setText(target.value)}
       />
       <div className={styles['buttons']}>
-        {onClose && <Button onClick={onClose}>Cancel</Button>}
+        {onClose && <Button onClick={onClose}>{t('Cancel')}</Button>}
         <Button htmlType="submit" loading={isRunning} disabled={isEmpty}>
           {submitLabel}
         </Button>

@@ -6,6 +6,7 @@ import { EmptyState } from '../ui/EmptyState.tsx'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { useToast } from '../ui/useToast.ts'
 import type { RecordState } from './useRecord.ts'
+import { t } from '../text/t.ts'
 
 interface RecordGateProps {
   readonly resource: ResolvedResource
@@ -32,15 +33,15 @@ export function RecordGate({ resource, state, onRetry, onClose, skeleton }: Reco
         title={recordFailed}
         description={reason}
         onRetry={onRetry}
-        action={<Button onClick={onClose}>Back to list</Button>}
+        action={<Button onClick={onClose}>{t('Back to list')}</Button>}
       />
     )
   }
   return (
     <EmptyState
       title={notFound}
-      description="It may have been deleted, or the address is wrong."
-      action={<Button onClick={onClose}>Back to list</Button>}
+      description={t('It may have been deleted, or the address is wrong.')}
+      action={<Button onClick={onClose}>{t('Back to list')}</Button>}
     />
   )
 }

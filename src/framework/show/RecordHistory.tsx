@@ -20,6 +20,7 @@ import { useLive } from '../live/useLive.ts'
 import type { ResolvedField, ResolvedResource } from '../registry/Registry.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 import { RelativeTime } from '../ui/RelativeTime.tsx'
+import { t, translated } from '../text/t.ts'
 import styles from './beside.module.css'
 import show from './show.module.css'
 
@@ -72,17 +73,17 @@ export default function RecordHistory({ resource, record }: RecordHistoryProps) 
   return (
     <section className={show['section']} aria-labelledby={titleId}>
       <h2 id={titleId} className={show['title']}>
-        History
+        {t('History')}
       </h2>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {query.isError && (
         <ErrorState
-          title="Failed to load the history"
+          title={t('Failed to load the history')}
           description={messageOf(query.error)}
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isSuccess && entries.length === 0 && <p className={show['empty']}>No changes yet</p>}
+      {query.isSuccess && entries.length === 0 && <p className={show['empty']}>{t('No changes yet')}</p>}
       <ReferenceTitles
         fields={fields}
         records={changes.flatMap(({ field, before, after }) => [{ [field]: before }, { [field]: after }])}
@@ -97,7 +98,7 @@ export default function RecordHistory({ resource, record }: RecordHistoryProps) 
       </ReferenceTitles>
       {query.hasNextPage && (
         <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-          Show older
+          {t('Show older')}
         </Button>
       )}
     </section>
@@ -116,7 +117,8 @@ function HistoryEntry({ resource, record, entry }: HistoryEntryProps) {
     <>
       <div className={styles['head']}>
         <p className={styles['who']}>
-          <strong>{by.name ?? WHO[by.kind] ?? by.kind}</strong> <span>{wordsOf(resource, what)}</span>{' '}
+          <strong>{by.name ?? translated(WHO[by.kind]) ?? by.kind}</strong>{' '}
+          <span>{wordsOf(resource, what)}</span>{' '}
           <span className={styles['when']}>
             <RelativeTime value={at} />
           </span>
@@ -158,7 +160,7 @@ const DONE: Readonly<Record<string, string>> = {
 /** What was done, in words: an action goes by its label. */
 function wordsOf({ definition }: ResolvedResource, what: string): string {
   const action = Object.entries(definition.actions ?? {}).find(([key, { audit = key }]) => audit === what)
-  return DONE[what] ?? action?.[1].label ?? toWords(what)
+  return translated(DONE[what]) ?? action?.[1].label ?? toWords(what)
 }
 
 interface ChangeLineProps {
@@ -168,14 +170,15 @@ interface ChangeLineProps {
 }
 
 function ChangeLine({ field, record, change: { hidden, before, after } }: ChangeLineProps) {
-  if (hidden) return <span className={styles['when']}>{field.label} was changed</span>
+  if (hidden)
+    return <span className={styles['when']}>{t('{label} was changed', { label: field.label })}</span>
   const cellOf = (value: unknown) => <Cell field={field} record={{ ...record, [field.name]: value }} />
   return (
     <>
       <span className={styles['when']}>{field.label}: </span>
       <span className={styles['value']}>{cellOf(before)}</span>
       <span aria-hidden="true"> → </span>
-      <span className={styles['spoken']}> became </span>
+      <span className={styles['spoken']}> {t('became')} </span>
       <span className={styles['value']}>{cellOf(after)}</span>
     </>
   )
@@ -192,7 +195,7 @@ function UndoButton({ resource, record, entry }: HistoryEntryProps) {
     run({
       input: { id: record['id'], values },
       send: () => mutateAsync({ id: String(record['id']), values, meta: { ifMatch: record['version'] } }),
-      success: 'Change undone',
+      success: t('Change undone'),
       failure: resource.messages.updateFailed,
     })
   return (
@@ -200,12 +203,14 @@ function UndoButton({ resource, record, entry }: HistoryEntryProps) {
       size="small"
       icon={<UndoOutlined aria-hidden="true" />}
       loading={isRunning}
-      aria-label={`Undo the change of ${Object.keys(values)
-        .map((name) => resource.fields[name]?.label)
-        .join(', ')}`}
+      aria-label={t('Undo the change of {fields}', {
+        fields: Object.keys(values)
+          .map((name) => resource.fields[name]?.label)
+          .join(', '),
+      })}
       onClick={() => void handleClick()}
     >
-      Undo
+      {t('Undo')}
     </Button>
   )
 }

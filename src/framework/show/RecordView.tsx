@@ -16,6 +16,7 @@ import { isEmpty } from '../define/isEmpty.ts'
 import { Cell } from '../fields/cells/Cell.tsx'
 import { SecretValue } from './SecretValue.tsx'
 import { recordTitle } from './recordTitle.ts'
+import { t } from '../text/t.ts'
 
 interface RecordViewProps {
   readonly resource: ResolvedResource
@@ -113,8 +114,8 @@ function tabsOf(resource: ResolvedResource, record: AnyRecord) {
 function besideOf(resource: ResolvedResource, record: AnyRecord) {
   const { comments, history } = resource.definition
   const parts = [
-    ...(comments ? [{ key: 'comments', label: 'Comments', Part: RecordComments }] : []),
-    ...(history ? [{ key: 'history', label: 'History', Part: RecordHistory }] : []),
+    ...(comments ? [{ key: 'comments', label: t('Comments'), Part: RecordComments }] : []),
+    ...(history ? [{ key: 'history', label: t('History'), Part: RecordHistory }] : []),
   ]
   return parts.map(({ key, label, Part }) => ({
     ...{ key, label },

@@ -18,6 +18,7 @@ import { editingOf } from '../actions/offersOf.ts'
 import { inSentence } from '../registry/inSentence.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import { recordTitle } from './recordTitle.ts'
+import { t } from '../text/t.ts'
 import styles from './show.module.css'
 
 const RelatedForm = lazy(() => import('./RelatedForm.tsx'))
@@ -84,7 +85,7 @@ function OpenRelatedList({
         </h2>
         {related.add && <AddButton resource={resource} onClick={() => setForm({ id: undefined })} />}
         {total > most && canFilter(resource, related.by) && (
-          <Link to={`${resource.path}?${new URLSearchParams({ [related.by]: id })}`}>View all</Link>
+          <Link to={`${resource.path}?${new URLSearchParams({ [related.by]: id })}`}>{t('View all')}</Link>
         )}
       </div>
       {query.isPending && skeleton}
@@ -139,7 +140,7 @@ function AddButton({
   if (!create || !decide({ resource: definition, action: 'create' }, grants).can) return null
   return (
     <Button size="small" icon={<PlusOutlined aria-hidden="true" />} onClick={onClick}>
-      Add {inSentence(labels.singular)}
+      {t('Add {singular}', { singular: inSentence(labels.singular) })}
     </Button>
   )
 }
@@ -178,7 +179,7 @@ function RelatedTable({ resource, related, records, onEdit }: RelatedTableProps)
                   type="text"
                   size="small"
                   icon={<EditOutlined />}
-                  aria-label={`Edit ${recordTitle(resource, record)}`}
+                  aria-label={t('Edit {resource}', { resource: recordTitle(resource, record) })}
                   onClick={() => onEdit(String(record['id']))}
                 />
               )}

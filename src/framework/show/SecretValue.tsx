@@ -12,6 +12,7 @@ import { CopyButton } from '../ui/CopyButton.tsx'
 import styles from './show.module.css'
 import { useEffect, useState } from 'react'
 import { useAct } from '../api/useAct.ts'
+import { t } from '../text/t.ts'
 
 interface SecretValueProps {
   readonly field: ResolvedField
@@ -41,7 +42,7 @@ export function SecretValue({ field, resource, record }: SecretValueProps) {
           icon={isShown ? <EyeInvisibleOutlined /> : <EyeOutlined />}
           loading={isLoading}
           onClick={isShown ? hide : reveal}
-          aria-label={`${isShown ? 'Hide' : 'Reveal'} ${inSentence(field.label)}`}
+          aria-label={`${isShown ? t('Hide') : t('Reveal')} ${inSentence(field.label)}`}
         />
       )}
       {isShown && <CopyButton text={secret} label={field.label} />}
@@ -84,7 +85,7 @@ export function useReveal<Secret>(fetchSecret: () => Promise<Secret>): Reveal<Se
     const outcome = await run({
       input: 'reveal',
       send: fetchSecret,
-      failure: 'Failed to reveal',
+      failure: t('Failed to reveal'),
       refreshes: false,
     })
     return outcome?.ok ? outcome.answer : undefined

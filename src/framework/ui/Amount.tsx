@@ -2,6 +2,7 @@ import { Tooltip } from 'antd'
 import type { Decimal } from '../define/decimalText.ts'
 import { formatExactAmount, writeAmount } from '../define/formatAmount.ts'
 import type { AmountStyle } from '../define/formatAmount.ts'
+import { t } from '../text/t.ts'
 import styles from './Amount.module.css'
 
 interface AmountProps {
@@ -33,14 +34,14 @@ export function Amount({ value, asset, style, sign, exact = 'onDemand' }: Amount
   if (exact === 'beside') {
     return (
       <>
-        <span {...looks}>{text}</span> <span className={styles['exact']}>exactly {all}</span>
+        <span {...looks}>{text}</span> <span className={styles['exact']}>{t('exactly {all}', { all })}</span>
       </>
     )
   }
   const name = `${way ?? ''}${figure} ${unit ?? ''}`.trim()
   return (
     <Tooltip title={all} trigger={['hover', 'focus', 'click']}>
-      <button {...looks} type="button" aria-label={`${name}, exactly ${all}`}>
+      <button {...looks} type="button" aria-label={t('{name}, exactly {all}', { name, all })}>
         {text}
       </button>
     </Tooltip>

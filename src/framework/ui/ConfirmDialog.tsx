@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import styles from './ConfirmDialog.module.css'
 import { GuardedButton } from './GuardedButton.tsx'
 import { useReturnFocus } from './useFocusOnOpen.ts'
+import { t } from '../text/t.ts'
 
 interface ConfirmDialogProps {
   /** What will happen. */
@@ -47,7 +48,7 @@ export function ConfirmDialog({
       maskClosable={!isBusy}
       footer={[
         <Button key="cancel" onClick={onClose} disabled={isBusy}>
-          Cancel
+          {t('Cancel')}
         </Button>,
         <GuardedButton
           key="submit"

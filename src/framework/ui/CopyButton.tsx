@@ -2,6 +2,7 @@ import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useToast } from './useToast.ts'
+import { t } from '../text/t.ts'
 
 interface CopyButtonProps {
   /** The text to copy; undefined disables the button. */
@@ -13,11 +14,15 @@ interface CopyButtonProps {
 }
 
 /** Copies a text, with a toast. */
-export function CopyButton({ text, label, message = `${label} copied to clipboard!` }: CopyButtonProps) {
+export function CopyButton({
+  text,
+  label,
+  message = t('{label} copied to clipboard!', { label }),
+}: CopyButtonProps) {
   const { copy, copied } = useCopy(message)
   return (
     <Button
-      aria-label={`Copy ${label.toLowerCase()}`}
+      aria-label={t('Copy {label}', { label: label.toLowerCase() })}
       icon={copied ? <CheckOutlined /> : <CopyOutlined />}
       disabled={text === undefined}
       onClick={(event) => {
@@ -38,7 +43,7 @@ export function useCopy(message: string) {
     try {
       await navigator.clipboard.writeText(text)
     } catch {
-      toast.error('Failed to copy to clipboard')
+      toast.error(t('Failed to copy to clipboard'))
       return
     }
     toast.success(message)

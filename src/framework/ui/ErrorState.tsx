@@ -1,6 +1,7 @@
 import { WarningFilled } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { t } from '../text/t.ts'
 import styles from './ErrorState.module.css'
 
 interface ErrorStateProps {
@@ -26,7 +27,7 @@ export function ErrorState({ title, description, onRetry, action }: ErrorStatePr
       {description && <p className={styles['description']}>{description}</p>}
       {(onRetry ?? action) && (
         <div className={styles['ways']}>
-          {onRetry && <Button onClick={onRetry}>Retry</Button>}
+          {onRetry && <Button onClick={onRetry}>{t('Retry')}</Button>}
           {action}
         </div>
       )}

@@ -1,6 +1,7 @@
 import { CheckOutlined, CopyOutlined, EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons'
 import styles from './MaskedValue.module.css'
 import { useCopy } from './CopyButton.tsx'
+import { t } from '../text/t.ts'
 
 interface MaskedValueProps {
   /** Names it: "Reveal card number", "Copy card number". */
@@ -23,7 +24,7 @@ interface MaskedValueProps {
  */
 export function MaskedValue({ label, masked, value, mayReveal, isLoading, ...props }: MaskedValueProps) {
   const { onReveal, onHide, onCopy } = props
-  const { copy, copied } = useCopy(`${label} copied to clipboard`)
+  const { copy, copied } = useCopy(t('{label} copied to clipboard', { label }))
   const isShown = value !== undefined
   // "CVV" keeps its capitals.
   const inWords = label === label.toUpperCase() ? label : label.toLowerCase()
@@ -39,7 +40,7 @@ export function MaskedValue({ label, masked, value, mayReveal, isLoading, ...pro
           <button
             type="button"
             className={styles['mark']}
-            aria-label={`${isShown ? 'Hide' : 'Reveal'} ${inWords}`}
+            aria-label={`${isShown ? t('Hide') : t('Reveal')} ${inWords}`}
             aria-busy={isLoading}
             disabled={isLoading}
             onClick={isShown ? onHide : onReveal}
@@ -49,7 +50,7 @@ export function MaskedValue({ label, masked, value, mayReveal, isLoading, ...pro
           <button
             type="button"
             className={styles['mark']}
-            aria-label={`Copy ${inWords}`}
+            aria-label={t('Copy {inWords}', { inWords })}
             disabled={isLoading}
             onClick={() => void handleCopy()}
           >

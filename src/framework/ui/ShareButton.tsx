@@ -1,5 +1,6 @@
 import { ShareAltOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
+import { t } from '../text/t.ts'
 
 interface ShareButtonProps {
   /** The title of the shared page. */
@@ -14,7 +15,7 @@ export function ShareButton({ title, url }: ShareButtonProps) {
   const handleShare = () => void navigator.share({ title, url }).catch(() => undefined)
   return (
     <Button block icon={<ShareAltOutlined aria-hidden="true" />} onClick={handleShare}>
-      Share
+      {t('Share')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { WarningFilled } from '@ant-design/icons'
 import { Button } from 'antd'
+import { t } from '../text/t.ts'
 import styles from './StaleNotice.module.css'
 
 interface StaleNoticeProps {
@@ -14,7 +15,7 @@ interface StaleNoticeProps {
  * A notice that the data on screen may be old, for calls that fail without a toast. Not Ant Design's `Alert`:
  * every screen has this, and it cannot be fetched later, when the network may be what failed.
  */
-export function StaleNotice({ text = 'Could not refresh', detail, onRetry }: StaleNoticeProps) {
+export function StaleNotice({ text = t('Could not refresh'), detail, onRetry }: StaleNoticeProps) {
   return (
     <div className={styles['notice']} role="status">
       <WarningFilled className={styles['picture'] ?? ''} aria-hidden="true" />
@@ -23,7 +24,7 @@ export function StaleNotice({ text = 'Could not refresh', detail, onRetry }: Sta
         {detail && <span className={styles['detail']}>{detail}</span>}
       </p>
       <Button size="small" onClick={onRetry}>
-        Retry
+        {t('Retry')}
       </Button>
     </div>
   )

@@ -2,6 +2,7 @@ import { Skeleton } from 'antd'
 import { Link } from 'react-router'
 import { Panel } from './Panel.tsx'
 import { StaleNotice } from './StaleNotice.tsx'
+import { t } from '../text/t.ts'
 import styles from './StatCards.module.css'
 
 interface Stat {
@@ -41,7 +42,7 @@ export function StatCards({ stats, query, className, isDense = false }: StatCard
                 <Skeleton.Input active />
               ) : (
                 <p className={styles['figure']} data-dense={isDense}>
-                  {value ?? 'Unknown'}
+                  {value ?? t('Unknown')}
                 </p>
               )}
               {hint && <p className={styles['hint']}>{hint}</p>}

@@ -8,6 +8,7 @@ import {
 import type { EnumOption, Tone } from '../define/field.ts'
 import { Icon } from './Icon.tsx'
 import styles from './StatusTag.module.css'
+import { translated } from '../text/t.ts'
 
 const TONE_ICONS: Readonly<Record<Tone, typeof CheckCircleOutlined>> = {
   neutral: MinusCircleOutlined,
@@ -22,12 +23,12 @@ const TONE_ICONS: Readonly<Record<Tone, typeof CheckCircleOutlined>> = {
  * wherever it appears.
  */
 export function StatusTag({ option: { label, tone, icon } }: { readonly option: EnumOption }) {
-  if (tone === undefined && icon === undefined) return <span>{label}</span>
+  if (tone === undefined && icon === undefined) return <span>{translated(label)}</span>
   const ToneIcon = TONE_ICONS[tone ?? 'neutral']
   return (
     <span className={`${styles['tag']} ${styles[tone ?? 'neutral']}`} data-tone={tone ?? 'neutral'}>
       {icon ? <Icon name={icon} /> : <ToneIcon aria-hidden="true" />}
-      {label}
+      {translated(label)}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { App } from 'antd'
 import { useMemo } from 'react'
+import { translated } from '../text/t.ts'
 
 /** Seconds a toast stays. */
 export const TOAST_SECONDS = { success: 2, error: 4, info: 4 } as const
@@ -16,8 +17,8 @@ export function useToast(): Toast {
   return useMemo(() => {
     const show = (kind: keyof typeof TOAST_SECONDS) => (text: string, description?: string) => {
       notification[kind]({
-        message: text,
-        description,
+        message: translated(text),
+        description: translated(description),
         duration: TOAST_SECONDS[kind],
         placement: 'topRight',
         role: kind === 'error' ? 'alert' : 'status',

@@ -10,6 +10,7 @@ import { lazy, Suspense, type ReactNode, useState, useEffect } from 'react'
 import type { StoredUser } from '#providers/session.ts'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '#framework/api'
+import { t } from '#framework/text'
 import styles from './AcceptInvitation.module.css'
 
 const InvitedSignUp = lazy(() => import('./InvitedSignUp.tsx'))
@@ -19,8 +20,8 @@ export default function AcceptInvitationPage() {
   const token = useInvitationToken()
   if (token === undefined)
     return (
-      <Ended title="Open the link again">
-        The link is kept only while this page is open. Please open it in your email once more.
+      <Ended title={t('Open the link again')}>
+        {t('The link is kept only while this page is open. Please open it in your email once more.')}
       </Ended>
     )
   return <Invitation key={token} token={token} />
@@ -34,19 +35,24 @@ function Invitation({ token }: { readonly token: string }) {
     case 'invalid':
       return (
         <Ended title={state.text}>
-          The link was used, cancelled or replaced by a newer one, or it has expired. Ask for a new
-          invitation.
+          {t(
+            'The link was used, cancelled or replaced by a newer one, or it has expired. Ask for a new invitation.',
+          )}
         </Ended>
       )
     case 'failed':
       return (
-        <AuthLayout title="Invitation" subtitle="It could not be looked up">
-          <ErrorState title="Failed to load the invitation" description={state.text} onRetry={state.retry} />
+        <AuthLayout title={t('Invitation')} subtitle={t('It could not be looked up')}>
+          <ErrorState
+            title={t('Failed to load the invitation')}
+            description={state.text}
+            onRetry={state.retry}
+          />
         </AuthLayout>
       )
     case 'loading':
       return (
-        <AuthLayout title="Invitation" subtitle="Looking it up">
+        <AuthLayout title={t('Invitation')} subtitle={t('Looking it up')}>
           <Skeleton active title={false} paragraph={{ rows: 4 }} />
         </AuthLayout>
       )
@@ -63,8 +69,8 @@ function OpenOffer({ offer, token }: OpenOfferProps) {
   const answer = useAnswer(token)
   if (answer.declined)
     return (
-      <Ended title="Invitation declined">
-        You did not join {offer.teamName}. Nothing else has to be done.
+      <Ended title={t('Invitation declined')}>
+        {t('You did not join {teamName}. Nothing else has to be done.', { teamName: offer.teamName })}
       </Ended>
     )
   if (user?.email === offer.email) return <AnswerOffer offer={offer} answer={answer} />
@@ -88,9 +94,9 @@ function Ended({ title, children }: EndedProps) {
   return (
     <AuthLayout title={title} subtitle={children}>
       {isSignedIn ? (
-        <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
+        <ButtonLink to="/dashboard">{t('Go to Dashboard')}</ButtonLink>
       ) : (
-        <ButtonLink to="/signin">Go to sign in</ButtonLink>
+        <ButtonLink to="/signin">{t('Go to sign in')}</ButtonLink>
       )}
     </AuthLayout>
   )
@@ -112,15 +118,18 @@ function WrongPerson({ offer, user }: WrongPersonProps) {
   }
   return (
     <AuthLayout
-      title="This invitation is for somebody else"
-      subtitle={`It was sent to ${offer.email}. You are signed in as ${user.email}.`}
+      title={t('This invitation is for somebody else')}
+      subtitle={t('It was sent to {email}. You are signed in as {email2}.', {
+        email: offer.email,
+        email2: user.email,
+      })}
     >
       <div className={styles['buttons']}>
         <Button type="primary" size="large" loading={busy} onClick={handleSignOut}>
-          Sign out and continue
+          {t('Sign out and continue')}
         </Button>
         <ButtonLink to="/dashboard" size="large">
-          Stay signed in
+          {t('Stay signed in')}
         </ButtonLink>
       </div>
     </AuthLayout>
@@ -174,7 +183,7 @@ function useOffer(token: string): OfferState {
       .call<Offer>('/invitations/lookup', { method: 'POST', body: { token }, signal: aborter.signal })
       .then(({ data }): OfferState => ({ status: 'ready', offer: data }))
       .catch((error: unknown): OfferState => {
-        const text = messageOf(error, 'Failed to load the invitation')
+        const text = messageOf(error, t('Failed to load the invitation'))
         return isInvalid(error) ? { status: 'invalid', text } : { status: 'failed', text, retry }
       })
       .then((next) => aborter.signal.aborted || setState(next))

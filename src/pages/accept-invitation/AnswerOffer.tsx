@@ -4,6 +4,7 @@ import { AuthLayout } from '#pages/auth/AuthLayout.tsx'
 import { type Offer, summaryOf } from './Offer.ts'
 import type { Answer } from './useAnswer.ts'
 import { formatTimestamp } from '#framework/format'
+import { t } from '#framework/text'
 import styles from './AcceptInvitation.module.css'
 
 interface AnswerOfferProps {
@@ -15,7 +16,7 @@ interface AnswerOfferProps {
 export function AnswerOffer({ offer, answer }: AnswerOfferProps) {
   const { underWay, failure } = answer
   return (
-    <AuthLayout title={`Join ${offer.teamName}`} subtitle={summaryOf(offer)}>
+    <AuthLayout title={t('Join {teamName}', { teamName: offer.teamName })} subtitle={summaryOf(offer)}>
       <div className={styles['parts']}>
         {failure && (
           <Alert
@@ -25,7 +26,7 @@ export function AnswerOffer({ offer, answer }: AnswerOfferProps) {
             message={failure.text}
             description={
               failure.code === 'two_factor_setup_required' && (
-                <Link to="/dashboard/settings">Open the security settings</Link>
+                <Link to="/dashboard/settings">{t('Open the security settings')}</Link>
               )
             }
           />
@@ -39,7 +40,7 @@ export function AnswerOffer({ offer, answer }: AnswerOfferProps) {
             disabled={underWay === 'decline'}
             onClick={() => void answer.accept()}
           >
-            Accept invitation
+            {t('Accept invitation')}
           </Button>
           <Button
             size="large"
@@ -47,7 +48,7 @@ export function AnswerOffer({ offer, answer }: AnswerOfferProps) {
             disabled={underWay === 'accept'}
             onClick={() => void answer.decline()}
           >
-            Decline
+            {t('Decline')}
           </Button>
         </div>
       </div>
@@ -58,11 +59,11 @@ export function AnswerOffer({ offer, answer }: AnswerOfferProps) {
 /** The details of an invitation. */
 function OfferFacts({ offer: { teamName, role, invitedBy, email, expiresAt } }: { readonly offer: Offer }) {
   const facts = [
-    ['Team', teamName],
-    ['Your role', role.charAt(0).toUpperCase() + role.slice(1)],
-    ['Invited by', invitedBy],
-    ['Sent to', email],
-    ['Valid until', formatTimestamp(expiresAt)],
+    [t('Team'), teamName],
+    [t('Your role'), role.charAt(0).toUpperCase() + role.slice(1)],
+    [t('Invited by'), invitedBy],
+    [t('Sent to'), email],
+    [t('Valid until'), formatTimestamp(expiresAt)],
   ] as const
   return (
     <dl className={styles['facts']}>

@@ -11,6 +11,7 @@ import { TwoFactorStep } from '#pages/auth/TwoFactorStep.tsx'
 import { DeclineLink } from './DeclineLink.tsx'
 import { summaryOf, type Offer } from './Offer.ts'
 import type { Answer } from './useAnswer.ts'
+import { t } from '#framework/text'
 
 interface InvitedSignInProps {
   readonly offer: Offer
@@ -31,19 +32,19 @@ export function InvitedSignIn({ offer, answer }: InvitedSignInProps) {
   }
   return (
     <AuthLayout
-      title={`Join ${offer.teamName}`}
-      subtitle={`${summaryOf(offer)} Sign in as ${offer.email} to answer.`}
+      title={t('Join {teamName}', { teamName: offer.teamName })}
+      subtitle={t('{offer} Sign in as {email} to answer.', { offer: summaryOf(offer), email: offer.email })}
       footer={<DeclineLink answer={answer} />}
     >
-      <AuthFields form={form} failure={answer.failure?.text ?? reason} submitLabel="Sign in">
+      <AuthFields form={form} failure={answer.failure?.text ?? reason} submitLabel={t('Sign in')}>
         {/* Lets password managers find the right one. */}
         <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />
         <TextField
           name="password"
-          label="Password"
+          label={t('Password')}
           type="password"
           autoComplete="current-password"
-          aside={<Link to="/reset-password">Forgot password?</Link>}
+          aside={<Link to="/reset-password">{t('Forgot password?')}</Link>}
         />
       </AuthFields>
     </AuthLayout>
@@ -58,7 +59,7 @@ function usePassword(email: string, onSecondStep: (pendingToken: string) => void
     act: ({ password }): Act<string | undefined> => ({
       input: password,
       send: () => auth.signIn({ email, password }),
-      failure: 'Login failed',
+      failure: t('Login failed'),
       failureToast: 'reason',
       onDone: (pendingToken) => pendingToken !== undefined && onSecondStep(pendingToken),
     }),

@@ -15,6 +15,7 @@ import styles from './AcceptInvitation.module.css'
 import { DeclineLink } from './DeclineLink.tsx'
 import { summaryOf, type Offer } from './Offer.ts'
 import type { Answer } from './useAnswer.ts'
+import { t } from '#framework/text'
 
 interface InvitedSignUpProps {
   readonly offer: Offer
@@ -29,19 +30,24 @@ export default function InvitedSignUp({ offer, token, answer }: InvitedSignUpPro
   const form = useInvitedSignUp(token, answer)
   return (
     <AuthLayout
-      title={`Join ${offer.teamName}`}
-      subtitle={`${summaryOf(offer)} Create an account for ${offer.email}.`}
+      title={t('Join {teamName}', { teamName: offer.teamName })}
+      subtitle={t('{offer} Create an account for {email}.', { offer: summaryOf(offer), email: offer.email })}
       footer={<DeclineLink answer={answer} />}
     >
-      <AuthFields form={form} failure={answer.failure?.text} submitLabel="Create account and join">
+      <AuthFields form={form} failure={answer.failure?.text} submitLabel={t('Create account and join')}>
         {/* Lets password managers store the new one under the right name. */}
         <input type="hidden" name="username" autoComplete="username" value={offer.email} readOnly />
         <div className={styles['names']}>
-          <TextField name="firstName" label="First name" autoComplete="given-name" />
-          <TextField name="lastName" label="Last name" autoComplete="family-name" />
+          <TextField name="firstName" label={t('First name')} autoComplete="given-name" />
+          <TextField name="lastName" label={t('Last name')} autoComplete="family-name" />
         </div>
-        <TextField name="password" label="Password" type="password" autoComplete="new-password" />
-        <TextField name="confirmation" label="Confirm password" type="password" autoComplete="new-password" />
+        <TextField name="password" label={t('Password')} type="password" autoComplete="new-password" />
+        <TextField
+          name="confirmation"
+          label={t('Confirm password')}
+          type="password"
+          autoComplete="new-password"
+        />
         <Terms />
       </AuthFields>
     </AuthLayout>
@@ -64,7 +70,7 @@ function useInvitedSignUp(token: string, answer: Answer) {
       return {
         input: account,
         send: () => auth.signUpInvited(account),
-        failure: 'Registration failed',
+        failure: t('Registration failed'),
         failureToast: 'reason',
         onDone: answer.accept,
       }

@@ -1,4 +1,5 @@
 import { asWhat, type InvitedRole } from '#resources/vocabulary/teamRoles.ts'
+import { t } from '#framework/text'
 
 /** An invitation, as the holder of its token may see it. */
 export interface Offer {
@@ -14,4 +15,5 @@ export interface Offer {
 }
 
 /** "Olive Owner invited you as a member." */
-export const summaryOf = ({ invitedBy, role }: Offer) => `${invitedBy} invited you as ${asWhat(role)}.`
+export const summaryOf = ({ invitedBy, role }: Offer) =>
+  t('{invitedBy} invited you as {role}.', { invitedBy, role: asWhat(role) })

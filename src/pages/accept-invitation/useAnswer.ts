@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useServices } from '#providers/Services.ts'
 import { ApiError, useAct } from '#framework/api'
+import { t } from '#framework/text'
 
 /** The answer to an invitation: the call under way, and its result. */
 export interface Answer {
@@ -28,7 +29,7 @@ export function useAnswer(token: string): Answer {
       input: token,
       send: () => auth.joinTeam(token),
       success: (message) => message,
-      failure: 'Failed to accept the invitation',
+      failure: t('Failed to accept the invitation'),
       failureToast: 'reason',
       onDone: () => navigate('/dashboard', { replace: true }),
     })
@@ -38,7 +39,7 @@ export function useAnswer(token: string): Answer {
     await run({
       input: token,
       send: () => client.call('/invitations/decline', { method: 'POST', body: { token } }),
-      failure: 'Failed to decline the invitation',
+      failure: t('Failed to decline the invitation'),
       failureToast: 'reason',
       onDone: () => setDeclined(true),
     })

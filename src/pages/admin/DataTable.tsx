@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { PlainTable, STACKABLE } from '#framework/ui'
 import styles from './DataTable.module.css'
+import { translated } from '#framework/text'
 
 /** One column: its heading and its value of a row. */
 export interface DataColumn<Row> {
@@ -34,9 +35,10 @@ export function DataTable<Row extends object>({ caption, columns, rows, keyOf }:
   )
 }
 
-function toTableColumn<Row>({ title, align, cell }: DataColumn<Row>) {
+function toTableColumn<Row>({ title: english, align, cell }: DataColumn<Row>) {
+  const title = translated(english)
   return {
-    key: title,
+    key: english,
     title,
     ...(align && { align }),
     render: (_: unknown, row: Row) => (

@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#framework/api'
 import { type AnyRecord, field } from '#define'
+import { t } from '#framework/text'
 
 /** How long a reason is, in characters. */
 export const REASON = { min: 5, max: 500 } as const
@@ -11,5 +12,7 @@ export const reasonField = field.textarea({ label: 'Reason', required: true })
 export function refuseReason({ reason }: AnyRecord): FieldErrors {
   const { length } = typeof reason === 'string' ? reason.trim() : ''
   if (length === 0 || (length >= REASON.min && length <= REASON.max)) return {}
-  return { reason: `Between ${REASON.min} and ${REASON.max} characters, for the audit log` }
+  return {
+    reason: t('Between {min} and {max} characters, for the audit log', { min: REASON.min, max: REASON.max }),
+  }
 }

@@ -4,6 +4,7 @@ import { Logo } from '#pages/system/Logo.tsx'
 import { useTitle } from '#pages/system/useTitle.ts'
 import styles from './AuthLayout.module.css'
 import { THEME } from '#resources/vocabulary/theme.ts'
+import { LanguageSwitch, t } from '#framework/text'
 
 interface AuthLayoutProps {
   readonly title: string
@@ -26,14 +27,14 @@ export function AuthLayout({ title, subtitle, children, footer, extra }: AuthLay
   useTitle(title)
   return (
     <div className={styles['layout']}>
-      <aside className={styles['brand']} aria-label={`About ${THEME.name}`}>
+      <aside className={styles['brand']} aria-label={t('About {name}', { name: THEME.name })}>
         <Logo />
-        <p className={styles['slogan']}>Stablecoin payments that count right.</p>
+        <p className={styles['slogan']}>{t('Stablecoin payments that count right.')}</p>
         <ul className={styles['promises']}>
           {PROMISES.map(([promise, words]) => (
             <li key={promise}>
-              <strong>{promise}</strong>
-              <span>{words}</span>
+              <strong>{t(promise)}</strong>
+              <span>{t(words)}</span>
             </li>
           ))}
         </ul>
@@ -51,6 +52,7 @@ export function AuthLayout({ title, subtitle, children, footer, extra }: AuthLay
           {children}
           {footer && <p className={styles['footer']}>{footer}</p>}
           {extra}
+          <LanguageSwitch />
         </div>
       </main>
     </div>

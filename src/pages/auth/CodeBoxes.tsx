@@ -1,6 +1,7 @@
 import type { InputRef } from 'antd'
 import { useRef, type ClipboardEvent, type KeyboardEvent } from 'react'
 import { TextBox } from '#framework/ui'
+import { t } from '#framework/text'
 import styles from './CodeBoxes.module.css'
 
 export const CODE_LENGTH = 6
@@ -44,7 +45,7 @@ export function CodeBoxes({ id, value: code = EMPTY_CODE, onChange, disabled, ..
   }
 
   return (
-    <div className={styles['boxes']} role="group" aria-label="Verification code">
+    <div className={styles['boxes']} role="group" aria-label={t('Verification code')}>
       {code.map((digit, at) => (
         <TextBox
           key={at}
@@ -59,7 +60,7 @@ export function CodeBoxes({ id, value: code = EMPTY_CODE, onChange, disabled, ..
           autoFocus={at === 0}
           inputMode="numeric"
           autoComplete={at === 0 ? 'one-time-code' : 'off'}
-          aria-label={`Digit ${at + 1} of ${CODE_LENGTH}`}
+          aria-label={t('Digit {number} of {CODE_LENGTH}', { number: at + 1, CODE_LENGTH })}
           onFocus={(event) => event.target.select()}
           onChange={({ target }) =>
             target.value === '' ? change(code.with(at, '')) : fill(at, added(target.value, digit))

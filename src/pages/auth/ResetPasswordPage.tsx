@@ -9,6 +9,7 @@ import { AuthLayout } from './AuthLayout.tsx'
 import { SandboxInboxHint } from './SandboxInboxHint.tsx'
 import { refuseEmail, refuseConfirmation, refuseNewPassword } from './rules.ts'
 import { TextField } from './TextField.tsx'
+import { t } from '#framework/text'
 
 /**
  * Asks for a reset link; or, opened by that link, for the new password. The part behind the `#` is removed
@@ -40,22 +41,27 @@ function ForgotPasswordForm() {
         return auth.sendResetLink(email.trim())
       },
       success: SENT,
-      failure: 'Failed to send password reset email',
+      failure: t('Failed to send password reset email'),
       failureToast: 'reason',
       onDone: () => setSentTo(email.trim()),
     }),
   })
   return (
     <AuthLayout
-      title="Reset your password"
-      subtitle="Enter your email and we will send you a link"
-      footer={<Link to="/signin">Back to sign in</Link>}
+      title={t('Reset your password')}
+      subtitle={t('Enter your email and we will send you a link')}
+      footer={<Link to="/signin">{t('Back to sign in')}</Link>}
     >
-      <AuthFields form={form} submitLabel="Send reset link">
+      <AuthFields form={form} submitLabel={t('Send reset link')}>
         {sentTo && (
-          <Alert type="success" showIcon message={`${SENT}: ${sentTo}`} description={<SandboxInboxHint />} />
+          <Alert
+            type="success"
+            showIcon
+            message={`${t(SENT)}: ${sentTo}`}
+            description={<SandboxInboxHint />}
+          />
         )}
-        <TextField name="email" label="Email" type="email" autoComplete="username" />
+        <TextField name="email" label={t('Email')} type="email" autoComplete="username" />
       </AuthFields>
     </AuthLayout>
   )
@@ -74,23 +80,28 @@ function NewPasswordForm({ email, token }: ResetLink) {
     act: ({ password }) => ({
       input: password,
       send: () => auth.resetPassword({ email, token, password }),
-      success: 'Password reset successfully',
-      failure: 'Failed to reset password',
+      success: t('Password reset successfully'),
+      failure: t('Failed to reset password'),
       failureToast: 'reason',
       onDone: () => navigate('/signin'),
     }),
   })
   return (
     <AuthLayout
-      title="Choose a new password"
-      subtitle={`For ${email}`}
-      footer={<Link to="/signin">Back to sign in</Link>}
+      title={t('Choose a new password')}
+      subtitle={t('For {email}', { email })}
+      footer={<Link to="/signin">{t('Back to sign in')}</Link>}
     >
-      <AuthFields form={form} submitLabel="Reset password">
+      <AuthFields form={form} submitLabel={t('Reset password')}>
         {/* Lets password managers store the new one under the right name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
-        <TextField name="password" label="New password" type="password" autoComplete="new-password" />
-        <TextField name="confirmation" label="Confirm password" type="password" autoComplete="new-password" />
+        <TextField name="password" label={t('New password')} type="password" autoComplete="new-password" />
+        <TextField
+          name="confirmation"
+          label={t('Confirm password')}
+          type="password"
+          autoComplete="new-password"
+        />
       </AuthFields>
     </AuthLayout>
   )

@@ -1,4 +1,5 @@
 import { useConfig } from '#providers/Services.ts'
+import { t } from '#framework/text'
 
 /** In a sandbox no mail leaves the machine: links to the inbox. */
 export function SandboxInboxHint() {
@@ -6,9 +7,9 @@ export function SandboxInboxHint() {
   if (state.status !== 'ready' || state.config.mode !== 'sandbox') return null
   return (
     <>
-      Sandbox: every mail is in the{' '}
+      {t('Sandbox: every mail is in the')}{' '}
       <a href="/sandbox/inbox" target="_blank" rel="noreferrer">
-        sandbox inbox
+        {t('sandbox inbox')}
       </a>
       .
     </>

@@ -13,6 +13,7 @@ import { refuseEmail, refusePassword } from './rules.ts'
 import { TextField } from './TextField.tsx'
 import type { Demo } from '#providers/createConfigStore.ts'
 import type { Credentials } from '#providers/createAuth.ts'
+import { t, translated } from '#framework/text'
 import styles from './PasswordStep.module.css'
 
 /** Sign-in: the password, then a second factor where the account has one. */
@@ -40,24 +41,24 @@ function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
   const demo = state.status === 'ready' && state.config.demo
   return (
     <AuthLayout
-      title="Sign in"
-      subtitle="Welcome back to your payments"
+      title={t('Sign in')}
+      subtitle={t('Welcome back to your payments')}
       footer={
         <>
-          Don&apos;t have an account? <Link to="/signup">Sign up</Link>
+          {t("Don't have an account?")} <Link to="/signup">{t('Sign up')}</Link>
         </>
       }
       extra={demo && <DemoAccounts demo={demo} onChoose={form.change} />}
     >
       {!form.failure && <SignInNotice failure={failure} />}
-      <AuthFields form={form} submitLabel="Sign in">
-        <TextField name="email" label="Email" type="email" autoComplete="username" />
+      <AuthFields form={form} submitLabel={t('Sign in')}>
+        <TextField name="email" label={t('Email')} type="email" autoComplete="username" />
         <TextField
           name="password"
-          label="Password"
+          label={t('Password')}
           type="password"
           autoComplete="current-password"
-          aside={<Link to="/reset-password">Forgot password?</Link>}
+          aside={<Link to="/reset-password">{t('Forgot password?')}</Link>}
         />
       </AuthFields>
     </AuthLayout>
@@ -76,7 +77,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
 function SignInNotice({ failure }: { readonly failure: string | undefined }) {
   const { state } = useLocation()
   const ending = typeof state === 'object' ? ENDINGS[state?.ending] : undefined
-  const message = failure ?? ending
+  const message = failure ?? translated(ending)
   if (!message) return null
   return (
     <div className={styles['notice']}>
@@ -104,8 +105,8 @@ function useSignIn(onSecondStep: (pendingToken: string) => void) {
             }
             throw error
           }),
-        success: (pendingToken) => (pendingToken === undefined ? 'Successfully logged in' : undefined),
-        failure: 'Login failed',
+        success: (pendingToken) => (pendingToken === undefined ? t('Successfully logged in') : undefined),
+        failure: t('Login failed'),
         failureToast: 'reason',
         onDone: (pendingToken) => pendingToken !== undefined && onSecondStep(pendingToken),
       }
@@ -125,7 +126,7 @@ function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
   return (
     <section className={styles['accounts']} aria-labelledby="demo-accounts">
       <h2 id="demo-accounts" className={styles['title']}>
-        Sandbox: fill in a demo account
+        {t('Sandbox: fill in a demo account')}
       </h2>
       <div className={styles['list']}>
         {demo.accounts.map(({ email, role }) => (

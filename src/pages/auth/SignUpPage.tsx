@@ -16,6 +16,7 @@ import {
 import styles from './SignUpPage.module.css'
 import { Terms } from './Terms.tsx'
 import { TextField } from './TextField.tsx'
+import { t } from '#framework/text'
 
 const EMPTY = { firstName: '', lastName: '', email: '', password: '', confirmation: '', terms: false }
 
@@ -24,22 +25,27 @@ export default function SignUpPage() {
   const form = useSignUp()
   return (
     <AuthLayout
-      title="Create your account"
-      subtitle="Get started with your crypto payment gateway"
+      title={t('Create your account')}
+      subtitle={t('Get started with your crypto payment gateway')}
       footer={
         <>
-          Already have an account? <Link to="/signin">Sign in</Link>
+          {t('Already have an account?')} <Link to="/signin">{t('Sign in')}</Link>
         </>
       }
     >
-      <AuthFields form={form} submitLabel="Create Account">
+      <AuthFields form={form} submitLabel={t('Create Account')}>
         <div className={styles['names']}>
-          <TextField name="firstName" label="First name" autoComplete="given-name" />
-          <TextField name="lastName" label="Last name" autoComplete="family-name" />
+          <TextField name="firstName" label={t('First name')} autoComplete="given-name" />
+          <TextField name="lastName" label={t('Last name')} autoComplete="family-name" />
         </div>
-        <TextField name="email" label="Email" type="email" autoComplete="email" />
-        <TextField name="password" label="Password" type="password" autoComplete="new-password" />
-        <TextField name="confirmation" label="Confirm password" type="password" autoComplete="new-password" />
+        <TextField name="email" label={t('Email')} type="email" autoComplete="email" />
+        <TextField name="password" label={t('Password')} type="password" autoComplete="new-password" />
+        <TextField
+          name="confirmation"
+          label={t('Confirm password')}
+          type="password"
+          autoComplete="new-password"
+        />
         <Terms />
       </AuthFields>
     </AuthLayout>
@@ -69,8 +75,8 @@ function useSignUp() {
       return {
         input: account,
         send: () => auth.signUp(account),
-        success: 'Account created successfully! Please check your email to verify your account.',
-        failure: 'Registration failed',
+        success: t('Account created successfully! Please check your email to verify your account.'),
+        failure: t('Registration failed'),
         failureToast: 'reason',
         onDone: (signUpId) => {
           rememberAwaited({ email: account.email, signUpId })

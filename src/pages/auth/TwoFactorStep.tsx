@@ -6,6 +6,7 @@ import { usePlainForm } from '#framework/forms'
 import { AuthFields } from './AuthFields.tsx'
 import { AuthLayout } from './AuthLayout.tsx'
 import { TextField } from './TextField.tsx'
+import { t } from '#framework/text'
 
 interface TwoFactorStepProps {
   readonly pendingToken: string
@@ -23,21 +24,23 @@ export function TwoFactorStep({ pendingToken, onBack }: TwoFactorStepProps) {
   const complete = recovery ? code.trim() !== '' : code.length === CODE_LENGTH
   return (
     <AuthLayout
-      title="Two-factor authentication"
+      title={t('Two-factor authentication')}
       subtitle={
-        recovery ? 'Enter one of your recovery codes' : 'Enter the six-digit code from your authenticator app'
+        recovery
+          ? t('Enter one of your recovery codes')
+          : t('Enter the six-digit code from your authenticator app')
       }
       footer={
         <Button type="link" size="small" onClick={() => onBack()}>
-          Back to sign in
+          {t('Back to sign in')}
         </Button>
       }
     >
-      <AuthFields form={form} submitLabel="Confirm" submitDisabled={!complete}>
+      <AuthFields form={form} submitLabel={t('Confirm')} submitDisabled={!complete}>
         <TextField
           key={recovery ? 'recovery' : 'code'}
           name="code"
-          label={recovery ? 'Recovery code' : 'Authentication code'}
+          label={recovery ? t('Recovery code') : t('Authentication code')}
           autoComplete={recovery ? 'off' : 'one-time-code'}
           autoFocus
           {...(!recovery && { keep: digitsOf })}
@@ -51,7 +54,7 @@ export function TwoFactorStep({ pendingToken, onBack }: TwoFactorStepProps) {
           setRecovery(!recovery)
         }}
       >
-        {recovery ? 'Use your authenticator app' : 'Use a recovery code'}
+        {recovery ? t('Use your authenticator app') : t('Use a recovery code')}
       </Button>
     </AuthLayout>
   )
@@ -71,8 +74,8 @@ function useSecondFactor(pendingToken: string, onBack: (reason: string) => void)
           if (error instanceof ApiError && error.statusCode === 401) onBack(error.message)
           throw error
         }),
-      success: 'Successfully logged in',
-      failure: 'Invalid verification code',
+      success: t('Successfully logged in'),
+      failure: t('Invalid verification code'),
       failureToast: 'reason',
     }),
   })

@@ -11,6 +11,7 @@ import { SandboxInboxHint } from './SandboxInboxHint.tsx'
 import { TextField } from './TextField.tsx'
 import { type Act, useAct } from '#framework/api'
 import { refuseEmail } from './rules.ts'
+import { t } from '#framework/text'
 import styles from './VerifyAccountPage.module.css'
 
 /** Verifies a new account by the code that was mailed to it. */
@@ -20,20 +21,22 @@ export default function VerifyAccountPage() {
   const expired = countdown.left === 0
   return (
     <AuthLayout
-      title="Verify your account"
+      title={t('Verify your account')}
       subtitle={
-        known ? `Enter the 6-digit code sent to ${known.email}` : 'Enter the 6-digit code from your email'
+        known
+          ? t('Enter the 6-digit code sent to {email}', { email: known.email })
+          : t('Enter the 6-digit code from your email')
       }
-      footer={<Link to="/signin">Back to sign in</Link>}
+      footer={<Link to="/signin">{t('Back to sign in')}</Link>}
       extra={<DemoHint />}
     >
       <AuthFields
         form={form}
         failure={resending.failure}
-        submitLabel="Verify account"
+        submitLabel={t('Verify account')}
         submitDisabled={expired || form.values.code.includes('')}
       >
-        {!known && <TextField name="email" label="Email" type="email" autoComplete="email" />}
+        {!known && <TextField name="email" label={t('Email')} type="email" autoComplete="email" />}
         <div
           onKeyDown={(event) => {
             // A disabled button keeps Enter from sending; it still deserves an answer.
@@ -49,7 +52,7 @@ export default function VerifyAccountPage() {
       </AuthFields>
       <div className={styles['resend']}>
         <span role="timer" className={expired ? styles['expired'] : undefined}>
-          {expired ? 'Code expired' : `Code expires in ${toClock(countdown.left)}`}
+          {expired ? t('Code expired') : t('Code expires in {left}', { left: toClock(countdown.left) })}
         </span>
         <Button
           type="link"
@@ -58,7 +61,7 @@ export default function VerifyAccountPage() {
           loading={resending.isRunning}
           onClick={handleResend}
         >
-          Resend Code
+          {t('Resend Code')}
         </Button>
       </div>
     </AuthLayout>
@@ -73,7 +76,8 @@ function DemoHint() {
   if (state.status !== 'ready' || state.config.mode !== 'sandbox' || !state.config.demo) return null
   return (
     <p className={styles['hint']}>
-      Demo: the sample code <code>{state.config.demo.code}</code> is accepted. <SandboxInboxHint />
+      {t('Demo: the sample code')} <code>{state.config.demo.code}</code> {t('is accepted.')}{' '}
+      <SandboxInboxHint />
     </p>
   )
 }
@@ -96,13 +100,13 @@ function useVerification(known: AwaitedCode | undefined) {
     initial,
     validate: ({ email, code }) => ({
       email: refuseEmail(email),
-      code: code.includes('') ? 'Please enter all 6 digits' : undefined,
+      code: code.includes('') ? t('Please enter all 6 digits') : undefined,
     }),
     act: ({ email, code }): Act<boolean> => ({
       input: { email, code },
       send: () => auth.verifyAccount({ email: email.trim(), token: code.join(''), signUpId }),
-      success: 'OTP verified successfully',
-      failure: 'Invalid verification code',
+      success: t('OTP verified successfully'),
+      failure: t('Invalid verification code'),
       failureToast: 'reason',
       onDone: (signedIn) => {
         forgetAwaited()
@@ -117,8 +121,8 @@ function useVerification(known: AwaitedCode | undefined) {
     return void resending.run({
       input: email,
       send: () => auth.resendCode({ email, signUpId }),
-      success: 'A new code is on its way',
-      failure: 'Failed to send a new code',
+      success: t('A new code is on its way'),
+      failure: t('Failed to send a new code'),
       failureToast: 'reason',
       onDone: () => {
         rememberAwaited({ email, signUpId })

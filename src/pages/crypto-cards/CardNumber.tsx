@@ -1,6 +1,7 @@
 import { groupCardNumber, maskCardNumber } from '#resources/vocabulary/cardCharge.ts'
 import { MaskedValue } from '#framework/ui'
 import type { useCardSecrets } from './useCardSecrets.ts'
+import { t } from '#framework/text'
 
 interface CardNumberProps {
   readonly lastFour: string
@@ -14,7 +15,7 @@ export function CardNumber({ lastFour, secretOf, isShort = false }: CardNumberPr
   const { value, ...secret } = secretOf('cardNumber')
   return (
     <MaskedValue
-      label="Card number"
+      label={t('Card number')}
       masked={isShort ? `•••• ${lastFour}` : maskCardNumber(lastFour)}
       value={value && groupCardNumber(value)}
       {...secret}

@@ -6,6 +6,7 @@ import { shorten } from '#framework/format'
 import { CardField } from './CardField.tsx'
 import { CardNumber } from './CardNumber.tsx'
 import { useCardSecrets } from './useCardSecrets.ts'
+import { t } from '#framework/text'
 import styles from './CardPanels.module.css'
 
 /** A card and what is on it. */
@@ -27,23 +28,23 @@ function BalancePanel({ card }: { readonly card: CryptoCard }) {
   return (
     <section className={styles['panel']} aria-labelledby="card-balance">
       <h2 id="card-balance" className={styles['title']}>
-        Balance
+        {t('Balance')}
       </h2>
       <p className={styles['figure']}>
         <Amount value={totalBalance} asset="USD" />
       </p>
       <dl className={styles['rows']}>
-        <Row label="USDC Balance" amount={usdcBalance} token="USDC" />
-        <Row label="USDT Balance" amount={usdtBalance} token="USDT" />
-        {heldBalance !== '0' && <Row label="On hold" amount={heldBalance} token="USD" />}
+        <Row label={t('USDC Balance')} amount={usdcBalance} token="USDC" />
+        <Row label={t('USDT Balance')} amount={usdtBalance} token="USDT" />
+        {heldBalance !== '0' && <Row label={t('On hold')} amount={heldBalance} token="USD" />}
         <div>
-          <dt>Wallet Address</dt>
+          <dt>{t('Wallet Address')}</dt>
           <dd className={styles['wallet']}>
             <span title={walletAddress}>{shorten(walletAddress, ...ENDS)}</span>
             <CopyMark
               text={walletAddress}
-              label="Wallet address"
-              message="Wallet address copied to clipboard"
+              label={t('Wallet address')}
+              message={t('Wallet address copied to clipboard')}
             />
           </dd>
         </div>
@@ -74,7 +75,7 @@ function CardPanel({ card }: { readonly card: CryptoCard }) {
   const { id, status, cardholderName, lastFour, expiryDate, billingAddress, zipCode } = card
   const secretOf = useCardSecrets(id)
   return (
-    <section className={styles['panel']} aria-label="Card" data-frozen={status === 'frozen'}>
+    <section className={styles['panel']} aria-label={t('Card')} data-frozen={status === 'frozen'}>
       <div className={styles['face']}>
         <div className={styles['top']}>
           <strong className={styles['brand']}>
@@ -84,31 +85,31 @@ function CardPanel({ card }: { readonly card: CryptoCard }) {
         </div>
         <dl className={styles['facts']}>
           <div className={styles['number']}>
-            <dt>Card Number</dt>
+            <dt>{t('Card Number')}</dt>
             <dd>
               <CardNumber lastFour={lastFour} secretOf={secretOf} />
             </dd>
           </div>
           <div>
-            <dt>Cardholder Name</dt>
+            <dt>{t('Cardholder Name')}</dt>
             <dd>{cardholderName}</dd>
           </div>
           <div>
-            <dt>Expiry Date</dt>
+            <dt>{t('Expiry Date')}</dt>
             <dd>{expiryDate}</dd>
           </div>
           <div>
-            <dt>CVV</dt>
+            <dt>{t('CVV')}</dt>
             <dd>
-              <MaskedValue label="CVV" masked="•••" {...secretOf('cvv')} />
+              <MaskedValue label={t('CVV')} masked="•••" {...secretOf('cvv')} />
             </dd>
           </div>
         </dl>
       </div>
       <dl className={styles['address']}>
-        <dt>Billing Address</dt>
+        <dt>{t('Billing Address')}</dt>
         <dd>{billingAddress}</dd>
-        <dt>ZIP Code</dt>
+        <dt>{t('ZIP Code')}</dt>
         <dd>{zipCode}</dd>
       </dl>
     </section>

@@ -19,6 +19,7 @@ import { DownloadOutlined, SendOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { Suspense, lazy, useState } from 'react'
 import { useGrants } from '#framework/access'
+import { t } from '#framework/text'
 import styles from './DashboardPage.module.css'
 
 /** A team with fewer transactions has its first steps before it. */
@@ -33,14 +34,14 @@ export default function DashboardPage() {
   const seesFlow = flags['transactions'] === true && permissions.has('transactions.view') && !isNew
   return (
     <>
-      <PageHeader title="Dashboard" actions={seesFlow && <PeriodPicker {...period} />} />
+      <PageHeader title={t('Dashboard')} actions={seesFlow && <PeriodPicker {...period} />} />
       <div className={styles['grid']}>
         <div className={styles['wide']}>
           <DashboardFigures dashboard={merchantFigures} className={styles['cards']} />
         </div>
         {isNew && (
           <div className={styles['wide']}>
-            <DashboardSteps title="Getting started" dashboard={gettingStarted} />
+            <DashboardSteps title={t('Getting started')} dashboard={gettingStarted} />
           </div>
         )}
         <div className={styles['main']}>
@@ -84,16 +85,16 @@ function QuickActions() {
   if (flags['sendReceive'] !== true || (!canSend && !canReceive)) return null
   const Dialog = open && dialogs[open]
   return (
-    <Panel title="Quick Actions">
+    <Panel title={t('Quick Actions')}>
       <div className={styles['buttons']}>
         {canSend && (
           <Button type="primary" icon={<SendOutlined aria-hidden="true" />} onClick={() => setOpen('send')}>
-            Send Crypto
+            {t('Send Crypto')}
           </Button>
         )}
         {canReceive && (
           <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => setOpen('receive')}>
-            Receive Crypto
+            {t('Receive Crypto')}
           </Button>
         )}
       </div>

@@ -9,6 +9,7 @@ import { preloadRecordDialog, RecordDialog } from '#framework/show'
 import { Chips, StaleNotice, Panel } from '#framework/ui'
 import type { Transaction } from '#resources/transactions.ts'
 import { TRANSACTIONS_PATH } from '#pages/send-receive/walletApi.ts'
+import { t } from '#framework/text'
 import styles from './RecentTransactions.module.css'
 
 /** How many transactions the dashboard shows. */
@@ -44,9 +45,14 @@ function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
   const skeleton = <Skeleton active title={false} paragraph={{ rows: PAGE_SIZE }} />
 
   return (
-    <Panel title="Recent Transactions" extra={<Link to={resource.path}>View all</Link>}>
+    <Panel title={t('Recent Transactions')} extra={<Link to={resource.path}>{t('View all')}</Link>}>
       <div className={styles['chips']}>
-        <Chips<Chip> label="Show" options={OPTIONS} value={chip} onChange={setChip} />
+        <Chips<Chip>
+          label={t('Show')}
+          options={OPTIONS.map(({ value, label }) => ({ value, label: t(label) }))}
+          value={chip}
+          onChange={setChip}
+        />
       </div>
       {recent.isError && <StaleNotice onRetry={() => void recent.refetch()} />}
       {recent.isPending && skeleton}
@@ -58,7 +64,7 @@ function RecentCard({ resource }: { readonly resource: ResolvedResource }) {
         <Suspense fallback={skeleton}>
           <div onPointerEnter={preloadRecordDialog} onFocus={preloadRecordDialog}>
             <CompactTable
-              caption="Recent Transactions"
+              caption={t('Recent Transactions')}
               columns={resource.list.columns.filter(({ hidden }) => !hidden)}
               records={rows}
               hrefOf={({ id }) => `?transaction=${encodeURIComponent(String(id))}`}

@@ -2,6 +2,7 @@ import { Tag } from 'antd'
 import { useCall } from '#framework/api'
 import { ChartPanel } from '#framework/dashboard'
 import { useLive } from '#framework/live'
+import { t, translated } from '#framework/text'
 
 /** The volume of one month, in US dollars. */
 interface MonthlyVolume {
@@ -28,14 +29,14 @@ export function VolumeChart() {
   const months = volumes.isError ? SAMPLE : volumes.data?.data
   return (
     <ChartPanel
-      title="Payment Volume, last 6 months"
-      points={months?.map(({ name, volume }) => ({ label: name, value: volume }))}
+      title={t('Payment Volume, last 6 months')}
+      points={months?.map(({ name, volume }) => ({ label: translated(name), value: volume }))}
       asset="USD"
-      headings={['Month', 'Volume']}
+      headings={[t('Month'), t('Volume')]}
       extra={
         volumes.isError && (
           <Tag color="warning" data-sample="true">
-            Sample data
+            {t('Sample data')}
           </Tag>
         )
       }

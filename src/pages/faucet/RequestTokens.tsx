@@ -5,6 +5,7 @@ import { Panel, useToast } from '#framework/ui'
 import { Button } from 'antd'
 import { useConfig } from '#providers/Services.ts'
 import { messageOf, useCall } from '#framework/api'
+import { t } from '#framework/text'
 
 /** The form above the history, for those who may ask. */
 export default function RequestTokens() {
@@ -12,7 +13,7 @@ export default function RequestTokens() {
   return (
     <>
       {decideAccess(requestTokens.action.permission, grants).can && (
-        <Panel title="Request test tokens">
+        <Panel title={t('Request test tokens')}>
           <ActionForm
             action={requestTokens}
             extra={({ values, change }) => (
@@ -25,7 +26,7 @@ export default function RequestTokens() {
           />
         </Panel>
       )}
-      <h2>Faucet History</h2>
+      <h2>{t('Faucet History')}</h2>
     </>
   )
 }
@@ -50,12 +51,12 @@ function UseOwnAddress({ currency, onFound }: UseOwnAddressProps) {
 
   const handleClick = async () => {
     const { data, error } = await address.refetch()
-    if (error) toast.error('Failed to generate receive address', messageOf(error))
+    if (error) toast.error(t('Failed to generate receive address'), messageOf(error))
     else if (data) onFound(data.data.address)
   }
   return (
     <Button loading={address.isFetching} onClick={() => void handleClick()}>
-      Use my address
+      {t('Use my address')}
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import type { InputProps } from '#define'
 import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import { type Bank, useBanks } from './fiatApi.ts'
+import { t } from '#framework/text'
 
 const [NIGERIA, KENYA] = FIAT_COUNTRIES
 
@@ -19,10 +20,10 @@ export default function BankInput({ value, onChange, ...props }: InputProps<stri
       value={value ?? null}
       showSearch
       optionFilterProp="label"
-      placeholder="Select a bank"
+      placeholder={t('Select a bank')}
       loading={banks.some((each) => each.isPending)}
       status={isError ? 'error' : ''}
-      notFoundContent={isError ? 'Failed to load banks' : 'No such bank'}
+      notFoundContent={isError ? t('Failed to load banks') : t('No such bank')}
       options={groups}
       onChange={(code) => onChange?.(code ?? '')}
     />

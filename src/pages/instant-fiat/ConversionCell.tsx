@@ -1,5 +1,6 @@
 import type { Conversion } from '#resources/conversions.ts'
 import { type CellProps, formatAmount } from '#define'
+import { t } from '#framework/text'
 import styles from './InstantFiat.module.css'
 
 /** "USDC to NGN", and below it how many tokens. */
@@ -8,9 +9,7 @@ export default function ConversionCell({ record }: CellProps<Conversion>) {
   const [from, to] = type === 'offramp' ? [cryptoCurrency, fiat] : [fiat, cryptoCurrency]
   return (
     <span className={styles['cell']}>
-      <span className={styles['title']}>
-        {from} to {to}
-      </span>
+      <span className={styles['title']}>{t('{from} to {to}', { from, to })}</span>
       <span className={styles['quiet']}>{formatAmount(cryptoAmount, cryptoCurrency)}</span>
     </span>
   )

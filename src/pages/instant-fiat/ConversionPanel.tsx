@@ -8,6 +8,7 @@ import { useTokens } from './fiatApi.ts'
 import type { ConversionFormProps } from './conversionForm.ts'
 import { OfframpForm } from './OfframpForm.tsx'
 import { OnrampForm } from './OnrampForm.tsx'
+import { t } from '#framework/text'
 import styles from './InstantFiat.module.css'
 
 const FAILED = 'Failed to load form data. Please refresh the page.'
@@ -18,10 +19,14 @@ export default function ConversionPanel() {
   const tabs = [
     {
       key: 'offramp',
-      label: 'Crypto to fiat',
+      label: t('Crypto to fiat'),
       children: <Guarded form={OfframpForm} needs="fiat.offramp" />,
     },
-    { key: 'onramp', label: 'Fiat to crypto', children: <Guarded form={OnrampForm} needs="fiat.onramp" /> },
+    {
+      key: 'onramp',
+      label: t('Fiat to crypto'),
+      children: <Guarded form={OnrampForm} needs="fiat.onramp" />,
+    },
   ]
   const active = tabs.find(({ key }) => key === params.get('tab'))?.key ?? 'offramp'
   const handleChange = (tab: string) =>
@@ -37,7 +42,7 @@ export default function ConversionPanel() {
           <Tabs activeKey={active} onChange={handleChange} items={tabs} destroyOnHidden />
         </Panel>
       </div>
-      <h2 className={styles['history']}>Conversion History</h2>
+      <h2 className={styles['history']}>{t('Conversion History')}</h2>
     </>
   )
 }
@@ -53,7 +58,7 @@ function Guarded({ form: ConversionForm, needs }: GuardedProps) {
   const tokens = useTokens()
   useErrorToast(FAILED, access.can ? tokens.error : null)
   if (!access.can)
-    return <Alert type="info" showIcon message="Your role cannot convert" description={access.reason} />
+    return <Alert type="info" showIcon message={t('Your role cannot convert')} description={access.reason} />
   if (tokens.isPending) return <Skeleton active paragraph={{ rows: 6 }} />
   if (tokens.isError) return <ErrorState title={FAILED} onRetry={() => void tokens.refetch()} />
   return <ConversionForm tokens={tokens.data.data} />

@@ -3,6 +3,7 @@ import { formatExactAmount } from '#define'
 import { formatTimestamp } from '#framework/format'
 import { CopyMark } from '#framework/fields'
 import { useReturnFocus } from '#framework/ui'
+import { t } from '#framework/text'
 import styles from './InstantFiat.module.css'
 
 /** How an on-ramp is paid. Amounts are decimal texts. */
@@ -31,23 +32,26 @@ export function InstructionsDialog({ answer, onClose }: InstructionsDialogProps)
   useReturnFocus()
   const { instructions, fiat, fiatAmount, token, cryptoAmount, transactionId } = answer
   const facts = [
-    { label: 'Amount', value: formatExactAmount(fiatAmount, fiat), copy: fiatAmount },
-    { label: 'Bank', value: instructions.bankName },
-    { label: 'Account number', value: instructions.accountNumber, copy: instructions.accountNumber },
-    { label: 'Account name', value: instructions.accountName },
-    { label: 'Reference', value: instructions.reference, copy: instructions.reference },
-    { label: 'Pay before', value: formatTimestamp(instructions.expiresAt) },
-    { label: 'You receive', value: formatExactAmount(cryptoAmount, token) },
-    { label: 'Transaction ID', value: transactionId, copy: transactionId },
+    { label: t('Amount'), value: formatExactAmount(fiatAmount, fiat), copy: fiatAmount },
+    { label: t('Bank'), value: instructions.bankName },
+    { label: t('Account number'), value: instructions.accountNumber, copy: instructions.accountNumber },
+    { label: t('Account name'), value: instructions.accountName },
+    { label: t('Reference'), value: instructions.reference, copy: instructions.reference },
+    { label: t('Pay before'), value: formatTimestamp(instructions.expiresAt) },
+    { label: t('You receive'), value: formatExactAmount(cryptoAmount, token) },
+    { label: t('Transaction ID'), value: transactionId, copy: transactionId },
   ]
   return (
     <Modal
       open
-      title={`Pay ${formatExactAmount(fiatAmount, fiat)} to receive your ${token}`}
+      title={t('Pay {fiatAmount} to receive your {token}', {
+        fiatAmount: formatExactAmount(fiatAmount, fiat),
+        token,
+      })}
       onCancel={onClose}
       footer={
         <Button type="primary" onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       }
     >
@@ -56,7 +60,9 @@ export function InstructionsDialog({ answer, onClose }: InstructionsDialogProps)
           <Fact key={label} label={label} value={value} copy={copy} />
         ))}
       </dl>
-      <p className={styles['hint']}>In this sandbox the money arrives by itself a few seconds later.</p>
+      <p className={styles['hint']}>
+        {t('In this sandbox the money arrives by itself a few seconds later.')}
+      </p>
     </Modal>
   )
 }
@@ -74,7 +80,7 @@ function Fact({ label, value, copy }: FactProps) {
       <dd>
         {value}{' '}
         {copy !== undefined && (
-          <CopyMark text={copy} label={label} message={`${label} copied to clipboard!`} />
+          <CopyMark text={copy} label={label} message={t('{label} copied to clipboard!', { label })} />
         )}
       </dd>
     </>

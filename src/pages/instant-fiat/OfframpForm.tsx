@@ -12,6 +12,7 @@ import { useOfframp } from './useOfframp.ts'
 import { CheckCircleFilled } from '@ant-design/icons'
 import { ApiError } from '#framework/api'
 import type { useAccount } from './fiatApi.ts'
+import { t } from '#framework/text'
 import styles from './InstantFiat.module.css'
 
 type Offramp = ReturnType<typeof useOfframp>
@@ -24,11 +25,16 @@ export function OfframpForm({ tokens }: ConversionFormProps) {
   const form = useOfframp(tokens)
   const { fiat, token, problems, convert, review, balances } = form
   return (
-    <Form layout="vertical" aria-label="Convert to Fiat" requiredMark={false} onFinish={form.handleReview}>
+    <Form
+      layout="vertical"
+      aria-label={t('Convert to Fiat')}
+      requiredMark={false}
+      onFinish={form.handleReview}
+    >
       {form.paid && <SaveRecipient paid={form.paid} onDone={form.forgetPaid} />}
       <div className={styles['fields']}>
         <RecipientField disabled={form.isRunning} value={form.recipientId} onPick={form.pick} />
-        <FormField id="offramp-fiat" label="Fiat Currency" problem={problems['fiat']}>
+        <FormField id="offramp-fiat" label={t('Fiat Currency')} problem={problems['fiat']}>
           <Select
             id="offramp-fiat"
             value={fiat}
@@ -37,7 +43,7 @@ export function OfframpForm({ tokens }: ConversionFormProps) {
             disabled={form.isRunning}
           />
         </FormField>
-        <FormField id="offramp-token" label="Token" problem={problems['currency']}>
+        <FormField id="offramp-token" label={t('Token')} problem={problems['currency']}>
           <Select
             id="offramp-token"
             value={token ?? null}
@@ -57,7 +63,7 @@ export function OfframpForm({ tokens }: ConversionFormProps) {
           <StaleNotice onRetry={() => void balances.refetch()} />
         </div>
       )}
-      <RatePanel rate={form.rate} token={token ?? ''} fiat={fiat} label="Recipient Gets" side="fiat" />
+      <RatePanel rate={form.rate} token={token ?? ''} fiat={fiat} label={t('Recipient Gets')} side="fiat" />
       {form.failure && !review && (
         <div className={styles['alert']}>
           <Alert type="error" showIcon message={form.failure} role="alert" />
@@ -71,7 +77,7 @@ export function OfframpForm({ tokens }: ConversionFormProps) {
         disabled={form.isRunning}
         loading={form.isRunning}
       >
-        Convert to Fiat
+        {t('Convert to Fiat')}
       </GuardedButton>
       {review && (
         <OfframpReviewDialog
@@ -89,19 +95,19 @@ export function OfframpForm({ tokens }: ConversionFormProps) {
 function BankField({ form: { banks, values, problems, changeBank, isRunning } }: PartProps) {
   const failed = banks.isError && (
     <>
-      Failed to load banks for selected currency{' '}
+      {t('Failed to load banks for selected currency')}{' '}
       <Button type="link" size="small" onClick={() => void banks.refetch()}>
-        Retry
+        {t('Retry')}
       </Button>
     </>
   )
   return (
-    <FormField id="offramp-bank" label="Bank" problem={failed || problems['bankCode']}>
+    <FormField id="offramp-bank" label={t('Bank')} problem={failed || problems['bankCode']}>
       <Select
         id="offramp-bank"
         showSearch
         optionFilterProp="label"
-        placeholder={banks.isPending ? 'Loading banks...' : 'Select a bank'}
+        placeholder={banks.isPending ? t('Loading banks...') : t('Select a bank')}
         loading={banks.isFetching}
         disabled={isRunning || !banks.data}
         value={values.bankCode ?? null}
@@ -115,10 +121,15 @@ function BankField({ form: { banks, values, problems, changeBank, isRunning } }:
 function AccountField({ form }: PartProps) {
   const { bank, values, account, problems, changeAccount } = form
   const most = bank?.accountNumberLength.max ?? ACCOUNT_NUMBER_LENGTH
-  const problem = problems['accountNumber'] ?? (account.error ? 'Account not found' : undefined)
+  const problem = problems['accountNumber'] ?? (account.error ? t('Account not found') : undefined)
   const id = 'offramp-account'
   return (
-    <FormField id={id} label="Account Number" problem={problem} extra={<AccountOwner account={account} />}>
+    <FormField
+      id={id}
+      label={t('Account Number')}
+      problem={problem}
+      extra={<AccountOwner account={account} />}
+    >
       <Input
         {...pointing(id, problem)}
         inputMode="numeric"
@@ -139,9 +150,9 @@ function AmountField({ form }: PartProps) {
   return (
     <FormField
       id={id}
-      label="Amount"
+      label={t('Amount')}
       problem={problem}
-      extra={balance && `Available: ${formatAmount(balance.available, token)}`}
+      extra={balance && t('Available: {available}', { available: formatAmount(balance.available, token) })}
     >
       <Space.Compact block>
         <Input
@@ -156,7 +167,7 @@ function AmountField({ form }: PartProps) {
           onBlur={form.leaveAmount}
         />
         <Button onClick={form.handleMax} disabled={form.isRunning}>
-          MAX
+          {t('MAX')}
         </Button>
       </Space.Compact>
     </FormField>
@@ -169,7 +180,7 @@ function AccountOwner({ account }: { readonly account: ReturnType<typeof useAcco
   if (isLooking)
     return (
       <span role="status">
-        <Spin size="small" /> Looking up the account...
+        <Spin size="small" /> {t('Looking up the account...')}
       </span>
     )
   if (accountName !== undefined)
@@ -180,12 +191,14 @@ function AccountOwner({ account }: { readonly account: ReturnType<typeof useAcco
     )
   if (isNameless)
     return (
-      <span role="status">The bank does not say whose account this is, so it cannot be paid out to.</span>
+      <span role="status">
+        {t('The bank does not say whose account this is, so it cannot be paid out to.')}
+      </span>
     )
   if (error && !(error instanceof ApiError && error.statusCode === 404))
     return (
       <Button type="link" size="small" onClick={retry}>
-        Retry
+        {t('Retry')}
       </Button>
     )
   return null

@@ -2,6 +2,7 @@ import { Alert, Modal } from 'antd'
 import { formatExactAmount } from '#define'
 import { useReturnFocus } from '#framework/ui'
 import type { OfframpBody } from './fiatApi.ts'
+import { t } from '#framework/text'
 import styles from './InstantFiat.module.css'
 
 /** A conversion to confirm. Amounts are decimal strings. */
@@ -34,9 +35,9 @@ export function OfframpReviewDialog(props: OfframpReviewDialogProps) {
   return (
     <Modal
       open
-      title={`Review: convert ${formatExactAmount(amount, token)}`}
-      okText={`Confirm and convert ${token}`}
-      cancelText="Back"
+      title={t('Review: convert {amount}', { amount: formatExactAmount(amount, token) })}
+      okText={t('Confirm and convert {token}', { token })}
+      cancelText={t('Back')}
       onOk={onConfirm}
       onCancel={onCancel}
       confirmLoading={isRunning}
@@ -46,25 +47,25 @@ export function OfframpReviewDialog(props: OfframpReviewDialogProps) {
       keyboard={!isRunning}
     >
       <dl className={styles['facts']}>
-        <dt>Account name</dt>
+        <dt>{t('Account name')}</dt>
         <dd className={styles['total']}>{accountName}</dd>
-        <dt>Account number</dt>
+        <dt>{t('Account number')}</dt>
         <dd>{accountNumber}</dd>
-        <dt>Bank</dt>
+        <dt>{t('Bank')}</dt>
         <dd>{bankName}</dd>
-        <dt>Provider</dt>
+        <dt>{t('Provider')}</dt>
         <dd>{provider}</dd>
-        <dt>You convert</dt>
+        <dt>{t('You convert')}</dt>
         <dd>{formatExactAmount(amount, token)}</dd>
-        <dt>Rate</dt>
+        <dt>{t('Rate')}</dt>
         <dd>{`1 ${token} = ${formatExactAmount(rate, fiat)}`}</dd>
-        <dt>Recipient Gets</dt>
+        <dt>{t('Recipient Gets')}</dt>
         <dd className={styles['total']}>{formatExactAmount(fiatValue, fiat)}</dd>
       </dl>
       <Alert
         type="warning"
         showIcon
-        message="Check name and number. A payout that was made cannot be taken back."
+        message={t('Check name and number. A payout that was made cannot be taken back.')}
       />
       {failure && (
         <div className={styles['hint']}>

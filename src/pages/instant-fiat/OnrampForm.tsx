@@ -18,6 +18,7 @@ import { refuseAmount } from '#pages/send-receive/refuseAmount.ts'
 import { useLeft } from '#pages/send-receive/useLeft.ts'
 import { useRate, waitsForRate, type FiatToken, type OnrampBody } from './fiatApi.ts'
 import { useConvert } from './useConvert.ts'
+import { t } from '#framework/text'
 import styles from './InstantFiat.module.css'
 
 /** Money on a bank account to crypto. */
@@ -27,9 +28,14 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
   const isBusy = convert.isRunning
   const amountId = 'onramp-amount'
   return (
-    <Form layout="vertical" aria-label="Convert to Crypto" requiredMark={false} onFinish={form.handleSubmit}>
+    <Form
+      layout="vertical"
+      aria-label={t('Convert to Crypto')}
+      requiredMark={false}
+      onFinish={form.handleSubmit}
+    >
       <div className={styles['fields']}>
-        <FormField id="onramp-fiat" label="Fiat Currency" problem={problems['fiat']}>
+        <FormField id="onramp-fiat" label={t('Fiat Currency')} problem={problems['fiat']}>
           <Select
             id="onramp-fiat"
             value={fiat}
@@ -38,7 +44,7 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
             disabled={isBusy}
           />
         </FormField>
-        <FormField id="onramp-token" label="Token" problem={problems['currency']}>
+        <FormField id="onramp-token" label={t('Token')} problem={problems['currency']}>
           <Select
             id="onramp-token"
             value={token ?? null}
@@ -47,7 +53,7 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
             disabled={isBusy}
           />
         </FormField>
-        <FormField id="onramp-method" label="Payment Method" problem={problems['paymentMethod']}>
+        <FormField id="onramp-method" label={t('Payment Method')} problem={problems['paymentMethod']}>
           <Select
             id="onramp-method"
             value={method}
@@ -56,7 +62,7 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
             disabled={isBusy}
           />
         </FormField>
-        <FormField id={amountId} label="Amount" problem={problems['fiatAmount']}>
+        <FormField id={amountId} label={t('Amount')} problem={problems['fiatAmount']}>
           <Input
             {...pointing(amountId, problems['fiatAmount'])}
             inputMode="decimal"
@@ -70,7 +76,7 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
           />
         </FormField>
       </div>
-      <RatePanel rate={form.rate} token={token ?? ''} fiat={fiat} label="You receive" side="crypto" />
+      <RatePanel rate={form.rate} token={token ?? ''} fiat={fiat} label={t('You receive')} side="crypto" />
       {convert.failure && (
         <div className={styles['alert']}>
           <Alert type="error" showIcon message={convert.failure} role="alert" />
@@ -84,7 +90,7 @@ export function OnrampForm({ tokens }: ConversionFormProps) {
         disabled={isBusy}
         loading={isBusy}
       >
-        Convert to Crypto
+        {t('Convert to Crypto')}
       </GuardedButton>
       {answer && <InstructionsDialog answer={answer} onClose={form.closeInstructions} />}
     </Form>
@@ -149,7 +155,7 @@ function useOnramp(tokens: readonly FiatToken[]) {
     problems,
     methods: METHODS[fiat].map((value) => ({ value, label: PAYMENT_METHODS[value] })),
     /** Why the button waits. */
-    reason: amount === '' ? 'Enter an amount' : (refused ?? waitsForRate(rate)),
+    reason: amount === '' ? t('Enter an amount') : (refused ?? waitsForRate(rate)),
     leaveAmount: () => left.leave('amount'),
     changeFiat: changing((next: FiatCurrency) => {
       setFiat(next)

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { messageOf } from '#framework/api'
 import { formatAmount, formatExactAmount } from '#define'
 import { NO_RATE, QUOTE_MS, type useRate } from './fiatApi.ts'
+import { t } from '#framework/text'
 import styles from './InstantFiat.module.css'
 
 interface RatePanelProps {
@@ -21,9 +22,9 @@ export function RatePanel({ rate, token, fiat, label, side }: RatePanelProps) {
   const arrives = side === 'fiat' ? quote?.fiatValue : quote?.cryptoAmount
   const unit = side === 'fiat' ? fiat : token
   return (
-    <section className={styles['rate']} aria-label="Exchange rate">
+    <section className={styles['rate']} aria-label={t('Exchange rate')}>
       <dl className={styles['summary']}>
-        <dt>Exchange rate</dt>
+        <dt>{t('Exchange rate')}</dt>
         <dd>{quote ? `1 ${token} = ${formatExactAmount(quote.rate, fiat)}` : '–'}</dd>
         <dt>{label}</dt>
         <dd className={styles['total']}>{arrives ? formatAmount(arrives, unit) : '–'}</dd>
@@ -33,10 +34,10 @@ export function RatePanel({ rate, token, fiat, label, side }: RatePanelProps) {
           <Holding since={rate.dataUpdatedAt} />
         ) : rate.isWanted ? (
           <>
-            <Spin size="small" /> Getting the rate...
+            <Spin size="small" /> {t('Getting the rate...')}
           </>
         ) : (
-          'Enter an amount to see the rate'
+          t('Enter an amount to see the rate')
         )}
       </div>
     </section>
@@ -53,7 +54,7 @@ function RateProblem({ rate }: Pick<RatePanelProps, 'rate'>) {
         description={messageOf(rate.error)}
         action={
           <Button size="small" onClick={() => void rate.refetch()}>
-            Retry
+            {t('Retry')}
           </Button>
         }
       />
@@ -69,5 +70,5 @@ function Holding({ since }: { readonly since: number }) {
     return () => clearInterval(timer)
   }, [])
   const left = Math.min(60, Math.max(0, Math.ceil((since + QUOTE_MS - now) / 1000)))
-  return <span role="timer">This rate holds for {left} s</span>
+  return <span role="timer">{t('This rate holds for {left} s', { left })}</span>
 }

@@ -6,6 +6,7 @@ import { RelativeTime, useDebounced } from '#framework/ui'
 import { FormField } from './FormField.tsx'
 import styles from './InstantFiat.module.css'
 import { useRecipients } from './useRecipients.ts'
+import { t } from '#framework/text'
 
 interface RecipientFieldProps {
   readonly disabled: boolean
@@ -22,16 +23,18 @@ export function RecipientField({ disabled, value, onPick }: RecipientFieldProps)
   const id = 'offramp-recipient'
   return (
     <div className={styles['wide']}>
-      <FormField id={id} label="Saved recipient">
+      <FormField id={id} label={t('Saved recipient')}>
         <Select
           id={id}
           allowClear
           showSearch
           filterOption={false}
-          placeholder="Search by name, bank or number"
+          placeholder={t('Search by name, bank or number')}
           disabled={disabled}
           loading={query.isFetching}
-          notFoundContent={query.isError ? 'Failed to load bank recipients' : 'No bank recipients found'}
+          notFoundContent={
+            query.isError ? t('Failed to load bank recipients') : t('No bank recipients found')
+          }
           value={value ?? null}
           onSearch={setTyped}
           onChange={(next) => onPick(recipients.find((one) => one.id === next))}
@@ -48,14 +51,14 @@ function Choice({ recipient }: { readonly recipient: BankRecipient }) {
   return (
     <span className={styles['choice']}>
       <strong>
-        {isFavourite && <StarFilled aria-label="Favourite" />} {accountName}
+        {isFavourite && <StarFilled aria-label={t('Favourite')} />} {accountName}
       </strong>
       <span>
         {bankName} · {accountNumber}
         {lastUsedAt !== null && (
           <>
             {' '}
-            · paid <RelativeTime value={lastUsedAt} />
+            {t('· paid')} <RelativeTime value={lastUsedAt} />
           </>
         )}
       </span>

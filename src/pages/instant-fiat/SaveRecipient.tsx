@@ -2,6 +2,7 @@ import { Alert, Button } from 'antd'
 import { callCollection, useAct, useClient } from '#framework/api'
 import styles from './InstantFiat.module.css'
 import { useRecipients } from './useRecipients.ts'
+import { t } from '#framework/text'
 
 /** An account that was just paid out to. */
 export interface PaidAccount {
@@ -23,8 +24,8 @@ export function SaveRecipient({ paid, onDone }: { readonly paid: PaidAccount; re
     void run({
       input,
       send: (idempotencyKey) => callCollection(client, '/bank-recipients', { body: input, idempotencyKey }),
-      success: `${accountName} saved`,
-      failure: 'Failed to save the recipient',
+      success: t('{accountName} saved', { accountName }),
+      failure: t('Failed to save the recipient'),
       onDone,
     })
   return (
@@ -37,7 +38,7 @@ export function SaveRecipient({ paid, onDone }: { readonly paid: PaidAccount; re
         message={`Save ${accountName} for the next payout?`}
         action={
           <Button size="small" loading={isRunning} onClick={handleSave}>
-            Save recipient
+            {t('Save recipient')}
           </Button>
         }
       />

@@ -1,6 +1,7 @@
 import type { FIAT_NETWORK, PaymentMethod } from '#resources/vocabulary/fiat.ts'
 import { useCall } from '#framework/api'
 import { useDebounced } from '#framework/ui'
+import { t } from '#framework/text'
 
 /** A token that can be converted, as `GET /distinct-currencies` lists it. */
 export interface FiatToken {
@@ -98,8 +99,8 @@ export function useRate(request: RateRequest) {
 
 /** Why a conversion has to wait for its rate, or nothing. */
 export function waitsForRate({ isAsked, isError, data }: ReturnType<typeof useRate>): string | undefined {
-  if (isAsked && isError) return NO_RATE
-  return isAsked && data ? undefined : 'Getting the rate...'
+  if (isAsked && isError) return t(NO_RATE)
+  return isAsked && data ? undefined : t('Getting the rate...')
 }
 
 /** Whose account it is, asked for at its bank's length. An answer belongs to its question: none fills in another's name. */

@@ -1,4 +1,5 @@
 import { type Answer as ClientAnswer, ApiError, type FieldErrors, useAct, useClient } from '#framework/api'
+import { t } from '#framework/text'
 
 /** Asks for a conversion or its review. */
 export function useConvert<Body extends object, Answer>(
@@ -13,7 +14,7 @@ export function useConvert<Body extends object, Answer>(
     run<ClientAnswer<Answer>>({
       input: body,
       send: (idempotencyKey) => client.call<Answer>(path, { method: 'POST', body, idempotencyKey }),
-      failure: 'Failed to process fiat conversion',
+      failure: t('Failed to process fiat conversion'),
       failureToast: 'reason',
       ...(made && { shows: ({ data }) => ({ created: { resource: 'instant-fiat', id: made(data) } }) }),
       onDone: ({ data }) => onDone(data, body),

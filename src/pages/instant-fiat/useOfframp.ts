@@ -20,6 +20,7 @@ import type { BankRecipient } from '#resources/bankRecipients.ts'
 import type { PaidAccount } from './SaveRecipient.tsx'
 import type { OfframpReview } from './OfframpReviewDialog.tsx'
 import { useConvert } from './useConvert.ts'
+import { t } from '#framework/text'
 
 const INVALID_ACCOUNT = 'Please enter a valid account number'
 const NO_BALANCE = 'No balance available for selected token'
@@ -52,7 +53,7 @@ export function useOfframp(tokens: readonly FiatToken[]) {
   // The rate is of interest to those, too, who have less.
   const isAmount = refuseAmount(amount, { decimals }) === undefined
   const rate = useRate({ currency: token, fiat, cryptoAmount: isAmount ? amount : '' })
-  useErrorToast('Failed to load banks for selected currency', banks.error)
+  useErrorToast(t('Failed to load banks for selected currency'), banks.error)
   useAccountToast(account.accountName, account.error)
 
   const left = useLeft()
@@ -73,7 +74,11 @@ export function useOfframp(tokens: readonly FiatToken[]) {
   const convert = useConvert<OfframpBody, { readonly transactionId: string }>(
     '/fiat-gateway/offramp-crypto',
     (answer) => {
-      toast.success(`Off-ramp request submitted successfully! Transaction ID: ${answer.transactionId}`)
+      toast.success(
+        t('Off-ramp request submitted successfully! Transaction ID: {transactionId}', {
+          transactionId: answer.transactionId,
+        }),
+      )
       if (review) {
         const { accountName, body } = review
         setPaid({ accountName, bankCode: body.bankCode, accountNumber: body.accountNumber })
@@ -141,7 +146,7 @@ export function useOfframp(tokens: readonly FiatToken[]) {
     failure: convert.failure ?? check.failure,
     problems: shown,
     /** Why the button waits. */
-    reason: isWanting ? 'Enter an amount' : (problems['cryptoAmount'] ?? refused ?? waiting),
+    reason: isWanting ? t('Enter an amount') : (problems['cryptoAmount'] ?? refused ?? waiting),
     leaveAmount: () => left.leave('amount'),
     changeFiat: (next: FiatCurrency) => {
       setFiat(next)
@@ -167,7 +172,7 @@ export function useOfframp(tokens: readonly FiatToken[]) {
 function useAccountToast(accountName: string | undefined, error: Error | null): void {
   const toast = useToast()
   useEffect(() => {
-    if (accountName !== undefined) toast.success('Account found')
+    if (accountName !== undefined) toast.success(t('Account found'))
   }, [accountName, toast])
-  useErrorToast('Account not found', error)
+  useErrorToast(t('Account not found'), error)
 }

@@ -1,19 +1,20 @@
 import type { Investment } from '#resources/investments.ts'
 import { type RecordProps, formatExactAmount } from '#define'
 import { formatTimestamp } from '#framework/format'
+import { t } from '#framework/text'
 import styles from './InvestmentProgress.module.css'
 
 /** The value of an investment, and the progress of its term. */
 export default function InvestmentProgress({ record }: RecordProps<Investment>) {
   const { progress, startDate, endDate, currency } = record
   const figures = [
-    ['Current Value', formatExactAmount(record.currentValue, currency)],
-    ['Invested', formatExactAmount(record.amount, currency)],
-    ['Earnings', `+${formatExactAmount(record.totalEarnings, currency)}`],
+    [t('Current Value'), formatExactAmount(record.currentValue, currency)],
+    [t('Invested'), formatExactAmount(record.amount, currency)],
+    [t('Earnings'), `+${formatExactAmount(record.totalEarnings, currency)}`],
     ['ROI', `${record.roi}%`],
   ] as const
   return (
-    <section className={styles['section']} aria-label="Progress">
+    <section className={styles['section']} aria-label={t('Progress')}>
       <dl className={styles['figures']}>
         {figures.map(([label, value]) => (
           <div key={label}>
@@ -23,13 +24,13 @@ export default function InvestmentProgress({ record }: RecordProps<Investment>) 
         ))}
       </dl>
       <div className={styles['line']}>
-        <span>{progress}% complete</span>
+        <span>{t('{progress}% complete', { progress })}</span>
         <span>{remaining(record)}</span>
       </div>
       <div
         className={styles['track']}
         role="progressbar"
-        aria-label="Progress"
+        aria-label={t('Progress')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Number(progress)}
@@ -45,8 +46,8 @@ export default function InvestmentProgress({ record }: RecordProps<Investment>) 
 }
 
 function remaining({ status, daysRemaining, startDate }: Investment): string {
-  if (status === 'completed') return 'Paid out at maturity'
-  if (status === 'withdrawn') return 'Withdrawn early'
-  if (status === 'pending') return `Starts ${formatTimestamp(startDate)}`
-  return `${daysRemaining} ${daysRemaining === 1 ? 'day' : 'days'} remaining`
+  if (status === 'completed') return t('Paid out at maturity')
+  if (status === 'withdrawn') return t('Withdrawn early')
+  if (status === 'pending') return t('Starts {startDate}', { startDate: formatTimestamp(startDate) })
+  return daysRemaining === 1 ? t('1 day remaining') : t('{count} days remaining', { count: daysRemaining })
 }

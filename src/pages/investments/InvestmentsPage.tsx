@@ -6,6 +6,7 @@ import { DashboardFigures } from '#framework/dashboard'
 import { DialogHost, PageHeader } from '#framework/ui'
 import { investmentSummary } from '#resources/dashboards/investmentSummary.ts'
 import { PlanCards } from './PlanCards.tsx'
+import { t } from '#framework/text'
 import styles from './InvestmentsPage.module.css'
 
 const [PLANS, MINE] = ['plans', 'mine']
@@ -38,10 +39,10 @@ function Investments({ resource }: { readonly resource: ResolvedResource }) {
         items={[
           {
             key: PLANS,
-            label: 'Investment Plans',
+            label: t('Investment Plans'),
             children: <PlanCards onInvested={() => goTo(MINE)} />,
           },
-          { key: MINE, label: 'My Investments', children: <MyInvestments resource={resource} /> },
+          { key: MINE, label: t('My Investments'), children: <MyInvestments resource={resource} /> },
         ]}
       />
     </>

@@ -9,6 +9,7 @@ import { usePlans } from './investmentApi.ts'
 import { CheckOutlined } from '@ant-design/icons'
 import { formatAmount } from '#define'
 import { formatCount } from '#framework/format'
+import { t } from '#framework/text'
 import styles from './PlanCards.module.css'
 
 /** The plans, each with a button for those who may invest. */
@@ -20,7 +21,7 @@ export function PlanCards({ onInvested }: { readonly onInvested: () => void }) {
   if (plans.isError) {
     return (
       <ErrorState
-        title="Failed to load investment plans"
+        title={t('Failed to load investment plans')}
         description={messageOf(plans.error)}
         onRetry={() => void plans.refetch()}
       />
@@ -28,13 +29,13 @@ export function PlanCards({ onInvested }: { readonly onInvested: () => void }) {
   }
   return (
     <>
-      <ul className={styles['plans']} aria-label="Investment Plans">
+      <ul className={styles['plans']} aria-label={t('Investment Plans')}>
         {plans.data.data.map((plan) => (
           <PlanCard key={plan.id} plan={plan} onInvest={mayInvest ? () => setChosen(plan) : undefined} />
         ))}
       </ul>
       <p className={styles['note']}>
-        Simulated – not an offer. Yield is compounded every day at the yearly rate divided by 365.
+        {t('Simulated – not an offer. Yield is compounded every day at the yearly rate divided by 365.')}
       </p>
       {chosen && (
         <ActionPrompt
@@ -66,7 +67,7 @@ function PlanCard({ plan, onInvest }: PlanCardProps) {
       <p className={styles['description']}>{description}</p>
       <div className={styles['head']}>
         <p className={styles['rate']}>
-          {apy}% <span className={styles['unit']}>APY</span>
+          {apy}% <span className={styles['unit']}>{t('APY')}</span>
         </p>
         <StatusTag option={RISKS[riskLevel]} />
       </div>
@@ -94,10 +95,10 @@ function PlanCard({ plan, onInvest }: PlanCardProps) {
           className={styles['invest'] ?? ''}
           onClick={onInvest}
         >
-          Invest Now
+          {t('Invest Now')}
         </Button>
       )}
-      {!isActive && <p className={styles['closed']}>Takes no new investments at present</p>}
+      {!isActive && <p className={styles['closed']}>{t('Takes no new investments at present')}</p>}
     </li>
   )
 }
@@ -111,11 +112,11 @@ function factsOf({
   totalInvestors,
 }: InvestmentPlan) {
   return [
-    ['Duration', `${duration} days`],
-    ['Minimum', formatAmount(minAmount, currency)],
-    ['Maximum', formatAmount(maxAmount, currency)],
-    ['Compounding', 'Daily'],
-    ['Total invested', formatAmount(totalInvested, currency)],
-    ['Investors', formatCount(totalInvestors)],
+    [t('Duration'), t('{count} days', { count: duration })],
+    [t('Minimum'), formatAmount(minAmount, currency)],
+    [t('Maximum'), formatAmount(maxAmount, currency)],
+    [t('Compounding'), t('Daily')],
+    [t('Total invested'), formatAmount(totalInvested, currency)],
+    [t('Investors'), formatCount(totalInvestors)],
   ] as const
 }

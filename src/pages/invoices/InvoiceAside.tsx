@@ -10,21 +10,22 @@ import { payLinkOf } from './payLinkOf.ts'
 import { useInvoicePdf } from './useInvoicePdf.ts'
 import { useIsPayable } from './useIsPayable.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { t, translatedTexts } from '#framework/text'
 import styles from './InvoiceAside.module.css'
 
 /** Beside an invoice: the status of its payment, its payments, and the most common acts. */
 export default function InvoiceAside({ record }: RecordProps<Invoice>) {
   return (
     <div className={styles['panels']}>
-      <Panel title="Payment Information">
+      <Panel title={t('Payment Information')}>
         <PaymentFacts record={record} />
       </Panel>
       {record.transactions && record.transactions.length > 0 && (
-        <Panel title="Payment History">
+        <Panel title={t('Payment History')}>
           <PaymentHistory transactions={record.transactions} />
         </Panel>
       )}
-      <Panel title="Quick Actions">
+      <Panel title={t('Quick Actions')}>
         <InvoiceQuickActions record={record} />
       </Panel>
     </div>
@@ -51,7 +52,7 @@ function PaymentFacts({ record }: RecordProps<Invoice>) {
         </div>
       ))}
       <div>
-        <dt>Due date</dt>
+        <dt>{t('Due date')}</dt>
         <dd>
           <DueDateCell record={record} value={record.dueDate} />
         </dd>
@@ -66,17 +67,23 @@ function InvoiceQuickActions({ record }: RecordProps<Invoice>) {
   const pdf = useInvoicePdf(record)
   return (
     <div className={styles['actions']}>
-      <CopyAction label="Invoice number" text={record.invoiceNumber} />
+      <CopyAction label={t('Invoice number')} text={record.invoiceNumber} />
       {link && (
         <>
-          <CopyAction label="Payment link" text={link} />
-          <CopyAction label="USDC amount" text={record.usdcAmount ?? ''} />
-          <CopyAction label="USDT amount" text={record.usdtAmount ?? ''} />
-          <ShareButton title={`Invoice ${record.invoiceNumber} from ${record.fromCompanyName}`} url={link} />
+          <CopyAction label={t('Payment link')} text={link} />
+          <CopyAction label={t('USDC amount')} text={record.usdcAmount ?? ''} />
+          <CopyAction label={t('USDT amount')} text={record.usdtAmount ?? ''} />
+          <ShareButton
+            title={t('Invoice {invoiceNumber} from {fromCompanyName}', {
+              invoiceNumber: record.invoiceNumber,
+              fromCompanyName: record.fromCompanyName,
+            })}
+            url={link}
+          />
         </>
       )}
       <Button block icon={<MailOutlined aria-hidden="true" />} href={mailTo(record, link)}>
-        Email Customer
+        {t('Email Customer')}
       </Button>
       <Button
         block
@@ -84,20 +91,20 @@ function InvoiceQuickActions({ record }: RecordProps<Invoice>) {
         loading={pdf.isLoading}
         onClick={() => void pdf.download()}
       >
-        Download PDF
+        {t('Download PDF')}
       </Button>
       {link && record.status === 'draft' && (
-        <p className={styles['hint']}>The payment link works once the invoice is sent.</p>
+        <p className={styles['hint']}>{t('The payment link works once the invoice is sent.')}</p>
       )}
     </div>
   )
 }
 
 function CopyAction({ label, text }: { readonly label: string; readonly text: string }) {
-  const { copy } = useCopy(`${label} copied to clipboard`)
+  const { copy } = useCopy(t('{label} copied to clipboard', { label }))
   return (
     <Button block icon={<CopyOutlined aria-hidden="true" />} onClick={() => void copy(text)}>
-      Copy {label.replace(/^[IP]/, (letter) => letter.toLowerCase())}
+      {t('Copy {label}', { label: label.replace(/^[IP]/, (letter) => letter.toLowerCase()) })}
     </Button>
   )
 }
@@ -130,7 +137,7 @@ function PaymentHistory({ transactions }: { readonly transactions: readonly Paym
 function PaymentEntry({ payment }: { readonly payment: Payment }) {
   const list = useResource('invoices')?.fields['transactions']?.definition
   if (list?.kind !== 'items') return null
-  const { amount, status, txHash, date } = resolveFields(list.options.of)
+  const { amount, status, txHash, date } = translatedTexts(resolveFields(list.options.of))
   const known = payment.status === 'confirmed' || payment.status === 'pending'
   return (
     <li className={styles['payment']}>

@@ -5,23 +5,27 @@ import { formatAmount, type RecordProps, groupDecimal } from '#define'
 import { formatDay } from '#framework/format'
 import { payLinkOf } from './payLinkOf.ts'
 import { useIsPayable } from './useIsPayable.ts'
+import { t } from '#framework/text'
 import styles from './InvoiceSheet.module.css'
 
 /** An invoice as its customer sees it, on screen and on paper: the rest of the page is not printed. */
 export default function InvoiceSheet({ record }: RecordProps<Invoice>) {
   return (
-    <article className={styles['sheet']} aria-label={`Invoice ${record.invoiceNumber}`}>
+    <article
+      className={styles['sheet']}
+      aria-label={t('Invoice {invoiceNumber}', { invoiceNumber: record.invoiceNumber })}
+    >
       <Head record={record} />
       <div className={styles['parties']}>
         <Sender record={record} />
-        <Party title="Bill to" name={record.customerName}>
+        <Party title={t('Bill to')} name={record.customerName}>
           {[record.customerAddress, record.customerEmail]}
         </Party>
       </div>
       <InvoiceLines record={record} />
       <Totals record={record} />
-      <Text title="Notes" text={record.notes} />
-      <Text title="Terms" text={record.terms} />
+      <Text title={t('Notes')} text={record.notes} />
+      <Text title={t('Terms')} text={record.terms} />
       <PayHere record={record} />
     </article>
   )
@@ -31,7 +35,7 @@ function Sender({ record }: RecordProps<Invoice>) {
   const { fromCompanyName, fromContactName, fromAddress, fromEmail, fromPhone, fromWebsite } = record
   const website = fromWebsite?.replace(/^https?:\/\//i, '')
   return (
-    <Party title="From" name={fromCompanyName}>
+    <Party title={t('From')} name={fromCompanyName}>
       {[fromContactName, fromAddress, fromEmail, fromPhone, website]}
     </Party>
   )
@@ -59,7 +63,7 @@ function Party({ title, name, children }: PartyProps) {
   )
 }
 
-const MARKS: Readonly<Partial<Record<Invoice['status'], string>>> = {
+const MARKS: Readonly<Partial<Record<Invoice['status'], 'Draft' | 'Paid' | 'Cancelled'>>> = {
   draft: 'Draft',
   paid: 'Paid',
   cancelled: 'Cancelled',
@@ -71,22 +75,24 @@ function Head({ record }: RecordProps<Invoice>) {
   return (
     <header className={styles['head']}>
       <div>
-        <p className={styles['word']}>Invoice {mark && <Mark text={mark} />}</p>
+        <p className={styles['word']}>
+          {t('Invoice')} {mark && <Mark text={mark} />}
+        </p>
         <p>{invoiceNumber}</p>
       </div>
       <dl className={styles['pairs']}>
-        <dt>Issued</dt>
+        <dt>{t('Issued')}</dt>
         <dd>{formatDay(sentAt ?? createdAt)}</dd>
-        <dt>Due</dt>
+        <dt>{t('Due')}</dt>
         <dd>{formatDay(dueDate)}</dd>
       </dl>
     </header>
   )
 }
 
-const Mark = ({ text }: { readonly text: string }) => (
+const Mark = ({ text }: { readonly text: 'Overdue' | 'Draft' | 'Paid' | 'Cancelled' }) => (
   <span className={styles['mark']} data-late={text === 'Overdue'}>
-    {text}
+    {t(text)}
   </span>
 )
 
@@ -96,17 +102,19 @@ function Totals({ record }: RecordProps<Invoice>) {
   return (
     <div className={styles['totals']}>
       <dl className={styles['sums']}>
-        <dt>Subtotal</dt>
+        <dt>{t('Subtotal')}</dt>
         <dd>{formatAmount(subtotal ?? '0', currency)}</dd>
-        <dt>Tax ({taxRate}%)</dt>
+        <dt>{t('Tax ({taxRate}%)', { taxRate: taxRate ?? '0' })}</dt>
         <dd>{formatAmount(taxAmount ?? '0', currency)}</dd>
-        <dt className={styles['total']}>Total {currency}</dt>
+        <dt className={styles['total']}>{t('Total {currency}', { currency })}</dt>
         <dd className={styles['total']}>{formatAmount(total ?? '0', currency)}</dd>
       </dl>
       {isPayable && record.status !== 'paid' && (
         <p className={styles['tokens']}>
-          {formatAmount(usdcAmount ?? '', 'USDC', CRYPTO_AMOUNTS)} or{' '}
-          {formatAmount(usdtAmount ?? '', 'USDT', CRYPTO_AMOUNTS)}. Rates vary at payment time.
+          {t('{usdcAmount} or {usdtAmount}. Rates vary at payment time.', {
+            usdcAmount: formatAmount(usdcAmount ?? '', 'USDC', CRYPTO_AMOUNTS),
+            usdtAmount: formatAmount(usdtAmount ?? '', 'USDT', CRYPTO_AMOUNTS),
+          })}
         </p>
       )}
     </div>
@@ -130,9 +138,15 @@ function PayHere({ record }: RecordProps<Invoice>) {
   const link = payLinkOf(record)
   return (
     <section className={styles['pay']}>
-      <QRCodeSVG value={link} level="M" marginSize={4} size={96} aria-label="QR code of the payment page" />
+      <QRCodeSVG
+        value={link}
+        level="M"
+        marginSize={4}
+        size={96}
+        aria-label={t('QR code of the payment page')}
+      />
       <div>
-        <h2 className={styles['label']}>Pay in USDC or USDT</h2>
+        <h2 className={styles['label']}>{t('Pay in USDC or USDT')}</h2>
         <a href={link} className={styles['link']}>
           {link}
         </a>
@@ -145,13 +159,13 @@ function PayHere({ record }: RecordProps<Invoice>) {
 function InvoiceLines({ record: { items, currency } }: RecordProps<Invoice>) {
   return (
     <table className={styles['lines']}>
-      <caption className={styles['caption']}>Items</caption>
+      <caption className={styles['caption']}>{t('Items')}</caption>
       <thead>
         <tr>
-          <th scope="col">Description</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Rate</th>
-          <th scope="col">Amount</th>
+          <th scope="col">{t('Description')}</th>
+          <th scope="col">{t('Quantity')}</th>
+          <th scope="col">{t('Rate')}</th>
+          <th scope="col">{t('Amount')}</th>
         </tr>
       </thead>
       <tbody>

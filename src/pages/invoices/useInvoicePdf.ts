@@ -3,6 +3,7 @@ import type { Invoice } from '#resources/invoices.ts'
 import { messageOf, useClient, readFailure, requireType } from '#framework/api'
 import { saveFile } from '#framework/list'
 import { useToast } from '#framework/ui'
+import { t } from '#framework/text'
 
 /** Saves an invoice as the PDF file that the API draws. */
 export function useInvoicePdf({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoiceNumber'>) {
@@ -18,9 +19,9 @@ export function useInvoicePdf({ id, invoiceNumber }: Pick<Invoice, 'id' | 'invoi
       if (!response.ok) throw await readFailure(response)
       requireType(response, 'application/pdf')
       saveFile({ name: `${invoiceNumber}.pdf`, content: await response.blob() })
-      toast.success('Invoice download initiated')
+      toast.success(t('Invoice download initiated'))
     } catch (error) {
-      toast.error('Failed to download invoice', messageOf(error))
+      toast.error(t('Failed to download invoice'), messageOf(error))
     } finally {
       setLoading(false)
     }

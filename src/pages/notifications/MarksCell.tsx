@@ -3,6 +3,7 @@ import type { Notification } from '#resources/notifications.ts'
 import type { CellProps } from '#define'
 import styles from './MarksCell.module.css'
 import { useMark } from './useMark.ts'
+import { t } from '#framework/text'
 
 /** The star, and whether it was read: a click turns either round. Plain buttons, as a hundred rows have two each. */
 export default function MarksCell({ record }: CellProps<Notification>) {
@@ -16,9 +17,9 @@ export default function MarksCell({ record }: CellProps<Notification>) {
         type="button"
         className={styles['mark']}
         data-on={isStarred}
-        aria-label={`Star ${title}`}
+        aria-label={t('Star {title}', { title })}
         aria-pressed={isStarred}
-        title={isStarred ? 'Remove star' : 'Star'}
+        title={isStarred ? t('Remove star') : t('Star')}
         onClick={() => mutate({ record, mark: { isStarred: !isStarred } })}
       >
         <Star aria-hidden="true" />
@@ -26,8 +27,8 @@ export default function MarksCell({ record }: CellProps<Notification>) {
       <button
         type="button"
         className={styles['mark']}
-        aria-label={`Mark ${title} as ${isRead ? 'unread' : 'read'}`}
-        title={isRead ? 'Mark as unread' : 'Mark as read'}
+        aria-label={isRead ? t('Mark {title} as unread', { title }) : t('Mark {title} as read', { title })}
+        title={isRead ? t('Mark as unread') : t('Mark as read')}
         onClick={() => mutate({ record, mark: { isRead: !isRead } })}
       >
         <Read aria-hidden="true" />

@@ -9,6 +9,7 @@ import styles from './NotificationCell.module.css'
 import { TypeIcon } from './TypeIcon.tsx'
 import { useMark } from './useMark.ts'
 import { useTarget } from './useTarget.ts'
+import { t } from '#framework/text'
 
 /** The text, priority and read state of a notification, and a link to its subject, which marks it as read. */
 export default function NotificationCell({ record }: CellProps<Notification>) {
@@ -33,7 +34,9 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
               {title}
             </Link>
           )}
-          {!isRead && <span className={styles['dot']} role="img" aria-label="Unread" title="Unread" />}
+          {!isRead && (
+            <span className={styles['dot']} role="img" aria-label={t('Unread')} title={t('Unread')} />
+          )}
           <span className={styles['priority']}>{priority && <Cell field={priority} record={record} />}</span>
           {amount !== undefined && (
             <span className={styles['amount']}>{formatExactAmount(amount, currency)}</span>

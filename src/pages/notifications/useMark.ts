@@ -3,6 +3,7 @@ import { useDataProvider } from '@refinedev/core'
 import type { Notification } from '#resources/notifications.ts'
 import { messageOf, useRefresh } from '#framework/api'
 import { useToast } from '#framework/ui'
+import { t } from '#framework/text'
 
 type Mark = Partial<Pick<Notification, 'isRead' | 'isStarred'>>
 
@@ -37,7 +38,7 @@ export function useMark() {
     },
     onError: (error, { record: { id, isRead, isStarred } }) => {
       patch(cache, id, { isRead, isStarred })
-      toast.error('Failed to update the notification', messageOf(error))
+      toast.error(t('Failed to update the notification'), messageOf(error))
     },
     onSettled: () => {
       // While more is to come, the answer would not know of it yet.

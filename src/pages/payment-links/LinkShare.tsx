@@ -6,6 +6,7 @@ import type { PaymentLink } from '#resources/paymentLinks.ts'
 import { formatAmount, type RecordProps } from '#define'
 import { saveFile } from '#framework/list'
 import { CopyButton, Panel, ShareButton } from '#framework/ui'
+import { t } from '#framework/text'
 import styles from './LinkShare.module.css'
 
 /** Ways to give a link to those who are to pay: a code to scan or print, its address, the system's sheet, a mail. */
@@ -14,12 +15,12 @@ export default function LinkShare({ record }: RecordProps<PaymentLink>) {
   const address = new URL(`/pay/${record.id}`, location.origin).href
   const isOpen = record.status === 'active' && !record.isExpired
   return (
-    <Panel title="Share">
+    <Panel title={t('Share')}>
       <div className={styles['share']}>
-        {!isOpen && <p className={styles['note']}>This link takes no payments now.</p>}
+        {!isOpen && <p className={styles['note']}>{t('This link takes no payments now.')}</p>}
         <Code record={record} address={address} />
         <label htmlFor={inputId} className={styles['label']}>
-          Payment link
+          {t('Payment link')}
         </label>
         <Space.Compact block>
           <Input
@@ -29,11 +30,11 @@ export default function LinkShare({ record }: RecordProps<PaymentLink>) {
             value={address}
             onFocus={(event) => event.target.select()}
           />
-          <CopyButton text={address} label="Payment link" message="Link copied to clipboard" />
+          <CopyButton text={address} label={t('Payment link')} message={t('Link copied to clipboard')} />
         </Space.Compact>
         <ShareButton title={record.name} url={address} />
         <Button block icon={<MailOutlined aria-hidden="true" />} href={mailTo(record, address)}>
-          Send by mail
+          {t('Send by mail')}
         </Button>
       </div>
     </Panel>
@@ -62,11 +63,11 @@ function Code({ record, address }: ShareProps) {
           level="M"
           marginSize={2}
           size={200}
-          aria-label={`QR code of the payment link ${record.name}`}
+          aria-label={t('QR code of the payment link {name}', { name: record.name })}
         />
       </div>
       <Button block icon={<DownloadOutlined aria-hidden="true" />} onClick={handleDownload}>
-        Download QR code
+        {t('Download QR code')}
       </Button>
     </>
   )

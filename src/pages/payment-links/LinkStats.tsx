@@ -6,20 +6,21 @@ import { formatCount } from '#framework/format'
 import { useResource } from '#framework/registry'
 import { Panel } from '#framework/ui'
 import { ExpiredTag } from './ExpiredTag.tsx'
+import { t } from '#framework/text'
 import styles from './LinkStats.module.css'
 
 /** The figures of a link, in four cards. They follow the record, which is refreshed while it can be paid. */
 export default function LinkStats({ record }: RecordProps<PaymentLink>) {
   return (
     <div className={styles['cards']}>
-      <Card title="Total Volume">
+      <Card title={t('Total Volume')}>
         <Value name="totalAmount" record={record} />
       </Card>
-      <Card title="Total Payments">{formatCount(record.totalPayments ?? 0)}</Card>
-      <Card title="Created On">
+      <Card title={t('Total Payments')}>{formatCount(record.totalPayments ?? 0)}</Card>
+      <Card title={t('Created On')}>
         <Value name="createdAt" record={record} />
       </Card>
-      <Card title="Status">
+      <Card title={t('Status')}>
         <span className={styles['status']}>
           <Value name="status" record={record} />
           {record.isExpired && <ExpiredTag />}

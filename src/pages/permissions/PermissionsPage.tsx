@@ -11,6 +11,7 @@ import {
 } from './permissionGroups.ts'
 import { CheckOutlined } from '@ant-design/icons'
 import type { TableColumnsType } from 'antd'
+import { t } from '#framework/text'
 import styles from './PermissionTable.module.css'
 
 /** The permissions of each role, read from the same table that guards the API. */
@@ -25,10 +26,12 @@ export default function PermissionsPage() {
   }, [registry, teamRole, isPlatformAdmin])
   return (
     <>
-      <BackLink label="Back to Team Management" to="/dashboard/teams" />
+      <BackLink label={t('Back to Team Management')} to="/dashboard/teams" />
       <PageHeader
-        title="Roles & Permissions"
-        subtitle="What each role in the team, and a secret API key, may do. A changed role counts with the next request."
+        title={t('Roles & Permissions')}
+        subtitle={t(
+          'What each role in the team, and a secret API key, may do. A changed role counts with the next request.',
+        )}
       />
       <Panel>
         <PermissionTable columns={columns} groups={groups} />
@@ -51,7 +54,7 @@ function PermissionTable({ columns, groups }: PermissionTableProps) {
     <div className={styles['frame']}>
       <PlainTable<Row>
         className={styles['table'] ?? ''}
-        caption="Permissions by role"
+        caption={t('Permissions by role')}
         columns={[permissionColumn(columns.length + 1), ...columns.map(toTableColumn)]}
         components={STACKABLE}
         dataSource={groups.flatMap(({ title, rows }): readonly Row[] => [{ title }, ...rows])}
@@ -67,7 +70,7 @@ type Column = TableColumnsType<Row>[number]
 function permissionColumn(width: number): Column {
   return {
     key: 'permission',
-    title: 'Permission',
+    title: t('Permission'),
     rowScope: 'row',
     onCell: (row) => (isHeading(row) ? { colSpan: width } : {}),
     render: (_, row) => (isHeading(row) ? row.title : <PermissionName row={row} />),
@@ -83,7 +86,7 @@ function toTableColumn({ title, holds, isOwn }: HolderColumn): Column {
     title: (
       <>
         {title}
-        {isOwn && <span className={styles['own']}>Your role</span>}
+        {isOwn && <span className={styles['own']}>{t('Your role')}</span>}
       </>
     ),
     onCell: (row) => (isHeading(row) ? { colSpan: 0 } : { className: markClass(row) }),
@@ -112,7 +115,7 @@ function Mark({ isHeld }: { readonly isHeld: boolean }) {
   return (
     <>
       {isHeld ? <CheckOutlined aria-hidden="true" /> : <span aria-hidden="true">–</span>}
-      <span className={styles['said']}>{isHeld ? 'Yes' : 'No'}</span>
+      <span className={styles['said']}>{isHeld ? t('Yes') : t('No')}</span>
     </>
   )
 }

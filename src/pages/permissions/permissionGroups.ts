@@ -9,6 +9,7 @@ import {
   type Role,
 } from '#resources/vocabulary/permissions.ts'
 import { PERMISSION_TEXTS } from '#resources/vocabulary/permissionTexts.ts'
+import { t } from '#framework/text'
 
 /** A role, an administrator or a key that may hold permissions. */
 export interface HolderColumn {
@@ -44,7 +45,7 @@ export function holderColumns({ teamRole, isPlatformAdmin }: Reader): readonly H
     isOwn: role === teamRole || !isTeamRole(role),
   })
   const key = {
-    title: 'API key',
+    title: t('API key'),
     holds: (permission: Permission) => KEY_SCOPES.includes(permission),
     isOwn: false,
   }

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { InputProps } from '#define'
 import { StaleNotice } from '#framework/ui'
 import { useIdentityCountries } from './identityApi.ts'
+import { t } from '#framework/text'
 
 /** One of the documents that the chosen country accepts. */
 export default function DocumentTypeInput({
@@ -29,7 +30,7 @@ export default function DocumentTypeInput({
         onChange={(type: string | null) => onChange?.(type)}
         options={documents.map(({ type, label }) => ({ value: type, label }))}
       />
-      {isError && <StaleNotice text="Failed to load the documents" onRetry={() => void refetch()} />}
+      {isError && <StaleNotice text={t('Failed to load the documents')} onRetry={() => void refetch()} />}
     </>
   )
 }

@@ -16,6 +16,7 @@ import { formatTimestamp } from '#framework/format'
 import { useUser } from '#providers/Services.ts'
 import { startVerification } from '#resources/actions/startVerification.ts'
 import styles from './IdentityCard.module.css'
+import { t, translated } from '#framework/text'
 
 interface State extends EnumOption {
   readonly text: string
@@ -59,13 +60,13 @@ export function IdentityCard() {
   const found = identity.data?.data
   return (
     <Panel
-      title="Identity verification"
+      title={t('Identity verification')}
       extra={<span role="status">{found && <StatusTag option={STATES[found.status]} />}</span>}
     >
       {identity.isPending && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {!found && identity.isError && (
         <ErrorState
-          title="Failed to load identity verification"
+          title={t('Failed to load identity verification')}
           description={messageOf(identity.error)}
           onRetry={() => void identity.refetch()}
         />
@@ -83,14 +84,14 @@ function IdentityState({ identity }: { readonly identity: Identity }) {
   const { text, start } = STATES[identity.status]
   return (
     <>
-      <p className={styles['text']}>{text}</p>
+      <p className={styles['text']}>{translated(text)}</p>
       {identity.case && <IdentityCaseFacts case={identity.case} />}
       {start !== undefined && !permissions.has('kyc.manage') && (
-        <p className={styles['quiet']}>Only the owner of a team can start a verification.</p>
+        <p className={styles['quiet']}>{t('Only the owner of a team can start a verification.')}</p>
       )}
       {start !== undefined && permissions.has('kyc.manage') && (
         <Button type="primary" onClick={() => setOpen(true)}>
-          {start}
+          {translated(start)}
         </Button>
       )}
       {isOpen && user && (
@@ -106,11 +107,14 @@ function IdentityCaseFacts({ case: found }: { readonly case: IdentityCase }) {
   const country = countries?.find((one) => one.country === found.country)
   const document = country?.documents.find(({ type }) => type === found.documentType)
   const facts = [
-    ['Document', `${document?.label ?? found.documentType}, ${country?.name ?? found.country}`],
-    ['Number', `•••• ${found.documentLast4}`],
-    ['Submitted', formatTimestamp(found.submittedAt)],
-    ['Decided', found.decidedAt && formatTimestamp(found.decidedAt)],
-    ['Reason', found.reason],
+    [
+      t('Document'),
+      `${translated(document?.label) ?? found.documentType}, ${country?.name ?? found.country}`,
+    ],
+    [t('Number'), `•••• ${found.documentLast4}`],
+    [t('Submitted'), formatTimestamp(found.submittedAt)],
+    [t('Decided'), found.decidedAt && formatTimestamp(found.decidedAt)],
+    [t('Reason'), found.reason],
   ] as const
   return (
     <dl className={styles['facts']}>

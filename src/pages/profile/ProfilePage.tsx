@@ -3,6 +3,7 @@ import { useGrants } from '#framework/access'
 import { SettingsPanel } from '#framework/forms'
 import { PageHeader } from '#framework/ui'
 import { IdentityCard } from './IdentityCard.tsx'
+import { t, translated } from '#framework/text'
 import styles from './ProfilePage.module.css'
 
 /** The user's own profile: name and phone, and identity verification. */
@@ -11,11 +12,11 @@ export default function ProfilePage() {
   return (
     <>
       <PageHeader
-        title="Profile"
+        title={t('Profile')}
         subtitle={
           flags['identity']
-            ? 'Your name, how to reach you, and who you are'
-            : 'Your name, and how to reach you'
+            ? t('Your name, how to reach you, and who you are')
+            : t('Your name, and how to reach you')
         }
       />
       <div className={styles['columns']}>
@@ -44,7 +45,11 @@ function ProfileHead() {
         <p className={styles['name']}>
           {firstName} {lastName}
         </p>
-        <p className={styles['team']}>{team.id ? `${team.role} of ${team.name}` : 'No team selected'}</p>
+        <p className={styles['team']}>
+          {team.id
+            ? t('{role} of {name}', { role: translated(team.role), name: team.name })
+            : t('No team selected')}
+        </p>
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react'
 import { FormFrame, usePlainForm } from '#framework/forms'
 import { refuseEmail } from '../auth/rules.ts'
 import { TextField } from '../auth/TextField.tsx'
+import { t } from '#framework/text'
 import styles from './ComingSoonPage.module.css'
 
 const FEATURES = [
@@ -29,29 +30,29 @@ const FEATURES = [
 
 /** `/coming-soon`: planned features, and a form to subscribe. */
 export default function ComingSoonPage() {
-  useTitle('Coming Soon')
+  useTitle(t('Coming Soon'))
   const goBack = useGoBack()
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']} tabIndex={-1}>
-        Coming Soon
+        {t('Coming Soon')}
       </h1>
       <p className={styles['subtitle']}>
-        We are building something new. Leave your email, and we will tell you when it is there.
+        {t('We are building something new. Leave your email, and we will tell you when it is there.')}
       </p>
       <NotifyForm />
       <ul className={styles['features']}>
         {FEATURES.map(({ title, text, Icon }) => (
           <li key={title}>
             <Icon aria-hidden="true" className={styles['icon']} />
-            <h2>{title}</h2>
-            <p>{text}</p>
+            <h2>{t(title)}</h2>
+            <p>{t(text)}</p>
           </li>
         ))}
       </ul>
       <div className={styles['actions']}>
-        <ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>
-        <Button onClick={goBack}>Go Back</Button>
+        <ButtonLink to="/dashboard">{t('Go to Dashboard')}</ButtonLink>
+        <Button onClick={goBack}>{t('Go Back')}</Button>
       </div>
     </div>
   )
@@ -75,9 +76,9 @@ function NotifyForm() {
   if (isSubscribed) return <Subscribed />
   return (
     <FormFrame form={form} className={styles['form']}>
-      <TextField name="email" label="Email" type="email" autoComplete="email" />
+      <TextField name="email" label={t('Email')} type="email" autoComplete="email" />
       <Button type="primary" htmlType="submit" size="large">
-        Notify Me
+        {t('Notify Me')}
       </Button>
     </FormFrame>
   )
@@ -89,8 +90,8 @@ function Subscribed() {
   useEffect(() => message.current?.focus(), [])
   return (
     <p ref={message} className={styles['subscribed']} tabIndex={-1}>
-      <CheckCircleOutlined aria-hidden="true" /> You are subscribed. We will notify you when this feature
-      launches.
+      <CheckCircleOutlined aria-hidden="true" />{' '}
+      {t('You are subscribed. We will notify you when this feature launches.')}
     </p>
   )
 }

@@ -7,6 +7,7 @@ import { useTitle } from '#pages/system/useTitle.ts'
 import { useEffect, useState } from 'react'
 import type { Client } from '#framework/api'
 import { useServices } from '#providers/Services.ts'
+import { t } from '#framework/text'
 import styles from './StatusPage.module.css'
 
 const STATES: Readonly<Record<Health, EnumOption>> = {
@@ -18,16 +19,16 @@ const STATES: Readonly<Record<Health, EnumOption>> = {
 
 /** `/status`: whether the parts of the system answer right now. Where the error page leads to. */
 export default function StatusPage() {
-  useTitle('System status')
+  useTitle(t('System status'))
   const { parts, at, check } = useHealth()
   return (
     <div className={styles['page']}>
       <PageHeader
-        title="System status"
+        title={t('System status')}
         subtitle={<span role="status">{summaryOf(parts.map(({ health }) => health))}</span>}
         actions={
           <Button onClick={check} loading={at === undefined}>
-            Check again
+            {t('Check again')}
           </Button>
         }
       />
@@ -42,17 +43,18 @@ export default function StatusPage() {
         </ul>
       </Panel>
       <p className={styles['note']}>
-        {at && <>Checked {formatExactTimestamp(at.toISOString())}. </>}
-        Something else does not work? <a href={supportLink('Something does not work')}>Contact Support</a>
+        {at && <>{t('Checked {time}.', { time: formatExactTimestamp(at.toISOString()) })} </>}
+        {t('Something else does not work?')}{' '}
+        <a href={supportLink('Something does not work')}>{t('Contact Support')}</a>
       </p>
     </div>
   )
 }
 
 function summaryOf(parts: readonly Health[]): string {
-  if (parts.includes('checking')) return 'Asking each part of the system'
-  if (parts.includes('down')) return 'Some parts do not answer at the moment'
-  return parts.includes('delayed') ? 'All parts answer, some with a delay' : 'All parts answer'
+  if (parts.includes('checking')) return t('Asking each part of the system')
+  if (parts.includes('down')) return t('Some parts do not answer at the moment')
+  return parts.includes('delayed') ? t('All parts answer, some with a delay') : t('All parts answer')
 }
 
 type Health = 'checking' | 'up' | 'delayed' | 'down'

@@ -1,6 +1,7 @@
 import { useAct, useClient } from '#framework/api'
 import { ConfirmDialog } from '#framework/ui'
 import { INBOX_PATH } from './inboxPath.ts'
+import { t } from '#framework/text'
 
 /** Asks before every mail goes. */
 export default function DeleteMails({ onClose }: { readonly onClose: () => void }) {
@@ -10,14 +11,14 @@ export default function DeleteMails({ onClose }: { readonly onClose: () => void 
     run({
       input: INBOX_PATH,
       send: () => client.call(INBOX_PATH, { method: 'DELETE' }),
-      failure: 'Failed to delete the mails',
+      failure: t('Failed to delete the mails'),
       failureToast: 'none',
       onDone: onClose,
     })
   return (
     <ConfirmDialog
-      title="Delete all mails?"
-      submitLabel="Delete mails"
+      title={t('Delete all mails?')}
+      submitLabel={t('Delete mails')}
       danger
       isBusy={isRunning}
       error={failure}

@@ -6,6 +6,7 @@ import { useCall } from '#framework/api'
 import { formatExactAmount } from '#define'
 import { formatTimestamp } from '#framework/format'
 import { ErrorState, PageHeader, Panel, StatusTag } from '#framework/ui'
+import { t } from '#framework/text'
 import styles from './SandboxPage.module.css'
 
 interface ExplorerTransaction {
@@ -26,12 +27,12 @@ export default function ExplorerPage() {
   const found = useCall<ExplorerTransaction>(`/sandbox/explorer/tx/${encodeURIComponent(hash)}`)
   return (
     <main className={styles['page']}>
-      <PageHeader title="Sandbox explorer" subtitle="A transaction on a simulated network" />
+      <PageHeader title={t('Sandbox explorer')} subtitle={t('A transaction on a simulated network')} />
       {found.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
       {found.isError && (
         <ErrorState
-          title="Transaction not found"
-          description="No transaction on the sandbox networks has this hash."
+          title={t('Transaction not found')}
+          description={t('No transaction on the sandbox networks has this hash.')}
           onRetry={() => void found.refetch()}
         />
       )}
@@ -49,20 +50,24 @@ function Facts({ transaction }: { readonly transaction: ExplorerTransaction }) {
         items={[
           {
             key: 'hash',
-            label: 'Transaction hash',
+            label: t('Transaction hash'),
             children: <code className={styles['code']}>{hash}</code>,
           },
-          { key: 'status', label: 'Status', children: <StatusTag option={TRANSACTION_STATUSES[status]} /> },
-          { key: 'network', label: 'Network', children: networkName(network) },
-          { key: 'block', label: 'Block', children: blockNumber ?? 'Not in a block yet' },
+          {
+            key: 'status',
+            label: t('Status'),
+            children: <StatusTag option={TRANSACTION_STATUSES[status]} />,
+          },
+          { key: 'network', label: t('Network'), children: networkName(network) },
+          { key: 'block', label: t('Block'), children: blockNumber ?? t('Not in a block yet') },
           {
             key: 'time',
-            label: 'Time',
+            label: t('Time'),
             children: <time dateTime={createdAt}>{formatTimestamp(createdAt)}</time>,
           },
-          { key: 'from', label: 'From', children: <code className={styles['code']}>{from}</code> },
-          { key: 'to', label: 'To', children: <code className={styles['code']}>{to}</code> },
-          { key: 'amount', label: 'Amount', children: formatExactAmount(amount, currency) },
+          { key: 'from', label: t('From'), children: <code className={styles['code']}>{from}</code> },
+          { key: 'to', label: t('To'), children: <code className={styles['code']}>{to}</code> },
+          { key: 'amount', label: t('Amount'), children: formatExactAmount(amount, currency) },
         ]}
       />
     </Panel>

@@ -5,6 +5,7 @@ import { useCall } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
 import { ErrorState, PageHeader } from '#framework/ui'
 import { INBOX_PATH } from './inboxPath.ts'
+import { t } from '#framework/text'
 import styles from './SandboxPage.module.css'
 
 const DeleteMails = lazy(() => import('./DeleteMails.tsx'))
@@ -33,21 +34,23 @@ export default function InboxPage() {
   return (
     <main className={styles['page']}>
       <PageHeader
-        title="Sandbox inbox"
-        subtitle="Mails are not sent from the sandbox. They end here."
+        title={t('Sandbox inbox')}
+        subtitle={t('Mails are not sent from the sandbox. They end here.')}
         actions={mails.length > 0 && <DeleteAll />}
       />
       <Input.Search
         allowClear
-        aria-label="Search by recipient"
-        placeholder="Search by recipient"
+        aria-label={t('Search by recipient')}
+        placeholder={t('Search by recipient')}
         defaultValue={to}
         onSearch={(value) => setParams(value === '' ? {} : { to: value })}
       />
       {inbox.isPending && <Skeleton active paragraph={{ rows: 6 }} />}
-      {inbox.isError && <ErrorState title="Failed to load the inbox" onRetry={() => void inbox.refetch()} />}
+      {inbox.isError && (
+        <ErrorState title={t('Failed to load the inbox')} onRetry={() => void inbox.refetch()} />
+      )}
       {inbox.isSuccess && mails.length === 0 && (
-        <div className={styles['empty']}>{to === '' ? 'No mails yet' : `No mails to ${to}`}</div>
+        <div className={styles['empty']}>{to === '' ? t('No mails yet') : t('No mails to {to}', { to })}</div>
       )}
       <ul className={styles['mails']}>
         {mails.map((mail) => (
@@ -62,7 +65,7 @@ function DeleteAll() {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>Delete all</Button>
+      <Button onClick={() => setOpen(true)}>{t('Delete all')}</Button>
       <Suspense>{isOpen && <DeleteMails onClose={() => setOpen(false)} />}</Suspense>
     </>
   )

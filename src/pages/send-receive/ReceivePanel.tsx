@@ -5,6 +5,7 @@ import { messageOf, useCall } from '#framework/api'
 import { CopyButton, ErrorState, useCopy } from '#framework/ui'
 import { useErrorToast } from './useErrorToast.ts'
 import { keyOf, titleOf, useCurrencies, type SupportedCurrency } from './walletApi.ts'
+import { t } from '#framework/text'
 import styles from './ReceivePanel.module.css'
 
 const COPIED = 'Address copied to clipboard'
@@ -33,7 +34,7 @@ export function ReceivePanel() {
   if (currencies.isError) {
     return (
       <ErrorState
-        title={NO_CURRENCIES}
+        title={t(NO_CURRENCIES)}
         description={messageOf(currencies.error)}
         onRetry={() => void currencies.refetch()}
       />
@@ -41,11 +42,11 @@ export function ReceivePanel() {
   }
   return (
     <Form layout="vertical" className={styles['panel']}>
-      <Form.Item label="Currency" htmlFor="receive-currency">
+      <Form.Item label={t('Currency')} htmlFor="receive-currency">
         <Select
           id="receive-currency"
           disabled={!selected || receive.isFetching}
-          placeholder="Loading currencies..."
+          placeholder={t('Loading currencies...')}
           value={selected ? keyOf(selected) : null}
           onChange={setKey}
           options={options.map((option) => ({ value: keyOf(option), label: titleOf(option) }))}
@@ -54,7 +55,7 @@ export function ReceivePanel() {
       {selected && <Warning selected={selected} />}
       {receive.isError ? (
         <ErrorState
-          title={NO_ADDRESS}
+          title={t(NO_ADDRESS)}
           description={messageOf(receive.error)}
           onRetry={() => void receive.refetch()}
         />
@@ -63,15 +64,15 @@ export function ReceivePanel() {
           <div className={styles['code']}>
             <AddressCode address={address} />
           </div>
-          <Form.Item label="Your address" htmlFor="receive-address">
+          <Form.Item label={t('Your address')} htmlFor="receive-address">
             <Space.Compact block>
               <Input
                 id="receive-address"
                 readOnly
                 className={styles['address']}
-                value={address?.address ?? 'Generating address...'}
+                value={address?.address ?? t('Generating address...')}
               />
-              <CopyButton text={address?.address} label="Address" message={COPIED} />
+              <CopyButton text={address?.address} label={t('Address')} message={COPIED} />
             </Space.Compact>
           </Form.Item>
           <Button
@@ -80,7 +81,7 @@ export function ReceivePanel() {
             disabled={!address}
             onClick={() => void (address && copy(address.address))}
           >
-            Copy Address
+            {t('Copy Address')}
           </Button>
         </>
       )}
@@ -102,17 +103,20 @@ function Warning({ selected: { currency, network } }: { readonly selected: Suppo
     <Alert
       type="warning"
       showIcon
-      message={`Send only ${token} to this address`}
-      description={`Use only the ${network.displayName} network. Other tokens or networks cause permanent loss of funds.`}
+      message={t('Send only {token} to this address', { token })}
+      description={t(
+        'Use only the {displayName} network. Other tokens or networks cause permanent loss of funds.',
+        { displayName: network.displayName },
+      )}
     />
   )
 }
 
 /** The server's picture when it gives one, else one made here from the address. */
 function AddressCode({ address }: { readonly address: ReceiveAddress | undefined }) {
-  if (!address) return <p className={styles['waiting']}>Generating QR code...</p>
+  if (!address) return <p className={styles['waiting']}>{t('Generating QR code...')}</p>
   const { address: text, qrCode } = address
-  const label = `QR code of the address ${text}`
+  const label = t('QR code of the address {text}', { text })
   return qrCode ? (
     <img src={qrCode} width={200} height={200} alt={label} />
   ) : (

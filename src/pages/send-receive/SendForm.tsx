@@ -5,6 +5,7 @@ import { FormFrame, FormItem } from '#framework/forms'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { useSendForm, type SendReview } from './useSendForm.ts'
 import { keyOf, type SupportedCurrency, titleOf, useCurrencies } from './walletApi.ts'
+import { t } from '#framework/text'
 import styles from './SendForm.module.css'
 import reviewDialogStyles from './ReviewDialog.module.css'
 
@@ -14,7 +15,10 @@ export function SendForm({ onSent }: { readonly onSent?: () => void }) {
   if (currencies.isPending) return <Skeleton active paragraph={{ rows: 5 }} />
   if (currencies.isError) {
     return (
-      <ErrorState title="Failed to load supported currencies" onRetry={() => void currencies.refetch()} />
+      <ErrorState
+        title={t('Failed to load supported currencies')}
+        onRetry={() => void currencies.refetch()}
+      />
     )
   }
   return <SendFields currencies={currencies.data.data} {...(onSent && { onSent })} />
@@ -31,14 +35,14 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
   const symbol = selected?.currency ?? ''
 
   return (
-    <FormFrame form={form} label="Send Payment" className={styles['form']}>
-      <FormItem name="currency" label="Currency">
+    <FormFrame form={form} label={t('Send Payment')} className={styles['form']}>
+      <FormItem name="currency" label={t('Currency')}>
         <Select options={currencies.map((option) => ({ value: keyOf(option), label: titleOf(option) }))} />
       </FormItem>
       <div onBlur={() => state.leave('to')}>
-        <FormItem name="to" label="Recipient Address" problem={problems.to}>
+        <FormItem name="to" label={t('Recipient Address')} problem={problems.to}>
           <Input
-            placeholder="0x..."
+            placeholder={t('0x...')}
             autoComplete="off"
             spellCheck={false}
             className={styles['address'] ?? ''}
@@ -49,12 +53,13 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
         <FormItem
           {...AMOUNT}
           name="amount"
-          label="Amount"
+          label={t('Amount')}
           problem={problems.amount}
           extra={
             balance && (
               <>
-                Available: <Amount value={balance.available} asset={symbol} style={TRANSACTION_AMOUNTS} />
+                {t('Available:')}{' '}
+                <Amount value={balance.available} asset={symbol} style={TRANSACTION_AMOUNTS} />
               </>
             )
           }
@@ -64,9 +69,9 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
       </div>
       {balances.isError && <StaleNotice onRetry={() => void balances.refetch()} />}
       <dl className={styles['summary']}>
-        <dt>Fee (1%, at most 7)</dt>
+        <dt>{t('Fee (1%, at most 7)')}</dt>
         <dd>{formatAmount(summary?.fee ?? '0', symbol, TRANSACTION_AMOUNTS)}</dd>
-        <dt>Recipient Gets</dt>
+        <dt>{t('Recipient Gets')}</dt>
         <dd className={styles['total']}>
           {formatAmount(summary?.recipientGets ?? '0', symbol, TRANSACTION_AMOUNTS)}
         </dd>
@@ -80,7 +85,7 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
         loading={form.isSaving}
         disabled={form.isSaving}
       >
-        Send {symbol}
+        {t('Send {symbol}', { symbol })}
       </GuardedButton>
       {review && (
         <ReviewDialog
@@ -117,7 +122,7 @@ function AmountBox({ symbol, isMaxDisabled = false, onMax, ...input }: AmountBox
     <Space.Compact block>
       <Input {...input} inputMode="decimal" placeholder="0.00" autoComplete="off" suffix={symbol} />
       <Button disabled={isMaxDisabled || input.disabled === true} onClick={onMax}>
-        MAX
+        {t('MAX')}
       </Button>
     </Space.Compact>
   )
@@ -149,9 +154,9 @@ function ReviewDialog(props: ReviewDialogProps) {
   return (
     <Modal
       open
-      title={`Review: send ${money(amount)}`}
-      okText={`Confirm and send ${currency}`}
-      cancelText="Back"
+      title={t('Review: send {amount}', { amount: money(amount) })}
+      okText={t('Confirm and send {currency}', { currency })}
+      cancelText={t('Back')}
       onOk={onConfirm}
       onCancel={onCancel}
       confirmLoading={isSending}
@@ -161,21 +166,21 @@ function ReviewDialog(props: ReviewDialogProps) {
       keyboard={!isSending}
     >
       <dl className={reviewDialogStyles['facts']}>
-        <dt>To</dt>
+        <dt>{t('To')}</dt>
         <dd className={reviewDialogStyles['address']}>{inGroupsOfFour(to)}</dd>
-        <dt>Network</dt>
+        <dt>{t('Network')}</dt>
         <dd>{network}</dd>
-        <dt>Amount</dt>
+        <dt>{t('Amount')}</dt>
         <dd>{money(amount)}</dd>
-        <dt>Fee</dt>
+        <dt>{t('Fee')}</dt>
         <dd>{money(fee)}</dd>
-        <dt>Recipient Gets</dt>
+        <dt>{t('Recipient Gets')}</dt>
         <dd className={reviewDialogStyles['total']}>{money(recipientGets)}</dd>
       </dl>
       <Alert
         type="warning"
         showIcon
-        message="Check every character of the address. A sent payment cannot be taken back."
+        message={t('Check every character of the address. A sent payment cannot be taken back.')}
       />
       {warnings.map((warning) => (
         <div key={warning} className={reviewDialogStyles['more']}>

@@ -6,6 +6,7 @@ import { ReceivePanel } from './ReceivePanel.tsx'
 import { SendForm } from './SendForm.tsx'
 import { WalletBalances } from './WalletBalances.tsx'
 import { useBalances } from './walletApi.ts'
+import { t } from '#framework/text'
 import styles from './SendReceivePage.module.css'
 
 /** Send and Receive, each in its tab; the tab is in the address. */
@@ -15,17 +16,17 @@ export default function SendReceivePage() {
   const balances = useBalances()
   const tabs = [
     ...(permissions.has('wallet.send') && flags['sending'] === true
-      ? [{ key: 'send', label: 'Send', children: <SendForm /> }]
+      ? [{ key: 'send', label: t('Send'), children: <SendForm /> }]
       : []),
-    { key: 'receive', label: 'Receive', children: <ReceivePanel /> },
+    { key: 'receive', label: t('Receive'), children: <ReceivePanel /> },
   ]
   const wanted = params.get('tab')
   const active = tabs.find(({ key }) => key === wanted) ?? tabs[0]
   return (
     <>
       <PageHeader
-        title={tabs.length > 1 ? 'Send & Receive' : 'Receive'}
-        subtitle={tabs.length > 1 ? 'Send payments and receive stablecoins' : 'Receive stablecoins'}
+        title={tabs.length > 1 ? t('Send & Receive') : t('Receive')}
+        subtitle={tabs.length > 1 ? t('Send payments and receive stablecoins') : t('Receive stablecoins')}
       />
       <div className={styles['columns']}>
         <Panel>

@@ -2,6 +2,7 @@ import { Empty, Skeleton } from 'antd'
 import { formatAmount } from '#define'
 import { Amount, Panel } from '#framework/ui'
 import type { TokenBalance, useBalances } from './walletApi.ts'
+import { t } from '#framework/text'
 import styles from './WalletBalances.module.css'
 
 interface WalletBalancesProps {
@@ -12,10 +13,10 @@ interface WalletBalancesProps {
 export function WalletBalances({ balances }: WalletBalancesProps) {
   const tokens = balances.data?.data.tokenBalances ?? []
   return (
-    <Panel title="Wallet Balance">
+    <Panel title={t('Wallet Balance')}>
       <Skeleton active loading={balances.isPending} paragraph={{ rows: 4 }} title={false}>
         {tokens.length === 0 ? (
-          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description="No wallet balances available" />
+          <Empty image={Empty.PRESENTED_IMAGE_SIMPLE} description={t('No wallet balances available')} />
         ) : (
           <ul className={styles['tokens']}>
             {tokens.map((token) => (
@@ -34,8 +35,8 @@ function Token({
   readonly token: TokenBalance
 }) {
   const blocked = [
-    Number(held) > 0 && `${formatAmount(held, currency)} on hold`,
-    Number(liened) > 0 && `${formatAmount(liened, currency)} under lien`,
+    Number(held) > 0 && t('{held} on hold', { held: formatAmount(held, currency) }),
+    Number(liened) > 0 && t('{liened} under lien', { liened: formatAmount(liened, currency) }),
   ].filter((part) => part !== false)
   return (
     <li className={styles['token']}>

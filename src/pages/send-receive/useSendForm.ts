@@ -8,6 +8,7 @@ import { usePlainForm } from '#framework/forms'
 import { refuseAmount } from './refuseAmount.ts'
 import { useLeft } from './useLeft.ts'
 import { keyOf, useBalances, useLimits, type SupportedCurrency } from './walletApi.ts'
+import { t } from '#framework/text'
 
 /** The body of a payment. The amount is a decimal string. */
 interface SendRequest {
@@ -92,7 +93,7 @@ export function useSendForm(currencies: readonly SupportedCurrency[], onSent?: (
         if (!data?.hash) throw new Error('Transaction failed')
         return data
       },
-      success: ({ hash }) => `Transaction submitted successfully! Hash: ${hash}`,
+      success: ({ hash }) => t('Transaction submitted successfully! Hash: {hash}', { hash }),
       onDone: () => {
         setReview(undefined)
         form.change({ to: '', amount: '' })

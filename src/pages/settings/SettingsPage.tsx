@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { isOn, useGrants } from '#framework/access'
 import { LazyPart, PageHeader } from '#framework/ui'
 import type { Lazy, FeatureFlag, Permission } from '#define'
+import { t, translated } from '#framework/text'
 
 const NO_PROPS = {}
 
@@ -13,13 +14,13 @@ export default function SettingsPage() {
   const active = tabs.find(({ key }) => key === params.get('tab')) ?? tabs[0]
   return (
     <>
-      <PageHeader title="Settings" subtitle="Manage your account security and preferences" />
+      <PageHeader title={t('Settings')} subtitle={t('Manage your account security and preferences')} />
       <Tabs
         {...(active && { activeKey: active.key })}
         onChange={(tab) => setParams(tab === tabs[0]?.key ? {} : { tab })}
         items={tabs.map(({ key, label, component }) => ({
           key,
-          label,
+          label: translated(label),
           children: <LazyPart load={component} props={NO_PROPS} fallback={<Skeleton active />} />,
         }))}
       />

@@ -9,6 +9,8 @@ import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { partyOf } from '#pages/transactions/partyOf.ts'
 import { useStatementFile } from './useStatementFile.ts'
 import styles from './StatementPage.module.css'
+import { byLocale, translated } from '#framework/text'
+import { t } from '#framework/text'
 
 const CURRENCIES = ['USDC', 'USDT', 'ETH'] as const
 /** How far back the months go. */
@@ -43,10 +45,10 @@ export default function StatementPage() {
   const choose = (change: Partial<typeof asked>) => setParams({ ...asked, ...change }, { replace: true })
   return (
     <>
-      <BackLink to="/dashboard/transactions" label="Back to transactions" />
+      <BackLink to="/dashboard/transactions" label={t('Back to transactions')} />
       <PageHeader
-        title="Statement"
-        subtitle="A month of your wallet, with balances that the books prove"
+        title={t('Statement')}
+        subtitle={t('A month of your wallet, with balances that the books prove')}
         actions={
           <>
             {(['csv', 'pdf'] as const).map((kind) => (
@@ -65,13 +67,13 @@ export default function StatementPage() {
       />
       <div className={styles['choices']}>
         <Select
-          aria-label="Account"
+          aria-label={t('Account')}
           value={currency}
-          options={CURRENCIES.map((value) => ({ value, label: `${value} wallet` }))}
+          options={CURRENCIES.map((value) => ({ value, label: t('{currency} wallet', { currency: value }) }))}
           onChange={(value) => choose({ currency: value })}
         />
         <Select
-          aria-label="Month"
+          aria-label={t('Month')}
           value={month}
           options={months.map((value) => ({ value, label: nameOf(value) }))}
           onChange={(value) => choose({ month: value })}
@@ -81,7 +83,7 @@ export default function StatementPage() {
         {query.isPending && <Skeleton active title={false} paragraph={{ rows: 6 }} />}
         {query.isError && (
           <ErrorState
-            title="There is no statement"
+            title={t('There is no statement')}
             description={messageOf(query.error)}
             onRetry={() => void query.refetch()}
           />
@@ -95,10 +97,10 @@ export default function StatementPage() {
 function Sheet({ statement, currency }: { readonly statement: Statement; readonly currency: string }) {
   const { opening, closing, lines } = statement
   const figures = [
-    ['Opening balance', opening],
-    ['In', statement.in],
-    ['Out', statement.out],
-    ['Closing balance', closing],
+    [t('Opening balance'), opening],
+    [t('In'), statement.in],
+    [t('Out'), statement.out],
+    [t('Closing balance'), closing],
   ] as const
   return (
     <>
@@ -111,25 +113,30 @@ function Sheet({ statement, currency }: { readonly statement: Statement; readonl
         ))}
       </dl>
       {lines.length === 0 ? (
-        <p className={styles['empty']}>No movements in this month</p>
+        <p className={styles['empty']}>{t('No movements in this month')}</p>
       ) : (
         <div className={styles['wide']}>
           <PlainTable<Line>
-            caption="Movements"
+            caption={t('Movements')}
             dataSource={lines}
             columns={[
-              { key: 'at', title: 'Date', render: (_, { at }) => formatTimestamp(at) },
+              { key: 'at', title: t('Date'), render: (_, { at }) => formatTimestamp(at) },
               {
                 key: 'what',
-                title: 'Description',
+                title: t('Description'),
                 render: (_, { id, kind, ...line }) => (
                   <Link to={`/dashboard/transactions/${id}`}>
-                    {[TRANSACTION_KINDS[kind].label, partyOf(line)].filter(Boolean).join(' · ')}
+                    {[translated(TRANSACTION_KINDS[kind].label), partyOf(line)].filter(Boolean).join(' · ')}
                   </Link>
                 ),
               },
-              { key: 'amount', title: 'Amount', align: 'end', render: (_, { amount }) => money(amount) },
-              { key: 'balance', title: 'Balance', align: 'end', render: (_, { balance }) => money(balance) },
+              { key: 'amount', title: t('Amount'), align: 'end', render: (_, { amount }) => money(amount) },
+              {
+                key: 'balance',
+                title: t('Balance'),
+                align: 'end',
+                render: (_, { balance }) => money(balance),
+              },
             ]}
           />
         </div>
@@ -149,5 +156,7 @@ function lastMonths(now: Date): readonly string[] {
   )
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
-const nameOf = (month: string) => MONTH.format(new Date(`${month}-01T00:00:00Z`))
+const MONTH = byLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+)
+const nameOf = (month: string) => MONTH().format(new Date(`${month}-01T00:00:00Z`))

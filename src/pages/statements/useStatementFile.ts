@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { messageOf, readFailure, requireType, useClient } from '#framework/api'
 import { saveFile } from '#framework/list'
 import { useToast } from '#framework/ui'
+import { t } from '#framework/text'
 
 const TYPES = { csv: 'text/csv', pdf: 'application/pdf' } as const
 type FileKind = keyof typeof TYPES
@@ -22,7 +23,7 @@ export function useStatementFile(asked: { readonly currency: string; readonly mo
       const name = `statement-${asked.currency}-${asked.month}.${kind}`
       saveFile({ name, content: await response.blob() })
     } catch (error) {
-      toast.error('Failed to download the statement', messageOf(error))
+      toast.error(t('Failed to download the statement'), messageOf(error))
     } finally {
       setSaving(undefined)
     }

@@ -9,6 +9,7 @@ import type { Failure } from './Failure.ts'
 import { HelpLinks } from './HelpLinks.tsx'
 import { SystemMessage } from './SystemMessage.tsx'
 import { useGoBack } from './useGoBack.ts'
+import { t } from '#framework/text'
 
 const COPIED = 'Error details copied to clipboard. Please send this to our support team.'
 
@@ -28,26 +29,26 @@ export function ErrorView({ failure }: { readonly failure: Failure }) {
       actions={
         <>
           <Button type="primary" onClick={() => location.reload()}>
-            Try Again
+            {t('Try Again')}
           </Button>
           {/* A full reload, so that no broken state is kept. */}
-          <Button href="/dashboard">Go to Dashboard</Button>
-          <Button onClick={goBack}>Go Back</Button>
+          <Button href="/dashboard">{t('Go to Dashboard')}</Button>
+          <Button onClick={goBack}>{t('Go Back')}</Button>
         </>
       }
       below={
         <>
           <div className={styles['tools']}>
             <Button type="text" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-              {isOpen ? 'Hide Details' : 'Show Details'}
+              {isOpen ? t('Hide Details') : t('Show Details')}
             </Button>
             <Button type="text" onClick={() => void copy(text)}>
-              Copy Error Details
+              {t('Copy Error Details')}
             </Button>
           </div>
           {isOpen && <Details details={details} />}
-          <HelpLinks subject={`Help with: ${title}`} text={text}>
-            <Link to="/status">System Status</Link>
+          <HelpLinks subject={t('Help with: {title}', { title })} text={text}>
+            <Link to="/status">{t('System Status')}</Link>
           </HelpLinks>
         </>
       }

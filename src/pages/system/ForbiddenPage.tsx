@@ -1,5 +1,6 @@
 import { ButtonLink } from '#framework/ui'
 import { SystemMessage } from './SystemMessage.tsx'
+import { t } from '#framework/text'
 
 interface ForbiddenPageProps {
   /** The permission that is missing. Default: not shown. */
@@ -18,21 +19,21 @@ export function ForbiddenPage(props: ForbiddenPageProps) {
   return (
     <SystemMessage
       code="403"
-      title="Access Denied"
-      actions={<ButtonLink to="/dashboard">Go to Dashboard</ButtonLink>}
+      title={t('Access Denied')}
+      actions={<ButtonLink to="/dashboard">{t('Go to Dashboard')}</ButtonLink>}
     >
       <p>{whatIsMissing(props)}</p>
-      {permission && holders && <p>Ask somebody who may: {holders}.</p>}
+      {permission && holders && <p>{t('Ask somebody who may: {holders}.', { holders })}</p>}
     </SystemMessage>
   )
 }
 
 function whatIsMissing({ permission, reason, text }: ForbiddenPageProps) {
   if (text !== undefined) return text
-  if (!permission) return reason ?? 'Your role does not include it.'
+  if (!permission) return reason ?? t('Your role does not include it.')
   return (
     <>
-      This page needs the permission <code>{permission}</code>.
+      {t('This page needs the permission')} <code>{permission}</code>.
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useConfig } from '#providers/Services.ts'
 import styles from './HelpLinks.module.css'
 import { supportLink } from './support.ts'
+import { t } from '#framework/text'
 
 interface HelpLinksProps {
   /** The subject of a mail to support. */
@@ -18,8 +19,8 @@ export function HelpLinks({ subject, text, children }: HelpLinksProps) {
   const hasDocs = state.status !== 'ready' || state.config.flags['apiDocs'] === true
   return (
     <div className={styles['links']}>
-      <a href={supportLink(subject, text)}>Contact Support</a>
-      {hasDocs && <a href="/api/docs">Documentation</a>}
+      <a href={supportLink(subject, text)}>{t('Contact Support')}</a>
+      {hasDocs && <a href="/api/docs">{t('Documentation')}</a>}
       {children}
     </div>
   )

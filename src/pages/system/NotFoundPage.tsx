@@ -3,6 +3,7 @@ import { ButtonLink } from '#framework/ui'
 import { HelpLinks } from './HelpLinks.tsx'
 import { SystemMessage } from './SystemMessage.tsx'
 import { useGoBack } from './useGoBack.ts'
+import { t } from '#framework/text'
 
 /** The page of an unknown address. */
 export default function NotFoundPage() {
@@ -10,19 +11,19 @@ export default function NotFoundPage() {
   return (
     <SystemMessage
       code="404"
-      title="Page not found"
+      title={t('Page not found')}
       actions={
         <>
           <ButtonLink type="primary" to="/dashboard">
-            Go to Dashboard
+            {t('Go to Dashboard')}
           </ButtonLink>
-          <Button onClick={goBack}>Go Back</Button>
-          <Button onClick={() => location.reload()}>Refresh Page</Button>
+          <Button onClick={goBack}>{t('Go Back')}</Button>
+          <Button onClick={() => location.reload()}>{t('Refresh Page')}</Button>
         </>
       }
       below={<HelpLinks subject="Page not found" />}
     >
-      <p>There is nothing at this address. It may have moved, or the link may be incomplete.</p>
+      <p>{t('There is nothing at this address. It may have moved, or the link may be incomplete.')}</p>
     </SystemMessage>
   )
 }

@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { messageOf } from '#framework/api'
 import { SystemMessage } from './SystemMessage.tsx'
 import { THEME } from '#resources/vocabulary/theme.ts'
+import { t } from '#framework/text'
 
 interface UnavailablePageProps {
   readonly error: unknown
@@ -13,14 +14,14 @@ export function UnavailablePage({ error, onRetry }: UnavailablePageProps) {
   return (
     <main role="alert">
       <SystemMessage
-        title={`${THEME.name} cannot be reached`}
+        title={t('{name} cannot be reached', { name: THEME.name })}
         actions={
           <Button type="primary" onClick={onRetry}>
-            Retry
+            {t('Retry')}
           </Button>
         }
       >
-        <p>{messageOf(error)}. Nothing was lost.</p>
+        <p>{t('{error}. Nothing was lost.', { error: messageOf(error) })}</p>
       </SystemMessage>
     </main>
   )

@@ -1,5 +1,6 @@
 import type { Failure } from './Failure.ts'
 import { errorTextOf } from './errorTexts.ts'
+import { t } from '#framework/text'
 
 interface Circumstances {
   readonly at: Date
@@ -15,11 +16,11 @@ export function errorDetails(
 ): readonly (readonly [label: string, text: string])[] {
   const { origin, pathname } = new URL(url)
   return [
-    ['Message', errorTextOf(failure).message],
-    ['Status', String(failure.status ?? 'none')],
-    ...(failure.cause === undefined ? [] : [['Cause', failure.cause] as const]),
-    ['Timestamp', at.toISOString()],
-    ['User agent', userAgent],
+    [t('Message'), errorTextOf(failure).message],
+    [t('Status'), String(failure.status ?? 'none')],
+    ...(failure.cause === undefined ? [] : [[t('Cause'), failure.cause] as const]),
+    [t('Timestamp'), at.toISOString()],
+    [t('User agent'), userAgent],
     ['URL', origin + pathname],
   ]
 }

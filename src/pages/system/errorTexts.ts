@@ -1,4 +1,5 @@
 import type { Failure } from './Failure.ts'
+import { translated } from '#framework/text'
 
 interface ErrorText {
   readonly title: string
@@ -41,5 +42,5 @@ const NONE: ErrorText = {
 /** The texts of the error page: given ones first, then those of the status. */
 export function errorTextOf({ status, statusText, message }: Failure): ErrorText {
   const usual = status === undefined ? NONE : (TEXTS[status] ?? OTHER)
-  return { title: statusText ?? usual.title, message: message ?? usual.message }
+  return { title: translated(statusText ?? usual.title), message: translated(message ?? usual.message) }
 }

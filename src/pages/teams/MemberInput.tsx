@@ -5,6 +5,7 @@ import type { TeamMember } from '#resources/teamMembers.ts'
 import { useUser } from '#providers/Services.ts'
 import { useCall } from '#framework/api'
 import { useDebounced } from '#framework/ui'
+import { t } from '#framework/text'
 
 /** Another active member, searched by the API: a team may have more than one page of them. */
 export default function MemberInput({ value, onChange, ...props }: InputProps<string>) {
@@ -21,10 +22,10 @@ export default function MemberInput({ value, onChange, ...props }: InputProps<st
       value={value ?? null}
       showSearch
       filterOption={false}
-      placeholder="Choose a member"
+      placeholder={t('Choose a member')}
       loading={query.isPending}
       status={query.isError ? 'error' : ''}
-      notFoundContent={query.isError ? 'Failed to load members' : 'No other active members'}
+      notFoundContent={query.isError ? t('Failed to load members') : t('No other active members')}
       options={others.map((member) => ({ value: member.id, label: `${member.name} (${member.email})` }))}
       onSearch={setTyped}
       onChange={(id) => onChange?.(id ?? '')}

@@ -9,6 +9,7 @@ import { useNavigate } from 'react-router'
 import { leaveTeam, transferOwnership } from '#resources/actions/ownTeam.ts'
 import { ActionPrompt } from '#framework/actions'
 import { useRegistry } from '#framework/registry'
+import { t, translated } from '#framework/text'
 import styles from './TeamsPage.module.css'
 
 const MEMBERS = { resource: 'team-members', by: 'teamId', title: 'Members', as: 'list' } as const
@@ -26,8 +27,8 @@ export default function TeamsPage() {
   return (
     <>
       <PageHeader
-        title="Team Management"
-        subtitle={team && `Who works in ${team.name}, and what they may do`}
+        title={t('Team Management')}
+        subtitle={team && t('Who works in {name}, and what they may do', { name: team.name })}
         actions={<Links />}
       />
       {team && <Team team={team} />}
@@ -40,7 +41,7 @@ function Links() {
   const open = LINKS.filter(({ permission }) => permissions.has(permission))
   return open.map(({ to, label, icon }) => (
     <ButtonLink key={to} to={to} icon={<Icon name={icon} />}>
-      {label}
+      {t(label)}
     </ButtonLink>
   ))
 }
@@ -48,7 +49,7 @@ function Links() {
 function Team({ team }: { readonly team: StoredTeam }) {
   return (
     <div className={styles['parts']}>
-      <EmbeddedList related={MEMBERS} id={team.id} refetchEvery={false} />
+      <EmbeddedList related={{ ...MEMBERS, title: t(MEMBERS.title) }} id={team.id} refetchEvery={false} />
       <InvitationsSection />
       <OwnMembership team={team} />
     </div>
@@ -60,7 +61,7 @@ function OwnMembership({ team }: { readonly team: StoredTeam }) {
   const [isOpen, setOpen] = useState(false)
   const teams = useUser()?.teams ?? []
   const isOwner = team.role === 'owner'
-  const reason = !isOwner && teams.length === 1 ? ONLY : undefined
+  const reason = !isOwner && teams.length === 1 ? t(ONLY) : undefined
   const { auth } = useServices()
   const { home } = useRegistry()
   const navigate = useNavigate()
@@ -70,15 +71,17 @@ function OwnMembership({ team }: { readonly team: StoredTeam }) {
     auth.follow()
   }
   return (
-    <Panel title="Your membership">
+    <Panel title={t('Your membership')}>
       <div className={styles['line']}>
         <p className={styles['words']}>
           {isOwner
-            ? 'You own this team. To leave it, make another member the owner first.'
-            : `You are ${ARTICLES[team.role] ?? 'a'} ${team.role} of ${team.name}.`}
+            ? t('You own this team. To leave it, make another member the owner first.')
+            : team.role === 'admin'
+              ? t('You are an {role} of {name}.', { role: translated(team.role), name: team.name })
+              : t('You are a {role} of {name}.', { role: translated(team.role), name: team.name })}
         </p>
         <GuardedButton reason={reason} onClick={() => setOpen(true)}>
-          {isOwner ? 'Transfer ownership' : 'Leave team'}
+          {isOwner ? t('Transfer ownership') : t('Leave team')}
         </GuardedButton>
       </div>
       {isOpen && (
@@ -94,5 +97,3 @@ function OwnMembership({ team }: { readonly team: StoredTeam }) {
 }
 
 const ONLY = 'This is your only team. Create another one before you leave.'
-
-const ARTICLES: Readonly<Record<string, string>> = { admin: 'an' }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { messageOf, readFailure, requireType, useClient } from '#framework/api'
 import { saveFile } from '#framework/list'
 import { useToast } from '#framework/ui'
+import { t } from '#framework/text'
 
 /** Saves the receipt of a movement as the PDF file that the API draws. */
 export function ReceiptButton({ id }: { readonly id: string }) {
@@ -19,7 +20,7 @@ export function ReceiptButton({ id }: { readonly id: string }) {
       requireType(response, 'application/pdf')
       saveFile({ name: `receipt-${id}.pdf`, content: await response.blob() })
     } catch (error) {
-      toast.error('Failed to download the receipt', messageOf(error))
+      toast.error(t('Failed to download the receipt'), messageOf(error))
     } finally {
       setLoading(false)
     }
@@ -30,7 +31,7 @@ export function ReceiptButton({ id }: { readonly id: string }) {
       loading={isLoading}
       onClick={() => void handleSave()}
     >
-      Receipt
+      {t('Receipt')}
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { formatTimestamp } from '#framework/format'
 import type { Transaction } from '#resources/transactions.ts'
+import { t, translated } from '#framework/text'
 import styles from './Timeline.module.css'
 
 interface Step {
@@ -13,7 +14,7 @@ interface Step {
 /** How a movement went: created, held or sent, and confirmed or failed. */
 export function Timeline({ record }: { readonly record: Transaction }) {
   return (
-    <ol className={styles['steps']} aria-label="Timeline">
+    <ol className={styles['steps']} aria-label={t('Timeline')}>
       {stepsOf(record).map(({ label, at, state, note }) => (
         <li key={label} className={styles['step']} data-state={state}>
           <span className={styles['label']}>{label}</span>
@@ -26,36 +27,42 @@ export function Timeline({ record }: { readonly record: Transaction }) {
 }
 
 /** What is under way, by kind; what happens at once has no such step. */
-const ON_ITS_WAY: Readonly<Partial<Record<Transaction['kind'], string>>> = {
-  send: 'Sent to the network',
-  payout: 'Sent to the bank',
-}
+const ON_ITS_WAY: Readonly<Partial<Record<Transaction['kind'], 'Sent to the network' | 'Sent to the bank'>>> =
+  {
+    send: 'Sent to the network',
+    payout: 'Sent to the bank',
+  }
 
 function stepsOf({ kind, type, status, createdAt, settledAt, failureReason }: Transaction): readonly Step[] {
-  const created: Step = { label: 'Created', at: createdAt, state: 'done' }
+  const created: Step = { label: t('Created'), at: createdAt, state: 'done' }
   const onItsWay = ON_ITS_WAY[kind]
   const sent: readonly Step[] = onItsWay
     ? [
-        { label: 'Held', at: createdAt, state: 'done', note: 'The amount is set aside' },
-        { label: onItsWay, at: createdAt, state: status === 'pending' ? 'now' : 'done' },
+        { label: t('Held'), at: createdAt, state: 'done', note: t('The amount is set aside') },
+        { label: t(onItsWay), at: createdAt, state: status === 'pending' ? 'now' : 'done' },
       ]
     : []
   if ((status as string) === 'held')
     return [
       created,
-      { label: 'Held', at: null, state: 'now', note: 'An administrator has to release it first' },
+      { label: t('Held'), at: null, state: 'now', note: t('An administrator has to release it first') },
     ]
   if (status === 'failed')
     return [
       created,
       ...sent,
-      { label: 'Failed', at: settledAt, state: 'failed', note: failureReason ?? 'No reason was given' },
+      {
+        label: t('Failed'),
+        at: settledAt,
+        state: 'failed',
+        note: failureReason === null ? t('No reason was given') : translated(failureReason),
+      },
     ]
   if (status === 'pending')
-    return [created, ...sent, { label: 'Waiting for confirmation', at: null, state: 'now' }]
+    return [created, ...sent, { label: t('Waiting for confirmation'), at: null, state: 'now' }]
   return [
     created,
     ...sent,
-    { label: type === 'credit' ? 'Credited' : 'Confirmed', at: settledAt, state: 'done' },
+    { label: type === 'credit' ? t('Credited') : t('Confirmed'), at: settledAt, state: 'done' },
   ]
 }

@@ -3,6 +3,7 @@ import { Icon } from '#framework/ui'
 import type { Transaction } from '#resources/transactions.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { partyOf } from './partyOf.ts'
+import { t, translated } from '#framework/text'
 import styles from './TransactionCell.module.css'
 
 const ADDRESS_CHARACTERS = 10
@@ -18,15 +19,17 @@ export default function TransactionCell({ record }: CellProps<Transaction>) {
         <Icon name={icon} />
       </span>
       <span className={styles['lines']}>
-        <span className={styles['title']}>{incoming ? `Received ${currency.toUpperCase()}` : 'Sent'}</span>
+        <span className={styles['title']}>
+          {incoming ? t('Received {currency}', { currency: currency.toUpperCase() }) : t('Sent')}
+        </span>
         {address && (
           <span className={styles['address']} title={address}>
-            {incoming ? 'To:' : 'From:'} {address.slice(0, ADDRESS_CHARACTERS)}…
+            {incoming ? t('To:') : t('From:')} {address.slice(0, ADDRESS_CHARACTERS)}…
           </span>
         )}
       </span>
       <span className={styles['about']} title={record.note ?? undefined}>
-        {[label, partyOf(record), record.category].filter(Boolean).join(' · ')}
+        {[translated(label), partyOf(record), record.category].filter(Boolean).join(' · ')}
       </span>
     </span>
   )

@@ -15,6 +15,7 @@ import { ReceiptButton } from './ReceiptButton.tsx'
 import { Timeline } from './Timeline.tsx'
 import { useCurrencies } from '#pages/send-receive/walletApi.ts'
 import { useConfig } from '#providers/Services.ts'
+import { t } from '#framework/text'
 import styles from './TransactionDetails.module.css'
 
 /** IDs, addresses and hashes show this many of their first and last characters. */
@@ -27,8 +28,8 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
   const network = useNetwork(record.network)
   const explorerUrl = record.hash && network.explorerTxUrl.replace('{hash}', record.hash)
   const sides = [
-    { label: 'From', value: record.fromAddress },
-    { label: 'To', value: record.toAddress },
+    { label: t('From'), value: record.fromAddress },
+    { label: t('To'), value: record.toAddress },
   ]
   const isNamed = record.counterparty !== (incoming ? record.fromAddress : record.toAddress)
   return (
@@ -37,7 +38,7 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
         <FieldValue name="amount" record={record} />
       </p>
       <p className={styles['direction']}>
-        {incoming ? 'Received' : 'Sent'} {record.currency.toUpperCase()}
+        {incoming ? t('Received') : t('Sent')} {record.currency.toUpperCase()}
       </p>
       <p className={styles['about']}>
         <Icon name={icon} /> {label}
@@ -45,30 +46,30 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
       </p>
       <Timeline record={record} />
       <dl className={styles['facts']}>
-        <Fact label="Date">
+        <Fact label={t('Date')}>
           <FieldValue name="createdAt" record={record} />
         </Fact>
-        <Fact label="Amount">
+        <Fact label={t('Amount')}>
           <FieldValue name="amount" record={record} />
         </Fact>
-        <Fact label="Fee">{formatExactAmount(record.fee ?? '0', record.currency)}</Fact>
-        <Fact label="Net">{formatExactAmount(record.net ?? '0', record.currency)}</Fact>
-        <Fact label="Status">
+        <Fact label={t('Fee')}>{formatExactAmount(record.fee ?? '0', record.currency)}</Fact>
+        <Fact label={t('Net')}>{formatExactAmount(record.net ?? '0', record.currency)}</Fact>
+        <Fact label={t('Status')}>
           <FieldValue name="status" record={record} />
         </Fact>
-        {record.failureReason && <Fact label="Reason">{record.failureReason}</Fact>}
-        {isNamed && record.counterparty && <Fact label="Counterparty">{record.counterparty}</Fact>}
+        {record.failureReason && <Fact label={t('Reason')}>{record.failureReason}</Fact>}
+        {isNamed && record.counterparty && <Fact label={t('Counterparty')}>{record.counterparty}</Fact>}
         <SourceFact source={record.source as MovementSource | null} />
-        {record.category && <Fact label="Category">{record.category}</Fact>}
-        {record.note && <Fact label="Note">{record.note}</Fact>}
-        <Code label="Transaction ID" value={record.id} />
+        {record.category && <Fact label={t('Category')}>{record.category}</Fact>}
+        {record.note && <Fact label={t('Note')}>{record.note}</Fact>}
+        <Code label={t('Transaction ID')} value={record.id} />
         {(incoming ? sides : sides.toReversed()).map((side) => (
           <Code key={side.label} {...side} />
         ))}
         {record.network && (
-          <Fact label="Network">{network.label ?? <FieldValue name="network" record={record} />}</Fact>
+          <Fact label={t('Network')}>{network.label ?? <FieldValue name="network" record={record} />}</Fact>
         )}
-        <Code label="Transaction hash" value={record.hash} />
+        <Code label={t('Transaction hash')} value={record.hash} />
       </dl>
       <div className={styles['buttons']}>
         <ReceiptButton id={record.id} />
@@ -79,7 +80,7 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
             rel="noopener noreferrer"
             icon={<LinkOutlined aria-hidden="true" />}
           >
-            View on Explorer
+            {t('View on Explorer')}
           </Button>
         )}
       </div>
@@ -91,7 +92,7 @@ export default function TransactionDetails({ record }: RecordProps<Transaction>)
 function SourceFact({ source }: { readonly source: MovementSource | null }) {
   if (!source) return null
   return (
-    <Fact label="Source">
+    <Fact label={t('Source')}>
       <Link to={source.url}>{MOVEMENT_SOURCES[source.type].label}</Link>
     </Fact>
   )
@@ -129,7 +130,7 @@ function Code({ label, value }: { readonly label: string; readonly value: string
     <Fact label={label}>
       <span className={styles['code']}>
         <code title={value}>{shorten(value, SHOWN_CHARACTERS, SHOWN_CHARACTERS)}</code>
-        <CopyMark text={value} label={label} message={`${label} copied to clipboard!`} />
+        <CopyMark text={value} label={label} message={t('{label} copied to clipboard!', { label })} />
       </span>
     </Fact>
   )

@@ -2,6 +2,7 @@ import { useCall } from '#framework/api'
 import { useMatching } from '#framework/list'
 import { useLive } from '#framework/live'
 import { formatAmount, formatExactAmount } from '#define'
+import { t } from '#framework/text'
 import styles from './TransactionTotals.module.css'
 
 interface Totals {
@@ -36,19 +37,19 @@ export default function TransactionTotals() {
   const query = useCall<Totals>('/transaction/totals', { ...where, q }, { keepPrevious: true })
   useLive(['transactions'], query)
   const { isMore = false, totals = [], usd } = query.data?.data ?? {}
-  if (query.isError) return <p className={styles['note']}>The total could not be loaded</p>
-  if (isMore) return <p className={styles['note']}>Too many to add up. Filter the list.</p>
+  if (query.isError) return <p className={styles['note']}>{t('The total could not be loaded')}</p>
+  if (isMore) return <p className={styles['note']}>{t('Too many to add up. Filter the list.')}</p>
   if (totals.length === 0) return null
   return (
-    <section className={styles['totals']} aria-label="Total">
-      <h2 className={styles['title']}>Total</h2>
+    <section className={styles['totals']} aria-label={t('Total')}>
+      <h2 className={styles['title']}>{t('Total')}</h2>
       <div className={styles['list']}>
         {usd && <Line sums={usd} write={(amount) => formatAmount(amount, 'USD')} />}
         {totals.map(({ currency, ...sums }) => (
           <Line key={currency} sums={sums} write={(amount) => formatExactAmount(amount, currency)} />
         ))}
       </div>
-      <p className={styles['note']}>What crossed the wallet; pending and failed are not in it.</p>
+      <p className={styles['note']}>{t('What crossed the wallet; pending and failed are not in it.')}</p>
     </section>
   )
 }
@@ -63,7 +64,7 @@ function Line({ sums, write }: LineProps) {
     <dl className={styles['line']}>
       {FIGURES.map(([label, name]) => (
         <div key={name} className={styles['figure']}>
-          <dt>{label}</dt>
+          <dt>{t(label)}</dt>
           <dd>{write(sums[name])}</dd>
         </div>
       ))}

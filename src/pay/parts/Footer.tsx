@@ -1,13 +1,17 @@
 import { Icon } from './Icon.tsx'
 import styles from './Footer.module.css'
 import { THEME } from '#resources/vocabulary/theme.ts'
+import { LanguageSwitch, t } from '#framework/text'
 
 /** Whose page this is. */
 export function Footer() {
   return (
     <footer className={styles['footer']}>
       <Icon name="lock" size={14} />
-      Secured by <strong>{THEME.name}</strong>
+      <span>
+        {t('Secured by')} <strong>{THEME.name}</strong>
+      </span>
+      <LanguageSwitch />
     </footer>
   )
 }

@@ -8,6 +8,7 @@ import { Button, ButtonLink } from './Button.tsx'
 import { formatExactTimestamp, formatTimestamp, shorten } from '#framework/format'
 import { networkLabel } from '../networkLabel.ts'
 import { useCopy } from '../useCopy.ts'
+import { t } from '#framework/text'
 import styles from './Outcome.module.css'
 
 interface OutcomeProps {
@@ -49,12 +50,19 @@ export function Success({ target, session: { state, amountOver, token, receipt }
     <Outcome
       tone="success"
       icon="check"
-      title="Payment Successful"
-      text="Your payment has been processed successfully"
+      title={t('Payment Successful')}
+      text={t('Your payment has been processed successfully')}
     >
       {state === 'overpaid' && (
-        <Notice tone="warning" title={`You sent ${formatExactAmount(amountOver, token)} more than was due`}>
-          {target.merchantName} has received all of it. Contact them about the difference.
+        <Notice
+          tone="warning"
+          title={t('You sent {amountOver} more than was due', {
+            amountOver: formatExactAmount(amountOver, token),
+          })}
+        >
+          {t('{merchantName} has received all of it. Contact them about the difference.', {
+            merchantName: target.merchantName,
+          })}
         </Notice>
       )}
       {receipt && <Receipt target={target} receipt={receipt} />}
@@ -75,11 +83,18 @@ export function PartlyPaid({ target, session, onRenew }: PartlyPaidProps) {
     <Outcome
       tone="warning"
       icon="clock"
-      title="Session expired"
-      text={`${formatExactAmount(amountReceived, token)} arrived, ${formatExactAmount(amountMissing, token)} is missing. Contact ${target.merchantName} with the transaction ID before you pay again: a new payment is for the whole amount.`}
+      title={t('Session expired')}
+      text={t(
+        '{amountReceived} arrived, {amountMissing} is missing. Contact {merchantName} with the transaction ID before you pay again: a new payment is for the whole amount.',
+        {
+          amountReceived: formatExactAmount(amountReceived, token),
+          amountMissing: formatExactAmount(amountMissing, token),
+          merchantName: target.merchantName,
+        },
+      )}
     >
       {receipt && <Receipt target={target} receipt={receipt} />}
-      <Button onClick={onRenew}>Start a new payment</Button>
+      <Button onClick={onRenew}>{t('Start a new payment')}</Button>
     </Outcome>
   )
 }
@@ -95,8 +110,11 @@ export function Late({ target, session: { amountReceived, token, receipt } }: La
     <Outcome
       tone="warning"
       icon="clock"
-      title="Payment arrived late"
-      text={`${formatExactAmount(amountReceived, token)} arrived after the time was over. ${target.merchantName} has received it: contact them with the transaction ID, and do not pay again.`}
+      title={t('Payment arrived late')}
+      text={t(
+        '{amountReceived} arrived after the time was over. {merchantName} has received it: contact them with the transaction ID, and do not pay again.',
+        { amountReceived: formatExactAmount(amountReceived, token), merchantName: target.merchantName },
+      )}
     >
       {receipt && <Receipt target={target} receipt={receipt} />}
     </Outcome>
@@ -109,8 +127,8 @@ export function Settled({ target }: { readonly target: PayTarget }) {
     <Outcome
       tone="success"
       icon="check"
-      title="Invoice paid"
-      text="This invoice was paid already. There is nothing left to pay."
+      title={t('Invoice paid')}
+      text={t('This invoice was paid already. There is nothing left to pay.')}
     >
       {target.receipt && <Receipt target={target} receipt={target.receipt} />}
     </Outcome>
@@ -123,11 +141,13 @@ export function SessionExpired({ onRenew }: { readonly onRenew: () => void }) {
     <Outcome
       tone="quiet"
       icon="clock"
-      title="Session expired"
-      text="Do not send anything to the address you saw here. If you have sent it already, keep this page open: it shows the payment when it arrives."
+      title={t('Session expired')}
+      text={t(
+        'Do not send anything to the address you saw here. If you have sent it already, keep this page open: it shows the payment when it arrives.',
+      )}
     >
       <Button look="primary" onClick={onRenew}>
-        Get a new address
+        {t('Get a new address')}
       </Button>
     </Outcome>
   )
@@ -144,31 +164,35 @@ function Receipt({ target, receipt }: ReceiptProps) {
   return (
     <>
       <dl className={styles['facts']}>
-        <Fact term="Paid to">{target.merchantName}</Fact>
-        <Fact term="Amount">{formatExactAmount(amount, token)}</Fact>
-        <Fact term="Network">{networkLabel(target, receipt)}</Fact>
-        <Fact term="Date">
+        <Fact term={t('Paid to')}>{target.merchantName}</Fact>
+        <Fact term={t('Amount')}>{formatExactAmount(amount, token)}</Fact>
+        <Fact term={t('Network')}>{networkLabel(target, receipt)}</Fact>
+        <Fact term={t('Date')}>
           <time dateTime={paidAt} title={formatExactTimestamp(paidAt)}>
             {formatTimestamp(paidAt)}
           </time>
         </Fact>
-        <Fact term="Transaction ID">
-          <CopyValue label="transaction ID" value={transactionId} shown={shorten(transactionId, 10, 6)} />
+        <Fact term={t('Transaction ID')}>
+          <CopyValue
+            label={t('transaction ID')}
+            value={transactionId}
+            shown={shorten(transactionId, 10, 6)}
+          />
         </Fact>
-        <Fact term="Hash">
-          <CopyValue label="hash" value={hash} shown={shorten(hash, 10, 6)} />
+        <Fact term={t('Hash')}>
+          <CopyValue label={t('hash')} value={hash} shown={shorten(hash, 10, 6)} />
         </Fact>
       </dl>
       <div className={styles['acts']}>
         {explorerUrl && (
           <ButtonLink href={explorerUrl} isOutside>
-            View on Explorer
+            {t('View on Explorer')}
             <Icon name="external" />
           </ButtonLink>
         )}
         <Button onClick={() => window.print()}>
           <Icon name="print" />
-          Print receipt
+          {t('Print receipt')}
         </Button>
       </div>
     </>
@@ -194,7 +218,7 @@ interface CopyValueProps {
 
 /** A value to copy. */
 function CopyValue({ label, value, shown }: CopyValueProps) {
-  const { copy, isCopied } = useCopy('Copied to clipboard')
+  const { copy, isCopied } = useCopy(t('Copied to clipboard'))
   return (
     <span className={styles['value']}>
       <span className={styles['screen']} title={value}>
@@ -204,7 +228,7 @@ function CopyValue({ label, value, shown }: CopyValueProps) {
       <button
         type="button"
         className={styles['copy']}
-        aria-label={`Copy ${label}`}
+        aria-label={t('Copy {label}', { label })}
         onClick={() => void copy(value)}
       >
         <Icon name={isCopied ? 'check' : 'copy'} />

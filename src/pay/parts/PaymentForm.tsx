@@ -10,6 +10,7 @@ import type { PayChoice } from '../payApi.ts'
 import { useCopy } from '../useCopy.ts'
 import { Icon } from './Icon.tsx'
 import { QRCodeSVG } from 'qrcode.react'
+import { t, translated } from '#framework/text'
 import styles from './PaymentForm.module.css'
 import copyFieldStyles from './CopyField.module.css'
 
@@ -26,10 +27,10 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
     return (
       <div className={styles['form']}>
         <Choice paying={paying} onChoose={(next) => void payment.choose(next)} />
-        <Notice tone="error" title={LOAD_FAILED}>
-          {trouble.text}
+        <Notice tone="error" title={t(LOAD_FAILED)}>
+          {translated(trouble.text)}
         </Notice>
-        <Button onClick={() => void payment.choose(choice)}>Retry</Button>
+        <Button onClick={() => void payment.choose(choice)}>{t('Retry')}</Button>
       </div>
     )
   }
@@ -38,42 +39,50 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
     <div className={styles['form']}>
       <Choice paying={paying} onChoose={(next) => void payment.choose(next)} />
       {session?.state === 'underpaid' && (
-        <Notice tone="warning" title="Part of the payment has arrived">
-          {formatExactAmount(session.amountReceived)} of {formatExactAmount(session.amountDue, session.token)}{' '}
-          arrived. Send the missing {due} to the same address.
+        <Notice tone="warning" title={t('Part of the payment has arrived')}>
+          {t('{amountReceived} of {amountDue} arrived. Send the missing {due} to the same address.', {
+            amountReceived: formatExactAmount(session.amountReceived),
+            amountDue: formatExactAmount(session.amountDue, session.token),
+            due: due ?? '',
+          })}
         </Notice>
       )}
       {session?.state === 'open' && session.isClaimed && !isClaiming && (
-        <Notice tone="warning" title="Nothing has arrived yet">
-          It shows here by itself once it is on {network}, usually within a minute of your wallet sending it.
-          You may close this page and come back.
+        <Notice tone="warning" title={t('Nothing has arrived yet')}>
+          {t(
+            'It shows here by itself once it is on {network}, usually within a minute of your wallet sending it. You may close this page and come back.',
+            { network },
+          )}
         </Notice>
       )}
       <CopyField
-        label={session?.state === 'underpaid' ? 'Amount still to send' : 'Amount to send'}
+        label={session?.state === 'underpaid' ? t('Amount still to send') : t('Amount to send')}
         shown={due}
         value={session?.amountMissing}
-        message="Amount copied to clipboard"
+        message={t('Amount copied to clipboard')}
       />
       <CopyField
-        label="Payment address"
+        label={t('Payment address')}
         value={session?.address}
-        message="Address copied to clipboard"
+        message={t('Address copied to clipboard')}
         isCode
       />
       <QrCode address={session?.address} paymentUri={session?.paymentUri} />
       <p className={styles['warning']}>
-        Send only {choice.token} on {network}. Other tokens or networks cause permanent loss of funds.
+        {t('Send only {token} on {network}. Other tokens or networks cause permanent loss of funds.', {
+          token: choice.token,
+          network,
+        })}
       </p>
       <Progress session={session} isStale={trouble?.call === 'refresh'} onRefresh={payment.refresh} />
       {trouble?.call === 'claim' && (
-        <Notice tone="error" title={CLAIM_FAILED}>
-          {trouble.text}
+        <Notice tone="error" title={t(CLAIM_FAILED)}>
+          {translated(trouble.text)}
         </Notice>
       )}
       <div className={styles['acts']}>
         <div className={styles['wallet']}>
-          {session && <ButtonLink href={session.paymentUri}>Open in wallet</ButtonLink>}
+          {session && <ButtonLink href={session.paymentUri}>{t('Open in wallet')}</ButtonLink>}
         </div>
         <Button
           look="primary"
@@ -81,7 +90,7 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
           isBusy={isClaiming || isChecking}
           onClick={() => void payment.claim()}
         >
-          {isClaiming || isChecking ? 'Checking for your payment…' : "I've made payment"}
+          {isClaiming || isChecking ? t('Checking for your payment…') : t("I've made payment")}
         </Button>
       </div>
     </div>
@@ -105,13 +114,13 @@ function Choice({ paying: { target, choice }, onChoose }: ChoiceProps) {
   return (
     <div className={styles['choice']}>
       <Select
-        label="Token"
+        label={t('Token')}
         value={choice.token}
         options={tokens.map(({ token }) => ({ name: token, label: token }))}
         onChange={handleToken}
       />
       <Select
-        label="Network"
+        label={t('Network')}
         value={choice.network}
         options={networks}
         onChange={(network) => onChoose({ token: choice.token, network })}
@@ -176,12 +185,12 @@ function CopyField({ label, value, shown = value, message, isCode = false }: Cop
         </div>
         <button
           type="button"
-          aria-label={`Copy ${label.toLowerCase()}`}
+          aria-label={t('Copy {label}', { label: label.toLowerCase() })}
           disabled={value === undefined}
           onClick={() => value !== undefined && void copy(value)}
         >
           <Icon name={isCopied ? 'check' : 'copy'} size={18} />
-          <span className={copyFieldStyles['word']}>{isCopied ? 'Copied' : 'Copy'}</span>
+          <span className={copyFieldStyles['word']}>{isCopied ? t('Copied') : t('Copy')}</span>
         </button>
       </div>
     </div>
@@ -195,8 +204,11 @@ interface QrCodeProps {
   readonly paymentUri: string | undefined
 }
 
-const KINDS = { address: 'Address', request: 'With amount' } as const
-type Kind = keyof typeof KINDS
+const KINDS = [
+  ['address', 'Address'],
+  ['request', 'With amount'],
+] as const
+type Kind = (typeof KINDS)[number][0]
 
 /** The address to scan, alone or with the amount. */
 function QrCode({ address, paymentUri }: QrCodeProps) {
@@ -206,19 +218,14 @@ function QrCode({ address, paymentUri }: QrCodeProps) {
   return (
     <div className={styles['code']}>
       <div className={styles['tile']} aria-busy={text === undefined}>
-        {text !== undefined && <QRCodeSVG value={text} level="M" aria-label={LABELS[kind]} />}
+        {text !== undefined && <QRCodeSVG value={text} level="M" aria-label={t(LABELS[kind])} />}
       </div>
       <fieldset className={styles['kinds']}>
-        <legend className="seen-by-none">QR code</legend>
-        {Object.entries(KINDS).map(([value, label]) => (
+        <legend className="seen-by-none">{t('QR code')}</legend>
+        {KINDS.map(([value, label]) => (
           <label key={value} className={styles['kind']}>
-            <input
-              type="radio"
-              name={name}
-              checked={value === kind}
-              onChange={() => setKind(value as Kind)}
-            />
-            {label}
+            <input type="radio" name={name} checked={value === kind} onChange={() => setKind(value)} />
+            {t(label)}
           </label>
         ))}
       </fieldset>
@@ -226,7 +233,7 @@ function QrCode({ address, paymentUri }: QrCodeProps) {
   )
 }
 
-const LABELS: Readonly<Record<Kind, string>> = {
+const LABELS = {
   address: 'QR code of the payment address',
   request: 'QR code of the payment request with token and amount',
-}
+} as const satisfies Readonly<Record<Kind, string>>

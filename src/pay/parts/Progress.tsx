@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import { isConfirming, type TimedSession } from '../payState.ts'
 import { Icon } from './Icon.tsx'
+import { t } from '#framework/text'
 import styles from './Progress.module.css'
 
 interface ProgressProps {
@@ -12,14 +13,14 @@ interface ProgressProps {
 
 /** What the payment is waiting for, and the time that is left. */
 export function Progress({ session, isStale, onRefresh }: ProgressProps) {
-  if (!session) return <div className={styles['progress']}>Preparing your payment address…</div>
+  if (!session) return <div className={styles['progress']}>{t('Preparing your payment address…')}</div>
   return (
     <div className={styles['progress']}>
       {isStale ? (
         <span>
-          Could not refresh ·{' '}
+          {t('Could not refresh ·')}{' '}
           <button type="button" className={styles['retry']} onClick={() => void onRefresh()}>
-            Retry
+            {t('Retry')}
           </button>
         </span>
       ) : (
@@ -33,16 +34,21 @@ export function Progress({ session, isStale, onRefresh }: ProgressProps) {
 
 function wordsOf(session: TimedSession): string {
   const { state, confirmations, confirmationsNeeded, isClaimed } = session
-  if (isConfirming(session)) return `Payment seen: ${confirmations} of ${confirmationsNeeded} confirmations`
-  if (state === 'open' && isClaimed) return 'Looking for your payment'
-  return WORDS[state] ?? WAITING
+  if (isConfirming(session))
+    return t('Payment seen: {confirmations} of {confirmationsNeeded} confirmations', {
+      confirmations: confirmations ?? 0,
+      confirmationsNeeded: confirmationsNeeded ?? 0,
+    })
+  if (state === 'open' && isClaimed) return t('Looking for your payment')
+  return t(WORDS[state] ?? WAITING)
 }
 
 const WAITING = 'Waiting for your payment'
-const WORDS: Partial<Record<TimedSession['state'], string>> = {
-  seen: 'This page updates by itself',
-  underpaid: 'Waiting for the rest',
-}
+const WORDS: Partial<Record<TimedSession['state'], 'This page updates by itself' | 'Waiting for the rest'>> =
+  {
+    seen: 'This page updates by itself',
+    underpaid: 'Waiting for the rest',
+  }
 
 /** Under it, the time is shown in the colour of a warning. */
 const SHORT_SECONDS = 120
@@ -61,7 +67,7 @@ function TimeLeft({ endsAt, onOver }: TimeLeftProps) {
   return (
     <span className={seconds < SHORT_SECONDS ? styles['short'] : styles['time']}>
       <Icon name="clock" />
-      <span role="timer" aria-label="Time left">
+      <span role="timer" aria-label={t('Time left')}>
         {formatTimeLeft(seconds)}
       </span>
     </span>

@@ -1,5 +1,6 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { useCopy } from '../../ui/CopyButton.tsx'
+import { t } from '../../text/t.ts'
 import styles from './cells.module.css'
 
 interface CopyMarkProps {
@@ -17,7 +18,7 @@ export function CopyMark({ text, label, message }: CopyMarkProps) {
     <button
       type="button"
       className={styles['mark']}
-      aria-label={`Copy ${label === 'ID' ? label : label.toLowerCase()}`}
+      aria-label={t('Copy {label}', { label: label === 'ID' ? label : label.toLowerCase() })}
       onClick={() => void copy(text)}
     >
       {copied ? <CheckOutlined /> : <CopyOutlined />}

@@ -7,6 +7,7 @@ import { useToast } from '../../ui/useToast.ts'
 import type { Place } from './CellView.ts'
 import styles from './FileList.module.css'
 import { readFile, usePicture } from './useFileContent.ts'
+import { t } from '../../text/t.ts'
 
 const FILES_IN_A_LIST = 3
 
@@ -36,14 +37,16 @@ function FileButton({ file, place }: { readonly file: StoredFile; readonly place
   const handleClick = () => {
     readFile(client, file.url)
       .then((content) => saveFile({ name: file.name, content }))
-      .catch((error: unknown) => toast.error(`Failed to download ${file.name}`, messageOf(error)))
+      .catch((error: unknown) =>
+        toast.error(t('Failed to download {name}', { name: file.name }), messageOf(error)),
+      )
   }
   const isNamed = place === 'show' || !isPicture
   return (
     <button
       type="button"
       className={styles['file']}
-      aria-label={`Download ${file.name}`}
+      aria-label={t('Download {name}', { name: file.name })}
       title={`${file.name}, ${bytesInWords(file.bytes)}`}
       onClick={handleClick}
     >

@@ -3,6 +3,7 @@ import type { AnyRecord, Fields } from '../../define/field.ts'
 import type { ResolvedField } from '../../registry/Registry.ts'
 import { resolveField } from '../../registry/resolveList.ts'
 import { PlainTable } from '../../ui/Table.tsx'
+import { translatedTexts } from '../../text/t.ts'
 
 interface ItemsTableProps {
   readonly caption: string
@@ -15,7 +16,7 @@ interface ItemsTableProps {
 /** Line items in full. */
 export default function ItemsTable({ caption, of, value, cellOf }: ItemsTableProps) {
   const items = Array.isArray(value) ? value.filter(isRecord) : []
-  const fields = Object.entries(of).map(([name, field]) => resolveField(name, field))
+  const fields = translatedTexts(Object.entries(of).map(([name, field]) => resolveField(name, field)))
   return (
     <PlainTable<AnyRecord>
       caption={caption}

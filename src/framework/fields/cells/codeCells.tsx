@@ -3,6 +3,7 @@ import { shorten } from '../../format/shorten.ts'
 import type { CellViewProps, Place } from './CellView.ts'
 import { CopyMark } from './CopyMark.tsx'
 import { Linked } from './Linked.tsx'
+import { t } from '../../text/t.ts'
 import styles from './cells.module.css'
 
 const HASH = /^0x[0-9a-f]{64}$/
@@ -13,7 +14,7 @@ const LONG = [10, 10] as const
 const SHORT = [6, 4] as const
 
 export function IdCell({ value, to }: CellViewProps<'id'>) {
-  return <Code value={String(value)} ends={LONG} label="ID" to={to} />
+  return <Code value={String(value)} ends={LONG} label={t('ID')} to={to} />
 }
 
 export function AddressCell({ value, options, place, to }: CellViewProps<'address'>) {
@@ -23,8 +24,8 @@ export function AddressCell({ value, options, place, to }: CellViewProps<'addres
     <Code
       value={address}
       ends={endsIn(place)}
-      label="Address"
-      message="Address copied to clipboard"
+      label={t('Address')}
+      message={t('Address copied to clipboard')}
       to={to}
       href={href}
     />
@@ -35,7 +36,7 @@ export function HashCell({ value, options, place, to }: CellViewProps<'hash'>) {
   const hash = String(value)
   // Only what is certainly a hash goes into a link: the value comes from a chain, which anybody writes to.
   const href = HASH.test(hash) ? options.explorerUrl?.replace('{hash}', hash) : undefined
-  return <Code value={hash} ends={endsIn(place)} label="Hash" to={to} href={href} />
+  return <Code value={hash} ends={endsIn(place)} label={t('Hash')} to={to} href={href} />
 }
 
 const endsIn = (place: Place) => (place === 'list' ? SHORT : LONG)
@@ -65,14 +66,18 @@ function Code({ value, ends: [head, tail], label, message, to, href }: CodeProps
           {shorten(value, head, tail)}
         </span>
       </Linked>
-      <CopyMark text={value} label={label} message={message ?? `${label} copied to clipboard!`} />
+      <CopyMark
+        text={value}
+        label={label}
+        message={message ?? t('{label} copied to clipboard!', { label })}
+      />
       {href && (
         <a
           className={styles['mark']}
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label="View on explorer"
+          aria-label={t('View on explorer')}
         >
           <ExportOutlined />
         </a>

@@ -4,6 +4,7 @@ import { wordOf } from '../../registry/resolveList.ts'
 import { StatusTag } from '../../ui/StatusTag.tsx'
 import type { CellViewProps } from './CellView.ts'
 import { Linked } from './Linked.tsx'
+import { t } from '../../text/t.ts'
 import styles from './cells.module.css'
 
 /** The word of a choice, with its icon and tone. One that the definition does not know reads its name in words. */
@@ -23,7 +24,7 @@ export function BooleanCell({ value, to }: CellViewProps<'boolean'>) {
     <Linked to={to}>
       <span className={styles['answer']}>
         <Picture aria-hidden="true" />
-        {value === true ? 'Yes' : 'No'}
+        {value === true ? t('Yes') : t('No')}
       </span>
     </Linked>
   )

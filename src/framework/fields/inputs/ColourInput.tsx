@@ -1,6 +1,7 @@
 import { Input, Space } from 'antd'
 import { controlProps, textOf } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'
+import { t } from '../../text/t.ts'
 
 /** A colour: typed, or picked beside it by the browser's own picker, which costs no byte. */
 export default function ColourInput(props: FieldInputProps<'colour'>) {
@@ -19,7 +20,7 @@ export default function ColourInput(props: FieldInputProps<'colour'>) {
         type="color"
         value={/^#[0-9a-f]{6}$/.test(colour) ? colour : '#000000'}
         disabled={disabled}
-        aria-label={`Pick ${field.label}`}
+        aria-label={t('Pick {label}', { label: field.label })}
         onChange={({ target }) => onChange(target.value)}
         style={{ flex: 'none', width: 48, padding: 4 }}
       />

@@ -14,6 +14,7 @@ import { usePicture } from '../cells/useFileContent.ts'
 import { selectProps, type FieldInputProps } from './FieldInputProps.ts'
 import styles from './FileInput.module.css'
 import { UploadPathContext } from './UploadPathContext.ts'
+import { t } from '../../text/t.ts'
 
 /** A file that was just uploaded: no record holds it yet, so it is shown as it is here. */
 type FormFile = Omit<StoredFile, 'url'> & { readonly url?: string }
@@ -45,7 +46,7 @@ export default function FileInput(props: FieldInputProps<'file' | 'image'>) {
           <Button
             type="text"
             icon={<DeleteOutlined aria-hidden="true" />}
-            aria-label={`Remove ${file.name}`}
+            aria-label={t('Remove {name}', { name: file.name })}
             disabled={disabled}
             onClick={() => remove(file.id)}
           />
@@ -60,7 +61,7 @@ export default function FileInput(props: FieldInputProps<'file' | 'image'>) {
             <Progress
               className={styles['progress'] ?? ''}
               percent={Math.round(sent * 100)}
-              aria-label={`Uploading ${name}`}
+              aria-label={t('Uploading {name}', { name })}
             />
           ) : (
             <span role="alert" className={styles['failure']}>
@@ -70,7 +71,7 @@ export default function FileInput(props: FieldInputProps<'file' | 'image'>) {
           <Button
             type="text"
             icon={<DeleteOutlined aria-hidden="true" />}
-            aria-label={`Cancel ${name}`}
+            aria-label={t('Cancel {name}', { name })}
             onClick={() => cancel(key)}
           />
         </div>
@@ -91,7 +92,10 @@ export default function FileInput(props: FieldInputProps<'file' | 'image'>) {
           <InboxOutlined aria-hidden="true" /> {promptOf(limits.many, files.length)}
         </p>
         <p className={styles['limits']}>
-          {typesInWords(limits.accept)}, up to {bytesInWords(limits.maxBytes)}
+          {t('{accept}, up to {maxBytes}', {
+            accept: typesInWords(limits.accept),
+            maxBytes: bytesInWords(limits.maxBytes),
+          })}
         </p>
       </Upload.Dragger>
     </div>
@@ -99,8 +103,8 @@ export default function FileInput(props: FieldInputProps<'file' | 'image'>) {
 }
 
 function promptOf(many: boolean, count: number): string {
-  if (many) return 'Choose files or drop them here'
-  return count > 0 ? 'Replace it: choose a file or drop it here' : 'Choose a file or drop it here'
+  if (many) return t('Choose files or drop them here')
+  return count > 0 ? t('Replace it: choose a file or drop it here') : t('Choose a file or drop it here')
 }
 
 function filesIn(value: unknown): readonly FormFile[] {

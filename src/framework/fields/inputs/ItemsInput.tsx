@@ -15,6 +15,7 @@ import { groupDecimal } from '../../define/decimalText.ts'
 import type { ResolvedField } from '../../registry/Registry.ts'
 import { FieldItem } from './FieldItem.tsx'
 import { partInputOf } from './partInputs.tsx'
+import { t, translatedTexts } from '../../text/t.ts'
 import styles from './ItemsInput.module.css'
 
 /** Line items: a row of inputs for each, amounts worked out while one types. */
@@ -23,7 +24,7 @@ export default function ItemsInput(props: FieldInputProps<'items'>) {
   const asked = useAsked()
   const [added, setAdded] = useState<number>()
   const rows = toRows(props.value)
-  const parts = Object.values(resolveFields(of))
+  const parts = translatedTexts(Object.values(resolveFields(of)))
 
   const handleChange = (index: number, row: AnyRecord) =>
     props.onChange(rows.with(index, computeItem(of, row)))
@@ -66,7 +67,7 @@ export default function ItemsInput(props: FieldInputProps<'items'>) {
           disabled={props.disabled || rows.length >= maxItems}
           onClick={handleAdd}
         >
-          Add line
+          {t('Add line')}
         </Button>
       </div>
     </div>
@@ -98,7 +99,7 @@ interface ItemRowProps {
 function ItemRow({ number, parts, canRemove, onRemove, ...row }: ItemRowProps) {
   const first = parts.find(({ definition }) => !isComputed(definition))
   return (
-    <div role="group" aria-label={`Line ${number}`} className={styles['row']}>
+    <div role="group" aria-label={t('Line {number}', { number })} className={styles['row']}>
       {parts.map((part) =>
         isComputed(part.definition) ? (
           <Figure key={part.name} part={part} row={row.row} />
@@ -112,7 +113,7 @@ function ItemRow({ number, parts, canRemove, onRemove, ...row }: ItemRowProps) {
         <Button
           type="text"
           icon={<DeleteOutlined />}
-          aria-label={`Remove line ${number}`}
+          aria-label={t('Remove line {number}', { number })}
           disabled={row.disabled || !canRemove}
           onClick={onRemove}
         />

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import Markdown from '../../markdown/Markdown.tsx'
 import { controlProps, textOf } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'
+import { t } from '../../text/t.ts'
 import styles from './MarkdownInput.module.css'
 
 /** A text in Markdown: written, and looked at before it is saved. */
@@ -19,9 +20,11 @@ export default function MarkdownInput(props: FieldInputProps<'markdown'>) {
           aria-controls={`${id}_preview`}
           onClick={() => setPreview(!isPreview)}
         >
-          {isPreview ? 'Write' : 'Preview'}
+          {isPreview ? t('Write') : t('Preview')}
         </Button>
-        <span className={styles['hint']}>**bold**, *italic*, # heading, - list, [words](https://…)</span>
+        <span className={styles['hint']}>
+          {t('**bold**, *italic*, # heading, - list, [words](https://…)')}
+        </span>
       </div>
       {/* It stays while the preview is shown: the label, and what is wrong, belong to it. */}
       <div hidden={isPreview}>
@@ -36,9 +39,9 @@ export default function MarkdownInput(props: FieldInputProps<'markdown'>) {
         id={`${id}_preview`}
         hidden={!isPreview}
         className={styles['preview']}
-        aria-label={`Preview of ${field.label}`}
+        aria-label={t('Preview of {label}', { label: field.label })}
       >
-        {isPreview && (text.trim() === '' ? 'Nothing to preview' : <Markdown text={text} />)}
+        {isPreview && (text.trim() === '' ? t('Nothing to preview') : <Markdown text={text} />)}
       </section>
     </div>
   )

@@ -16,6 +16,7 @@ import { CreateDialogContext } from './CreateDialogContext.ts'
 import { selectProps, textOf } from './FieldInputProps.ts'
 import type { FieldInputProps } from './FieldInputProps.ts'
 import { textInput } from './TextInput.tsx'
+import { t } from '../../text/t.ts'
 
 const CHOICES = 20
 
@@ -154,7 +155,7 @@ function useCreateHere(target: ResolvedResource, { options }: Props, onCreate: (
         {choices}
         <Divider size="small" />
         <Button type="text" block icon={<PlusOutlined aria-hidden="true" />} onClick={handleClick}>
-          New {inSentence(labels.singular)}
+          {t('New {singular}', { singular: inSentence(labels.singular) })}
         </Button>
       </>
     ),
@@ -168,6 +169,6 @@ function useCreateHere(target: ResolvedResource, { options }: Props, onCreate: (
 type Query = { readonly isFetching: boolean; readonly error: unknown }
 
 function notFoundText({ labels, list, messages }: ResolvedResource, { isFetching, error }: Query): string {
-  if (isFetching) return `Loading ${labels.plural}…`
+  if (isFetching) return t('Loading {plural}…', { plural: labels.plural })
   return error ? messages.loadFailed : list.empty.title
 }

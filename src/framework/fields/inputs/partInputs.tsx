@@ -5,6 +5,7 @@ import { AmountInput, PercentInput, PlainDecimalInput } from './numberInputs.tsx
 import { textInput } from './TextInput.tsx'
 import { Switch, Select, Input } from 'antd'
 import { isSigned } from './cleanSigned.ts'
+import { t } from '../../text/t.ts'
 
 /** The generated input of each of the kinds. */
 export type Inputs<Kinds extends FieldKind> = {
@@ -147,7 +148,7 @@ function SecretInput(props: FieldInputProps) {
   return (
     <Input.Password
       {...control}
-      placeholder={props.isStored ? 'Leave empty to keep the current one' : control.placeholder}
+      placeholder={props.isStored ? t('Leave empty to keep the current one') : control.placeholder}
       autoComplete="new-password"
       value={textOf(props.value)}
       onChange={({ target }) => props.onChange(target.value)}
@@ -165,7 +166,7 @@ function TagsInput(props: FieldInputProps) {
       mode="tags"
       open={false}
       suffixIcon={null}
-      placeholder={placeholder || 'Type and press Enter'}
+      placeholder={placeholder || t('Type and press Enter')}
       tokenSeparators={[',']}
       value={tags}
       onChange={(words) => props.onChange(words.map((word) => word.trim()).filter((word) => word !== ''))}

@@ -21,6 +21,7 @@ import { useListPage } from '../useListPage.ts'
 import type { ListAddress } from '../useListState.ts'
 import styles from './Board.module.css'
 import { useMoveCard } from './useMoveCard.tsx'
+import { t } from '../../text/t.ts'
 
 interface BoardProps {
   readonly resource: ResolvedResource
@@ -74,7 +75,7 @@ export default function Board(props: BoardProps) {
     <div
       className={styles['board']}
       role="group"
-      aria-label={`${resource.list.title} by ${inSentence(by.label)}`}
+      aria-label={t('{title} by {label}', { title: resource.list.title, label: inSentence(by.label) })}
     >
       {columns.map((option) => (
         <Column key={option} {...props} {...{ option, records, place: { opening, handle, move, orders } }} />
@@ -134,7 +135,7 @@ function Column({ resource, board, address, where, option, records: all, place, 
       </span>
       {total !== undefined && total > records.length && size < MOST && (
         <Button size="small" type="text" onClick={() => setSize(MOST)}>
-          Show more
+          {t('Show more')}
         </Button>
       )}
     </section>
@@ -153,8 +154,8 @@ function Card({ resource, board, record, option, place, actions }: CardProps) {
     <li className={styles['card']} data-drop={dropOf(option, record)}>
       <div className={styles['top']}>
         <DragHandle
-          label={`Move ${title}`}
-          description={orders.size > 0 ? IN_ORDER : 'To the next column with the arrow keys'}
+          label={t('Move {title}', { title })}
+          description={orders.size > 0 ? t(IN_ORDER) : t('To the next column with the arrow keys')}
           handle={handle}
         />
         {to === undefined ? <span>{title}</span> : <Link to={to}>{title}</Link>}
@@ -174,7 +175,7 @@ function Card({ resource, board, record, option, place, actions }: CardProps) {
       )}
       <select
         className={styles['move']}
-        aria-label={`${board.by.label} of ${title}`}
+        aria-label={t('{label} of {title}', { label: board.by.label, title })}
         value={option}
         onChange={(event) => move(record, event.target.value)}
       >

@@ -5,6 +5,7 @@ import { fillText } from '../../define/words.ts'
 import type { ResolvedAction, ResolvedResource } from '../../registry/Registry.ts'
 import { wordOf } from '../../registry/resolveList.ts'
 import { titleOf } from '../../registry/titleOf.ts'
+import { t } from '../../text/t.ts'
 
 /** How a card gets to another column: by the action whose transition it is, by an edit, or not at all. */
 export type Move =
@@ -31,5 +32,11 @@ export function moveOf(
   for (const { decision } of decisions)
     if (!decision.can) return { by: 'nothing', reason: fillText(decision.reason, record) }
   if (!by.readOnly && editingOf(resource, grants, record).edits) return { by: 'edit' }
-  return { by: 'nothing', reason: `${titleOf(resource, record)} cannot be moved to ${wordOf(by, target)}` }
+  return {
+    by: 'nothing',
+    reason: t('{resource} cannot be moved to {by}', {
+      resource: titleOf(resource, record),
+      by: wordOf(by, target),
+    }),
+  }
 }

@@ -2,7 +2,6 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
 import { messageOf } from '../../api/ApiError.ts'
 import type { AnyRecord } from '../../define/field.ts'
-import { formatCount } from '../../format/formatCount.ts'
 import { formatDay } from '../../format/formatDate.ts'
 import { formatMonth } from '../../format/formatMonth.ts'
 import { inSentence } from '../../registry/inSentence.ts'
@@ -19,6 +18,7 @@ import { dayRange } from '../dayRange.ts'
 import { useListPage } from '../useListPage.ts'
 import type { ListAddress } from '../useListState.ts'
 import { daysOf, monthAfter, monthOf } from './months.ts'
+import { t } from '../../text/t.ts'
 import styles from './Calendar.module.css'
 
 interface CalendarProps {
@@ -48,30 +48,35 @@ export default function Calendar({ resource, by, address, where }: CalendarProps
   const on = (day: string) => records.filter((record) => toDay(String(record[by.name])) === day)
   const name = formatMonth(month)
   return (
-    <section aria-label={`${resource.list.title} by ${inSentence(by.label)}`} aria-busy={loading || stale}>
-      <nav className={styles['bar']} aria-label="Months">
+    <section
+      aria-label={t('{title} by {label}', { title: resource.list.title, label: inSentence(by.label) })}
+      aria-busy={loading || stale}
+    >
+      <nav className={styles['bar']} aria-label={t('Months')}>
         <ButtonLink
           to={hrefOf(toMonth(monthAfter(month, -1)))}
-          aria-label="Previous month"
+          aria-label={t('Previous month')}
           icon={<LeftOutlined aria-hidden="true" />}
         />
         <ButtonLink
           to={hrefOf(toMonth(monthAfter(month, 1)))}
-          aria-label="Next month"
+          aria-label={t('Next month')}
           icon={<RightOutlined aria-hidden="true" />}
         />
         <h2 className={styles['month']} aria-live="polite">
           {name}
         </h2>
-        <ButtonLink to={hrefOf(toMonth(undefined))}>Today</ButtonLink>
+        <ButtonLink to={hrefOf(toMonth(undefined))}>{t('Today')}</ButtonLink>
       </nav>
       {error !== null && records.length === 0 && (
         <ErrorState title={resource.messages.loadFailed} description={messageOf(error)} onRetry={reload} />
       )}
       {total > records.length && (
         <p className={styles['note']}>
-          The first {formatCount(records.length)} of {formatCount(total)} are shown. Filter the list to see
-          the others.
+          {t('The first {length} of {total} are shown. Filter the list to see the others.', {
+            length: records.length,
+            total,
+          })}
         </p>
       )}
       {phone ? (
@@ -82,8 +87,8 @@ export default function Calendar({ resource, by, address, where }: CalendarProps
           <thead>
             <tr>
               {WEEKDAYS.map((day) => (
-                <th key={day} scope="col" abbr={day}>
-                  {day.slice(0, 3)}
+                <th key={day} scope="col" abbr={t(day)}>
+                  {t(day).slice(0, 3)}
                 </th>
               ))}
             </tr>
@@ -120,7 +125,7 @@ interface AgendaProps {
 
 function Agenda({ resource, days, on }: AgendaProps) {
   const filled = days.filter((day) => on(day).length > 0)
-  if (filled.length === 0) return <p className={styles['note']}>Nothing in this month</p>
+  if (filled.length === 0) return <p className={styles['note']}>{t('Nothing in this month')}</p>
   return filled.map((day) => (
     <section key={day} className={styles['agenda']} aria-label={formatDay(day)}>
       <h3 className={styles['title']}>{formatDay(day)}</h3>

@@ -5,6 +5,7 @@ import { DragHandle } from '../../ui/DragHandle.tsx'
 import { useDrag } from '../../ui/useDrag.ts'
 import styles from './ColumnPanel.module.css'
 import type { ColumnChoice, ColumnLayout } from './useColumns.ts'
+import { t } from '../../text/t.ts'
 
 interface ColumnPanelProps {
   readonly columns: readonly ResolvedColumn[]
@@ -31,8 +32,8 @@ export default function ColumnPanel({ columns, choice: { layout, change, reset }
         {shown.map(({ column, width }) => (
           <li key={column.field.name} className={styles['row']} data-drop={column.field.name}>
             <DragHandle
-              label={`Move ${column.label}`}
-              description="Up and down with the arrow keys"
+              label={t('Move {label}', { label: column.label })}
+              description={t('Up and down with the arrow keys')}
               handle={handle}
             />
             <label className={styles['column']}>
@@ -42,8 +43,8 @@ export default function ColumnPanel({ columns, choice: { layout, change, reset }
             <InputNumber
               size="small"
               className={styles['width'] ?? ''}
-              aria-label={`Width of ${column.label} in pixels`}
-              placeholder="auto"
+              aria-label={t('Width of {label} in pixels', { label: column.label })}
+              placeholder={t('auto')}
               min={NARROWEST}
               max={WIDEST}
               precision={0}
@@ -63,7 +64,7 @@ export default function ColumnPanel({ columns, choice: { layout, change, reset }
         ))}
       </ul>
       <Button size="small" disabled={!reset} onClick={reset}>
-        Reset
+        {t('Reset')}
       </Button>
     </div>
   )

@@ -15,6 +15,7 @@ import type { ListParams } from '../toListParams.ts'
 import { readExport } from './readExport.ts'
 import type { ExportProgress } from './readExport.ts'
 import { saveFile } from './saveFile.ts'
+import { t } from '../../text/t.ts'
 
 interface ExportButtonProps {
   readonly label: string
@@ -36,14 +37,14 @@ export function ExportButton({ label, export: { progress, start, cancel }, disab
       <Button loading role="status">
         {describe(progress)}
       </Button>
-      <Button onClick={cancel}>Cancel</Button>
+      <Button onClick={cancel}>{t('Cancel')}</Button>
     </>
   )
 }
 
 function describe({ rows, total }: ExportProgress): string {
-  if (total === undefined) return 'Exporting …'
-  return `Exporting ${formatCount(rows)} of ${formatCount(total)} …`
+  if (total === undefined) return t('Exporting …')
+  return t('Exporting {rows} of {total} …', { rows, total })
 }
 
 /** The running export, or the way to start one. */
@@ -90,9 +91,11 @@ export function useExport({ resource, ...matching }: ExportRequest): Export {
 }
 
 function exportedWords({ labels, messages }: ResolvedResource, rows: number): string {
-  const count = formatCount(rows)
-  if (messages.exported !== undefined) return fillText(messages.exported, { count })
-  return `Exported ${count} ${inSentence(rows === 1 ? labels.singular : labels.plural)}`
+  if (messages.exported !== undefined) return fillText(messages.exported, { count: formatCount(rows) })
+  return t('Exported {count} {word}', {
+    count: rows,
+    word: inSentence(rows === 1 ? labels.singular : labels.plural),
+  })
 }
 
 /** What an export holds, and in which order. */

@@ -8,6 +8,7 @@ import type { ResolvedResource } from '../../registry/Registry.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
 import { filterKey } from '../filterKeys.ts'
 import type { FilterControlProps } from './FilterControl.ts'
+import { t } from '../../text/t.ts'
 
 /** A choice among what the definition knows: an enum's options, or yes and no. */
 export function ChoiceFilter({ filter, values, onChange }: FilterControlProps) {
@@ -45,8 +46,8 @@ export function WordsFilter({ filter, values, onChange }: FilterControlProps) {
 function optionsOf(field: AnyField) {
   if (field.kind !== 'enum') {
     return [
-      { value: 'true', label: 'Yes' },
-      { value: 'false', label: 'No' },
+      { value: 'true', label: t('Yes') },
+      { value: 'false', label: t('No') },
     ]
   }
   return Object.entries(field.options.options).map(([value, { label }]) => ({ value, label }))

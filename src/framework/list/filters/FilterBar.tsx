@@ -13,6 +13,7 @@ import { SearchBox, TextFilter } from './SearchBox.tsx'
 import { groupDecimal } from '../../define/decimalText.ts'
 import { formatDay } from '../../format/formatDate.ts'
 import { isMoment, toDay } from './days.ts'
+import { t } from '../../text/t.ts'
 import styles from './filters.module.css'
 
 const CONTROLS: Readonly<Record<FilterControl, ComponentType<FilterControlProps>>> = {
@@ -77,7 +78,7 @@ export const FilterBar = memo(function FilterBar({
           disabled={!active}
           onClick={() => go(withoutFilters)}
         >
-          Clear filters
+          {t('Clear filters')}
         </Button>
         {tools}
       </div>
@@ -91,12 +92,12 @@ interface OtherFiltersProps {
   readonly onChange: (changes: Filters) => void
 }
 
-const WORDS: Readonly<Record<KeyOperator, string>> = {
-  in: 'is',
-  contains: 'contains',
-  gte: 'from',
-  lte: 'up to',
-}
+const WORDS = {
+  in: '{label} is {values}',
+  contains: '{label} contains {values}',
+  gte: '{label} from {values}',
+  lte: '{label} up to {values}',
+} as const satisfies Readonly<Record<KeyOperator, string>>
 
 /** Active filters that have no control, such as those of a link from another screen: each is shown and can be removed. */
 function OtherFilters({ resource, values, onChange }: OtherFiltersProps) {
@@ -109,7 +110,7 @@ function OtherFilters({ resource, values, onChange }: OtherFiltersProps) {
         key={other.key}
         type="button"
         className={styles['other']}
-        aria-label={`Remove filter: ${text}`}
+        aria-label={t('Remove filter: {text}', { text })}
         onClick={() => onChange({ [other.key]: [] })}
       >
         {text}
@@ -120,11 +121,12 @@ function OtherFilters({ resource, values, onChange }: OtherFiltersProps) {
 }
 
 function describe({ field, operator }: FilterKey, values: readonly string[]): string {
-  return `${field.label} ${WORDS[operator]} ${values.map((value) => wordOf(field.definition, value)).join(' or ')}`
+  const words = values.map((value) => wordOf(field.definition, value)).join(` ${t('or')} `)
+  return t(WORDS[operator], { label: field.label, values: words })
 }
 
 function wordOf(field: AnyField, value: string): string {
-  if (field.kind === 'boolean') return value === 'true' ? 'yes' : 'no'
+  if (field.kind === 'boolean') return value === 'true' ? t('yes') : t('no')
   return field.kind === 'enum' ? (field.options.options[value]?.label ?? value) : value
 }
 
@@ -139,7 +141,7 @@ function RangeFilter({ filter, values, onChange }: FilterControlProps) {
   return (
     <PopoverButton
       text={text}
-      label={`Filter: ${text}`}
+      label={t('Filter: {text}', { text })}
       title={filter.label}
       icon={<DownOutlined className={styles['arrow'] ?? ''} aria-hidden="true" />}
       iconPosition="end"
@@ -170,8 +172,8 @@ function show(field: AnyField, value: string | undefined): string | undefined {
 function summarise(label: string, from: string | undefined, to: string | undefined): string {
   if (from !== undefined && to !== undefined)
     return from === to ? `${label}: ${from}` : `${label}: ${from} – ${to}`
-  if (from !== undefined) return `${label}: from ${from}`
-  return to === undefined ? label : `${label}: up to ${to}`
+  if (from !== undefined) return t('{label}: from {from}', { label, from })
+  return to === undefined ? label : t('{label}: up to {to}', { label, to })
 }
 
 const listOf = (value: string): readonly string[] => (value === '' ? [] : [value])

@@ -4,6 +4,7 @@ import { compareDecimals } from '../../define/decimalText.ts'
 import type { AnyField } from '../../define/field.ts'
 import { acceptsValue } from '../filterKeys.ts'
 import { isMoment, quickRanges, toDay } from './days.ts'
+import { t } from '../../text/t.ts'
 import styles from './filters.module.css'
 
 interface Range {
@@ -37,14 +38,14 @@ export default function RangePanel({ field, from = '', to = '', onApply }: Range
         <div className={styles['quick']}>
           {quickRanges(new Date()).map(({ label, ...days }) => (
             <Button key={label} size="small" onClick={() => onApply(days)}>
-              {label}
+              {t(label)}
             </Button>
           ))}
         </div>
       )}
       {ENDS.map(({ end, label }) => (
         <label key={end} className={styles['end']}>
-          {label}
+          {t(label)}
           <Input
             type={inDays ? 'date' : field.kind === 'time' ? 'time' : 'text'}
             inputMode={inDays ? undefined : 'decimal'}
@@ -61,9 +62,9 @@ export default function RangePanel({ field, from = '', to = '', onApply }: Range
         </p>
       )}
       <div className={styles['buttons']}>
-        <Button onClick={() => onApply({ from: '', to: '' })}>Clear</Button>
+        <Button onClick={() => onApply({ from: '', to: '' })}>{t('Clear')}</Button>
         <Button type="primary" htmlType="submit" disabled={problem !== undefined}>
-          Apply
+          {t('Apply')}
         </Button>
       </div>
     </form>
@@ -77,8 +78,13 @@ const ENDS = [
 
 function refuseRange(field: AnyField, { from, to }: Range): string | undefined {
   const refused = [from, to].some((value) => value !== '' && !acceptsValue(field, value))
-  if (refused) return `Enter a ${isMoment(field) ? 'date' : field.kind === 'time' ? 'time' : 'number'}`
+  if (refused)
+    return isMoment(field)
+      ? t('Enter a date')
+      : field.kind === 'time'
+        ? t('Enter a time')
+        : t('Enter a number')
   if (from === '' || to === '') return undefined
   const order = compareDecimals(from, to) ?? Number(from > to)
-  return order > 0 ? 'From must not be after To' : undefined
+  return order > 0 ? t('From must not be after To') : undefined
 }

@@ -1,4 +1,5 @@
 import type { AnyField, DateOnly } from '../../define/field.ts'
+import { t } from '../../text/t.ts'
 
 /** From one day to another, both included. */
 export interface DayRange {
@@ -21,10 +22,10 @@ export function quickRanges(now: Date): readonly (DayRange & { readonly label: s
   const today = dayOf(now)
   const back = (days: number) => dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days))
   return [
-    { label: 'Today', from: today, to: today },
-    { label: 'Last 7 days', from: back(6), to: today },
-    { label: 'Last 30 days', from: back(29), to: today },
-    { label: 'This month', from: `${today.slice(0, 8)}01`, to: today },
+    { label: t('Today'), from: today, to: today },
+    { label: t('Last 7 days'), from: back(6), to: today },
+    { label: t('Last 30 days'), from: back(29), to: today },
+    { label: t('This month'), from: `${today.slice(0, 8)}01`, to: today },
   ]
 }
 

@@ -1,19 +1,23 @@
 import { Select } from 'antd'
 import { toGroup } from '../ListState.ts'
 import type { ListAround } from '../ListAround.ts'
+import { t } from '../../text/t.ts'
 
 const NONE = ''
 
 /** What the list is grouped by. */
 export default function GroupSelect({ resource, screen: { address } }: ListAround) {
-  const options = resource.list.groupBy.map(({ key, label }) => ({ value: key, label: `By ${label}` }))
+  const options = resource.list.groupBy.map(({ key, label }) => ({
+    value: key,
+    label: t('By {label}', { label }),
+  }))
   return (
     <Select
-      aria-label="Group by"
+      aria-label={t('Group by')}
       value={address.state.group ?? NONE}
       popupMatchSelectWidth={false}
       style={{ minWidth: 128 }}
-      options={[{ value: NONE, label: 'Not grouped' }, ...options]}
+      options={[{ value: NONE, label: t('Not grouped') }, ...options]}
       onChange={(key) => address.go(toGroup(key === NONE ? undefined : key))}
     />
   )

@@ -20,6 +20,7 @@ import type { ListParams } from '../toListParams.ts'
 import { useListPage } from '../useListPage.ts'
 import type { ListAddress } from '../useListState.ts'
 import { groupWhere } from './groupWhere.ts'
+import { t } from '../../text/t.ts'
 import styles from './GroupedRows.module.css'
 
 export interface GroupedRowsProps extends Pick<RowsProps, 'resource' | 'columns' | 'own' | 'actions'> {
@@ -45,13 +46,21 @@ export default function GroupedRows(props: GroupedRowsProps) {
   if (!answer) return <RowsSkeleton rows={5} columns={columns.length} />
   if (answer.isMore)
     return (
-      <Alert type="info" showIcon message="Too many match to group them" description="Filter the list." />
+      <Alert
+        type="info"
+        showIcon
+        message={t('Too many match to group them')}
+        description={t('Filter the list.')}
+      />
     )
   if (answer.groups.length === 0) return <EmptyList resource={resource} address={address} />
   const records = answer.groups.map(({ value }) => ({ id: value, [grouping.field.name]: value }))
   return (
     <ReferenceTitles fields={[grouping.field]} records={records}>
-      <section className={styles['groups']} aria-label={`${resource.list.title} by ${grouping.label}`}>
+      <section
+        className={styles['groups']}
+        aria-label={t('{title} by {label}', { title: resource.list.title, label: grouping.label })}
+      >
         {answer.groups.map((group) => {
           const key = group.value ?? ''
           return (
@@ -65,7 +74,7 @@ export default function GroupedRows(props: GroupedRowsProps) {
           )
         })}
         {answer.hasMoreGroups && (
-          <p className={styles['note']}>There are more groups. Filter the list to see them.</p>
+          <p className={styles['note']}>{t('There are more groups. Filter the list to see them.')}</p>
         )}
       </section>
     </ReferenceTitles>
@@ -107,7 +116,10 @@ function GroupFigure({ column, group }: { readonly column: ResolvedColumn; reado
   return (
     <span className={styles['figure']}>
       <span className={styles['word']}>
-        {SUMMARY_WORDS[column.summary]} of {inSentence(column.label)}
+        {t('{summary} of {label}', {
+          summary: t(SUMMARY_WORDS[column.summary]),
+          label: inSentence(column.label),
+        })}
       </span>
       <Figures column={column} figures={figures} />
     </span>
@@ -118,7 +130,7 @@ function GroupTitle({
   grouping: { field, step },
   value,
 }: Pick<GroupedRowsProps, 'grouping'> & Pick<SummaryGroup, 'value'>) {
-  if (value === null) return <span>No {inSentence(field.label)}</span>
+  if (value === null) return <span>{t('No {label}', { label: inSentence(field.label) })}</span>
   if (step === 'month') return <span>{formatMonth(value)}</span>
   if (step === 'day') return <span>{formatDay(value)}</span>
   if (field.definition.kind === 'boolean')
@@ -160,15 +172,13 @@ function GroupRows({ group, ...props }: GroupedRowsProps & Pick<GroupProps, 'gro
         actions={actions}
       />
       {last > 1 && (
-        <nav className={styles['pages']} aria-label="Pages of the group">
+        <nav className={styles['pages']} aria-label={t('Pages of the group')}>
           <Button size="small" disabled={page === 1} onClick={() => setPage(page - 1)}>
-            Previous
+            {t('Previous')}
           </Button>
-          <span role="status">
-            Page {formatCount(page)} of {formatCount(last)}
-          </span>
+          <span role="status">{t('Page {page} of {last}', { page, last })}</span>
           <Button size="small" disabled={page >= last} onClick={() => setPage(page + 1)}>
-            Next
+            {t('Next')}
           </Button>
         </nav>
       )}

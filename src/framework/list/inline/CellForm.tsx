@@ -7,6 +7,7 @@ import { FormFields } from '../../forms/FormSections.tsx'
 import { UnsavedGuard } from '../../forms/UnsavedGuard.tsx'
 import { useRecordForm } from '../../forms/useRecordForm.ts'
 import type { ResolvedField, ResolvedForm, ResolvedResource } from '../../registry/Registry.ts'
+import { t } from '../../text/t.ts'
 import styles from './EditableCell.module.css'
 
 interface CellFormProps {
@@ -47,13 +48,13 @@ function OpenForm({ resource, field, record, onClose }: CellFormProps) {
           size="small"
           htmlType="submit"
           loading={form.isSaving}
-          aria-label="Save"
+          aria-label={t('Save')}
           icon={<CheckOutlined aria-hidden="true" />}
           onMouseDown={(event) => event.preventDefault()}
         />
         <Button
           size="small"
-          aria-label="Cancel"
+          aria-label={t('Cancel')}
           icon={<CloseOutlined aria-hidden="true" />}
           onClick={() => {
             form.release()
@@ -81,7 +82,7 @@ function formOf(field: ResolvedField): ResolvedForm {
     layout: 'modal',
     title: field.label,
     linkLabel: field.label,
-    submitLabel: 'Save',
+    submitLabel: t('Save'),
     submitWhen: 'always',
     offeredWhen: {},
     review: undefined,

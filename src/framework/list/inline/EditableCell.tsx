@@ -5,6 +5,7 @@ import type { AnyRecord } from '../../define/field.ts'
 import { inSentence } from '../../registry/inSentence.ts'
 import type { ResolvedColumn, ResolvedResource } from '../../registry/Registry.ts'
 import { titleOf } from '../../registry/titleOf.ts'
+import { t } from '../../text/t.ts'
 import styles from './EditableCell.module.css'
 
 const CellForm = lazy(() => import('./CellForm.tsx'))
@@ -50,7 +51,10 @@ export default function EditableCell({ resource, column, record, children }: Edi
             ref={button}
             type="button"
             className={styles['edit']}
-            aria-label={`Edit ${inSentence(column.label)} of ${titleOf(resource, record)}`}
+            aria-label={t('Edit {label} of {resource}', {
+              label: inSentence(column.label),
+              resource: titleOf(resource, record),
+            })}
             onClick={() => setEditing(true)}
           >
             <EditOutlined aria-hidden="true" />

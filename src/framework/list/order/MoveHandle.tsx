@@ -6,6 +6,7 @@ import type { ResolvedResource } from '../../registry/Registry.ts'
 import { titleOf } from '../../registry/titleOf.ts'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { OrderContext } from './OrderContext.ts'
+import { t } from '../../text/t.ts'
 
 interface MoveHandleProps {
   readonly resource: ResolvedResource
@@ -19,8 +20,8 @@ export default function MoveHandle({ resource, record }: MoveHandleProps) {
   if (!handle || !editingOf(resource, grants, record).edits) return null
   return (
     <DragHandle
-      label={`Move ${titleOf(resource, record)}`}
-      description="Up and down with the arrow keys"
+      label={t('Move {resource}', { resource: titleOf(resource, record) })}
+      description={t('Up and down with the arrow keys')}
       handle={handle}
     />
   )

@@ -6,6 +6,7 @@ import type { AnyRecord } from '../../define/field.ts'
 import { formatCount } from '../../format/formatCount.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { titleOf } from '../../registry/titleOf.ts'
+import { t } from '../../text/t.ts'
 
 interface MovesOptions {
   readonly resource: ResolvedResource
@@ -78,7 +79,7 @@ export function useMoves({ resource, records, isDown = false, above = 0, total }
       const outcome = await send(id, beside)
       if (outcome?.ok) continue
       waiting.current.clear()
-      setSaid('Not moved')
+      setSaid(t('Not moved'))
       setWanted(undefined)
     }
     sending.current = undefined
@@ -93,7 +94,13 @@ export function useMoves({ resource, records, isDown = false, above = 0, total }
   const say = (id: string, place: number) => {
     const record = records.find((one) => idOf(one) === id)
     const all = formatCount(total ?? records.length)
-    setSaid(`${record ? titleOf(resource, record) : ''} is now ${formatCount(place + 1)} of ${all}`)
+    setSaid(
+      t('{record} is now {place} of {all}', {
+        record: record ? titleOf(resource, record) : '',
+        place: place + 1,
+        all,
+      }),
+    )
   }
 
   return {

@@ -5,11 +5,11 @@ import { Amount } from '../../ui/Amount.tsx'
 import styles from './Figures.module.css'
 import type { Figure } from './useSummary.ts'
 
-export const SUMMARY_WORDS: Readonly<Record<Summary, string>> = {
+export const SUMMARY_WORDS = {
   sum: 'Sum',
   average: 'Average',
   count: 'Count',
-}
+} as const satisfies Readonly<Record<Summary, string>>
 
 interface FiguresProps {
   readonly column: Pick<ResolvedColumn, 'field' | 'summary'>

@@ -1,10 +1,10 @@
 import { use } from 'react'
-import { formatCount } from '../../format/formatCount.ts'
 import type { ResolvedColumn } from '../../registry/Registry.ts'
 import { Figures, SUMMARY_WORDS } from './Figures.tsx'
 import styles from './Figures.module.css'
 import { SummaryContext, type SummedList } from './SummaryContext.ts'
 import { useSummary } from './useSummary.ts'
+import { t } from '../../text/t.ts'
 
 interface SummaryFootProps {
   readonly columns: readonly ResolvedColumn[]
@@ -39,7 +39,7 @@ export function SummaryList({ columns }: Pick<SummaryFootProps, 'columns'>) {
   const summed = use(SummaryContext)
   if (!summed) return null
   return (
-    <section aria-label="Summary" className={styles['list']}>
+    <section aria-label={t('Summary')} className={styles['list']}>
       <Lead summed={summed} />
       <dl style={{ display: 'contents' }}>
         {columns
@@ -59,10 +59,11 @@ export function SummaryList({ columns }: Pick<SummaryFootProps, 'columns'>) {
 
 function Lead({ summed }: { readonly summed: SummedList }) {
   const { data, error } = useSummary(summed)
-  if (error) return <span className={styles['note']}>The figures could not be loaded</span>
-  if (data?.data.isMore) return <span className={styles['note']}>Too many to add up. Filter the list.</span>
+  if (error) return <span className={styles['note']}>{t('The figures could not be loaded')}</span>
+  if (data?.data.isMore)
+    return <span className={styles['note']}>{t('Too many to add up. Filter the list.')}</span>
   const count = data?.data.groups[0]?.count
-  return <span>All{count === undefined ? '' : ` ${formatCount(count)}`}</span>
+  return <span>{count === undefined ? t('All') : t('All {count}', { count })}</span>
 }
 
 function Value({ summed, column }: { readonly summed: SummedList; readonly column: ResolvedColumn }) {
@@ -71,7 +72,7 @@ function Value({ summed, column }: { readonly summed: SummedList; readonly colum
   if (!figures || !column.summary) return null
   return (
     <>
-      <span className={styles['word']}>{SUMMARY_WORDS[column.summary]}</span>
+      <span className={styles['word']}>{t(SUMMARY_WORDS[column.summary])}</span>
       <Figures column={column} figures={figures} />
     </>
   )

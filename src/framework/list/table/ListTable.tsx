@@ -13,6 +13,7 @@ import { type RowsProps, isDim } from './RowsProps.ts'
 import { PageTick, RecordTick } from './ticks.tsx'
 import { useRowOpening, type RowOpening } from './useRowOpening.ts'
 import { HeadCell, type HeadCellProps, SortButton, SortContext } from './heading.tsx'
+import { t } from '../../text/t.ts'
 import styles from './ListTable.module.css'
 
 const EditableCell = lazy(() => import('../inline/EditableCell.tsx'))
@@ -92,7 +93,7 @@ function moveColumn(resource: ResolvedResource): Columns[number] {
   return {
     key: 'move',
     className: styles['move'] ?? '',
-    title: <span className={styles['hidden']}>Order</span>,
+    title: <span className={styles['hidden']}>{t('Order')}</span>,
     render: (_, record) => (
       <Suspense>
         <MoveHandle resource={resource} record={record} />
@@ -143,7 +144,7 @@ function actionsColumn(resource: ResolvedResource): Columns[number] {
   return {
     key: 'actions',
     className: styles['actions'] ?? '',
-    title: <span className={styles['hidden']}>Actions</span>,
+    title: <span className={styles['hidden']}>{t('Actions')}</span>,
     render: (_, record) => <RowActions resource={resource} record={record} />,
   }
 }

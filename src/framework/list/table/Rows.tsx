@@ -1,6 +1,7 @@
 import { lazy, memo } from 'react'
 import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import type { RowsProps } from './RowsProps.ts'
+import { t } from '../../text/t.ts'
 import styles from './Rows.module.css'
 
 const loadTable = () => import('./ListTable.tsx')
@@ -25,7 +26,7 @@ interface RowsSkeletonProps {
 /** A skeleton in the shape of the rows, so that the layout does not shift when they arrive. */
 export function RowsSkeleton({ rows, columns }: RowsSkeletonProps) {
   return (
-    <div className={styles['rows']} role="status" aria-label="Loading">
+    <div className={styles['rows']} role="status" aria-label={t('Loading')}>
       {numbers(rows).map((row) => (
         <div key={row} className={styles['row']}>
           {numbers(columns).map((column) => (

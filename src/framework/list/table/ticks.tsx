@@ -5,6 +5,7 @@ import { RowTick } from '../../ui/Tick.tsx'
 import { useIsChosen } from '../useSelection.ts'
 import type { Selection } from '../useSelection.ts'
 import { titleOf } from '../../registry/titleOf.ts'
+import { t } from '../../text/t.ts'
 
 interface RecordTickProps {
   readonly resource: ResolvedResource
@@ -18,7 +19,7 @@ export function RecordTick({ resource, record, selection }: RecordTickProps) {
   const chosen = useIsChosen(selection, id)
   return (
     <RowTick
-      label={`Select ${titleOf(resource, record)}`}
+      label={t('Select {resource}', { resource: titleOf(resource, record) })}
       checked={chosen === true}
       onChange={() => selection.toggle(id)}
     />
@@ -30,7 +31,7 @@ export function PageTick({ selection }: Pick<RecordTickProps, 'selection'>) {
   const share = useSyncExternalStore(selection.subscribe, selection.readPage)
   return (
     <RowTick
-      label="Select all rows of this page"
+      label={t('Select all rows of this page')}
       checked={share === 'all'}
       mixed={share === 'some'}
       onChange={selection.togglePage}

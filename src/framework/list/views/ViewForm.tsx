@@ -10,6 +10,7 @@ import type { ResolvedField } from '../../registry/Registry.ts'
 import { useResource } from '../../registry/RegistryContext.ts'
 import type { SavedView } from './useSavedViews.ts'
 import { useViewActs } from './useViewActs.ts'
+import { t } from '../../text/t.ts'
 import styles from './ViewsPanel.module.css'
 
 interface ViewFormProps {
@@ -47,7 +48,7 @@ function Filled(props: ViewFormProps & { readonly fields: readonly ResolvedField
         <FormFields fields={fields} />
         {remove && (
           <Button danger type="link" loading={isRunning} onClick={() => void run(remove, onCancel)}>
-            Delete view
+            {t('Delete view')}
           </Button>
         )}
         <FormButtons submitLabel={submitLabel} onCancel={onCancel} />

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
 import type { ListAround } from '../ListAround.ts'
 import { isModified } from './useSavedViews.ts'
+import { t } from '../../text/t.ts'
 import styles from './ViewsButton.module.css'
 
 const ViewsPanel = lazy(() => import('./ViewsPanel.tsx'))
@@ -15,13 +16,19 @@ export function ViewsButton({ resource, screen }: ListAround) {
   const current = views.views.find(({ id }) => id === state.saved)
   const modified =
     current !== undefined && (isModified(resource, state, current) || columns.reset !== undefined)
-  const name = current?.name ?? 'Views'
+  const name = current?.name ?? t('Views')
   return (
     <PopoverButton
       // The icon alone leaves the filters their line.
       text={current ? `${name}${modified ? ' *' : ''}` : ''}
-      label={current ? `Views: ${name}${modified ? ', modified' : ''}` : 'Views'}
-      title="Saved views"
+      label={
+        !current
+          ? t('Views')
+          : modified
+            ? t('Views: {name}, modified', { name })
+            : t('Views: {name}', { name })
+      }
+      title={t('Saved views')}
       icon={<BookOutlined aria-hidden="true" />}
       placement="bottomRight"
     >

@@ -9,6 +9,7 @@ import { toStart } from '../ListState.ts'
 import { queryOf, toSavedView, type SavedView } from './useSavedViews.ts'
 import { useViewActs } from './useViewActs.ts'
 import { ViewForm } from './ViewForm.tsx'
+import { t } from '../../text/t.ts'
 import styles from './ViewsPanel.module.css'
 
 interface ViewsPanelProps extends ListAround {
@@ -21,7 +22,7 @@ interface ViewsPanelProps extends ListAround {
 export default function ViewsPanel({ resource, screen, current, modified, onClose }: ViewsPanelProps) {
   const { views, address, columns } = screen
   const acts = useViewActs()
-  const { copy } = useCopy('Link copied to clipboard!')
+  const { copy } = useCopy(t('Link copied to clipboard!'))
   const toShared = useSharedAddress()
   const [form, setForm] = useState<SavedView | 'new'>()
   const contents = { query: queryOf(resource, address.state), columns: columns.layout }
@@ -29,8 +30,8 @@ export default function ViewsPanel({ resource, screen, current, modified, onClos
   if (form === 'new')
     return (
       <ViewForm
-        title="Save view"
-        submitLabel="Save view"
+        title={t('Save view')}
+        submitLabel={t('Save view')}
         act={(values) => acts.create({ ...values, ...contents, list: resource.name })}
         onDone={(view) => {
           address.go((state) => ({ ...state, saved: view.id }))
@@ -42,9 +43,9 @@ export default function ViewsPanel({ resource, screen, current, modified, onClos
   if (form)
     return (
       <ViewForm
-        title="Change view"
+        title={t('Change view')}
         view={form}
-        submitLabel="Save"
+        submitLabel={t('Save')}
         act={(values) => acts.update(form, values)}
         remove={acts.remove(form)}
         onDone={() => setForm(undefined)}
@@ -57,11 +58,11 @@ export default function ViewsPanel({ resource, screen, current, modified, onClos
       <Link to={address.hrefOf(toSavedView(resource, view))} className={styles['name']} onClick={onClose}>
         {view.name}
       </Link>
-      {view.isDefault && <Tag bordered={false}>Opens first</Tag>}
+      {view.isDefault && <Tag bordered={false}>{t('Opens first')}</Tag>}
       <Button
         type="text"
         size="small"
-        aria-label={`Copy link to ${view.name}`}
+        aria-label={t('Copy link to {name}', { name: view.name })}
         icon={<LinkOutlined aria-hidden="true" />}
         onClick={() => void copy(toShared(`${resource.path}?saved=${view.id}`))}
       />
@@ -69,7 +70,7 @@ export default function ViewsPanel({ resource, screen, current, modified, onClos
         <Button
           type="text"
           size="small"
-          aria-label={`Change ${view.name}`}
+          aria-label={t('Change {name}', { name: view.name })}
           icon={<EditOutlined aria-hidden="true" />}
           onClick={() => setForm(view)}
         />
@@ -88,11 +89,11 @@ export default function ViewsPanel({ resource, screen, current, modified, onClos
   return (
     <div className={styles['panel']}>
       <Link to={everything} className={styles['name']} onClick={onClose}>
-        Everything
+        {t('Everything')}
       </Link>
-      <Group title="Yours" entries={own.map(entry)} />
-      <Group title="The team’s" entries={shared.map(entry)} />
-      {views.known && views.views.length === 0 && <p className={styles['none']}>No saved views yet</p>}
+      <Group title={t('Yours')} entries={own.map(entry)} />
+      <Group title={t('The team’s')} entries={shared.map(entry)} />
+      {views.known && views.views.length === 0 && <p className={styles['none']}>{t('No saved views yet')}</p>}
       <div className={styles['buttons']}>
         {current?.changeable && modified && (
           <Button
@@ -100,11 +101,11 @@ export default function ViewsPanel({ resource, screen, current, modified, onClos
             loading={acts.isRunning}
             onClick={() => void acts.run(acts.update(current, contents), columns.reset)}
           >
-            Update “{current.name}”
+            {t('Update “{name}”', { name: current.name })}
           </Button>
         )}
         <Button size="small" type="primary" onClick={() => setForm('new')}>
-          Save view
+          {t('Save view')}
         </Button>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { useAct, type Act } from '../../api/useAct.ts'
 import type { AnyRecord } from '../../define/field.ts'
 import { SAVED_VIEWS } from '../../define/savedViews.ts'
 import type { SavedView } from './useSavedViews.ts'
+import { t } from '../../text/t.ts'
 
 /** What can be done to saved views, each as an act; and a way to do one at once. */
 export function useViewActs() {
@@ -15,20 +16,20 @@ export function useViewActs() {
     create: (values: AnyRecord): Act<SavedView> => ({
       input: values,
       send: async (idempotencyKey) => (await create({ values, meta: { idempotencyKey } })).data,
-      success: ({ name }) => `View “${name}” saved`,
+      success: ({ name }) => t('View “{name}” saved', { name }),
     }),
     update: ({ id, version }: SavedView, values: AnyRecord): Act<SavedView> => ({
       input: { id, ...values },
       send: async () => (await update({ id, values, meta: { ifMatch: version } })).data,
-      success: ({ name }) => `View “${name}” saved`,
-      failure: 'Failed to save the view',
+      success: ({ name }) => t('View “{name}” saved', { name }),
+      failure: t('Failed to save the view'),
     }),
     remove: ({ id, name, version }: SavedView): Act<SavedView> => ({
       input: { id },
       send: async () =>
         (await remove({ ...QUIET, resource: SAVED_VIEWS, id, meta: { ifMatch: version } })).data,
-      success: `View “${name}” deleted`,
-      failure: 'Failed to delete the view',
+      success: t('View “{name}” deleted', { name }),
+      failure: t('Failed to delete the view'),
     }),
     run: (act: Act<SavedView>, onDone?: () => void) => run({ ...act, onDone }),
     isRunning,

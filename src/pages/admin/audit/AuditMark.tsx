@@ -1,7 +1,8 @@
 import { Skeleton } from 'antd'
 import { useCall } from '#framework/api'
-import { formatCount, formatExactTimestamp } from '#framework/format'
+import { formatExactTimestamp } from '#framework/format'
 import { StaleNotice, StatusTag } from '#framework/ui'
+import { t } from '#framework/text'
 import styles from './AuditMark.module.css'
 
 /** Whether every row is as it was written and none is missing: `GET /admin/audit-chain`. */
@@ -18,12 +19,12 @@ export default function AuditMark() {
   return (
     <p className={styles['mark']} role="status">
       <StatusTag
-        option={data.ok ? { label: 'Verified', tone: 'success' } : { label: 'Broken', tone: 'danger' }}
+        option={data.ok ? { label: t('Verified'), tone: 'success' } : { label: t('Broken'), tone: 'danger' }}
       />
       <span title={formatExactTimestamp(data.checkedAt)}>
         {data.ok
-          ? `All ${formatCount(data.rows)} rows are as they were written`
-          : `Row ${data.badSeq} is not as it was written, or missing`}
+          ? t('All {rows} rows are as they were written', { rows: data.rows })
+          : t('Row {badSeq} is not as it was written, or missing', { badSeq: data.badSeq })}
       </span>
     </p>
   )

@@ -1,13 +1,14 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Alert, Button, Skeleton } from 'antd'
 import { messageOf } from '#framework/api'
-import { formatExactTimestamp, formatCount } from '#framework/format'
+import { formatExactTimestamp } from '#framework/format'
 import { ErrorState, PageHeader, Panel, StaleNotice, StatusTag } from '#framework/ui'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import { useBooks, type BooksReport } from './booksApi.ts'
 import { ChainPanel } from './ChainPanel.tsx'
 import { SystemAccountsPanel } from './SystemAccountsPanel.tsx'
 import { useEffect, useState } from 'react'
+import { t } from '#framework/text'
 import styles from './BooksPage.module.css'
 
 /** Verifies the books and the audit log, and shows the result of each check. */
@@ -19,8 +20,10 @@ export default function BooksPage() {
   return (
     <>
       <PageHeader
-        title="Books"
-        subtitle="Every posting added up again, every balance compared, the audit log walked from its first row"
+        title={t('Books')}
+        subtitle={t(
+          'Every posting added up again, every balance compared, the audit log walked from its first row',
+        )}
         actions={
           <Button
             type="primary"
@@ -28,25 +31,25 @@ export default function BooksPage() {
             loading={books.isFetching}
             onClick={retry}
           >
-            {books.isFetching ? `Checking, ${seconds} s` : 'Check again'}
+            {books.isFetching ? t('Checking, {seconds} s', { seconds }) : t('Check again')}
           </Button>
         }
       />
       <div className={styles['panels']}>
         {report && <Verdict report={report} isOld={books.isFetching || books.isError} />}
         {books.isError && report && <StaleNotice onRetry={retry} />}
-        <Panel title="Checks">
+        <Panel title={t('Checks')}>
           {books.isPending && <Skeleton active title={false} paragraph={{ rows: 7 }} />}
           {books.isError && !report && (
             <ErrorState
-              title="The books could not be checked"
+              title={t('The books could not be checked')}
               description={messageOf(books.error)}
               onRetry={retry}
             />
           )}
           {report && (
             <DataTable
-              caption="Checks of the books"
+              caption={t('Checks of the books')}
               columns={COLUMNS}
               rows={checksOf(report)}
               keyOf={({ title }) => title}
@@ -72,8 +75,16 @@ function Verdict({ report, isOld }: VerdictProps) {
       showIcon
       role="status"
       type={failed === 0 ? 'success' : 'error'}
-      message={failed === 0 ? 'The books agree' : `The books do not agree: ${failed} of the checks failed`}
-      description={`${isOld ? 'Last checked' : 'Checked'} ${formatExactTimestamp(report.checkedAt)}`}
+      message={
+        failed === 0
+          ? t('The books agree')
+          : t('The books do not agree: {failed} of the checks failed', { failed })
+      }
+      description={
+        isOld
+          ? t('Last checked {time}', { time: formatExactTimestamp(report.checkedAt) })
+          : t('Checked {time}', { time: formatExactTimestamp(report.checkedAt) })
+      }
     />
   )
 }
@@ -85,7 +96,7 @@ const COLUMNS: readonly DataColumn<BookCheck>[] = [
     title: 'Result',
     align: 'end',
     cell: ({ ok }) => (
-      <StatusTag option={ok ? { label: 'OK', tone: 'success' } : { label: 'Alarm', tone: 'danger' }} />
+      <StatusTag option={ok ? { label: 'OK', tone: 'success' } : { label: t('Alarm'), tone: 'danger' }} />
     ),
   },
 ]
@@ -102,7 +113,7 @@ function Finding({ check: { finding, faults } }: { readonly check: BookCheck }) 
         {faults.slice(0, SHOWN_FAULTS).map((fault) => (
           <li key={fault}>{fault}</li>
         ))}
-        {more > 0 && <li>and {more} more</li>}
+        {more > 0 && <li>{t('and {more} more', { more })}</li>}
       </ul>
     </>
   )
@@ -129,41 +140,47 @@ function checksOf({
 }: BooksReport): readonly BookCheck[] {
   return [
     ...currencies.map(({ currency, sum }) => ({
-      title: `Sum of all ${currency} postings`,
+      title: t('Sum of all {currency} postings', { currency }),
       ok: isZero(sum),
       finding: sum,
       faults: [],
     })),
-    toCheck('Every entry balances', entries, 'do not balance'),
+    toCheck(t('Every entry balances'), entries, (count) => t('{count} do not balance', { count })),
     toCheck(
-      'Every balance is the sum of its postings',
-      drifted.map(({ account, balance, sum }) => `${account}: balance ${balance}, postings ${sum}`),
-      'differ',
+      t('Every balance is the sum of its postings'),
+      drifted.map(({ account, balance, sum }) =>
+        t('{account}: balance {balance}, postings {sum}', { account, balance, sum }),
+      ),
+      (count) => t('{count} differ', { count }),
     ),
-    toCheck('No account is or was below zero', overdrawn, 'are overdrawn'),
+    toCheck(t('No account is or was below zero'), overdrawn, (count) =>
+      t('{count} are overdrawn', { count }),
+    ),
     {
-      title: 'Audit log, from its first row',
+      title: t('Audit log, from its first row'),
       ok: audit.ok,
-      finding: audit.ok ? `${formatCount(audit.rows)} rows verified` : `Broken at row ${audit.badSeq}`,
+      finding: audit.ok
+        ? t('{rows} rows verified', { rows: audit.rows })
+        : t('Broken at row {badSeq}', { badSeq: audit.badSeq }),
       faults: [],
     },
     ...(chain && chain.error === null
       ? [
           toCheck(
-            'The chain holds what the books say, or it is explained',
+            t('The chain holds what the books say, or it is explained'),
             chain.tokens
               .filter(({ unexplained }) => !isZero(unexplained))
               .map(({ currency, unexplained }) => `${currency}: ${unexplained}`),
-            'differ',
+            (count) => t('{count} differ', { count }),
           ),
         ]
       : []),
   ]
 }
 
-function toCheck(title: string, faults: readonly string[], what: string): BookCheck {
+function toCheck(title: string, faults: readonly string[], count: (count: number) => string): BookCheck {
   const ok = faults.length === 0
-  return { title, ok, finding: ok ? 'None found' : `${formatCount(faults.length)} ${what}`, faults }
+  return { title, ok, finding: ok ? t('None found') : count(faults.length), faults }
 }
 
 const isZero = (sum: string) => /^-?0+(\.0+)?$/.test(sum)

@@ -4,6 +4,7 @@ import { shorten } from '#framework/format'
 import { Panel, StatusTag } from '#framework/ui'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import type { ChainAddress, ChainBooks, ChainToken } from './booksApi.ts'
+import { t } from '#framework/text'
 import styles from './BooksPage.module.css'
 
 const TOKENS: readonly DataColumn<ChainToken>[] = [
@@ -22,8 +23,8 @@ const TOKENS: readonly DataColumn<ChainToken>[] = [
       <StatusTag
         option={
           Number(unexplained) === 0
-            ? { label: 'Explained', tone: 'success' }
-            : { label: 'Alarm', tone: 'danger' }
+            ? { label: t('Explained'), tone: 'success' }
+            : { label: t('Alarm'), tone: 'danger' }
         }
       />
     ),
@@ -34,7 +35,7 @@ function Difference({ token }: { readonly token: ChainToken }) {
   const { difference, explained, unexplained, currency } = token
   const lines = [
     ...explained,
-    ...(Number(unexplained) === 0 ? [] : [{ reason: 'Not explained', amount: unexplained }]),
+    ...(Number(unexplained) === 0 ? [] : [{ reason: t('Not explained'), amount: unexplained }]),
   ]
   return (
     <>
@@ -64,10 +65,10 @@ const ADDRESSES: readonly DataColumn<ChainAddress>[] = [
 export function ChainPanel({ chain }: { readonly chain: ChainBooks }) {
   return (
     <>
-      <Panel title="On the chain">
+      <Panel title={t('On the chain')}>
         {chain.error === null ? (
           <DataTable
-            caption="Tokens on the chain beside the books"
+            caption={t('Tokens on the chain beside the books')}
             columns={TOKENS}
             rows={chain.tokens}
             keyOf={({ currency }) => currency}
@@ -76,15 +77,15 @@ export function ChainPanel({ chain }: { readonly chain: ChainBooks }) {
           <Alert
             showIcon
             type="warning"
-            message="The chain could not be read. Check again in a minute."
+            message={t('The chain could not be read. Check again in a minute.')}
             description={chain.error}
           />
         )}
       </Panel>
       {chain.addresses.length > 0 && (
-        <Panel title="Addresses">
+        <Panel title={t('Addresses')}>
           <DataTable
-            caption="Addresses that were paid"
+            caption={t('Addresses that were paid')}
             columns={ADDRESSES}
             rows={chain.addresses}
             keyOf={({ network, address, currency }) => `${network} ${address} ${currency}`}

@@ -1,6 +1,7 @@
 import { Amount, Panel } from '#framework/ui'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import type { SystemAccount } from './booksApi.ts'
+import { t, translated } from '#framework/text'
 
 const PURPOSES: Readonly<Record<string, string>> = {
   world: 'The outside world: deposits come from here, sends go there',
@@ -13,7 +14,7 @@ const PURPOSES: Readonly<Record<string, string>> = {
 }
 
 const COLUMNS: readonly DataColumn<SystemAccount>[] = [
-  { title: 'Account', cell: ({ purpose }) => PURPOSES[purpose] ?? purpose },
+  { title: 'Account', cell: ({ purpose }) => translated(PURPOSES[purpose]) ?? purpose },
   { title: 'Currency', cell: ({ currency }) => currency },
   {
     title: 'Balance',
@@ -25,9 +26,9 @@ const COLUMNS: readonly DataColumn<SystemAccount>[] = [
 /** The balances of the platform's own accounts. */
 export function SystemAccountsPanel({ accounts }: { readonly accounts: readonly SystemAccount[] }) {
   return (
-    <Panel title="Platform accounts">
+    <Panel title={t('Platform accounts')}>
       <DataTable
-        caption="The platform's own accounts"
+        caption={t("The platform's own accounts")}
         columns={COLUMNS}
         rows={accounts}
         keyOf={({ purpose, currency }) => `${purpose} ${currency}`}

@@ -10,8 +10,8 @@ import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
 import { Alert, Button, Input } from 'antd'
 import { saveTemplate, saveResults } from './files.ts'
 import { readUsers } from './readCsv.ts'
-import { formatCount } from '#framework/format'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
+import { t } from '#framework/text'
 import styles from './bulk.module.css'
 
 /** Makes up to a hundred users in one call, from a form or a CSV file, with a result for each. */
@@ -19,9 +19,12 @@ export default function BulkUsersPage() {
   return (
     <>
       <PageHeader
-        title="Create users in bulk"
-        subtitle={`Up to ${MAX_ROWS} at a time. Nobody's password passes through here: each sets their own.`}
-        actions={<ButtonLink to="/admin/users">Back to users</ButtonLink>}
+        title={t('Create users in bulk')}
+        subtitle={t(
+          "Up to {MAX_ROWS} at a time. Nobody's password passes through here: each sets their own.",
+          { MAX_ROWS },
+        )}
+        actions={<ButtonLink to="/admin/users">{t('Back to users')}</ButtonLink>}
       />
       <UnsavedGuard>
         <BulkUsers />
@@ -82,36 +85,36 @@ function CsvPanel({ room, onUsers }: CsvPanelProps) {
 
   return (
     <Panel
-      title="From CSV"
+      title={t('From CSV')}
       extra={
         <Button type="link" icon={<DownloadOutlined aria-hidden="true" />} onClick={saveTemplate}>
-          Download template
+          {t('Download template')}
         </Button>
       }
     >
       <div className={styles['csv']}>
         <Input.TextArea
-          aria-label="CSV"
+          aria-label={t('CSV')}
           rows={3}
           spellCheck={false}
-          placeholder={'First name,Last name,Email,Phone\nAda,Okafor,ada@example.com,0803 123 4567'}
+          placeholder={t('First name,Last name,Email,Phone\nAda,Okafor,ada@example.com,0803 123 4567')}
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
         {problem && <Alert type="error" showIcon role="alert" message={problem} />}
         <div className={styles['buttons']}>
           <Button disabled={text.trim() === ''} onClick={() => handleRead(text)}>
-            Add to the rows
+            {t('Add to the rows')}
           </Button>
           <Button icon={<UploadOutlined aria-hidden="true" />} onClick={() => file.current?.click()}>
-            Upload a file
+            {t('Upload a file')}
           </Button>
           <input
             ref={file}
             type="file"
             hidden
             accept=".csv,text/csv,text/plain"
-            aria-label="CSV file"
+            aria-label={t('CSV file')}
             onChange={({ target }) => {
               void target.files?.[0]?.text().then(handleRead)
               target.value = ''
@@ -124,9 +127,13 @@ function CsvPanel({ room, onUsers }: CsvPanelProps) {
 }
 
 function refuse(count: number, room: number): string | undefined {
-  if (count === 0) return 'There are no users in this text'
+  if (count === 0) return t('There are no users in this text')
   if (count <= room) return undefined
-  return `These are ${count} users, and there is room for ${room} more: at most ${MAX_ROWS} at a time`
+  return t('These are {count} users, and there is room for {room} more: at most {MAX_ROWS} at a time', {
+    count,
+    room,
+    MAX_ROWS,
+  })
 }
 
 interface BulkResultsProps {
@@ -144,27 +151,27 @@ function BulkResults({ outcome, onCorrect, onMore }: BulkResultsProps) {
   useEffect(() => summary.current?.focus(), [])
   return (
     <div className={styles['panels']}>
-      <Panel title="Result">
+      <Panel title={t('Result')}>
         <div className={styles['send']}>
           <p ref={summary} tabIndex={-1} role="status" className={styles['counts']}>
-            {formatCount(created)} created, {formatCount(failed)} not created
+            {t('{created} created, {failed} not created', { created, failed })}
           </p>
           <div className={styles['buttons']}>
             {failed > 0 && (
               <Button type="primary" onClick={onCorrect}>
-                {failed === 1 ? 'Correct 1 row' : `Correct ${formatCount(failed)} rows`}
+                {failed === 1 ? t('Correct 1 row') : t('Correct {failed} rows', { failed })}
               </Button>
             )}
-            <Button onClick={onMore}>Create more users</Button>
+            <Button onClick={onMore}>{t('Create more users')}</Button>
             <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => saveResults(outcome)}>
-              Download results
+              {t('Download results')}
             </Button>
           </div>
         </div>
       </Panel>
-      <Panel title="Rows">
+      <Panel title={t('Rows')}>
         <DataTable
-          caption="Result of each row"
+          caption={t('Result of each row')}
           columns={COLUMNS}
           rows={results}
           keyOf={({ index }) => String(index)}
@@ -181,7 +188,7 @@ const OUTCOMES = {
 } as const satisfies Readonly<Record<RowResult['status'], object>>
 
 const COLUMNS: readonly DataColumn<RowResult>[] = [
-  { title: 'Row', cell: ({ index }) => `Row ${index + 1}` },
+  { title: 'Row', cell: ({ index }) => t('Row {number}', { number: index + 1 }) },
   { title: 'Email', cell: ({ email }) => email || '—' },
   { title: 'Result', cell: ({ status }) => <StatusTag option={OUTCOMES[status]} /> },
   { title: 'Error', cell: ({ error }) => error ?? '—' },

@@ -14,6 +14,7 @@ import {
   type RowState,
 } from './newUsers.ts'
 import type { Row, useRows } from './useRows.ts'
+import { t } from '#framework/text'
 
 interface RowsPanelProps {
   readonly rows: ReturnType<typeof useRows>
@@ -29,10 +30,10 @@ export function RowsPanel({ rows: { rows, setUser, remove, addBlank } }: RowsPan
     document.getElementById(addId)?.focus()
   }
   return (
-    <Panel title="Users">
-      <div role="table" aria-label="Users to create" className={styles['rows']}>
+    <Panel title={t('Users')}>
+      <div role="table" aria-label={t('Users to create')} className={styles['rows']}>
         <div role="row" className={styles['headings']}>
-          {['Row', ...COLUMNS.map(({ title }) => title), 'State', 'Remove'].map((title) => (
+          {[t('Row'), ...COLUMNS.map(({ title }) => t(title)), t('State'), t('Remove')].map((title) => (
             <span key={title} role="columnheader">
               {title}
             </span>
@@ -55,7 +56,7 @@ export function RowsPanel({ rows: { rows, setUser, remove, addBlank } }: RowsPan
         disabled={rows.length >= MAX_ROWS}
         onClick={addBlank}
       >
-        Add row
+        {t('Add row')}
       </Button>
     </Panel>
   )
@@ -83,8 +84,8 @@ const UserRow = memo(
         {COLUMNS.map(({ name, title }) => (
           <span key={name} role="cell">
             <Input
-              aria-label={`${title} of row ${number}`}
-              placeholder={title}
+              aria-label={t('{title} of row {number}', { title: t(title), number })}
+              placeholder={t(title)}
               autoComplete="off"
               spellCheck={false}
               {...(user[name] !== '' && problems[name] && { status: 'error' as const })}
@@ -96,13 +97,15 @@ const UserRow = memo(
         <span role="cell" className={styles['state']}>
           <StatusTag option={STATES[state]} />
           <span className={styles['problem']}>
-            {state === 'duplicate' ? `Same email as row ${duplicateOf}` : Object.values(problems).join('. ')}
+            {state === 'duplicate' && duplicateOf !== undefined
+              ? t('Same email as row {duplicateOf}', { duplicateOf })
+              : Object.values(problems).join('. ')}
           </span>
         </span>
         <span role="cell">
           <Button
             type="text"
-            aria-label={`Remove row ${number}`}
+            aria-label={t('Remove row {number}', { number })}
             icon={<DeleteOutlined />}
             onClick={() => onRemove(key)}
           />

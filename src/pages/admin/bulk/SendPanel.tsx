@@ -2,7 +2,6 @@ import { Alert, Form, Switch } from 'antd'
 import { type Act, type Answer, useClient } from '#framework/api'
 import { field } from '#define'
 import { FormButtons, FormField, FormFrame, useFieldForm } from '#framework/forms'
-import { formatCount } from '#framework/format'
 import { resolveFields } from '#framework/registry'
 import { Panel } from '#framework/ui'
 import { reasonField, refuseReason } from '#pages/admin/reason.ts'
@@ -10,6 +9,7 @@ import styles from './bulk.module.css'
 import { duplicatesOf, isBlank, type NewUser, stateOf, trimmed } from './newUsers.ts'
 import type { BulkAnswer, BulkOutcome } from './outcome.ts'
 import type { Row } from './useRows.ts'
+import { t } from '#framework/text'
 
 const fields = Object.values(
   resolveFields({ reason: reasonField, sendInvites: field.boolean({ default: true }) }),
@@ -35,16 +35,22 @@ export function SendPanel({ rows, onCreated }: SendPanelProps) {
 
   return (
     <Panel>
-      <FormFrame form={form} label="Create" className={styles['send']}>
+      <FormFrame form={form} label={t('Create')} className={styles['send']}>
         <p role="status" className={styles['counts']}>
-          {formatCount(count('good'))} ready, {formatCount(count('bad'))} with problems,{' '}
-          {formatCount(count('duplicate'))} duplicate
+          {t('{good} ready, {bad} with problems, {duplicate} duplicate', {
+            good: count('good'),
+            bad: count('bad'),
+            duplicate: count('duplicate'),
+          })}
         </p>
         {faulty > 0 && (
           <Alert
             type="warning"
             showIcon
-            message={`${faulty} of ${total} rows will be refused as they are. The others are created all the same, and you can correct the refused ones afterwards.`}
+            message={t(
+              '{faulty} of {total} rows will be refused as they are. The others are created all the same, and you can correct the refused ones afterwards.',
+              { faulty, total },
+            )}
           />
         )}
         {fields.slice(0, 1).map((reason) => (
@@ -54,7 +60,7 @@ export function SendPanel({ rows, onCreated }: SendPanelProps) {
           <Form.Item name="sendInvites" valuePropName="checked" noStyle>
             <Switch />
           </Form.Item>
-          <label htmlFor={`${form.id}_sendInvites`}>Send each an invitation to set a password</label>
+          <label htmlFor={`${form.id}_sendInvites`}>{t('Send each an invitation to set a password')}</label>
         </div>
         {form.problems.length > 0 && (
           <Alert
@@ -62,7 +68,7 @@ export function SendPanel({ rows, onCreated }: SendPanelProps) {
             showIcon
             role="alert"
             message={form.problems[0]}
-            description="Your rows are still here. Sending them again creates nobody twice."
+            description={t('Your rows are still here. Sending them again creates nobody twice.')}
           />
         )}
         <FormButtons submitLabel={labelOf(total)} disabled={total === 0 || !form.isComplete} />
@@ -83,7 +89,7 @@ function useBulkCreate(users: readonly NewUser[], onCreated: (outcome: BulkOutco
         input: body,
         send: (idempotencyKey) =>
           client.call('/admin/bulk-user-create', { method: 'POST', body, idempotencyKey }),
-        failure: 'Failed to create the users',
+        failure: t('Failed to create the users'),
         failureToast: 'none',
         onDone: ({ data: answer }) => onCreated({ users, answer }),
       }
@@ -97,6 +103,6 @@ function toSent(typed: NewUser) {
 }
 
 function labelOf(total: number): string {
-  if (total === 0) return 'Create users'
-  return total === 1 ? 'Create 1 user' : `Create ${formatCount(total)} users`
+  if (total === 0) return t('Create users')
+  return total === 1 ? t('Create 1 user') : t('Create {total} users', { total })
 }

@@ -2,6 +2,7 @@ import { BYTE_ORDER_MARK, toCsvLine } from '#define'
 import { saveFile } from '#framework/list'
 import { COLUMNS, type NewUser } from './newUsers.ts'
 import type { BulkOutcome } from './outcome.ts'
+import { t } from '#framework/text'
 
 const EXAMPLE: NewUser = {
   firstName: 'Ada',
@@ -23,7 +24,7 @@ export function saveResults({ users, answer }: BulkOutcome): void {
     const user = users[index]
     return [...(user ? toCells(user) : ['', '', email, '']), status, error]
   })
-  save('users-results.csv', [[...HEADINGS, 'Result', 'Error'], ...rows])
+  save('users-results.csv', [[...HEADINGS, t('Result'), t('Error')], ...rows])
 }
 
 const toCells = (user: NewUser) => COLUMNS.map(({ name }) => user[name])

@@ -8,6 +8,7 @@ import { useFeatures, type Feature } from './featuresApi.ts'
 import { useServices } from '#providers/Services.ts'
 import { ActionPrompt } from '#framework/actions'
 import { switchFeatureOff, switchFeatureOn } from '#resources/actions/switchFeature.ts'
+import { t } from '#framework/text'
 
 /** Every feature, with a switch that takes effect at once for all users. */
 export default function FeaturesPage() {
@@ -17,18 +18,18 @@ export default function FeaturesPage() {
   return (
     <>
       <PageHeader
-        title="Features"
-        subtitle="What is off has no page, no menu entry and no API, for every team"
+        title={t('Features')}
+        subtitle={t('What is off has no page, no menu entry and no API, for every team')}
       />
       <Panel>
         {features.isPending && <Skeleton active title={false} paragraph={{ rows: 8 }} />}
         {features.isError && rows.length === 0 && (
-          <ErrorState title="Failed to load the features" onRetry={() => void features.refetch()} />
+          <ErrorState title={t('Failed to load the features')} onRetry={() => void features.refetch()} />
         )}
         {features.isError && rows.length > 0 && <StaleNotice onRetry={() => void features.refetch()} />}
         {rows.length > 0 && (
           <DataTable
-            caption="Features"
+            caption={t('Features')}
             columns={columnsOf(setAsked)}
             rows={rows}
             keyOf={({ name }) => name}
@@ -44,16 +45,20 @@ const ON = { label: 'On', tone: 'success' } as const
 const OFF = { label: 'Off', tone: 'neutral' } as const
 
 const columnsOf = (onAsk: (feature: Feature) => void): readonly DataColumn<Feature>[] => [
-  { title: 'Feature', cell: ({ name }) => FEATURE_TITLES[name] },
-  { title: 'State', cell: ({ enabled }) => <StatusTag option={enabled ? ON : OFF} /> },
-  { title: 'Default', cell: (feature) => (feature.default ? ON.label : OFF.label) },
-  { title: 'Last change', cell: (feature) => <LastChange feature={feature} /> },
+  { title: t('Feature'), cell: ({ name }) => t(FEATURE_TITLES[name]) },
+  { title: t('State'), cell: ({ enabled }) => <StatusTag option={enabled ? ON : OFF} /> },
+  { title: t('Default'), cell: (feature) => t(feature.default ? ON.label : OFF.label) },
+  { title: t('Last change'), cell: (feature) => <LastChange feature={feature} /> },
   {
-    title: 'Switch',
+    title: t('Switch'),
     align: 'end',
     cell: (feature) => (
       <Switch
-        aria-label={`Switch ${FEATURE_TITLES[feature.name]} ${feature.enabled ? 'off' : 'on'}`}
+        aria-label={
+          feature.enabled
+            ? t('Switch {feature} off', { feature: t(FEATURE_TITLES[feature.name]) })
+            : t('Switch {feature} on', { feature: t(FEATURE_TITLES[feature.name]) })
+        }
         checked={feature.enabled}
         onChange={() => onAsk(feature)}
       />
@@ -62,10 +67,10 @@ const columnsOf = (onAsk: (feature: Feature) => void): readonly DataColumn<Featu
 ]
 
 function LastChange({ feature: { changedBy, changedAt } }: { readonly feature: Feature }) {
-  if (changedAt === null) return 'Never switched'
+  if (changedAt === null) return t('Never switched')
   return (
     <span title={formatExactTimestamp(changedAt)}>
-      {changedBy ?? 'Unknown'}, {formatTimestamp(changedAt)}
+      {changedBy ?? t('Unknown')}, {formatTimestamp(changedAt)}
     </span>
   )
 }
@@ -81,7 +86,7 @@ function SwitchDialog({ feature: { name, enabled }, onClose }: SwitchDialogProps
   return (
     <ActionPrompt
       action={enabled ? switchFeatureOff : switchFeatureOn}
-      record={{ id: name, title: FEATURE_TITLES[name] }}
+      record={{ id: name, title: t(FEATURE_TITLES[name]) }}
       onClose={onClose}
       onDone={() => config.load()}
     />

@@ -1,7 +1,7 @@
 import type { FeatureFlag } from '#resources/vocabulary/flags.ts'
 
 /** The name of each feature on screen. */
-export const FEATURE_TITLES: Readonly<Record<FeatureFlag, string>> = {
+export const FEATURE_TITLES = {
   dashboard: 'Dashboard',
   sendReceive: 'Send & Receive',
   paymentLinks: 'Payment Links',
@@ -18,4 +18,4 @@ export const FEATURE_TITLES: Readonly<Record<FeatureFlag, string>> = {
   notifications: 'Notifications',
   apiSettings: 'API Settings',
   settlementSettings: 'Settlement Settings',
-}
+} as const satisfies Readonly<Record<FeatureFlag, string>>

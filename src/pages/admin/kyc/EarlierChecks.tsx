@@ -5,6 +5,7 @@ import { messageOf } from '#framework/api'
 import { CompactTable } from '#framework/list'
 import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
 import { ErrorState, Panel } from '#framework/ui'
+import { t } from '#framework/text'
 
 /** The columns that show a reviewer how an earlier check ended. */
 const COLUMNS = ['submittedAt', 'documentType', 'documentLast4', 'status', 'reason']
@@ -26,7 +27,7 @@ function OtherChecks({ resource, record }: RecordProps<AnyRecord> & { readonly r
   })
   const others = result.data.filter(({ id }) => id !== record['id'])
   return (
-    <Panel title="Other checks of this person">
+    <Panel title={t('Other checks of this person')}>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {query.isError && (
         <ErrorState
@@ -35,10 +36,10 @@ function OtherChecks({ resource, record }: RecordProps<AnyRecord> & { readonly r
           onRetry={() => void query.refetch()}
         />
       )}
-      {query.isSuccess && others.length === 0 && <p>This is the first one.</p>}
+      {query.isSuccess && others.length === 0 && <p>{t('This is the first one.')}</p>}
       {others.length > 0 && (
         <CompactTable
-          caption="Other checks of this person"
+          caption={t('Other checks of this person')}
           columns={resource.list.columns.filter(({ field }) => COLUMNS.includes(field.name))}
           records={others}
           hrefOf={({ id }) => pathOf(resource, 'show', String(id))}

@@ -7,13 +7,14 @@ import { networkName } from '#resources/vocabulary/networks.ts'
 import { formatExactAmount } from '#define'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import { useCall } from '#framework/api'
+import { t } from '#framework/text'
 import styles from './AdminPage.module.css'
 
 /** The platform at a glance: open tasks, counts, and whether the money adds up. */
 export default function AdminPage() {
   return (
     <>
-      <PageHeader title="Admin" subtitle="The whole platform, every team" />
+      <PageHeader title={t('Admin')} subtitle={t('The whole platform, every team')} />
       <div className={styles['panels']}>
         <DashboardFigures dashboard={adminOverview} className={styles['cards']} />
         <BalancesPanel />
@@ -27,15 +28,15 @@ function BalancesPanel() {
   const balances = useTokenBalances()
   const rows = balances.data?.data ?? []
   return (
-    <Panel title="Balances" extra={<Link to="/admin/books">Check the books</Link>}>
+    <Panel title={t('Balances')} extra={<Link to="/admin/books">{t('Check the books')}</Link>}>
       {balances.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {balances.isError && rows.length === 0 && (
-        <ErrorState title="Failed to load the balances" onRetry={() => void balances.refetch()} />
+        <ErrorState title={t('Failed to load the balances')} onRetry={() => void balances.refetch()} />
       )}
       {balances.isError && rows.length > 0 && <StaleNotice onRetry={() => void balances.refetch()} />}
       {rows.length > 0 && (
         <DataTable
-          caption="Balances of all teams by currency"
+          caption={t('Balances of all teams by currency')}
           columns={COLUMNS}
           rows={rows}
           keyOf={({ currency, network }) => `${currency} ${network}`}
@@ -79,7 +80,12 @@ function Difference({ row: { difference, currency } }: { readonly row: TokenBala
   return agrees ? (
     <StatusTag option={{ label: 'OK', tone: 'success' }} />
   ) : (
-    <StatusTag option={{ label: `Alarm: ${formatExactAmount(difference, currency)}`, tone: 'danger' }} />
+    <StatusTag
+      option={{
+        label: t('Alarm: {difference}', { difference: formatExactAmount(difference, currency) }),
+        tone: 'danger',
+      }}
+    />
   )
 }
 

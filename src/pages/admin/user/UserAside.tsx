@@ -4,6 +4,7 @@ import { Amount } from '#framework/ui'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import styles from './user.module.css'
 import { balancesOf, type UserBalance } from './userRecord.ts'
+import { t } from '#framework/text'
 
 /** The user's balances, by currency: available, held and under lien. */
 export default function UserAside({ record }: RecordProps<User>) {
@@ -11,17 +12,17 @@ export default function UserAside({ record }: RecordProps<User>) {
   return (
     <section aria-labelledby="user-balances">
       <h2 id="user-balances" className={styles['title']}>
-        Balances
+        {t('Balances')}
       </h2>
       {balances.length > 0 ? (
         <DataTable
-          caption="Balances by currency"
+          caption={t('Balances by currency')}
           columns={COLUMNS}
           rows={balances}
           keyOf={({ currency }) => currency}
         />
       ) : (
-        <p className={styles['quiet']}>No balances</p>
+        <p className={styles['quiet']}>{t('No balances')}</p>
       )}
     </section>
   )

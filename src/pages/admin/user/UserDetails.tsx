@@ -13,6 +13,7 @@ import { decideAccess, useGrants } from '#framework/access'
 import { Cell } from '#framework/fields'
 import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
 import { DialogHost, ErrorState } from '#framework/ui'
+import { t } from '#framework/text'
 import styles from './user.module.css'
 
 /** The user's liens and sessions. */
@@ -29,12 +30,12 @@ function Sessions({ sessions }: { readonly sessions: readonly UserSession[] }) {
   return (
     <section className={styles['section']} aria-labelledby="user-sessions">
       <h2 id="user-sessions" className={styles['title']}>
-        Sessions <span className={styles['quiet']}>{sessions.length}</span>
+        {t('Sessions')} <span className={styles['quiet']}>{sessions.length}</span>
       </h2>
       {sessions.length === 0 ? (
-        <p className={styles['quiet']}>Not signed in anywhere</p>
+        <p className={styles['quiet']}>{t('Not signed in anywhere')}</p>
       ) : (
-        <DataTable caption="Sessions" columns={SESSION_COLUMNS} rows={sessions} keyOf={({ id }) => id} />
+        <DataTable caption={t('Sessions')} columns={SESSION_COLUMNS} rows={sessions} keyOf={({ id }) => id} />
       )}
     </section>
   )
@@ -76,9 +77,11 @@ function Liens({ resource, userId }: { readonly resource: ResolvedResource; read
     <section className={styles['section']} aria-labelledby="user-liens">
       <div className={styles['head']}>
         <h2 id="user-liens" className={styles['title']}>
-          Liens {query.isSuccess && <span className={styles['quiet']}>{total}</span>}
+          {t('Liens')} {query.isSuccess && <span className={styles['quiet']}>{total}</span>}
         </h2>
-        {total > SHOWN && <Link to={`${resource.path}?${new URLSearchParams({ userId })}`}>View all</Link>}
+        {total > SHOWN && (
+          <Link to={`${resource.path}?${new URLSearchParams({ userId })}`}>{t('View all')}</Link>
+        )}
       </div>
       {query.isPending && <Skeleton active title={false} paragraph={{ rows: 2 }} />}
       {query.isError && (
@@ -90,7 +93,12 @@ function Liens({ resource, userId }: { readonly resource: ResolvedResource; read
       )}
       {query.isSuccess && total === 0 && <p className={styles['quiet']}>{resource.list.empty.title}</p>}
       {result.data.length > 0 && (
-        <DataTable caption="Liens" columns={columnsOf(resource)} rows={result.data} keyOf={({ id }) => id} />
+        <DataTable
+          caption={t('Liens')}
+          columns={columnsOf(resource)}
+          rows={result.data}
+          keyOf={({ id }) => id}
+        />
       )}
     </section>
   )
@@ -113,6 +121,10 @@ function columnsOf(resource: ResolvedResource): readonly DataColumn<AnyRecord>[]
         />
       ),
     })),
-    { title: 'Actions', align: 'end', cell: (record) => <RowActions resource={resource} record={record} /> },
+    {
+      title: t('Actions'),
+      align: 'end',
+      cell: (record) => <RowActions resource={resource} record={record} />,
+    },
   ]
 }

@@ -14,6 +14,7 @@ import type { CrudFilter } from '@refinedev/core'
 import { Link, useSearchParams } from 'react-router'
 import { pathOf, type ResolvedResource, useResource } from '#framework/registry'
 import { RecordDialog } from '#framework/show'
+import { t } from '#framework/text'
 import styles from './ApiSettings.module.css'
 
 /** Keys, webhook endpoints and their deliveries, for the developers of a team. */
@@ -31,9 +32,9 @@ export default function ApiSettings() {
       {deliveries && <RecentDeliveries resource={deliveries} />}
       {flags['apiDocs'] && (
         <p className={styles['docs']}>
-          How to call the API and what it answers:{' '}
+          {t('How to call the API and what it answers:')}{' '}
           <a href="/api/docs" target="_blank" rel="noopener noreferrer">
-            API Documentation
+            {t('API Documentation')}
           </a>
         </p>
       )}
@@ -59,19 +60,23 @@ function KeysCard() {
   const [made, setMade] = useState<NewKeys>()
   const keys = app.data?.data
   return (
-    <Panel title="API keys">
+    <Panel title={t('API keys')}>
       {app.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {app.isError && (
         <ErrorState
-          title="Failed to load API keys"
+          title={t('Failed to load API keys')}
           description={messageOf(app.error)}
           onRetry={() => void app.refetch()}
         />
       )}
       {keys && (
         <>
-          {keys.apiKey === null ? <p className={styles['hint']}>No API keys yet</p> : <KeyFacts {...keys} />}
-          <Button onClick={() => setAsking(true)}>Generate new keys</Button>
+          {keys.apiKey === null ? (
+            <p className={styles['hint']}>{t('No API keys yet')}</p>
+          ) : (
+            <KeyFacts {...keys} />
+          )}
+          <Button onClick={() => setAsking(true)}>{t('Generate new keys')}</Button>
         </>
       )}
       {isAsking && (
@@ -86,9 +91,9 @@ function KeysCard() {
       )}
       {made && (
         <ShownOnceDialog
-          title="Your new API keys"
+          title={t('Your new API keys')}
           keys={{ 'Publishable key': made.apiKey, 'Secret key': made.secretKey }}
-          warning="The secret key is shown this once. Store it where only your server reads it."
+          warning={t('The secret key is shown this once. Store it where only your server reads it.')}
           onStored={() => setMade(undefined)}
         />
       )}
@@ -102,29 +107,31 @@ function KeyFacts({ apiKey, secretKey, isSuspended, ...times }: AppKeys) {
     <dl className={styles['facts']}>
       {isSuspended && (
         <>
-          <dt>Status</dt>
+          <dt>{t('Status')}</dt>
           <dd>
             <Alert
               type="warning"
               showIcon
-              message="Suspended: its maker can no longer manage keys"
-              description="Programs that use these keys are refused. Generate new keys to replace them."
+              message={t('Suspended: its maker can no longer manage keys')}
+              description={t('Programs that use these keys are refused. Generate new keys to replace them.')}
             />
           </dd>
         </>
       )}
-      <dt>Publishable key</dt>
-      <dd>{apiKey && <KeyText label="Publishable key" text={apiKey} />}</dd>
-      <dt>Secret key</dt>
+      <dt>{t('Publishable key')}</dt>
+      <dd>{apiKey && <KeyText label={t('Publishable key')} text={apiKey} />}</dd>
+      <dt>{t('Secret key')}</dt>
       <dd className={styles['key']}>{secretKey}</dd>
-      <dt>Created</dt>
+      <dt>{t('Created')}</dt>
       <dd>{keysRotatedAt && formatTimestamp(keysRotatedAt)}</dd>
-      <dt>Last used</dt>
-      <dd>{secretKeyLastUsedAt ? formatTimestamp(secretKeyLastUsedAt) : 'Never'}</dd>
+      <dt>{t('Last used')}</dt>
+      <dd>{secretKeyLastUsedAt ? formatTimestamp(secretKeyLastUsedAt) : t('Never')}</dd>
       {previousKeysEndAt && (
         <>
-          <dt>Previous keys</dt>
-          <dd>Work until {formatTimestamp(previousKeysEndAt)}</dd>
+          <dt>{t('Previous keys')}</dt>
+          <dd>
+            {t('Work until {previousKeysEndAt}', { previousKeysEndAt: formatTimestamp(previousKeysEndAt) })}
+          </dd>
         </>
       )}
     </dl>
@@ -138,12 +145,12 @@ function FurtherEndpoints({ resource }: { readonly resource: ResolvedResource })
   return (
     <RecordsCard
       resource={resource}
-      title="Further endpoints"
+      title={t('Further endpoints')}
       where={FURTHER}
       hrefOf={(id) => pathOf(resource, 'show', id)}
       extra={
         <Space>
-          <Link to={resource.path}>View all</Link>
+          <Link to={resource.path}>{t('View all')}</Link>
           <ButtonLink to={pathOf(resource, 'create')}>{resource.create?.linkLabel}</ButtonLink>
         </Space>
       }
@@ -161,9 +168,9 @@ function RecentDeliveries({ resource }: { readonly resource: ResolvedResource })
   return (
     <RecordsCard
       resource={resource}
-      title="Recent deliveries"
+      title={t('Recent deliveries')}
       hrefOf={(id) => `?${new URLSearchParams([...params, [OPEN, id]])}`}
-      extra={<Link to={resource.path}>View all</Link>}
+      extra={<Link to={resource.path}>{t('View all')}</Link>}
     >
       {open && <RecordDialog resource={resource.name} id={open} onClose={handleClose} />}
     </RecordsCard>

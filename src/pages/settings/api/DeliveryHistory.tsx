@@ -4,6 +4,7 @@ import { messageOf, useCall } from '#framework/api'
 import type { RecordProps } from '#define'
 import { formatTimestamp } from '#framework/format'
 import { ErrorState } from '#framework/ui'
+import { t } from '#framework/text'
 import styles from './DeliveryHistory.module.css'
 
 interface Attempt {
@@ -33,7 +34,7 @@ export default function DeliveryHistory({ record }: RecordProps<WebhookDelivery>
   if (history.isError) {
     return (
       <ErrorState
-        title="Failed to load the delivery"
+        title={t('Failed to load the delivery')}
         description={messageOf(history.error)}
         onRetry={() => void history.refetch()}
       />
@@ -42,12 +43,12 @@ export default function DeliveryHistory({ record }: RecordProps<WebhookDelivery>
   const { body, attempts } = history.data.data
   return (
     <div>
-      <h3 className={styles['title']}>Payload</h3>
-      <pre className={styles['code']} tabIndex={0} aria-label="Payload">
+      <h3 className={styles['title']}>{t('Payload')}</h3>
+      <pre className={styles['code']} tabIndex={0} aria-label={t('Payload')}>
         {JSON.stringify(JSON.parse(body), null, 2)}
       </pre>
-      <h3 className={styles['title']}>Attempts</h3>
-      {attempts.length === 0 && <p className={styles['none']}>Not tried yet</p>}
+      <h3 className={styles['title']}>{t('Attempts')}</h3>
+      {attempts.length === 0 && <p className={styles['none']}>{t('Not tried yet')}</p>}
       <ol className={styles['attempts']} reversed>
         {attempts.toReversed().map((attempt) => (
           <li key={attempt.number}>
@@ -65,11 +66,15 @@ function AttemptFacts({ number, at, httpStatus, error, responseExcerpt, duration
       <p className={styles['line']}>
         <strong>{httpStatus === null ? error : `HTTP ${httpStatus}`}</strong>
         <span className={styles['when']}>
-          {formatTimestamp(at)}, {durationMs} ms
+          {t('{number}, {durationMs} ms', { number: formatTimestamp(at), durationMs })}
         </span>
       </p>
       {responseExcerpt && (
-        <pre className={styles['code']} tabIndex={0} aria-label={`Response to attempt ${number}`}>
+        <pre
+          className={styles['code']}
+          tabIndex={0}
+          aria-label={t('Response to attempt {number}', { number })}
+        >
           {responseExcerpt}
         </pre>
       )}

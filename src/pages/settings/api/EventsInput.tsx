@@ -1,6 +1,7 @@
 import { Select } from 'antd'
 import type { InputProps } from '#define'
 import { WEBHOOK_EVENTS } from '#resources/vocabulary/webhookEvents.ts'
+import { t } from '#framework/text'
 
 const EVENTS = WEBHOOK_EVENTS.map((value) => ({ value: String(value), label: value }))
 
@@ -10,7 +11,7 @@ export default function EventsInput({ value, onChange, ...control }: InputProps<
     <Select<string[]>
       {...control}
       mode="multiple"
-      placeholder="All events"
+      placeholder={t('All events')}
       options={EVENTS}
       value={[...(value ?? [])]}
       onChange={(chosen) => onChange?.(chosen)}

@@ -1,6 +1,7 @@
 import { Form, Radio } from 'antd'
 import { type Act, type Answer, useClient } from '#framework/api'
 import { FormDialog, usePlainForm } from '#framework/forms'
+import { t } from '#framework/text'
 import styles from './ApiSettings.module.css'
 
 /** New keys, as they are answered once. */
@@ -14,7 +15,7 @@ const GRACES = [
   { value: 0, label: 'End at once' },
   { value: 1, label: 'Work for 1 more hour' },
   { value: 24, label: 'Work for 24 more hours' },
-]
+] as const
 
 interface GenerateKeysDialogProps {
   /** There are keys that will end. */
@@ -32,26 +33,32 @@ export function GenerateKeysDialog({ replaces, onMade, onClose }: GenerateKeysDi
       input: body,
       send: () => client.call('/user/regenerate-app-keys', { method: 'PATCH', body }),
       success: ({ message }) => message,
-      failure: 'Failed to generate new API keys',
+      failure: t('Failed to generate new API keys'),
       onDone: ({ data }) => onMade(data),
     }),
   })
   return (
     <FormDialog
       form={form}
-      title="Generate new API keys"
+      title={t('Generate new API keys')}
       description={
         replaces
-          ? 'Every program that uses the present keys is refused once they end. Put the new keys in their place before that.'
-          : 'A program with the secret key acts as your team: it reads its data and sends its money.'
+          ? t(
+              'Every program that uses the present keys is refused once they end. Put the new keys in their place before that.',
+            )
+          : t('A program with the secret key acts as your team: it reads its data and sends its money.')
       }
-      submitLabel="Generate new keys"
+      submitLabel={t('Generate new keys')}
       danger={replaces}
       onClose={onClose}
     >
       {replaces && (
-        <Form.Item name="gracePeriodHours" label="The present keys">
-          <Radio.Group className={styles['choice'] ?? ''} options={GRACES} aria-label="The present keys" />
+        <Form.Item name="gracePeriodHours" label={t('The present keys')}>
+          <Radio.Group
+            className={styles['choice'] ?? ''}
+            options={GRACES.map(({ value, label }) => ({ value, label: t(label) }))}
+            aria-label={t('The present keys')}
+          />
         </Form.Item>
       )}
     </FormDialog>

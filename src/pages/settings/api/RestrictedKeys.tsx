@@ -6,6 +6,7 @@ import { ActionPrompt } from '#framework/actions'
 import { pathOf, type ResolvedResource } from '#framework/registry'
 import { RecordsCard } from './RecordsCard.tsx'
 import { ShownOnceDialog } from './ShownOnceDialog.tsx'
+import { t } from '#framework/text'
 
 const NEW = {}
 
@@ -16,12 +17,12 @@ export function RestrictedKeys({ resource }: { readonly resource: ResolvedResour
   return (
     <RecordsCard
       resource={resource}
-      title="Restricted keys"
+      title={t('Restricted keys')}
       hrefOf={(id) => pathOf(resource, 'show', id)}
       extra={
         <Space>
-          <Link to={resource.path}>View all</Link>
-          <Button onClick={() => setAsking(true)}>Create key</Button>
+          <Link to={resource.path}>{t('View all')}</Link>
+          <Button onClick={() => setAsking(true)}>{t('Create key')}</Button>
         </Space>
       }
     >
@@ -35,9 +36,9 @@ export function RestrictedKeys({ resource }: { readonly resource: ResolvedResour
       )}
       {secret !== undefined && (
         <ShownOnceDialog
-          title="Your restricted key"
+          title={t('Your restricted key')}
           keys={{ 'Restricted key': secret }}
-          warning="It is shown this once. Store it where only your program reads it."
+          warning={t('It is shown this once. Store it where only your program reads it.')}
           onStored={() => setSecret(undefined)}
         />
       )}

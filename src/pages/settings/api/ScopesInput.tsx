@@ -2,6 +2,7 @@ import { Select } from 'antd'
 import type { InputProps } from '#define'
 import { KEY_SCOPES } from '#resources/vocabulary/permissions.ts'
 import { PERMISSION_TEXTS } from '#resources/vocabulary/permissionTexts.ts'
+import { t } from '#framework/text'
 
 const SCOPES = KEY_SCOPES.map((value) => ({
   value: String(value),
@@ -14,7 +15,7 @@ export default function ScopesInput({ value, onChange, ...control }: InputProps<
     <Select<string[]>
       {...control}
       mode="multiple"
-      placeholder="Choose scopes"
+      placeholder={t('Choose scopes')}
       options={SCOPES}
       optionFilterProp="label"
       value={[...(value ?? [])]}

@@ -2,6 +2,7 @@ import { Alert, Button, Modal } from 'antd'
 import { Fragment } from 'react'
 import styles from './ApiSettings.module.css'
 import { KeyText } from './KeyText.tsx'
+import { t } from '#framework/text'
 
 interface ShownOnceDialogProps {
   readonly title: string
@@ -22,7 +23,7 @@ export function ShownOnceDialog({ title, keys, warning, onStored }: ShownOnceDia
       maskClosable={false}
       footer={
         <Button type="primary" onClick={onStored}>
-          I stored it
+          {t('I stored it')}
         </Button>
       }
     >

@@ -4,6 +4,7 @@ import { useAct, useClient } from '#framework/api'
 import { formatTimestamp } from '#framework/format'
 import { ConfirmDialog } from '#framework/ui'
 import { KeyText } from './KeyText.tsx'
+import { t } from '#framework/text'
 
 interface SigningSecretProps {
   /** While the secret before signs as well: when that ends. */
@@ -27,7 +28,7 @@ export function SigningSecret({ endOfPrevious, secret, onSecret }: SigningSecret
     revealing.run({
       input: 'reveal',
       send: () => client.call<Answer>('/webhooks/reveal-secret', { method: 'POST', body: {} }),
-      failure: 'Failed to show the signing secret',
+      failure: t('Failed to show the signing secret'),
       onDone: ({ data }) => onSecret(data.signingSecret),
     })
   const handleRotate = () =>
@@ -35,7 +36,7 @@ export function SigningSecret({ endOfPrevious, secret, onSecret }: SigningSecret
       input: 'rotate',
       send: () => client.call<Answer>('/webhooks/rotate-secret', { method: 'POST', body: {} }),
       success: ({ message }) => message,
-      failure: 'Failed to rotate the signing secret',
+      failure: t('Failed to rotate the signing secret'),
       onDone: ({ data }) => {
         setRotating(false)
         onSecret(data.signingSecret)
@@ -43,33 +44,37 @@ export function SigningSecret({ endOfPrevious, secret, onSecret }: SigningSecret
     })
   return (
     <>
-      <dt>Signing secret</dt>
+      <dt>{t('Signing secret')}</dt>
       <dd>
         {secret === undefined ? (
           <span>whsec_••••••••</span>
         ) : (
-          <KeyText label="Signing secret" text={secret} />
+          <KeyText label={t('Signing secret')} text={secret} />
         )}
         {secret === undefined ? (
           <Button loading={revealing.isRunning} onClick={() => void handleReveal()}>
-            Reveal
+            {t('Reveal')}
           </Button>
         ) : (
-          <Button onClick={() => onSecret(undefined)}>Hide</Button>
+          <Button onClick={() => onSecret(undefined)}>{t('Hide')}</Button>
         )}
-        <Button onClick={() => setRotating(true)}>Rotate</Button>
+        <Button onClick={() => setRotating(true)}>{t('Rotate')}</Button>
       </dd>
       {endOfPrevious && (
         <>
-          <dt>Previous secret</dt>
-          <dd>Signs as well until {formatTimestamp(endOfPrevious)}</dd>
+          <dt>{t('Previous secret')}</dt>
+          <dd>
+            {t('Signs as well until {endOfPrevious}', { endOfPrevious: formatTimestamp(endOfPrevious) })}
+          </dd>
         </>
       )}
       {isRotating && (
         <ConfirmDialog
-          title="Rotate the signing secret"
-          description="A new secret signs from now on. For 24 hours the present one signs as well, so that your server can change over."
-          submitLabel="Rotate secret"
+          title={t('Rotate the signing secret')}
+          description={t(
+            'A new secret signs from now on. For 24 hours the present one signs as well, so that your server can change over.',
+          )}
+          submitLabel={t('Rotate secret')}
           isBusy={rotating.isRunning}
           onSubmit={() => void handleRotate()}
           onClose={() => setRotating(false)}

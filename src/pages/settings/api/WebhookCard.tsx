@@ -8,6 +8,7 @@ import { ErrorState, Panel, StatusTag } from '#framework/ui'
 import { SigningSecret } from './SigningSecret.tsx'
 import { removeWebhook, saveWebhook } from '#resources/actions/webhook.ts'
 import styles from './ApiSettings.module.css'
+import { t } from '#framework/text'
 
 /** The answer of `GET /webhooks/endpoint`. */
 export interface Webhook {
@@ -39,11 +40,11 @@ export function WebhookCard() {
   const [secret, setSecret] = useState<string>()
   const found = webhook.data?.data
   return (
-    <Panel title="Webhook">
+    <Panel title={t('Webhook')}>
       {webhook.isPending && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
       {webhook.isError && (
         <ErrorState
-          title="Failed to load the webhook"
+          title={t('Failed to load the webhook')}
           description={messageOf(webhook.error)}
           onRetry={() => void webhook.refetch()}
         />
@@ -52,7 +53,7 @@ export function WebhookCard() {
         <>
           <WebhookForm webhook={found} onSecret={setSecret} />
           <dl className={styles['facts']}>
-            <dt>Status</dt>
+            <dt>{t('Status')}</dt>
             <dd>
               <WebhookStatus {...found} />
             </dd>
@@ -65,7 +66,7 @@ export function WebhookCard() {
             )}
           </dl>
           <details className={styles['events']}>
-            <summary>Events that are sent ({found.events.length})</summary>
+            <summary>{t('Events that are sent ({events})', { events: found.events.length })}</summary>
             <ul>
               {found.events.map((type) => (
                 <li key={type}>
@@ -85,7 +86,11 @@ function WebhookStatus({ status, disabledBecause, failingSince }: Webhook) {
   return (
     <>
       <StatusTag option={STATUS[isFailing ? 'failing' : status]} />
-      {isFailing && <span>Nothing delivered since {formatTimestamp(failingSince)}</span>}
+      {isFailing && (
+        <span>
+          {t('Nothing delivered since {failingSince}', { failingSince: formatTimestamp(failingSince) })}
+        </span>
+      )}
       {disabledBecause && <span>{WHY_OFF[disabledBecause]}</span>}
     </>
   )
@@ -108,7 +113,7 @@ function WebhookForm({ webhook: { webhookUrl, status }, onSecret }: WebhookFormP
       input: 'test',
       send: () => client.call('/webhooks/test', { method: 'POST', body: {} }),
       success: ({ message }) => message,
-      failure: 'Failed to send the test event',
+      failure: t('Failed to send the test event'),
     })
   return (
     <div className={styles['form']}>
@@ -121,9 +126,9 @@ function WebhookForm({ webhook: { webhookUrl, status }, onSecret }: WebhookFormP
       />
       <Space wrap>
         <Button disabled={status !== 'enabled'} loading={testing.isRunning} onClick={() => void handleTest()}>
-          Send test event
+          {t('Send test event')}
         </Button>
-        {webhookUrl !== null && <Button onClick={() => setRemoving(true)}>Remove</Button>}
+        {webhookUrl !== null && <Button onClick={() => setRemoving(true)}>{t('Remove')}</Button>}
       </Space>
       {isRemoving && (
         <ActionPrompt action={removeWebhook} record={record} onClose={() => setRemoving(false)} />

@@ -6,6 +6,7 @@ import { Panel } from '#framework/ui'
 import { AuthFields } from '#pages/auth/AuthFields.tsx'
 import { refuseConfirmation, refuseNewPassword } from '#pages/auth/rules.ts'
 import { TextField } from '#pages/auth/TextField.tsx'
+import { t } from '#framework/text'
 import styles from '../settings.module.css'
 
 /** The security of the account: password, second factor, sessions. */
@@ -25,22 +26,27 @@ const EMPTY = { currentPassword: '', newPassword: '', confirmation: '' }
 function ChangePassword() {
   const form = usePasswordChange()
   return (
-    <Panel title="Change Password">
+    <Panel title={t('Change Password')}>
       <div className={styles['form']}>
         <p className={styles['note']}>
-          At least 8 characters. Changing it signs you out everywhere but here.
+          {t('At least 8 characters. Changing it signs you out everywhere but here.')}
         </p>
-        <AuthFields form={form} submitLabel="Change Password">
+        <AuthFields form={form} submitLabel={t('Change Password')}>
           <TextField
             name="currentPassword"
-            label="Current password"
+            label={t('Current password')}
             type="password"
             autoComplete="current-password"
           />
-          <TextField name="newPassword" label="New password" type="password" autoComplete="new-password" />
+          <TextField
+            name="newPassword"
+            label={t('New password')}
+            type="password"
+            autoComplete="new-password"
+          />
           <TextField
             name="confirmation"
-            label="Confirm new password"
+            label={t('Confirm new password')}
             type="password"
             autoComplete="new-password"
           />
@@ -55,7 +61,7 @@ function usePasswordChange() {
   return usePlainForm({
     initial: EMPTY,
     validate: ({ currentPassword, newPassword, confirmation }) => ({
-      currentPassword: currentPassword === '' ? 'Current password is required' : undefined,
+      currentPassword: currentPassword === '' ? t('Current password is required') : undefined,
       newPassword: refuseNewPassword(newPassword),
       confirmation: refuseConfirmation(confirmation, newPassword),
     }),
@@ -64,8 +70,8 @@ function usePasswordChange() {
       return {
         input: body,
         send: () => client.call('/user/update-password', { method: 'PATCH', body }),
-        success: 'Password changed successfully',
-        failure: 'Failed to change password',
+        success: t('Password changed successfully'),
+        failure: t('Failed to change password'),
         failureToast: 'reason',
       }
     },

@@ -4,6 +4,7 @@ import { messageOf, useCall, useAct, useClient } from '#framework/api'
 import { ErrorState, Panel, ConfirmDialog, StatusTag } from '#framework/ui'
 import { describeDevice } from './describeDevice.ts'
 import { formatExactTimestamp, formatTimestamp } from '#framework/format'
+import { t } from '#framework/text'
 import styles from './Sessions.module.css'
 
 /** Active sessions of the user, this device first, and how to end them. */
@@ -14,25 +15,25 @@ export function Sessions() {
   const others = sessions?.filter(({ current }) => !current).length ?? 0
   return (
     <Panel
-      title="Active sessions"
+      title={t('Active sessions')}
       extra={
         others > 0 && (
           <Button size="small" danger onClick={() => setRevocation({ count: others })}>
-            Revoke all others
+            {t('Revoke all others')}
           </Button>
         )
       }
     >
       {!sessions && isError && (
         <ErrorState
-          title="Failed to load sessions"
+          title={t('Failed to load sessions')}
           description={messageOf(error)}
           onRetry={() => void refetch()}
         />
       )}
       {!sessions && !isError && <Skeleton active title={false} paragraph={{ rows: 3 }} />}
       {sessions && (
-        <ul className={styles['list']} aria-label="Active sessions">
+        <ul className={styles['list']} aria-label={t('Active sessions')}>
           {sessions.map((session) => (
             <SessionRow
               key={session.id}
@@ -67,7 +68,7 @@ function RevokeDialog({ revocation, onClose }: RevokeDialogProps) {
       input: revocation,
       send: () => client.call(pathOf(revocation), { method: 'DELETE' }),
       success: ({ message }) => message,
-      failure: 'Failed to revoke the session',
+      failure: t('Failed to revoke the session'),
       failureToast: 'reason',
       onDone: onClose,
     })
@@ -89,12 +90,15 @@ const pathOf = (revocation: Revocation) =>
 function wordsOf(revocation: Revocation) {
   if ('id' in revocation) {
     const { device, ip } = revocation
-    const description = `${device}, ${ip}, is signed out with its next request.`
-    return { title: 'Revoke session', description, submitLabel: 'Revoke session' }
+    const description = t('{device}, {ip}, is signed out with its next request.', { device, ip })
+    return { title: t('Revoke session'), description, submitLabel: t('Revoke session') }
   }
-  const sessions = revocation.count === 1 ? '1 other session is' : `${revocation.count} other sessions are`
-  const description = `${sessions} signed out with the next request. You stay signed in here.`
-  return { title: 'Revoke all other sessions', description, submitLabel: 'Revoke all others' }
+  const { count } = revocation
+  const description =
+    count === 1
+      ? t('1 other session is signed out with the next request. You stay signed in here.')
+      : t('{count} other sessions are signed out with the next request. You stay signed in here.', { count })
+  return { title: t('Revoke all other sessions'), description, submitLabel: t('Revoke all others') }
 }
 
 /** A session as `GET /user/sessions` lists it. Times are ISO 8601. */
@@ -124,17 +128,17 @@ function SessionRow({ session, onRevoke }: SessionRowProps) {
         <strong title={userAgent}>{device}</strong>
         <span>{ip}</span>
         <span>
-          Started <Moment at={createdAt} />
+          {t('Started')} <Moment at={createdAt} />
         </span>
         <span>
-          Last seen <Moment at={lastSeenAt} />
+          {t('Last seen')} <Moment at={lastSeenAt} />
         </span>
       </div>
       {current ? (
         <StatusTag option={THIS_DEVICE} />
       ) : (
-        <Button onClick={onRevoke} aria-label={`Revoke ${device}, ${ip}`}>
-          Revoke
+        <Button onClick={onRevoke} aria-label={t('Revoke {device}, {ip}', { device, ip })}>
+          {t('Revoke')}
         </Button>
       )}
     </li>

@@ -4,6 +4,7 @@ import { FormFrame, usePlainForm } from '#framework/forms'
 import { CopyButton, ErrorState, useReturnFocus } from '#framework/ui'
 import { TextField } from '#pages/auth/TextField.tsx'
 import type { Setup, Toggled } from './useTwoFactor.ts'
+import { t } from '#framework/text'
 import styles from './SetupDialog.module.css'
 
 const INIT_FAILED = 'Failed to initialize 2FA setup'
@@ -25,12 +26,12 @@ export function SetupDialog({ setup, failure, onRetry, toAct, onClose }: SetupDi
   return (
     <Modal
       open
-      title="Set up two-factor authentication"
+      title={t('Set up two-factor authentication')}
       onCancel={onClose}
       maskClosable={false}
       footer={[
         <Button key="cancel" onClick={onClose} disabled={form.isSaving}>
-          Cancel
+          {t('Cancel')}
         </Button>,
         <Button
           key="confirm"
@@ -40,7 +41,7 @@ export function SetupDialog({ setup, failure, onRetry, toAct, onClose }: SetupDi
           loading={form.isSaving}
           disabled={!setup || form.values.code.length < CODE_LENGTH}
         >
-          Confirm
+          {t('Confirm')}
         </Button>,
       ]}
     >
@@ -51,7 +52,7 @@ export function SetupDialog({ setup, failure, onRetry, toAct, onClose }: SetupDi
           <Key setup={setup} />
           <TextField
             name="code"
-            label="Six-digit code"
+            label={t('Six-digit code')}
             autoComplete="one-time-code"
             inputMode="numeric"
             autoFocus
@@ -68,12 +69,18 @@ function Key({ setup: { qrCode, manualKey } }: { readonly setup: Setup }) {
   return (
     <>
       <p className={styles['words']}>
-        Scan this with your authenticator app, or type the key. Then enter the code that the app shows.
+        {t('Scan this with your authenticator app, or type the key. Then enter the code that the app shows.')}
       </p>
-      <img className={styles['picture']} src={qrCode} width={192} height={192} alt="QR code of the key" />
+      <img
+        className={styles['picture']}
+        src={qrCode}
+        width={192}
+        height={192}
+        alt={t('QR code of the key')}
+      />
       <div className={styles['key']}>
-        <code aria-label="Key">{manualKey.replace(/(.{4})(?=.)/g, '$1 ')}</code>
-        <CopyButton text={manualKey} label="Key" />
+        <code aria-label={t('Key')}>{manualKey.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+        <CopyButton text={manualKey} label={t('Key')} />
       </div>
     </>
   )

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { DownloadOutlined } from '@ant-design/icons'
 import { useServices } from '#providers/Services.ts'
 import { saveFile } from '#framework/list'
+import { t } from '#framework/text'
 import styles from '../settings.module.css'
 import recoveryCodesStyles from './RecoveryCodes.module.css'
 
@@ -18,12 +19,14 @@ export function TwoFactor() {
   const { enabled, step, isBusy, refusal, close, submit } = factor
   const dialog = { isBusy, onClose: close }
   return (
-    <Panel title="Two-Factor Authentication" extra={<StatusTag option={enabled ? ON : OFF} />}>
+    <Panel title={t('Two-Factor Authentication')} extra={<StatusTag option={enabled ? ON : OFF} />}>
       <div className={styles['rows']}>
         <p className={styles['note']}>
           {enabled
-            ? 'Signing in asks for a code of your authenticator app besides the password.'
-            : 'Signing in asks for your password alone. An authenticator app makes a stolen password useless.'}
+            ? t('Signing in asks for a code of your authenticator app besides the password.')
+            : t(
+                'Signing in asks for your password alone. An authenticator app makes a stolen password useless.',
+              )}
         </p>
         {enabled && <RecoveryCodesLeft />}
         <div className={styles['actions']}>
@@ -32,9 +35,9 @@ export function TwoFactor() {
             danger={enabled}
             onClick={() => factor.open(enabled ? 'disable' : 'setup')}
           >
-            {enabled ? 'Disable two-factor authentication' : 'Enable two-factor authentication'}
+            {enabled ? t('Disable two-factor authentication') : t('Enable two-factor authentication')}
           </Button>
-          {enabled && <Button onClick={() => factor.open('renew')}>Renew recovery codes</Button>}
+          {enabled && <Button onClick={() => factor.open('renew')}>{t('Renew recovery codes')}</Button>}
         </div>
       </div>
       {step === 'setup' && (
@@ -50,9 +53,9 @@ export function TwoFactor() {
         <ConfirmDialog
           {...dialog}
           error={refusal}
-          title="Disable two-factor authentication"
-          description="Signing in will ask for your password alone. Your other sessions are signed out."
-          submitLabel="Disable"
+          title={t('Disable two-factor authentication')}
+          description={t('Signing in will ask for your password alone. Your other sessions are signed out.')}
+          submitLabel={t('Disable')}
           danger
           onSubmit={() => submit('disable')}
         />
@@ -61,9 +64,9 @@ export function TwoFactor() {
         <ConfirmDialog
           {...dialog}
           error={refusal}
-          title="Renew recovery codes"
-          description="You get ten new codes. Those you have now no longer work."
-          submitLabel="Renew recovery codes"
+          title={t('Renew recovery codes')}
+          description={t('You get ten new codes. Those you have now no longer work.')}
+          submitLabel={t('Renew recovery codes')}
           onSubmit={() => submit('renew')}
         />
       )}
@@ -75,7 +78,9 @@ export function TwoFactor() {
 function RecoveryCodesLeft() {
   const { data, isError, refetch } = useRecoveryCodesLeft(true)
   if (isError) return <StaleNotice onRetry={() => void refetch()} />
-  return <p className={styles['note']}>Recovery codes left: {data?.data.left ?? '…'}</p>
+  return (
+    <p className={styles['note']}>{t('Recovery codes left: {left}', { left: data?.data.left ?? '…' })}</p>
+  )
 }
 
 interface RecoveryCodesDialogProps {
@@ -93,13 +98,13 @@ function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps) {
   return (
     <Modal
       open
-      title="Store your recovery codes"
+      title={t('Store your recovery codes')}
       closable={false}
       keyboard={false}
       maskClosable={false}
       footer={
         <Button type="primary" disabled={!stored} onClick={onClose}>
-          Done
+          {t('Done')}
         </Button>
       }
     >
@@ -118,31 +123,33 @@ interface RecoveryCodesProps {
 function RecoveryCodes({ codes, stored, onStored }: RecoveryCodesProps) {
   const text = codes.join('\n')
   const { origin } = useServices()
-  const file = `Recovery codes for ${origin}\nEach works once.\n\n${text}\n`
+  const file = t('Recovery codes for {origin}\nEach works once.\n\n{text}\n', { origin, text })
   return (
     <div className={recoveryCodesStyles['part']}>
       <Alert
         type="warning"
         showIcon
-        message="These codes are shown only this once"
-        description="Each signs you in once when your authenticator is not at hand. Keep them somewhere safe."
+        message={t('These codes are shown only this once')}
+        description={t(
+          'Each signs you in once when your authenticator is not at hand. Keep them somewhere safe.',
+        )}
       />
-      <ul className={recoveryCodesStyles['codes']} aria-label="Recovery codes">
+      <ul className={recoveryCodesStyles['codes']} aria-label={t('Recovery codes')}>
         {codes.map((code) => (
           <li key={code}>{code}</li>
         ))}
       </ul>
       <div className={recoveryCodesStyles['actions']}>
-        <CopyButton text={text} label="Recovery codes" />
+        <CopyButton text={text} label={t('Recovery codes')} />
         <Button
           icon={<DownloadOutlined />}
           onClick={() => saveFile({ name: 'recovery-codes.txt', content: new Blob([file]) })}
         >
-          Download
+          {t('Download')}
         </Button>
       </div>
       <Checkbox checked={stored} onChange={({ target }) => onStored(target.checked)}>
-        I stored them
+        {t('I stored them')}
       </Checkbox>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useServices, useUser } from '#providers/Services.ts'
 import { type Act, type Answer, useAct, useCall } from '#framework/api'
+import { t } from '#framework/text'
 
 /** The answer of `POST /user/init-2fa`, as far as it is shown. */
 export interface Setup {
@@ -43,7 +44,7 @@ export function useTwoFactor() {
     beginning.run({
       input: 'begin',
       send: () => client.call<Setup>('/user/init-2fa', { method: 'POST' }),
-      failure: 'Failed to initialize 2FA setup',
+      failure: t('Failed to initialize 2FA setup'),
       refreshes: false,
       onDone: ({ data }) => setSetup(data),
     })

@@ -6,6 +6,7 @@ import { ErrorState, useDebounced } from '#framework/ui'
 import { useAccount, useBanks } from '#pages/instant-fiat/fiatApi.ts'
 import { ACCOUNT_NUMBER_LENGTH, FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import type { EnteredBankAccount, SettlementBankAccount } from '#resources/vocabulary/settlement.ts'
+import { t } from '#framework/text'
 import styles from '../settings.module.css'
 
 type Entry = EnteredBankAccount & Partial<SettlementBankAccount>
@@ -33,37 +34,40 @@ export default function BankInput({ id = 'bank', value, onChange, disabled = fal
     if (bank && owner.accountName !== undefined && !isNamed)
       onChange?.({ ...entry, bankName: bank.name, accountName: owner.accountName })
   }, [bank, entry, isNamed, onChange, owner.accountName])
-  if (!isOffered) return <p className={styles['note']}>{accountName ?? 'None'}</p>
+  if (!isOffered) return <p className={styles['note']}>{accountName ?? t('None')}</p>
 
   const change = (changes: Partial<Entry>) => {
     const { currency, bankCode, accountNumber } = { ...entry, ...changes }
     onChange?.(currency === '' ? null : { currency, bankCode, accountNumber })
   }
   const maxLength = bank?.accountNumberLength.max ?? ACCOUNT_NUMBER_LENGTH
-  const ownerText = owner.isLooking ? 'Looking up the account...' : accountName
+  const ownerText = owner.isLooking ? t('Looking up the account...') : accountName
   const isMissing = owner.isNameless || owner.error !== null
   return (
     <div className={styles['bank']}>
-      <Form.Item label="Country and currency" htmlFor={id}>
+      <Form.Item label={t('Country and currency')} htmlFor={id}>
         <Select
           id={id}
           allowClear
           disabled={disabled}
-          placeholder="No bank account"
+          placeholder={t('No bank account')}
           value={entry.currency || null}
           onChange={(currency?: string) => change({ ...EMPTY, currency: currency ?? '' })}
           options={COUNTRIES}
         />
       </Form.Item>
       {banks.isError && (
-        <ErrorState title="Failed to load banks for selected currency" onRetry={() => void banks.refetch()} />
+        <ErrorState
+          title={t('Failed to load banks for selected currency')}
+          onRetry={() => void banks.refetch()}
+        />
       )}
-      <Form.Item label="Bank" htmlFor={`${id}-bank`}>
+      <Form.Item label={t('Bank')} htmlFor={`${id}-bank`}>
         <Select
           id={`${id}-bank`}
           showSearch
           optionFilterProp="label"
-          placeholder="Select a bank"
+          placeholder={t('Select a bank')}
           disabled={disabled || entry.currency === ''}
           loading={banks.isLoading}
           value={entry.bankCode || null}
@@ -72,9 +76,9 @@ export default function BankInput({ id = 'bank', value, onChange, disabled = fal
         />
       </Form.Item>
       <Form.Item
-        label="Account number"
+        label={t('Account number')}
         htmlFor={`${id}-number`}
-        {...(isMissing && { validateStatus: 'error', help: 'Account not found' })}
+        {...(isMissing && { validateStatus: 'error', help: t('Account not found') })}
         {...(ownerText && { extra: <span role="status">{ownerText}</span> })}
       >
         <Input

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { InputProps } from '#define'
 import { StaleNotice } from '#framework/ui'
 import { useCurrencies } from '#pages/send-receive/walletApi.ts'
+import { t } from '#framework/text'
 
 /** The network of an address: one on which its currency can be received, the first of them until it is chosen. */
 export default function NetworkInput({ id, value, onChange, disabled, values = {} }: InputProps<string>) {
@@ -21,7 +22,7 @@ export default function NetworkInput({ id, value, onChange, disabled, values = {
     <>
       <Select
         {...(id !== undefined && { id })}
-        placeholder="Enter an address first"
+        placeholder={t('Enter an address first')}
         disabled={disabled === true || !hasAddress}
         value={fitting}
         onChange={(network) => onChange?.(network)}

@@ -5,6 +5,7 @@ import { SettingsPanel } from '#framework/forms'
 import { ChangedValue, EmptyState, ErrorState, Panel } from '#framework/ui'
 import type { SettlementChange } from '#resources/vocabulary/settlement.ts'
 import styles from '../settings.module.css'
+import { t } from '#framework/text'
 
 /** The team's settlement, and the history of its changes. */
 export default function SettlementSettings() {
@@ -27,14 +28,14 @@ interface PastChange {
 function SettlementHistory() {
   const { data, error, refetch } = useCall<readonly PastChange[]>('/settlement/history')
   return (
-    <Panel title="Change history">
+    <Panel title={t('Change history')}>
       {!data && error && (
-        <ErrorState title="Failed to load the change history" onRetry={() => void refetch()} />
+        <ErrorState title={t('Failed to load the change history')} onRetry={() => void refetch()} />
       )}
       {!data && !error && <Skeleton active title={false} />}
-      {data?.data.length === 0 && <EmptyState title="No changes yet" />}
+      {data?.data.length === 0 && <EmptyState title={t('No changes yet')} />}
       {data && data.data.length > 0 && (
-        <ol className={styles['history']} aria-label="Change history">
+        <ol className={styles['history']} aria-label={t('Change history')}>
           {data.data.map(({ id, createdAt, changedBy, changes }) => (
             <li key={id}>
               <p className={styles['note']}>

@@ -9,6 +9,7 @@ import {
   toWindow,
   USUAL_WINDOW,
 } from '#resources/vocabulary/activities.ts'
+import { t, translatedTexts } from '#framework/text'
 import styles from './ActivityFilters.module.css'
 
 /** The activity log of the team. */
@@ -30,7 +31,7 @@ function ActivityLog({ resource }: { readonly resource: ResolvedResource }) {
   const { title, subtitle } = resource.list
   return (
     <>
-      <BackLink label="Back to Team Management" to="/dashboard/teams" />
+      <BackLink label={t('Back to Team Management')} to="/dashboard/teams" />
       <PageHeader
         title={title}
         subtitle={subtitle}
@@ -62,20 +63,20 @@ function ActivityFilters({ address: { state, go } }: { readonly address: ListAdd
   const [action = ALL] = state.filters['action'] ?? []
   const [window = USUAL_WINDOW] = state.filters['window'] ?? []
   return (
-    <div className={styles['bar']} role="search" aria-label="Activity Log">
+    <div className={styles['bar']} role="search" aria-label={t('Activity Log')}>
       <Select
-        aria-label="Action"
+        aria-label={t('Action')}
         className={styles['filter'] ?? ''}
         popupMatchSelectWidth={false}
-        options={withChosen(action)}
+        options={translatedTexts(withChosen(action))}
         value={action}
         onChange={(chosen) => go(withFilters({ action: chosen === ALL ? [] : [chosen] }))}
       />
       <Select
-        aria-label="Time"
+        aria-label={t('Time')}
         className={styles['filter'] ?? ''}
         popupMatchSelectWidth={false}
-        options={WINDOWS}
+        options={translatedTexts(WINDOWS)}
         value={toWindow(window) ?? USUAL_WINDOW}
         onChange={(chosen) => go(withFilters({ window: chosen === USUAL_WINDOW ? [] : [chosen] }))}
       />

@@ -1,6 +1,7 @@
 import { useUser } from '#providers/Services.ts'
 import { EmbeddedList } from '#framework/list'
 import { BackLink, PageHeader } from '#framework/ui'
+import { t } from '#framework/text'
 
 const RELATED = { resource: 'invitations', by: 'teamId', title: 'All invitations', as: 'list' } as const
 
@@ -9,9 +10,15 @@ export default function InvitationsPage() {
   const user = useUser()
   return (
     <>
-      <BackLink to="/dashboard/teams" label="Back to Team Management" />
-      <PageHeader title="Invitations" subtitle="Everybody who was asked to join your team" />
-      {user && <EmbeddedList related={RELATED} id={user.team.id} refetchEvery={false} />}
+      <BackLink to="/dashboard/teams" label={t('Back to Team Management')} />
+      <PageHeader title={t('Invitations')} subtitle={t('Everybody who was asked to join your team')} />
+      {user && (
+        <EmbeddedList
+          related={{ ...RELATED, title: t(RELATED.title) }}
+          id={user.team.id}
+          refetchEvery={false}
+        />
+      )}
     </>
   )
 }

@@ -11,6 +11,7 @@ import { type ResolvedResource, useResource } from '#framework/registry'
 import { DialogHost, ErrorState, Panel, PHONE, useMedia } from '#framework/ui'
 import { ALL_INVITATIONS } from './page.ts'
 import { CompactTable, ListCards } from '#framework/list'
+import { t } from '#framework/text'
 import styles from './InvitationsSection.module.css'
 
 /** The most shown here; all of them have a page of their own. */
@@ -41,7 +42,10 @@ function Invitations({ resource, teamId }: InvitationsProps) {
   const rows = query.data?.data ?? []
   const total = Number(query.data?.metadata['total'] ?? 0)
   return (
-    <Panel title="Invitations" extra={total > SHOWN && <Link to={ALL_INVITATIONS}>View all {total}</Link>}>
+    <Panel
+      title={t('Invitations')}
+      extra={total > SHOWN && <Link to={ALL_INVITATIONS}>{t('View all {total}', { total })}</Link>}
+    >
       <div className={styles['parts']}>
         {decideAccess(invite.action.permission, grants).can && (
           // Empty again for the next one, whatever the inputs held.
@@ -82,7 +86,7 @@ function InvitationRows({ resource, records }: InvitationRowsProps) {
         <ListCards resource={resource} records={records} selection={undefined} actions />
       ) : (
         <CompactTable
-          caption="Invitations"
+          caption={t('Invitations')}
           columns={resource.list.columns.filter(({ hidden }) => !hidden)}
           records={records}
           endOf={(record) => <RowActions resource={resource} record={record} />}

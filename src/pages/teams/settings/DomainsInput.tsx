@@ -3,6 +3,7 @@ import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { refuseDomain, toDomain } from '#resources/vocabulary/teamSettings.ts'
 import type { InputProps } from '#define'
+import { t } from '#framework/text'
 import styles from './DomainsInput.module.css'
 
 const NONE: readonly string[] = []
@@ -33,7 +34,7 @@ export default function DomainsInput({
       <div className={styles['entry']}>
         <Input
           id={id}
-          placeholder="example.com"
+          placeholder={t('example.com')}
           autoComplete="off"
           spellCheck={false}
           autoCapitalize="none"
@@ -53,7 +54,7 @@ export default function DomainsInput({
           }}
         />
         <Button icon={<PlusOutlined aria-hidden="true" />} disabled={disabled || isEmpty} onClick={handleAdd}>
-          Add
+          {t('Add')}
         </Button>
       </div>
       {problem !== undefined && (
@@ -62,14 +63,14 @@ export default function DomainsInput({
         </div>
       )}
       {value.length > 0 && (
-        <ul className={styles['list']} aria-label="Allowed Email Domains">
+        <ul className={styles['list']} aria-label={t('Allowed Email Domains')}>
           {value.map((domain) => (
             <li key={domain}>
               <span>{domain}</span>
               <Button
                 type="text"
                 size="small"
-                aria-label={`Remove ${domain}`}
+                aria-label={t('Remove {domain}', { domain })}
                 icon={<CloseOutlined aria-hidden="true" />}
                 disabled={disabled}
                 onClick={() => onChange?.(value.filter((other) => other !== domain))}

@@ -10,6 +10,7 @@ import { useServices } from '#providers/Services.ts'
 import { ActionPrompt } from '#framework/actions'
 import { deleteTeam } from '#resources/actions/ownTeam.ts'
 import { useLeaveUnsaved } from '#framework/forms'
+import { t } from '#framework/text'
 import styles from './TeamParts.module.css'
 
 /** The plan of a team. */
@@ -42,21 +43,24 @@ export default function TeamParts({ record }: RecordProps<TeamRecord>) {
 
 function SubscriptionPanel({ plan, status, currentPeriodStart, currentPeriodEnd, trialEnd }: Subscription) {
   return (
-    <Panel title="Subscription" extra={<StatusTag option={STATUSES[status]} />}>
+    <Panel title={t('Subscription')} extra={<StatusTag option={STATUSES[status]} />}>
       <dl className={styles['facts']}>
         <div>
-          <dt>Plan</dt>
+          <dt>{t('Plan')}</dt>
           <dd>{plan}</dd>
         </div>
         <div>
-          <dt>Current period</dt>
+          <dt>{t('Current period')}</dt>
           <dd>
-            {formatDay(currentPeriodStart)} to {formatDay(currentPeriodEnd)}
+            {t('{from} to {to}', {
+              from: formatDay(currentPeriodStart),
+              to: formatDay(currentPeriodEnd),
+            })}
           </dd>
         </div>
         {trialEnd !== undefined && (
           <div>
-            <dt>Trial ends</dt>
+            <dt>{t('Trial ends')}</dt>
             <dd>{formatDay(trialEnd)}</dd>
           </div>
         )}
@@ -70,15 +74,15 @@ function DangerZone({ team }: { readonly team: TeamRecord }) {
   const leave = useLeaveDeleted()
   return (
     <div className={styles['zone']}>
-      <Panel title="Danger Zone">
+      <Panel title={t('Danger Zone')}>
         <div className={styles['row']}>
           <p>
-            <strong>Delete Team</strong>
+            <strong>{t('Delete Team')}</strong>
             <br />
-            Its members lose access at once. Money, liens and payouts must be gone before.
+            {t('Its members lose access at once. Money, liens and payouts must be gone before.')}
           </p>
           <Button danger onClick={() => setOpen(true)}>
-            Delete Team
+            {t('Delete Team')}
           </Button>
         </div>
       </Panel>
@@ -110,7 +114,7 @@ function useLeaveDeleted() {
     // The screens follow to the other team first, so that none asks for what is gone.
     if (team) await auth.refreshProfile().catch(() => undefined)
     await navigate('/dashboard', { replace: true })
-    if (team) toast.success(`You go on in ${team.name}.`)
+    if (team) toast.success(t('You go on in {name}.', { name: team.name }))
     else auth.endWithTeam()
   }
 }

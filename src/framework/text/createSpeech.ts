@@ -1,0 +1,81 @@
+import { fill } from './fill.ts'
+import { createSayAll } from './sayAll.ts'
+import type { Speech, Values } from './speech.ts'
+
+/** A translation; with one form for each class of `Intl.PluralRules`, chosen by the value of `count`, where it needs them. */
+export type Translation = string | { readonly one: string; readonly other: string }
+
+/** English texts with their translations. */
+export type Words = Readonly<Record<string, Translation>>
+
+interface Language extends Pick<Speech, 'language' | 'numbers'> {
+  readonly words: Words
+}
+
+/** A language from its words. Loaded with the words, so that English costs nothing. */
+export function createSpeech({ words, ...language }: Language): Speech {
+  const known = new Map(Object.entries(words))
+  const rules = new Intl.PluralRules(language.numbers.locale)
+  const patterns = toPatterns([...known.keys()])
+
+  const write = (translation: Translation, values: Values | undefined): string => {
+    if (typeof translation === 'string') return fill(translation, values)
+    const count = Number(values?.['count'] ?? 0)
+    return fill(rules.select(count) === 'one' ? translation.one : translation.other, values)
+  }
+  const say = (text: string, values?: Values): string => {
+    const translation = known.get(text)
+    if (translation !== undefined) return write(translation, values)
+    // A sentence that was put together elsewhere, by the API or from a label: its parts are looked up as well.
+    return sayFilled(fill(text, values)) ?? fill(text, values)
+  }
+  const sayFilled = (text: string): string | undefined => {
+    for (const { key, places, shape } of patterns) {
+      const [, ...found] = shape.exec(text) ?? []
+      const translation = found.length > 0 ? known.get(key) : undefined
+      if (translation === undefined) continue
+      const values = found.map((part, at) => [places[at] ?? '', sayPart(part)] as const)
+      return write(translation, Object.fromEntries(values))
+    }
+    return undefined
+  }
+  const sayPart = (part: string): string => {
+    const whole = known.get(part)
+    if (whole !== undefined) return write(whole, undefined)
+    const capital = known.get(part.charAt(0).toUpperCase() + part.slice(1))
+    return capital === undefined ? part : lowerFirst(write(capital, undefined))
+  }
+  return { ...language, say, sayAll: createSayAll(say) }
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1)
+
+interface Pattern {
+  readonly key: string
+  readonly places: readonly string[]
+  readonly shape: RegExp
+}
+
+/** Letters of its own that a text must have to be recognised once it is filled. */
+const FEWEST_LETTERS = 4
+
+/** What the filled texts look like, those with the most words of their own first. */
+function toPatterns(keys: readonly string[]): readonly Pattern[] {
+  const lettersOf = (key: string) => key.replace(/\{\w+\}/g, '').replace(/\P{L}/gu, '').length
+  return keys
+    .filter((key) => /\{\w+\}/.test(key) && lettersOf(key) >= FEWEST_LETTERS)
+    .toSorted((a, b) => lettersOf(b) - lettersOf(a))
+    .map((key) => ({
+      key,
+      places: [...key.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
+      shape: new RegExp(
+        `^${key
+          .split(/\{\w+\}/)
+          .map(escapeShape)
+          .join('(.+?)')}$`,
+        's',
+      ),
+    }))
+}
+
+const escapeShape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)

@@ -1,0 +1,6 @@
+export { createLanguages, type Languages } from './createLanguages.ts'
+export { createSpeech } from './createSpeech.ts'
+export { LanguagesContext, LanguageSwitch } from './LanguageSwitch.tsx'
+export { byLocale, languageNow } from './speech.ts'
+export { t, translated, translatedTexts } from './t.ts'
+export { useLanguage, useTranslated } from './useLanguage.ts'

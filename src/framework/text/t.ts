@@ -1,0 +1,34 @@
+import type { Text } from '../define/register.ts'
+import { fill } from './fill.ts'
+import { speechNow } from './speech.ts'
+
+/** The names of the `{places}` of a text. */
+type Places<T extends string> = T extends `${string}{${infer Place}}${infer Rest}`
+  ? Place | Places<Rest>
+  : never
+
+/**
+ * A text of the program in the language that is spoken now. It is written in English, with `{places}`; an application that has
+ * registered its dictionary (`Register`) cannot use a text that is not in it.
+ *
+ *     t('Sign out')
+ *     t('{count} selected', { count: 3 })
+ */
+export function t<const T extends Text>(
+  text: T,
+  ...[values]: [Places<T>] extends [never] ? [] : [values: Readonly<Record<Places<T>, string | number>>]
+): string {
+  const speech = speechNow()
+  return speech ? speech.say(text, values) : fill(text, values)
+}
+
+/** A text that comes as data, from a definition or from the API, in the language that is spoken now; in English where it is unknown. */
+export function translated<T extends string | null | undefined>(text: T): T | string {
+  const speech = speechNow()
+  return speech && typeof text === 'string' ? speech.say(text) : text
+}
+
+/** Plain data with its texts in the language that is spoken now: definitions, and what was resolved from them. */
+export function translatedTexts<Data>(data: Data): Data {
+  return speechNow()?.sayAll(data) ?? data
+}
