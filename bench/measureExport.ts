@@ -1,12 +1,10 @@
-import { readFile } from 'node:fs/promises'
-import { execFileSync } from 'node:child_process'
 import type { StartedServer } from '#tests/e2e/support/startServer.ts'
 import type { Figure } from './figure.ts'
+import { memoryOf, watchMemory } from './memory.ts'
 import { read } from './timeRequests.ts'
 
 /** The most that an export may add to the server's memory, however long it is. */
 const MOST_GROWTH_MB = 100
-const SAMPLE_MS = 50
 const LINE_FEED = 0x0a
 
 /** Exports everything, a month of it first to warm up: rows per second, the wait for the first bytes, and memory. */
@@ -38,29 +36,4 @@ async function countLines({ body }: Response): Promise<number> {
   for await (const chunk of body ?? [])
     for (const byte of chunk as Uint8Array) if (byte === LINE_FEED) lines += 1
   return lines
-}
-
-function watchMemory(pid: number | undefined) {
-  let most = 0
-  let isOver = false
-  const watching = (async () => {
-    while (!isOver) {
-      most = Math.max(most, await memoryOf(pid))
-      await new Promise((resolve) => setTimeout(resolve, SAMPLE_MS))
-    }
-  })()
-  return {
-    stop: async () => {
-      isOver = true
-      await watching
-      return most
-    },
-  }
-}
-
-/** The memory of a process, in bytes. */
-async function memoryOf(pid: number | undefined): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
-  const known = /^VmRSS:\s+(\d+) kB/m.exec(status)?.[1]
-  return Number(known ?? execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1024
 }

@@ -10,6 +10,9 @@ interface Entry {
   readonly startApi: typeof startApi
 }
 
+/** The inspector tells of each call; the many modules of development would leave the browser no room for them. */
+const KEEP_TIMINGS = 'performance.setResourceTimingBufferSize(20000)'
+
 /**
  * Runs the sandbox inside Vite's development server, on the same port, and opens the hosted page where it is. A change of anything it is made of, a resource's
  * definition included, starts it again with the next request.
@@ -22,6 +25,7 @@ export function serverPlugin(): Plugin {
       const { host, port } = readEnvironment(process.env)
       return { server: { host, port, strictPort: true } }
     },
+    transformIndexHtml: () => [{ tag: 'script', children: KEEP_TIMINGS, injectTo: 'head-prepend' }],
     configureServer: (server) => {
       const { current, stop } = keepCurrent(server)
       const answer = getRequestListener(async (request, bindings) =>

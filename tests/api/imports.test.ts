@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { auditLog } from '#server/platform/db/schema.ts'
+import { createTestApi } from '#tests/support/createTestApi.ts'
 import { createCollectionApi, type CollectionApi } from '#tests/support/createCollectionApi.ts'
+import { notes } from '#tests/support/notes.ts'
 import type { Order, Supplier } from '#tests/support/resources.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
 
@@ -189,5 +191,49 @@ describe('an import', () => {
     const many = Array.from({ length: 251 }, (_, index) => order(`A-${index}`))
     const { status } = await owner.post('/imports/orders/check', linesOf(...many))
     expect(status).toBe(400)
+  })
+})
+
+describe('an import of records without rules', () => {
+  async function openNotes() {
+    const own = await createTestApi({ resources: [{ ...notes, import: true }] })
+    const owner = own.as('owner')
+    const { body } = await owner.post<{ id: string }>('/imports/notes', { fileName: 'notes.csv' })
+    const sendLines = async (step: 'check' | 'lines', ...values: readonly object[]) => {
+      const path = step === 'check' ? '/imports/notes/check' : `/imports/notes/${body.id}/lines`
+      return (await owner.post<Results>(path, linesOf(...values))).body.results
+    }
+    return { api: own, send: sendLines }
+  }
+
+  it('makes them at once, tells of each, and says of each line what is wrong with it', async () => {
+    const { api: own, send: sendLines } = await openNotes()
+    const made = await sendLines('lines', { title: 'A' }, { title: '' }, { title: 'B' })
+    expect(made).toEqual([
+      { line: 2, ok: true, id: expect.stringMatching(/^not_/) },
+      { line: 3, ok: false, errors: [{ field: 'title', text: 'Title is required' }] },
+      { line: 4, ok: true, id: expect.stringMatching(/^not_/) },
+    ])
+    const rows = await own.services.db.orm.select().from(auditLog)
+    expect(rows.filter(({ action }) => action === 'notes_created')).toHaveLength(2)
+    await own.close()
+  })
+
+  it('finds which line has a value that is taken, by another record or another line', async () => {
+    const { api: own, send: sendLines } = await openNotes()
+    await own.as('owner').post('/notes', { title: 'A' })
+    const taken = { ok: false, errors: [{ field: 'title', text: 'Title is already used' }] }
+    const lines = [{ title: 'A' }, { title: 'B' }, { title: 'B' }, { title: 'C' }]
+    const expected = [
+      { line: 2, ...taken },
+      { line: 3, ok: true },
+      { line: 4, ...taken },
+      { line: 5, ok: true },
+    ]
+    expect(await sendLines('check', ...lines)).toEqual(expected)
+    expect(await sendLines('lines', ...lines)).toMatchObject(expected)
+    const { body } = await own.as('owner').get<readonly { title: string }[]>('/notes')
+    expect(body.map(({ title }) => title)).toEqual(['A', 'B', 'C'])
+    await own.close()
   })
 })

@@ -75,6 +75,12 @@ test('each screen is a script of its own, and no library is there twice', { tag:
   expect(ids.filter((id, index) => ids.indexOf(id) !== index)).toEqual([])
 })
 
+test('nothing of the inspector is in what is built', { tag: '@short' }, () => {
+  const ids = Object.values(readContents()).flatMap((modules) => Object.keys(modules))
+  expect(ids.filter((id) => id.startsWith('src/app/shell/')).length).toBeGreaterThan(0)
+  expect(ids.filter((id) => id.startsWith('src/app/inspector/'))).toEqual([])
+})
+
 test(
   'pointing at an entry of the menu, or coming to it by keyboard, fetches its screen',
   { tag: '@short' },

@@ -106,6 +106,16 @@ describe('saved views of a list', () => {
 })
 
 describe('the columns of a list', () => {
+  test('are made wider and narrower from their heading, by keyboard too', async () => {
+    const { user } = await open()
+    ;(await screen.findByRole('button', { name: 'Status' })).focus()
+    await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    const width = await screen.findByLabelText<HTMLInputElement>('Width of Status in pixels')
+    // Nothing has a width here: it is the narrowest.
+    expect(width.value).toBe('40')
+  })
+
   test('are put in order with the arrow keys, remembered, and reset', async () => {
     const { user } = await open()
     await user.click(await screen.findByRole('button', { name: 'Columns' }))

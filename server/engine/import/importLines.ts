@@ -8,6 +8,7 @@ import type { OperationContext } from '../OperationContext.ts'
 import { importLine, importRun } from '../schema.ts'
 import { createRecord, insertRecord } from '../write/createRecord.ts'
 import { findReferences } from './findReferences.ts'
+import { errorsOf, makeAtOnce } from './makeAtOnce.ts'
 
 /** A line of a file: its number there, and what its cells hold, by field. */
 export interface ImportLine {
@@ -33,10 +34,21 @@ export async function importLines(
   const done = await readDone(context, id, lines)
   const fresh = lines.filter(({ line }) => !done.has(line))
   const judged = await findReferences(context, collection.resource, fresh)
-  const made: LineResult[] = []
+  const { results: made, events } =
+    (await makeAtOnce(context, collection, judged, { isTold: true })) ??
+    (await makeOneByOne(context, collection, judged))
+  await noteLines(context, id, made)
+  // Writing to the log makes other writers wait: it comes last, and once.
+  if (events.length > 0) await auditAll(context.tx, events)
+  const results = new Map([...done.values(), ...made].map((result) => [result.line, result]))
+  return lines.flatMap(({ line }) => results.get(line) ?? [])
+}
+
+async function makeOneByOne(context: OperationContext, collection: Collection, lines: readonly JudgedLine[]) {
+  const results: LineResult[] = []
   const events: AuditEvent[] = []
-  for (const line of judged)
-    made.push(
+  for (const line of lines)
+    results.push(
       await tryLine(line, async () => {
         const told: AuditEvent[] = []
         // The savepoint undoes what a refused line had changed.
@@ -51,11 +63,7 @@ export async function importLines(
         return String(record['id'])
       }),
     )
-  await noteLines(context, id, made)
-  // Writing to the log makes other writers wait: it comes last, and once.
-  if (events.length > 0) await auditAll(context.tx, events)
-  const results = new Map([...done.values(), ...made].map((result) => [result.line, result]))
-  return lines.flatMap(({ line }) => results.get(line) ?? [])
+  return { results, events }
 }
 
 /** Says what would come of each line, by doing it and taking it back. */
@@ -64,23 +72,35 @@ export async function checkLines(
   collection: Collection,
   lines: readonly ImportLine[],
 ): Promise<readonly LineResult[]> {
-  const results: LineResult[] = []
+  let results: readonly LineResult[] = []
   const judged = await findReferences(context, collection.resource, lines)
   const taken = context.tx.transaction(async (tx) => {
-    for (const line of judged)
-      results.push(
-        await tryLine(line, async () => {
-          await tx.transaction((savepoint) =>
-            insertRecord(context.within(savepoint), collection, line.values),
-          )
-          return undefined
-        }),
-      )
+    const within = context.within(tx)
+    const atOnce = await makeAtOnce(within, collection, judged, { isTold: false })
+    results = atOnce?.results ?? (await checkOneByOne(within, collection, judged))
     throw new TakenBack()
   })
   await taken.catch((error: unknown) => {
     if (!(error instanceof TakenBack)) throw error
   })
+  return results
+}
+
+async function checkOneByOne(
+  context: OperationContext,
+  collection: Collection,
+  lines: readonly JudgedLine[],
+) {
+  const results: LineResult[] = []
+  for (const line of lines)
+    results.push(
+      await tryLine(line, async () => {
+        await context.tx.transaction((savepoint) =>
+          insertRecord(context.within(savepoint), collection, line.values),
+        )
+        return undefined
+      }),
+    )
   return results
 }
 
@@ -134,7 +154,7 @@ async function tryLine(
     return { line, ok: true, ...(typeof id === 'string' && { id }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { line, ok: false, errors: error.details.errors ?? [{ field: '', text: error.message }] }
+    return { line, ok: false, errors: errorsOf(error) }
   }
 }
 

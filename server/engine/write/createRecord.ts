@@ -9,7 +9,7 @@ import { checkInput } from './checkInput.ts'
 import { completeOperation } from './completeOperation.ts'
 import { cleanUp, dropComputed, fillIn } from './fillIn.ts'
 import { makeValues } from './makeValues.ts'
-import { readBack, withDetails } from './readBack.ts'
+import { readAllBack, readBack, withDetails } from './readBack.ts'
 import { refuseTaken } from './refuseTaken.ts'
 import { runRule } from './runRule.ts'
 import { toRow } from './toRow.ts'
@@ -23,13 +23,70 @@ export async function createRecord(
   collection: Collection,
   sent: AnyRecord,
 ): Promise<AnyRecord> {
-  const { resource, written } = collection
   const { record, values } = await insertRecord(context, collection, sent)
+  await completeCreate(context, collection, { record, values })
+  return withDetails(context, collection, record)
+}
+
+/** Tells of a new record. */
+function completeCreate(
+  context: OperationContext,
+  collection: Collection,
+  { record, values }: Inserted,
+): Promise<void> {
+  const { resource, written } = collection
   const details = { changes: changedFields(written.fields, {}, values) }
-  await completeOperation(context, collection, {
+  return completeOperation(context, collection, {
     ...{ verb: 'created', event: resource.emits?.create, record, details },
   })
-  return withDetails(context, collection, record)
+}
+
+/** Stores and tells of new records that were prepared, in one go. Throws 400 where a value is taken, also by another of them. */
+export async function createPrepared(
+  context: OperationContext,
+  collection: Collection,
+  prepared: readonly Prepared[],
+): Promise<void> {
+  await insertPrepared(context, collection, prepared)
+  const records = await readAllBack(
+    context,
+    collection,
+    prepared.map(({ id }) => id),
+  )
+  for (const { id, values } of prepared) {
+    const record = records.get(id)
+    if (!record) throw new Error(`${collection.written.name} did not keep ${id}`)
+    await completeCreate(context, collection, { record, values })
+  }
+}
+
+/** Stores new records that were prepared, without telling of them. Throws as `createPrepared` does. */
+export async function insertPrepared(
+  { tx }: OperationContext,
+  collection: Collection,
+  prepared: readonly Prepared[],
+): Promise<void> {
+  const rows = prepared.map(({ row }) => row)
+  if (rows.length > 0) await refuseTaken(collection, () => tx.insert(collection.written.table).values(rows))
+}
+
+/** A record as it is stored now, and what was stored of it. */
+interface Inserted {
+  readonly record: AnyRecord
+  readonly values: AnyRecord
+}
+
+/** A new record, checked and completed, whose row is not stored yet. */
+export interface Prepared {
+  readonly id: string
+  readonly values: AnyRecord
+  readonly row: AnyRecord
+  /** What its rules are given. */
+  readonly given: {
+    readonly previous: AnyRecord
+    readonly input: AnyRecord
+    readonly context: OperationContext
+  }
 }
 
 /** The same without telling of it. Answers with the record and with what was stored of it. */
@@ -37,8 +94,23 @@ export async function insertRecord(
   context: OperationContext,
   collection: Collection,
   sent: AnyRecord,
-): Promise<{ readonly record: AnyRecord; readonly values: AnyRecord }> {
-  const { resource, rules, written } = collection
+): Promise<Inserted> {
+  const { rules } = collection
+  const prepared = await prepareRecord(context, collection, sent)
+  await insertPrepared(context, collection, [prepared])
+  const { id, values, given } = prepared
+  const record = await readBack(context, collection, id)
+  await runRule(() => rules.create?.after?.({ ...given, record }))
+  return { record, values }
+}
+
+/** Checks and completes a new record by defaults, rules and what is worked out. Throws 400 with every error per field. */
+export async function prepareRecord(
+  context: OperationContext,
+  collection: Collection,
+  sent: AnyRecord,
+): Promise<Prepared> {
+  const { resource, rules } = collection
   const own = ownFieldsOf(resource)
   const input = dropComputed(resource.fields, sent)
   await checkInput(context, inputFieldsOf(resource), input)
@@ -50,10 +122,7 @@ export async function insertRecord(
   const values = await makeValues(context, collection, complete)
   const id = newId(context, collection)
   const row = { ...(await toRow(context, collection, id, values)), ...stampOf(context, collection), id }
-  await refuseTaken(collection, () => context.tx.insert(written.table).values(row))
-  const record = await readBack(context, collection, id)
-  await runRule(() => rules.create?.after?.({ ...given, record }))
-  return { record, values }
+  return { id, values, row, given }
 }
 
 /** Whose the record is, and since when: as far as its table has a column for it. What an administrator makes is somebody else's. */

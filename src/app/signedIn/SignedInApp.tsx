@@ -38,6 +38,10 @@ import { SECURITY_PATH, WORK } from '#app/areas.ts'
 import { TEAM_PARAM } from '#app/teamAddress.ts'
 import styles from './SetupGuard.module.css'
 
+/** In development alone: what is built has nothing of it. */
+const Inspector =
+  import.meta.env.MODE === 'development' ? lazy(() => import('#app/inspector/Inspector.tsx')) : undefined
+
 interface SignedInAppProps {
   /** The common prefix of this part's addresses. */
   readonly base: string
@@ -114,6 +118,11 @@ export default function SignedInApp({ base, user, config }: SignedInAppProps) {
                       </SetupGuard>
                     </Frame>
                     <StepUpHost />
+                    {Inspector && (
+                      <Suspense>
+                        <Inspector />
+                      </Suspense>
+                    )}
                   </Refine>
                 </RecordNameProvider>
               </FreshnessContext>

@@ -49,7 +49,7 @@ const SKELETON_ROWS = 20
 /** The rows with notices, selection bar and pager; or a skeleton, an empty state or an error instead. */
 export function ListBody(props: ListBodyProps) {
   const { resource, address, where, data, own, hold, columns } = props
-  const { visible } = columns
+  const { visible, widen } = columns
   const { records, total, isMore, stale, kept, waiting, waitMore, error, reload } = data
   const { state } = address
   const selection = useSelection(where, state.q, records)
@@ -124,6 +124,7 @@ export function ListBody(props: ListBodyProps) {
       selection={offers('bulk') && !kept ? selection : undefined}
       actions={actions}
       moves={moves}
+      onWiden={widen}
     />
   )
   return (

@@ -4,7 +4,7 @@ import { Tick } from '../../ui/Tick.tsx'
 import { DragHandle } from '../../ui/DragHandle.tsx'
 import { useDrag } from '../../ui/useDrag.ts'
 import styles from './ColumnPanel.module.css'
-import type { ColumnChoice, ColumnLayout } from './useColumns.ts'
+import { NARROWEST, WIDEST, type ColumnChoice, type ColumnLayout } from './useColumns.ts'
 import { t } from '../../text/t.ts'
 
 interface ColumnPanelProps {
@@ -12,10 +12,8 @@ interface ColumnPanelProps {
   readonly choice: ColumnChoice
 }
 
-const [NARROWEST, WIDEST] = [40, 2000]
-
 /** Which columns to show, in which order and how wide. The first one, which names the record, always leads. */
-export default function ColumnPanel({ columns, choice: { layout, change, reset } }: ColumnPanelProps) {
+export default function ColumnPanel({ columns, choice: { layout, change, widen, reset } }: ColumnPanelProps) {
   const handle = useDrag({
     onDrop: (from, onto) => change(moved(layout, from, indexOf(layout, onto))),
     onStep: (from, by) => change(moved(layout, from, indexOf(layout, from) + by)),
@@ -50,7 +48,7 @@ export default function ColumnPanel({ columns, choice: { layout, change, reset }
               precision={0}
               controls={false}
               value={width ?? null}
-              onChange={(value) => change(withWidth(layout, column.field.name, value))}
+              onChange={(value) => widen(column.field.name, value)}
             />
           </li>
         ))}
@@ -79,10 +77,6 @@ function moved(layout: ColumnLayout, name: string, to: number): ColumnLayout {
   const column = layout[indexOf(layout, name)]
   if (!column || to < 1 || to >= layout.length) return layout
   return without(layout, name).toSpliced(to, 0, column)
-}
-
-function withWidth(layout: ColumnLayout, name: string, width: number | null): ColumnLayout {
-  return layout.map((column) => (column.field === name ? { field: name, width } : column))
 }
 
 /** Behind the last column that is shown and stands before it in the definition. */

@@ -17,6 +17,8 @@ export interface ColumnChoice {
   readonly visible: readonly ResolvedColumn[]
   readonly layout: ColumnLayout
   readonly change: (layout: ColumnLayout) => void
+  /** Makes a column as wide as this, in pixels; null: as the table shares it out. */
+  readonly widen: (field: string, width: number | null) => void
   /** Back to the definition, or to the saved view; `undefined` when nothing differs from it. */
   readonly reset: (() => void) | undefined
 }
@@ -54,10 +56,18 @@ export function useColumns({ name, list: { columns } }: ResolvedResource, view?:
       }),
       layout,
       change: store,
+      widen: (field, width) =>
+        store(layout.map((column) => (column.field === field ? { field, width: clamp(width) } : column))),
       reset: isSameLayout(layout, usual) ? undefined : () => store(undefined),
     }
   }, [chosen, columns, key, view])
 }
+
+/** How narrow and how wide a column may be, in pixels. */
+export const [NARROWEST, WIDEST] = [40, 2000] as const
+
+const clamp = (width: number | null) =>
+  width === null ? null : Math.min(WIDEST, Math.max(NARROWEST, Math.round(width)))
 
 /** Whether two layouts look the same. */
 export function isSameLayout(left: ColumnLayout, right: ColumnLayout): boolean {

@@ -29,10 +29,10 @@ const RecordTable = memo(Table<AnyRecord>)
  * contexts, and ticks through the selection's store.
  */
 export default function ListTable(props: RowsProps) {
-  const { resource, sort, go, columns, records, own, selection, actions, moves = false } = props
+  const { resource, sort, go, columns, records, own, selection, actions, moves = false, onWiden } = props
   const { title, defaultSort } = resource.list
   const opening = useRowOpening(resource)
-  const order = useMemo(() => ({ sort, defaultSort, go }), [sort, defaultSort, go])
+  const order = useMemo(() => ({ sort, defaultSort, go, onWiden }), [sort, defaultSort, go, onWiden])
   const rows = useMemo(
     () => ({ resource, opening, own, selection, moves }),
     [resource, opening, own, selection, moves],

@@ -18,6 +18,8 @@ export interface RowsProps {
   readonly selection: Selection | undefined
   /** Whether rows have actions. */
   readonly actions: boolean
+  /** Makes a column as wide as this, in pixels. Default: they are not changed by hand. */
+  readonly onWiden?: (field: string, width: number) => void
   /** Whether rows are moved by hand. Default false. */
   readonly moves?: boolean
 }

@@ -1,8 +1,10 @@
 import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons'
-import { createContext, useContext, type ComponentProps } from 'react'
+import { createContext, useContext, type ComponentProps, type KeyboardEvent, type PointerEvent } from 'react'
 import type { ResolvedColumn } from '../../registry/Registry.ts'
+import { NARROWEST } from '../columns/useColumns.ts'
 import { toSort, type ListState } from '../ListState.ts'
 import type { ListMoves } from '../useListState.ts'
+import { t } from '../../text/t.ts'
 import styles from './ListTable.module.css'
 
 type Sort = ListState['sort']
@@ -11,6 +13,8 @@ interface Order {
   readonly sort: Sort
   readonly defaultSort: Sort
   readonly go: ListMoves['go']
+  /** Makes a column as wide as this, in pixels. */
+  readonly onWiden: ((field: string, width: number) => void) | undefined
 }
 
 /** The sort of a list. A context, so that a change renders the header cells alone. */
@@ -24,9 +28,60 @@ export interface HeadCellProps extends ComponentProps<'th'> {
 const WORDS = { asc: 'ascending', desc: 'descending' } as const
 
 /** The header cell of a column, with the sort direction for screen readers. */
-export function HeadCell({ field, ...props }: HeadCellProps) {
-  const sort = useContext(SortContext)?.sort
-  return <th {...props} aria-sort={sort && sort.field === field ? WORDS[sort.order] : undefined} />
+export function HeadCell({ field, children, ...props }: HeadCellProps) {
+  const { sort, onWiden } = useContext(SortContext) ?? {}
+  const order = sort && sort.field === field ? WORDS[sort.order] : undefined
+  if (field === undefined || !onWiden)
+    return (
+      <th {...props} aria-sort={order}>
+        {children}
+      </th>
+    )
+  const handleKey = (event: KeyboardEvent<HTMLElement>) => {
+    const step = event.shiftKey ? STEPS[event.key] : undefined
+    if (step === undefined) return
+    event.preventDefault()
+    onWiden(field, event.currentTarget.offsetWidth + step)
+  }
+  return (
+    <th {...props} aria-sort={order} onKeyDown={handleKey}>
+      {children}
+      <span
+        className={styles['edge']}
+        aria-hidden="true"
+        onPointerDown={(event) => dragEdge(event, (width) => onWiden(field, width))}
+      />
+    </th>
+  )
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -16, ArrowRight: 16 }
+
+/** Follows the pointer with the edge of a column, and says how wide it is in the end. */
+function dragEdge(event: PointerEvent<HTMLElement>, onEnd: (width: number) => void): void {
+  const edge = event.currentTarget
+  const head = edge.parentElement
+  if (!head || event.button !== 0) return
+  event.preventDefault()
+  edge.setPointerCapture(event.pointerId)
+  const column = head.closest('table')?.querySelectorAll('col')[
+    [...(head.parentElement?.children ?? [])].indexOf(head)
+  ]
+  const [from, wide] = [event.clientX, head.offsetWidth]
+  let width = wide
+  const follow = ({ clientX }: globalThis.PointerEvent) => {
+    width = Math.max(NARROWEST, wide + clientX - from)
+    if (column) column.style.width = `${width}px`
+  }
+  edge.addEventListener('pointermove', follow)
+  edge.addEventListener(
+    'lostpointercapture',
+    () => {
+      edge.removeEventListener('pointermove', follow)
+      if (width !== wide) onEnd(width)
+    },
+    { once: true },
+  )
 }
 
 /** The heading of a sortable column. Clicks sort ascending, then descending, then by the list's default. */
@@ -40,6 +95,9 @@ export function SortButton({ column: { field, label, align } }: { readonly colum
       type="button"
       className={styles['sort']}
       data-align={align}
+      aria-description={
+        context.onWiden && t('Shift and the arrow keys to the sides change the width of the column')
+      }
       onClick={() => go(toSort(nextSort(field.name, order, defaultSort)))}
     >
       {label}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest'
+import { defineResource, field, type Resource } from '#define'
+import { explainMenu, explainResource } from '#app/inspector/explain.ts'
+import { order } from './fixtures/linesOf.ts'
+
+const grants = {
+  permissions: new Set(['records.view']),
+  flags: { invoices: false },
+  user: 'usr_1',
+  holders: (permission: string) => (permission === 'records.write' ? 'owner, admin' : ''),
+}
+
+const jobs = defineResource({
+  name: 'jobs',
+  labels: { singular: 'Job', plural: 'Jobs' },
+  recordTitle: 'title',
+  featureFlag: 'invoices',
+  navigation: { icon: 'file', order: 5 },
+  permissions: {
+    list: 'records.view',
+    show: 'records.view',
+    create: 'records.write',
+    edit: 'records.view',
+    delete: false,
+    export: false,
+  },
+  fields: {
+    id: field.id(),
+    title: field.text({ required: true }),
+    status: field.text(),
+    pay: field.text({ permission: 'records.write' }),
+  },
+  list: { columns: ['title'], defaultSort: { field: 'title', order: 'asc' } },
+  edit: { offeredWhen: { status: 'open' }, sections: [{ fields: ['title'] }] },
+  actions: {
+    close: {
+      label: 'Close',
+      placement: ['row'],
+      permission: 'records.view',
+      visibleWhen: { status: 'open' },
+      enabledWhen: { condition: { title: { ne: 'Rent' } }, reason: 'Rent stays' },
+      transition: { status: 'closed' },
+    },
+  },
+})
+
+const find = (name: string, on = true, record?: object) => {
+  const viewed = { ...grants, flags: { invoices: on } }
+  const resource: Resource = jobs
+  const parts = explainResource({ resource, grants: viewed, ...(record && { record: { ...record } }) })
+  return parts.find((part) => part.name === name)
+}
+const textsOf = (name: string, on = true, record?: object) =>
+  find(name, on, record)?.reasons.map(({ kind, text, holds }) => `${kind} ${text}: ${String(holds)}`)
+
+describe('the inspector', () => {
+  it('names the permission that is missing and who holds it', () => {
+    expect(textsOf('create')).toEqual([
+      'feature invoices is on: true',
+      'permission records.write (owner, admin): false',
+    ])
+    expect([find('create')?.shown, find('pay')?.shown, find('list')?.shown]).toEqual([false, false, true])
+    expect(textsOf('delete')).toContain('definition nobody may: false')
+  })
+
+  it('names the feature that is off', () => {
+    expect(textsOf('list', false)).toContain('feature invoices is off: false')
+    expect(explainMenu({ resources: [order(), jobs], pages: [] }, grants)).toMatchObject([
+      { label: 'Jobs', shown: false },
+      { label: 'Orders', shown: true },
+    ])
+  })
+
+  it('says of each condition whether the record in view fulfils it', () => {
+    expect(textsOf('close', true, { status: 'closed', title: 'Rent' })).toEqual([
+      'feature invoices is on: true',
+      'permission records.view: true',
+      'condition visibleWhen: status = "open", is "closed": false',
+      'condition enabledWhen: title ne "Rent", is "Rent": false',
+    ])
+    expect(find('close', true, { status: 'open', title: 'Rent' })).toMatchObject({
+      shown: true,
+      disabled: true,
+    })
+    expect(find('close', true, { status: 'open', title: 'Tax' })).toMatchObject({
+      shown: true,
+      disabled: false,
+    })
+  })
+
+  it('leaves open what depends on a record where none is in view', () => {
+    expect(find('close')).toMatchObject({ shown: undefined, disabled: false })
+    expect(textsOf('edit')).toContain('condition offeredWhen: status = "open": undefined')
+  })
+})
