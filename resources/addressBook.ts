@@ -26,7 +26,7 @@ export const addressBook = defineResource({
   labels: { singular: 'Address', plural: 'Address book' },
   recordTitle: 'name',
   featureFlag: 'sendReceive',
-  navigation: { icon: 'book', order: 30, group: 'Directory' },
+  navigation: { icon: 'book', order: 30, shortcut: 'a', group: 'Directory' },
   permissions: {
     list: 'wallet.view',
     show: 'wallet.view',

@@ -41,7 +41,7 @@ export const bankRecipients = defineResource({
   labels: { singular: 'Bank recipient', plural: 'Bank recipients' },
   recordTitle: 'accountName',
   featureFlag: 'instantFiat',
-  navigation: { icon: 'bank', order: 40, group: 'Directory' },
+  navigation: { icon: 'bank', order: 40, shortcut: 'b', group: 'Directory' },
   permissions: {
     list: 'fiat.view',
     show: 'fiat.view',

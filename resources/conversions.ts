@@ -42,7 +42,7 @@ export const conversions = defineResource({
   labels: { singular: 'Conversion', plural: 'Instant Fiat' },
   recordTitle: 'id',
   featureFlag: 'instantFiat',
-  navigation: { icon: 'bank', order: 80 },
+  navigation: { icon: 'bank', order: 80, shortcut: 'f' },
   permissions: {
     list: 'fiat.view',
     show: 'fiat.view',

@@ -56,7 +56,7 @@ export const cryptoCards = defineResource({
   labels: { singular: 'Card', plural: 'Crypto Cards' },
   recordTitle: 'name',
   featureFlag: 'cryptoCards',
-  navigation: { icon: 'credit-card', order: 70 },
+  navigation: { icon: 'credit-card', order: 70, shortcut: 'c' },
   permissions: {
     list: 'cards.view',
     show: 'cards.view',

@@ -36,7 +36,7 @@ export const customers = defineResource({
   labels: { singular: 'Customer', plural: 'Customers' },
   recordTitle: 'name',
   featureFlag: 'invoices',
-  navigation: { icon: 'contact', order: 10, group: 'Directory' },
+  navigation: { icon: 'contact', order: 10, shortcut: 'u', group: 'Directory' },
   permissions: {
     list: 'invoices.view',
     show: 'invoices.view',

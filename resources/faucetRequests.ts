@@ -26,7 +26,7 @@ export const faucetRequests = defineResource({
   labels: { singular: 'Faucet request', plural: 'Faucet' },
   recordTitle: 'id',
   featureFlag: 'faucet',
-  navigation: { icon: 'experiment', order: 90 },
+  navigation: { icon: 'experiment', order: 90, shortcut: 'q' },
   permissions: {
     list: 'faucet.view',
     show: 'faucet.view',

@@ -73,7 +73,7 @@ export const investments = defineResource({
   labels: { singular: 'Investment', plural: 'Investments' },
   recordTitle: 'planName',
   featureFlag: 'investments',
-  navigation: { icon: 'fund', order: 50 },
+  navigation: { icon: 'fund', order: 50, shortcut: 'v' },
   permissions: {
     list: 'investments.view',
     show: 'investments.view',

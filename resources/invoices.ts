@@ -154,7 +154,7 @@ export const invoices = defineResource({
   labels: { singular: 'Invoice', plural: 'Invoices' },
   recordTitle: 'invoiceNumber',
   featureFlag: 'invoices',
-  navigation: { icon: 'file', order: 40 },
+  navigation: { icon: 'file', order: 40, shortcut: 'i' },
   permissions: {
     list: 'invoices.view',
     show: 'invoices.view',

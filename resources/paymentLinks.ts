@@ -50,7 +50,7 @@ export const paymentLinks = defineResource({
   labels: { singular: 'Payment link', plural: 'Payment Links' },
   recordTitle: 'name',
   featureFlag: 'paymentLinks',
-  navigation: { icon: 'link', order: 30 },
+  navigation: { icon: 'link', order: 30, shortcut: 'l' },
   permissions: {
     list: 'links.view',
     show: 'links.view',

@@ -54,7 +54,7 @@ export const transactions = defineResource({
   labels: { singular: 'Transaction', plural: 'Transactions' },
   recordTitle: 'id',
   featureFlag: 'transactions',
-  navigation: { icon: 'swap', order: 60 },
+  navigation: { icon: 'swap', order: 60, shortcut: 't' },
   permissions: {
     list: 'transactions.view',
     show: 'transactions.view',

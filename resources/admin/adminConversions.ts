@@ -42,7 +42,7 @@ export const adminConversions = defineResource({
   labels: { singular: 'Conversion', plural: 'Conversions' },
   recordTitle: 'id',
   featureFlag: 'bank',
-  navigation: { icon: 'bank', order: 225 },
+  navigation: { icon: 'bank', order: 225, shortcut: 'c' },
   permissions: {
     list: 'platform.view',
     show: 'platform.view',

@@ -44,7 +44,7 @@ export const adminTransactions = defineResource({
   path: '/admin/transactions',
   labels: { singular: 'Transaction', plural: 'Transactions' },
   recordTitle: 'id',
-  navigation: { icon: 'swap', order: 220 },
+  navigation: { icon: 'swap', order: 220, shortcut: 't' },
   permissions: {
     list: 'platform.view',
     show: 'platform.view',

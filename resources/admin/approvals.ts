@@ -50,7 +50,7 @@ export const approvals = defineResource({
   path: '/admin/approvals',
   labels: { singular: 'Approval', plural: 'Approvals' },
   recordTitle: 'userEmail',
-  navigation: { icon: 'check', order: 205 },
+  navigation: { icon: 'check', order: 205, shortcut: 'a' },
   permissions: {
     list: 'platform.view',
     show: 'platform.view',

@@ -26,7 +26,7 @@ export const auditLog = defineResource({
   path: '/admin/audit',
   labels: { singular: 'Audit entry', plural: 'Audit log' },
   recordTitle: 'action',
-  navigation: { icon: 'file', order: 250 },
+  navigation: { icon: 'file', order: 250, shortcut: 'g' },
   permissions: {
     list: 'platform.view',
     show: 'platform.view',

@@ -39,7 +39,7 @@ export const kycCases = defineResource({
   labels: { singular: 'Identity check', plural: 'Identity checks' },
   recordTitle: 'name',
   featureFlag: 'identity',
-  navigation: { icon: 'safety', order: 230 },
+  navigation: { icon: 'safety', order: 230, shortcut: 'i' },
   permissions: {
     list: 'platform.view',
     show: 'platform.view',

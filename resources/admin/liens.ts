@@ -32,7 +32,7 @@ export const liens = defineResource({
   labels: { singular: 'Lien', plural: 'Liens' },
   recordTitle: 'reference',
   featureFlag: 'chain',
-  navigation: { icon: 'lock', order: 240 },
+  navigation: { icon: 'lock', order: 240, shortcut: 'l' },
   permissions: {
     list: 'platform.view',
     show: 'platform.view',

@@ -83,7 +83,7 @@ export const users = defineResource({
   path: '/admin/users',
   labels: { singular: 'User', plural: 'Users' },
   recordTitle: 'email',
-  navigation: { icon: 'user', order: 210 },
+  navigation: { icon: 'user', order: 210, shortcut: 'u' },
   permissions: {
     list: 'platform.view',
     show: 'platform.view',

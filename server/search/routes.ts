@@ -66,15 +66,16 @@ function nothingWhenRefused(error: unknown): { readonly records: RecordList['rec
   throw error
 }
 
-const PARTS = 2
-
-/** Tells a record from others: the first columns of its list beside its title, in words. */
+/** Tells a record from others, in words: the first column of its list beside its title, its amount and its status. */
 function describeRecord({ recordTitle, list, fields }: Resource, record: AnyRecord): string {
-  const names = list.columns.map((column) => (typeof column === 'string' ? column : column.field))
-  return names
+  const names = list.columns
+    .map((column) => (typeof column === 'string' ? column : column.field))
     .filter((name) => name !== recordTitle)
-    .flatMap((name) => toText(fields[name] as AnyField | undefined, record[name], record) ?? [])
-    .slice(0, PARTS)
+  const first = (kind: AnyField['kind'], of = names) => of.find((name) => fields[name]?.kind === kind)
+  const status = first('enum', [...(names.includes('status') ? ['status'] : []), ...names])
+  const told = new Set([names[0], first('amount'), status])
+  return [...told]
+    .flatMap((name = '') => toText(fields[name] as AnyField | undefined, record[name], record) ?? [])
     .join(' · ')
 }
 

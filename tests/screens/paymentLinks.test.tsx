@@ -92,6 +92,19 @@ describe('the list of payment links', () => {
 })
 
 describe('a payment link', () => {
+  it('is found in the palette to be archived, which asks on its page', async () => {
+    const { id } = await makeLink(api)
+    const { user, address } = await open('/dashboard')
+    await screen.findByRole('button', { name: 'Search' })
+    await user.keyboard('{Control>}k{/Control}')
+    await user.type(await screen.findByRole('combobox', { name: /^Search/ }), 'archive link beans')
+    await user.click(await screen.findByRole('option', { name: /^Archive: Coffee beans.*\$25.00.*Active/ }))
+    const dialog = await screen.findByRole('dialog', { name: 'Archive Coffee beans?' })
+    expect(address()).toBe(`${PATH}/${id}`)
+    await user.click(within(dialog).getByRole('button', { name: 'Archive link' }))
+    expect(await screen.findByRole('button', { name: 'Restore' })).toBeDefined()
+  })
+
   it('shows its figures, its code and its payments, and follows a payment without a reload', async () => {
     const { id } = await makeLink(api)
     await pay(api, id)

@@ -40,6 +40,7 @@ describe('the frame', () => {
       'Customers',
       'Items',
       'Address book',
+      'Bank recipients',
     ])
   })
 
@@ -133,6 +134,32 @@ describe('the frame', () => {
   it('carries the year of the specification', async () => {
     await renderApp({ api, as: 'owner' })
     expect(await screen.findByText('© 2025 Coffer')).toBeDefined()
+  })
+})
+
+describe('the keys', () => {
+  it('lead to an entry of the menu by G and its letter', async () => {
+    const { user, address } = await renderApp({ api, as: 'owner' })
+    await heading('Dashboard')
+    await user.keyboard('gt')
+    expect(await heading('Transactions')).toBeDefined()
+    await user.click(await screen.findByRole('searchbox'))
+    await user.keyboard('gi')
+    expect(address()).toBe('/dashboard/transactions')
+  })
+
+  it('are listed by ?, where single ones can be switched off', async () => {
+    const { user, address } = await renderApp({ api, as: 'owner' })
+    await heading('Dashboard')
+    await user.keyboard('?')
+    const dialog = within(await screen.findByRole('dialog', { name: 'Keyboard shortcuts' }))
+    expect(dialog.getByRole('region', { name: 'Go to' }).textContent).toContain('TransactionsGT')
+    await user.click(dialog.getByRole('switch', { name: /Single keys/ }))
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await user.keyboard('gt?')
+    expect(address()).toBe('/dashboard')
+    expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
 

@@ -2,6 +2,7 @@ import { Button, Modal } from 'antd'
 import { useId, useRef, useState, type KeyboardEvent, type RefObject } from 'react'
 import { useNavigate } from 'react-router'
 import { useServices } from '#providers/Services.ts'
+import { usePaletteActs } from './usePaletteActs.ts'
 import { Icon, useReturnFocus } from '#framework/ui'
 import styles from './CommandPalette.module.css'
 import {
@@ -12,12 +13,14 @@ import {
 } from './usePaletteEntries.ts'
 import { t } from '#framework/text'
 
-interface PaletteProps {
+export interface PaletteProps {
+  /** Lists the keys of the application. */
+  readonly onShortcuts: () => void
   readonly onClose: () => void
 }
 
-/** Opens any page or record by a few letters. Arrow keys choose, Enter opens, Escape closes. */
-export default function CommandPalette({ onClose }: PaletteProps) {
+/** Opens any page or record, and does what can be done anywhere, by a few letters. Arrow keys choose, Enter opens, Escape closes. */
+export default function CommandPalette({ onShortcuts, onClose }: PaletteProps) {
   const input = useRef<HTMLInputElement>(null)
   useReturnFocus()
   return (
@@ -32,15 +35,19 @@ export default function CommandPalette({ onClose }: PaletteProps) {
       afterOpenChange={() => input.current?.focus()}
       onCancel={onClose}
     >
-      <Palette input={input} onClose={onClose} />
+      <Palette input={input} onShortcuts={onShortcuts} onClose={onClose} />
     </Modal>
   )
 }
 
-function Palette({ input, onClose }: PaletteProps & { readonly input: RefObject<HTMLInputElement | null> }) {
+interface ContentProps extends PaletteProps {
+  readonly input: RefObject<HTMLInputElement | null>
+}
+
+function Palette({ input, onShortcuts, onClose }: ContentProps) {
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState(0)
-  const { sections, searching, failed, retry } = usePaletteEntries(text)
+  const { sections, searching, failed, retry } = usePaletteEntries(text, usePaletteActs(onShortcuts))
   const entries = sections.flatMap((section) => section.entries)
   const present = Math.min(chosen, Math.max(0, entries.length - 1))
   const open = useOpen(onClose)
@@ -139,6 +146,11 @@ function Section({ section, id, entries, present, onOpen }: SectionProps) {
             {entry.icon && <Icon name={entry.icon} />}
             <span className={styles['label']}>{entry.label}</span>
             {entry.description && <span className={styles['description']}>{entry.description}</span>}
+            {entry.shortcut && (
+              <kbd className={styles['keys']} aria-hidden="true">
+                G {entry.shortcut.toUpperCase()}
+              </kbd>
+            )}
           </div>
         )
       })}
@@ -151,10 +163,12 @@ const intoView = (option: HTMLElement | null) => option?.scrollIntoView({ block:
 function useOpen(onClose: () => void): (entry: PaletteEntry) => void {
   const navigate = useNavigate()
   const { storage } = useServices()
-  return ({ path, external, id }) => {
+  return ({ target, id }) => {
     onClose()
+    if (typeof target === 'function') return target()
+    const { path, external, state } = target
     if (id.startsWith('open:')) rememberPath(storage, path)
     if (external) window.open(path, '_blank', 'noreferrer')
-    else void navigate(path)
+    else void navigate(path, { state })
   }
 }

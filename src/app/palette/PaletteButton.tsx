@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { t } from '#framework/text'
+import type { PaletteProps } from './CommandPalette.tsx'
 import styles from './PaletteButton.module.css'
 
 const loadPalette = () => import('./CommandPalette.tsx')
@@ -9,7 +10,7 @@ const CommandPalette = lazy(loadPalette)
 const isMac = () => /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 /** The search box of the header: opens the command palette, as Ctrl K or Cmd K do anywhere. */
-export function PaletteButton() {
+export function PaletteButton({ onShortcuts }: Pick<PaletteProps, 'onShortcuts'>) {
   const [open, setOpen] = useState(false)
   useShortcut(() => setOpen(true))
   const prefetch = () => void Promise.allSettled([loadPalette()])
@@ -30,7 +31,9 @@ export function PaletteButton() {
           {isMac() ? '⌘ K' : 'Ctrl K'}
         </kbd>
       </button>
-      <Suspense fallback={null}>{open && <CommandPalette onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense fallback={null}>
+        {open && <CommandPalette onShortcuts={onShortcuts} onClose={() => setOpen(false)} />}
+      </Suspense>
     </>
   )
 }

@@ -1,23 +1,33 @@
 import { useMemo, useEffect, useState } from 'react'
 import { useServices } from '#providers/Services.ts'
 import {
+  type Can,
   findResource,
+  inSentence,
   pathOf,
   type Registry,
+  type ResolvedResource,
   useRegistry,
   toCommands,
   toGroups,
   type Command,
 } from '#framework/registry'
+import { toDo } from '#framework/actions'
 import { areaOf } from '#app/areas.ts'
 import { useCanAccess } from '#app/shell/Navigation.tsx'
 import { useCall } from '#framework/api'
 import { t } from '#framework/text'
 
-/** Something the palette can open. */
-export interface PaletteEntry extends Command {
+/** Something the palette can open, or do. */
+export interface PaletteEntry extends Pick<Command, 'id' | 'label' | 'icon'> {
   readonly description?: string | null | undefined
+  /** The letter that opens it after `G`. */
+  readonly shortcut?: string | undefined
+  /** Where it leads, or what it does. */
+  readonly target: PaletteTarget
 }
+
+type PaletteTarget = (Pick<Command, 'path' | 'external'> & { readonly state?: object }) | (() => void)
 
 export interface PaletteSection {
   readonly title: string
@@ -25,36 +35,78 @@ export interface PaletteSection {
 }
 
 /**
- * The palette's entries for a text: pages first, then records; without a text the recent ones, then every
- * page.
+ * The palette's entries for a text: pages first, then what can be done, then records; without a text the recent ones come
+ * first. "freeze 4668" finds the cards with 4668, to freeze one.
  */
-export function usePaletteEntries(text: string) {
+export function usePaletteEntries(text: string, acts: readonly PaletteEntry[]) {
   const registry = useRegistry()
   const can = useCanAccess()
   const { storage } = useServices()
-  const { groups, ...search } = useSearch(text)
-  const commands = useMemo(() => toCommands(registry, can).map(toEntry), [registry, can])
+  const wishes = useMemo(() => toWishes(registry, can, text), [registry, can, text])
+  const { groups, ...search } = useSearch(wishes[0]?.about ?? text)
+  const commands = useMemo(() => toCommands(registry, can), [registry, can])
   const sections = useMemo(() => {
     const recent = text.trim() === '' ? recentPaths(storage) : []
+    const open = commands.filter(({ label, path }) => matches(label, text) && !recent.includes(path))
     return [
       {
         title: t('Recent'),
-        entries: recent.flatMap((path) => commands.find((command) => command.path === path) ?? []),
+        entries: recent
+          .flatMap((path) => commands.find((command) => command.path === path) ?? [])
+          .map(toEntry),
       },
-      ...toGroups(commands.filter(({ label, path }) => matches(label, text) && !recent.includes(path))).map(
-        ({ title = t('Pages'), entries }) => ({ title, entries }),
-      ),
+      ...toGroups(open).map(({ title = t('Pages'), entries }) => ({ title, entries: entries.map(toEntry) })),
+      { title: t('Actions'), entries: acts.filter(({ label }) => matches(label, text)) },
+      ...groups.flatMap((group) => wishes.flatMap((wish) => toWishSection(wish, group))),
       ...groups.flatMap((group) => toSection(registry, group)),
     ].filter(({ entries }) => entries.length > 0)
-  }, [commands, groups, registry, storage, text])
+  }, [acts, commands, groups, registry, storage, text, wishes])
   return { sections, ...search }
 }
 
 /** Names repeat between areas, so the entry shows its area. */
-const toEntry = (command: Command): PaletteEntry => ({
+const toEntry = ({ path, external, ...command }: Command): PaletteEntry => ({
   ...command,
-  description: areaOf(command.path).title,
+  description: areaOf(path).title,
+  target: { path, external },
 })
+
+/** An action that a text begins with, and the records that the rest of it is about. */
+interface Wish {
+  readonly resource: ResolvedResource
+  readonly action: ResolvedResource['actions'][number]
+  readonly about: string
+}
+
+/** The actions of a record's page that the text names: "freeze card 4668". */
+function toWishes({ resources }: Registry, can: Can, text: string): readonly Wish[] {
+  const [verb = '', ...rest] = text.trim().toLowerCase().split(/\s+/)
+  if (verb.length < 3 || rest.length === 0) return []
+  const wishes = resources.flatMap((resource) => {
+    const nouns = `${resource.labels.singular} ${resource.labels.plural}`.toLowerCase().split(/\s+/)
+    const about = rest.filter((word) => !nouns.includes(word)).join(' ')
+    return resource.actions
+      .filter(({ label, placement, permission }) => {
+        return placement.includes('show') && can(permission) && label.toLowerCase().startsWith(verb)
+      })
+      .map((action) => ({ resource, action, about }))
+  })
+  // Who names the noun means it: "archive link zebra" is about no supplier.
+  const shortest = Math.min(...wishes.map(({ about }) => about.length))
+  return wishes.filter(({ about }) => about.length === shortest)
+}
+
+function toWishSection({ resource, action }: Wish, group: SearchGroup): readonly PaletteSection[] {
+  if (group.resource !== resource.name) return []
+  const entries = group.records.map(({ id, title, description }) => ({
+    id: `${action.name}:${id}`,
+    label: `${action.label}: ${title}`,
+    description,
+    icon: action.icon ?? resource.navigation?.icon,
+    target: { path: pathOf(resource, 'show', id), external: false, state: toDo(action.name) },
+  }))
+  return [{ title: `${action.label}, ${inSentence(resource.labels.plural)}`, entries }]
+}
 
 /** Every word of the text begins somewhere in the label. */
 function matches(label: string, text: string): boolean {
@@ -70,9 +122,7 @@ function toSection(registry: Registry, { resource: name, records }: SearchGroup)
     label: title,
     description,
     icon: resource.navigation?.icon,
-    group: undefined,
-    path: pathOf(resource, 'show', id),
-    external: false,
+    target: { path: pathOf(resource, 'show', id), external: false },
   }))
   return [{ title: resource.labels.plural, entries }]
 }

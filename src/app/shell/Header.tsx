@@ -18,19 +18,21 @@ import styles from './Header.module.css'
 interface HeaderProps {
   readonly user: StoredUser
   readonly mode: string
+  /** Lists the keys of the application. */
+  readonly onShortcuts: () => void
   /** Opens the menu, where it is not beside the screen. */
   readonly onMenu?: () => void
 }
 
 /** Above every screen: search, where one is, theme, notifications, user. */
-export function Header({ user, mode, onMenu }: HeaderProps) {
+export function Header({ user, mode, onShortcuts, onMenu }: HeaderProps) {
   return (
     <header className={styles['header']}>
       {onMenu && (
         <Button type="text" aria-label={t('Open the menu')} icon={<MenuOutlined />} onClick={onMenu} />
       )}
       <ShellPart>
-        <PaletteButton />
+        <PaletteButton onShortcuts={onShortcuts} />
       </ShellPart>
       <div className={styles['tools']}>
         <ShellPart>

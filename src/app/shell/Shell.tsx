@@ -14,6 +14,7 @@ import { PHONE, TABLET, useMedia, useRecordName } from '#framework/ui'
 import { COPYRIGHT } from '#pages/system/copyright.ts'
 import { Header } from './Header.tsx'
 import { ShellPart } from './ShellPart.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
 import { TeamSwitcher } from './TeamSwitcher.tsx'
 import { useStoredFlag } from './useStoredFlag.ts'
 import { useLocation, Link } from 'react-router'
@@ -40,6 +41,7 @@ export function Shell({ user, mode, children }: ShellProps) {
   const { storage } = useServices()
   const [collapsed, setCollapsed] = useStoredFlag(storage, 'sidebarCollapsed', useMedia(TABLET))
   const [menuOpen, setMenuOpen] = useState(false)
+  const [keysOpen, setKeysOpen] = useState(false)
   const phone = useMedia(PHONE)
   const main = useRef<HTMLElement>(null)
   useDocumentTitle()
@@ -66,8 +68,16 @@ export function Shell({ user, mode, children }: ShellProps) {
           <Sidebar user={user} collapsed={collapsed} onCollapse={setCollapsed} />
         </ShellPart>
       )}
+      <ShellPart>
+        <Shortcuts isOpen={keysOpen} onOpen={() => setKeysOpen(true)} onClose={() => setKeysOpen(false)} />
+      </ShellPart>
       <div className={styles['column']}>
-        <Header user={user} mode={mode} {...(phone && { onMenu: () => setMenuOpen(true) })} />
+        <Header
+          user={user}
+          mode={mode}
+          onShortcuts={() => setKeysOpen(true)}
+          {...(phone && { onMenu: () => setMenuOpen(true) })}
+        />
         <OfflineNotice />
         <main id="main" ref={main} className={styles['main']} tabIndex={-1}>
           <ShellPart>

@@ -1,11 +1,12 @@
 import { CheckOutlined, LogoutOutlined, SettingOutlined, UserOutlined } from '@ant-design/icons'
 import { Link } from 'react-router'
+import { messageOf } from '#framework/api'
+import { useToast } from '#framework/ui'
 import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
-import { messageOf } from '#framework/api'
 import { useRegistry } from '#framework/registry'
-import { useToast } from '#framework/ui'
 import { MenuButton } from './MenuButton.tsx'
+import { useSignOut } from './useSignOut.ts'
 import { useCanAccess } from './Navigation.tsx'
 import { t, useLanguage } from '#framework/text'
 import styles from './UserMenu.module.css'
@@ -90,15 +91,4 @@ function useOwnPages() {
     const page = pages.find((candidate) => candidate.name === name)
     return page && can(page.permission) ? [{ ...look, path: page.path }] : []
   })
-}
-
-function useSignOut(): () => void {
-  const { auth } = useServices()
-  const toast = useToast()
-  return () => {
-    auth.signOut().then(
-      () => toast.success(t('Successfully logged out')),
-      (error: unknown) => toast.error(messageOf(error, t('Failed to sign out'))),
-    )
-  }
 }

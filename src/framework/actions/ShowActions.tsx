@@ -1,6 +1,6 @@
 import { CopyOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import type { MouseEvent } from 'react'
+import { useEffect, type MouseEvent } from 'react'
 import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-router'
 import { decide } from '../access/decide.ts'
 import { useGrants } from '../access/GrantsContext.ts'
@@ -8,12 +8,14 @@ import type { AnyRecord } from '../define/field.ts'
 import { pathOf } from '../registry/pathOf.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { CopyButton } from '../ui/CopyButton.tsx'
+import { useToast } from '../ui/useToast.ts'
 import { useSharedAddress } from '../ui/useSharedAddress.ts'
 import { fromHere } from '../ui/useScreenPlace.ts'
 import type { Offer } from './offersOf.ts'
 import { OfferButton } from './OfferButton.tsx'
+import { actionIn } from './arrival.ts'
 import { useRecordActions } from './useRecordActions.tsx'
-import type { RecordLink } from './useRecordActions.tsx'
+import type { RecordActions, RecordLink } from './useRecordActions.tsx'
 import { t } from '../text/t.ts'
 
 interface ShowActionsProps {
@@ -25,6 +27,7 @@ interface ShowActionsProps {
 /** What can be done with a record, on its page. Its own text to copy stands in the place of the page's address. */
 export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
   const actions = useRecordActions({ resource, record, placement: 'show', onDeleted })
+  useActionOnArrival(actions)
   const link = useSharedAddress()(pathOf(resource, 'show', String(record['id'])))
   return (
     <>
@@ -42,6 +45,27 @@ export function ShowActions({ resource, record, onDeleted }: ShowActionsProps) {
       {actions.place}
     </>
   )
+}
+
+/**
+ * Begins the action that one came for, once: it asks, or is done. Carried by the state of the navigation, never by the address:
+ * a link alone changes nothing.
+ */
+function useActionOnArrival({ offers, start }: RecordActions): void {
+  const toast = useToast()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const wanted = actionIn(location.state)
+  useEffect(() => {
+    if (wanted === undefined) return
+    void navigate(location, { replace: true, state: null })
+    const offer = offers.find(({ action }) => action.name === wanted)
+    if (!offer) toast.info(t('That cannot be done with it now'))
+    else if (offer.reason === undefined) start(offer.action)
+    else toast.info(offer.reason)
+    // Once for each that is wanted, with the record as it is then.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [wanted])
 }
 
 /** Opens the form for a new record, filled in with what this one holds. */

@@ -1,3 +1,4 @@
+export { toDo } from './arrival.ts'
 export { RowActions } from './RowActions.tsx'
 export { useToBulkAct } from './useAction.ts'
 export { ActionPrompt } from './ActionPrompt.tsx'

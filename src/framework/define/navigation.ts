@@ -12,4 +12,6 @@ export interface Navigation {
   readonly group?: string
   /** Default: the plural of a resource, the title of a page. */
   readonly label?: string
+  /** The small letter that opens it after `G`. Unique among the addresses that begin alike (`/admin`). Default: none. */
+  readonly shortcut?: string
 }

@@ -3,6 +3,7 @@ import type { AnyCondition } from '../define/AnyCondition.ts'
 import type { ExternalLink, Page } from '../define/definePage.ts'
 import type { GroupStep } from '../define/grouping.ts'
 import type { AnyField, Fields, InputProps, Lazy } from '../define/field.ts'
+import type { Navigation } from '../define/navigation.ts'
 import type { IconName } from '../define/register.ts'
 import type { Asked } from '../define/standIns.ts'
 import type { Access, Action, ActionCall, ActionProps, HereAct, Placement } from '../define/action.ts'
@@ -114,13 +115,7 @@ export interface ResolvedField {
   readonly input: Lazy<InputProps<unknown>> | undefined
 }
 
-export interface ResolvedNavigation {
-  readonly label: string
-  readonly icon: IconName
-  readonly order: number
-  /** The heading above it. */
-  readonly group?: string
-}
+export type ResolvedNavigation = Navigation & { readonly label: string }
 
 export interface ResolvedList {
   /** The plural. */

@@ -1,6 +1,7 @@
 export type { Can } from './RegistryContext.ts'
 export { createRegistry } from './createRegistry.ts'
 export { findPlace, type Place } from './findPlace.ts'
+export { inSentence } from './inSentence.ts'
 export { findResource } from './findPlace.ts'
 export { pathOf } from './pathOf.ts'
 export { type Home, type Registry, type ResolvedResource, type View, VIEWS } from './Registry.ts'

@@ -13,6 +13,8 @@ export interface Command {
   /** The heading of its menu entry. */
   readonly group: string | undefined
   readonly path: string
+  /** The letter that opens it after `G`. */
+  readonly shortcut: string | undefined
   /** Opens in a new tab. */
   readonly external: boolean
 }
@@ -53,6 +55,7 @@ function toOpen({ resources, pages, links }: Registry, can: Can): readonly Comma
       label,
       icon: navigation?.icon,
       group: navigation?.group,
+      shortcut: navigation?.shortcut,
       path,
       external,
     }))
@@ -73,6 +76,7 @@ function toCreate({ resources }: Registry, can: Can): readonly Command[] {
       icon: resource.navigation?.icon,
       group: resource.navigation?.group,
       path: pathOf(resource, 'create'),
+      shortcut: undefined,
       external: false,
     }))
 }

@@ -9,6 +9,8 @@ export interface MenuEntry {
   readonly order: number
   /** The heading above it. */
   readonly group?: string
+  /** The letter that opens it after `G`. */
+  readonly shortcut?: string
   /** Path within the application, or the address of an external link. */
   readonly path: string
   /** Opens in a new tab. */

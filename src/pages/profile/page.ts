@@ -6,6 +6,6 @@ export const profile = definePage({
   title: 'Profile',
   featureFlag: 'profile',
   permission: 'signedIn',
-  navigation: { icon: 'user', order: 110 },
+  navigation: { icon: 'user', order: 110, shortcut: 'p' },
   component: () => import('./ProfilePage.tsx'),
 })

@@ -6,6 +6,6 @@ export const sendReceive = definePage({
   title: 'Send & Receive',
   featureFlag: 'sendReceive',
   permission: 'wallet.receive',
-  navigation: { icon: 'send', order: 20 },
+  navigation: { icon: 'send', order: 20, shortcut: 's' },
   component: () => import('./SendReceivePage.tsx'),
 })

@@ -6,6 +6,6 @@ export const settings = definePage({
   title: 'Settings',
   featureFlag: 'settings',
   permission: 'signedIn',
-  navigation: { icon: 'setting', order: 120 },
+  navigation: { icon: 'setting', order: 120, shortcut: 'e' },
   component: () => import('./SettingsPage.tsx'),
 })

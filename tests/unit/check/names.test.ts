@@ -89,6 +89,31 @@ describe('checks of names and addresses', () => {
     ])
   })
 
+  it('RES013 finds a shortcut that is no letter, or that another entry of the menu has', () => {
+    const pages = [
+      page({ navigation: { icon: 'shop', order: 20, shortcut: 'r' } }),
+      {
+        ...page({ navigation: { icon: 'shop', order: 30, shortcut: 'r' } }),
+        name: 'other',
+        path: '/dashboard/other' as const,
+      },
+      {
+        ...page({ navigation: { icon: 'shop', order: 40, shortcut: 'r' } }),
+        name: 'admin',
+        path: '/admin/other' as const,
+      },
+      {
+        ...page({ navigation: { icon: 'shop', order: 50, shortcut: '?' } }),
+        name: 'odd',
+        path: '/admin/odd' as const,
+      },
+    ]
+    expect(linesOf({}, { pages })).toEqual([
+      'RES013 pages.other.navigation.shortcut: "r" is also that of pages.report.navigation.shortcut',
+      'RES013 pages.odd.navigation.shortcut: "?" is not one small letter (like "t")',
+    ])
+  })
+
   it('RES007 finds a menu entry that nobody may open', () => {
     expect(linesOf({ permissions: { list: false } })).toEqual([
       'RES007 orders.navigation: nobody may open the list: permissions.list is false',

@@ -1,3 +1,4 @@
+import type { ExternalLink, Page } from '../definePage.ts'
 import { rootOf } from '../fillPath.ts'
 import type { Resource } from '../resource.ts'
 import { checkEach, checkTogether } from './Check.ts'
@@ -72,6 +73,26 @@ const repeatedOrder = checkTogether('RES005', (context) => {
   })
 })
 
+/** The menus of `/dashboard` and of `/admin` may use one letter both: only one of them is on screen. */
+const unfitShortcut = checkTogether('RES013', (context) => {
+  const entries = partsOf(context).flatMap(({ path, value }) =>
+    value.navigation && value.navigation.shortcut !== undefined
+      ? [{ path: `${path}.navigation.shortcut`, key: value.navigation.shortcut, area: areaOf(value) }]
+      : [],
+  )
+  return entries.flatMap(({ path, key, area }, at) => {
+    if (!/^[a-z]$/.test(key)) return [{ path, message: `"${key}" is not one small letter`, hint: 'like "t"' }]
+    const first = entries.findIndex((other) => other.key === key && other.area === area)
+    return first < at ? [{ path, message: `"${key}" is also that of ${entries[first]?.path}` }] : []
+  })
+})
+
+/** What the addresses of one menu have in common. */
+function areaOf(part: Resource | Page | ExternalLink): string {
+  const path = 'href' in part ? part.href : 'fields' in part ? rootOf(part) : part.path
+  return path.split('/')[1] ?? ''
+}
+
 /** "Sales" and "sales " would be two headings. An empty one would be no heading at all. */
 const alikeGroup = checkTogether('RES012', (context) => {
   const entries = partsOf(context).flatMap(({ path, value: { navigation } }) =>
@@ -128,6 +149,7 @@ export const nameChecks = [
   sharedPath,
   repeatedOrder,
   alikeGroup,
+  unfitShortcut,
   repeatedPageName,
   unreachableEntry,
   repeatedPagePath,

@@ -92,6 +92,7 @@ const navigation: ShapeOf<Written<Resource['navigation']>> = {
   order: 'required',
   group: 'optional',
   label: 'optional',
+  shortcut: 'optional',
 }
 
 const audit: ShapeOf<Written<Resource['audit']>> = { name: 'required', about: 'optional', fields: 'optional' }

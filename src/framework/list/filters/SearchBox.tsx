@@ -1,6 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons'
 import type { InputRef } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { isTyping } from '../../ui/isTyping.ts'
 import { TextBox } from '../../ui/TextBox.ts'
 import { filterKey, LONGEST_SEARCH, LONGEST_TEXT } from '../filterKeys.ts'
 import type { FilterControlProps } from './FilterControl.ts'
@@ -43,14 +44,6 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
       onChange={(event) => setDraft(event.target.value)}
       onBlur={flush}
     />
-  )
-}
-
-/** Whether a key belongs to a control or dialog that has the focus. */
-function isTyping(target: EventTarget | null): boolean {
-  return (
-    target instanceof Element &&
-    target.closest('input, textarea, select, [contenteditable], [role="dialog"]') !== null
   )
 }
 

@@ -5,6 +5,6 @@ export const adminBooks = definePage({
   path: '/admin/books',
   title: 'Books',
   permission: 'platform.money',
-  navigation: { icon: 'book', order: 255 },
+  navigation: { icon: 'book', order: 255, shortcut: 'b' },
   component: () => import('./BooksPage.tsx'),
 })

@@ -5,6 +5,6 @@ export const adminFeatures = definePage({
   path: '/admin/features',
   title: 'Features',
   permission: 'platform.features',
-  navigation: { icon: 'flag', order: 260 },
+  navigation: { icon: 'flag', order: 260, shortcut: 'f' },
   component: () => import('./FeaturesPage.tsx'),
 })

@@ -5,6 +5,6 @@ export const admin = definePage({
   path: '/admin',
   title: 'Admin',
   permission: 'platform.view',
-  navigation: { icon: 'safety', order: 200 },
+  navigation: { icon: 'safety', order: 200, shortcut: 'd' },
   component: () => import('./AdminPage.tsx'),
 })

@@ -1,0 +1,74 @@
+import { Modal, Switch } from 'antd'
+import { useId } from 'react'
+import type { MenuEntry } from '#framework/registry'
+import { t } from '#framework/text'
+import { useReturnFocus } from '#framework/ui'
+import styles from './ShortcutsDialog.module.css'
+
+interface ShortcutsDialogProps {
+  /** The menu, whose letters are listed. */
+  readonly entries: readonly MenuEntry[]
+  /** Single keys do something. */
+  readonly isOn: boolean
+  readonly onTurn: (isOn: boolean) => void
+  readonly onClose: () => void
+}
+
+interface Shortcut {
+  readonly keys: readonly string[]
+  readonly label: string
+}
+
+const anywhere = (): readonly Shortcut[] => [
+  { keys: ['Ctrl', 'K'], label: t('Search, open and do') },
+  { keys: ['/'], label: t('Search the list') },
+  { keys: ['↑', '↓'], label: t('Move in menus and results') },
+  { keys: ['Esc'], label: t('Close what is open') },
+  { keys: ['?'], label: t('Show these keys') },
+]
+
+/** Every key of the application, and whether single ones do something. */
+export default function ShortcutsDialog({ entries, isOn, onTurn, onClose }: ShortcutsDialogProps) {
+  useReturnFocus()
+  const id = useId()
+  const places = entries.flatMap(({ label, shortcut }) =>
+    shortcut === undefined ? [] : [{ keys: ['G', shortcut.toUpperCase()], label }],
+  )
+  return (
+    <Modal open title={t('Keyboard shortcuts')} footer={null} width={640} onCancel={onClose}>
+      <div className={styles['groups']}>
+        <Group title={t('Anywhere')} shortcuts={anywhere()} />
+        <Group title={t('Go to')} shortcuts={places} />
+      </div>
+      <p className={styles['switch']}>
+        <Switch id={id} size="small" checked={isOn} onChange={onTurn} />
+        <label htmlFor={id}>{t('Single keys, like ? and G, do something')}</label>
+      </p>
+    </Modal>
+  )
+}
+
+interface GroupProps {
+  readonly title: string
+  readonly shortcuts: readonly Shortcut[]
+}
+
+function Group({ title, shortcuts }: GroupProps) {
+  return (
+    <section aria-label={title}>
+      <h2 className={styles['title']}>{title}</h2>
+      <dl className={styles['list']}>
+        {shortcuts.map(({ keys, label }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {keys.map((key) => (
+                <kbd key={key}>{key}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,16 @@
+import { messageOf } from '#framework/api'
+import { t } from '#framework/text'
+import { useToast } from '#framework/ui'
+import { useServices } from '#providers/Services.ts'
+
+/** Gives the function that ends the session, and says so. */
+export function useSignOut(): () => void {
+  const { auth } = useServices()
+  const toast = useToast()
+  return () => {
+    auth.signOut().then(
+      () => toast.success(t('Successfully logged out')),
+      (error: unknown) => toast.error(messageOf(error, t('Failed to sign out'))),
+    )
+  }
+}
