@@ -138,6 +138,17 @@ export const transactions = defineResource({
       audit: 'annotated',
       success: 'Saved',
     },
+    repeat: {
+      label: 'Repeat',
+      icon: 'send',
+      placement: ['show'],
+      featureFlag: 'sendReceive',
+      permission: 'wallet.send',
+      visibleWhen: { kind: 'send' },
+      here: {
+        go: '/dashboard/send-receive?to={toAddress}&currency={currency}&network={network}&amount={amount}',
+      },
+    },
     shareReceipt: {
       label: 'Share receipt',
       icon: 'link',

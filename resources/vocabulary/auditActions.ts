@@ -46,6 +46,7 @@ export const AUDIT_TARGETS = {
   settlement: { label: 'Settlement' },
   team: { label: 'Team' },
   team_settings: { label: 'Team settings' },
+  payment_request: { label: 'Request to pay' },
   transaction: { label: 'Transaction' },
   user: { label: 'User' },
   webhook: { label: 'Webhook' },

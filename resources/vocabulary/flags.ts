@@ -16,6 +16,7 @@ export const FLAG_DEFAULTS = {
   notifications: false,
   apiSettings: false,
   settlementSettings: false,
+  approvals: false,
 } as const satisfies Record<string, boolean>
 
 export type FeatureFlag = keyof typeof FLAG_DEFAULTS

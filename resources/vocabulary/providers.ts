@@ -32,6 +32,7 @@ export const FEATURE_NEEDS: Readonly<Record<FeatureFlag, readonly Provider[]>> =
   notifications: [],
   apiSettings: [],
   settlementSettings: ['chain', 'bank'],
+  approvals: ['chain', 'sending'],
 }
 
 /** A part of the application may depend on a flag, or on a provider alone. */

@@ -61,9 +61,16 @@ async function identify(
   if (!caller) throw unauthenticated(request)
   sayActing(context, caller)
   requireShownTeam(route.access, caller, request)
-  permit(route, caller)
+  permit({ ...route, access: await accessFor(route, caller, services) }, caller)
   if (route.stepUp === true) requireStepUp(caller, services.now())
   return caller
+}
+
+/** What a route asks of a caller: the other permission of `orWith` where it is the one they hold, and its feature is on. */
+async function accessFor({ access }: Route, { permissions }: Caller, services: Services) {
+  if (typeof access === 'string' || !access.orWith || permissions.has(access.permission)) return access
+  const { permission, flag } = access.orWith
+  return permissions.has(permission) && (await readFlags(services))[flag] ? { permission } : access
 }
 
 function isFullSession(caller: Caller | undefined): boolean {

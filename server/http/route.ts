@@ -1,6 +1,7 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import type { Permission } from '#resources/vocabulary/permissions.ts'
+import type { FeatureFlag } from '#resources/vocabulary/flags.ts'
 import type { Feature, Provider } from '#resources/vocabulary/providers.ts'
 import type { Services } from '#server/Services.ts'
 import type { Caller, Client, SessionCaller } from './Caller.ts'
@@ -13,7 +14,16 @@ import type { ErrorStatus } from './docs/errorResponses.ts'
  * session, no key. `pending`: also a session that still owes its two-factor code. A permission: sessions and secret keys
  * that hold it.
  */
-export type RouteAccess = 'public' | 'known' | 'signedIn' | 'pending' | { readonly permission: Permission }
+export type RouteAccess =
+  | 'public'
+  | 'known'
+  | 'signedIn'
+  | 'pending'
+  | {
+      readonly permission: Permission
+      /** While a feature is on, those who hold another permission may call it as well. Default: none. */
+      readonly orWith?: { readonly permission: Permission; readonly flag: FeatureFlag }
+    }
 
 /** Who a handler may meet. */
 type CallerOf<Access extends RouteAccess> = Access extends 'public'

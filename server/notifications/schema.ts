@@ -33,4 +33,5 @@ export interface NotificationMetadata {
   readonly investmentId?: string
   readonly conversionId?: string
   readonly cardId?: string
+  readonly approvalId?: string
 }

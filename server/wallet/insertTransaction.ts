@@ -119,7 +119,11 @@ const book = tableOf(addressBook)
 const rules = tableOf(categoryRules)
 
 /** What the team's own address book calls an address: on the network of the movement first. */
-async function nameOf(tx: Orm, { teamId, network }: Given, address: string): Promise<string | null> {
+export async function nameOf(
+  tx: Orm,
+  { teamId, network }: Pick<Given, 'teamId' | 'network'>,
+  address: string,
+): Promise<string | null> {
   const { rows } = await tx.execute<{ name: string }>(sql`
     select name from ${book.table} where team_id = ${teamId} and address = ${address} and deleted_at is null
      order by (network = ${network ?? ''}) desc, created_at desc limit 1`)

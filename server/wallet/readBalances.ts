@@ -73,7 +73,7 @@ export async function readTotals(orm: Orm, teamId: string): Promise<Totals> {
 }
 
 /** The sandbox's prices: one unit of a token in US dollars. */
-const USD_PRICES: Readonly<Record<string, string>> = { USDC: '1', USDT: '1', ETH: '2500' }
+export const USD_PRICES: Readonly<Record<string, string>> = { USDC: '1', USDT: '1', ETH: '2500' }
 
 /** The exact value of an amount of a token in US dollars. */
 export function toUsd(amount: string, currency: string): string {

@@ -12,8 +12,10 @@ import { readCurrencies } from './readCurrencies.ts'
 import { walletAddressOf } from './ensureReceiveAddress.ts'
 import { sendFee, type SendFee } from '#resources/vocabulary/sendFee.ts'
 import { refuseSpending } from '#resources/vocabulary/spending.ts'
+import { findLookAlike } from './readPayees.ts'
 import { readLimits } from './readLimits.ts'
 import { lockAvailable } from './readTokenAmount.ts'
+import { judgePayment } from '#server/approvals/paymentRules.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 
 const LABELS = {
@@ -24,9 +26,6 @@ const LABELS = {
   fee: 'Fee',
   recipientGets: 'What the recipient gets',
 }
-
-/** How many characters at either end people compare. */
-const COMPARED = 4
 
 /** The values that a payment's review token covers: all that was shown of it. */
 export function reviewOf({ currency, network, to, amount, fee, recipientGets }: PreparedSend) {
@@ -39,36 +38,29 @@ export function reviewOf({ currency, network, to, amount, fee, recipientGets }: 
 
 /** Previews a payment, with its warnings. Moves nothing. Throws 400 as the payment itself does. */
 export async function reviewSend(tx: Orm, services: Services, caller: Caller, request: SendRequest) {
-  const review = reviewOf(await prepareSend(tx, services, caller, request))
+  const send = await prepareSend(tx, services, caller, request)
+  const review = reviewOf(send)
+  const waiting = await judgePayment(tx, services, caller, send)
   return {
     ...(await createReview(tx, services, caller, review)),
     ...review.facts,
     warnings: await warningsOf(tx, services, caller.team.id, review.facts.to),
+    approval: waiting?.reason ?? null,
   }
 }
 
 async function warningsOf(tx: Orm, { providers }: Services, teamId: string, to: string) {
-  const rows = await tx
-    .select({ address: knownAddress.address })
-    .from(knownAddress)
-    .where(eq(knownAddress.teamId, teamId))
-  const known = rows.map(({ address }) => address)
-  const isNew = !known.includes(to)
+  const isNew =
+    (await tx.$count(knownAddress, and(eq(knownAddress.teamId, teamId), eq(knownAddress.address, to)))) === 0
   return [
     ...(isNew ? ['You have not sent to this address before'] : []),
-    ...(isNew && known.some((address) => looksLike(address, to))
+    ...(isNew && (await findLookAlike(tx, { teamId, address: to }))
       ? ['This address begins and ends like one you have sent to before, but it is a different one']
       : []),
     ...(providers.includes('simulatedChain') && /dead$/i.test(to)
       ? ['In the sandbox, a payment to an address that ends in dead fails']
       : []),
   ]
-}
-
-function looksLike(one: string, other: string): boolean {
-  const ends = (address: string) =>
-    `${address.slice(2, 2 + COMPARED)} ${address.slice(-COMPARED)}`.toLowerCase()
-  return ends(one) === ends(other)
 }
 
 /** The body of a payment. */
@@ -78,6 +70,8 @@ export interface SendRequest {
   /** A number counts by its shortest decimal form. */
   readonly amount: number | string
   readonly to: string
+  /** For the team alone. Default: none. */
+  readonly note?: string | null | undefined
 }
 
 /** A request that is right in itself; whether there is money for it is another question. */

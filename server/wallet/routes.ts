@@ -7,9 +7,16 @@ import { sendCrypto } from './sendCrypto.ts'
 import { invalid } from '#server/http/ApiError.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { readBalances, readTotals } from './readBalances.ts'
+import { describePayee } from './describePayee.ts'
 import { readCurrencies, type SupportedCurrency } from './readCurrencies.ts'
 
 const tag = 'Wallet'
+
+/** Members ask, where payments are approved by a second person. */
+const sending = {
+  permission: 'wallet.send',
+  orWith: { permission: 'wallet.request', flag: 'approvals' },
+} as const
 
 const currencies = defineRoute({
   method: 'get',
@@ -112,14 +119,26 @@ const recipient = defineRoute({
   description:
     'Looks at format, checksum, your own addresses and those of tokens. A payment is judged in the same way.',
   tag,
-  access: { permission: 'wallet.send' },
+  access: sending,
   flag: 'sendReceive',
   needs: 'sending',
   query: z.object({ to: z.string('Recipient address is required') }),
-  answer: z.object({ problem: z.string().nullable().describe('Null: it can be paid') }),
-  handle: async ({ caller, query: { to }, services: { db } }) => ({
-    data: { problem: (await refuseRecipient(db.orm, caller.team.id, to)) ?? null },
+  answer: z.object({
+    problem: z.string().nullable().describe('Null: it can be paid'),
+    name: z.string().nullable().describe('Of the address book'),
+    times: z.int().describe('How often it was paid'),
+    lastPaidAt: z.string().nullable(),
+    lastAmount: z.string().nullable(),
+    lastCurrency: z.string().nullable(),
+    lookAlike: z
+      .object({ address: z.string(), name: z.string().nullable() })
+      .nullable()
+      .describe('Another known address that begins and ends like it'),
   }),
+  handle: async ({ caller, query: { to }, services: { db } }) => {
+    const problem = (await refuseRecipient(db.orm, caller.team.id, to)) ?? null
+    return { data: { problem, ...(await describePayee(db.orm, caller.team.id, problem === null ? to : '')) } }
+  },
 })
 
 const order = {
@@ -137,7 +156,7 @@ const review = defineRoute({
     'Moves nothing. Send the payment with the reviewToken within ten minutes, from the same session or key: when anything of ' +
     'it changed since, the answer is 409 and nothing is sent. A token works once.',
   tag,
-  access: { permission: 'wallet.send' },
+  access: sending,
   flag: 'sendReceive',
   needs: 'sending',
   body: z.strictObject(order),
@@ -146,6 +165,10 @@ const review = defineRoute({
     ...{ currency: z.string(), network: z.string(), to: z.string().describe('With its checksum') },
     ...{ amount: z.string(), fee: z.string(), recipientGets: z.string() },
     warnings: z.array(z.string()).describe('What to look at before confirming'),
+    approval: z
+      .string()
+      .nullable()
+      .describe('Why a second person has to approve it; null: it is sent at once'),
   }),
   handle: async ({ caller, body, services }) => ({
     data: await services.db.transaction((tx) => reviewSend(tx, services, caller, body)),
@@ -158,26 +181,39 @@ const send = defineRoute({
   summary: 'Send tokens',
   description:
     'The fee is 1 % of the amount, at most 7 units; the recipient gets the rest. The payment is pending at first and ' +
-    'settles a few seconds later. In the sandbox a payment to an address that ends in dead fails.',
+    'settles a few seconds later. In the sandbox a payment to an address that ends in dead fails. With the feature approvals, ' +
+    "a payment above the limit of the sender's role, and each of a member, answers 202 with status awaiting_approval: its " +
+    'amount is set aside until somebody else approves or rejects it, for 72 hours at most.',
   tag,
-  access: { permission: 'wallet.send' },
+  access: sending,
   flag: 'sendReceive',
   needs: 'sending',
   idempotent: true,
   body: z.strictObject({
     ...order,
+    note: z.string().trim().max(500).nullish().describe('For your team alone'),
     reviewToken: z.string().optional().describe('From /wallet/review-send: only what was reviewed is sent'),
   }),
-  answer: z.object({
-    hash: z.string(),
-    reference: z.string(),
-    status: z.literal('pending'),
-    fee: z.string(),
-    recipientGets: z.string(),
-  }),
-  handle: async ({ caller, body, services }) => ({
-    data: await services.db.transaction((tx) => sendCrypto(tx, services, caller, body)),
-  }),
+  answer: z.union([
+    z.object({
+      hash: z.string(),
+      reference: z.string(),
+      status: z.literal('pending'),
+      fee: z.string(),
+      recipientGets: z.string(),
+    }),
+    z.object({
+      approvalId: z.string(),
+      status: z.literal('awaiting_approval'),
+      expiresAt: z.string(),
+      fee: z.string(),
+      recipientGets: z.string(),
+    }),
+  ]),
+  handle: async ({ caller, body, services }) => {
+    const data = await services.db.transaction((tx) => sendCrypto(tx, services, caller, body))
+    return data.status === 'pending' ? { data } : { data, status: 202, message: 'Awaiting approval' }
+  },
 })
 
 export const routes = [currencies, balances, receiveAddress, recipient, review, send]

@@ -1,9 +1,12 @@
+import type { SendFee } from '#resources/vocabulary/sendFee.ts'
+import { judgePayment } from '#server/approvals/paymentRules.ts'
+import { requestSend, type AwaitingSend } from '#server/approvals/requestSend.ts'
 import { markUsed } from '#server/addressBook/markUsed.ts'
 import { createId } from '#server/platform/createId.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { knownAddress } from './schema.ts'
-import { insertTransaction, type TransactionRow } from './insertTransaction.ts'
+import { insertTransaction, nameOf, type TransactionRow } from './insertTransaction.ts'
 import { delayOf } from '#server/providers/simulatedDelays.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -28,23 +31,39 @@ export interface SendAnswer {
   readonly recipientGets: string
 }
 
+/** A payment to make. */
+interface SentRequest extends SendRequest {
+  readonly reviewToken?: string | undefined
+  /** The user who approved it. Default: nobody has; where it must be, it waits. */
+  readonly approvedBy?: string
+}
+
 /**
  * Sends tokens: sets amount and fee aside, writes the transaction as pending and has it settled a little later.
  * Throws 400 with everything that is wrong per field, the balance first, and 409 when something changed since the review;
- * nothing is written then.
+ * nothing is written then. Where the team wants a second person to approve it, it is only set aside.
  */
 export async function sendCrypto(
   tx: Orm,
   services: Services,
   caller: Caller,
-  request: SendRequest & { readonly reviewToken?: string | undefined },
-): Promise<SendAnswer> {
+  request: SentRequest,
+): Promise<SendAnswer | (AwaitingSend & SendFee)> {
   const teamId = caller.team.id
+  const note = request.note?.trim() || null
   const send = await prepareSend(tx, services, caller, request)
   const { fee, recipientGets } = send
   if (request.reviewToken !== undefined)
     await takeReview(tx, services, caller, { ...reviewOf(send), reviewToken: request.reviewToken })
-  const row = await insertPending(tx, services, caller, send)
+  const waiting = await judgePayment(tx, services, caller, send)
+  if (waiting && request.approvedBy === undefined) {
+    const payee = await nameOf(tx, { teamId, network: send.network }, send.to)
+    return {
+      ...(await requestSend(tx, services, caller, { ...factsOf(send), note, payee, ...waiting })),
+      ...{ fee, recipientGets },
+    }
+  }
+  const row = await insertPending(tx, services, caller, { ...send, note })
   const { reference, currency, amount, hash } = row
   await postEntry(tx, {
     kind: 'send.hold',
@@ -61,12 +80,18 @@ export async function sendCrypto(
       uniqueKey: `${SETTLE_SEND}:${reference}`,
     })
   await insertTransactionEvent(tx, services, row)
-  await auditSend(tx, caller, row)
+  await auditSend(tx, caller, row, request.approvedBy)
   return { hash, reference, status: 'pending', fee, recipientGets }
 }
 
-async function insertPending(tx: Orm, services: Services, caller: Caller, send: PreparedSend) {
-  const { amount, fee, currency, network, to } = send
+const factsOf = ({ currency, network, amount, to }: PreparedSend) => ({ currency, network, amount, to })
+
+interface Noted extends PreparedSend {
+  readonly note: string | null
+}
+
+async function insertPending(tx: Orm, services: Services, caller: Caller, send: Noted) {
+  const { amount, fee, currency, network, to, note } = send
   const reference = createId('tx', services.randomBytes)
   const signed = await sign(tx, services, send)
   const from = signed?.from ?? (await walletAddressOf(caller.team.id))
@@ -80,7 +105,7 @@ async function insertPending(tx: Orm, services: Services, caller: Caller, send: 
     type: 'debit',
     kind: 'send',
     status: 'pending',
-    ...{ currency, network, amount, fee },
+    ...{ currency, network, amount, fee, note },
     usdValue: toUsd(amount, currency),
     address: from,
     fromAddress: from,
@@ -110,14 +135,14 @@ async function sign(
   return signSend(tx, services, { ...chain.sending, config: chain.config }, { place, to, amount })
 }
 
-async function auditSend(tx: Orm, caller: Caller, row: TransactionRow): Promise<void> {
+async function auditSend(tx: Orm, caller: Caller, row: TransactionRow, approvedBy?: string): Promise<void> {
   const { reference, currency, network, amount, fee, toAddress, createdAt } = row
   await recordAudit(
     { tx, caller, services: { now: () => createdAt } },
     {
       action: 'crypto_sent',
       target: { type: 'transaction', id: reference },
-      details: { currency, network, amount, fee, to: toAddress },
+      details: { currency, network, amount, fee, to: toAddress, ...(approvedBy && { approvedBy }) },
     },
   )
 }

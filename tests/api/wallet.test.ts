@@ -395,10 +395,60 @@ describe('a payment is refused', () => {
     expect(await refusals({ fee: '0' })).toEqual([['fee', 'fee is not a field']])
   })
 
-  it.each(['member', 'viewer'] as const)('for a %s', async (persona) => {
-    const { status, body } = await send(api, {}, { persona })
+  it('for a viewer', async () => {
+    const { status, body } = await send(api, {}, { persona: 'viewer' })
     expect(status).toBe(403)
     expect(body.missingPermission).toBe('wallet.send')
+  })
+})
+
+describe('payees', () => {
+  interface Listed {
+    readonly address: string
+    readonly name: string | null
+    readonly times: number
+  }
+  const payees = async (search = '') =>
+    (await api.as('owner').get<Envelope<readonly Listed[]>>(`/wallet/payees?search=${search}`)).body.data
+  const check = async (to: string) =>
+    (await api.as('owner').get<Envelope>(`/wallet/check-recipient?to=${to}`)).body.data
+
+  it('are those who were paid and those of the address book, favourites first, found by name and address', async () => {
+    await deposit(api, '100')
+    await send(api, { amount: '7' })
+    const kano = {
+      name: 'Kano Ltd',
+      address: '0x52908400098527886E0F7030069857D2E4169EE7',
+      isFavourite: true,
+    }
+    await api.as('owner').post('/address-book', kano)
+    const [first, second] = await payees()
+    expect([first, second]).toMatchObject([
+      { name: 'Kano Ltd', times: 0 },
+      { address: RECIPIENT, name: null, times: 1, lastAmount: '7', lastCurrency: 'USDC' },
+    ])
+    expect(await payees('kano')).toHaveLength(1)
+    expect(await payees(RECIPIENT.slice(0, 12))).toMatchObject([{ address: RECIPIENT }])
+    expect(await payees('100%')).toEqual([])
+    expect((await api.as('stranger').get<Envelope>('/wallet/payees')).body.data).toEqual([])
+  })
+
+  it('are told from those that only look like them', async () => {
+    await deposit(api, '100')
+    await api.as('owner').post('/address-book', { name: 'Kano Ltd', address: RECIPIENT })
+    expect(await check(`0x1111${'2'.repeat(32)}1111`)).toMatchObject({
+      ...{ problem: null, times: 0, name: null },
+      lookAlike: { address: RECIPIENT, name: 'Kano Ltd' },
+    })
+    expect(await check(RECIPIENT)).toMatchObject({ name: 'Kano Ltd', lastPaidAt: null, lookAlike: null })
+    await send(api)
+    expect(await check(RECIPIENT)).toMatchObject({ times: 1, lastAmount: '10', lookAlike: null })
+  })
+
+  it('are paid with a note, which the movement carries', async () => {
+    await deposit(api, '100')
+    await send(api, { note: ' Invoice 12 ' })
+    expect(await listTransactions(api, '?type=debit')).toMatchObject([{ note: 'Invoice 12' }])
   })
 })
 

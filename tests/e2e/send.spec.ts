@@ -135,13 +135,43 @@ test.describe('sending', () => {
     },
   )
 
-  test('is not offered to a member, who may receive', async ({ page, openAs }) => {
+  test('of a member waits for somebody who approves it', async ({ page, openAs }) => {
     const member = await openAs('member', PAGE)
-    await expect(page.getByRole('tab', { name: 'Receive' })).toBeVisible()
-    await expect(page.getByRole('tab', { name: 'Send' })).toBeHidden()
-    const body = { currency: 'USDC', network: 'ethereum', amount: '1', to: RECIPIENT }
-    const refused = await member.post('/wallet/send-crypto', body)
-    expect(refused).toMatchObject({ status: 403, body: { missingPermission: 'wallet.send' } })
+    await fillIn(page, { to: RECIPIENT, amount: '1.07' })
+    await toReview(page)
+    await expect(review(page)).toContainText('approved by a second person')
+    await confirm(page).click()
+    await expect(page.getByText('Sent for approval. The amount is set aside until then.')).toBeVisible()
+    await page.getByRole('button', { name: 'See the request' }).click()
+    await expect(page.getByRole('dialog')).toContainText('1.07 USDC')
+    await page.getByRole('button', { name: 'Cancel request' }).click()
+    await page
+      .getByRole('dialog', { name: 'Cancel your request?' })
+      .getByRole('button', { name: 'Cancel request' })
+      .click()
+    await expect(page.getByText('Request cancelled')).toBeVisible()
+    const { body } = await member.get<Envelope<readonly { status: string }[]>>('/wallet/approvals')
+    expect(body.data[0]).toMatchObject({ status: 'withdrawn', amount: '1.07' })
+  })
+
+  test('stays on screen with its status, and begins another one', async ({ page, merchant, openAs }) => {
+    await openAs(merchant, PAGE)
+    await fillIn(page, { to: RECIPIENT, amount: '12' })
+    await toReview(page)
+    await confirm(page).click()
+    const result = page.getByRole('region', { name: 'Result' })
+    await expect(result).toContainText('12 USDC')
+    await expect(result).toContainText('On its way to the network')
+    await result.getByLabel('Name for the address book').fill('Kano Ltd')
+    await result.getByRole('button', { name: 'Save address' }).click()
+    await expect(result.getByText('Kano Ltd')).toBeVisible()
+    await expect(result).toContainText('Confirmed', SETTLED)
+    await result.getByRole('button', { name: 'Send another' }).click()
+    await expect(result).toBeHidden()
+    await page.getByRole('combobox', { name: 'Pay to' }).fill('kano')
+    await page.getByText(/paid 12 USDC/).click()
+    await expect(page.getByLabel('Recipient Address')).toHaveValue(RECIPIENT)
+    await expect(page.getByText(/Paid before: last 12 USDC/)).toBeVisible()
   })
 })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
@@ -228,6 +228,48 @@ describe('the send form', () => {
     expect(screen.getByLabelText('Amount')).toHaveProperty('value', '')
     expect(screen.getByLabelText('Recipient Address')).toHaveProperty('value', '')
     expect(await screen.findByText('100 USDC on hold')).toBeDefined()
+  })
+
+  it('keeps what became of it on screen, until another one is begun', async () => {
+    await deposit(api, '500')
+    const { user } = await openForm()
+    await user.type(screen.getByLabelText('Note (for your team)'), 'Invoice 12')
+    await sendIt(user)
+    const result = within(await screen.findByRole('region', { name: 'Result' }))
+    expect(await result.findByText('On its way to the network')).toBeDefined()
+    expect(result.getByText('100 USDC')).toBeDefined()
+    api.advance(60_000)
+    await act(() => api.runJobs())
+    expect(await result.findByText('Confirmed')).toBeDefined()
+    await user.click(result.getByRole('button', { name: 'Send another' }))
+    expect(screen.queryByRole('region', { name: 'Result' })).toBeNull()
+    expect(await listTransactions(api, '?type=debit')).toMatchObject([{ note: 'Invoice 12' }])
+  })
+
+  it('takes dollars, and sends tokens', async () => {
+    await deposit(api, '2', 'ETH')
+    const { user, form } = await openForm()
+    await choose(user, 'ETH (Ethereum)')
+    await user.click(screen.getByRole('checkbox', { name: /^Type it in dollars/ }))
+    await user.type(screen.getByLabelText('Recipient Address'), RECIPIENT)
+    await user.type(screen.getByLabelText('Amount'), '100')
+    expect(form.getByText(/0\.04 ETH are sent/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Send ETH' }))
+    expect(await screen.findByRole('dialog', { name: 'Review: send 0.04 ETH' })).toBeDefined()
+  })
+
+  it('warns of an address that looks like one of the address book', async () => {
+    await api.as('owner').post('/address-book', { name: 'Kano Ltd', address: RECIPIENT })
+    const { user } = await openForm()
+    await user.type(screen.getByLabelText('Recipient Address'), `0x1111${'2'.repeat(32)}1111`)
+    expect(await screen.findByText('This is not Kano Ltd')).toBeDefined()
+  })
+
+  it('begins with what its address says, as a payment that is repeated', async () => {
+    await open(`${PATH}?to=${RECIPIENT}&currency=USDC&network=base&amount=12.5`)
+    expect(await screen.findByLabelText('Recipient Address')).toHaveProperty('value', RECIPIENT)
+    expect(screen.getByLabelText('Amount')).toHaveProperty('value', '12.5')
+    expect(screen.getByTitle('USDC (Base)')).toBeDefined()
   })
 
   it('sends once however often it is confirmed', async () => {

@@ -106,9 +106,22 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'DELETE /category-rules/:id': { who: 'writers', key: 'secret', of: ['/category-rules'] },
   'GET /wallet/get-address': { who: 'writers', key: 'secret' },
   'GET /wallet/get-token-balances': { who: 'everyone', key: 'secret' },
-  'GET /wallet/check-recipient': { who: 'managers', key: 'secret' },
-  'POST /wallet/review-send': { who: 'managers', key: 'secret' },
-  'POST /wallet/send-crypto': { who: 'managers', key: 'secret' },
+  'GET /wallet/check-recipient': { who: 'writers', key: 'secret' },
+  'POST /wallet/review-send': { who: 'writers', key: 'secret' },
+  'POST /wallet/send-crypto': { who: 'writers', key: 'secret' },
+
+  'GET /wallet/prices': { who: 'everyone', key: 'secret' },
+  'GET /wallet/payees': { who: 'writers' },
+  'GET /wallet/approvals': { who: 'writers' },
+  'GET /wallet/approvals/:id': { who: 'writers', of: ['/wallet/approvals'] },
+  'POST /wallet/approvals/:id/approve': { who: 'managers', of: ['/wallet/approvals'] },
+  'POST /wallet/approvals/:id/reject': {
+    ...{ who: 'managers', of: ['/wallet/approvals'] },
+    body: { reason: 'We paid them in May' },
+  },
+  'POST /wallet/approvals/:id/cancel': { who: 'writers', of: ['/wallet/approvals'] },
+  'GET /payment-limits': { who: 'managers' },
+  'PATCH /payment-limits': { who: 'owner' },
 
   // Instant fiat
   'GET /distinct-currencies': { who: 'everyone', key: 'secret' },

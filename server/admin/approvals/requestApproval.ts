@@ -13,6 +13,8 @@ import { sendMail } from '#server/platform/mail/sendMail.ts'
 import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/Services.ts'
 import { recordAdminAct } from '../recordAdminAct.ts'
+import { heldSendOf, releaseHold } from '#server/approvals/heldSend.ts'
+import { tellRequester } from '#server/approvals/tellRequester.ts'
 import { formatExactAmount } from '#define'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 
@@ -154,16 +156,25 @@ export async function expireApproval(tx: Orm, services: Services, id: string): P
     .where(and(eq(approval.id, id), eq(approval.status, 'awaiting_approval')))
     .returning()
   if (!ended) return
+  const held = heldSendOf(ended)
+  if (held) {
+    await releaseHold(tx, held)
+    await tellRequester(tx, services, held, {
+      title: 'Approval expired',
+      ending: 'was not made: nobody decided within 72 hours',
+    })
+  }
   const { kind, userId, teamId, requestedBy } = ended
-  await notify(tx, services, [requestedBy], {
-    ...{ teamId: null, type: 'security', title: 'Approval expired' },
-    message: 'Nobody decided within 72 hours, so nothing was done.',
-  })
+  if (!held)
+    await notify(tx, services, [requestedBy], {
+      ...{ teamId: null, type: 'security', title: 'Approval expired' },
+      message: 'Nobody decided within 72 hours, so nothing was done.',
+    })
   await recordAudit(
     { tx, services, caller: 'system', teamId },
     {
-      action: 'admin_approval_expired',
-      target: { type: 'user', id: userId },
+      action: held ? 'payment_request_expired' : 'admin_approval_expired',
+      target: held ? { type: 'payment_request', id } : { type: 'user', id: userId },
       details: { approvalId: id, kind },
     },
   )

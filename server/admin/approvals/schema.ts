@@ -3,12 +3,14 @@ import { moment, money } from '#server/platform/db/columns.ts'
 
 /** The acts that wait for a second administrator. */
 export type ApprovalKind = 'drain_crypto' | 'delete_user' | 'disable_2fa'
+/** What waits for a second person: those, and a payment of a team for somebody else in it. */
+export type RequestKind = ApprovalKind | 'send'
 export type ApprovalStatus = 'awaiting_approval' | 'approved' | 'rejected' | 'withdrawn' | 'expired'
 
-/** An act on a user that an administrator requested. A trigger allows one decision. */
+/** An act on a user that an administrator requested, or a payment of a team. A trigger allows one decision. */
 export const approval = pgTable('approval', {
   id: text('id').primaryKey(),
-  kind: text('kind').$type<ApprovalKind>().notNull(),
+  kind: text('kind').$type<RequestKind>().notNull(),
   status: text('status').$type<ApprovalStatus>().notNull(),
   userId: text('user_id').notNull(),
   teamId: text('team_id'),
@@ -27,6 +29,11 @@ export const approval = pgTable('approval', {
   decidedById: text('decided_by'),
   decidedAt: moment('decided_at'),
   decisionReason: text('decision_reason'),
+  /** Of a payment. */
+  note: text('note'),
+  payee: text('payee'),
+  /** The transaction that an approved payment became. */
+  reference: text('reference'),
   version: integer('version').notNull().default(1),
   updatedAt: moment('updated_at').notNull(),
 })

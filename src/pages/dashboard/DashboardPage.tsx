@@ -11,6 +11,8 @@ import { gettingStarted } from '#resources/dashboards/gettingStarted.ts'
 import { merchantFigures } from '#resources/dashboards/merchantFigures.ts'
 import { moneyFlow } from '#resources/dashboards/moneyFlow.ts'
 import { moneySources } from '#resources/dashboards/moneySources.ts'
+import { maySend } from '#pages/send-receive/maySend.ts'
+import type { SentPayment } from '#pages/send-receive/SentPayment.ts'
 import { useBalances } from '#pages/send-receive/walletApi.ts'
 import { RecentTransactions } from './RecentTransactions.tsx'
 import { VolumeChart } from './VolumeChart.tsx'
@@ -71,19 +73,19 @@ export default function DashboardPage() {
   )
 }
 
-const dialogs = {
-  send: lazy(() => import('#pages/send-receive/SendDialog.tsx')),
-  receive: lazy(() => import('#pages/send-receive/ReceiveDialog.tsx')),
-}
+const SendDialog = lazy(() => import('#pages/send-receive/SendDialog.tsx'))
+const ReceiveDialog = lazy(() => import('#pages/send-receive/ReceiveDialog.tsx'))
+const SendResult = lazy(() => import('#pages/send-receive/SendResult.tsx'))
 
 /** Send and receive without leaving the dashboard. What the role may not do is not offered. */
 function QuickActions() {
   const { permissions, flags } = useGrants()
-  const [open, setOpen] = useState<keyof typeof dialogs>()
-  const canSend = permissions.has('wallet.send') && flags['sending'] === true
+  const [open, setOpen] = useState<'send' | 'receive'>()
+  const [sent, setSent] = useState<SentPayment>()
+  const canSend = maySend({ permissions, flags })
   const canReceive = permissions.has('wallet.receive')
   if (flags['sendReceive'] !== true || (!canSend && !canReceive)) return null
-  const Dialog = open && dialogs[open]
+  const close = () => setOpen(undefined)
   return (
     <Panel title={t('Quick Actions')}>
       <div className={styles['buttons']}>
@@ -98,11 +100,21 @@ function QuickActions() {
           </Button>
         )}
       </div>
-      {Dialog && (
-        <Suspense>
-          <Dialog onClose={() => setOpen(undefined)} />
-        </Suspense>
-      )}
+      <Suspense>
+        {sent && (
+          <div className={styles['result']}>
+            <SendResult
+              sent={sent}
+              onAnother={() => {
+                setSent(undefined)
+                setOpen('send')
+              }}
+            />
+          </div>
+        )}
+        {open === 'send' && <SendDialog onClose={close} onSent={setSent} />}
+        {open === 'receive' && <ReceiveDialog onClose={close} />}
+      </Suspense>
     </Panel>
   )
 }

@@ -9,6 +9,7 @@ export interface About {
 
 /** Which resource an id of the metadata belongs to; the first that is there counts. */
 const RESOURCES = [
+  ['approvalId', 'team-approvals'],
   ['cardId', 'crypto-cards'],
   ['conversionId', 'instant-fiat'],
   ['investmentId', 'investments'],

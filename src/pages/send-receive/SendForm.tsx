@@ -1,16 +1,19 @@
-import { Alert, Input, Select, Skeleton, Button, Space, type InputProps, Modal } from 'antd'
+import { Alert, Checkbox, Input, Select, Skeleton, Button, Space, type InputProps, Modal } from 'antd'
 import { Amount, ErrorState, GuardedButton, StaleNotice, useReturnFocus } from '#framework/ui'
 import { formatAmount, cleanDecimal, groupDecimal, formatExactAmount } from '#define'
 import { FormFrame, FormItem } from '#framework/forms'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
-import { useSendForm, type SendReview } from './useSendForm.ts'
+import { PayeePicker } from './PayeePicker.tsx'
+import { PayeeFacts } from './PayeeFacts.tsx'
+import type { SentPayment } from './SentPayment.ts'
+import { useSendForm, type SendReview, type SendStart } from './useSendForm.ts'
 import { keyOf, type SupportedCurrency, titleOf, useCurrencies } from './walletApi.ts'
 import { t } from '#framework/text'
 import styles from './SendForm.module.css'
 import reviewDialogStyles from './ReviewDialog.module.css'
 
 /** Send Payment: one form for the page and for the dashboard's dialog. */
-export function SendForm({ onSent }: { readonly onSent?: () => void }) {
+export function SendForm({ start = {}, onSent }: Omit<SendFieldsProps, 'currencies'>) {
   const currencies = useCurrencies()
   if (currencies.isPending) return <Skeleton active paragraph={{ rows: 5 }} />
   if (currencies.isError) {
@@ -21,26 +24,35 @@ export function SendForm({ onSent }: { readonly onSent?: () => void }) {
       />
     )
   }
-  return <SendFields currencies={currencies.data.data} {...(onSent && { onSent })} />
+  return <SendFields currencies={currencies.data.data} start={start} onSent={onSent} />
 }
 
 interface SendFieldsProps {
   readonly currencies: readonly SupportedCurrency[]
-  readonly onSent?: () => void
+  /** What the form begins with. Default: nothing. */
+  readonly start?: SendStart
+  readonly onSent: (sent: SentPayment) => void
 }
 
-function SendFields({ currencies, onSent }: SendFieldsProps) {
-  const state = useSendForm(currencies, onSent)
+function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
+  const state = useSendForm(currencies, start, onSent)
   const { form, balances, balance, selected, summary, review, problems, failure } = state
   const symbol = selected?.currency ?? ''
+  const { payee, inDollars, tokens } = state
 
   return (
     <FormFrame form={form} label={t('Send Payment')} className={styles['form']}>
       <FormItem name="currency" label={t('Currency')}>
         <Select options={currencies.map((option) => ({ value: keyOf(option), label: titleOf(option) }))} />
       </FormItem>
+      <PayeePicker value={form.values.to} onPick={state.pick} />
       <div onBlur={() => state.leave('to')}>
-        <FormItem name="to" label={t('Recipient Address')} problem={problems.to}>
+        <FormItem
+          name="to"
+          label={t('Recipient Address')}
+          problem={problems.to}
+          extra={payee?.problem === null && <PayeeFacts check={payee} />}
+        >
           <Input
             placeholder={t('0x...')}
             autoComplete="off"
@@ -64,9 +76,18 @@ function SendFields({ currencies, onSent }: SendFieldsProps) {
             )
           }
         >
-          <AmountBox symbol={symbol} isMaxDisabled={!balance} onMax={state.handleMax} />
+          <AmountBox symbol={inDollars ? 'USD' : symbol} isMaxDisabled={!balance} onMax={state.handleMax} />
         </FormItem>
       </div>
+      {state.price && (
+        <Checkbox checked={inDollars} onChange={({ target }) => state.setInDollars(target.checked)}>
+          Type it in dollars
+          {inDollars && tokens !== '' && `: ${formatExactAmount(tokens, symbol)} are sent`}
+        </Checkbox>
+      )}
+      <FormItem name="note" label="Note (for your team)">
+        <Input maxLength={500} placeholder="Invoice 12" />
+      </FormItem>
       {balances.isError && <StaleNotice onRetry={() => void balances.refetch()} />}
       <dl className={styles['summary']}>
         <dt>{t('Fee (1%, at most 7)')}</dt>
@@ -148,7 +169,7 @@ interface ReviewDialogProps {
 /** Shows the whole payment before it is sent, since it cannot be undone: exactly this is sent. */
 function ReviewDialog(props: ReviewDialogProps) {
   const { review, network, isSending, failure, onCancel, onConfirm } = props
-  const { currency, to, amount, fee, recipientGets, warnings } = review
+  const { currency, to, amount, fee, recipientGets, warnings, approval = null } = review
   useReturnFocus()
   const money = (value: string) => formatExactAmount(value, currency)
   return (
@@ -182,6 +203,11 @@ function ReviewDialog(props: ReviewDialogProps) {
         showIcon
         message={t('Check every character of the address. A sent payment cannot be taken back.')}
       />
+      {approval !== null && (
+        <div className={reviewDialogStyles['more']}>
+          <Alert type="info" showIcon message={`${approval}. The amount is set aside until then.`} />
+        </div>
+      )}
       {warnings.map((warning) => (
         <div key={warning} className={reviewDialogStyles['more']}>
           <Alert type="warning" showIcon message={warning} />

@@ -3,8 +3,9 @@ import { useSearchParams } from 'react-router'
 import { useGrants } from '#framework/access'
 import { PageHeader, Panel } from '#framework/ui'
 import { ReceivePanel } from './ReceivePanel.tsx'
-import { SendForm } from './SendForm.tsx'
+import { SendTab } from './SendTab.tsx'
 import { WalletBalances } from './WalletBalances.tsx'
+import { maySend } from './maySend.ts'
 import { useBalances } from './walletApi.ts'
 import { t } from '#framework/text'
 import styles from './SendReceivePage.module.css'
@@ -15,9 +16,7 @@ export default function SendReceivePage() {
   const { permissions, flags } = useGrants()
   const balances = useBalances()
   const tabs = [
-    ...(permissions.has('wallet.send') && flags['sending'] === true
-      ? [{ key: 'send', label: t('Send'), children: <SendForm /> }]
-      : []),
+    ...(maySend({ permissions, flags }) ? [{ key: 'send', label: t('Send'), children: <SendTab /> }] : []),
     { key: 'receive', label: t('Receive'), children: <ReceivePanel /> },
   ]
   const wanted = params.get('tab')

@@ -5,9 +5,12 @@ import { sendFee } from '#resources/vocabulary/sendFee.ts'
 import { finishDecimal } from '#define'
 import { type Act, type Answer, useAct, useClient, useCall } from '#framework/api'
 import { usePlainForm } from '#framework/forms'
+import type { Payee, RecipientCheck } from './payees.ts'
 import { refuseAmount } from './refuseAmount.ts'
+import type { SentPayment } from './SentPayment.ts'
+import { toDollars, toTokens } from './toTokens.ts'
 import { useLeft } from './useLeft.ts'
-import { keyOf, useBalances, useLimits, type SupportedCurrency } from './walletApi.ts'
+import { keyOf, useBalances, useLimits, usePrices, type SupportedCurrency } from './walletApi.ts'
 import { t } from '#framework/text'
 
 /** The body of a payment. The amount is a decimal string. */
@@ -16,7 +19,12 @@ interface SendRequest {
   readonly network: string
   readonly amount: string
   readonly to: string
+  /** For the team alone; empty: none. */
+  readonly note?: string
 }
+
+/** What the form begins with, for a payment that is repeated. */
+export type SendStart = Partial<Record<'to' | 'currency' | 'network' | 'amount', string>>
 
 /**
  * The answer of `POST /wallet/review-send`: the payment as the API will send it, and the token that confirms
@@ -28,6 +36,8 @@ export interface SendReview extends SendRequest {
   readonly recipientGets: string
   /** Warnings to read before confirming. */
   readonly warnings: readonly string[]
+  /** Why a second person has to approve it; null: it is sent at once. */
+  readonly approval: string | null
 }
 
 /** Why the form cannot be sent yet. */
@@ -35,11 +45,24 @@ const INCOMPLETE = 'Enter a recipient address and an amount'
 const FAILURE = { failure: 'Transaction failed. Please try again.', failureToast: 'reason' } as const
 
 /** Everything the send form knows and does: its fields are judged by the rules of the API when they are left. */
-export function useSendForm(currencies: readonly SupportedCurrency[], onSent?: () => void) {
+export function useSendForm(
+  currencies: readonly SupportedCurrency[],
+  start: SendStart,
+  onSent: (sent: SentPayment) => void,
+) {
   const client = useClient()
   const balances = useBalances()
   const limits = useLimits().data?.data ?? []
+  const prices = usePrices().data?.data ?? {}
   const [review, setReview] = useState<SendReview>()
+  const [inDollars, setInDollars] = useState(false)
+  /** What is sent is always the token's: dollars only help to type it. */
+  const tokensOf = (place: SupportedCurrency | undefined, typed: string) => {
+    const amount = finishDecimal(typed)
+    const usdPrice = prices[place?.currency ?? '']
+    const { decimals = 0 } = place ?? {}
+    return inDollars && usdPrice && amount !== '' ? toTokens(amount, { usdPrice, decimals }) : amount
+  }
   const left = useLeft()
   const sending = useAct()
   const selectedOf = (key: string) => currencies.find((option) => keyOf(option) === key)
@@ -50,27 +73,37 @@ export function useSendForm(currencies: readonly SupportedCurrency[], onSent?: (
     if (!selected) return undefined
     const { currency, network, decimals } = selected
     const limit = limits.find((one) => one.currency === currency && one.network === network.name)
-    return refuseAmount(finishDecimal(amount), { decimals, available: balanceOf(currency)?.available, limit })
+    return refuseAmount(tokensOf(selected, amount), {
+      decimals,
+      available: balanceOf(currency)?.available,
+      limit,
+    })
   }
 
+  const first =
+    currencies.find((one) => one.currency === start.currency && one.network.name === start.network) ??
+    currencies[0]
+
   const form = usePlainForm({
-    initial: { currency: currencies[0] ? keyOf(currencies[0]) : '', to: '', amount: '' },
+    initial: {
+      ...{ currency: first ? keyOf(first) : '', to: start.to ?? '', amount: start.amount ?? '', note: '' },
+    },
     onChange: sending.forget,
     validate: ({ currency, to, amount }) => ({
       to: to.trim() === '' ? INCOMPLETE : refuseAddress(to.trim()),
       amount: amount === '' ? INCOMPLETE : refuse(currency, amount),
     }),
-    act: ({ currency: key, to, amount }): Act<Answer<SendReview>> => {
+    act: ({ currency: key, to, amount, note }): Act<Answer<SendReview>> => {
       const selected = selectedOf(key)
       const place = { currency: selected?.currency ?? '', network: selected?.network.name ?? '' }
-      const body: SendRequest = { ...place, to: to.trim(), amount: finishDecimal(amount) }
+      const body: SendRequest = { ...place, to: to.trim(), amount: tokensOf(selected, amount) }
       sending.forget()
       return {
         ...FAILURE,
         input: body,
         send: () => client.call('/wallet/review-send', { method: 'POST', body }),
         refreshes: false,
-        onDone: ({ data }) => setReview(data),
+        onDone: ({ data }) => setReview({ ...data, note: note.trim() }),
       }
     },
   })
@@ -78,33 +111,61 @@ export function useSendForm(currencies: readonly SupportedCurrency[], onSent?: (
   const selected = selectedOf(values.currency)
   const balance = balanceOf(selected?.currency)
   const to = values.to.trim()
-  const found = { to: useRecipientProblem(to), amount: refuse(values.currency, values.amount) }
-  const summary = selected && sendFee(values.amount, selected.decimals)
+  const recipient = useRecipient(to)
+  const found = { to: recipient.problem, amount: refuse(values.currency, values.amount) }
+  const price = selected && prices[selected.currency]
+  const tokens = selected ? tokensOf(selected, values.amount) : ''
+  const summary = selected && sendFee(tokens, selected.decimals)
 
   /** Sends what was reviewed: its token goes with it, so that neither a double click nor a retry pays twice. */
-  const send = ({ currency, network, amount, to: recipient, reviewToken }: SendReview) => {
-    const body = { currency, network, amount, to: recipient, reviewToken }
+  const send = ({
+    currency,
+    network,
+    amount,
+    to: payee,
+    reviewToken,
+    fee,
+    recipientGets,
+    note,
+  }: SendReview) => {
+    const body = { currency, network, amount, to: payee, reviewToken, ...(note && { note }) }
     void sending.run({
       ...FAILURE,
       input: body,
       send: async (idempotencyKey) => {
         const options = { method: 'POST', body, idempotencyKey } as const
-        const { data } = await client.call<{ readonly hash: string } | null>('/wallet/send-crypto', options)
-        if (!data?.hash) throw new Error('Transaction failed')
+        const { data } = await client.call<SendAnswer | null>('/wallet/send-crypto', options)
+        if (!data?.hash && !data?.approvalId) throw new Error('Transaction failed')
         return data
       },
-      success: ({ hash }) => t('Transaction submitted successfully! Hash: {hash}', { hash }),
-      onDone: () => {
+      success: ({ hash }) =>
+        hash === undefined
+          ? 'Sent for approval. The amount is set aside until then.'
+          : t('Transaction submitted successfully! Hash: {hash}', { hash }),
+      onDone: (answer) => {
         setReview(undefined)
-        form.change({ to: '', amount: '' })
+        form.change({ to: '', amount: '', note: '' })
         left.forget()
-        onSent?.()
+        onSent({ currency, network, amount, to: payee, fee, recipientGets, ...answer })
       },
     })
   }
 
   return {
-    ...{ form, balances, balance, selected, summary, review, send },
+    ...{ form, balances, balance, selected, summary, review, send, inDollars, tokens, price },
+    /** What is known of the recipient, once it is. */
+    payee: recipient.known,
+    pick: ({ address, network }: Payee) => {
+      const there = currencies.find(
+        (one) => one.currency === selected?.currency && one.network.name === network,
+      )
+      form.change({ to: address, ...(there && { currency: keyOf(there) }) })
+    },
+    setInDollars: (next: boolean) => {
+      setInDollars(next)
+      if (!price || tokens === '') return
+      form.change({ amount: next ? toDollars(tokens, price) : tokens })
+    },
     isSending: sending.isRunning,
     /** Why it was not sent, or not reviewed. */
     failure: sending.failure ?? form.failure,
@@ -116,6 +177,7 @@ export function useSendForm(currencies: readonly SupportedCurrency[], onSent?: (
     reason: found.to ?? found.amount ?? (summary && to !== '' ? undefined : INCOMPLETE),
     leave: left.leave,
     handleMax: () => {
+      setInDollars(false)
       form.change({ amount: balance ? new Big(balance.available).toFixed() : '' })
       left.leave('amount')
     },
@@ -123,17 +185,17 @@ export function useSendForm(currencies: readonly SupportedCurrency[], onSent?: (
   }
 }
 
-interface Check {
-  readonly problem: string | null
-}
+/** The answer of a payment. */
+type SendAnswer = Pick<SentPayment, 'hash' | 'reference' | 'approvalId'>
 
 /**
  * The error of a recipient's address: its format at once, and checks that only the API can do (own address,
- * token contract) soon after.
+ * token contract) soon after; with them what is known of it.
  */
-function useRecipientProblem(to: string): string | undefined {
+function useRecipient(to: string) {
   const problem = to === '' ? undefined : refuseAddress(to)
   const enabled = to !== '' && problem === undefined
-  const check = useCall<Check>('/wallet/check-recipient', { to }, { enabled })
-  return enabled ? (check.data?.data.problem ?? undefined) : problem
+  const check = useCall<RecipientCheck>('/wallet/check-recipient', { to }, { enabled })
+  const known = enabled ? check.data?.data : undefined
+  return { problem: enabled ? (known?.problem ?? undefined) : problem, known }
 }

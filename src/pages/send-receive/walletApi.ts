@@ -41,6 +41,9 @@ export const TRANSACTIONS_PATH = '/transaction/list'
 /** The currencies that can be sent and received. */
 export const useCurrencies = () => useCall<readonly SupportedCurrency[]>('/currencies')
 
+/** What one of each token is worth in US dollars; one that is missing has no price. */
+export const usePrices = () => useCall<Readonly<Record<string, string>>>('/wallet/prices')
+
 /** How much may be sent at once, in a day and in a month. */
 export const useLimits = () => useCall<readonly SendLimit[]>('/transaction/limits')
 

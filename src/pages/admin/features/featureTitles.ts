@@ -18,4 +18,5 @@ export const FEATURE_TITLES = {
   notifications: 'Notifications',
   apiSettings: 'API Settings',
   settlementSettings: 'Settlement Settings',
+  approvals: 'Approvals of payments',
 } as const satisfies Readonly<Record<FeatureFlag, string>>

@@ -1,0 +1,143 @@
+import { defineFields, field, defineResource, type RecordOf } from '#define'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
+
+const fields = defineFields({
+  id: field.id({ label: 'Request' }),
+  payee: field.text({ label: 'To' }),
+  toAddress: field.address({ label: 'Address' }),
+  amount: field.amount({ asset: 'currency', required: true }),
+  currency: field.enum({
+    options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+  }),
+  network: field.text(),
+  note: field.text(),
+  reason: field.text({ label: 'Why it waits' }),
+  requestedBy: field.text(),
+  status: field.enum({
+    options: {
+      awaiting_approval: { label: 'Waiting', tone: 'warning', icon: 'clock' },
+      approved: STATUSES.approved,
+      rejected: STATUSES.rejected,
+      withdrawn: STATUSES.withdrawn,
+      expired: STATUSES.expired,
+    },
+  }),
+  createdAt: field.timestamp({ label: 'Requested', required: true, readOnly: true }),
+  expiresAt: field.timestamp({ label: 'Expires', required: true }),
+  decidedBy: field.text(),
+  decidedAt: field.timestamp({ label: 'Decided' }),
+  decisionReason: field.text({ label: 'Reason' }),
+  reference: field.text({ label: 'Transaction', code: true }),
+  isOwn: field.boolean({ label: 'Requested by you', required: true, readOnly: true }),
+})
+
+/** A payment that waits for a second person of the team, or did. */
+export type TeamApproval = RecordOf<typeof fields>
+
+const why = { label: 'Reason', maxLength: 500, description: 'Whoever asked is told' } as const
+const facts = ['amount', 'payee', 'toAddress', 'requestedBy', 'note'] as const
+
+export const teamApprovals = defineResource({
+  name: 'team-approvals',
+  path: '/dashboard/approvals',
+  labels: { singular: 'Approval', plural: 'Approvals' },
+  recordTitle: 'payee',
+  featureFlag: 'approvals',
+  navigation: { icon: 'check', order: 25 },
+  permissions: {
+    list: 'wallet.request',
+    show: 'wallet.request',
+    create: false,
+    edit: false,
+    delete: false,
+    export: false,
+  },
+  rows: { where: { requestedById: '$user' }, unless: 'payouts.approve' },
+  fields: { ...fields, requestedById: field.text({ label: 'Requester' }) },
+  list: {
+    subtitle: 'Payments that wait for a second person',
+    columns: [
+      { field: 'payee', onCard: true },
+      { field: 'amount', onCard: true },
+      { field: 'requestedBy', onCard: true },
+      { field: 'reason', hidden: true },
+      { field: 'status', onCard: true },
+      'createdAt',
+      { field: 'expiresAt', hidden: true },
+    ],
+    search: ['payee', 'note', 'requestedBy'],
+    filters: [{ field: 'status', choose: 'single', allLabel: 'All statuses' }],
+    presets: [{ name: 'waiting', label: 'Waiting', where: { status: 'awaiting_approval' } }],
+    defaultSort: { field: 'createdAt', order: 'desc' },
+    empty: {
+      title: 'Nothing to approve',
+      description: 'Payments above the limit of a role wait here for a second person.',
+      filtered: 'No approvals found',
+    },
+  },
+  show: {
+    layout: 'drawer',
+    sections: [
+      { columns: 1, fields: ['amount', 'payee', 'toAddress', 'network', 'note', 'requestedBy', 'reason'] },
+      {
+        title: 'Decision',
+        columns: 1,
+        fields: ['status', 'createdAt', 'expiresAt', 'decidedBy', 'decidedAt', 'decisionReason', 'reference'],
+      },
+    ],
+  },
+  actions: {
+    approve: {
+      label: 'Approve',
+      icon: 'check',
+      tone: 'primary',
+      placement: ['row', 'show'],
+      permission: 'payouts.approve',
+      visibleWhen: { status: 'awaiting_approval', isOwn: false },
+      confirm: {
+        title: 'Approve and send this payment?',
+        description: 'It is sent at once and cannot be taken back.',
+        submitLabel: 'Approve and send',
+        summary: facts,
+        fields: { reason: field.textarea(why) },
+      },
+      transition: { status: 'approved' },
+      call: { path: '/wallet/approvals/{id}/approve' },
+      success: 'Payment approved and sent',
+    },
+    reject: {
+      label: 'Reject',
+      icon: 'close',
+      placement: ['row', 'show'],
+      permission: 'payouts.approve',
+      visibleWhen: { status: 'awaiting_approval', isOwn: false },
+      confirm: {
+        title: 'Reject this payment?',
+        summary: facts,
+        fields: { reason: field.textarea({ ...why, required: true }) },
+      },
+      transition: { status: 'rejected' },
+      call: { path: '/wallet/approvals/{id}/reject' },
+      success: 'Payment rejected',
+    },
+    cancel: {
+      label: 'Cancel request',
+      icon: 'undo',
+      placement: ['row', 'show'],
+      permission: 'wallet.request',
+      visibleWhen: { status: 'awaiting_approval', isOwn: true },
+      confirm: { title: 'Cancel your request?', summary: ['amount', 'payee'] },
+      transition: { status: 'withdrawn' },
+      call: { path: '/wallet/approvals/{id}/cancel' },
+      success: 'Request cancelled',
+    },
+  },
+  messages: { loadFailed: 'Failed to load approvals' },
+  audit: { name: 'payment_request', fields: ['id', 'amount', 'currency', 'toAddress'] },
+  api: {
+    kind: 'endpoint',
+    list: '/wallet/approvals',
+    show: '/wallet/approvals/{id}',
+    table: 'approval',
+  },
+})

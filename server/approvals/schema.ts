@@ -1,0 +1,26 @@
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { moment, money } from '#server/platform/db/columns.ts'
+
+/** A view: payments that wait for a second person of their team, or did, with names. */
+export const teamApproval = pgTable('team_approval', {
+  id: text('id').primaryKey(),
+  status: text('status').notNull(),
+  teamId: text('team_id').notNull(),
+  currency: text('currency').notNull(),
+  network: text('network').notNull(),
+  amount: money('amount').notNull(),
+  toAddress: text('to_address').notNull(),
+  payee: text('payee').notNull(),
+  note: text('note'),
+  reason: text('reason').notNull(),
+  requestedById: text('requested_by_id').notNull(),
+  requestedBy: text('requested_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  expiresAt: moment('expires_at').notNull(),
+  decidedBy: text('decided_by'),
+  decidedAt: moment('decided_at'),
+  decisionReason: text('decision_reason'),
+  reference: text('reference'),
+  version: integer('version').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+})

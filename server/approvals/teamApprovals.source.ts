@@ -1,0 +1,24 @@
+import { teamApprovals } from '#resources/teamApprovals.ts'
+import { approval } from '#server/admin/approvals/schema.ts'
+import type { ListSource } from '#server/engine/ListSource.ts'
+import { sourceOf } from '#server/engine/sourceOf.ts'
+import { teamApproval } from './schema.ts'
+
+const plain = sourceOf(teamApprovals, teamApproval, {
+  writtenTo: approval,
+  scope: { of: 'team', column: teamApproval.teamId },
+  columns: { version: teamApproval.version },
+})
+
+/** Whose request it is depends on who looks. */
+export const teamApprovalSource: ListSource = {
+  ...plain,
+  asSeen: ({ viewer }) => ({
+    ...teamApprovalSource,
+    toRecord: (row) => ({
+      ...plain.toRecord(row),
+      version: row['version'],
+      isOwn: row['requestedById'] === viewer.userId,
+    }),
+  }),
+}

@@ -1,0 +1,33 @@
+import { eq } from 'drizzle-orm'
+import { users } from '#server/identity/schema.ts'
+import { notify } from '#server/notifications/notify.ts'
+import type { Orm } from '#server/platform/db/Database.ts'
+import { decidedPaymentMail } from '#server/platform/mail/paymentMails.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import type { Services } from '#server/Services.ts'
+import { amountOf, type HeldSend } from './heldSend.ts'
+
+/** What came of a request: "approved", and the rest of the sentence about the payment. */
+interface Outcome {
+  readonly title: string
+  readonly ending: string
+}
+
+/** Tells whoever asked for a payment what came of it, by bell and mail. */
+export async function tellRequester(
+  tx: Orm,
+  services: Services,
+  held: HeldSend,
+  { title, ending }: Outcome,
+): Promise<void> {
+  const { id, teamId, amount, currency, requestedBy } = held
+  const what = amountOf(held)
+  await notify(tx, services, [requestedBy], {
+    ...{ teamId, type: 'payment', priority: 'high', title, message: `Your payment of ${what} ${ending}` },
+    metadata: { amount, currency, approvalId: id },
+    dedupeKey: `approval:${id}`,
+  })
+  const [asked] = await tx.select({ email: users.email }).from(users).where(eq(users.id, requestedBy))
+  const { origin } = services.settings
+  if (asked) await sendMail(tx, services, decidedPaymentMail(asked.email, { what, ending, id, origin }))
+}

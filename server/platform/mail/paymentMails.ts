@@ -1,0 +1,39 @@
+import type { Mail } from './sendMail.ts'
+
+/** The texts of the mails about payments. */
+
+interface NeededApproval {
+  /** Who asks: first and last name. */
+  readonly by: string
+  readonly team: string
+  /** "25 USDC to Kano Packaging Ltd". */
+  readonly what: string
+  /** The note of the payment after a colon, or nothing. */
+  readonly about: string
+  /** The request's. */
+  readonly id: string
+  readonly origin: string
+}
+
+/** To whoever can approve a payment. */
+export function approvalNeededMail(to: string, { by, team, what, about, id, origin }: NeededApproval): Mail {
+  return {
+    to,
+    subject: `${by} asks to send ${what}`,
+    body: `${by} of ${team} asks to send ${what}${about}.\n\nThe money is set aside. It is sent when you approve, and given back when you reject or nobody decides within 72 hours.`,
+    link: { label: 'Review the request', url: `${origin}/dashboard/approvals/${id}` },
+  }
+}
+
+/** To whoever asked for a payment: what came of it. `ending` goes on after it: "was approved and is on its way". */
+export function decidedPaymentMail(
+  to: string,
+  { what, ending, id, origin }: Pick<NeededApproval, 'what' | 'id' | 'origin'> & { readonly ending: string },
+): Mail {
+  return {
+    to,
+    subject: `Your payment of ${what} ${ending.split(':')[0]}`,
+    body: `Your payment of ${what} ${ending}.`,
+    link: { label: 'See the request', url: `${origin}/dashboard/approvals/${id}` },
+  }
+}

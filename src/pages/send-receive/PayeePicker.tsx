@@ -1,0 +1,71 @@
+import { CheckCircleOutlined, StarFilled } from '@ant-design/icons'
+import { Form, Select } from 'antd'
+import { useState } from 'react'
+import { formatExactAmount } from '#define'
+import { shorten } from '#framework/format'
+import { RelativeTime, useDebounced } from '#framework/ui'
+import { type Payee, usePayees } from './payees.ts'
+import styles from './Payees.module.css'
+
+const ID = 'send-payee'
+
+/** Fills in whom the team knows, found by name or by what is pasted. Nothing while it knows nobody. */
+export function PayeePicker({
+  value,
+  onPick,
+}: {
+  /** The address in the form. */
+  readonly value: string
+  readonly onPick: (payee: Payee) => void
+}) {
+  const [typed, setTyped] = useState('')
+  const payees = usePayees(useDebounced(typed))
+  const found = payees.data?.data ?? []
+  if (typed === '' && found.length === 0) return null
+  const chosen = found.find(({ address }) => address === value)
+  return (
+    <Form.Item label="Pay to" htmlFor={ID}>
+      <Select
+        id={ID}
+        showSearch
+        filterOption={false}
+        placeholder="Search the address book by name or address"
+        loading={payees.isFetching}
+        notFoundContent={payees.isError ? 'Failed to load the address book' : 'Nobody found'}
+        value={chosen?.address ?? null}
+        onSearch={setTyped}
+        onChange={(address: string | null) => {
+          const payee = found.find((one) => one.address === address)
+          if (payee) onPick(payee)
+        }}
+        options={found.map((payee) => ({
+          value: payee.address,
+          label: payee.name ?? shorten(payee.address, 10, 10),
+          payee,
+        }))}
+        optionRender={({ data: { payee } }) => <Choice payee={payee} />}
+      />
+    </Form.Item>
+  )
+}
+
+function Choice({ payee }: { readonly payee: Payee }) {
+  const { name, address, isFavourite, isVerified, lastPaidAt, lastAmount, lastCurrency } = payee
+  return (
+    <span className={styles['choice']}>
+      <strong>
+        {isFavourite && <StarFilled aria-label="Favourite" />} {name ?? 'Not in the address book'}{' '}
+        {isVerified && <CheckCircleOutlined aria-label="Verified" className={styles['verified']} />}
+      </strong>
+      <span>
+        <code>{shorten(address, 8, 6)}</code>
+        {lastPaidAt !== null && (
+          <>
+            {' · '}paid {formatExactAmount(lastAmount ?? '0', lastCurrency ?? '')}{' '}
+            <RelativeTime value={lastPaidAt} />
+          </>
+        )}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,107 @@
+import { Button } from 'antd'
+import { Link } from 'react-router'
+import type { EnumOption } from '#define'
+import { formatExactAmount } from '#define'
+import type { Transaction } from '#resources/transactions.ts'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { useCall } from '#framework/api'
+import { shorten } from '#framework/format'
+import { useLive } from '#framework/live'
+import { CopyButton, StatusTag } from '#framework/ui'
+import { ReceiptButton } from '#pages/transactions/ReceiptButton.tsx'
+import { SavePayee } from './SavePayee.tsx'
+import type { SentPayment } from './SentPayment.ts'
+import type { RecipientCheck } from './payees.ts'
+import styles from './Payees.module.css'
+
+interface SendResultProps {
+  readonly sent: SentPayment
+  readonly onAnother: () => void
+}
+
+/** What became of a payment, as it becomes known. It stays until another one is begun. */
+export default function SendResult({ sent, onAnother }: SendResultProps) {
+  const { currency, to, amount, fee, recipientGets, hash, reference, approvalId } = sent
+  const name = useCall<RecipientCheck>('/wallet/check-recipient', { to }).data?.data.name
+  const money = (value: string) => formatExactAmount(value, currency)
+  return (
+    <section className={styles['result']} aria-label="Result">
+      <p className={styles['head']}>
+        <span className={styles['amount']}>{money(amount)}</span>
+        {reference === undefined ? <StatusTag option={WAITING} /> : <LiveStatus reference={reference} />}
+      </p>
+      <dl className={styles['facts']}>
+        <dt>To</dt>
+        <dd>
+          {name && <strong>{name}</strong>}
+          <code title={to}>{shorten(to, 10, 10)}</code>
+        </dd>
+        <dt>Recipient gets</dt>
+        <dd>
+          {money(recipientGets)}, fee {money(fee)}
+        </dd>
+        {hash !== undefined && <Copied label="Transaction hash" text={hash} />}
+        {reference !== undefined && <Copied label="Transaction ID" text={reference} />}
+        {approvalId !== undefined && <Copied label="Request" text={approvalId} />}
+      </dl>
+      {name === null && <SavePayee address={to} network={sent.network} />}
+      <div className={styles['buttons']}>
+        <Button type="primary" onClick={onAnother}>
+          Send another
+        </Button>
+        {reference !== undefined && (
+          <>
+            <ReceiptButton id={reference} />
+            <Link to={`/dashboard/transactions/${reference}`}>
+              <Button>Details</Button>
+            </Link>
+          </>
+        )}
+        {approvalId !== undefined && (
+          <Link to={`/dashboard/approvals/${approvalId}`}>
+            <Button>See the request</Button>
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Copied({ label, text }: { readonly label: string; readonly text: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd>
+        <code title={text}>{shorten(text, 10, 10)}</code>
+        <CopyButton text={text} label={label} />
+      </dd>
+    </>
+  )
+}
+
+const WAITING: EnumOption = { label: 'Waiting for a second person', tone: 'warning', icon: 'clock' }
+const WORDS: Readonly<Record<string, EnumOption>> = {
+  pending: { ...STATUSES.pending, label: 'On its way to the network' },
+  successful: { ...STATUSES.completed, label: 'Confirmed' },
+}
+const LIVE = ['transactions']
+const ASK_AGAIN_MS = 5_000
+
+function LiveStatus({ reference }: { readonly reference: string }) {
+  const answer = useCall<Transaction>(
+    `/transaction/${encodeURIComponent(reference)}`,
+    {},
+    { refetchEvery: (last) => (last === undefined || last.data.status === 'pending' ? ASK_AGAIN_MS : false) },
+  )
+  useLive(LIVE, answer)
+  const { status = 'pending', failureReason } = answer.data?.data ?? {}
+  const failed: EnumOption = {
+    ...STATUSES.failed,
+    label: `Failed: ${failureReason ?? 'no reason was given'}`,
+  }
+  return (
+    <span role="status">
+      <StatusTag option={WORDS[status] ?? failed} />
+    </span>
+  )
+}

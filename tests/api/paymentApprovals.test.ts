@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { approval } from '#server/admin/approvals/schema.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { noticesTo } from '#tests/support/admin.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+import {
+  balanceOf,
+  books,
+  deposit,
+  listTransactions,
+  RECIPIENT,
+  send,
+  settle,
+} from '#tests/support/wallet.ts'
+
+const HOUR = 60 * 60_000
+
+let api: TestApi
+beforeAll(async () => void (api = await createTestApi()))
+beforeEach(async () => {
+  await api.reset()
+  await deposit(api, '1000')
+})
+afterAll(() => api.close())
+
+interface Request {
+  readonly id: string
+  readonly status: string
+  readonly isOwn: boolean
+  readonly reference: string | null
+}
+
+const limit = (limits: object) => api.as('owner').patch('/payment-limits', limits)
+const inbox = async (by: Persona = 'owner', query = '') =>
+  (await api.as(by).get<Envelope<readonly Request[]>>(`/wallet/approvals${query}`)).body.data
+
+async function ask(changes: object = {}, persona: Persona = 'member', key?: string) {
+  const { status, body } = await send(api, changes, { persona, ...(key !== undefined && { key }) })
+  return { status, body, id: String(Reflect.get(Object(body.data), 'approvalId')) }
+}
+
+const decide = (id: string, act: string, by: Persona = 'owner', body: object = {}) =>
+  api.as(by).post<Envelope<Request>>(`/wallet/approvals/${id}/${act}`, body)
+const REASON = { reason: 'We paid them in May' }
+
+describe("a member's payment", () => {
+  it('waits for somebody else, with its amount set aside and nothing moved', async () => {
+    const { status, body } = await ask()
+    expect([status, body.data]).toMatchObject([
+      202,
+      { status: 'awaiting_approval', fee: '0.1', recipientGets: '9.9', expiresAt: expect.any(String) },
+    ])
+    expect(await balanceOf(api)).toMatchObject({ available: '990', held: '10' })
+    expect(await listTransactions(api, '?type=debit')).toEqual([])
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('is said by its review to need one', async () => {
+    const body = { currency: 'USDC', network: 'ethereum', amount: '10', to: RECIPIENT }
+    const review = (by: Persona) =>
+      api.as(by).post<Envelope<{ approval: string | null }>>('/wallet/review-send', body)
+    expect((await review('member')).body.data.approval).toMatch(/second person/)
+    expect((await review('owner')).body.data.approval).toBeNull()
+  })
+
+  it('is told to who can approve it, by bell and mail', async () => {
+    await ask({ note: 'Invoice 12' })
+    expect(await noticesTo(api)).toContainEqual(
+      expect.objectContaining({ title: 'Approval needed', message: expect.stringContaining('Invoice 12') }),
+    )
+    const [mail] = await api.mails('owner@test.example')
+    expect(mail?.subject).toContain('asks to send 10 USDC')
+  })
+
+  it('is sent once when another approves it, and the member is told', async () => {
+    const { id } = await ask({ note: 'Invoice 12' })
+    const { status, body } = await decide(id, 'approve', 'admin')
+    expect([status, body.data]).toMatchObject([200, { status: 'approved', reference: expect.any(String) }])
+    expect((await decide(id, 'approve')).status).toBe(409)
+    const sent = await listTransactions(api, '?type=debit')
+    expect(sent).toMatchObject([{ reference: body.data.reference, amount: '10', note: 'Invoice 12' }])
+    await settle(api)
+    expect(await balanceOf(api)).toMatchObject({ balance: '990', available: '990', held: '0' })
+    expect(await books(api)).toMatchObject({ ok: true })
+    expect((await noticesTo(api, 'member@test.example')).map(({ title }) => title)).toContain(
+      'Payment approved',
+    )
+  })
+
+  it('gives the money back when it is rejected, with the reason told', async () => {
+    const { id } = await ask()
+    expect((await decide(id, 'reject')).status).toBe(400)
+    expect((await decide(id, 'reject', 'owner', REASON)).body.data.status).toBe('rejected')
+    expect(await balanceOf(api)).toMatchObject({ available: '1000', held: '0' })
+    expect(await noticesTo(api, 'member@test.example')).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining(REASON.reason) }),
+    )
+  })
+
+  it('is cancelled by the member alone', async () => {
+    const { id } = await ask()
+    expect((await decide(id, 'cancel')).status).toBe(409)
+    expect((await decide(id, 'cancel', 'member')).body.data.status).toBe('withdrawn')
+    expect(await balanceOf(api)).toMatchObject({ available: '1000' })
+  })
+
+  it('expires after three days, and gives the money back', async () => {
+    const { id } = await ask()
+    await api.advance(72 * HOUR + 1)
+    await settle(api)
+    expect(await api.services.db.orm.select().from(approval)).toMatchObject([{ id, status: 'expired' }])
+    expect(await books(api)).toMatchObject({ ok: true })
+    expect(await balanceOf(api, 'USDC', 'owner@test.example')).toMatchObject({ available: '1000', held: '0' })
+  })
+
+  it('is asked for once with one key', async () => {
+    const first = await ask({}, 'member', 'one')
+    const again = await ask({}, 'member', 'one')
+    expect([again.status, again.id]).toEqual([202, first.id])
+    expect(await inbox()).toHaveLength(1)
+  })
+
+  it('is refused without money, like any other', async () => {
+    expect((await ask({ amount: '1001' })).status).toBe(400)
+    expect(await inbox()).toEqual([])
+  })
+
+  it('is shown to those who approve, and to who asked', async () => {
+    const { id } = await ask()
+    expect(await inbox()).toMatchObject([{ id, isOwn: false }])
+    expect(await inbox('member')).toMatchObject([{ id, isOwn: true }])
+    expect(await inbox('stranger')).toEqual([])
+    expect((await decide(id, 'approve', 'stranger')).status).toBe(404)
+    expect((await decide(id, 'approve', 'member')).status).toBe(403)
+  })
+})
+
+describe('a payment above the limit of a role', () => {
+  it('waits, and is not approved by its requester, not even in the database', async () => {
+    expect((await limit({ adminApproval: '50', ownerApproval: '50' })).status).toBe(200)
+    expect((await ask({ amount: '50' }, 'admin')).status).toBe(200)
+    const { id, status } = await ask({ amount: '50.01' }, 'admin')
+    expect(status).toBe(202)
+    expect((await decide(id, 'approve', 'admin')).status).toBe(409)
+    const [row] = await api.services.db.orm.select().from(approval)
+    const forged = api.services.db.orm.update(approval).set({
+      ...{ status: 'approved', reference: 'tx_forged', decidedById: row?.requestedBy ?? '' },
+      decidedAt: new Date(),
+    })
+    await expect(forged).rejects.toThrow()
+    expect((await decide(id, 'approve')).status).toBe(200)
+  })
+
+  it('is refused when nobody else is there to approve it', async () => {
+    await limit({ ownerApproval: '1' })
+    await deposit(api, '10', 'USDC', 'stranger')
+    await api.as('stranger').patch('/payment-limits', { ownerApproval: '1' })
+    const { status } = await send(api, { amount: '2' }, { persona: 'stranger' })
+    expect(status).toBe(409)
+    expect(await balanceOf(api, 'USDC', 'stranger')).toMatchObject({ available: '10' })
+  })
+
+  it.each(['Day', 'Month'])(
+    'is refused beyond the limit of a %s, with what waits counted',
+    async (period) => {
+      await limit({ [`admin${period}`]: '25', [`member${period}`]: '25' })
+      expect((await ask({ amount: '20' }, 'admin')).status).toBe(200)
+      expect((await ask({ amount: '6' }, 'admin')).body.message).toEqual([
+        `This exceeds the limit of your role of $25.00 in a ${period.toLowerCase()}`,
+      ])
+      expect((await ask({ amount: '20' })).status).toBe(202)
+      expect((await ask({ amount: '6' })).status).toBe(400)
+      expect((await ask({ amount: '5' })).status).toBe(202)
+    },
+  )
+
+  it('is set by the owner alone', async () => {
+    expect((await api.as('admin').patch('/payment-limits', { adminDay: '9' })).status).toBe(403)
+    expect((await api.as('admin').get('/payment-limits')).status).toBe(200)
+  })
+})
+
+it('asks nobody while the feature is off', async () => {
+  const without = await createTestApi({ flags: { approvals: false } })
+  await deposit(without, '100')
+  const { status, body } = await send(without, {}, { persona: 'member' })
+  expect([status, body]).toMatchObject([403, { missingPermission: 'wallet.send' }])
+  expect((await without.as('owner').get('/wallet/approvals')).status).toBe(404)
+  expect((await send(without)).status).toBe(200)
+  await without.close()
+})
