@@ -23,6 +23,8 @@ export interface StoredTeam {
   readonly name: string
   readonly role: string
   readonly permissions: readonly string[]
+  /** Absent in what an earlier version stored, until it is asked again. */
+  readonly logoUrl?: string | null
 }
 
 /** The team of a user without one. */

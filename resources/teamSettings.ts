@@ -6,6 +6,7 @@ import {
   field,
   labelOf,
   type RecordOf,
+  type StoredFile,
   toOptions,
 } from '#define'
 
@@ -25,6 +26,12 @@ const fields = defineFields({
     description: 'Nobody is removed when there are more already.',
   }),
   description: field.textarea({ label: 'Description', maxLength: 1000 }),
+  logo: field.image({
+    label: 'Logo',
+    accept: ['image/png', 'image/jpeg', 'image/webp'],
+    maxBytes: 1_000_000,
+    description: 'On invoices, receipts and the page where customers pay.',
+  }),
   requireTwoFactor: field.boolean({
     label: 'Require Two-Factor Authentication',
     required: true,
@@ -91,7 +98,7 @@ export const teamSettings = defineSettings({
     submitLabel: 'Save Changes',
     stepUp: true,
     sections: [
-      { title: 'General Settings', fields: ['name', 'maxMembers', 'description'] },
+      { title: 'General Settings', fields: ['name', 'maxMembers', 'description', 'logo'] },
       {
         title: 'Security Settings',
         columns: 1,
@@ -137,5 +144,6 @@ function wordOf({ kind, options }: Field, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off'
   if (kind === 'tags') return Array.isArray(value) && value.length > 0 ? value.join(', ') : 'any'
   if (kind === 'enum' && 'options' in options) return toOptions(options.options)[String(value)]?.label ?? ''
+  if (kind === 'image') return value ? (value as StoredFile).name : 'none'
   return typeof value === 'string' ? value : ''
 }

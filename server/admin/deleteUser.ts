@@ -139,7 +139,7 @@ async function scrubTeams(tx: Orm, teamIds: string[], deletedAt: Date): Promise<
   if (teamIds.length === 0) return
   await tx
     .update(team)
-    .set({ name: 'Deleted team', description: '', updatedAt: deletedAt, deletedAt })
+    .set({ name: 'Deleted team', description: '', logo: null, updatedAt: deletedAt, deletedAt })
     .where(inArray(team.id, teamIds))
   await tx.delete(settlement).where(inArray(settlement.teamId, teamIds))
   await tx.delete(settlementChange).where(inArray(settlementChange.teamId, teamIds))

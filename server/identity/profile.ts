@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { permissionsOf, TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { team, teamMember, users } from './schema.ts'
+import { logoUrlOf } from './teamLogo.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 import type { User } from './users.ts'
 
@@ -21,7 +22,10 @@ export const profileSchema = z.object({
   role: z.enum(['user', 'admin']),
   kycStatus: z.enum(['none', 'pending', 'approved', 'rejected', 'review']),
   /** The team the session acts on. */
-  team: membership.extend({ permissions: z.array(z.string()) }),
+  team: membership.extend({
+    permissions: z.array(z.string()),
+    logoUrl: z.string().nullable().describe('Its logo, for everybody'),
+  }),
   teams: z.array(membership),
   /**
    * The team requires a second factor that the user has not set up: until then nothing else is permitted in
@@ -41,14 +45,18 @@ export async function readProfile(orm: Orm, userId: string, teamId: string): Pro
   if (!current) throw new ApiError(409, 'Your teams have just changed. Please try again.')
   const person = describePerson(user)
   const holder = { teamRole: current.role, isPlatformAdmin: person.role === 'admin' }
-  const twoFactorSetupRequired = !user.twoFactorEnabled && (await requiresTwoFactor(orm, teamId))
+  const [own] = await orm
+    .select({ settings: team.settings, logo: team.logo })
+    .from(team)
+    .where(eq(team.id, teamId))
+  const twoFactorSetupRequired = !user.twoFactorEnabled && (own?.settings.requireTwoFactor ?? false)
   const permissions = twoFactorSetupRequired ? [] : [...permissionsOf(holder)]
-  return { ...person, team: { ...current, permissions }, teams, twoFactorSetupRequired }
-}
-
-async function requiresTwoFactor(orm: Orm, teamId: string): Promise<boolean> {
-  const [found] = await orm.select({ settings: team.settings }).from(team).where(eq(team.id, teamId))
-  return found?.settings.requireTwoFactor ?? false
+  return {
+    ...person,
+    team: { ...current, permissions, logoUrl: logoUrlOf(own?.logo ?? null) },
+    teams,
+    twoFactorSetupRequired,
+  }
 }
 
 function describePerson(user: User): Omit<Profile, 'team' | 'teams' | 'twoFactorSetupRequired'> {

@@ -2,6 +2,7 @@ import { bigint, boolean, integer, jsonb, pgTable, primaryKey, smallint, text } 
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { TeamSettings } from '#resources/vocabulary/teamSettings.ts'
 import type { Proof } from './sessions.ts'
+import type { FileSnapshot } from '#server/engine/files/takeFiles.ts'
 import { moment } from '#server/platform/db/columns.ts'
 
 export type { TeamSettings }
@@ -55,6 +56,7 @@ export const team = pgTable('team', {
   settings: jsonb('settings').$type<TeamSettings>().notNull(),
   /** Default: the team pays for nothing. */
   subscription: jsonb('subscription').$type<Subscription>(),
+  logo: jsonb('logo').$type<FileSnapshot>(),
   timeZone: text('time_zone').notNull().default('UTC'),
   version: integer('version').notNull().default(1),
   /** As for its owner. */

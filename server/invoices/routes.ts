@@ -1,6 +1,7 @@
 import { invoices, type Invoice } from '#resources/invoices.ts'
 import { readOne } from '#server/engine/readOne.ts'
 import { defineRoute } from '#server/http/route.ts'
+import { readLogo } from '#server/identity/teamLogo.ts'
 import type { Services } from '#server/Services.ts'
 import { invoiceSource } from './invoices.source.ts'
 import { payLinkOf } from './payLinkOf.ts'
@@ -17,7 +18,8 @@ const pdf = defineRoute({
   handle: async ({ caller, params, services, context }) => {
     const wanted = { viewer: caller, id: params['id'] ?? '', now: services.now() }
     const record = await readOne(services.db.orm, invoiceSource, wanted)
-    const file = await toPdf(services, record as Invoice)
+    const logo = await readLogo(services, caller.team.id)
+    const file = await toPdf(services, record as Invoice, logo)
     return context.body(file, 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${String(record['invoiceNumber'])}.pdf"`,
@@ -26,9 +28,9 @@ const pdf = defineRoute({
 })
 
 /** Fonts and drawing are read by the first who asks. */
-async function toPdf(services: Services, invoice: Invoice) {
+async function toPdf(services: Services, invoice: Invoice, logo: Uint8Array | undefined) {
   const { drawInvoice } = await import('./pdf/drawInvoice.ts')
-  return drawInvoice(invoice, payLinkOf(services, invoice), services.now())
+  return drawInvoice(invoice, { link: payLinkOf(services, invoice), logo, at: services.now() })
 }
 
 export const routes = [pdf]

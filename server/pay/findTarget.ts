@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm'
 import type { FeatureSet } from '#resources/vocabulary/providers.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { team } from '#server/identity/schema.ts'
+import { logoUrlOf } from '#server/identity/teamLogo.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { paymentLink, paymentSession, type PayTarget } from './schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
@@ -14,6 +15,8 @@ export interface Payable {
   readonly name: string
   readonly description: string | null
   readonly merchantName: string
+  /** Null: the merchant has none. */
+  readonly logoUrl: string | null
   /** Decimal text in `currency`. */
   readonly amount: string
   readonly currency: string
@@ -84,7 +87,7 @@ function missing(status: number, state: string): ApiError {
 
 async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | undefined> {
   const [row] = await orm
-    .select({ link: paymentLink, merchantName: team.name })
+    .select({ link: paymentLink, merchantName: team.name, logo: team.logo })
     .from(paymentLink)
     .innerJoin(team, eq(team.id, paymentLink.teamId))
     .where(and(eq(paymentLink.id, id), isNull(paymentLink.deletedAt), isNull(team.deletedAt)))
@@ -92,7 +95,7 @@ async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | unde
   const { teamId, name, description, amount, currency, expiresAt, status } = row.link
   const isOver = expiresAt !== null && expiresAt <= now
   const state = isOver ? 'expired' : status === 'active' ? 'open' : 'inactive'
-  const words = { name, description, merchantName: row.merchantName }
+  const words = { name, description, merchantName: row.merchantName, logoUrl: logoUrlOf(row.logo) }
   return { kind: 'link', id, teamId, ...words, amount, currency, expiresAt, state, isUnseen: false }
 }
 
@@ -100,7 +103,7 @@ const INVOICE_STATES = { sent: 'open', viewed: 'open', paid: 'paid', cancelled: 
 
 async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
   const [found] = await orm
-    .select({ row: invoice })
+    .select({ row: invoice, logo: team.logo })
     .from(invoice)
     .innerJoin(team, eq(team.id, invoice.teamId))
     .where(and(eq(invoice.id, id), isNull(invoice.deletedAt), isNull(team.deletedAt)))
@@ -109,7 +112,8 @@ async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
   const { teamId, invoiceNumber, notes, fromCompanyName, total, currency, status } = row
   return {
     ...{ kind: 'invoice', id, teamId, currency, amount: total, expiresAt: null },
-    ...{ name: `Invoice ${invoiceNumber}`, description: notes, merchantName: fromCompanyName },
+    ...{ name: `Invoice ${invoiceNumber}`, description: notes },
+    ...{ merchantName: fromCompanyName, logoUrl: logoUrlOf(found.logo) },
     state: INVOICE_STATES[status],
     isUnseen: status === 'sent',
   }

@@ -71,6 +71,7 @@ const show = defineRoute({
     name: z.string(),
     description: z.string().nullable(),
     merchantName: z.string(),
+    logoUrl: z.string().nullable(),
     amount: z.string(),
     currency: z.string(),
     state: z.enum(['open', 'paid']),
@@ -94,11 +95,11 @@ const show = defineRoute({
     })
     if (caller?.team.id !== target.teamId && target.isUnseen)
       await db.transaction((tx) => viewTarget(tx, services, target))
-    const { id, kind, name, description, merchantName, amount, currency, state } = target
+    const { id, kind, name, description, merchantName, logoUrl, amount, currency, state } = target
     const options = await readOptions(db.orm, services, { ...target, now: services.now() })
     return {
       data: {
-        ...{ id, kind, name, description, merchantName, amount, currency, state },
+        ...{ id, kind, name, description, merchantName, logoUrl, amount, currency, state },
         tokens: options.map((option) => ({
           ...{ token: option.token, label: option.label, amount: option.amount },
           networks: option.networks.map(({ network }) => ({

@@ -3,6 +3,10 @@ import { eq } from 'drizzle-orm'
 import { teamSettings } from '#resources/teamSettings.ts'
 import { runOperation } from '#server/engine/runOperation.ts'
 import { parseIfMatch } from '#server/engine/write/checkVersion.ts'
+import { countTries } from '#server/http/limitTries.ts'
+import { sendThumbnail } from '#server/engine/routes/fileRoutes.ts'
+import { findLogo } from '#server/identity/teamLogo.ts'
+import type { RateLimit } from '#server/settings.ts'
 import { ApiError, notFound, renameFields } from '#server/http/ApiError.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { team, teamMember } from '#server/identity/schema.ts'
@@ -23,6 +27,9 @@ const notices = z
     securityAlerts: z.boolean(),
   })
   .partial()
+
+/** Of one client address. */
+const LOGO_READS: RateLimit = { perMinute: 120, burst: 120 }
 
 const body = z
   .strictObject({
@@ -121,6 +128,24 @@ export const routes: readonly Route[] = [
         },
       )
       return { data: await readTeam(services.db.orm, caller.team.id), message: 'Team settings saved' }
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/public/logos/:file',
+    summary: 'The logo of a team, as WebP',
+    description: 'At the address that what the team sends out names.',
+    tag,
+    access: 'public',
+    failures: [429],
+    bare: 'image/webp',
+    handle: async ({ services, context, client, params }) => {
+      await countTries({ services, context }, [{ bucket: `logo:${client.ip}`, limit: LOGO_READS }])
+      const logo = await findLogo(services.db.orm, params['file'] ?? '')
+      if (!logo) throw notFound()
+      const picture = await sendThumbnail(services, logo)
+      picture.headers.set('Cache-Control', 'public, max-age=3600')
+      return picture
     },
   }),
   defineRoute({

@@ -2,27 +2,30 @@ import { isNull } from 'drizzle-orm'
 import type { AnyRecord, RecordOf } from '#define'
 import { teamSettings } from '#resources/teamSettings.ts'
 import type { TeamSettings } from '#resources/vocabulary/teamSettings.ts'
+import { recordReader } from '#server/engine/sourceOf.ts'
 import { recordFieldsOf } from '#server/engine/engineFields.ts'
 import type { ListSource } from '#server/engine/ListSource.ts'
 import { team } from '#server/identity/schema.ts'
 import type { Team } from './beginChange.ts'
 
-const { id, name, description, settings, subscription, version } = team
+const { id, name, description, logo, settings, subscription, version } = team
 
 /** The row of each team, whose settings are in one column. */
 export const teamSettingsSource: ListSource = {
   resource: teamSettings,
   fields: recordFieldsOf(teamSettings),
   table: team,
-  columns: { id, name, description, settings, subscription, version },
+  columns: { id, name, description, logo, settings, subscription, version },
   scope: { of: 'team', column: id },
   where: isNull(team.deletedAt),
-  toRecord: (row) => toRecord(row as Team),
+  toRecord: (row) => ({ ...toRecord(row as Team), ...readLogo(row) }),
   toRow: (record) => {
     const { description: text, ...rest } = record as RecordOf<typeof teamSettings.fields>
     return { description: text ?? '', settings: toSettings(rest) }
   },
 }
+
+const readLogo = recordReader({ logo: teamSettings.fields.logo }, teamSettings)
 
 const toRecord = ({ settings: all, description: text, subscription: plan, ...row }: Team): AnyRecord => ({
   ...{ id: row.id, name: row.name, description: text || null },

@@ -150,14 +150,18 @@ interface SummaryProps {
 
 /** Who asks for how much, and what for. */
 function Summary({ target, token }: SummaryProps) {
-  const { merchantName, name, description, amount, currency, tokens } = target
+  const { merchantName, logoUrl, name, description, amount, currency, tokens } = target
   const about = tokens.find((offered) => offered.token === token)
   return (
     <div className={summaryStyles['summary']}>
       <div className={summaryStyles['merchant']}>
-        <span className={summaryStyles['logo']} aria-hidden="true">
-          {initialsOf(merchantName)}
-        </span>
+        {logoUrl === null ? (
+          <span className={summaryStyles['logo']} aria-hidden="true">
+            {initialsOf(merchantName)}
+          </span>
+        ) : (
+          <img className={summaryStyles['picture']} src={logoUrl} alt="" />
+        )}
         <p className={summaryStyles['merchantName']}>{merchantName}</p>
       </div>
       <h1 className={summaryStyles['name']}>{name}</h1>

@@ -14,6 +14,8 @@ export interface PayTarget {
   readonly name: string
   readonly description: string | null
   readonly merchantName: string
+  /** Null: their initials stand in its place. */
+  readonly logoUrl: string | null
   /** Decimal text in `currency`. */
   readonly amount: string
   readonly currency: string

@@ -7,6 +7,7 @@ import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import { ACCESS_TABLE, type AccessRow, type Who } from '#tests/support/accessTable.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { makePng, upload } from '#tests/support/files.ts'
 import { makeMember, makeSession, makeTeam } from '#tests/support/factories.ts'
 import type { Envelope, TestAnswer, TestClient } from '#tests/support/TestClient.ts'
 
@@ -36,6 +37,8 @@ beforeAll(async () => {
   await api.reset()
   await seedOnce(api.services)
   await furnish(api.as(OTHER_TEAM))
+  const { body } = await upload(api, OTHER_TEAM, '/team-settings/files/logo', await makePng())
+  await api.as(OTHER_TEAM).patch('/team-settings', { logo: body.id })
   clients = await createCallers(api)
 })
 afterAll(() => api.close())
@@ -130,8 +133,12 @@ function call(
   method: string,
   path: string,
   body?: object,
+  takesFile = false,
 ): Promise<TestAnswer<Envelope>> {
-  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  const headers = {
+    'Idempotency-Key': crypto.randomUUID(),
+    ...(takesFile && { 'Content-Type': 'application/octet-stream' }),
+  }
   if (method === 'POST') return client.post(path, body ?? {}, headers)
   if (method === 'PUT') return client.put(path, body ?? {}, headers)
   if (method === 'PATCH') return client.patch(path, body ?? {}, headers)
@@ -178,7 +185,7 @@ describe('each route', () => {
   it.each(CALLERS)('lets the %s do what the table says, and nothing else', async (caller) => {
     const wrong: string[] = []
     for (const { route, method, path, row } of routes) {
-      const { status } = await call(clients[caller], method, fill(path, []), UNKNOWN)
+      const { status } = await call(clients[caller], method, fill(path, []), UNKNOWN, row.takesFile)
       const wanted = expected(row, caller)
       if (verdictOf(method, status) !== wanted) wrong.push(`${route}: ${status}, not ${wanted}`)
     }
@@ -241,9 +248,10 @@ const invented = ({ ids, own }: Tried): Tried => ({
 async function idsOf(lists: readonly string[], client: TestClient): Promise<readonly string[]> {
   const ids: string[] = []
   for (const list of lists) {
-    const path = list.replace(/\{(\d)\}/g, (_, at: string) => ids[Number(at)] ?? '')
+    const [path = '', field] = list.replace(/\{(\d)\}/g, (_, at: string) => ids[Number(at)] ?? '').split('#')
     const { body } = await client.get<Envelope<unknown>>(path)
-    const id = firstIdIn(body.data ?? body)
+    const found: unknown = body.data ?? body
+    const id = firstIdIn(field === undefined ? found : [Object(found)[field]].filter(Boolean))
     if (id === undefined) break
     ids.push(id)
   }

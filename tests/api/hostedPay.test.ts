@@ -39,7 +39,8 @@ describe('the hosted page asks', () => {
     expect(status).toBe(200)
     expect(body.data).toEqual({
       ...{ id, kind: 'link', name: 'Coffee beans', description: 'One kilo' },
-      ...{ merchantName: 'Test Store', amount: '25', currency: 'USD', state: 'open', receipt: null },
+      ...{ merchantName: 'Test Store', logoUrl: null, amount: '25', currency: 'USD' },
+      ...{ state: 'open', receipt: null },
       tokens: [
         {
           ...{ token: 'USDC', label: 'USD Coin', amount: '25.000000' },

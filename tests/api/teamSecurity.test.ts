@@ -52,8 +52,12 @@ describe('a team that requires two-factor', () => {
       ({ access, beforeTwoFactor }) => access !== 'public' && access !== 'pending' && !beforeTwoFactor,
     )
     const answers = []
-    for (const { method, path } of closed) {
-      const { status, body } = await api.as('member')[method](path.replace(/\{.+\}/, '.csv'), undefined)
+    for (const { method, path, upload } of closed) {
+      const headers = upload ? { 'Content-Type': 'application/octet-stream' } : {}
+      const { status, body } =
+        method === 'get'
+          ? await api.as('member').get(path.replace(/\{.+\}/, '.csv'))
+          : await api.as('member')[method](path, undefined, headers)
       answers.push({ route: `${method} ${path}`, status, code: body.code })
     }
     expect(answers.filter(({ code }) => code !== 'two_factor_setup_required')).toEqual([])

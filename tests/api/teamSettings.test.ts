@@ -5,6 +5,10 @@ import { team, users } from '#server/identity/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
 import { idOf, teamOf } from '#tests/support/admin.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { makePng, upload } from '#tests/support/files.ts'
+import { sentInvoice } from '#tests/support/invoices.ts'
+import { makeLink } from '#tests/support/pay.ts'
+import { deposit } from '#tests/support/wallet.ts'
 import { makeMember, makeSession } from '#tests/support/factories.ts'
 import { changeTeam, readTeam, teamIdOf } from '#tests/support/teamSettings.ts'
 
@@ -238,5 +242,69 @@ describe('the session time-out of a team', () => {
     await api.bearer(owner).patch(`/teams/${await teamOf(api)}`, { settings: { sessionTimeout: 10080 } })
     api.advance(2 * 24 * 60 * MINUTE)
     expect((await api.bearer(owner).get('/user')).status).toBe(200)
+  })
+})
+
+describe('the logo of a team', () => {
+  const UPLOADS = '/team-settings/files/logo'
+  const withLogo = async () => {
+    const { body } = await upload(api, 'owner', UPLOADS, await makePng())
+    return api.as('owner').patch<Readonly<Record<string, unknown>>>('/team-settings', { logo: body.id })
+  }
+  const logoUrl = async () =>
+    (await api.as('viewer').get<{ data: { team: { logoUrl: string | null } } }>('/user')).body.data.team
+      .logoUrl
+  const look = async (url: string | null) => {
+    const { status, headers } = await api.guest().get(String(url).replace('/api', ''))
+    return [status, headers.get('Content-Type')]
+  }
+
+  it('is a picture: nothing that could be a page, and nothing large', async () => {
+    const page = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')
+    expect((await upload(api, 'owner', UPLOADS, page)).body).toMatchObject({
+      errors: [{ field: 'logo', text: 'Logo takes PNG, JPEG or WebP' }],
+    })
+    expect((await upload(api, 'owner', UPLOADS, new Uint8Array(1_000_001))).status).toBe(413)
+  })
+
+  it('is seen by everybody who has its address, for as long as the team has it', async () => {
+    expect(await logoUrl()).toBeNull()
+    expect((await withLogo()).body['logo']).toMatchObject({ name: 'file', type: 'image/png' })
+    const url = await logoUrl()
+    expect(await look(url)).toEqual([200, 'image/webp'])
+    await api.as('owner').patch('/team-settings', { logo: null })
+    expect(await logoUrl()).toBeNull()
+    expect((await look(url))[0]).toBe(404)
+  })
+
+  it('stays when the other settings are saved, by either call', async () => {
+    await withLogo()
+    await changeTeam(api, { name: 'Renamed' })
+    await api.as('owner').patch('/team-settings', { description: 'Tea' })
+    expect(await logoUrl()).not.toBeNull()
+  })
+
+  it('stands on the page where customers pay, on invoices and on receipts', async () => {
+    const [link, invoice] = [await makeLink(api), await sentInvoice(api)]
+    const { id: reference } = await deposit(api, '25')
+    const files = [`/invoices/${invoice.id}/pdf`, `/transaction/${reference}/receipt.pdf`]
+    const pictures = () =>
+      Promise.all(
+        files.map(async (path) => {
+          const file = await api.fetch(
+            new Request(`http://app.test/api${path}`, {
+              headers: { Authorization: `Bearer ${await api.tokenOf('owner')}` },
+            }),
+          )
+          return Buffer.from(await file.arrayBuffer()).includes('/Subtype /Image')
+        }),
+      )
+    expect(await pictures()).toEqual([false, false])
+    await withLogo()
+    expect(await pictures()).toEqual([true, true])
+    for (const { id } of [link, invoice])
+      expect((await api.guest().get(`/public/pay/${id}`)).body).toMatchObject({
+        data: { logoUrl: await logoUrl() },
+      })
   })
 })

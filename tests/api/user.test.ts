@@ -76,6 +76,7 @@ describe('GET /user', () => {
         name: 'Test Store',
         role: 'viewer',
         permissions: [...permissionsOf({ teamRole: 'viewer', isPlatformAdmin: false })],
+        logoUrl: null,
       },
       teams: [{ id: expect.any(String), name: 'Test Store', role: 'viewer' }],
     })

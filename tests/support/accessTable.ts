@@ -12,10 +12,12 @@ export interface AccessRow {
   readonly key?: 'secret' | 'any'
   /**
    * For a path with ids, the list that each of them comes from; a later list may hold the ids before it as `{0}`. Lists that
-   * only lead to another one come first. Not needed where the path names nothing that belongs to one team (`public`,
+   * only lead to another one come first; `#logo`: the file in that field of the record. Not needed where the path names nothing that belongs to one team (`public`,
    * `platform`).
    */
   readonly of?: readonly string[]
+  /** It takes a file, not JSON. Default: JSON. */
+  readonly takesFile?: true
   /** What a call for one of them takes. Default: nothing. */
   readonly body?: object
 }
@@ -85,6 +87,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
     body: { to: 'payer@customer.example' },
   },
   'GET /public/receipts/:token': { who: 'public' },
+  'GET /public/logos/:file': { who: 'public' },
   'GET /transaction/totals': { who: 'everyone', key: 'secret' },
   'GET /transaction/statement': { who: 'writers', key: 'secret' },
   'GET /transaction/statement.csv': { who: 'writers', key: 'secret' },
@@ -386,6 +389,9 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'DELETE /teams/:teamId': { who: 'owner', of: ['/teams'], body: { confirmName: 'Demo Store' } },
   'GET /team-settings': { who: 'managers' },
   'PATCH /team-settings': { who: 'managers' },
+  'POST /team-settings/files/logo': { who: 'managers', takesFile: true },
+  'GET /team-settings/files/:file': { who: 'managers', of: ['/team-settings#logo'] },
+  'GET /team-settings/files/:file/thumbnail': { who: 'managers', of: ['/team-settings#logo'] },
   'GET /teams/:teamId/settings': { who: 'managers', of: ['/teams'] },
   'GET /team-activity': { who: 'managers' },
   'GET /exports/team-activity.csv': { who: 'managers' },

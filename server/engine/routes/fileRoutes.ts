@@ -139,7 +139,11 @@ async function send({ files }: Services, { id, name, type, bytes }: StoredFile):
   })
 }
 
-async function sendThumbnail({ files }: Services, { id, type }: StoredFile): Promise<Response> {
+/** The small picture of an image. Throws 404 for what is none, 410 when its content is gone. */
+export async function sendThumbnail(
+  { files }: Services,
+  { id, type }: Pick<StoredFile, 'id' | 'type'>,
+): Promise<Response> {
   if (!isImageType(type)) throw notFound()
   const content = await contentOf(files.get(thumbnailOf(id)))
   return new Response(content, { headers: { ...SAFE, 'Content-Type': 'image/webp' } })

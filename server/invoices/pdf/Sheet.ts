@@ -53,6 +53,16 @@ export function write(sheet: Sheet, text: string, look: Look = {}): void {
 /** An OpenType feature. */
 const TABULAR: { features: PDFKit.Mixins.OpenTypeFeatures[] } = { features: ['tnum'] }
 
+/** Draws a logo at the left edge, if there is one; what is written next begins below it. */
+export function drawLogo(sheet: Sheet, logo: Uint8Array | undefined): void {
+  if (!logo) return
+  sheet.image(Buffer.from(logo), PAGE.left, sheet.y, { fit: [LOGO.width, LOGO.height] })
+  sheet.y += LOGO.height + 16
+}
+
+/** Points. */
+const LOGO = { width: 180, height: 44 } as const
+
 /** How high a text will be, in points. */
 export function heightOf(sheet: Sheet, text: string, look: Look): number {
   return prepare(sheet, look).heightOfString(text, { width: look.width ?? PAGE.width })

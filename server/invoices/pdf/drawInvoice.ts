@@ -3,6 +3,7 @@ import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { formatAmount, groupDecimal } from '#define'
 import {
   closeSheet,
+  drawLogo,
   makeRoom,
   openSheet,
   PAGE,
@@ -25,17 +26,27 @@ const MARKS: Readonly<Partial<Record<Invoice['status'], string>>> = {
   cancelled: 'Cancelled',
 }
 
+/** What an invoice does not say itself. */
+interface InvoiceSurroundings {
+  /** Where it can be paid, if it can. */
+  readonly link: string | undefined
+  /** A PNG of its team's logo, if it has one. */
+  readonly logo: Uint8Array | undefined
+  /** When the file is made. */
+  readonly at: Date
+}
+
 /**
  * An invoice as a PDF file, with the link to pay it, if there is one, while it waits for its money. What the font lacks shows
  * as a box.
  */
 export async function drawInvoice(
   invoice: Invoice,
-  link: string | undefined,
-  at: Date,
+  { link, logo, at }: InvoiceSurroundings,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { invoiceNumber, fromCompanyName, status, notes, terms } = invoice
   const sheet = await openSheet(`Invoice ${invoiceNumber}`, fromCompanyName, at)
+  drawLogo(sheet, logo)
   drawHead(sheet, invoice)
   drawParties(sheet, invoice)
   drawItems(sheet, invoice)

@@ -6,13 +6,22 @@ const EDGE = 320
 const MOST_PIXELS = 50_000_000
 
 /** A small picture of an image, as WebP, without what the image says of where it was taken. Throws when it is none that can be read. */
-export async function makeThumbnail(image: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
+export const makeThumbnail = (image: ReadableStream<Uint8Array>) => draw(image, EDGE, 'webp')
+
+/** An image as the documents that are drawn here take it. Throws as `makeThumbnail`. */
+export const makePng = (image: ReadableStream<Uint8Array>) => draw(image, 2 * EDGE, 'png')
+
+async function draw(
+  image: ReadableStream<Uint8Array>,
+  edge: number,
+  format: 'webp' | 'png',
+): Promise<Uint8Array<ArrayBuffer>> {
   // Loaded with the first image: it is native code.
   const { default: sharp } = await import('sharp')
   const drawing = sharp({ limitInputPixels: MOST_PIXELS, failOn: 'error' })
     .rotate()
-    .resize({ width: EDGE, height: EDGE, fit: 'inside', withoutEnlargement: true })
-    .webp({ quality: 80 })
+    .resize({ width: edge, height: edge, fit: 'inside', withoutEnlargement: true })
+    .toFormat(format, { quality: 80 })
   const [bytes] = await Promise.all([drawing.toBuffer(), pipeline(Readable.from(image), drawing)])
   return new Uint8Array(bytes)
 }

@@ -2,7 +2,7 @@ import { formatExactAmount } from '#define'
 import { networkName } from '#resources/vocabulary/networks.ts'
 import { THEME } from '#resources/vocabulary/theme.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
-import { closeSheet, openSheet, PAGE, rule, write, type Sheet } from '#server/invoices/pdf/Sheet.ts'
+import { closeSheet, drawLogo, openSheet, PAGE, rule, write, type Sheet } from '#server/invoices/pdf/Sheet.ts'
 import type { TransactionRow } from '../insertTransaction.ts'
 
 const MOMENT = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'UTC' })
@@ -17,14 +17,23 @@ const STATUSES = {
 /** Those whose other side has its name from the payment itself, not from the team's own address book. */
 const PUBLIC_NAMES: readonly string[] = ['invoice', 'payout']
 
+interface ReceiptSurroundings {
+  /** The name of whose movement it is. */
+  readonly team: string
+  /** A PNG of its logo, if it has one. */
+  readonly logo: Uint8Array | undefined
+  /** When the file is made. */
+  readonly at: Date
+}
+
 /** The receipt of a movement as a PDF file. It may be public: the team's note, category and names for addresses are not in it. */
 export async function drawReceipt(
   transaction: TransactionRow,
-  team: string,
-  at: Date,
+  { team, logo, at }: ReceiptSurroundings,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const { reference, kind, type, status, currency, amount, fee, net, network, hash } = transaction
   const sheet = await openSheet(`Receipt ${reference}`, team, at)
+  drawLogo(sheet, logo)
   write(sheet, 'Receipt', { size: 20, bold: true })
   write(sheet, team, { size: 11 })
   sheet.y += 18

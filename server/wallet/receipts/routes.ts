@@ -6,6 +6,7 @@ import { countTries } from '#server/http/limitTries.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import { team } from '#server/identity/schema.ts'
+import { readLogo } from '#server/identity/teamLogo.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import type { RateLimit } from '#server/settings.ts'
@@ -131,10 +132,12 @@ async function ownOf(orm: Orm, caller: Caller, id = ''): Promise<TransactionRow>
 type Context = Parameters<typeof countTries>[0]['context']
 
 /** Fonts and drawing are read by the first who asks. */
-async function toFile(context: Context, { db, now }: Services, row: TransactionRow): Promise<Response> {
+async function toFile(context: Context, services: Services, row: TransactionRow): Promise<Response> {
+  const { db, now } = services
   const [owner] = await db.orm.select({ name: team.name }).from(team).where(eq(team.id, row.teamId))
   const { drawReceipt } = await import('./drawReceipt.ts')
-  const drawn = await drawReceipt(row, owner?.name ?? '', now())
+  const logo = await readLogo(services, row.teamId)
+  const drawn = await drawReceipt(row, { team: owner?.name ?? '', logo, at: now() })
   return context.body(drawn, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="receipt-${row.reference}.pdf"`,

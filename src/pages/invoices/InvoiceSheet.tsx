@@ -2,7 +2,9 @@ import { QRCodeSVG } from 'qrcode.react'
 import type { Invoice } from '#resources/invoices.ts'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { formatAmount, type RecordProps, groupDecimal } from '#define'
+import { useClient } from '#framework/api'
 import { formatDay } from '#framework/format'
+import { useUser } from '#providers/Services.ts'
 import { payLinkOf } from './payLinkOf.ts'
 import { useIsPayable } from './useIsPayable.ts'
 import { t } from '#framework/text'
@@ -15,6 +17,7 @@ export default function InvoiceSheet({ record }: RecordProps<Invoice>) {
       className={styles['sheet']}
       aria-label={t('Invoice {invoiceNumber}', { invoiceNumber: record.invoiceNumber })}
     >
+      <Logo />
       <Head record={record} />
       <div className={styles['parties']}>
         <Sender record={record} />
@@ -29,6 +32,13 @@ export default function InvoiceSheet({ record }: RecordProps<Invoice>) {
       <PayHere record={record} />
     </article>
   )
+}
+
+/** The logo of the team, as its settings have it now. */
+function Logo() {
+  const logoUrl = useUser()?.team.logoUrl
+  const { origin } = useClient()
+  return logoUrl ? <img className={styles['logo']} src={new URL(logoUrl, origin).href} alt="" /> : null
 }
 
 function Sender({ record }: RecordProps<Invoice>) {
