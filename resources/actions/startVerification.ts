@@ -1,4 +1,5 @@
 import { defineAction, field } from '#define'
+import { identityFiles } from '../vocabulary/identityFiles.ts'
 import { IDENTITY_COUNTRIES } from '../vocabulary/identityDocuments.ts'
 
 /** Starts the check of the caller's own identity. */
@@ -12,6 +13,7 @@ export const startVerification = defineAction({
     description:
       'Your details as they stand in the document. Only the last four characters of its number are kept.',
     submitLabel: 'Submit for verification',
+    uploads: '/user/kyc',
     from: { firstName: 'firstName', lastName: 'lastName' },
     fields: {
       country: field.enum({ options: IDENTITY_COUNTRIES, default: 'NG' }),
@@ -21,6 +23,7 @@ export const startVerification = defineAction({
         input: () => import('#pages/profile/DocumentTypeInput.tsx'),
       }),
       documentNumber: field.text({ required: true, maxLength: 64 }),
+      documents: identityFiles,
       firstName: field.text({ required: true, maxLength: 100 }),
       lastName: field.text({ required: true, maxLength: 100 }),
       dateOfBirth: field.date({ placeholder: 'YYYY-MM-DD', required: true }),

@@ -1,4 +1,5 @@
 import { defineFields, field, defineResource } from '#define'
+import { identityFiles } from '#resources/vocabulary/identityFiles.ts'
 import { IDENTITY_COUNTRIES, IDENTITY_DOCUMENTS } from '#resources/vocabulary/identityDocuments.ts'
 import { reasonField } from '#resources/vocabulary/reasonField.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
@@ -11,6 +12,7 @@ const fields = defineFields({
   country: field.enum({ required: true, options: IDENTITY_COUNTRIES }),
   documentType: field.enum({ required: true, label: 'Document', options: IDENTITY_DOCUMENTS }),
   documentLast4: field.text({ required: true, label: 'Number ends in' }),
+  documents: { ...identityFiles, options: { ...identityFiles.options, permission: 'platform.kyc' } },
   status: field.enum({
     options: {
       pending: STATUSES.pending,
@@ -74,7 +76,16 @@ export const kycCases = defineResource({
     sections: [
       {
         title: 'What was submitted',
-        fields: ['name', 'dateOfBirth', 'country', 'documentType', 'documentLast4', 'submittedAt', 'userId'],
+        fields: [
+          'name',
+          'dateOfBirth',
+          'country',
+          'documentType',
+          'documentLast4',
+          'submittedAt',
+          'userId',
+          'documents',
+        ],
       },
       { title: 'What to look at', fields: ['reviewReason', 'sharedWith'], visibleWhen: WAITING },
       { title: 'Outcome', fields: ['status', 'reason', 'decidedAt', 'decidedBy'] },

@@ -1,4 +1,6 @@
 import { eq } from 'drizzle-orm'
+import { kycCases } from '#resources/admin/kycCases.ts'
+import { type FileSnapshot, takeFiles } from '#server/engine/files/takeFiles.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { users, type KycStatus } from '#server/identity/schema.ts'
@@ -26,16 +28,23 @@ const REFUSALS: Partial<Record<KycStatus, string>> = {
  * Starts the verification of the caller's identity; its outcome comes a little later. Of the document's number only the
  * last four characters and a keyed hash are stored. Throws 400 per field, 409 when one is under way or done.
  */
-export async function initiateKyc(tx: Orm, services: Services, caller: Caller, claim: IdentityClaim) {
+export async function initiateKyc(
+  tx: Orm,
+  services: Services,
+  caller: Caller,
+  { documents: sent = [], ...claim }: IdentityClaim & { readonly documents?: readonly unknown[] | undefined },
+) {
   const at = services.now()
-  const { documentNumber, ...valid } = validateIdentity(claim, at)
+  const { documentNumber, ...valid } = validateIdentity(claim, at, sent.length)
   await refuseByStatus(tx, caller.userId)
+  const { documents } = await takeFiles({ tx, services, caller }, { resource: kycCases }, { documents: sent })
   const { country, documentType } = valid
   const document = `${country} ${documentType} ${documentNumber}`
   const row = {
     id: createId('kyc', services.randomBytes),
     userId: caller.userId,
     ...valid,
+    documents: sent.length > 0 ? (documents as readonly FileSnapshot[]) : null,
     documentLast4: documentNumber.slice(-4),
     documentHash: await keyedHash(services.settings.hashKey, document),
     status: 'pending',
@@ -83,7 +92,7 @@ const ADULT_YEARS = 18
 const OLDEST_YEARS = 120
 
 /** The claim with its number as it is compared: no spaces or hyphens, upper case. Throws 400 with what is wrong per field. */
-function validateIdentity(claim: IdentityClaim, today: Date): IdentityClaim {
+function validateIdentity(claim: IdentityClaim, today: Date, files: number): IdentityClaim {
   const documentNumber = claim.documentNumber.replace(/[\s-]/g, '').toUpperCase()
   const valid = { ...claim, documentNumber }
   const document = findDocument(claim.country, claim.documentType)
@@ -95,6 +104,10 @@ function validateIdentity(claim: IdentityClaim, today: Date): IdentityClaim {
     documentNumber:
       document && !new RegExp(document.pattern).test(documentNumber)
         ? `This does not look like the number of a ${document.label}`
+        : undefined,
+    documents:
+      document?.method === 'document' && files === 0
+        ? `Add a photo or scan of the ${document.label.toLowerCase()}`
         : undefined,
     dateOfBirth: refuseBirth(claim.dateOfBirth, today),
   }

@@ -1,6 +1,8 @@
 import { desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '#server/platform/db/Database.ts'
+import type { FileSnapshot } from '#server/engine/files/takeFiles.ts'
+import { notFound } from '#server/http/ApiError.ts'
 import { users } from '#server/identity/schema.ts'
 import { kycCase } from './schema.ts'
 
@@ -14,6 +16,11 @@ export const kycSchema = z.object({
       country: z.string(),
       documentType: z.string(),
       documentLast4: z.string(),
+      documents: z
+        .array(
+          z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int(), url: z.string() }),
+        )
+        .readonly(),
       reason: z.string().nullable().describe('Why it was rejected'),
       submittedAt: z.iso.datetime(),
       decidedAt: z.iso.datetime().nullable(),
@@ -33,13 +40,28 @@ export async function readKyc(orm: Orm, userId: string): Promise<z.output<typeof
     .limit(1)
   if (status === 'none' || !found) return { status, case: null }
   const { id, country, documentType, documentLast4, submittedAt, decidedAt } = found
+  const documents = (found.documents ?? []).map((file) => ({
+    ...file,
+    url: `/api/user/kyc/documents/${file.id}`,
+  }))
   const reason = found.status === 'rejected' ? found.reason : null
   return {
     status,
     case: {
-      ...{ id, country, documentType, documentLast4, reason },
+      ...{ id, country, documentType, documentLast4, documents, reason },
       submittedAt: submittedAt.toISOString(),
       decidedAt: decidedAt?.toISOString() ?? null,
     },
   }
+}
+
+/** A photo or scan that somebody sent in for a check of their own identity. Throws 404. */
+export async function findOwnDocument(orm: Orm, userId: string, fileId: string): Promise<FileSnapshot> {
+  const cases = await orm
+    .select({ documents: kycCase.documents })
+    .from(kycCase)
+    .where(eq(kycCase.userId, userId))
+  const found = cases.flatMap(({ documents }) => documents ?? []).find(({ id }) => id === fileId)
+  if (!found) throw notFound()
+  return found
 }

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { kycCases } from '#resources/admin/kycCases.ts'
+import { identityFiles } from '#resources/vocabulary/identityFiles.ts'
+import { sendFile, takeUpload, uploaded, uploadQuery } from '#server/engine/routes/fileRoutes.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { firstName, lastName } from '#server/identity/inputs.ts'
 import { COUNTRIES, countrySchema } from './documents.ts'
 import { initiateKyc } from './initiateKyc.ts'
-import { kycSchema, readKyc } from './readKyc.ts'
+import { findOwnDocument, kycSchema, readKyc } from './readKyc.ts'
 
 const tag = 'Profile'
 const flag = 'profile'
@@ -33,6 +36,32 @@ export const routes: readonly Route[] = [
   }),
   defineRoute({
     method: 'post',
+    path: '/user/kyc/documents',
+    summary: 'Upload a photo or scan of a document, for a verification that starts next',
+    description:
+      'Seen by the person and by who reviews the verification. Removed after a day when none has it.',
+    ...{ tag, flag, needs },
+    access: { permission: 'kyc.manage' },
+    query: uploadQuery,
+    answer: uploaded,
+    bare: true,
+    upload: true,
+    status: 201,
+    failures: [413],
+    handle: (call) => takeUpload(call, { resource: kycCases.name, name: 'documents', field: identityFiles }),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/user/kyc/documents/:file',
+    summary: 'Read a photo or scan of the caller’s own document',
+    ...{ tag, flag, needs },
+    access: 'signedIn',
+    bare: 'application/octet-stream',
+    handle: async ({ services, caller, params }) =>
+      sendFile(services, await findOwnDocument(services.db.orm, caller.userId, params['file'] ?? '')),
+  }),
+  defineRoute({
+    method: 'post',
     path: '/user/kyc/initiate',
     summary: 'Start the verification of the caller’s identity',
     description:
@@ -49,10 +78,17 @@ export const routes: readonly Route[] = [
       firstName,
       lastName,
       dateOfBirth: z.iso.date('Date of birth is required'),
+      documents: z
+        .array(z.union([z.string(), z.looseObject({ id: z.string() })]))
+        .max(4)
+        .nullish()
+        .describe('Photos or scans that were uploaded before; a passport, license or voter’s card needs one'),
     }),
     answer: z.object({ kycId: z.string(), status: z.literal('pending') }),
-    handle: async ({ services, caller, body }) => ({
-      data: await services.db.transaction((tx) => initiateKyc(tx, services, caller, body)),
+    handle: async ({ services, caller, body: { documents, ...claim } }) => ({
+      data: await services.db.transaction((tx) =>
+        initiateKyc(tx, services, caller, { ...claim, documents: documents ?? [] }),
+      ),
       message: 'Identity verification started',
     }),
   }),

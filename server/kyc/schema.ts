@@ -1,4 +1,5 @@
-import { date, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import type { FileSnapshot } from '#server/engine/files/takeFiles.ts'
 import { moment } from '#server/platform/db/columns.ts'
 
 /** A verification of a user's identity. */
@@ -9,6 +10,7 @@ export const kycCase = pgTable('kyc_case', {
   documentType: text('document_type').notNull(),
   /** The end of the document's number, which itself is not kept. */
   documentLast4: text('document_last4').notNull(),
+  documents: jsonb('documents').$type<readonly FileSnapshot[]>(),
   /** `keyedHash` of country, type and number. */
   documentHash: text('document_hash').notNull(),
   firstName: text('first_name').notNull(),
@@ -35,6 +37,7 @@ export const adminKycCase = pgTable('admin_kyc_case', {
   country: text('country').notNull(),
   documentType: text('document_type').notNull(),
   documentLast4: text('document_last4').notNull(),
+  documents: jsonb('documents').$type<readonly FileSnapshot[]>(),
   status: text('status').notNull(),
   reviewReason: text('review_reason'),
   reason: text('reason'),

@@ -3,7 +3,10 @@ import { auditLog } from '#server/platform/db/schema.ts'
 import { kycCase } from '#server/kyc/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
 import { actOn } from '#tests/support/admin.ts'
+import { removeUnusedFiles } from '#server/engine/files/removeUnusedFiles.ts'
+import { file } from '#server/platform/files/schema.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { makePng, PDF, upload } from '#tests/support/files.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 const CLAIM = {
@@ -201,5 +204,69 @@ describe('an outcome', () => {
     await api.runJobs()
     expect(await kyc('admin')).toEqual({ status: 'none', case: null })
     expect(await kyc('stranger')).toEqual({ status: 'none', case: null })
+  })
+})
+
+describe('photos and scans of a document', () => {
+  const UPLOADS = '/user/kyc/documents'
+  const PASSPORT = { documentType: 'PASSPORT', documentNumber: 'A12349999' }
+  const photo = async () => (await upload(api, 'owner', UPLOADS, await makePng())).body.id
+  const looks = async (persona: Persona, path: string) => {
+    const { status, headers } = await api.as(persona).get(path)
+    return [status, headers.get('Content-Type'), headers.get('Content-Disposition')?.split(';')[0] ?? null]
+  }
+
+  it('are asked for where the document itself is looked at', async () => {
+    expect((await initiate(PASSPORT)).body.errors).toEqual([
+      { field: 'documents', text: 'Add a photo or scan of the passport' },
+    ])
+    expect((await initiate({ ...PASSPORT, documents: [await photo()] })).status).toBe(200)
+  })
+
+  it('are pictures and PDF files, and sent by those who may start a check', async () => {
+    const page = new TextEncoder().encode('<html><script>alert(1)</script></html>')
+    expect((await upload(api, 'owner', UPLOADS, page)).body).toMatchObject({
+      errors: [{ field: 'documents' }],
+    })
+    expect((await upload(api, 'member', UPLOADS, PDF)).status).toBe(403)
+    expect((await upload(api, 'owner', UPLOADS, PDF)).status).toBe(201)
+  })
+
+  it('are refused when they are somebody else’s', async () => {
+    const { body } = await upload(api, 'stranger', UPLOADS, await makePng())
+    expect((await initiate({ ...PASSPORT, documents: [body.id] })).body.errors).toEqual([
+      { field: 'documents', text: 'Photo or scan names a file that does not exist' },
+    ])
+  })
+
+  it('are seen by the person and the reviewer, and by nobody else', async () => {
+    const id = await photo()
+    await initiate({ ...PASSPORT, documents: [{ id }] })
+    await api.runJobs()
+    const [found] = await cases()
+    const [own, reviewed] = [`${UPLOADS}/${id}`, `/kyc-cases/${found?.id}/files/${id}`]
+    expect((await kyc()).case).toMatchObject({ documents: [{ id, type: 'image/png', url: `/api${own}` }] })
+    expect((await api.as('platform').get(`/kyc-cases/${found?.id}`)).body).toMatchObject({
+      documents: [{ id }],
+    })
+    const seen = [200, 'image/png', 'inline']
+    expect([await looks('owner', own), await looks('platform', reviewed)]).toEqual([seen, seen])
+    for (const persona of ['admin', 'stranger', 'platform'] as const)
+      expect((await looks(persona, own))[0]).toBe(404)
+    expect((await looks('owner', reviewed))[0]).toBe(403)
+  })
+
+  it('go when nothing refers to them', async () => {
+    const id = await photo()
+    await initiate({ ...PASSPORT, documents: [id] })
+    const days = async (count: number) => {
+      api.advance(count * 24 * 60 * 60 * 1000 + 1)
+      await removeUnusedFiles(api.services.db.orm, api.services)
+      return (await api.services.db.orm.select().from(file)).map((row) => row.id)
+    }
+    expect([await days(2), await days(2)]).toEqual([[id], [id]])
+    await api.services.db.orm.delete(kycCase)
+    await days(2)
+    expect(await days(1)).toEqual([])
   })
 })

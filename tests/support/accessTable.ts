@@ -66,6 +66,10 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /user/kyc': { who: 'everyone' },
   'GET /user/kyc/supported-documents': { who: 'everyone' },
   'POST /user/kyc/initiate': { who: 'owner' },
+  'POST /user/kyc/documents': { who: 'owner' },
+  'GET /user/kyc/documents/:file': { who: 'everyone', of: ['/user/kyc#case.documents'] },
+  'GET /kyc-cases/:id/files/:file': { who: 'platform' },
+  'GET /kyc-cases/:id/files/:file/thumbnail': { who: 'platform' },
 
   // Wallet and transactions
   'GET /charts/monthly-volumes': { who: 'everyone', key: 'secret' },

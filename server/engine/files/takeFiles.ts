@@ -13,7 +13,7 @@ export type FileSnapshot = Omit<StoredFile, 'url'>
  * From now on none of them is removed for a day, until the record is stored. Throws 400 per field.
  */
 export async function takeFiles(
-  { tx, caller, services }: OperationContext,
+  { tx, caller, services }: Pick<OperationContext, 'tx' | 'caller' | 'services'>,
   { resource }: Pick<Collection, 'resource'>,
   input: AnyRecord,
 ): Promise<AnyRecord> {

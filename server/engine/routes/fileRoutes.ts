@@ -1,18 +1,29 @@
 import { z } from 'zod'
-import { isFileKind, isImageType, type AnyField, type AnyRecord, type StoredFile } from '#define'
+import {
+  closedFieldsOf,
+  isFileKind,
+  isImageType,
+  type AnyField,
+  type AnyRecord,
+  type Field,
+  type StoredFile,
+} from '#define'
 import type { Caller } from '#server/http/Caller.ts'
 import { ApiError, notFound } from '#server/http/ApiError.ts'
 import { permit } from '#server/http/permit.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import type { Services } from '#server/Services.ts'
 import type { Collection } from '../Collection.ts'
-import { thumbnailOf, uploadFile } from '../files/uploadFile.ts'
+import type { FileSnapshot } from '../files/takeFiles.ts'
+import { thumbnailOf, type Upload, uploadFile } from '../files/uploadFile.ts'
 import { readOne } from '../readOne.ts'
 import { readSettings } from '../write/editSettings.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 
-const uploaded = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() })
-const query = z.strictObject({
+/** What a file is, once it is stored. */
+export const uploaded = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() })
+/** The name of an uploaded file. */
+export const uploadQuery = z.strictObject({
   name: z.string().max(255).default('file').meta({ description: 'What the file is called' }),
 })
 
@@ -31,7 +42,14 @@ export function fileRoutes(collection: Collection): readonly Route[] {
   const upload = {
     ...common,
     method: 'post',
-    ...({ query, answer: uploaded, bare: true, upload: true, status: 201, failures: [413] } as const),
+    ...({
+      query: uploadQuery,
+      answer: uploaded,
+      bare: true,
+      upload: true,
+      status: 201,
+      failures: [413],
+    } as const),
   } as const
   const read = { ...common, method: 'get' } as const
   return [
@@ -42,7 +60,7 @@ export function fileRoutes(collection: Collection): readonly Route[] {
           path: `/uploads/${name}/${key}`,
           summary: `Upload a file for a new ${labels.singular}: ${key}`,
           access,
-          handle: (call) => take(call, resource.name, key, field as AnyField),
+          handle: (call) => takeUpload(call, { resource: name, name: key, field }),
         }),
       ),
       ...permitted(permissions.edit, (access) =>
@@ -53,7 +71,7 @@ export function fileRoutes(collection: Collection): readonly Route[] {
           access,
           handle: async (call) => {
             await holderOf(collection, call)
-            return take(call, resource.name, key, field as AnyField)
+            return takeUpload(call, { resource: name, name: key, field })
           },
         }),
       ),
@@ -65,7 +83,7 @@ export function fileRoutes(collection: Collection): readonly Route[] {
         summary: `Read a file of a ${labels.singular}`,
         access,
         bare: 'application/octet-stream',
-        handle: async (call) => send(call.services, await findFile(collection, call)),
+        handle: async (call) => sendFile(call.services, await findFile(collection, call)),
       }),
       defineRoute({
         ...read,
@@ -94,8 +112,9 @@ function holderOf(collection: Collection, { caller, services, params }: Asked): 
 
 async function findFile(collection: Collection, call: Asked): Promise<StoredFile> {
   const record = await holderOf(collection, call)
+  const closed = closedFieldsOf(collection.resource, call.caller.permissions)
   const held = Object.entries(collection.resource.fields).flatMap(([name, { kind }]) =>
-    isFileKind(kind) ? ([record[name] ?? []].flat() as StoredFile[]) : [],
+    isFileKind(kind) && !closed.includes(name) ? ([record[name] ?? []].flat() as StoredFile[]) : [],
   )
   const found = held.find(({ id }) => id === call.params['file'])
   if (!found) throw notFound()
@@ -103,21 +122,21 @@ async function findFile(collection: Collection, call: Asked): Promise<StoredFile
 }
 
 interface UploadCall extends Asked {
-  readonly query: z.output<typeof query>
+  readonly query: z.output<typeof uploadQuery>
   readonly context: { readonly req: { readonly raw: Request } }
 }
 
-async function take(
+/** Stores what is sent for a field that the caller may set. Answers what the file is. */
+export async function takeUpload(
   { services, caller, query: { name: fileName }, context }: UploadCall,
-  resource: string,
-  name: string,
-  field: AnyField,
+  place: Pick<Upload, 'resource' | 'name'> & { readonly field: Field },
 ) {
+  const field = place.field as AnyField
   const { permission } = field.options
   if (permission) permit({ access: { permission } }, caller)
   const { body, headers } = context.req.raw
   const bytes = Number(headers.get('Content-Length') ?? 0)
-  const stored = await uploadFile(services, caller, { resource, name, field, fileName, body, bytes })
+  const stored = await uploadFile(services, caller, { ...place, field, fileName, body, bytes })
   return Response.json(stored, { status: 201 })
 }
 
@@ -127,7 +146,11 @@ const SAFE = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
 }
 
-async function send({ files }: Services, { id, name, type, bytes }: StoredFile): Promise<Response> {
+/** The content of a file. Throws 410 when it is gone. */
+export async function sendFile(
+  { files }: Services,
+  { id, name, type, bytes }: FileSnapshot,
+): Promise<Response> {
   const way = isImageType(type) ? 'inline' : 'attachment'
   return new Response(await contentOf(files.get(id)), {
     headers: {

@@ -13,6 +13,7 @@ import type { AnyConfirm } from '../define/actionInputs.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { formatExactAmount } from '../define/formatAmount.ts'
 import { fillText } from '../define/words.ts'
+import { UploadPathContext } from '../fields/inputs/UploadPathContext.ts'
 import { FormDialog } from '../forms/FormDialog.tsx'
 import { FormFields } from '../forms/FormSections.tsx'
 import { toErrors } from '../forms/placeErrors.ts'
@@ -120,7 +121,9 @@ function InputDialog({ resource, action, confirm, record, onClose, onDone }: Que
         spending={spendingOf(definition, form.values, balances.list)}
         onMax={(amount) => form.change({ [definition.spends?.amount ?? '']: amount })}
       />
-      {fields.length > 0 && <FormFields fields={fields} />}
+      <UploadPathContext value={definition.uploads}>
+        {fields.length > 0 && <FormFields fields={fields} />}
+      </UploadPathContext>
       {definition.review && <ReviewLines load={definition.review} given={{ record, input: form.values }} />}
       {expected !== undefined && (
         <TypeToConfirm text={expected} value={typed} focus={fields.length === 0} onChange={setTyped} />

@@ -73,6 +73,8 @@ export interface Confirm<F extends Fields, Input> {
   readonly typeToConfirm?: Name<F>
   /** The fields the user fills in; the rule gets them as `input`. */
   readonly fields?: Input & Fields
+  /** Where the files of its inputs are sent; the name of the input follows. Default: it has no inputs for files. */
+  readonly uploads?: `/${string}`
   /** Inputs that begin with what a field of the record holds. Default: with their defaults. */
   readonly from?: { readonly [Key in keyof NoInfer<Input>]?: Name<F> }
   /** Bounds of inputs that are fields of the record. Default: their own. */

@@ -4,6 +4,9 @@ import { useGrants } from '#framework/access'
 import { ActionPrompt } from '#framework/actions'
 import { messageOf } from '#framework/api'
 import type { EnumOption } from '#define'
+import { Cell } from '#framework/fields'
+import { resolveFields } from '#framework/registry'
+import { identityFiles } from '#resources/vocabulary/identityFiles.ts'
 import { ErrorState, Panel, StaleNotice, StatusTag } from '#framework/ui'
 import {
   useIdentity,
@@ -17,6 +20,8 @@ import { useUser } from '#providers/Services.ts'
 import { startVerification } from '#resources/actions/startVerification.ts'
 import styles from './IdentityCard.module.css'
 import { t, translated } from '#framework/text'
+
+const [FILES] = Object.values(resolveFields({ documents: identityFiles }))
 
 interface State extends EnumOption {
   readonly text: string
@@ -126,6 +131,14 @@ function IdentityCaseFacts({ case: found }: { readonly case: IdentityCase }) {
               <dd>{value}</dd>
             </div>
           ),
+      )}
+      {FILES && found.documents.length > 0 && (
+        <>
+          <dt>{FILES.label}</dt>
+          <dd>
+            <Cell field={FILES} record={{ ...found }} place="show" />
+          </dd>
+        </>
       )}
     </dl>
   )

@@ -1,3 +1,4 @@
+import type { StoredFile } from '#define'
 import { useCall } from '#framework/api'
 
 export type IdentityStatus = 'none' | 'pending' | 'approved' | 'rejected' | 'review'
@@ -12,6 +13,7 @@ export interface IdentityCase {
   readonly country: string
   readonly documentType: string
   readonly documentLast4: string
+  readonly documents: readonly StoredFile[]
   readonly reason: string | null
   /** ISO 8601. */
   readonly submittedAt: string

@@ -255,8 +255,10 @@ describe('checks of fields', () => {
     const proof = field.file()
     const pay = { label: 'Pay', placement: ['row'], permission: 'records.write' }
     expect(linesOf({ actions: { pay: { ...pay, confirm: { title: 'Pay', fields: { proof } } } } })).toEqual([
-      'RES230 orders.actions.pay.confirm.fields.proof: of kind file stands where no files are kept (the fields of a collection hold them)',
+      'RES230 orders.actions.pay.confirm.fields.proof: of kind file stands where no files are kept (the fields of a collection hold them; an action says where its uploads go)',
     ])
+    const asked = { title: 'Pay', uploads: '/proofs', fields: { proof } }
+    expect(linesOf({ actions: { pay: { ...pay, confirm: asked } } })).toEqual([])
   })
 
   it('RES231 finds a field that takes no file', () => {

@@ -149,12 +149,15 @@ const misplacedFile = checkEach('RES230', (resource) =>
     .map(({ path, field }) => ({
       path,
       message: `of kind ${field.kind} stands where no files are kept`,
-      hint: 'the fields of a collection hold them',
+      hint: 'the fields of a collection hold them; an action says where its uploads go',
     })),
 )
 
-const isStoredHere = ({ api }: Resource, path: string) =>
-  path.startsWith('fields.') && (api === undefined || api.kind === 'collection')
+const isStoredHere = ({ api, actions = {} }: Resource, path: string) => {
+  const [, action = ''] = /^actions\.(\w+)\.confirm\.fields\.\w+$/.exec(path) ?? []
+  if (actions[action]?.confirm?.uploads) return true
+  return path.startsWith('fields.') && (api === undefined || api.kind === 'collection')
+}
 
 const nothingTaken = checkEach('RES231', (resource) =>
   fieldsIn(resource).flatMap(({ path, field }) => {

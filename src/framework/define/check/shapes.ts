@@ -269,6 +269,7 @@ const confirm: ShapeOf<Confirm<Fields, Fields>> = {
   summary: 'optional',
   typeToConfirm: 'optional',
   fields: 'optional',
+  uploads: 'optional',
   from: 'optional',
   limits: 'optional',
   choices: 'optional',
