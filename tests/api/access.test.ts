@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { KEY_SCOPES } from '#resources/vocabulary/permissions.ts'
 import { session, teamMember } from '#server/identity/schema.ts'
+import { kycCase } from '#server/kyc/schema.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import { ACCESS_TABLE, type AccessRow, type Who } from '#tests/support/accessTable.ts'
@@ -37,8 +38,7 @@ beforeAll(async () => {
   await api.reset()
   await seedOnce(api.services)
   await furnish(api.as(OTHER_TEAM))
-  const { body } = await upload(api, OTHER_TEAM, '/team-settings/files/logo', await makePng())
-  await api.as(OTHER_TEAM).patch('/team-settings', { logo: body.id })
+  await furnishWithFiles(api)
   clients = await createCallers(api)
 })
 afterAll(() => api.close())
@@ -52,6 +52,16 @@ async function furnish(client: TestClient) {
     const { body } = await client.get<readonly { readonly id: string }[]>(`/${resource}`)
     await client.delete(`/${resource}/${body.at(-1)?.id}`)
   }
+}
+
+/** A logo, and a photo of a document with a check of the owner's identity. */
+async function furnishWithFiles({ as, services: { db } }: TestApi) {
+  const logo = await upload(api, OTHER_TEAM, '/team-settings/files/logo', await makePng())
+  await as(OTHER_TEAM).patch('/team-settings', { logo: logo.body.id })
+  const { body: photo } = await upload(api, OTHER_TEAM, '/user/kyc/documents', await makePng())
+  const { body } = await as(OTHER_TEAM).get<Envelope<{ id: string }>>('/user')
+  const documents = [{ id: photo.id, name: 'photo', type: 'image/png', bytes: Number(photo['bytes']) }]
+  await db.orm.update(kycCase).set({ documents }).where(eq(kycCase.userId, body.data.id))
 }
 
 async function createCallers({ as, bearer, guest, services }: TestApi) {
@@ -248,15 +258,18 @@ const invented = ({ ids, own }: Tried): Tried => ({
 async function idsOf(lists: readonly string[], client: TestClient): Promise<readonly string[]> {
   const ids: string[] = []
   for (const list of lists) {
-    const [path = '', field] = list.replace(/\{(\d)\}/g, (_, at: string) => ids[Number(at)] ?? '').split('#')
+    const [path = '', part] = list.replace(/\{(\d)\}/g, (_, at: string) => ids[Number(at)] ?? '').split('#')
     const { body } = await client.get<Envelope<unknown>>(path)
     const found: unknown = body.data ?? body
-    const id = firstIdIn(field === undefined ? found : [Object(found)[field]].filter(Boolean))
+    const id = firstIdIn(part === undefined ? found : [partOf(found, part)].flat().filter(Boolean))
     if (id === undefined) break
     ids.push(id)
   }
   return ids
 }
+
+const partOf = (value: unknown, path: string): unknown =>
+  path.split('.').reduce<unknown>((within, name) => Object(within)[name], value)
 
 const Rows = z.array(z.object({ id: z.string() }))
 

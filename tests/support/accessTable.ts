@@ -12,7 +12,7 @@ export interface AccessRow {
   readonly key?: 'secret' | 'any'
   /**
    * For a path with ids, the list that each of them comes from; a later list may hold the ids before it as `{0}`. Lists that
-   * only lead to another one come first; `#logo`: the file in that field of the record. Not needed where the path names nothing that belongs to one team (`public`,
+   * only lead to another one come first; `#case.documents`: the files in that part of the answer. Not needed where the path names nothing that belongs to one team (`public`,
    * `platform`).
    */
   readonly of?: readonly string[]
@@ -66,7 +66,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /user/kyc': { who: 'everyone' },
   'GET /user/kyc/supported-documents': { who: 'everyone' },
   'POST /user/kyc/initiate': { who: 'owner' },
-  'POST /user/kyc/documents': { who: 'owner' },
+  'POST /user/kyc/documents': { who: 'owner', takesFile: true },
   'GET /user/kyc/documents/:file': { who: 'everyone', of: ['/user/kyc#case.documents'] },
   'GET /kyc-cases/:id/files/:file': { who: 'platform' },
   'GET /kyc-cases/:id/files/:file/thumbnail': { who: 'platform' },
