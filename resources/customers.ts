@@ -70,7 +70,7 @@ export const customers = defineResource({
   create: { layout: 'modal', sections },
   edit: { layout: 'modal', sections },
   show: {
-    tabs: { invoices: 'Invoices', details: 'Details' },
+    tabs: { invoices: 'Invoices', creditNotes: 'Credit notes', details: 'Details' },
     sections: [
       { columns: 3, fields: ['balanceDue', 'invoiced', 'lastInvoicedAt'] },
       {
@@ -80,7 +80,10 @@ export const customers = defineResource({
       },
       { columns: 1, tab: 'details', fields: ['address', 'notes'] },
     ],
-    related: [{ resource: 'invoices', by: 'customerId', as: 'list', tab: 'invoices' }],
+    related: [
+      { resource: 'invoices', by: 'customerId', as: 'list', tab: 'invoices' },
+      { resource: 'credit-notes', by: 'customerId', tab: 'creditNotes' },
+    ],
   },
   messages: {
     deleteDescription:

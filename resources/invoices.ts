@@ -3,6 +3,8 @@ import { USD_RATES } from '#resources/vocabulary/usdRates.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const DEFAULT_TAX_RATE = '8.25'
+/** Sent, and not paid whole. */
+const UNPAID = ['sent', 'viewed', 'overdue', 'partly_paid'] as const
 const DEFAULT_TERMS = 'Payment due within 30 days'
 
 const fields = defineFields({
@@ -16,6 +18,7 @@ const fields = defineFields({
       paid: { label: 'Paid', tone: 'success', icon: 'check' },
       overdue: { label: 'Overdue', tone: 'danger', icon: 'clock' },
       cancelled: STATUSES.cancelled,
+      partly_paid: { label: 'Partly paid', tone: 'warning', icon: 'clock' },
     },
     default: 'draft',
     readOnly: true,
@@ -84,6 +87,9 @@ const fields = defineFields({
   viewedAt: field.timestamp({ label: 'Viewed', readOnly: true }),
   paidAt: field.timestamp({ label: 'Paid', readOnly: true }),
   paymentMethod: field.text({ label: 'Payment method', readOnly: true }),
+  amountPaid: field.amount({ label: 'Paid so far', asset: 'currency', readOnly: true }),
+  amountCredited: field.amount({ label: 'Credited', asset: 'currency', readOnly: true }),
+  amountLeft: field.amount({ label: 'Left to pay', asset: 'currency', readOnly: true }),
   /** Where the customer was last asked to pay. */
   paymentAddress: field.address({ label: 'Payment address', readOnly: true }),
   itemCount: field.integer({ label: 'Items', readOnly: true }),
@@ -102,6 +108,17 @@ const fields = defineFields({
           pending: STATUSES.pending,
         },
       }),
+    },
+  }),
+  creditNotes: field.items({
+    label: 'Credit notes',
+    readOnly: true,
+    of: {
+      id: field.text(),
+      number: field.text(),
+      amount: field.amount({ asset: 'currency' }),
+      currency: field.text(),
+      createdAt: field.timestamp(),
     },
   }),
   /** The due date has passed and it is not paid. */
@@ -183,7 +200,7 @@ export const invoices = defineResource({
       'dueDate',
     ],
     presets: [
-      { name: 'unpaid', label: 'Unpaid', where: { status: { in: ['sent', 'viewed', 'overdue'] } } },
+      { name: 'unpaid', label: 'Unpaid', where: { status: { in: UNPAID } } },
       { name: 'overdue', label: 'Overdue', where: { status: 'overdue' } },
     ],
     defaultSort: { field: 'createdAt', order: 'desc' },
@@ -211,7 +228,7 @@ export const invoices = defineResource({
         { field: 'terms', label: 'Terms' },
       ],
     },
-    refreshWhile: { status: { in: ['sent', 'viewed', 'overdue'] } },
+    refreshWhile: { status: { in: UNPAID } },
   },
   create: { layout: 'modal', title: 'Create Invoice', submitWhen: 'complete', sections: formSections },
   edit: {
@@ -219,7 +236,15 @@ export const invoices = defineResource({
     offeredWhen: { status: { in: ['draft', 'sent'] } },
     sections: formSections,
   },
-  show: { backLabel: 'Back to Invoices', whenFailed: 'list', sections: [] },
+  show: {
+    backLabel: 'Back to Invoices',
+    whenFailed: 'list',
+    sections: [],
+    related: [
+      { resource: 'payments-to-review', by: 'invoiceId', hideEmpty: true },
+      { resource: 'credit-notes', by: 'invoiceId', hideEmpty: true },
+    ],
+  },
   actions: {
     view: {
       label: 'View',
@@ -266,13 +291,35 @@ export const invoices = defineResource({
       here: { copy: '{invoiceNumber}' },
       success: 'Invoice number copied to clipboard',
     },
+    credit: {
+      label: 'Create credit note',
+      icon: 'undo',
+      placement: ['row', 'show'],
+      permission: 'invoices.markPaid',
+      visibleWhen: { status: { in: [...UNPAID, 'paid'] } },
+      confirm: {
+        title: 'Credit a part or all of {invoiceNumber}?',
+        description:
+          'It is no longer asked for, and {customerName} gets a mail. Money that was paid is not sent back by it.',
+        summary: ['customerName', 'total', 'amountLeft'],
+        submitLabel: 'Create credit note',
+        fields: {
+          amount: field.amount({ asset: 'currency', required: true, min: '0.01', scale: 2 }),
+          reason: field.textarea({ required: true, maxLength: 500 }),
+        },
+        from: { amount: 'amountLeft' },
+      },
+      audit: 'credited',
+      success: 'Credit note created',
+      failure: 'Failed to create the credit note',
+    },
     cancel: {
       label: 'Cancel invoice',
       icon: 'stop',
       tone: 'danger',
       placement: ['row', 'show'],
       permission: 'invoices.write',
-      visibleWhen: { status: { in: ['draft', 'sent', 'viewed', 'overdue'] } },
+      visibleWhen: { status: { in: ['draft', ...UNPAID] } },
       confirm: {
         title: 'Cancel {invoiceNumber}?',
         description: 'It cannot be paid until you restore it.',

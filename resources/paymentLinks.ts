@@ -95,7 +95,10 @@ export const paymentLinks = defineResource({
   },
   show: {
     sections: [{ title: 'Link Details', fields: ['name', 'amount', 'expiresAt', 'id', 'description'] }],
-    related: [{ resource: 'link-payments', by: 'linkId', title: 'Recent Transactions' }],
+    related: [
+      { resource: 'link-payments', by: 'linkId', title: 'Recent Transactions' },
+      { resource: 'payments-to-review', by: 'linkId', hideEmpty: true },
+    ],
   },
   actions: {
     copy: {
@@ -161,6 +164,7 @@ export const paymentLinks = defineResource({
   slots: {
     beforeShow: () => import('#pages/payment-links/LinkStats.tsx'),
     aside: () => import('#pages/payment-links/LinkShare.tsx'),
+    afterCreate: () => import('#pages/payment-links/LinkCreated.tsx'),
   },
   audit: 'link',
   api: { kind: 'collection', table: 'payment_link' },

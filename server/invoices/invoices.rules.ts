@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { creditNotes } from '#resources/creditNotes.ts'
 import { invoices, type Invoice } from '#resources/invoices.ts'
 import { customerOf } from '#server/customers/customerOf.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
@@ -34,6 +35,11 @@ export const invoiceRules = implement(invoices, {
       before: ({ context }) => ({ sentAt: context.now }),
       after: ({ record, context: { tx, services } }) =>
         sendMail(tx, services, invoiceMail(record, payLinkOf(services, record))),
+    },
+    credit: {
+      after: async ({ record, input: { amount, reason }, context }) => {
+        await context.records(creditNotes).create({ invoiceId: record.id, amount, reason })
+      },
     },
     markPaid: { before: paidByHand },
     markOwnPaid: { before: paidByHand },

@@ -4,7 +4,7 @@ import { invoices } from '#resources/invoices.ts'
 import type { AnyRecord } from '#define'
 import type { ListSource, SourceRow, Viewer } from '#server/engine/ListSource.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
-import { invoice, invoiceAt } from './schema.ts'
+import { creditNote, invoice, invoiceAt } from './schema.ts'
 
 const plain = sourceOf(invoices, invoiceAt, {
   writtenTo: invoice,
@@ -16,6 +16,7 @@ const plain = sourceOf(invoices, invoiceAt, {
     createdBy: invoiceAt.createdBy,
   },
   scope: { of: 'team', column: invoiceAt.teamId },
+  follows: [creditNote],
 })
 
 /** The invoices of a team. What an invoice is depends on the moment: it becomes overdue by itself. */

@@ -1,8 +1,10 @@
+import { creditNotes, type CreditNote } from '#resources/creditNotes.ts'
 import { invoices, type Invoice } from '#resources/invoices.ts'
 import { readOne } from '#server/engine/readOne.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { readLogo } from '#server/identity/teamLogo.ts'
 import type { Services } from '#server/Services.ts'
+import { creditNoteSource } from './creditNotes.source.ts'
 import { invoiceSource } from './invoices.source.ts'
 import { payLinkOf } from './payLinkOf.ts'
 
@@ -33,4 +35,26 @@ async function toPdf(services: Services, invoice: Invoice, logo: Uint8Array | un
   return drawInvoice(invoice, { link: payLinkOf(services, invoice), logo, at: services.now() })
 }
 
-export const routes = [pdf]
+const creditNotePdf = defineRoute({
+  tag: creditNotes.labels.plural,
+  flag: 'invoices',
+  method: 'get',
+  path: '/credit-notes/:id/pdf',
+  summary: 'Download a Credit note',
+  description: 'As a PDF file.',
+  access: { permission: 'invoices.view' },
+  bare: 'application/pdf',
+  handle: async ({ caller: viewer, params, services, context }) => {
+    const { orm } = services.db
+    const now = services.now()
+    const note = await readOne(orm, creditNoteSource, { viewer, id: params['id'] ?? '', now })
+    const invoice = await readOne(orm, invoiceSource, { viewer, id: String(note['invoiceId']), now })
+    const { drawCreditNote } = await import('./pdf/drawCreditNote.ts')
+    return context.body(await drawCreditNote(note as CreditNote, invoice as Invoice, now), 200, {
+      'Content-Type': 'application/pdf',
+      'Content-Disposition': `attachment; filename="${String(note['number'])}.pdf"`,
+    })
+  },
+})
+
+export const routes = [pdf, creditNotePdf]

@@ -56,6 +56,28 @@ export const invoiceAt = pgTable('invoice_at', {
   paymentAddress: text('payment_address'),
   itemCount: integer('item_count').notNull(),
   transactions: jsonb('transactions').notNull(),
+  amountPaid: numeric('amount_paid').notNull(),
+  amountLeft: numeric('amount_left').notNull(),
+  amountCredited: numeric('amount_credited').notNull(),
+  creditNotes: jsonb('credit_notes').notNull(),
+})
+
+/** What is no longer asked for of an invoice: never more than its total (`0186_credit_notes.sql`). */
+export const creditNote = pgTable('credit_note', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  number: text('number').notNull(),
+  invoiceId: text('invoice_id').notNull(),
+  customerId: text('customer_id'),
+  amount: numeric('amount', { precision: 20, scale: 2 }).notNull(),
+  currency: text('currency').notNull(),
+  reason: text('reason').notNull(),
+  createdBy: text('created_by').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+  version: integer('version').notNull().default(1),
+  /** A tombstone. */
+  deletedAt: moment('deleted_at'),
 })
 
 export const invoiceCounter = pgTable(

@@ -22,7 +22,9 @@ export async function claimSession(tx: Orm, services: Services, id: string): Pro
   const { amountReceived, expiresAt } = session
   const state = await stateNow(tx, services, session)
   const isWaiting = state === 'open' || state === 'seen' || state === 'underpaid'
-  if (!isWaiting || expiresAt <= services.now()) return toSent(tx, services, session)
+  const { decision } = await toSent(tx, services, session)
+  const isDecided = decision !== undefined && decision.act !== 'ask'
+  if (!isWaiting || isDecided || expiresAt <= services.now()) return toSent(tx, services, session)
   const isSimulated = services.providers.includes('simulatedChain')
   await tx
     .update(paymentSession)
@@ -49,8 +51,8 @@ export async function arrive(
   { sessionId, received }: { readonly sessionId: string; readonly received: string },
 ): Promise<void> {
   const session = await lockSession(tx, sessionId)
-  const { amountDue, amountReceived } = session
-  const left = new Big(amountDue).minus(amountReceived)
+  const { amountDue, amountReceived, amountRefunded } = session
+  const left = new Big(amountDue).minus(amountReceived).plus(amountRefunded)
   if (left.lte(0) || !new Big(amountReceived).eq(received)) return
   await deposit(tx, services, session, left.toFixed())
 }

@@ -1,8 +1,10 @@
+import Big from 'big.js'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { FeatureSet } from '#resources/vocabulary/providers.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { team } from '#server/identity/schema.ts'
 import { logoUrlOf } from '#server/identity/teamLogo.ts'
+import { leftToPay } from '#server/invoices/leftToPay.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { paymentLink, paymentSession, type PayTarget } from './schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
@@ -17,8 +19,10 @@ export interface Payable {
   readonly merchantName: string
   /** Null: the merchant has none. */
   readonly logoUrl: string | null
-  /** Decimal text in `currency`. */
+  /** What is to be paid: decimal text in `currency`; of an invoice what is left of it. */
   readonly amount: string
+  /** What is paid of an invoice that is not paid whole. */
+  readonly amountPaid: string | null
   readonly currency: string
   /** When a link ends by itself. */
   readonly expiresAt: Date | null
@@ -96,7 +100,8 @@ async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | unde
   const isOver = expiresAt !== null && expiresAt <= now
   const state = isOver ? 'expired' : status === 'active' ? 'open' : 'inactive'
   const words = { name, description, merchantName: row.merchantName, logoUrl: logoUrlOf(row.logo) }
-  return { kind: 'link', id, teamId, ...words, amount, currency, expiresAt, state, isUnseen: false }
+  const price = { amount, amountPaid: null, currency }
+  return { kind: 'link', id, teamId, ...words, ...price, expiresAt, state, isUnseen: false }
 }
 
 const INVOICE_STATES = { sent: 'open', viewed: 'open', paid: 'paid', cancelled: 'inactive' } as const
@@ -110,11 +115,15 @@ async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
   const row = found?.row
   if (!row || row.status === 'draft') return undefined
   const { teamId, invoiceNumber, notes, fromCompanyName, total, currency, status } = row
+  const state = INVOICE_STATES[status]
+  const { paid, left } = await leftToPay(orm, row)
   return {
-    ...{ kind: 'invoice', id, teamId, currency, amount: total, expiresAt: null },
+    ...{ kind: 'invoice', id, teamId, currency, expiresAt: null },
+    amount: state === 'paid' ? total : left,
+    amountPaid: state !== 'paid' && new Big(paid).gt(0) ? paid : null,
     ...{ name: `Invoice ${invoiceNumber}`, description: notes },
     ...{ merchantName: fromCompanyName, logoUrl: logoUrlOf(found.logo) },
-    state: INVOICE_STATES[status],
+    state,
     isUnseen: status === 'sent',
   }
 }

@@ -46,6 +46,10 @@ const session = z.object({
   secondsLeft: z.number(),
   paymentUri: z.string().describe('EIP-681'),
   receipt,
+  decision: z
+    .object({ act: z.enum(['refund', 'accept', 'ask']), amount: z.string() })
+    .optional()
+    .describe('What the merchant did about too little, too much or too late'),
   amountPending: z.string().optional().describe('On a real chain, and not deep enough to count'),
   confirmations: z.number().optional().describe('How deep the newest of it is, in blocks'),
   confirmationsNeeded: z.number().optional(),
@@ -72,7 +76,8 @@ const show = defineRoute({
     description: z.string().nullable(),
     merchantName: z.string(),
     logoUrl: z.string().nullable(),
-    amount: z.string(),
+    amount: z.string().describe('To be paid: of an invoice what is left'),
+    amountPaid: z.string().optional().describe('Of an invoice that is partly paid'),
     currency: z.string(),
     state: z.enum(['open', 'paid']),
     tokens: z.array(
@@ -95,11 +100,12 @@ const show = defineRoute({
     })
     if (caller?.team.id !== target.teamId && target.isUnseen)
       await db.transaction((tx) => viewTarget(tx, services, target))
-    const { id, kind, name, description, merchantName, logoUrl, amount, currency, state } = target
+    const { id, kind, name, description, merchantName, logoUrl, amount, amountPaid, currency, state } = target
     const options = await readOptions(db.orm, services, { ...target, now: services.now() })
     return {
       data: {
         ...{ id, kind, name, description, merchantName, logoUrl, amount, currency, state },
+        ...(amountPaid !== null && { amountPaid }),
         tokens: options.map((option) => ({
           ...{ token: option.token, label: option.label, amount: option.amount },
           networks: option.networks.map(({ network }) => ({

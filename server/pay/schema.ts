@@ -55,6 +55,71 @@ export const paymentSession = pgTable('payment_session', {
   state: text('state').$type<SessionState>().notNull().default('open'),
   expiresAt: moment('expires_at').notNull(),
   createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at'),
+  version: integer('version').notNull().default(1),
+  /** Who pays, if they said so. */
+  payerEmail: text('payer_email'),
+  /** When the merchant last asked for the rest. */
+  askedAt: moment('asked_at'),
+  /** Sent back. The database keeps it, and refuses more than arrived (`0185_payment_decisions.sql`). */
+  amountRefunded: money('amount_refunded').notNull().default('0'),
+})
+
+/** What a merchant can do about a payment that is too little, too much or too late. */
+export type PaymentAct = 'refund' | 'accept' | 'ask'
+
+/** What a merchant decided about a payment. What arrived is sent back or accepted once; the database refuses more. */
+export const paymentDecision = pgTable('payment_decision', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  sessionId: text('session_id').notNull(),
+  act: text('act').$type<PaymentAct>().notNull(),
+  /** What had arrived in the session by then. */
+  covers: money('covers').notNull(),
+  /** Sent back, accepted or asked for, in the session's token. */
+  amount: money('amount').notNull(),
+  toAddress: text('to_address'),
+  transactionId: text('transaction_id'),
+  decidedBy: text('decided_by').notNull(),
+  decidedAt: moment('decided_at').notNull(),
+  /** When the network refused to send it back. */
+  undoneAt: moment('undone_at'),
+})
+
+/** A view: sessions that got too little, too much or too late. Read only. */
+export const paymentToReview = pgTable('payment_to_review', {
+  id: text('id').primaryKey(),
+  teamId: text('team_id').notNull(),
+  version: integer('version').notNull(),
+  targetType: text('target_type').$type<PayTarget>().notNull(),
+  targetId: text('target_id').notNull(),
+  invoiceId: text('invoice_id'),
+  linkId: text('link_id'),
+  name: text('name').notNull(),
+  payerName: text('payer_name'),
+  payerEmail: text('payer_email'),
+  payerAddress: text('payer_address').notNull(),
+  transactionId: text('transaction_id').notNull(),
+  currency: text('currency').notNull(),
+  network: text('network').notNull(),
+  amountDue: money('amount_due').notNull(),
+  amountReceived: money('amount_received').notNull(),
+  amountRefunded: money('amount_refunded').notNull(),
+  amountMissing: money('amount_missing').notNull(),
+  amountOver: money('amount_over').notNull(),
+  refundable: money('refundable').notNull(),
+  status: text('status').notNull(),
+  refundId: text('refund_id'),
+  askedAt: moment('asked_at'),
+  arrivedAt: moment('arrived_at').notNull(),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** A view: what each session paid towards its target, in the currency of the price, less what was sent back. Read only. */
+export const sessionValue = pgTable('session_value', {
+  id: text('id').primaryKey(),
+  targetId: text('target_id').notNull(),
+  value: money('value').notNull(),
 })
 
 export const payment = pgTable('payment', {

@@ -1,8 +1,8 @@
 import Big from 'big.js'
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { paymentSession, type SessionState } from './schema.ts'
+import { paymentDecision, paymentSession, type PaymentAct, type SessionState } from './schema.ts'
 import { depositAddress } from '#server/wallet/schema.ts'
 import { invalid, notFound } from '#server/http/ApiError.ts'
 import { readFlags } from '#server/http/readFlags.ts'
@@ -49,6 +49,14 @@ export interface SentSession extends Partial<OnChain> {
   /** For wallets that read it: EIP-681. */
   readonly paymentUri: string
   readonly receipt: Receipt | null
+  /** What the merchant did last about too little, too much or too late. */
+  readonly decision?: SentDecision
+}
+
+/** `amount`: sent back, accepted or asked for. */
+export interface SentDecision {
+  readonly act: PaymentAct
+  readonly amount: string
 }
 
 /** The token and network to pay with. `network` defaults to the token's first. */
@@ -105,20 +113,40 @@ export async function toSent(orm: Orm, services: Services, row: SessionRow): Pro
   const { id, token, network, address, amountDue, amountReceived, expiresAt } = row
   const { amountPending, confirmations, claimedAt } = row
   const place = await findPlace(orm, row)
-  const left = new Big(amountDue).minus(amountReceived)
+  const left = new Big(amountDue).minus(amountReceived).plus(row.amountRefunded)
   const missing = atLeastZero(left)
+  const decision = await findDecision(orm, row)
+  const isAccepted = decision?.act === 'accept'
   return {
     ...{ id, token, network, address, amountDue, amountReceived },
     ...(services.chain && {
       ...{ amountPending, confirmations, isClaimed: claimedAt !== null },
       confirmationsNeeded: place?.network.confirmations ?? 0,
     }),
-    ...{ amountMissing: missing, amountOver: atLeastZero(left.neg()) },
-    state: await stateNow(orm, services, row),
+    ...{ amountMissing: isAccepted ? '0' : missing, amountOver: atLeastZero(left.neg()) },
+    state: isAccepted ? 'paid' : await stateNow(orm, services, row),
     secondsLeft: Math.max(0, Math.ceil((expiresAt.getTime() - services.now().getTime()) / 1000)),
     paymentUri: place ? toPaymentUri(place, { address, amount: missing }) : `ethereum:${address}`,
     receipt: await findReceipt(orm, id),
+    ...(decision && { decision }),
   }
+}
+
+/** The newest decision about all that has arrived by now. */
+async function findDecision(orm: Orm, { id, amountReceived }: SessionRow): Promise<SentDecision | undefined> {
+  const [row] = await orm
+    .select({ act: paymentDecision.act, amount: paymentDecision.amount })
+    .from(paymentDecision)
+    .where(
+      and(
+        eq(paymentDecision.sessionId, id),
+        eq(paymentDecision.covers, amountReceived),
+        isNull(paymentDecision.undoneAt),
+      ),
+    )
+    .orderBy(desc(paymentDecision.decidedAt), desc(paymentDecision.id))
+    .limit(1)
+  return row
 }
 
 const atLeastZero = (amount: Big): string => (amount.gt(0) ? amount : new Big(0)).toFixed()

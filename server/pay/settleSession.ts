@@ -1,14 +1,15 @@
 import Big from 'big.js'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { payment, paymentLink, paymentSession, type SessionState } from './schema.ts'
-import { insertInvoiceEvent } from '#server/invoices/insertInvoiceEvent.ts'
+import { leftToPay } from '#server/invoices/leftToPay.ts'
 import { tellPayment } from '#server/notifications/tellPayment.ts'
 import type { Services } from '#server/Services.ts'
 import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import { mailReceipts } from './mailReceipts.ts'
+import { payInvoice } from './payInvoice.ts'
 import type { SessionRow } from './sessions.ts'
 import { formatExactAmount } from '#define'
 import { network as knownNetwork } from '#server/ledger/schema.ts'
@@ -46,10 +47,10 @@ export async function settleSession(tx: Orm, services: Services, credit: Credit)
     return true
   }
   const received = new Big(session.amountReceived).plus(credit.amount)
-  const state = outcomeOf(session, received, credit.arrivedAt)
+  const state = outcomeOf(session, received.minus(session.amountRefunded), credit.arrivedAt)
   await tx
     .update(paymentSession)
-    .set({ state, amountReceived: received.toFixed() })
+    .set({ state, amountReceived: received.toFixed(), version: session.version + 1 })
     .where(eq(paymentSession.id, session.id))
   await tx.insert(payment).values({
     ...{ id: createId('pay', services.randomBytes), sessionId: session.id, targetId: session.targetId },
@@ -61,18 +62,18 @@ export async function settleSession(tx: Orm, services: Services, credit: Credit)
   const name =
     session.targetType === 'link'
       ? await linkName(tx, session)
-      : await payInvoice(tx, services, session, state)
+      : await settleInvoice(tx, services, session, state)
   await tell(tx, services, session, { state, credit, name })
   await mailReceipts(tx, services, session, credit)
   return true
 }
 
-/** Late stays late, and what is paid can only become more. */
-function outcomeOf({ state, amountDue, expiresAt }: SessionRow, received: Big, at: Date): Outcome {
+/** Late stays late, and what is paid can only become more. `kept`: what arrived and was not sent back. */
+function outcomeOf({ state, amountDue, expiresAt }: SessionRow, kept: Big, at: Date): Outcome {
   const wasPaid = state === 'paid' || state === 'overpaid'
   if (state === 'late' || (!wasPaid && expiresAt <= at)) return 'late'
-  if (received.lt(amountDue)) return 'underpaid'
-  return received.gt(amountDue) ? 'overpaid' : 'paid'
+  if (kept.lt(amountDue)) return 'underpaid'
+  return kept.gt(amountDue) ? 'overpaid' : 'paid'
 }
 
 async function linkName(tx: Orm, { targetId }: SessionRow): Promise<string> {
@@ -83,30 +84,23 @@ async function linkName(tx: Orm, { targetId }: SessionRow): Promise<string> {
   return row?.name ?? targetId
 }
 
-/** A whole payment in time pays an invoice that still waits for it. Answers what people call it. */
-async function payInvoice(
+/** A whole payment in time pays an invoice that still waits for it, and so does the last part of it. Answers what people call it. */
+async function settleInvoice(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,
   { targetId, token }: SessionRow,
   state: Outcome,
 ): Promise<string> {
-  const isWhole = state === 'paid' || state === 'overpaid'
-  const [paid] = isWhole
-    ? await tx
-        .update(invoice)
-        .set({
-          ...{ status: 'paid', paidAt: services.now(), paymentMethod: token, updatedAt: services.now() },
-          version: sql`${invoice.version} + 1`,
-        })
-        .where(and(eq(invoice.id, targetId), inArray(invoice.status, ['sent', 'viewed'])))
-        .returning()
-    : []
-  if (paid) await insertInvoiceEvent(tx, services, 'invoice.paid', paid)
   const [row] = await tx
-    .select({ number: invoice.invoiceNumber })
+    .select({ id: invoice.id, total: invoice.total, number: invoice.invoiceNumber })
     .from(invoice)
     .where(eq(invoice.id, targetId))
-  return row?.number ?? targetId
+    .for('update')
+  if (!row) return targetId
+  const isWhole = state === 'paid' || state === 'overpaid'
+  if (isWhole || new Big((await leftToPay(tx, row)).left).eq(0))
+    await payInvoice(tx, services, { id: row.id, method: token })
+  return row.number
 }
 
 interface News {

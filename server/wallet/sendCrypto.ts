@@ -6,7 +6,7 @@ import { createId } from '#server/platform/createId.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { knownAddress } from './schema.ts'
-import { insertTransaction, nameOf, type TransactionRow } from './insertTransaction.ts'
+import { insertTransaction, nameOf, type NewTransaction, type TransactionRow } from './insertTransaction.ts'
 import { delayOf } from '#server/providers/simulatedDelays.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { enqueue } from '#server/platform/jobs/enqueue.ts'
@@ -31,8 +31,15 @@ export interface SendAnswer {
   readonly recipientGets: string
 }
 
+/** What a payment is for. */
+interface Purpose {
+  readonly source?: NewTransaction['source']
+  /** Who gets it, by name. Default: as the team's address book has it. */
+  readonly counterparty?: string | undefined
+}
+
 /** A payment to make. */
-interface SentRequest extends SendRequest {
+interface SentRequest extends SendRequest, Purpose {
   readonly reviewToken?: string | undefined
   /** The user who approved it. Default: nobody has; where it must be, it waits. */
   readonly approvedBy?: string
@@ -63,7 +70,8 @@ export async function sendCrypto(
       ...{ fee, recipientGets },
     }
   }
-  const row = await insertPending(tx, services, caller, { ...send, note })
+  const { source, counterparty } = request
+  const row = await insertPending(tx, services, caller, { ...send, note, source, counterparty })
   const { reference, currency, amount, hash } = row
   await postEntry(tx, {
     kind: 'send.hold',
@@ -86,12 +94,12 @@ export async function sendCrypto(
 
 const factsOf = ({ currency, network, amount, to }: PreparedSend) => ({ currency, network, amount, to })
 
-interface Noted extends PreparedSend {
+interface Noted extends PreparedSend, Purpose {
   readonly note: string | null
 }
 
 async function insertPending(tx: Orm, services: Services, caller: Caller, send: Noted) {
-  const { amount, fee, currency, network, to, note } = send
+  const { amount, fee, currency, network, to, note, source, counterparty } = send
   const reference = createId('tx', services.randomBytes)
   const signed = await sign(tx, services, send)
   const from = signed?.from ?? (await walletAddressOf(caller.team.id))
@@ -105,7 +113,7 @@ async function insertPending(tx: Orm, services: Services, caller: Caller, send: 
     type: 'debit',
     kind: 'send',
     status: 'pending',
-    ...{ currency, network, amount, fee, note },
+    ...{ currency, network, amount, fee, note, source, counterparty },
     usdValue: toUsd(amount, currency),
     address: from,
     fromAddress: from,

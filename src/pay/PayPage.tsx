@@ -3,7 +3,7 @@ import { announcementOf, type PayState, type Paying, isPaid } from './payState.t
 import { type Payment, LOAD_FAILED } from './createPayment.ts'
 import { type Toasts, ToastsContext } from './createToasts.ts'
 import { Button } from './parts/Button.tsx'
-import { Settled, Late, PartlyPaid, SessionExpired, Success } from './parts/Outcome.tsx'
+import { Settled, Late, PartlyPaid, SentBack, SessionExpired, Success } from './parts/Outcome.tsx'
 import { Footer } from './parts/Footer.tsx'
 import { Icon } from './parts/Icon.tsx'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
@@ -150,7 +150,7 @@ interface SummaryProps {
 
 /** Who asks for how much, and what for. */
 function Summary({ target, token }: SummaryProps) {
-  const { merchantName, logoUrl, name, description, amount, currency, tokens } = target
+  const { merchantName, logoUrl, name, description, amount, amountPaid, currency, tokens } = target
   const about = tokens.find((offered) => offered.token === token)
   return (
     <div className={summaryStyles['summary']}>
@@ -175,6 +175,11 @@ function Summary({ target, token }: SummaryProps) {
           </p>
         )}
       </div>
+      {amountPaid && (
+        <p className={summaryStyles['about']}>
+          {t('{amount} is paid. This is what is left.', { amount: formatAmount(amountPaid, currency) })}
+        </p>
+      )}
       {description && <p className={summaryStyles['description']}>{description}</p>}
     </div>
   )
@@ -216,6 +221,7 @@ function PaymentPanel({ paying, payment }: PaymentPanelProps) {
   const { target, session } = paying
   const handleRenew = () => void payment.renew()
   if (session && isPaid(session)) return <Success target={target} session={session} />
+  if (session?.decision?.act === 'refund') return <SentBack target={target} session={session} />
   if (session?.state === 'late') return <Late target={target} session={session} />
   if (session?.state === 'expired') return <SessionExpired onRenew={handleRenew} />
   if (session?.state === 'underpaid' && session.secondsLeft === 0)

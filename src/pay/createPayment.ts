@@ -23,6 +23,8 @@ export interface Payment {
 }
 
 interface Options {
+  /** The session that the address names, as in a mail that asks for the rest. */
+  readonly begun?: string | undefined
   readonly id: string
   readonly api: PayApi
   readonly memory: SessionMemory
@@ -52,7 +54,7 @@ const LONGEST_WAIT = 30_000
  * The state and the acts of the page, without its look. It shows a success only once the ledger holds the
  * credit.
  */
-export function createPayment({ id, api, memory, createFollower, tell }: Options): Payment {
+export function createPayment({ id, begun, api, memory, createFollower, tell }: Options): Payment {
   const store = createStore<PayState>({ kind: 'loading' })
   const sessions = createSessions({ id, api, memory })
   const poller = createPoller(() => void refresh())
@@ -75,6 +77,7 @@ export function createPayment({ id, api, memory, createFollower, tell }: Options
     const mine = ++turn
     store.set({ kind: 'loading' })
     try {
+      if (begun !== undefined) await recall(begun)
       const before = memory.choice()
       const target = await api.target(id, before && memory.sessionOf(before))
       if (mine !== turn) return
@@ -87,6 +90,15 @@ export function createPayment({ id, api, memory, createFollower, tell }: Options
       store.set(stateAfter(error))
       if (store.get().kind === 'failed') tell('error', LOAD_FAILED)
     }
+  }
+
+  /** Goes on with a session of another tab. One that is not there any more is none. */
+  const recall = async (sessionId: string) => {
+    const session = await api.session(sessionId).catch(() => undefined)
+    if (!session) return
+    const choice = { token: session.token, network: session.network }
+    memory.choose(choice)
+    memory.keep(choice, session.id)
   }
 
   const enter = async (target: PayTarget, choice: PayChoice) => {

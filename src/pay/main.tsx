@@ -14,6 +14,7 @@ const { tab, device } = openStorages()
 const toasts = createToasts()
 const payment = createPayment({
   id,
+  begun: new URLSearchParams(location.search).get('session') ?? undefined,
   api: createPayApi({
     transport: (request) => fetch(request),
     origin: location.origin,

@@ -16,8 +16,10 @@ export interface PayTarget {
   readonly merchantName: string
   /** Null: their initials stand in its place. */
   readonly logoUrl: string | null
-  /** Decimal text in `currency`. */
+  /** Decimal text in `currency`: of an invoice what is left to pay. */
   readonly amount: string
+  /** Of an invoice that is partly paid. */
+  readonly amountPaid?: string
   readonly currency: string
   readonly state: 'open' | 'paid'
   readonly tokens: readonly PayToken[]
@@ -60,6 +62,8 @@ export interface PaySession {
   /** EIP-681. */
   readonly paymentUri: string
   readonly receipt: PayReceipt | null
+  /** What the merchant did last about too little, too much or too late. */
+  readonly decision?: { readonly act: 'refund' | 'accept' | 'ask'; readonly amount: string }
 }
 
 /** In which token, on which network. */

@@ -297,7 +297,7 @@ describe('a payment', () => {
       ...{ state: 'underpaid', amountReceived: '54.125', amountMissing: '54.125', amountOver: '0' },
       paymentUri: expect.stringMatching(/uint256=54125000$/),
     })
-    expect((await readInvoice(api, id)).status).toBe('sent')
+    expect((await readInvoice(api, id)).status).toBe('partly_paid')
     expect(await events()).toContain('payment.underpaid')
     await claim(api, session.id)
     await api.runJobs()

@@ -395,3 +395,52 @@ describe('who may do what with invoices', () => {
     await off.close()
   })
 })
+
+describe('a credit note', () => {
+  const credit = (id: string, amount: string) =>
+    api
+      .as('owner')
+      .post<SentInvoice & { readonly message: string }>(
+        `/invoices/${id}/actions/credit`,
+        { amount, reason: 'Two hours less' },
+        { 'Idempotency-Key': crypto.randomUUID() },
+      )
+
+  it('is numbered by the sequence, and takes from what is left to pay', async () => {
+    const { id } = await sentInvoice(api)
+    expect((await credit(id, '8.25')).body).toMatchObject({ amountCredited: '8.25', amountLeft: '100.00' })
+    await credit(id, '10')
+    const { body } = await api
+      .as('viewer')
+      .get<readonly object[]>(`/credit-notes?invoiceId=${id}&_sort=number`)
+    expect(body).toMatchObject([
+      { number: 'CN-0001', amount: '8.25', currency: 'USD', reason: 'Two hours less' },
+      { number: 'CN-0002', amount: '10.00' },
+    ])
+    const asked = await api.guest().get<{ data: object }>(`/public/pay/${id}`)
+    expect(asked.body.data).toMatchObject({ amount: '90.00' })
+    const { body: customers } = await api.as('owner').get<readonly object[]>('/customers')
+    expect(customers).toMatchObject([{ balanceDue: '90.00' }])
+  })
+
+  it('is never over more than the invoice', async () => {
+    const { id } = await sentInvoice(api)
+    await credit(id, '100')
+    const { status, body } = await credit(id, '8.26')
+    expect([status, JSON.stringify(body)]).toEqual([400, expect.stringContaining('At most $8.25')])
+  })
+
+  it('over all of it leaves nothing to pay', async () => {
+    const { id } = await sentInvoice(api)
+    await credit(id, '108.25')
+    expect(await readInvoice(api, id)).toMatchObject({ status: 'paid', paymentMethod: 'Credit note' })
+  })
+
+  it('is a PDF file', async () => {
+    const { id } = await sentInvoice(api)
+    await credit(id, '8.25')
+    const [note] = (await api.as('viewer').get<readonly { id: string }[]>('/credit-notes')).body
+    const { status, headers } = await api.as('viewer').get(`/credit-notes/${note?.id}/pdf`)
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  })
+})

@@ -21,11 +21,16 @@ beforeAll(async () => {
   })
   await api.reset()
   await seedOnce(api.services)
+  const { body } = await api
+    .as('owner@demo.test')
+    .get<readonly { readonly id: string }[]>('/invoices?status=sent')
+  sentInvoice = body[0]?.id
   world = { api, operations: await readOperations(api) }
 })
 afterAll(() => world.api.close())
 
 let nextAccount = 1
+let sentInvoice: string | undefined
 
 /** What the records made here stand on, beside the demo data. */
 const FACTS: Readonly<Record<string, AnyRecord>> = {
@@ -36,6 +41,12 @@ const FACTS: Readonly<Record<string, AnyRecord>> = {
     get accountNumber() {
       return `1${String(nextAccount++).padStart(9, '1')}`
     },
+  },
+  'credit-notes': {
+    get invoiceId() {
+      return sentInvoice
+    },
+    amount: '0.01',
   },
   'saved-views': { list: 'invoices' },
   investments: { planId: PLANS[0]?.id, amount: PLANS[0]?.minAmount },

@@ -13,7 +13,7 @@ import { parseCsv } from '#tests/support/parseCsv.ts'
 import { claim, makeLink, openSession } from '#tests/support/pay.ts'
 import { stepUp } from '#tests/support/stepUp.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
-import { deposit, FAILING_RECIPIENT, send, settle } from '#tests/support/wallet.ts'
+import { deposit, FAILING_RECIPIENT, RECIPIENT, send, settle } from '#tests/support/wallet.ts'
 
 const ACTS = 1_000
 const SEED = 13
@@ -67,12 +67,35 @@ const WALK: readonly [Act, ...Act[]] = [
   () => askToInvest(api, { amount: '100' }),
   async () => payFor((await makeLink(api)).id),
   async () => payFor((await sentInvoice(api)).id),
+  ...(['underpaid', 'overpaid', 'late'] as const).map((name) => () => happen(name)),
+  () => decide('refund', { to: RECIPIENT }),
+  () => decide('refund', { to: FAILING_RECIPIENT }),
+  () => decide('accept'),
+  () => decide('ask'),
 ]
 type Act = (amount: string) => Promise<unknown>
 
 async function payFor(target: string) {
   const session = await openSession(api, target)
   if (session) await claim(api, session.id)
+}
+
+/** A payment of an invoice or a link that is not what was asked for. */
+async function happen(name: string) {
+  const { id } = name === 'late' ? await makeLink(api) : await sentInvoice(api)
+  const session = await openSession(api, id)
+  if (session) await api.as('owner').post(`/sandbox/scenarios/${name}`, { sessionId: session.id })
+}
+
+/** Decides about the newest payment that waits for it. */
+async function decide(act: string, body: object = {}) {
+  const { body: open } = await api
+    .as('owner')
+    .get<readonly { readonly id: string }[]>(
+      '/payments-to-review?status=underpaid&status=overpaid&status=late',
+    )
+  const headers = { 'Idempotency-Key': crypto.randomUUID() }
+  if (open[0]) await api.as('owner').post(`/payments-to-review/${open[0].id}/actions/${act}`, body, headers)
 }
 
 interface Total {

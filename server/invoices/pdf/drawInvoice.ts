@@ -26,6 +26,8 @@ const MARKS: Readonly<Partial<Record<Invoice['status'], string>>> = {
   cancelled: 'Cancelled',
 }
 
+const WAITING: readonly Invoice['status'][] = ['sent', 'viewed', 'overdue', 'partly_paid']
+
 /** What an invoice does not say itself. */
 interface InvoiceSurroundings {
   /** Where it can be paid, if it can. */
@@ -53,7 +55,7 @@ export async function drawInvoice(
   drawTotals(sheet, invoice, link)
   drawText(sheet, 'Notes', notes)
   drawText(sheet, 'Terms', terms)
-  if (link && (status === 'sent' || status === 'viewed' || status === 'overdue')) drawPayment(sheet, link)
+  if (link && WAITING.includes(status)) drawPayment(sheet, link)
   return closeSheet(sheet, invoiceNumber)
 }
 
@@ -98,18 +100,32 @@ function drawParty(
 
 function drawTotals(sheet: Sheet, invoice: Invoice, link: string | undefined): void {
   const { subtotal, taxRate, taxAmount, total, currency, usdcAmount, usdtAmount } = invoice
-  makeRoom(sheet, 100)
+  const { amountPaid, amountCredited, amountLeft, status } = invoice
+  const isCredited = Number(amountCredited) > 0
+  const isPartly = status !== 'paid' && (isCredited || Number(amountPaid) > 0)
+  makeRoom(sheet, 150)
   sheet.y += 8
   const price = formatAmount(total ?? '0', currency)
   const width = Math.max(90, widthOf(sheet, price, TOTAL) + 1)
   writePair(sheet, { label: 'Subtotal', value: formatAmount(subtotal ?? '0', currency), width })
   writePair(sheet, { label: `Tax (${taxRate}%)`, value: formatAmount(taxAmount ?? '0', currency), width })
   writePair(sheet, { label: `Total ${currency}`, value: price, width, look: TOTAL })
+  if (isCredited)
+    writePair(sheet, { label: 'Credited', value: `-${formatAmount(amountCredited ?? '0', currency)}`, width })
+  if (isPartly) {
+    writePair(sheet, { label: 'Paid', value: formatAmount(amountPaid ?? '0', currency), width })
+    writePair(sheet, {
+      label: 'Left to pay',
+      value: formatAmount(amountLeft ?? '0', currency),
+      width,
+      look: TOTAL,
+    })
+  }
   sheet.y += 2
   const usdc = formatAmount(usdcAmount ?? '', 'USDC', CRYPTO_AMOUNTS)
   const usdt = formatAmount(usdtAmount ?? '', 'USDT', CRYPTO_AMOUNTS)
   const tokens = `${usdc} or ${usdt}. Rates vary at payment time.`
-  if (link && invoice.status !== 'paid') write(sheet, tokens, { size: 8, quiet: true, align: 'right' })
+  if (link && status !== 'paid' && !isPartly) write(sheet, tokens, { size: 8, quiet: true, align: 'right' })
   sheet.y += 16
 }
 

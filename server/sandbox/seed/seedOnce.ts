@@ -8,6 +8,7 @@ import { DEMO_PASSWORD } from '#server/identity/demoAccounts.ts'
 import { hashPassword } from '#server/identity/passwords.ts'
 import { createRandom, type Random, daysBefore } from './createRandom.ts'
 import { seedCards } from './seedCards.ts'
+import { seedAccidents } from './seedAccidents.ts'
 import { seedFaucet } from './seedFaucet.ts'
 import { seedInvitations } from './seedInvitations.ts'
 import { seedDirectory } from './seedDirectory.ts'
@@ -94,6 +95,7 @@ async function seedDemo(tx: Orm, services: Services): Promise<void> {
   const writers = { ownerId: ids.owner, memberId: ids.member }
   await seedInvoices(tx, { teamId, ...writers, customerIds, now, random })
   await seedLinks(tx, place)
+  await seedAccidents(tx, place)
   await seedCards(tx, { settings, ...place })
   await seedInvestments(tx, place)
   const inviter = { id: ids.owner, ...OWNER }

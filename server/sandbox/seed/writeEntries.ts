@@ -5,7 +5,7 @@ import { ledgerEntry, ledgerPosting } from '#server/ledger/schema.ts'
 import { accountId, openAccounts } from '#server/ledger/accounts.ts'
 import type { Line } from '#server/ledger/postEntry.ts'
 import type { Random } from './createRandom.ts'
-import { payment, paymentSession, type PayTarget } from '#server/pay/schema.ts'
+import { payment, paymentSession, type PayTarget, type SessionState } from '#server/pay/schema.ts'
 import { insertTransaction } from '#server/wallet/insertTransaction.ts'
 import { depositAddress } from '#server/wallet/schema.ts'
 import { deposit } from '#server/ledger/recipes.ts'
@@ -65,7 +65,7 @@ const NETWORK = 'ethereum'
 /** How long the customer took, from opening the page. */
 const VISIT_MS = 3 * 60_000
 
-/** A payment on the hosted page that the demo data tells of: of the whole price, in time. */
+/** A payment on the hosted page that the demo data tells of: of the whole price and in time, unless it says otherwise. */
 interface PastPayment {
   readonly teamId: string
   readonly target: { readonly type: PayTarget; readonly id: string }
@@ -75,10 +75,13 @@ interface PastPayment {
   /** Tokens for one unit of the price's currency. */
   readonly rate: string
   readonly at: Date
+  /** Tokens that were asked for. Default: the amount. */
+  readonly due?: string
+  readonly isLate?: true
 }
 
-/** Writes a payment with its session, its address, its transaction and its books. */
-export async function writePayment(tx: Orm, past: PastPayment, random: Random): Promise<void> {
+/** Writes a payment with its session, its address, its transaction and its books. Answers the id of the session. */
+export async function writePayment(tx: Orm, past: PastPayment, random: Random): Promise<string> {
   const { target, token, amount, rate, at } = past
   const { sessionId, address } = await writeSession(tx, past, { paidAt: at }, random)
   const transaction = await writeDeposit(tx, past, address, random)
@@ -88,6 +91,14 @@ export async function writePayment(tx: Orm, past: PastPayment, random: Random): 
     value: new Big(amount).div(rate).round(6, Big.roundHalfUp).toFixed(),
     confirmedAt: at,
   })
+  return sessionId
+}
+
+function stateOf({ amount, due = amount, isLate }: PastPayment): SessionState {
+  if (isLate) return 'late'
+  const more = new Big(amount).cmp(due)
+  if (more === 0) return 'paid'
+  return more > 0 ? 'overpaid' : 'underpaid'
 }
 
 /**
@@ -96,10 +107,11 @@ export async function writePayment(tx: Orm, past: PastPayment, random: Random): 
  */
 export async function writeSession(
   tx: Orm,
-  { teamId, target, token, amount, rate, at }: PastPayment,
+  past: PastPayment,
   { paidAt }: { readonly paidAt?: Date },
   random: Random,
 ): Promise<{ readonly sessionId: string; readonly address: string }> {
+  const { teamId, target, token, amount, rate, at, due = amount } = past
   const sessionId = createId('ps', random.bytes)
   const address = await deriveAddress(sessionId)
   const createdAt = new Date(at.getTime() - VISIT_MS)
@@ -111,7 +123,7 @@ export async function writeSession(
   })
   await tx.insert(paymentSession).values({
     ...{ id: sessionId, ...place, token, rate, targetType: target.type, targetId: target.id },
-    ...{ amountDue: amount, amountReceived: paidAt ? amount : '0', state: paidAt ? 'paid' : 'seen' },
+    ...{ amountDue: due, amountReceived: paidAt ? amount : '0', state: paidAt ? stateOf(past) : 'seen' },
     expiresAt: new Date(createdAt.getTime() + SESSION_MS),
   })
   return { sessionId, address }

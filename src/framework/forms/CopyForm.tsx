@@ -13,6 +13,7 @@ interface CopyFormProps {
   /** The id of the record that it begins with. */
   readonly original: string
   readonly onClose: () => void
+  readonly onMade: ((record: AnyRecord) => void) | undefined
 }
 
 /** The form for a new record, filled in with what another one holds. */

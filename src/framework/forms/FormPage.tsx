@@ -1,10 +1,13 @@
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useParams } from 'react-router'
+import type { AnyRecord } from '../define/field.ts'
 import { emptyItem } from '../fields/inputs/emptyItem.ts'
 import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
 import { RecordGate } from '../show/RecordGate.tsx'
 import { recordName } from '../show/recordTitle.ts'
 import { useRecord } from '../show/useRecord.ts'
+import { t } from '../text/t.ts'
 import { LazyPart } from '../ui/LazyPart.tsx'
 import { useNameRecord } from '../ui/RecordName.tsx'
 import { ScreenFrame } from '../ui/ScreenFrame.tsx'
@@ -13,6 +16,7 @@ import type { ScreenPlace } from '../ui/useScreenPlace.ts'
 import { withoutSecrets } from './readDraft.ts'
 import { RecordForm } from './RecordForm.tsx'
 import { UnsavedGuard } from './UnsavedGuard.tsx'
+import styles from './RecordForm.module.css'
 
 interface FormPageProps {
   readonly resource: ResolvedResource
@@ -46,15 +50,33 @@ interface CreatePageProps {
 function CreatePage({ resource, form, place: { layout, onClose } }: CreatePageProps) {
   const copied = copiedFrom(useLocation().state)
   const original = resource.definition.duplicate && copied
+  const { afterCreate } = resource.slots
+  const [made, setMade] = useState<AnyRecord>()
+  if (made && afterCreate)
+    return (
+      <ScreenFrame
+        layout={layout}
+        title={t('{singular} created', { singular: resource.labels.singular })}
+        onClose={onClose}
+      >
+        <LazyPart load={afterCreate} props={{ record: made }} />
+        <div className={styles['footer']}>
+          <Button type="primary" onClick={onClose}>
+            {t('Done')}
+          </Button>
+        </div>
+      </ScreenFrame>
+    )
+  const parts = { resource, form, onClose, onMade: afterCreate && setMade }
   return (
     <UnsavedGuard>
-      <ScreenFrame layout={layout} title={form.title} onClose={onClose}>
+      <ScreenFrame layout={layout} title={form.title} onClose={onClose} isFramed={!resource.slots.besideForm}>
         {original ? (
           <Suspense fallback={null}>
-            <CopyForm resource={resource} form={form} original={original} onClose={onClose} />
+            <CopyForm original={original} {...parts} />
           </Suspense>
         ) : (
-          <CreateForm resource={resource} form={form} onClose={onClose} />
+          <CreateForm {...parts} />
         )}
       </ScreenFrame>
     </UnsavedGuard>
@@ -63,7 +85,13 @@ function CreatePage({ resource, form, place: { layout, onClose } }: CreatePagePr
 
 const CopyForm = lazy(() => import('./CopyForm.tsx'))
 
-function CreateForm(props: Pick<CreatePageProps, 'resource' | 'form'> & { readonly onClose: () => void }) {
+interface CreateFormProps extends Pick<CreatePageProps, 'resource' | 'form'> {
+  readonly onClose: () => void
+  /** Told of the record that was made, in the place of closing. */
+  readonly onMade: ((record: AnyRecord) => void) | undefined
+}
+
+function CreateForm(props: CreateFormProps) {
   const { resource } = props
   const [start] = useState(() => emptyItem(resource.definition.fields, resource.asked()))
   return <RecordForm mode="create" record={start} {...props} />
@@ -83,7 +111,12 @@ function EditPage({ resource, id, place: { layout, onClose, onGone } }: EditPage
   if (components.edit && record) return <LazyPart load={components.edit} props={{ record }} />
   return (
     <UnsavedGuard>
-      <ScreenFrame layout={layout} title={form?.title ?? labels.singular} onClose={onClose}>
+      <ScreenFrame
+        layout={layout}
+        title={form?.title ?? labels.singular}
+        onClose={onClose}
+        isFramed={!resource.slots.besideForm}
+      >
         {state.status !== 'ready' && (
           <RecordGate resource={resource} state={state} onRetry={retry} onClose={onGone} />
         )}

@@ -19,10 +19,12 @@ interface RecordFormOptions extends FormShape {
   /** Told of the record as it was stored. */
   readonly onSaved?: ((record: AnyRecord) => void) | undefined
   readonly onClose: () => void
+  /** Told of a record that was made, in the place of closing. */
+  readonly onMade?: ((record: AnyRecord) => void) | undefined
 }
 
 /** The form over a record, new or old. */
-export function useRecordForm({ record, fixed, onSaved, onClose, ...shape }: RecordFormOptions) {
+export function useRecordForm({ record, fixed, onSaved, onMade, onClose, ...shape }: RecordFormOptions) {
   const { resource, mode } = shape
   const { messages, definition } = resource
   const toast = useToast()
@@ -36,7 +38,8 @@ export function useRecordForm({ record, fixed, onSaved, onClose, ...shape }: Rec
       success: (saved) => fillText(mode === 'create' ? messages.created : messages.updated, saved),
       onDone: (saved) => {
         onSaved?.(saved)
-        onClose()
+        if (onMade) onMade(saved)
+        else onClose()
       },
     }),
     theirsIn: (error) => {
@@ -51,7 +54,7 @@ export function useRecordForm({ record, fixed, onSaved, onClose, ...shape }: Rec
   })
 }
 
-interface SettingsFormOptions extends Omit<RecordFormOptions, 'mode' | 'fixed' | 'onClose'> {
+interface SettingsFormOptions extends Omit<RecordFormOptions, 'mode' | 'fixed' | 'onMade' | 'onClose'> {
   /** Refused, and fields show why. */
   readonly onPlaced: () => void
 }

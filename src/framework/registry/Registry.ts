@@ -94,6 +94,8 @@ export interface ResolvedResource {
     readonly beforeShow: Lazy<RecordProps> | undefined
     readonly afterShow: Lazy<RecordProps> | undefined
     readonly aside: Lazy<RecordProps> | undefined
+    readonly besideForm: Lazy<RecordProps> | undefined
+    readonly afterCreate: Lazy<RecordProps> | undefined
   }
   readonly api: Api
   /** Who looks, and when: what `$user`, `$now` and `$today` mean in its conditions. */
@@ -260,6 +262,7 @@ export interface ResolvedRelated {
   readonly edit: boolean
   /** Its rows are moved in their place. */
   readonly order: boolean
+  readonly hideEmpty: boolean
   readonly tab: string | undefined
 }
 

@@ -56,9 +56,9 @@ export function resolveShow(
     sections: sections.map((section) => ({ ...resolveSection(section, fields), tab: section.tab })),
     related: (show?.related ?? []).flatMap((related) => {
       const { resource, by, title = plurals.get(resource), as = 'table', tab } = related
-      const { add = false, edit = false, order = false } = related
+      const { add = false, edit = false, order = false, hideEmpty = false } = related
       return plurals.has(resource) && title !== undefined
-        ? [{ resource, by, title, as, add, edit, order, tab }]
+        ? [{ resource, by, title, as, add, edit, order, hideEmpty, tab }]
         : []
     }),
   }

@@ -67,6 +67,7 @@ function OpenRelatedList({
   useLive([resource.name], query)
   const grants = useGrants()
   const total = result.total ?? 0
+  if (related.hideEmpty && total === 0 && !query.isError) return null
   const tableOf = (records: readonly AnyRecord[]) => (
     <RelatedTable
       resource={resource}

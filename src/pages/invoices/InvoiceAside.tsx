@@ -7,7 +7,7 @@ import DueDateCell from './DueDateCell.tsx'
 import { CopyOutlined, FilePdfOutlined, MailOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { payLinkOf } from './payLinkOf.ts'
-import { useInvoicePdf } from './useInvoicePdf.ts'
+import { useInvoicePdf } from './usePdf.ts'
 import { useIsPayable } from './useIsPayable.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 import { t, translatedTexts } from '#framework/text'
@@ -32,12 +32,16 @@ export default function InvoiceAside({ record }: RecordProps<Invoice>) {
   )
 }
 
+/** The first alone until something is paid or credited. */
+const SUMS = ['total', 'amountCredited', 'amountPaid', 'amountLeft'] as const
 /** Shown once one of them has a value. */
 const FACTS = ['paymentMethod', 'sentAt', 'viewedAt', 'paidAt', 'paymentAddress'] as const
 
 function PaymentFacts({ record }: RecordProps<Invoice>) {
   const fields = useResource('invoices')?.fields ?? {}
-  const shown = ['total' as const, ...FACTS].flatMap((name) => {
+  const isTouched = Number(record.amountPaid) > 0 || Number(record.amountCredited) > 0
+  const sums = isTouched ? SUMS : SUMS.slice(0, 1)
+  const shown = [...sums, ...FACTS].flatMap((name) => {
     const field = fields[name]
     return field && record[name] !== null ? [field] : []
   })

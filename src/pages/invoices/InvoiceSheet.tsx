@@ -108,6 +108,9 @@ const Mark = ({ text }: { readonly text: 'Overdue' | 'Draft' | 'Paid' | 'Cancell
 
 function Totals({ record }: RecordProps<Invoice>) {
   const { subtotal, taxRate, taxAmount, total, currency, usdcAmount, usdtAmount } = record
+  const { amountPaid, amountCredited, amountLeft, status } = record
+  const isCredited = Number(amountCredited) > 0
+  const isPartly = status !== 'paid' && (isCredited || Number(amountPaid) > 0)
   const isPayable = useIsPayable()
   return (
     <div className={styles['totals']}>
@@ -118,8 +121,22 @@ function Totals({ record }: RecordProps<Invoice>) {
         <dd>{formatAmount(taxAmount ?? '0', currency)}</dd>
         <dt className={styles['total']}>{t('Total {currency}', { currency })}</dt>
         <dd className={styles['total']}>{formatAmount(total ?? '0', currency)}</dd>
+        {isCredited && (
+          <>
+            <dt>{t('Credited')}</dt>
+            <dd>-{formatAmount(amountCredited ?? '0', currency)}</dd>
+          </>
+        )}
+        {isPartly && (
+          <>
+            <dt>{t('Paid')}</dt>
+            <dd>{formatAmount(amountPaid ?? '0', currency)}</dd>
+            <dt className={styles['total']}>{t('Left to pay')}</dt>
+            <dd className={styles['total']}>{formatAmount(amountLeft ?? '0', currency)}</dd>
+          </>
+        )}
       </dl>
-      {isPayable && record.status !== 'paid' && (
+      {isPayable && status !== 'paid' && !isPartly && (
         <p className={styles['tokens']}>
           {t('{usdcAmount} or {usdtAmount}. Rates vary at payment time.', {
             usdcAmount: formatAmount(usdcAmount ?? '', 'USDC', CRYPTO_AMOUNTS),
@@ -144,7 +161,7 @@ function Text({ title, text }: { readonly title: string; readonly text: string |
 /** Where it can be paid, while it waits for its money. */
 function PayHere({ record }: RecordProps<Invoice>) {
   const isPayable = useIsPayable()
-  if (!isPayable || !['sent', 'viewed', 'overdue'].includes(record.status)) return null
+  if (!isPayable || !['sent', 'viewed', 'overdue', 'partly_paid'].includes(record.status)) return null
   const link = payLinkOf(record)
   return (
     <section className={styles['pay']}>

@@ -45,7 +45,8 @@ interface SuccessProps {
 }
 
 /** Paid: the ledger holds the credit. */
-export function Success({ target, session: { state, amountOver, token, receipt } }: SuccessProps) {
+export function Success({ target, session }: SuccessProps) {
+  const { state, amountOver, token, receipt, decision } = session
   return (
     <Outcome
       tone="success"
@@ -53,7 +54,17 @@ export function Success({ target, session: { state, amountOver, token, receipt }
       title={t('Payment Successful')}
       text={t('Your payment has been processed successfully')}
     >
-      {state === 'overpaid' && (
+      {decision?.act === 'refund' && (
+        <Notice
+          tone="warning"
+          title={t('{amount} is sent back to you', { amount: formatExactAmount(decision.amount, token) })}
+        >
+          {t('{merchantName} returned what was too much, less the network fee.', {
+            merchantName: target.merchantName,
+          })}
+        </Notice>
+      )}
+      {state === 'overpaid' && Number(amountOver) > 0 && (
         <Notice
           tone="warning"
           title={t('You sent {amountOver} more than was due', {
@@ -95,6 +106,26 @@ export function PartlyPaid({ target, session, onRenew }: PartlyPaidProps) {
     >
       {receipt && <Receipt target={target} receipt={receipt} />}
       <Button onClick={onRenew}>{t('Start a new payment')}</Button>
+    </Outcome>
+  )
+}
+
+/** The merchant sent back what arrived. */
+export function SentBack({ target, session: { token, decision, receipt } }: LateProps) {
+  return (
+    <Outcome
+      tone="quiet"
+      icon="check"
+      title={t('Payment sent back')}
+      text={t(
+        '{merchantName} sent back {amount}, less the network fee. Nothing more is asked of this payment.',
+        {
+          merchantName: target.merchantName,
+          amount: formatExactAmount(decision?.amount ?? '0', token),
+        },
+      )}
+    >
+      {receipt && <Receipt target={target} receipt={receipt} />}
     </Outcome>
   )
 }

@@ -220,6 +220,7 @@ const related: ShapeOf<Related> = {
   add: 'optional',
   edit: 'optional',
   order: 'optional',
+  hideEmpty: 'optional',
   tab: 'optional',
 }
 
@@ -331,6 +332,8 @@ const slots: ShapeOf<Slots<Fields>> = {
   beforeShow: 'optional',
   afterShow: 'optional',
   aside: 'optional',
+  besideForm: 'optional',
+  afterCreate: 'optional',
 }
 
 const api: ShapeOfUnion<Api> = {

@@ -8,7 +8,7 @@ import type { RecordProps } from '#define'
 import { EmptyState, ErrorState } from '#framework/ui'
 import { useTitle } from '#pages/system/useTitle.ts'
 import InvoiceSheet from '../InvoiceSheet.tsx'
-import { useInvoicePdf } from '../useInvoicePdf.ts'
+import { useInvoicePdf } from '../usePdf.ts'
 import styles from './InvoicePrintPage.module.css'
 
 /** An invoice on its own, to print or to keep. */

@@ -1,0 +1,181 @@
+import { defineFields, defineResource, field, type RecordOf } from '#define'
+
+const OPEN = ['underpaid', 'overpaid', 'late', 'asked'] as const
+
+const fields = defineFields({
+  id: field.id({ prefix: 'ps_' }),
+  name: field.text({ label: 'For', readOnly: true }),
+  status: field.enum({
+    options: {
+      underpaid: { label: 'Underpaid', tone: 'warning', icon: 'warning' },
+      overpaid: { label: 'Overpaid', tone: 'warning', icon: 'warning' },
+      late: { label: 'Late', tone: 'warning', icon: 'clock' },
+      asked: { label: 'Rest asked for', tone: 'info', icon: 'mail' },
+      accepted: { label: 'Accepted', tone: 'success', icon: 'check' },
+      refunded: { label: 'Refunded', tone: 'neutral', icon: 'undo' },
+      paid: { label: 'Paid', tone: 'success', icon: 'check' },
+    },
+    readOnly: true,
+  }),
+  /** Of the invoice or link. */
+  targetId: field.text({ readOnly: true }),
+  invoiceId: field.reference({ label: 'Invoice', to: 'invoices', readOnly: true }),
+  linkId: field.reference({ label: 'Payment link', to: 'payment-links', readOnly: true }),
+  payerName: field.text({ label: 'Payer', readOnly: true }),
+  payerEmail: field.email({ label: 'Payer email', readOnly: true }),
+  payerAddress: field.address({ label: 'Payer address', readOnly: true }),
+  transactionId: field.reference({ label: 'Transaction', to: 'transactions', readOnly: true }),
+  refundId: field.reference({ label: 'Refund', to: 'transactions', readOnly: true }),
+  amountDue: field.amount({ label: 'Due', asset: 'currency', readOnly: true }),
+  amountReceived: field.amount({ label: 'Received', asset: 'currency', readOnly: true }),
+  amountRefunded: field.amount({ label: 'Sent back', asset: 'currency', readOnly: true }),
+  amountMissing: field.amount({ label: 'Missing', asset: 'currency', readOnly: true }),
+  amountOver: field.amount({ label: 'Too much', asset: 'currency', readOnly: true }),
+  refundable: field.amount({ label: 'Can be refunded', asset: 'currency', readOnly: true }),
+  currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } }, readOnly: true }),
+  network: field.text({ readOnly: true }),
+  arrivedAt: field.timestamp({ label: 'Arrived', readOnly: true }),
+  askedAt: field.timestamp({ label: 'Asked for the rest', readOnly: true }),
+  createdAt: field.timestamp({ label: 'Started', required: true, readOnly: true }),
+})
+
+/** A payment that was too little, too much or too late, and what became of it. */
+export type PaymentToReview = RecordOf<typeof fields>
+
+export const paymentsToReview = defineResource({
+  name: 'payments-to-review',
+  labels: { singular: 'Payment to review', plural: 'Payments to review' },
+  recordTitle: 'name',
+  featureFlag: 'chain',
+  navigation: false,
+  permissions: {
+    list: 'links.view',
+    show: 'links.view',
+    create: false,
+    edit: false,
+    delete: false,
+    export: false,
+  },
+  fields,
+  list: {
+    subtitle: 'Paid too little, too much or too late: refund, accept, or ask for the rest',
+    columns: [
+      'name',
+      { field: 'status', onCard: true },
+      { field: 'amountReceived', onCard: true },
+      { field: 'amountDue', onCard: true },
+      { field: 'payerName', hidden: true },
+      { field: 'payerAddress', hidden: true },
+      { field: 'arrivedAt', onCard: true },
+    ],
+    search: ['name', 'payerName', 'payerEmail'],
+    filters: [
+      { field: 'status', allLabel: 'All statuses', choose: 'single' },
+      { field: 'invoiceId', allLabel: 'All invoices', choose: 'single' },
+      { field: 'linkId', allLabel: 'All payment links', choose: 'single' },
+    ],
+    presets: [{ name: 'open', label: 'To decide', where: { status: { in: OPEN } } }],
+    defaultSort: { field: 'arrivedAt', order: 'desc' },
+    pageSize: 10,
+    empty: { title: 'No payments to review', filtered: 'No payments found' },
+  },
+  show: {
+    sections: [
+      {
+        columns: 3,
+        fields: ['status', 'amountReceived', 'amountDue', 'amountMissing', 'amountOver', 'amountRefunded'],
+      },
+      {
+        title: 'Payment',
+        fields: ['invoiceId', 'linkId', 'payerName', 'payerEmail', 'payerAddress', 'network'],
+      },
+      { fields: ['transactionId', 'refundId', 'arrivedAt', 'askedAt'] },
+    ],
+  },
+  actions: {
+    refund: {
+      label: 'Refund',
+      icon: 'undo',
+      placement: ['row', 'show'],
+      permission: 'wallet.send',
+      visibleWhen: { status: { in: OPEN } },
+      confirm: {
+        title: 'Refund the payment for {name}?',
+        submitLabel: 'Send refund',
+        summary: ['amountReceived', 'amountDue'],
+        fields: {
+          to: field.text({
+            label: 'Send to',
+            maxLength: 64,
+            code: true,
+            required: true,
+            description: 'Where it came from. An exchange may not accept it back there: ask the payer first.',
+          }),
+        },
+        from: { to: 'payerAddress' },
+        review: () => import('./vocabulary/reviewRefund.ts'),
+      },
+      emits: 'payment.refunded',
+      audit: 'refunded',
+      success: 'Refund sent',
+      failure: 'Failed to refund the payment',
+    },
+    accept: {
+      label: 'Accept',
+      icon: 'check',
+      placement: ['row', 'show'],
+      permission: 'invoices.markPaid',
+      visibleWhen: { status: { in: OPEN } },
+      confirm: {
+        title: 'Accept the payment for {name}?',
+        submitLabel: 'Accept payment',
+        summary: ['amountReceived', 'amountDue'],
+        review: () => import('./vocabulary/reviewAcceptance.ts'),
+      },
+      emits: 'payment.accepted',
+      audit: 'accepted',
+      success: 'Payment accepted',
+      failure: 'Failed to accept the payment',
+    },
+    ask: {
+      label: 'Ask for the rest',
+      icon: 'mail',
+      placement: ['row', 'show'],
+      permission: 'invoices.write',
+      visibleWhen: { status: { in: ['underpaid', 'late', 'asked'] }, amountMissing: { gt: '0' } },
+      confirm: {
+        title: 'Ask for the rest of {name}?',
+        submitLabel: 'Ask for the rest',
+        summary: ['amountReceived', 'amountMissing'],
+        review: () => import('./vocabulary/reviewRest.ts'),
+      },
+      emits: 'payment.rest_requested',
+      audit: 'rest_requested',
+      success: 'The rest was asked for',
+      failure: 'Failed to ask for the rest',
+    },
+    copyLink: {
+      label: 'Copy payment link',
+      icon: 'copy',
+      placement: ['row', 'show'],
+      permission: 'links.view',
+      visibleWhen: { status: 'asked' },
+      here: { copy: '/pay/{targetId}?session={id}' },
+      success: 'Link copied to clipboard',
+    },
+  },
+  emits: {
+    fields: [
+      'id',
+      'invoiceId',
+      'linkId',
+      'status',
+      'amountDue',
+      'amountReceived',
+      'amountRefunded',
+      'currency',
+    ],
+  },
+  audit: 'payment',
+  api: { kind: 'collection', table: 'payment_session' },
+})

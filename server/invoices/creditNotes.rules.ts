@@ -1,0 +1,59 @@
+import Big from 'big.js'
+import { and, eq, sql } from 'drizzle-orm'
+import { formatAmount } from '#define'
+import { creditNotes } from '#resources/creditNotes.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { payInvoice } from '#server/pay/payInvoice.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import { creditedOf, leftToPay } from './leftToPay.ts'
+import { invoice } from './schema.ts'
+
+/** What an invoice that its credit notes leave nothing of was paid with. */
+const METHOD = 'Credit note'
+
+export const creditNoteRules = implement(creditNotes, {
+  create: {
+    before: async ({ input: { invoiceId, amount }, context: { tx, caller } }) => {
+      const [row] = await tx
+        .select()
+        .from(invoice)
+        .where(and(eq(invoice.id, invoiceId), eq(invoice.teamId, caller.team.id)))
+        .for('update')
+      if (!row || row.status === 'draft' || row.status === 'cancelled')
+        throw new RuleError('Only an invoice that was sent can be credited', 'invoiceId')
+      const most = new Big(row.total).minus(await creditedOf(tx, row.id))
+      if (most.lt(amount))
+        throw new RuleError(
+          most.gt(0)
+            ? `At most ${formatAmount(most.toFixed(2), row.currency)} of this invoice can be credited`
+            : 'The whole invoice is credited already',
+          'amount',
+        )
+      return { currency: row.currency as 'USD', customerId: row.customerId }
+    },
+    after: async ({ record, context: { tx, services } }) => {
+      const { invoiceId: id, number, amount, reason } = record
+      const [row] = await tx
+        .update(invoice)
+        .set({ version: sql`${invoice.version} + 1`, updatedAt: services.now() })
+        .where(eq(invoice.id, id))
+        .returning()
+      if (!row) return
+      const { left } = await leftToPay(tx, row)
+      if (new Big(left).eq(0)) await payInvoice(tx, services, { id, method: METHOD })
+      const rest = new Big(left).gt(0)
+        ? `${formatAmount(left, row.currency)} is left to pay.`
+        : 'Nothing is left to pay.'
+      await sendMail(tx, services, {
+        to: row.customerEmail.toLowerCase(),
+        subject: `Credit note ${number} for invoice ${row.invoiceNumber}`,
+        body: [
+          `Hello ${row.customerName},`,
+          '',
+          `${row.fromCompanyName} credits ${formatAmount(amount, row.currency)} of invoice ${row.invoiceNumber}: ${reason}`,
+          ...(row.status === 'paid' ? [] : [rest]),
+        ].join('\n'),
+      })
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm'
+import type { PaymentToReview } from '#resources/paymentsToReview.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { team } from '#server/identity/schema.ts'
+import { activeMembers } from '#server/notifications/activeMembers.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { sendMail } from '#server/platform/mail/sendMail.ts'
+import type { PaymentAct } from './schema.ts'
+
+interface Told {
+  readonly act: PaymentAct
+  /** Of the merchant's notification. */
+  readonly title: string
+  /** To the payer. */
+  readonly words: string
+}
+
+/** Tells payer and merchant what was decided about a payment: the payer by mail where an address is known. */
+export async function tellDecision(
+  { tx, services, caller }: OperationContext,
+  { id, name, targetId, payerEmail, transactionId, currency, refundable }: PaymentToReview,
+  { act, title, words }: Told,
+): Promise<void> {
+  const teamId = caller.team.id
+  await notify(tx, services, await activeMembers(tx, teamId, ['owner', 'admin', 'member']), {
+    ...{ teamId, type: 'payment', title, priority: 'medium' },
+    message: `${name}: decided by ${caller.email}. ${payerEmail ? `${payerEmail} was told by mail.` : 'The payer left no mail address.'}`,
+    metadata: { amount: refundable ?? '0', currency, transactionId: transactionId ?? '' },
+  })
+  if (!payerEmail) return
+  const [merchant] = await tx.select({ name: team.name }).from(team).where(eq(team.id, teamId))
+  await sendMail(tx, services, {
+    to: payerEmail.toLowerCase(),
+    subject: `${SUBJECTS[act]}: ${name}`,
+    body: ['Hello,', '', words, '', merchant?.name ?? ''].join('\n'),
+    link: {
+      label: act === 'ask' ? 'Pay the rest' : 'See the payment',
+      url: `${services.settings.origin}/pay/${targetId}?session=${id}`,
+    },
+  })
+}
+
+const SUBJECTS = {
+  refund: 'Your payment is sent back',
+  accept: 'Your payment is accepted',
+  ask: 'A part of your payment is missing',
+} as const satisfies Record<PaymentAct, string>

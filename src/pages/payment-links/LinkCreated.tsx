@@ -1,0 +1,24 @@
+import { EyeOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { RecordProps } from '#define'
+import { t } from '#framework/text'
+import type { PaymentLink } from '#resources/paymentLinks.ts'
+import LinkShare from './LinkShare.tsx'
+
+/** A new link, ready to be given away: its code, its address, and what its payers will see. */
+export default function LinkCreated({ record }: RecordProps<PaymentLink>) {
+  return (
+    <>
+      <LinkShare record={record} />
+      <Button
+        block
+        icon={<EyeOutlined aria-hidden="true" />}
+        href={`/pay/${encodeURIComponent(record.id)}`}
+        target="_blank"
+        rel="noreferrer"
+      >
+        {t('Preview')}
+      </Button>
+    </>
+  )
+}
