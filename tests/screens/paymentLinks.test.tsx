@@ -40,7 +40,7 @@ describe('the list of payment links', () => {
     fireEvent.click(dialog.getByRole('button', { name: 'Create Link' }))
     expect(await screen.findByText('Payment link created successfully')).toBeDefined()
     const made = within(await screen.findByRole('dialog', { name: 'Payment link created' }))
-    expect(made.getByLabelText<HTMLInputElement>('Payment link').value).toMatch(/\/pay\/pl_\w{22}$/)
+    expect((await made.findByLabelText<HTMLInputElement>('Payment link')).value).toMatch(/\/pay\/pl_\w{22}$/)
     fireEvent.click(made.getByRole('button', { name: 'Done' }))
     expect(await screen.findByRole('link', { name: 'Coffee beans' })).toBeDefined()
     expect(screen.getByRole('row', { name: /Coffee beans/ }).textContent).toMatch(
