@@ -58,12 +58,13 @@ export interface TestApiOptions extends Omit<AppOptions, 'clientAddress'> {
 export async function createTestApi(options: TestApiOptions = {}) {
   const { resources, implementations, flags, settings, outside, mailTransport, ...rest } = options
   const { now = '2025-06-15T12:00:00.000Z', chain, ...appOptions } = rest
-  const database = await createTestDatabase()
+  const database = await createTestDatabase({ served: !resources })
   const writeNow = () => database.db.transaction((tx) => writeNetworks(tx, chain?.config))
   await writeNow()
   const engine = engineOf(resources, implementations, options.sources)
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   await createCollectionTables(database.db, engine.collections, { settings: TEST_SETTINGS, randomBytes })
+  if (!resources) await database.keepTables()
   let time = Date.parse(now)
   const clock = createClock(database.db, () => new Date(time))
   const filesFolder = join(tmpdir(), `coffer-files-${crypto.randomUUID()}`)

@@ -10,17 +10,22 @@ export interface TestDatabase {
   readonly db: Database
   /** Empties every table and writes the reference rows again. */
   readonly reset: () => Promise<void>
+  /** The application's own collections have their tables by now: another file that wants them need not make them again. */
+  readonly keepTables: () => Promise<void>
   /** Leaves it to the next file. */
   readonly close: () => Promise<void>
 }
 
 /**
  * A migrated database for one test file: PGlite in memory, or with `DATABASE_URL` a database of its own on that server.
+ *
+ * @param served whether the tables of the application's own collections may be there already. Default: none is.
  */
-export async function createTestDatabase(): Promise<TestDatabase> {
+export async function createTestDatabase({ served = false } = {}): Promise<TestDatabase> {
   const kept = ended.pop()
   const db = kept ?? (await openEmpty(process.env['DATABASE_URL']))
-  if (kept && (await layoutOf(db)) === migrated) await reset(db)
+  const layout = kept && (await layoutOf(db))
+  if (layout !== undefined && (layout === migrated || (served && layout === withTables))) await reset(db)
   else {
     await db.transaction((tx) => tx.execute(sql`drop schema public cascade`))
     await db.transaction((tx) => tx.execute(sql`create schema public`))
@@ -30,6 +35,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     db,
     reset: () => reset(db),
+    keepTables: async () => void (withTables ??= await layoutOf(db)),
     close: async () => void ended.push(db),
   }
 }
@@ -38,6 +44,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 const ended: Database[] = []
 /** What the migrations make, as `LAYOUT` tells it. */
 let migrated: unknown
+/** The same with the tables of the application's own collections. */
+let withTables: unknown
 
 const openEmpty = (serverUrl: string | undefined): Promise<Database> =>
   serverUrl === undefined ? createDatabase() : createOnServer(serverUrl)
@@ -64,8 +72,8 @@ async function layoutOf(db: Database): Promise<unknown> {
 }
 
 /**
- * Rows go without their triggers and foreign keys being asked, which takes a tenth of a `truncate` of every table. Who may
- * not do that (PostgreSQL lets its superusers) truncates. Either waits for what is still being written.
+ * Rows go without their triggers and foreign keys being asked, which takes a tenth of a `truncate` of every table; most
+ * tables have none. Who may not do that (PostgreSQL lets its superusers) truncates. Either waits for what is still being written.
  */
 const EMPTY = sql`do $$
 declare
@@ -74,6 +82,7 @@ declare
      where schemaname = current_schema() and tablename <> 'migration'
   );
   name text;
+  filled boolean;
 begin
   if current_setting('is_superuser') = 'off' then
     execute 'truncate ' || array_to_string(tables, ', ') || ' restart identity';
@@ -82,7 +91,10 @@ begin
   execute 'lock table ' || array_to_string(tables, ', ');
   set local session_replication_role = replica;
   foreach name in array tables loop
-    execute 'delete from ' || name;
+    execute 'select exists (select from ' || name || ')' into filled;
+    if filled then
+      execute 'delete from ' || name;
+    end if;
   end loop;
   set local session_replication_role = origin;
   perform setval(format('%I.%I', schemaname, sequencename), start_value, false)
