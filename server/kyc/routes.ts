@@ -1,7 +1,13 @@
 import { z } from 'zod'
 import { kycCases } from '#resources/admin/kycCases.ts'
 import { identityFiles } from '#resources/vocabulary/identityFiles.ts'
-import { sendFile, takeUpload, uploaded, uploadQuery } from '#server/engine/routes/fileRoutes.ts'
+import {
+  sendFile,
+  sendThumbnail,
+  takeUpload,
+  uploaded,
+  uploadQuery,
+} from '#server/engine/routes/fileRoutes.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { firstName, lastName } from '#server/identity/inputs.ts'
 import { COUNTRIES, countrySchema } from './documents.ts'
@@ -59,6 +65,16 @@ export const routes: readonly Route[] = [
     bare: 'application/octet-stream',
     handle: async ({ services, caller, params }) =>
       sendFile(services, await findOwnDocument(services.db.orm, caller.userId, params['file'] ?? '')),
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/user/kyc/documents/:file/thumbnail',
+    summary: 'Read a small picture of a photo of the caller’s own document, as WebP',
+    ...{ tag, flag, needs },
+    access: 'signedIn',
+    bare: 'image/webp',
+    handle: async ({ services, caller, params }) =>
+      sendThumbnail(services, await findOwnDocument(services.db.orm, caller.userId, params['file'] ?? '')),
   }),
   defineRoute({
     method: 'post',

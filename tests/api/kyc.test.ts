@@ -251,6 +251,7 @@ describe('photos and scans of a document', () => {
     })
     const seen = [200, 'image/png', 'inline']
     expect([await looks('owner', own), await looks('platform', reviewed)]).toEqual([seen, seen])
+    expect(await looks('owner', `${own}/thumbnail`)).toEqual([200, 'image/webp', null])
     for (const persona of ['admin', 'stranger', 'platform'] as const)
       expect((await looks(persona, own))[0]).toBe(404)
     expect((await looks('owner', reviewed))[0]).toBe(403)

@@ -68,6 +68,7 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'POST /user/kyc/initiate': { who: 'owner' },
   'POST /user/kyc/documents': { who: 'owner', takesFile: true },
   'GET /user/kyc/documents/:file': { who: 'everyone', of: ['/user/kyc#case.documents'] },
+  'GET /user/kyc/documents/:file/thumbnail': { who: 'everyone', of: ['/user/kyc#case.documents'] },
   'GET /kyc-cases/:id/files/:file': { who: 'platform' },
   'GET /kyc-cases/:id/files/:file/thumbnail': { who: 'platform' },
 
