@@ -48,6 +48,16 @@ module.exports = {
       to: { path: OURS, pathNot: '^(resources|src/framework|src/pages)/', dynamic: true },
     },
     {
+      name: 'one-writer-of-the-audit-log',
+      comment: 'Entries of the audit log are made by recordAudit of the engine.',
+      severity: 'error',
+      from: {
+        path: '^server/',
+        pathNot: '^server/(platform|engine|sandbox/seed)/|^server/admin/commands/verifyData\\.ts$',
+      },
+      to: { path: '^server/platform/db/audit\\.ts$', dependencyTypesNot: ['type-only'] },
+    },
+    {
       name: 'providers-know-no-screen',
       comment: 'Providers translate between Refine and the API: from the engine they use what draws nothing.',
       severity: 'error',
