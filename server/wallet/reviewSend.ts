@@ -49,7 +49,8 @@ export async function reviewSend(tx: Orm, services: Services, caller: Caller, re
   }
 }
 
-async function warningsOf(tx: Orm, { providers }: Services, teamId: string, to: string) {
+/** What to look at before paying an address. */
+export async function warningsOf(tx: Orm, { providers }: Services, teamId: string, to: string) {
   const isNew =
     (await tx.$count(knownAddress, and(eq(knownAddress.teamId, teamId), eq(knownAddress.address, to)))) === 0
   return [

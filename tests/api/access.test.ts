@@ -7,6 +7,7 @@ import { kycCase } from '#server/kyc/schema.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import { ACCESS_TABLE, type AccessRow, type Who } from '#tests/support/accessTable.ts'
+import { RECIPIENT } from '#tests/support/wallet.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { makePng, upload } from '#tests/support/files.ts'
 import { makeMember, makeSession, makeTeam } from '#tests/support/factories.ts'
@@ -52,6 +53,9 @@ async function furnish(client: TestClient) {
     const { body } = await client.get<readonly { readonly id: string }[]>(`/${resource}`)
     await client.delete(`/${resource}/${body.at(-1)?.id}`)
   }
+  await client.patch('/payment-limits', { ownerApproval: '0' })
+  const payment = { currency: 'USDC', network: 'ethereum', amount: '1', to: RECIPIENT }
+  await client.post('/wallet/send-crypto', payment)
 }
 
 /** A logo, and a photo of a document with a check of the owner's identity. */

@@ -162,10 +162,10 @@ describe('the quick actions', () => {
     expect(await balanceOf(api)).toMatchObject({ available: '400', held: '100' })
   })
 
-  it('offer a member to receive only, and a viewer nothing', async () => {
+  it('offer a member to ask for a payment and to receive, and a viewer nothing', async () => {
     const { unmount } = await open({ as: 'member' })
     expect(await screen.findByRole('button', { name: 'Receive Crypto' })).toBeDefined()
-    expect(screen.queryByRole('button', { name: 'Send Crypto' })).toBeNull()
+    expect(screen.getByRole('button', { name: 'Send Crypto' })).toBeDefined()
     unmount()
     await open({ as: 'viewer' })
     await screen.findByRole('link', { name: 'View all' })

@@ -120,6 +120,8 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
 
   'GET /wallet/prices': { who: 'everyone', key: 'secret' },
   'GET /wallet/payees': { who: 'writers' },
+  'POST /wallet/payment-files/review': { who: 'managers', key: 'secret' },
+  'POST /wallet/payment-files': { who: 'managers', key: 'secret' },
   'GET /wallet/approvals': { who: 'writers' },
   'GET /wallet/approvals/:id': { who: 'writers', of: ['/wallet/approvals'] },
   'POST /wallet/approvals/:id/approve': { who: 'managers', of: ['/wallet/approvals'] },

@@ -16,7 +16,7 @@ describe('the feature flags', () => {
     expect(flags(false)).toEqual(
       [
         ...['paymentLinks', 'cryptoCards', 'faucet', 'invoices', 'investments', 'teamManagement'],
-        ...['notifications', 'apiSettings', 'settlementSettings'],
+        ...['notifications', 'apiSettings', 'settlementSettings', 'approvals'],
       ].sort(),
     )
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
+import { useGrants } from '#framework/access'
 import SendResult from './SendResult.tsx'
 import { SendForm } from './SendForm.tsx'
 import type { SentPayment } from './SentPayment.ts'
@@ -9,6 +10,7 @@ const NAMES = ['to', 'currency', 'network', 'amount'] as const
 /** The send form of the page, which begins with what the address says, below what became of the last payment. */
 export function SendTab() {
   const [params] = useSearchParams()
+  const { permissions } = useGrants()
   const [sent, setSent] = useState<SentPayment>()
   const start = Object.fromEntries(
     NAMES.flatMap((name) => {
@@ -19,6 +21,11 @@ export function SendTab() {
   return (
     <>
       {sent && <SendResult sent={sent} onAnother={() => setSent(undefined)} />}
+      {permissions.has('wallet.send') && (
+        <p>
+          <Link to="/dashboard/send-receive/file">Pay many from a file</Link>
+        </p>
+      )}
       <SendForm key={params.toString()} start={start} onSent={setSent} />
     </>
   )

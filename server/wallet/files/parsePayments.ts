@@ -1,0 +1,57 @@
+import { BYTE_ORDER_MARK } from '#define'
+import { invalid } from '#server/http/ApiError.ts'
+
+const HEADER = ['address', 'amount', 'currency', 'note'] as const
+/** Of one file. */
+export const MOST_PAYMENTS = 1_000
+
+/** A line of a file of payments, as it was written. */
+export interface PaymentLine {
+  /** As editors count: the header is line 1. */
+  readonly line: number
+  readonly address: string
+  readonly amount: string
+  readonly currency: string
+  readonly note: string
+}
+
+/** Reads a CSV file of payments, by its header. Empty lines are left out. Throws 400 when it is none, or has too many lines. */
+export function parsePayments(csv: string): readonly PaymentLine[] {
+  const [header, ...rows] = cellsOf(csv.replace(BYTE_ORDER_MARK, ''))
+  const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? []
+  if (names.join(',') !== HEADER.join(',')) throw refused(`The first line must be ${HEADER.join(',')}`)
+  const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
+  if (filled.length === 0) throw refused('There are no payments in this file')
+  if (filled.length > MOST_PAYMENTS)
+    throw refused(`A file may have ${MOST_PAYMENTS} payments; this one has ${filled.length}`)
+  return filled.map(({ line, cells }) => {
+    const [address = '', amount = '', currency = '', note = ''] = cells.map((cell) => cell.trim())
+    return { line, address, amount, currency: currency.toUpperCase(), note }
+  })
+}
+
+const refused = (text: string) => invalid([{ field: 'csv', text }])
+
+interface Row {
+  readonly line: number
+  readonly cells: readonly string[]
+}
+
+/** The cells of each line; quoted ones may hold commas, line breaks and doubled quotes. RFC 4180. */
+function cellsOf(text: string): readonly Row[] {
+  const rows: Row[] = []
+  let cells: string[] = []
+  let line = 1
+  let begins = 1
+  for (const [, quoted, plain = '', end = ''] of text.matchAll(
+    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/g,
+  )) {
+    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
+    line += (quoted?.match(/\n/g)?.length ?? 0) + (end !== '' && end !== ',' ? 1 : 0)
+    if (end === ',') continue
+    rows.push({ line: begins, cells })
+    cells = []
+    begins = line
+  }
+  return rows
+}

@@ -1,0 +1,58 @@
+import { Link } from 'react-router'
+import type { EnumOption } from '#define'
+import { formatExactAmount } from '#define'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { shorten } from '#framework/format'
+import { StatusTag } from '#framework/ui'
+import type { PaymentLine } from './paymentFile.ts'
+import styles from './PaymentFile.module.css'
+
+/** Each line of a file, with what it comes to or came to. */
+export function FileLines({
+  lines,
+  isPaid,
+}: {
+  readonly lines: readonly PaymentLine[]
+  readonly isPaid: boolean
+}) {
+  return (
+    <ul className={styles['lines']} aria-label="Payments">
+      {lines.map((line) => (
+        <li key={line.line}>
+          <span className={styles['quiet']}>Line {line.line}</span>
+          <span className={styles['payee']}>
+            <code title={line.address}>{shorten(line.address, 8, 6)}</code>
+            {line.note !== '' && <span className={styles['quiet']}>{line.note}</span>}
+          </span>
+          <span className={styles['amount']}>{amountOf(line)}</span>
+          <span>
+            <StatusTag option={statusOf(line, isPaid)} />
+            <Reasons line={line} />
+            {line.reference !== null && <Link to={`/dashboard/transactions/${line.reference}`}>Details</Link>}
+            {line.approvalId !== null && <Link to={`/dashboard/approvals/${line.approvalId}`}>Request</Link>}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Reasons({ line: { errors, warnings, status } }: { readonly line: PaymentLine }) {
+  const texts = status === 'refused' ? errors.map(({ text }) => text) : warnings
+  return texts.map((text) => (
+    <span key={text} className={status === 'refused' ? styles['wrong'] : styles['warning']}>
+      {text}
+    </span>
+  ))
+}
+
+const amountOf = ({ amount, currency }: PaymentLine) =>
+  /^\d+(\.\d+)?$/.test(amount) ? formatExactAmount(amount, currency) : `${amount} ${currency}`
+
+function statusOf({ status, isPaid: before }: PaymentLine, isPaid: boolean): EnumOption {
+  if (before) return { ...STATUSES.completed, label: 'Paid before' }
+  if (status === 'refused') return { ...STATUSES.failed, label: 'Refused' }
+  if (status === 'awaiting_approval')
+    return { label: isPaid ? 'Waits for approval' : 'Will wait for approval', tone: 'warning', icon: 'clock' }
+  return isPaid ? { ...STATUSES.pending, label: 'Submitted' } : { label: 'Ready', tone: 'success' }
+}

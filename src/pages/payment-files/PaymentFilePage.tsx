@@ -1,0 +1,136 @@
+import { DownloadOutlined, UploadOutlined } from '@ant-design/icons'
+import { Alert, Button } from 'antd'
+import { useState } from 'react'
+import { toCsvLine } from '#define'
+import { type Answer, useAct, useClient } from '#framework/api'
+import { saveFile } from '#framework/list'
+import { BackLink, PageHeader, Panel } from '#framework/ui'
+import { FileLines } from './FileLines.tsx'
+import { FileTotals } from './FileTotals.tsx'
+import { type ChosenFile, type FileResult, HEADER } from './paymentFile.ts'
+import styles from './PaymentFile.module.css'
+
+const EXAMPLE = ['0x52908400098527886E0F7030069857D2E4169EE7', '12.5', 'USDC', 'Invoice 12']
+
+/** Many payments from a CSV file: chosen, reviewed line by line, paid, with what came of each line. */
+export default function PaymentFilePage() {
+  const client = useClient()
+  const act = useAct()
+  const [file, setFile] = useState<ChosenFile>()
+  const [review, setReview] = useState<FileResult>()
+  const [paid, setPaid] = useState<FileResult>()
+
+  const handleChoose = async (chosen: File | undefined) => {
+    if (!chosen) return
+    const body = { csv: await chosen.text() }
+    setFile({ name: chosen.name, ...body })
+    setReview(undefined)
+    setPaid(undefined)
+    await act.run<Answer<FileResult>>({
+      input: body,
+      send: () => client.call('/wallet/payment-files/review', { method: 'POST', body }),
+      failure: 'The file could not be read',
+      failureToast: 'none',
+      refreshes: false,
+      onDone: ({ data }) => setReview(data),
+    })
+  }
+  const handlePay = (only: 'all' | 'good') => {
+    if (!file) return
+    const body = { csv: file.csv, only }
+    void act.run<Answer<FileResult>>({
+      input: body,
+      send: (idempotencyKey) =>
+        client.call('/wallet/payment-files', { method: 'POST', body, idempotencyKey }),
+      failure: 'The payments failed',
+      success: ({ data }) => `${countOf(data, 'pending')} payments submitted`,
+      onDone: ({ data }) => setPaid(data),
+    })
+  }
+  const shown = paid ?? review
+  const refused = shown ? countOf(shown, 'refused') : 0
+  const good = shown ? shown.lines.filter(({ status, isPaid }) => status !== 'refused' && !isPaid).length : 0
+
+  return (
+    <>
+      <BackLink label="Back to Send & Receive" to="/dashboard/send-receive" />
+      <PageHeader
+        title="Pay from a file"
+        subtitle="Up to 1,000 payments, each judged like one that you send by hand"
+      />
+      <Panel
+        title="File"
+        extra={
+          <Button type="link" icon={<DownloadOutlined aria-hidden="true" />} onClick={saveTemplate}>
+            Download template
+          </Button>
+        }
+      >
+        <label className={styles['choose']}>
+          <UploadOutlined aria-hidden="true" /> {file ? file.name : 'Choose a CSV file'}
+          <input
+            type="file"
+            accept=".csv,text/csv"
+            aria-label="CSV file"
+            disabled={act.isRunning}
+            onChange={({ target }) => {
+              void handleChoose(target.files?.[0])
+              target.value = ''
+            }}
+          />
+        </label>
+        <p className={styles['quiet']}>
+          Its first line is <code>{HEADER.join(',')}</code>. The same file pays once, however often it is
+          confirmed.
+        </p>
+        {act.failure && <Alert type="error" showIcon role="alert" message={act.failure} />}
+        {act.isRunning && <p role="status">{review ? 'Paying…' : 'Reviewing each payment…'}</p>}
+      </Panel>
+      {shown && (
+        <>
+          <FileTotals result={shown} isPaid={paid !== undefined} />
+          {!paid && (
+            <div className={styles['buttons']}>
+              <Button
+                type="primary"
+                disabled={refused > 0 || good === 0}
+                loading={act.isRunning}
+                onClick={() => handlePay('all')}
+              >
+                Pay all {shown.lines.length}
+              </Button>
+              {refused > 0 && (
+                <Button disabled={good === 0} loading={act.isRunning} onClick={() => handlePay('good')}>
+                  Pay the {good} good ones
+                </Button>
+              )}
+            </div>
+          )}
+          {paid && (
+            <div className={styles['buttons']}>
+              <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => saveResults(paid)}>
+                Download results
+              </Button>
+            </div>
+          )}
+          <FileLines lines={shown.lines} isPaid={paid !== undefined} />
+        </>
+      )}
+    </>
+  )
+}
+
+const countOf = ({ lines }: FileResult, status: string) =>
+  lines.filter((line) => line.status === status).length
+
+const saveTemplate = () =>
+  saveFile({ name: 'payments.csv', content: new Blob([toCsvLine(HEADER), toCsvLine(EXAMPLE)]) })
+
+function saveResults({ lines }: FileResult) {
+  const rows = lines.map((line) => [
+    ...[line.address, line.amount, line.currency, line.note, line.status],
+    ...[line.reference ?? line.approvalId ?? '', line.errors.map(({ text }) => text).join('; ')],
+  ])
+  const header = [...HEADER, 'status', 'id', 'reason']
+  saveFile({ name: 'payment-results.csv', content: new Blob([header, ...rows].map((row) => toCsvLine(row))) })
+}

@@ -1,0 +1,11 @@
+import { definePage } from '#define'
+
+export const paymentFiles = definePage({
+  name: 'payment-files',
+  path: '/dashboard/send-receive/file',
+  title: 'Pay from a file',
+  featureFlag: 'sendReceive',
+  permission: 'wallet.send',
+  navigation: false,
+  component: () => import('./PaymentFilePage.tsx'),
+})

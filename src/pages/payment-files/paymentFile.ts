@@ -1,0 +1,36 @@
+/** A line of a file of payments, as the API judges it. Decimal texts. */
+export interface PaymentLine {
+  readonly line: number
+  readonly address: string
+  readonly amount: string
+  readonly currency: string
+  readonly note: string
+  readonly status: 'pending' | 'awaiting_approval' | 'refused'
+  readonly fee: string | null
+  readonly recipientGets: string | null
+  readonly reference: string | null
+  readonly approvalId: string | null
+  readonly isPaid: boolean
+  readonly errors: readonly { readonly text: string }[]
+  readonly warnings: readonly string[]
+}
+
+/** What a file comes to. */
+export interface FileResult {
+  readonly lines: readonly PaymentLine[]
+  readonly totals: readonly {
+    readonly currency: string
+    readonly payments: number
+    readonly amount: string
+    readonly fee: string
+    readonly availableAfter: string
+  }[]
+}
+
+/** A file that was chosen. */
+export interface ChosenFile {
+  readonly name: string
+  readonly csv: string
+}
+
+export const HEADER = ['address', 'amount', 'currency', 'note'] as const
