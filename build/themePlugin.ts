@@ -19,11 +19,29 @@ export function themePlugin(theme: Theme = THEME): Plugin {
       handler: (html) =>
         Object.entries(words).reduce((text, [word, value]) => text.replaceAll(`%${word}%`, value), html),
     },
+    // A file of its own: browsers ask for it by its address, to install the application.
+    generateBundle() {
+      if (this.environment.name === 'client')
+        this.emitFile({ type: 'asset', fileName: 'manifest.webmanifest', source: toManifest(theme) })
+    },
     transform: (code, id) => (/\/src\/pay\/page\.css(\?|$)/.test(id) ? toStyles(theme) + code : undefined),
   }
 }
 
 const pagesOf = ({ colours }: Theme) => ({ DARK: colours.dark.page, LIGHT: colours.light.page })
+
+/** What a browser needs to know to install the application (W3C, Web Application Manifest). */
+export function toManifest({ name, logo, colours }: Theme): string {
+  return JSON.stringify({
+    name,
+    short_name: name,
+    start_url: '/dashboard',
+    display: 'standalone',
+    background_color: colours.dark.page,
+    theme_color: colours.dark.page,
+    icons: [{ src: logo, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }],
+  })
+}
 
 /** The colours of both modes by the system's choice, and the corners. */
 export function toStyles({ colours, radius = 8 }: Theme): string {

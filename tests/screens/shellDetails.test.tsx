@@ -29,6 +29,20 @@ describe('the frame on a small screen', () => {
   })
 })
 
+describe('the bar at the foot of a phone', () => {
+  it('holds the first entries of the menu, and the way to all', async () => {
+    onPhone()
+    const { user, address } = await renderApp({ api, as: 'owner' })
+    const bar = within(await screen.findByRole('navigation', { name: 'Quick navigation' }))
+    expect(bar.getAllByRole('link')).toHaveLength(4)
+    expect(bar.getByRole('link', { name: 'Dashboard' }).getAttribute('aria-current')).toBe('page')
+    await user.click(bar.getByRole('link', { name: 'Send & Receive' }))
+    expect(address()).toBe('/dashboard/send-receive')
+    await user.click(bar.getByRole('button', { name: 'Menu' }))
+    expect(await screen.findByRole('navigation', { name: 'Main' })).toBeDefined()
+  })
+})
+
 describe('the frame', () => {
   it('shows the avatar that this very server draws, without an address in it', async () => {
     const { services } = await renderApp({ api, as: 'owner' })

@@ -27,6 +27,7 @@ export default function CommandPalette({ onShortcuts, onClose }: PaletteProps) {
     <Modal
       open
       title={t('Go to a page or record')}
+      wrapClassName="at-top"
       footer={null}
       width={600}
       // At once: who pressed the keys is already typing.

@@ -19,23 +19,21 @@ interface NavigationProps {
 
 /** The menu of the present area: what the user may open there, in its order. */
 export function Navigation(props: NavigationProps) {
-  const entries = useMenu()
+  const entries = usePresentMenu()
   const nav = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
-  const area = areaOf(pathname)
   // A long menu shows where one is, also when the page was opened by its address.
   useEffect(() => {
     scrollToPresent(nav.current)
   }, [pathname])
   return (
     <nav ref={nav} aria-label={t('Main')} className={styles['navigation']}>
-      {toGroups(entries.filter(({ path }) => areaOf(path) === area).map(toPlaced)).map(
-        ({ title, entries: within }) =>
-          title === undefined ? (
-            <Entries key="" entries={within} {...props} />
-          ) : (
-            <Group key={title} title={title} entries={within} {...props} />
-          ),
+      {toGroups(entries.map(toPlaced)).map(({ title, entries: within }) =>
+        title === undefined ? (
+          <Entries key="" entries={within} {...props} />
+        ) : (
+          <Group key={title} title={title} entries={within} {...props} />
+        ),
       )}
     </nav>
   )
@@ -117,7 +115,7 @@ interface PlacedEntry extends MenuEntry {
   readonly isAbove: boolean
 }
 
-const toPlaced = (entry: MenuEntry, _: number, entries: readonly MenuEntry[]): PlacedEntry => ({
+export const toPlaced = (entry: MenuEntry, _: number, entries: readonly MenuEntry[]): PlacedEntry => ({
   ...entry,
   isAbove: entries.some(({ path }) => path.startsWith(`${entry.path}/`)),
 })
@@ -175,6 +173,12 @@ export function useMenu(): readonly MenuEntry[] {
   const registry = useRegistry()
   const can = useCanAccess()
   return useMemo(() => toMenu(registry, can), [registry, can])
+}
+
+/** The entries of the area on screen. */
+export function usePresentMenu(): readonly MenuEntry[] {
+  const area = areaOf(useLocation().pathname)
+  return useMenu().filter(({ path }) => areaOf(path) === area)
 }
 
 /** Fetches the screen of an address before it is opened: the pointer or the focus on its link is a good sign. */

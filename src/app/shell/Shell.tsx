@@ -27,6 +27,7 @@ import { t } from '#framework/text'
 import styles from './Shell.module.css'
 
 const PhoneMenu = lazy(() => import('./PhoneMenu.tsx'))
+const PhoneBar = lazy(() => import('./PhoneBar.tsx'))
 
 /** What the frame of the signed-in screens gets. */
 export interface ShellProps {
@@ -86,6 +87,13 @@ export function Shell({ user, mode, children }: ShellProps) {
           {children}
         </main>
         <footer className={styles['footer']}>{COPYRIGHT}</footer>
+        {phone && (
+          <ShellPart>
+            <Suspense fallback={null}>
+              <PhoneBar onMenu={() => setMenuOpen(true)} />
+            </Suspense>
+          </ShellPart>
+        )}
       </div>
     </div>
   )

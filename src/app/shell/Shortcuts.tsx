@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
-import { useLocation, useNavigate } from 'react-router'
-import { type MenuEntry } from '#framework/registry'
+import { useNavigate } from 'react-router'
+import type { MenuEntry } from '#framework/registry'
 import { isTyping } from '#framework/ui'
 import { useServices } from '#providers/Services.ts'
-import { areaOf } from '#app/areas.ts'
-import { useMenu } from './Navigation.tsx'
+import { usePresentMenu } from './Navigation.tsx'
 import { useStoredFlag } from './useStoredFlag.ts'
 
 const ShortcutsDialog = lazy(() => import('./ShortcutsDialog.tsx'))
@@ -27,12 +26,6 @@ export function Shortcuts({ isOpen, onOpen, onClose }: ShortcutsProps) {
       {isOpen && <ShortcutsDialog entries={entries} isOn={isOn} onTurn={turn} onClose={onClose} />}
     </Suspense>
   )
-}
-
-/** The entries of the area on screen. */
-function usePresentMenu(): readonly MenuEntry[] {
-  const area = areaOf(useLocation().pathname)
-  return useMenu().filter(({ path }) => areaOf(path) === area)
 }
 
 /** How long after `G` its letter is waited for. */

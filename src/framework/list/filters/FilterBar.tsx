@@ -1,9 +1,10 @@
-import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { CloseOutlined, DownOutlined, FilterOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { memo, lazy, Suspense, type ComponentType, type ReactNode } from 'react'
+import { memo, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react'
 import type { AnyField } from '../../define/field.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { PopoverButton } from '../../ui/PopoverButton.tsx'
+import { PHONE, useMedia } from '../../ui/useMedia.ts'
 import { filterKeysOf, filterKey, type FilterKey } from '../filterKeys.ts'
 import { type Filters, type KeyOperator, toSearch, withFilters, withoutFilters } from '../ListState.ts'
 import type { ListMoves } from '../useListState.ts'
@@ -34,7 +35,7 @@ interface FilterBarProps extends ListMoves {
 }
 
 /**
- * Search and filters, in one row that wraps. Paging and sorting do not render it again, and nothing in it moves when a filter is
+ * Search and filters, in one row that wraps; on a phone the filters unfold below a button that counts those that are set. Paging and sorting do not render it again, and nothing in it moves when a filter is
  * set: each control keeps its width, and "Clear filters" its place.
  */
 export const FilterBar = memo(function FilterBar({
@@ -46,7 +47,10 @@ export const FilterBar = memo(function FilterBar({
   replace,
 }: FilterBarProps) {
   const { list } = resource
-  const active = q !== '' || Object.keys(values).length > 0
+  const count = Object.keys(values).length
+  const active = q !== '' || count > 0
+  const folds = useMedia(PHONE) && list.filters.length > 0
+  const [isOpen, setOpen] = useState(false)
   return (
     <div className={styles['bar']} role="search" aria-label={list.title}>
       {list.search.length > 0 && (
@@ -56,7 +60,16 @@ export const FilterBar = memo(function FilterBar({
           onSearch={(text) => replace(toSearch(text))}
         />
       )}
-      {list.filters.map((filter) => {
+      {folds && (
+        <Button
+          icon={<FilterOutlined aria-hidden="true" />}
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          {count === 0 ? t('Filters') : t('Filters ({count})', { count })}
+        </Button>
+      )}
+      {(isOpen || !folds ? list.filters : []).map((filter) => {
         const control = controlOf(filter)
         const Control = CONTROLS[control]
         const change = control === 'text' ? replace : go

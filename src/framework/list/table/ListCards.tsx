@@ -34,6 +34,8 @@ export default function ListCards({
   const [title, ...others] = shown
   const status = others.find(isStatus)
   const facts = others.filter((column) => column.onCard && column !== status)
+  const amount = facts.find(({ field }) => field.definition.kind === 'amount')
+  const rest = facts.filter((column) => column !== amount)
   const cards = (
     <ul className={styles['cards']}>
       {records.map((record, index) => (
@@ -56,18 +58,30 @@ export default function ListCards({
             <div className={styles['title']}>
               {title && <ColumnCell column={title} record={record} to={opening.hrefOf(record)} />}
             </div>
-            {status && <ColumnCell column={status} record={record} />}
+            {amount && <Fact column={amount} record={record} />}
             {actions && (
               <div className={styles['menu']}>
                 <RowActions resource={resource} record={record} />
               </div>
             )}
           </div>
-          <dl className={styles['facts']}>
-            {facts.map((column) => (
-              <Fact key={column.field.name} column={column} record={record} />
-            ))}
-          </dl>
+          {(rest.length > 0 || status) && (
+            <div className={styles['facts']}>
+              {rest.map((column) => (
+                <Fact
+                  key={column.field.name}
+                  column={column}
+                  record={record}
+                  isPlain={column.field.name === resource.list.defaultSort.field}
+                />
+              ))}
+              {status && (
+                <div className={styles['status']}>
+                  <ColumnCell column={status} record={record} />
+                </div>
+              )}
+            </div>
+          )}
         </li>
       ))}
     </ul>
@@ -83,16 +97,37 @@ export default function ListCards({
   )
 }
 
-function Fact({ column, record }: { readonly column: ResolvedColumn; readonly record: AnyRecord }) {
+interface FactProps {
+  readonly column: ResolvedColumn
+  readonly record: AnyRecord
+  /** The list is sorted by it: its name goes without saying. Default false. */
+  readonly isPlain?: boolean
+}
+
+/** A value with its name, which is seen where the value alone would not say what it is. */
+function Fact({ column, record, isPlain = false }: FactProps) {
+  const { kind } = column.field.definition
   return (
-    <div className={styles['fact']}>
-      <dt>{column.label}</dt>
-      <dd>
-        <ColumnCell column={column} record={record} />
-      </dd>
-    </div>
+    <span className={styles['fact']} data-kind={kind}>
+      <span className={isPlain || SPEAKING.includes(kind) ? styles['unseen'] : styles['label']}>
+        {column.label}{' '}
+      </span>
+      <ColumnCell column={column} record={record} />
+    </span>
   )
 }
+
+/** Kinds whose values say what they are. */
+const SPEAKING: readonly string[] = [
+  'amount',
+  'email',
+  'phone',
+  'url',
+  'text',
+  'enum',
+  'address',
+  'reference',
+]
 
 /** Whether a column shows a status: its options have tones. */
 function isStatus({ field: { definition } }: ResolvedColumn): boolean {

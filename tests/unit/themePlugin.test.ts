@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { toStyles } from '#build/themePlugin.ts'
+import { toManifest, toStyles } from '#build/themePlugin.ts'
 import { THEME } from '#resources/vocabulary/theme.ts'
 
 it('the hosted page has the theme’s colours of both modes, and its corners', () => {
@@ -7,4 +7,15 @@ it('the hosted page has the theme’s colours of both modes, and its corners', (
   expect(dark).toContain(`--primary: ${THEME.colours.dark.primary};`)
   expect(dark).toContain('--radius: 4px;')
   expect(light).toContain(`--primary: ${THEME.colours.light.primary};`)
+})
+
+it('the application can be installed under its name, with its logo and its dark ground', () => {
+  const { name, logo, colours } = THEME
+  expect(JSON.parse(toManifest(THEME))).toMatchObject({
+    name,
+    start_url: '/dashboard',
+    display: 'standalone',
+    background_color: colours.dark.page,
+    icons: [{ src: logo }],
+  })
 })
