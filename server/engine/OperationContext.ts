@@ -44,11 +44,17 @@ interface Settings<F extends Fields> {
   readonly edit: (changes: AnyRecord, version?: number | undefined) => Promise<RecordOf<F>>
 }
 
+type RecordChanges<F extends Fields> = Partial<Omit<RecordOf<F>, ManagedField>>
+
 /** Records of a resource, for the rules of another. Each function throws as the call of the API does. */
 export interface Records<F extends Fields, Inputs = object> {
   readonly read: (id: string) => Promise<RecordOf<F>>
   readonly create: (values: Partial<Omit<RecordOf<F>, ManagedField>>) => Promise<RecordOf<F>>
-  readonly edit: (id: string, changes: Partial<Omit<RecordOf<F>, ManagedField>>) => Promise<RecordOf<F>>
+  /** With a function the changes are worked out from the record as it is once it is locked: nobody changes it in between. */
+  readonly edit: (
+    id: string,
+    changes: RecordChanges<F> | ((record: RecordOf<F>) => RecordChanges<F>),
+  ) => Promise<RecordOf<F>>
   readonly delete: (id: string) => Promise<RecordOf<F>>
   readonly act: (id: string, action: keyof Inputs & string, input?: AnyRecord) => Promise<RecordOf<F>>
   /** A secret field in full, or null. Noted in the audit log. */

@@ -11,6 +11,7 @@ import { createRecord } from './write/createRecord.ts'
 import { deleteRecord } from './write/deleteRecord.ts'
 import { editRecord } from './write/editRecord.ts'
 import { findRow } from './write/findRow.ts'
+import { lockRecord } from './write/lockRecords.ts'
 import { editSettings, readSettings } from './write/editSettings.ts'
 import { revealSecret } from './write/revealSecret.ts'
 
@@ -77,7 +78,11 @@ function recordsOf<N extends string, F extends Fields, Inputs>(
       return found({ ...record, ...(await reached.details?.(tx, record)) })
     },
     create: async (values) => found(await createRecord(context, written(), values)),
-    edit: async (id, changes) => found(await editRecord(context, written(), { id, sent: changes })),
+    edit: async (id, changes) => {
+      const sent =
+        typeof changes === 'function' ? changes(found(await lockRecord(context, written(), id))) : changes
+      return found(await editRecord(context, written(), { id, sent }))
+    },
     delete: async (id) => found(await deleteRecord(context, written(), { id })),
     act: async (id, key, body = {}) => {
       const action = written().resource.actions?.[key]

@@ -1,0 +1,94 @@
+import { defineResource, field } from '#define'
+
+const permissions = {
+  list: 'records.view',
+  show: 'records.view',
+  create: 'records.write',
+  edit: 'records.write',
+  delete: 'records.delete',
+  export: 'records.export',
+} as const
+
+export const topics = defineResource({
+  name: 'topics',
+  labels: { singular: 'Topic', plural: 'Topics' },
+  recordTitle: 'name',
+  navigation: { icon: 'file', order: 2, group: 'Blog' },
+  permissions,
+  fields: { id: field.id({ prefix: 'top_' }), name: field.text({ required: true, unique: true }) },
+  list: { columns: ['name'], search: ['name'], defaultSort: { field: 'name', order: 'asc' } },
+  create: { layout: 'modal', sections: [{ fields: ['name'] }] },
+})
+
+export const posts = defineResource({
+  name: 'posts',
+  labels: { singular: 'Post', plural: 'Posts' },
+  recordTitle: 'title',
+  navigation: { icon: 'file', order: 1, group: 'Blog' },
+  permissions,
+  fields: {
+    id: field.id({ prefix: 'post_' }),
+    title: field.text({ required: true, maxLength: 120 }),
+    slug: field.slug({ from: 'title' }),
+    author: field.user({ required: true, default: '$user' }),
+    topics: field.references({ to: 'topics', createHere: true, maxItems: 5 }),
+    cover: field.image({ maxBytes: 2_000_000 }),
+    body: field.markdown(),
+    status: field.enum({
+      options: {
+        draft: { label: 'Draft', tone: 'neutral' },
+        published: { label: 'Published', tone: 'success' },
+      },
+      default: 'draft',
+      readOnly: true,
+    }),
+    publishAt: field.timestamp({ label: 'Publish at', description: 'It is published by itself then.' }),
+    createdAt: field.timestamp({ readOnly: true }),
+  },
+  list: {
+    columns: ['title', 'cover', 'author', 'topics', 'status', 'publishAt'],
+    search: ['title'],
+    filters: ['status', 'author', 'topics'],
+    calendar: { by: 'publishAt' },
+    defaultSort: { field: 'createdAt', order: 'desc' },
+  },
+  create: {
+    sections: [
+      { fields: ['title', 'slug', 'author', 'topics', 'cover', 'publishAt'] },
+      { columns: 1, fields: ['body'] },
+    ],
+  },
+  edit: {
+    sections: [
+      { fields: ['title', 'slug', 'author', 'topics', 'cover', 'publishAt'] },
+      { columns: 1, fields: ['body'] },
+    ],
+  },
+  show: {
+    sections: [
+      { fields: ['status', 'author', 'topics', 'publishAt', 'slug', 'cover'] },
+      { columns: 1, fields: ['body'] },
+    ],
+  },
+  duplicate: true,
+  history: true,
+  actions: {
+    publish: {
+      label: 'Publish',
+      icon: 'check',
+      placement: ['row', 'show'],
+      permission: 'records.write',
+      visibleWhen: { status: 'draft' },
+      transition: { status: 'published' },
+      run: { at: 'publishAt' },
+      success: '{title} is published',
+    },
+    withdraw: {
+      label: 'Withdraw',
+      placement: ['row', 'show'],
+      permission: 'records.write',
+      visibleWhen: { status: 'published' },
+      transition: { status: 'draft' },
+    },
+  },
+})

@@ -1,0 +1,80 @@
+import { defineResource, field } from '#define'
+
+export const tickets = defineResource({
+  name: 'tickets',
+  labels: { singular: 'Ticket', plural: 'Tickets' },
+  recordTitle: 'subject',
+  navigation: { icon: 'flag', order: 1, group: 'Help' },
+  permissions: {
+    list: 'records.view',
+    show: 'records.view',
+    create: 'records.write',
+    edit: 'records.write',
+    delete: 'records.delete',
+    export: 'records.export',
+  },
+  fields: {
+    id: field.id({ prefix: 'tic_' }),
+    number: field.sequence('T-{n:3}'),
+    subject: field.text({ required: true, maxLength: 120 }),
+    body: field.textarea({ label: 'What happened' }),
+    priority: field.enum({
+      options: {
+        low: { label: 'Low', tone: 'neutral' },
+        normal: { label: 'Normal', tone: 'info' },
+        urgent: { label: 'Urgent', tone: 'danger' },
+      },
+      default: 'normal',
+    }),
+    status: field.enum({
+      options: {
+        open: { label: 'Open', tone: 'info' },
+        doing: { label: 'In progress', tone: 'warning' },
+        done: { label: 'Done', tone: 'success' },
+      },
+      default: 'open',
+    }),
+    assignee: field.user(),
+    dueOn: field.date({ label: 'Due' }),
+    place: field.decimal({ readOnly: true }),
+    createdAt: field.timestamp({ readOnly: true }),
+  },
+  list: {
+    columns: ['subject', 'number', 'status', 'priority', 'assignee', 'dueOn'],
+    search: ['number', 'subject'],
+    filters: ['status', 'priority', 'assignee', 'dueOn'],
+    presets: [
+      { name: 'mine', label: 'Mine', where: { assignee: '$user', status: { ne: 'done' } } },
+      { name: 'late', label: 'Late', where: { dueOn: { lt: '$today' }, status: { ne: 'done' } } },
+    ],
+    board: { by: 'status', fields: ['priority', 'assignee', 'dueOn'] },
+    calendar: { by: 'dueOn' },
+    position: 'place',
+    defaultSort: { field: 'place', order: 'asc' },
+  },
+  create: {
+    layout: 'drawer',
+    sections: [{ columns: 1, fields: ['subject', 'body', 'priority', 'assignee', 'dueOn'] }],
+  },
+  edit: {
+    layout: 'drawer',
+    sections: [{ columns: 1, fields: ['subject', 'body', 'status', 'priority', 'assignee', 'dueOn'] }],
+  },
+  show: {
+    sections: [
+      { fields: ['number', 'status', 'priority', 'assignee', 'dueOn', 'createdAt'] },
+      { columns: 1, fields: ['body'] },
+    ],
+  },
+  comments: true,
+  history: true,
+  actions: {
+    assign: {
+      label: 'Assign',
+      placement: ['row', 'show', 'bulk'],
+      permission: 'records.write',
+      visibleWhen: { status: { ne: 'done' } },
+      confirm: { title: 'Assign', fields: { assignee: field.user({ required: true, default: '$user' }) } },
+    },
+  },
+})
