@@ -3,7 +3,8 @@ import { USD_RATES } from '#resources/vocabulary/usdRates.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const DEFAULT_TAX_RATE = '8.25'
-/** Sent, and not paid whole. */
+/** Sent, and not paid whole: until the due date is over, and at any time. */
+const DUE = ['sent', 'viewed', 'partly_paid'] as const
 const UNPAID = ['sent', 'viewed', 'overdue', 'partly_paid'] as const
 const DEFAULT_TERMS = 'Payment due within 30 days'
 
@@ -82,6 +83,13 @@ const fields = defineFields({
   }),
   notes: field.textarea({ maxLength: 2000 }),
   terms: field.textarea({ maxLength: 2000, default: DEFAULT_TERMS }),
+  reminders: field.boolean({
+    label: 'Remind the customer',
+    description: 'By mail, 3 days before the due date and 2 and 7 days after it, until it is paid.',
+    default: true,
+  }),
+  remindOn: field.date({ readOnly: true }),
+  remindedAt: field.timestamp({ label: 'Last reminder', readOnly: true }),
   createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
   sentAt: field.timestamp({ label: 'Sent', readOnly: true }),
   viewedAt: field.timestamp({ label: 'Viewed', readOnly: true }),
@@ -136,7 +144,7 @@ const formSections = [
     fields: ['fromCompanyName', 'fromEmail', 'fromContactName', 'fromPhone', 'fromWebsite', 'fromAddress'],
   },
   { title: 'Customer', fields: ['customerId', 'customerName', 'customerEmail', 'customerAddress'] },
-  { title: 'Details', fields: ['currency', 'dueDate', 'items'] },
+  { title: 'Details', fields: ['currency', 'dueDate', 'items', 'reminders'] },
   {
     title: 'Totals',
     description: 'Rates vary at payment time.',
@@ -145,6 +153,9 @@ const formSections = [
   },
   { title: 'Notes and terms', columns: 1, fields: ['notes', 'terms'] },
 ] as const
+
+/** By the application itself. */
+const remind = { label: 'Remind', placement: [], permission: false, audit: 'reminded' } as const
 
 const markPaid = {
   label: 'Mark Paid',
@@ -346,6 +357,15 @@ export const invoices = defineResource({
       audit: 'restored',
       success: 'Invoice restored',
       failure: 'Failed to update invoice',
+    },
+    remindBefore: { ...remind, run: { at: 'remindOn', when: { reminders: true, status: { in: DUE } } } },
+    remindAfter: {
+      ...remind,
+      run: { since: 'dueDate', after: '2 days', when: { reminders: true, status: 'overdue' } },
+    },
+    remindAgain: {
+      ...remind,
+      run: { since: 'dueDate', after: '7 days', when: { reminders: true, status: 'overdue' } },
     },
     removeOwnDraft: {
       label: 'Delete',

@@ -100,6 +100,7 @@ export const ACTIVITIES = {
   invoice_marked_paid: { label: 'Invoice marked paid', icon: 'check' },
   invoice_cancelled: { label: 'Invoice cancelled', icon: 'close' },
   invoice_deleted: { label: 'Invoice deleted', icon: 'delete' },
+  invoice_reminded: { label: 'Customer reminded of an invoice', icon: 'mail' },
   invoice_credited: { label: 'Invoice credited', icon: 'undo' },
   credit_note_created: { label: 'Credit note created', icon: 'file' },
   link_created: { label: 'Payment link created', icon: 'link' },

@@ -73,6 +73,7 @@ async function claimDue(
     .where(
       and(
         collection.where,
+        collection.holdsAt?.(asked.now),
         lte(begins, sql.param(new Date(asked.now.getTime() - since.delay), automationRun.moment)),
         ...conditions.map((condition) => condition && conditionToWhere(collection, condition, asked)),
         notExists(isDone),

@@ -49,6 +49,8 @@ export interface ListSource {
   readonly where?: SQL
   /** The source for a viewer at a moment, where either matters. Default: the same for all. */
   readonly asSeen?: (by: { readonly viewer: Viewer; readonly now: Date }) => ListSource
+  /** Of a view with a row for each period: the row that holds at a moment, for what is done without a viewer. Default: every row. */
+  readonly holdsAt?: (now: Date) => SQL | undefined
   /** The record as it is sent, in the shape of the definition. */
   readonly toRecord: (row: SourceRow) => AnyRecord
   /** The columns that hold a record otherwise than field by field, to be written. Default: none. */

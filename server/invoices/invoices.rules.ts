@@ -43,6 +43,9 @@ export const invoiceRules = implement(invoices, {
     },
     markPaid: { before: paidByHand },
     markOwnPaid: { before: paidByHand },
+    remindBefore: { before: remind, after: mailReminder },
+    remindAfter: { before: remind, after: mailReminder },
+    remindAgain: { before: remind, after: mailReminder },
     restore: { before: ({ record }) => ({ status: statusBefore(record) }) },
   },
 })
@@ -55,6 +58,38 @@ function isForAnother(
   const isMoved =
     customerEmail !== undefined && customerEmail.toLowerCase() !== before.customerEmail.toLowerCase()
   return customerId === null || (isMoved && customerId === undefined)
+}
+
+/** Not of what was sent when the moment for it was over. */
+function remind({ record: { remindOn, sentAt, dueDate, status }, context }: Reminding) {
+  const due = status === 'overdue' ? dueDate : remindOn
+  if (!sentAt || sentAt.slice(0, 10) > String(due))
+    throw new RuleError('It was sent too late to be reminded of')
+  return { remindedAt: context.now }
+}
+
+interface Reminding {
+  readonly record: Invoice
+  readonly context: OperationContext
+}
+
+async function mailReminder({ record, context: { tx, services } }: Reminding): Promise<void> {
+  const { invoiceNumber, fromCompanyName, customerName, customerEmail, amountLeft, currency, dueDate } =
+    record
+  const link = payLinkOf(services, record)
+  const left = formatAmount(amountLeft ?? '0', currency)
+  const isOver = record.status === 'overdue'
+  await sendMail(tx, services, {
+    to: customerEmail.toLowerCase(),
+    subject: isOver ? `Invoice ${invoiceNumber} is overdue` : `Invoice ${invoiceNumber} is due on ${dueDate}`,
+    body: [
+      `Hello ${customerName},`,
+      '',
+      `${left} of invoice ${invoiceNumber} from ${fromCompanyName} ${isOver ? 'was' : 'is'} due on ${dueDate}.`,
+      'If you have paid it in the meantime, there is nothing left to do.',
+    ].join('\n'),
+    ...(link && { link: { label: 'View and pay the invoice', url: link } }),
+  })
 }
 
 /** Paid another way: the books stay as they are. */

@@ -1,4 +1,4 @@
-import { and, gt, lte } from 'drizzle-orm'
+import { and, gt, lte, type SQL } from 'drizzle-orm'
 import Big from 'big.js'
 import { invoices } from '#resources/invoices.ts'
 import type { AnyRecord } from '#define'
@@ -22,13 +22,16 @@ const plain = sourceOf(invoices, invoiceAt, {
 /** The invoices of a team. What an invoice is depends on the moment: it becomes overdue by itself. */
 export const invoiceSource: ListSource = {
   ...plain,
+  holdsAt,
   asSeen: (by) => ({
     ...invoiceSource,
-    where:
-      and(lte(invoiceAt.validFrom, by.now), gt(invoiceAt.validUntil, by.now)) ??
-      lte(invoiceAt.validFrom, by.now),
+    where: holdsAt(by.now),
     toRecord: (row) => toRecord(row, by),
   }),
+}
+
+function holdsAt(now: Date): SQL {
+  return and(lte(invoiceAt.validFrom, now), gt(invoiceAt.validUntil, now)) ?? lte(invoiceAt.validFrom, now)
 }
 
 interface Seen {

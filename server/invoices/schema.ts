@@ -1,4 +1,4 @@
-import { date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { boolean, date, integer, jsonb, numeric, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import type { Invoice } from '#resources/invoices.ts'
 import { moment } from '#server/platform/db/columns.ts'
 
@@ -33,6 +33,8 @@ const columns = {
   paymentMethod: text('payment_method'),
   notes: text('notes'),
   terms: text('terms'),
+  reminders: boolean('reminders').notNull().default(false),
+  remindedAt: moment('reminded_at'),
   createdBy: text('created_by').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -60,6 +62,8 @@ export const invoiceAt = pgTable('invoice_at', {
   amountLeft: numeric('amount_left').notNull(),
   amountCredited: numeric('amount_credited').notNull(),
   creditNotes: jsonb('credit_notes').notNull(),
+  /** Three days before the due date. */
+  remindOn: date('remind_on', { mode: 'string' }).notNull(),
 })
 
 /** What is no longer asked for of an invoice: never more than its total (`0186_credit_notes.sql`). */

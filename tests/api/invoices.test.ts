@@ -1,6 +1,7 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { planFinding } from '#server/automation/findDue.ts'
 import { outboxEvent } from '#server/platform/db/schema.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import {
@@ -442,5 +443,44 @@ describe('a credit note', () => {
     const [note] = (await api.as('viewer').get<readonly { id: string }[]>('/credit-notes')).body
     const { status, headers } = await api.as('viewer').get(`/credit-notes/${note?.id}/pdf`)
     expect([status, headers.get('Content-Type')]).toEqual([200, 'application/pdf'])
+  })
+})
+
+describe('a reminder', () => {
+  const DAY_MS = 24 * 3_600_000
+  const mailsAbout = async (words: string) => {
+    const { body } = await api
+      .guest()
+      .get<{ data: readonly { to: string; subject: string }[] }>('/sandbox/inbox')
+    return body.data.filter(({ subject }) => subject.includes(words)).map(({ subject }) => subject)
+  }
+  /** Days go by, one after the other, with the work of each. */
+  const pass = async (days: number) => {
+    for (let day = 0; day < days; day += 1) {
+      api.advance(DAY_MS)
+      await planFinding(api.services.db.orm, api.services)
+      await api.runJobs()
+    }
+  }
+
+  it('is mailed before the due date and after it, each once', async () => {
+    const { invoiceNumber, id } = await sentInvoice(api, { dueDate: '2025-06-20' })
+    await pass(1)
+    expect(await mailsAbout(`${invoiceNumber} is`)).toEqual([])
+    await pass(2)
+    expect(await mailsAbout(`${invoiceNumber} is`)).toEqual([`Invoice ${invoiceNumber} is due on 2025-06-20`])
+    await pass(12)
+    expect(await mailsAbout(`${invoiceNumber} is overdue`)).toHaveLength(2)
+    expect(await mailsAbout(`${invoiceNumber} is due`)).toHaveLength(1)
+    expect(id).toBeDefined()
+  })
+
+  it('is of no invoice that is paid, or says that it has none', async () => {
+    const paid = await sentInvoice(api, { dueDate: '2025-06-20' })
+    await actOn(api, paid.id, 'markPaid')
+    await sentInvoice(api, { dueDate: '2025-06-20', reminders: false })
+    await pass(14)
+    expect(await mailsAbout(' is due')).toEqual([])
+    expect(await mailsAbout('overdue')).toEqual([])
   })
 })
