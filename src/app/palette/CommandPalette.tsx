@@ -149,7 +149,7 @@ function Section({ section, id, entries, present, onOpen }: SectionProps) {
             {entry.description && <span className={styles['description']}>{entry.description}</span>}
             {entry.shortcut && (
               <kbd className={styles['keys']} aria-hidden="true">
-                G {entry.shortcut.toUpperCase()}
+                {t('G {shortcut}', { shortcut: entry.shortcut.toUpperCase() })}
               </kbd>
             )}
           </div>

@@ -20,10 +20,10 @@ interface Shortcut {
 }
 
 const anywhere = (): readonly Shortcut[] => [
-  { keys: ['Ctrl', 'K'], label: t('Search, open and do') },
+  { keys: [t('Ctrl'), 'K'], label: t('Search, open and do') },
   { keys: ['/'], label: t('Search the list') },
   { keys: ['↑', '↓'], label: t('Move in menus and results') },
-  { keys: ['Esc'], label: t('Close what is open') },
+  { keys: [t('Esc')], label: t('Close what is open') },
   { keys: ['?'], label: t('Show these keys') },
 ]
 

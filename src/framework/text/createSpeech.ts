@@ -15,6 +15,7 @@ interface Language extends Pick<Speech, 'language' | 'numbers'> {
 /** A language from its words. Loaded with the words, so that English costs nothing. */
 export function createSpeech({ words, ...language }: Language): Speech {
   const known = new Map(Object.entries(words))
+  const labels = new Map([...known].map(([text, translation]) => [text.toLowerCase(), translation]))
   const rules = new Intl.PluralRules(language.numbers.locale)
   const patterns = toPatterns([...known.keys()])
 
@@ -42,8 +43,9 @@ export function createSpeech({ words, ...language }: Language): Speech {
   const sayPart = (part: string): string => {
     const whole = known.get(part)
     if (whole !== undefined) return write(whole, undefined)
-    const capital = known.get(part.charAt(0).toUpperCase() + part.slice(1))
-    return capital === undefined ? part : lowerFirst(write(capital, undefined))
+    // A label within a sentence has no capitals: "Failed to load payment links".
+    const label = labels.get(part.toLowerCase())
+    return label === undefined ? part : lowerFirst(write(label, undefined))
   }
   return { ...language, say, sayAll: createSayAll(say) }
 }

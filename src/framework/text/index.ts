@@ -1,5 +1,5 @@
 export { createLanguages, type Languages } from './createLanguages.ts'
-export { createSpeech } from './createSpeech.ts'
+export { createSpeech, type Words } from './createSpeech.ts'
 export { LanguagesContext, LanguageSwitch } from './LanguageSwitch.tsx'
 export { byLocale, languageNow } from './speech.ts'
 export { t, translated, translatedTexts } from './t.ts'

@@ -50,7 +50,7 @@ export function createSayAll(say: (text: string) => string): <Data>(data: Data) 
     if (Array.isArray(value)) {
       const items: unknown[] = []
       known.set(value, items)
-      items.push(...value.map((item: unknown) => visit(item, key)))
+      items.push(...value.map((item: unknown) => visit(item, typeof item === 'string' ? key : '')))
       return items
     }
     const made: Record<string, unknown> = {}

@@ -7,6 +7,11 @@ type Places<T extends string> = T extends `${string}{${infer Place}}${infer Rest
   ? Place | Places<Rest>
   : never
 
+/** Anything for a text of the dictionary; for others a type that no text has, and whose name says what to do. */
+type Known<T extends string> = T extends Text
+  ? unknown
+  : { readonly 'Add this text to src/languages/french, as docs/languages.md says': T }
+
 /**
  * A text of the program in the language that is spoken now. It is written in English, with `{places}`; an application that has
  * registered its dictionary (`Register`) cannot use a text that is not in it.
@@ -14,8 +19,8 @@ type Places<T extends string> = T extends `${string}{${infer Place}}${infer Rest
  *     t('Sign out')
  *     t('{count} selected', { count: 3 })
  */
-export function t<const T extends Text>(
-  text: T,
+export function t<const T extends string>(
+  text: T & Known<T>,
   ...[values]: [Places<T>] extends [never] ? [] : [values: Readonly<Record<Places<T>, string | number>>]
 ): string {
   const speech = speechNow()

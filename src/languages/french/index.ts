@@ -1,5 +1,6 @@
 import { createSpeech } from '#framework/text'
-import { numbers } from './numbers.ts'
+import { FRENCH_NUMBERS } from '#framework/text/french'
+import { frenchWords } from './words.ts'
 
-/** Everything in French, for the application behind the sign-in and the pages before it. */
-export const french = createSpeech({ language: 'fr', numbers, words: {} })
+/** The application in French. */
+export const french = createSpeech({ language: 'fr', numbers: FRENCH_NUMBERS, words: frenchWords })

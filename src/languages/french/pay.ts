@@ -1,5 +1,6 @@
 import { createSpeech } from '#framework/text'
-import { numbers } from './numbers.ts'
+import { FRENCH_NUMBERS } from '#framework/text/french'
+import { paymentWords } from './pages/payment.ts'
 
 /** The hosted payment page in French: nothing of the dashboard's words. */
-export const french = createSpeech({ language: 'fr', numbers, words: {} })
+export const french = createSpeech({ language: 'fr', numbers: FRENCH_NUMBERS, words: paymentWords })

@@ -3,6 +3,7 @@ import { formatExactAmount } from '#define'
 import { shorten } from '#framework/format'
 import { RelativeTime } from '#framework/ui'
 import type { RecipientCheck } from './payees.ts'
+import { t } from '#framework/text'
 import styles from './Payees.module.css'
 
 /** What is known of a recipient, under their address: paid before or for the first time, and what to beware of. */
@@ -14,22 +15,29 @@ export function PayeeFacts({ check }: { readonly check: RecipientCheck }) {
         type="error"
         showIcon
         role="alert"
-        message={`This is not ${lookAlike.name ?? 'the address you paid before'}`}
-        description={`It begins and ends like ${shorten(lookAlike.address, 8, 6)}, but the middle is different. Whoever made it may hope that you copy it by mistake. Compare every character.`}
+        message={t('This is not {name}', { name: lookAlike.name ?? t('the address you paid before') })}
+        description={t(
+          'It begins and ends like {address}, but the middle is different. Whoever made it may hope that you copy it by mistake. Compare every character.',
+          { address: shorten(lookAlike.address, 8, 6) },
+        )}
       />
     )
   if (lastPaidAt === null)
     return (
       <span role="status" className={styles['first']}>
         {name !== null && <strong>{name}. </strong>}
-        First payment to this address: compare every character.
+        {t('First payment to this address: compare every character.')}
       </span>
     )
   return (
     <span role="status">
       {name !== null && <strong>{name}. </strong>}
-      Paid before{times > 1 && `, ${times} times`}: last{' '}
-      {formatExactAmount(lastAmount ?? '0', lastCurrency ?? '')} <RelativeTime value={lastPaidAt} />.
+      {t('Paid before')}
+      {times > 1 && t(', {times} times', { times })}
+      {t(': last {lastAmount}', {
+        lastAmount: formatExactAmount(lastAmount ?? '0', lastCurrency ?? ''),
+      })}{' '}
+      <RelativeTime value={lastPaidAt} />.
     </span>
   )
 }

@@ -5,6 +5,7 @@ import { formatExactAmount } from '#define'
 import { shorten } from '#framework/format'
 import { RelativeTime, useDebounced } from '#framework/ui'
 import { type Payee, usePayees } from './payees.ts'
+import { t } from '#framework/text'
 import styles from './Payees.module.css'
 
 const ID = 'send-payee'
@@ -24,14 +25,14 @@ export function PayeePicker({
   if (typed === '' && found.length === 0) return null
   const chosen = found.find(({ address }) => address === value)
   return (
-    <Form.Item label="Pay to" htmlFor={ID}>
+    <Form.Item label={t('Pay to')} htmlFor={ID}>
       <Select
         id={ID}
         showSearch
         filterOption={false}
-        placeholder="Search the address book by name or address"
+        placeholder={t('Search the address book by name or address')}
         loading={payees.isFetching}
-        notFoundContent={payees.isError ? 'Failed to load the address book' : 'Nobody found'}
+        notFoundContent={payees.isError ? t('Failed to load the address book') : t('Nobody found')}
         value={chosen?.address ?? null}
         onSearch={setTyped}
         onChange={(address: string | null) => {
@@ -54,14 +55,17 @@ function Choice({ payee }: { readonly payee: Payee }) {
   return (
     <span className={styles['choice']}>
       <strong>
-        {isFavourite && <StarFilled aria-label="Favourite" />} {name ?? 'Not in the address book'}{' '}
-        {isVerified && <CheckCircleOutlined aria-label="Verified" className={styles['verified']} />}
+        {isFavourite && <StarFilled aria-label={t('Favourite')} />} {name ?? t('Not in the address book')}{' '}
+        {isVerified && <CheckCircleOutlined aria-label={t('Verified')} className={styles['verified']} />}
       </strong>
       <span>
         <code>{shorten(address, 8, 6)}</code>
         {lastPaidAt !== null && (
           <>
-            {' · '}paid {formatExactAmount(lastAmount ?? '0', lastCurrency ?? '')}{' '}
+            {' '}
+            {t('· paid {lastAmount}', {
+              lastAmount: formatExactAmount(lastAmount ?? '0', lastCurrency ?? ''),
+            })}{' '}
             <RelativeTime value={lastPaidAt} />
           </>
         )}

@@ -81,12 +81,14 @@ function SendFields({ currencies, start = {}, onSent }: SendFieldsProps) {
       </div>
       {state.price && (
         <Checkbox checked={inDollars} onChange={({ target }) => state.setInDollars(target.checked)}>
-          Type it in dollars
-          {inDollars && tokens !== '' && `: ${formatExactAmount(tokens, symbol)} are sent`}
+          {t('Type it in dollars')}
+          {inDollars &&
+            tokens !== '' &&
+            t(': {tokens} are sent', { tokens: formatExactAmount(tokens, symbol) })}
         </Checkbox>
       )}
-      <FormItem name="note" label="Note (for your team)">
-        <Input maxLength={500} placeholder="Invoice 12" />
+      <FormItem name="note" label={t('Note (for your team)')}>
+        <Input maxLength={500} placeholder={t('Invoice 12')} />
       </FormItem>
       {balances.isError && <StaleNotice onRetry={() => void balances.refetch()} />}
       <dl className={styles['summary']}>
@@ -205,7 +207,11 @@ function ReviewDialog(props: ReviewDialogProps) {
       />
       {approval !== null && (
         <div className={reviewDialogStyles['more']}>
-          <Alert type="info" showIcon message={`${approval}. The amount is set aside until then.`} />
+          <Alert
+            type="info"
+            showIcon
+            message={t('{approval}. The amount is set aside until then.', { approval })}
+          />
         </div>
       )}
       {warnings.map((warning) => (

@@ -12,6 +12,7 @@ import { ReceiptButton } from '#pages/transactions/ReceiptButton.tsx'
 import { SavePayee } from './SavePayee.tsx'
 import type { SentPayment } from './SentPayment.ts'
 import type { RecipientCheck } from './payees.ts'
+import { t } from '#framework/text'
 import styles from './Payees.module.css'
 
 interface SendResultProps {
@@ -25,41 +26,39 @@ export default function SendResult({ sent, onAnother }: SendResultProps) {
   const name = useCall<RecipientCheck>('/wallet/check-recipient', { to }).data?.data.name
   const money = (value: string) => formatExactAmount(value, currency)
   return (
-    <section className={styles['result']} aria-label="Result">
+    <section className={styles['result']} aria-label={t('Result')}>
       <p className={styles['head']}>
         <span className={styles['amount']}>{money(amount)}</span>
         {reference === undefined ? <StatusTag option={WAITING} /> : <LiveStatus reference={reference} />}
       </p>
       <dl className={styles['facts']}>
-        <dt>To</dt>
+        <dt>{t('To')}</dt>
         <dd>
           {name && <strong>{name}</strong>}
           <code title={to}>{shorten(to, 10, 10)}</code>
         </dd>
-        <dt>Recipient gets</dt>
-        <dd>
-          {money(recipientGets)}, fee {money(fee)}
-        </dd>
-        {hash !== undefined && <Copied label="Transaction hash" text={hash} />}
-        {reference !== undefined && <Copied label="Transaction ID" text={reference} />}
-        {approvalId !== undefined && <Copied label="Request" text={approvalId} />}
+        <dt>{t('Recipient gets')}</dt>
+        <dd>{t('{recipientGets}, fee {fee}', { recipientGets: money(recipientGets), fee: money(fee) })}</dd>
+        {hash !== undefined && <Copied label={t('Transaction hash')} text={hash} />}
+        {reference !== undefined && <Copied label={t('Transaction ID')} text={reference} />}
+        {approvalId !== undefined && <Copied label={t('Request')} text={approvalId} />}
       </dl>
       {name === null && <SavePayee address={to} network={sent.network} />}
       <div className={styles['buttons']}>
         <Button type="primary" onClick={onAnother}>
-          Send another
+          {t('Send another')}
         </Button>
         {reference !== undefined && (
           <>
             <ReceiptButton id={reference} />
             <Link to={`/dashboard/transactions/${reference}`}>
-              <Button>Details</Button>
+              <Button>{t('Details')}</Button>
             </Link>
           </>
         )}
         {approvalId !== undefined && (
           <Link to={`/dashboard/approvals/${approvalId}`}>
-            <Button>See the request</Button>
+            <Button>{t('See the request')}</Button>
           </Link>
         )}
       </div>
@@ -97,7 +96,7 @@ function LiveStatus({ reference }: { readonly reference: string }) {
   const { status = 'pending', failureReason } = answer.data?.data ?? {}
   const failed: EnumOption = {
     ...STATUSES.failed,
-    label: `Failed: ${failureReason ?? 'no reason was given'}`,
+    label: t('Failed: {failureReason}', { failureReason: failureReason ?? t('no reason was given') }),
   }
   return (
     <span role="status">

@@ -140,7 +140,7 @@ export function useSendForm(
       },
       success: ({ hash }) =>
         hash === undefined
-          ? 'Sent for approval. The amount is set aside until then.'
+          ? t('Sent for approval. The amount is set aside until then.')
           : t('Transaction submitted successfully! Hash: {hash}', { hash }),
       onDone: (answer) => {
         setReview(undefined)

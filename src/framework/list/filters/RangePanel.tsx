@@ -38,7 +38,7 @@ export default function RangePanel({ field, from = '', to = '', onApply }: Range
         <div className={styles['quick']}>
           {quickRanges(new Date()).map(({ label, ...days }) => (
             <Button key={label} size="small" onClick={() => onApply(days)}>
-              {t(label)}
+              {label}
             </Button>
           ))}
         </div>

@@ -1,0 +1,97 @@
+import type { Words } from '#framework/text'
+
+export const paymentWords = {
+  Retry: 'Réessayer',
+  'Copy {label}': 'Copier : {label}',
+  Address: 'Adresse',
+  'Address copied to clipboard': 'Adresse copiée',
+  Hash: 'Empreinte',
+  'Failed to copy to clipboard': 'La copie a échoué',
+  'Could not refresh': 'Actualisation impossible',
+  Token: 'Jeton',
+  Network: 'Réseau',
+  Amount: 'Montant',
+  'Transaction ID': 'ID de l’opération',
+  Date: 'Date',
+  'View on Explorer': 'Voir dans l’explorateur',
+  'Payment · {name}': 'Paiement · {name}',
+  'Payment Link Not Found': 'Lien de paiement introuvable',
+  'This payment link may have expired or been deleted.':
+    'Ce lien de paiement a peut-être expiré ou été supprimé.',
+  'Payment Link Inactive': 'Lien de paiement inactif',
+  'This payment link is no longer accepting payments.': 'Ce lien de paiement n’accepte plus de paiements.',
+  'Loading payment details': 'Chargement du paiement',
+  'Failed to load payment details': 'Impossible de charger le paiement',
+  'Payment failed. Please try again.': 'Le paiement a échoué. Veuillez réessayer.',
+  'Payment successful!': 'Paiement réussi !',
+  'Secured by': 'Sécurisé par',
+  'Payment Successful': 'Paiement réussi',
+  'Your payment has been processed successfully': 'Votre paiement a bien été traité',
+  'You sent {amountOver} more than was due': 'Vous avez envoyé {amountOver} de plus que le montant dû',
+  '{merchantName} has received all of it. Contact them about the difference.':
+    '{merchantName} a tout reçu. Contactez ce commerçant au sujet de la différence.',
+  'Session expired': 'Session expirée',
+  '{amountReceived} arrived, {amountMissing} is missing. Contact {merchantName} with the transaction ID before you pay again: a new payment is for the whole amount.':
+    '{amountReceived} sont arrivés, il manque {amountMissing}. Contactez {merchantName} avec l’ID de l’opération avant de payer de nouveau : un nouveau paiement porte sur le montant entier.',
+  'Start a new payment': 'Commencer un nouveau paiement',
+  'Payment arrived late': 'Paiement arrivé en retard',
+  '{amountReceived} arrived after the time was over. {merchantName} has received it: contact them with the transaction ID, and do not pay again.':
+    '{amountReceived} sont arrivés après l’expiration. {merchantName} les a reçus : contactez ce commerçant avec l’ID de l’opération, et ne payez pas de nouveau.',
+  'Invoice paid': 'Facture payée',
+  'This invoice was paid already. There is nothing left to pay.':
+    'Cette facture a déjà été payée. Il ne reste rien à payer.',
+  'Do not send anything to the address you saw here. If you have sent it already, keep this page open: it shows the payment when it arrives.':
+    'N’envoyez rien à l’adresse affichée ici auparavant. Si vous l’avez déjà fait, gardez cette page ouverte : elle affichera le paiement à son arrivée.',
+  'Get a new address': 'Obtenir une nouvelle adresse',
+  'Paid to': 'Payé à',
+  'transaction ID': 'ID de l’opération',
+  hash: 'empreinte',
+  'Print receipt': 'Imprimer le reçu',
+  'Copied to clipboard': 'Copié',
+  'Part of the payment has arrived': 'Une partie du paiement est arrivée',
+  '{amountReceived} of {amountDue} arrived. Send the missing {due} to the same address.':
+    '{amountReceived} sur {amountDue} sont arrivés. Envoyez les {due} manquants à la même adresse.',
+  'Nothing has arrived yet': 'Rien n’est encore arrivé',
+  'It shows here by itself once it is on {network}, usually within a minute of your wallet sending it. You may close this page and come back.':
+    'Le paiement s’affiche ici dès qu’il est sur {network}, en général moins d’une minute après l’envoi par votre portefeuille. Vous pouvez fermer cette page et revenir.',
+  'Amount still to send': 'Montant restant à envoyer',
+  'Amount to send': 'Montant à envoyer',
+  'Amount copied to clipboard': 'Montant copié',
+  'Payment address': 'Adresse de paiement',
+  'Send only {token} on {network}. Other tokens or networks cause permanent loss of funds.':
+    'Envoyez uniquement du {token} sur {network}. D’autres jetons ou réseaux entraînent une perte définitive des fonds.',
+  'Open in wallet': 'Ouvrir dans le portefeuille',
+  'Checking for your payment…': 'Recherche de votre paiement…',
+  "I've made payment": 'J’ai effectué le paiement',
+  Copied: 'Copié',
+  Copy: 'Copier',
+  'With amount': 'Avec le montant',
+  'QR code': 'QR code',
+  'QR code of the payment address': 'QR code de l’adresse de paiement',
+  'QR code of the payment request with token and amount':
+    'QR code de la demande de paiement avec jeton et montant',
+  'Preparing your payment address…': 'Préparation de votre adresse de paiement…',
+  'Could not refresh ·': 'Actualisation impossible ·',
+  'Payment seen: {confirmations} of {confirmationsNeeded} confirmations':
+    'Paiement détecté : {confirmations} confirmations sur {confirmationsNeeded}',
+  'Looking for your payment': 'Recherche de votre paiement',
+  'Waiting for your payment': 'En attente de votre paiement',
+  'This page updates by itself': 'Cette page s’actualise d’elle-même',
+  'Waiting for the rest': 'En attente du reste',
+  'Time left': 'Temps restant',
+  'The connection failed. Check it and try again.': 'La connexion a échoué. Vérifiez-la et réessayez.',
+  'There is no way to pay this at the moment.': 'Aucun moyen de payer ceci pour le moment.',
+  'Payment of {amountPending} seen. Waiting for its confirmations.':
+    'Paiement de {amountPending} détecté. En attente de ses confirmations.',
+  'Waiting for your payment of {amountDue} on {target}':
+    'En attente de votre paiement de {amountDue} sur {target}',
+  'Part of the payment has arrived. {amountMissing} is missing.':
+    'Une partie du paiement est arrivée. Il manque {amountMissing}.',
+  '{amount} is paid. This is what is left.': '{amount} sont payés. Voici ce qu’il reste.',
+  '{amount} is sent back to you': '{amount} vous sont renvoyés',
+  '{merchantName} returned what was too much, less the network fee.':
+    '{merchantName} a renvoyé le trop-perçu, moins les frais de réseau.',
+  'Payment sent back': 'Paiement renvoyé',
+  '{merchantName} sent back {amount}, less the network fee. Nothing more is asked of this payment.':
+    '{merchantName} a renvoyé {amount}, moins les frais de réseau. Rien d’autre n’est demandé pour ce paiement.',
+} as const satisfies Words

@@ -1,0 +1,37 @@
+import type { Words } from '#framework/text'
+
+export const sendingWords = {
+  ', {times} times': ', {times} fois',
+  ': last {lastAmount}': ' : en dernier {lastAmount}',
+  ': {tokens} are sent': ' : {tokens} sont envoyés',
+  'Failed to load the address book': 'Impossible de charger le carnet d’adresses',
+  'Failed to save the address': 'Impossible d’enregistrer l’adresse',
+  'Failed: {failureReason}': 'Échec : {failureReason}',
+  'First payment to this address: compare every character.':
+    'Premier paiement vers cette adresse : comparez chaque caractère.',
+  'Invoice 12': 'Facture 12',
+  'It begins and ends like {address}, but the middle is different. Whoever made it may hope that you copy it by mistake. Compare every character.':
+    'Elle commence et se termine comme {address}, mais le milieu diffère. Son auteur espère peut-être que vous la copierez par erreur. Comparez chaque caractère.',
+  'Name for the address book': 'Nom pour le carnet d’adresses',
+  'Nobody found': 'Aucun résultat',
+  'Not in the address book': 'Absent du carnet d’adresses',
+  'Note (for your team)': 'Note (pour votre équipe)',
+  'Paid before': 'Déjà payé',
+  'Pay to': 'Payer à',
+  'Recipient gets': 'Le bénéficiaire reçoit',
+  'Save address': 'Enregistrer l’adresse',
+  'Save as, for example Kano Packaging Ltd': 'Enregistrer sous, par exemple Kano Packaging Ltd',
+  'Search the address book by name or address': 'Rechercher dans le carnet d’adresses par nom ou adresse',
+  'See the request': 'Voir la demande',
+  'Send another': 'Effectuer un autre envoi',
+  'Sent for approval. The amount is set aside until then.':
+    'Soumis à approbation. Le montant est réservé jusque-là.',
+  'This is not {name}': 'Ce n’est pas {name}',
+  'Type it in dollars': 'Saisir en dollars',
+  'no reason was given': 'aucun motif n’a été donné',
+  'the address you paid before': 'l’adresse que vous avez déjà payée',
+  '{approval}. The amount is set aside until then.': '{approval}. Le montant est réservé jusque-là.',
+  '{name} saved to the address book': '{name} : enregistré dans le carnet d’adresses',
+  '{recipientGets}, fee {fee}': '{recipientGets}, frais {fee}',
+  '· paid {lastAmount}': '· payé {lastAmount}',
+} as const satisfies Words

@@ -1,0 +1,107 @@
+import type { Words } from '#framework/text'
+
+export const systemWords = {
+  'Advanced Analytics': 'Analyses avancées',
+  'See where your volume comes from, and compare periods, tokens and customers.':
+    'Voyez d’où vient votre volume, et comparez périodes, jetons et clients.',
+  'Premium Features': 'Fonctions premium',
+  'Higher limits, more seats and priority settlement for teams that grow.':
+    'Des plafonds plus élevés, plus de places et un règlement prioritaire pour les équipes qui grandissent.',
+  'Smart Notifications': 'Notifications intelligentes',
+  'Hear about what matters to you, when it matters, and about nothing else.':
+    'Soyez informé de ce qui compte pour vous, au bon moment, et de rien d’autre.',
+  'Coming Soon': 'Bientôt disponible',
+  'We are building something new. Leave your email, and we will tell you when it is there.':
+    'Nous préparons une nouveauté. Laissez votre e-mail, et nous vous préviendrons à sa sortie.',
+  'Go Back': 'Retour',
+  "Successfully subscribed! We'll notify you when this feature launches.":
+    'Inscription réussie ! Nous vous préviendrons au lancement de cette fonctionnalité.',
+  'Notify Me': 'Me prévenir',
+  'You are subscribed. We will notify you when this feature launches.':
+    'Vous êtes inscrit. Nous vous préviendrons au lancement de cette fonctionnalité.',
+  Checking: 'Vérification',
+  Operational: 'Opérationnel',
+  Delayed: 'Ralenti',
+  'Not available': 'Indisponible',
+  'System status': 'État du système',
+  'Checked {time}.': 'Vérifié le {time}.',
+  'Something else does not work?': 'Autre chose ne fonctionne pas ?',
+  'Contact Support': 'Contacter l’assistance',
+  'Asking each part of the system': 'Interrogation de chaque partie du système',
+  'Some parts do not answer at the moment': 'Certaines parties ne répondent pas actuellement',
+  'All parts answer, some with a delay': 'Toutes les parties répondent, certaines avec retard',
+  'All parts answer': 'Toutes les parties répondent',
+  'Failed to delete the mails': 'Impossible de supprimer les e-mails',
+  'Delete all mails?': 'Supprimer tous les e-mails ?',
+  'Delete mails': 'Supprimer les e-mails',
+  'Sandbox explorer': 'Explorateur du bac à sable',
+  'A transaction on a simulated network': 'Une opération sur un réseau simulé',
+  'Transaction not found': 'Opération introuvable',
+  'No transaction on the sandbox networks has this hash.':
+    'Aucune opération des réseaux du bac à sable ne porte cette empreinte.',
+  'Transaction hash': 'Empreinte de l’opération',
+  Block: 'Bloc',
+  'Not in a block yet': 'Pas encore dans un bloc',
+  Time: 'Heure',
+  'Sandbox inbox': 'Boîte de réception du bac à sable',
+  'Mails are not sent from the sandbox. They end here.':
+    'Le bac à sable n’envoie pas d’e-mails. Ils arrivent ici.',
+  'Search by recipient': 'Rechercher par destinataire',
+  'Failed to load the inbox': 'Impossible de charger la boîte de réception',
+  'No mails yet': 'Aucun e-mail',
+  'No mails to {to}': 'Aucun e-mail à {to}',
+  'Delete all': 'Tout supprimer',
+  'Error details copied to clipboard. Please send this to our support team.':
+    'Détails de l’erreur copiés. Veuillez les transmettre à notre assistance.',
+  'Try Again': 'Réessayer',
+  'Hide Details': 'Masquer les détails',
+  'Show Details': 'Afficher les détails',
+  'Copy Error Details': 'Copier les détails de l’erreur',
+  'Help with: {title}': 'Aide : {title}',
+  'System Status': 'État du système',
+  'Access Denied': 'Accès refusé',
+  'Ask somebody who may: {holders}.': 'Adressez-vous à quelqu’un qui le peut : {holders}.',
+  'Your role does not include it.': 'Votre rôle ne le comprend pas.',
+  'This page needs the permission': 'Cette page exige l’autorisation',
+  Documentation: 'Documentation',
+  'Choose one at the top of the menu, or create one there.':
+    'Choisissez-en une en haut du menu, ou créez-en une.',
+  'Page not found': 'Page introuvable',
+  'Refresh Page': 'Actualiser la page',
+  'There is nothing at this address. It may have moved, or the link may be incomplete.':
+    'Il n’y a rien à cette adresse. Le contenu a peut-être été déplacé, ou le lien est incomplet.',
+  '{name} cannot be reached': '{name} est injoignable',
+  '{error}. Nothing was lost.': '{error}. Rien n’est perdu.',
+  Message: 'Message',
+  Cause: 'Cause',
+  Timestamp: 'Horodatage',
+  'User agent': 'Navigateur',
+  'Bad Request': 'Requête incorrecte',
+  'The request was invalid. Please check your input and try again.':
+    'La requête n’était pas valide. Vérifiez votre saisie et réessayez.',
+  Unauthorized: 'Non authentifié',
+  'You need to sign in to access this resource.': 'Vous devez vous connecter pour accéder à cette ressource.',
+  Forbidden: 'Accès interdit',
+  "You don't have permission to access this resource.":
+    'Vous n’êtes pas autorisé à accéder à cette ressource.',
+  'Not Found': 'Introuvable',
+  'The requested resource could not be found.': 'La ressource demandée est introuvable.',
+  'Internal Server Error': 'Erreur interne du serveur',
+  'An internal server error occurred. Our team has been notified.':
+    'Une erreur interne s’est produite. Notre équipe en a été avertie.',
+  'Bad Gateway': 'Passerelle défaillante',
+  'The server received an invalid response. Please try again later.':
+    'Le serveur a reçu une réponse non valide. Veuillez réessayer plus tard.',
+  'Service Unavailable': 'Service indisponible',
+  'The service is temporarily unavailable. Please try again later.':
+    'Le service est temporairement indisponible. Veuillez réessayer plus tard.',
+  'Something Went Wrong': 'Un problème est survenu',
+  'An unexpected error occurred. Please try again.':
+    'Une erreur inattendue s’est produite. Veuillez réessayer.',
+  'Unexpected Error': 'Erreur inattendue',
+  'An unexpected error occurred. What was saved is safe; trying again usually helps.':
+    'Une erreur inattendue s’est produite. Ce qui a été enregistré est en sécurité ; réessayer suffit en général.',
+  'This page could not be loaded': 'Cette page n’a pas pu être chargée',
+  'You may be offline, or a new version was installed in the meantime.':
+    'Vous êtes peut-être hors ligne, ou une nouvelle version a été installée entre-temps.',
+} as const satisfies Words

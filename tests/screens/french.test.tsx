@@ -1,0 +1,64 @@
+import { screen, waitFor } from '@testing-library/react'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { renderApp } from '#tests/support/renderApp.tsx'
+import { speak } from '#src/framework/text/speech.ts'
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(() => api.reset())
+afterEach(() => {
+  localStorage.clear()
+  speak(undefined)
+})
+afterAll(() => api.close())
+
+async function openInFrench(path: string) {
+  const app = await renderApp({ api, as: 'owner', path })
+  await app.user.click(await screen.findByRole('button', { name: 'Account of Olive Owner' }))
+  await app.user.click(screen.getByRole('menuitem', { name: 'Français' }))
+  await screen.findByRole('button', { name: 'Compte de Olive Owner' })
+  return app
+}
+
+describe('in French', () => {
+  it('a list says what its definition says', async () => {
+    await openInFrench('/dashboard/customers')
+    expect(await screen.findByRole('heading', { name: 'Clients' })).toBeTruthy()
+    expect(await screen.findByText('Aucun client')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Tableau de bord' })).toBeTruthy()
+    expect(document.documentElement.lang).toBe('fr')
+  })
+
+  it('what was typed is still there, and its mistakes are told', async () => {
+    const { user } = await renderApp({ api, as: 'owner', path: '/dashboard/profile' })
+    const name = await screen.findByLabelText('First name')
+    await user.clear(name)
+    await user.type(name, 'Olivia')
+    await user.clear(screen.getByLabelText('Last name'))
+    await user.click(screen.getByRole('button', { name: 'Account of Olive Owner' }))
+    await user.click(screen.getByRole('menuitem', { name: 'Français' }))
+    expect(await screen.findByLabelText('Prénom')).toHaveProperty('value', 'Olivia')
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }))
+    expect(await screen.findByText('Nom : champ obligatoire')).toBeTruthy()
+  })
+
+  it('an error of the API is said', async () => {
+    const { services, user } = await renderApp({ api, path: '/signin' })
+    await services.languages.choose('fr')
+    await user.type(await screen.findByLabelText('E-mail'), 'nobody@example.com')
+    await user.type(screen.getByLabelText('Mot de passe'), 'wrong-password')
+    await user.click(screen.getByRole('button', { name: 'Se connecter' }))
+    expect((await screen.findAllByText('E-mail ou mot de passe incorrect'))[0]).toBeTruthy()
+  })
+
+  it('the way back to English is at once', async () => {
+    const { user } = await openInFrench('/dashboard/customers')
+    await user.click(screen.getByRole('button', { name: 'Compte de Olive Owner' }))
+    await user.click(screen.getByRole('menuitem', { name: 'English' }))
+    await waitFor(() => screen.getByRole('heading', { name: 'Customers' }))
+    expect(localStorage.getItem('language')).toBe('en')
+  })
+})

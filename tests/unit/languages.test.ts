@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { createRegistry } from '#framework/registry'
+import { createSpeech } from '#framework/text'
+import { engineWords, FRENCH_NUMBERS } from '#framework/text/french'
+import { links } from '#pages/links.ts'
+import { pages } from '#pages/index.ts'
+import * as actions from '#resources/actions/index.ts'
+import { adminResources } from '#resources/admin/index.ts'
+import { dashboards } from '#resources/dashboards/index.ts'
+import { teamResources } from '#resources/team.ts'
+import { createSayAll } from '#src/framework/text/sayAll.ts'
+import { frenchWords } from '#src/languages/french/words.ts'
+import { paymentWords } from '#src/languages/french/pages/payment.ts'
+
+const french = createSpeech({ language: 'fr', numbers: FRENCH_NUMBERS, words: frenchWords })
+const entries = Object.entries(frenchWords)
+const formsOf = (translation: (typeof entries)[number][1]) =>
+  typeof translation === 'string' ? [translation] : Object.values(translation)
+const placesOf = (text: string) => [...text.matchAll(/\{(\w+)\}/g)].map(([place]) => place)
+
+describe('a text', () => {
+  it('is said in French', () => {
+    expect(french.say('Sign out')).toBe('Se déconnecter')
+  })
+
+  it('is filled', () => {
+    expect(french.say('Page {page} of {last}', { page: 2, last: '5' })).toBe('Page 2 sur 5')
+  })
+
+  it.each([
+    [0, '0 sélectionné'],
+    [1, '1 sélectionné'],
+    [2, '2 sélectionnés'],
+  ])('has the form for %i', (count, text) => {
+    expect(french.say('{count} selected', { count })).toBe(text)
+  })
+
+  it('stays English where it is unknown', () => {
+    expect(french.say('Completely unknown words')).toBe('Completely unknown words')
+  })
+
+  it('is recognised once it is filled, and so is a label within it', () => {
+    expect(french.say('Failed to load payment links')).toBe('Chargement impossible\u202f: liens de paiement')
+    expect(french.say('Tax number is required')).toBe('Numéro fiscal\u202f: champ obligatoire')
+  })
+})
+
+describe('the French words', () => {
+  it('fill in no place that the English text does not have', () => {
+    const strange = entries.filter(([english, translation]) =>
+      formsOf(translation).some((form) => placesOf(form).some((place) => !placesOf(english).includes(place))),
+    )
+    expect(strange).toEqual([])
+  })
+
+  it('have a narrow space before what French sets apart', () => {
+    const plain = entries.filter(([, translation]) =>
+      formsOf(translation).some((form) => / [:;?!»]/.test(form)),
+    )
+    expect(plain).toEqual([])
+  })
+
+  it('of the payment page are among those of the product', () => {
+    expect(frenchWords).toMatchObject(paymentWords)
+  })
+
+  it('say every text of a definition', () => {
+    const missing = textsOfDefinitions().filter((text) => !isKnown(text))
+    // Add them to src/languages/french/definitions, as `'Tax number': 'Numéro fiscal',`.
+    expect(missing.map((text) => `${JSON.stringify(text)}: '…',`)).toEqual([])
+  })
+
+  it('are all in use', () => {
+    const texts = new Set(textsOfDefinitions())
+    const sources = readSources()
+    const unused = Object.keys(frenchWords).filter((text) => !texts.has(text) && !isIn(sources, text))
+    expect(unused).toEqual([])
+  })
+})
+
+/** Every text that the definitions give to the screens, those derived from names among them. */
+function textsOfDefinitions(): readonly string[] {
+  const found = new Set<string>()
+  const collect = createSayAll((text) => {
+    found.add(text)
+    return text
+  })
+  const flags = new Proxy<Record<string, boolean>>({}, { get: () => true })
+  const resources = [...teamResources, ...adminResources]
+  collect(createRegistry({ resources, pages, links, dashboards, flags, home: { title: '', path: '/' } }))
+  collect([dashboards, actions])
+  return [...found].filter((text) => /\p{Lu}\p{L}|\p{L} \p{L}/u.test(text))
+}
+
+const isKnown = (text: string) => Object.hasOwn(frenchWords, text) || french.say(text) !== text
+
+/** The code that texts can come from. */
+function readSources(): string {
+  const files = execFileSync('git', ['ls-files', 'src', 'resources', 'providers', 'server'], {
+    encoding: 'utf8',
+  })
+  return files
+    .split('\n')
+    .filter((file) => /\.tsx?$/.test(file) && !/french|^server\/sandbox/.test(file))
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+}
+
+/** Whether a text is written there; what is put together there has its longest part. */
+function isIn(sources: string, text: string): boolean {
+  if (Object.hasOwn(engineWords, text) && placesOf(text).length > 0) return true
+  const part = text.split(/\{\w+\}/).toSorted((a, b) => b.length - a.length)[0] ?? ''
+  return [part, part.replaceAll("'", "\\'"), part.replaceAll('\n', '\\n')].some((form) =>
+    sources.includes(form.trim()),
+  )
+}
