@@ -56,6 +56,9 @@ async function furnish(client: TestClient) {
   await client.patch('/payment-limits', { ownerApproval: '0' })
   const payment = { currency: 'USDC', network: 'ethereum', amount: '1', to: RECIPIENT }
   await client.post('/wallet/send-crypto', payment)
+  const { currency, network, amount, to } = payment
+  const planned = { name: 'Rent', currency, network, amount, to, startsOn: '2099-01-31' }
+  await client.post('/scheduled-payments', planned)
 }
 
 /** A logo, and a photo of a document with a check of the owner's identity. */

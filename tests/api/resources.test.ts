@@ -48,6 +48,11 @@ const FACTS: Readonly<Record<string, AnyRecord>> = {
     },
     amount: '0.01',
   },
+  'scheduled-payments': {
+    to: '0x52908400098527886E0F7030069857D2E4169EE7',
+    startsOn: '2099-01-31',
+    endsOn: null,
+  },
   'saved-views': { list: 'invoices' },
   investments: { planId: PLANS[0]?.id, amount: PLANS[0]?.minAmount },
 }

@@ -122,6 +122,18 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /wallet/payees': { who: 'writers' },
   'POST /wallet/payment-files/review': { who: 'managers', key: 'secret' },
   'POST /wallet/payment-files': { who: 'managers', key: 'secret' },
+  'GET /scheduled-payments': { who: 'everyone', key: 'secret' },
+  'GET /scheduled-payments/:id': { who: 'everyone', key: 'secret', of: ['/scheduled-payments'] },
+  'POST /scheduled-payments': { who: 'managers', key: 'secret' },
+  'POST /scheduled-payments/:id/actions/pause': {
+    ...{ who: 'managers', key: 'secret', of: ['/scheduled-payments'] },
+  },
+  'POST /scheduled-payments/:id/actions/resume': {
+    ...{ who: 'managers', key: 'secret', of: ['/scheduled-payments'] },
+  },
+  'POST /scheduled-payments/:id/actions/cancel': {
+    ...{ who: 'managers', key: 'secret', of: ['/scheduled-payments'] },
+  },
   'GET /wallet/approvals': { who: 'writers' },
   'GET /wallet/approvals/:id': { who: 'writers', of: ['/wallet/approvals'] },
   'POST /wallet/approvals/:id/approve': { who: 'managers', of: ['/wallet/approvals'] },

@@ -38,7 +38,7 @@ const Described = z.object({
     }),
   ),
   requestBody: z
-    .object({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }) }) })
+    .object({ content: z.object({ 'application/json': z.object({ schema: z.looseObject({}) }).optional() }) })
     .optional(),
   responses: z.record(z.string(), z.unknown()),
   security: z.array(z.unknown()),
@@ -53,7 +53,7 @@ export async function readOperations(api: TestApi): Promise<readonly Operation[]
       const { requestBody, security, ...rest } = Described.parse(described)
       return {
         ...{ method: method as Operation['method'], path, ...rest },
-        body: requestBody?.content['application/json'].schema,
+        body: requestBody?.content['application/json']?.schema,
         isPublic: security.length === 0,
         permission: rest['x-permission'],
       }

@@ -37,3 +37,22 @@ export function decidedPaymentMail(
     link: { label: 'See the request', url: `${origin}/dashboard/approvals/${id}` },
   }
 }
+
+/** To whoever planned a payment: that it comes, or that it could not be made. */
+export function scheduledPaymentMail(
+  to: string,
+  {
+    title,
+    what,
+    ending,
+    id,
+    origin,
+  }: Pick<NeededApproval, 'what' | 'id' | 'origin'> & { readonly title: string; readonly ending: string },
+): Mail {
+  return {
+    to,
+    subject: `${title}: ${what}`,
+    body: `Your payment of ${what} ${ending}.`,
+    link: { label: 'See the scheduled payment', url: `${origin}/dashboard/scheduled-payments/${id}` },
+  }
+}

@@ -24,6 +24,8 @@ export function SendTab() {
       {permissions.has('wallet.send') && (
         <p>
           <Link to="/dashboard/send-receive/file">Pay many from a file</Link>
+          {' · '}
+          <Link to="/dashboard/scheduled-payments/create">Pay later or repeatedly</Link>
         </p>
       )}
       <SendForm key={params.toString()} start={start} onSent={setSent} />

@@ -1,0 +1,143 @@
+import { defineFields, field, defineResource, type RecordOf } from '#define'
+import { NETWORKS } from '#resources/vocabulary/networks.ts'
+import { STATUSES } from '#resources/vocabulary/statuses.ts'
+
+const fields = defineFields({
+  id: field.id({ prefix: 'sch_' }),
+  name: field.text({ required: true, maxLength: 120, description: 'What it is for: Office rent.' }),
+  to: field.address({ label: 'Recipient address', required: true }),
+  currency: field.enum({
+    options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+    default: 'USDC',
+  }),
+  network: field.enum({ options: NETWORKS, default: 'ethereum' }),
+  amount: field.amount({ asset: 'currency', required: true }),
+  note: field.text({ maxLength: 500, description: 'For your team alone.' }),
+  frequency: field.enum({
+    label: 'How often',
+    options: { once: { label: 'Once' }, weekly: { label: 'Every week' }, monthly: { label: 'Every month' } },
+    default: 'once',
+  }),
+  startsOn: field.date({ label: 'First payment', required: true, description: 'At 9:00 UTC.' }),
+  endsOn: field.date({ label: 'Last day', description: 'Empty: until you cancel it.' }),
+  status: field.enum({
+    options: {
+      active: STATUSES.active,
+      paused: { label: 'Paused', tone: 'warning', icon: 'pause' },
+      finished: { label: 'Finished', tone: 'neutral', icon: 'check' },
+      cancelled: STATUSES.cancelled,
+    },
+    default: 'active',
+    readOnly: true,
+  }),
+  nextAt: field.timestamp({ label: 'Next payment', readOnly: true }),
+  noticeAt: field.timestamp({ label: 'Notice', readOnly: true }),
+  timesPaid: field.integer({ label: 'Times paid', readOnly: true, default: 0 }),
+  lastOutcome: field.text({ label: 'Last time', readOnly: true, maxLength: 500 }),
+})
+
+/** A payment that is made later, once or again and again. */
+export type ScheduledPayment = RecordOf<typeof fields>
+
+export const scheduledPayments = defineResource({
+  name: 'scheduled-payments',
+  labels: { singular: 'Scheduled payment', plural: 'Scheduled payments' },
+  recordTitle: 'name',
+  featureFlag: 'sendReceive',
+  navigation: { icon: 'clock', order: 50, group: 'Directory' },
+  permissions: {
+    list: 'wallet.view',
+    show: 'wallet.view',
+    create: 'wallet.send',
+    edit: false,
+    delete: false,
+    export: false,
+  },
+  fields,
+  list: {
+    subtitle: 'Payments that are made later, once, every week or every month',
+    columns: [
+      'name',
+      { field: 'amount', onCard: true },
+      { field: 'frequency', onCard: true },
+      { field: 'nextAt', onCard: true },
+      { field: 'lastOutcome', hidden: true },
+      { field: 'status', onCard: true },
+    ],
+    search: ['name', 'note'],
+    filters: [{ field: 'status', choose: 'single', allLabel: 'All statuses' }],
+    defaultSort: { field: 'nextAt', order: 'asc' },
+    empty: {
+      title: 'No scheduled payments',
+      description: 'Plan a payment once, and it is made on its day. You are told a day before.',
+      filtered: 'No scheduled payments found',
+    },
+  },
+  create: {
+    layout: 'modal',
+    title: 'Schedule a payment',
+    submitLabel: 'Schedule payment',
+    sections: [
+      { fields: ['name', 'to', 'currency', 'network', 'amount', 'frequency', 'startsOn', 'endsOn', 'note'] },
+    ],
+  },
+  show: {
+    layout: 'drawer',
+    sections: [
+      {
+        columns: 1,
+        fields: [
+          ...(['status', 'amount', 'to', 'network', 'note', 'frequency', 'startsOn', 'endsOn'] as const),
+          ...(['nextAt', 'timesPaid', 'lastOutcome'] as const),
+        ],
+      },
+    ],
+  },
+  actions: {
+    pause: {
+      label: 'Pause',
+      icon: 'pause',
+      placement: ['row', 'show'],
+      permission: 'wallet.send',
+      visibleWhen: { status: 'active' },
+      transition: { status: 'paused' },
+      success: 'Paused',
+    },
+    resume: {
+      label: 'Resume',
+      icon: 'play',
+      placement: ['row', 'show'],
+      permission: 'wallet.send',
+      visibleWhen: { status: 'paused' },
+      success: 'Resumed',
+    },
+    cancel: {
+      label: 'Cancel payments',
+      icon: 'stop',
+      tone: 'danger',
+      placement: ['row', 'show'],
+      permission: 'wallet.send',
+      visibleWhen: { status: { in: ['active', 'paused'] } },
+      confirm: { title: 'Cancel what is still to be paid?', summary: ['amount', 'frequency', 'nextAt'] },
+      transition: { status: 'cancelled' },
+      success: 'Cancelled',
+    },
+    remind: {
+      label: 'Remind',
+      placement: [],
+      permission: false,
+      visibleWhen: { status: 'active' },
+      run: { at: 'noticeAt' },
+      audit: 'announced',
+    },
+    pay: {
+      label: 'Pay',
+      placement: [],
+      permission: false,
+      visibleWhen: { status: 'active' },
+      run: { at: 'nextAt' },
+      audit: 'tried',
+    },
+  },
+  audit: { name: 'scheduled_payment', fields: ['name', 'amount', 'currency', 'to'] },
+})

@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { findDue } from '#server/automation/findDue.ts'
+import { paymentOccurrence } from '#server/wallet/scheduled/schema.ts'
+import { nextOccurrence, type Plan } from '#server/wallet/scheduled/nextOccurrence.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
+import { noticesTo } from '#tests/support/admin.ts'
+import { books, deposit, listTransactions, RECIPIENT } from '#tests/support/wallet.ts'
+
+const DAY = 24 * 60 * 60_000
+const OWNER = 'owner@test.example'
+
+let api: TestApi
+beforeAll(async () => void (api = await createTestApi()))
+beforeEach(() => api.reset())
+afterAll(() => api.close())
+
+interface Scheduled {
+  readonly id: string
+  readonly status: string
+  readonly nextAt: string | null
+  readonly lastOutcome: string | null
+}
+
+const plan = (changes: object = {}, by: Persona = 'owner') =>
+  api.as(by).post<Scheduled>('/scheduled-payments', {
+    ...{ name: 'Office rent', to: RECIPIENT, amount: '10', frequency: 'monthly', startsOn: '2025-06-30' },
+    ...changes,
+  })
+const act = (id: string, key: string, by: Persona = 'owner') =>
+  api
+    .as(by)
+    .post<Scheduled>(
+      `/scheduled-payments/${id}/actions/${key}`,
+      {},
+      { 'Idempotency-Key': crypto.randomUUID() },
+    )
+
+/** Lets days pass, with all that the application does by itself then. */
+async function pass(days: number) {
+  api.advance(days * DAY)
+  await api.services.db.transaction((tx) => findDue(tx, api.services))
+  await api.runJobs()
+}
+const sent = async () => listTransactions(api, '?type=debit', OWNER)
+
+describe('a scheduled payment', () => {
+  it('is announced a day before, made on its day, and once', async () => {
+    await deposit(api, '100')
+    const { body } = await plan()
+    expect(body).toMatchObject({ status: 'active', nextAt: '2025-06-30T09:00:00.000Z' })
+    await pass(14)
+    expect((await noticesTo(api)).map(({ title }) => title)).toContain('Payment tomorrow')
+    expect(await api.services.db.orm.$count(paymentOccurrence)).toBe(0)
+    await pass(1)
+    await pass(0)
+    expect(await sent()).toMatchObject([{ amount: '10', toAddress: RECIPIENT, note: 'Office rent' }])
+    const { body: after } = await api.as(OWNER).get<Scheduled>(`/scheduled-payments/${body.id}`)
+    expect(after).toMatchObject({ timesPaid: 1, nextAt: '2025-07-30T09:00:00.000Z' })
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('that cannot be made says so and why, and moves nothing', async () => {
+    const { body } = await plan({ frequency: 'once' })
+    await pass(15)
+    const { body: after } = await api.as(OWNER).get<Scheduled>(`/scheduled-payments/${body.id}`)
+    expect(after).toMatchObject({
+      ...{ status: 'finished', nextAt: null },
+      lastOutcome: 'Not made on 2025-06-30: Insufficient available balance',
+    })
+    expect((await api.mails(OWNER))[0]?.subject).toContain('Scheduled payment not made')
+    expect(await sent()).toEqual([])
+  })
+
+  it('is paused, resumed and cancelled', async () => {
+    await deposit(api, '100')
+    const { body } = await plan()
+    await act(body.id, 'pause')
+    await pass(16)
+    expect(await sent()).toEqual([])
+    expect((await act(body.id, 'resume', OWNER)).body.nextAt).toBe('2025-07-30T09:00:00.000Z')
+    expect((await act(body.id, 'cancel', OWNER)).body.status).toBe('cancelled')
+    await pass(40)
+    expect(await api.services.db.orm.$count(paymentOccurrence)).toBe(0)
+  })
+
+  it.each([
+    [{ startsOn: '2025-06-14' }, 'startsOn'],
+    [{ endsOn: '2025-06-29' }, 'endsOn'],
+    [{ to: '0x12' }, 'to'],
+    [{ amount: '0' }, 'amount'],
+  ])('with %j is refused on %s', async (changes, field) => {
+    expect((await plan(changes)).body).toMatchObject({ errors: [{ field }] })
+  })
+})
+
+describe('the next day of a plan', () => {
+  const days = (given: Plan) => {
+    const found: string[] = []
+    for (let at = new Date(0), next = nextOccurrence(given, at); next && found.length < 4;) {
+      found.push(next.toISOString().slice(0, 10))
+      at = next
+      next = nextOccurrence(given, at)
+    }
+    return found
+  }
+
+  it.each<[Plan, readonly string[]]>([
+    [
+      { frequency: 'monthly', startsOn: '2027-12-31', endsOn: null },
+      ['2027-12-31', '2028-01-31', '2028-02-29', '2028-03-31'],
+    ],
+    [{ frequency: 'weekly', startsOn: '2025-12-29', endsOn: '2026-01-11' }, ['2025-12-29', '2026-01-05']],
+    [{ frequency: 'once', startsOn: '2025-06-30', endsOn: null }, ['2025-06-30']],
+  ])('of %j is right', (given, wanted) => {
+    expect(days(given)).toEqual(wanted)
+  })
+})
