@@ -311,8 +311,6 @@ export interface Slots<F extends Fields> {
   readonly afterShow?: Lazy<RecordProps<RecordOf<F>>>
   /** Beside the record on a wide screen, under it on a phone. */
   readonly aside?: Lazy<RecordProps<RecordOf<F>>>
-  /** Beside the form of a page, below it on a phone: the record as it is typed, worked out, with nulls for what is missing. */
-  readonly besideForm?: Lazy<RecordProps<RecordOf<F>>>
   /** In the place of the create form, once the record is made, with a button to go on. Default: the form closes. */
   readonly afterCreate?: Lazy<RecordProps<RecordOf<F>>>
 }

@@ -70,7 +70,7 @@ function CreatePage({ resource, form, place: { layout, onClose } }: CreatePagePr
   const parts = { resource, form, onClose, onMade: afterCreate && setMade }
   return (
     <UnsavedGuard>
-      <ScreenFrame layout={layout} title={form.title} onClose={onClose} isFramed={!resource.slots.besideForm}>
+      <ScreenFrame layout={layout} title={form.title} onClose={onClose}>
         {original ? (
           <Suspense fallback={null}>
             <CopyForm original={original} {...parts} />
@@ -111,12 +111,7 @@ function EditPage({ resource, id, place: { layout, onClose, onGone } }: EditPage
   if (components.edit && record) return <LazyPart load={components.edit} props={{ record }} />
   return (
     <UnsavedGuard>
-      <ScreenFrame
-        layout={layout}
-        title={form?.title ?? labels.singular}
-        onClose={onClose}
-        isFramed={!resource.slots.besideForm}
-      >
+      <ScreenFrame layout={layout} title={form?.title ?? labels.singular} onClose={onClose}>
         {state.status !== 'ready' && (
           <RecordGate resource={resource} state={state} onRetry={retry} onClose={onGone} />
         )}

@@ -1,9 +1,7 @@
 import { Alert, Button } from 'antd'
-import { computeItem } from '../define/computeItems.ts'
 import type { AnyRecord } from '../define/field.ts'
 import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
 import { UploadPathContext, uploadPathOf } from '../fields/inputs/UploadPathContext.ts'
-import { LazyPart } from '../ui/LazyPart.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormFrame, FormProblems } from './FormFrame.tsx'
 import { FormSections } from './FormSections.tsx'
@@ -31,29 +29,18 @@ interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { resource, form, mode, onClose } = props
   const state = useRecordForm(props)
-  const besideForm = form.layout === 'page' ? resource.slots.besideForm : undefined
   return (
     <UploadPathContext value={uploadPathOf(resource, mode, props.record)}>
-      <FormFrame form={state} label={form.title} className={styles[besideForm ? 'split' : 'form']}>
+      <FormFrame form={state} label={form.title} className={styles['form']}>
         <FormProblems />
         {mode === 'edit' && state.isStale && <StaleRecord onShow={state.showTheirs} />}
-        <div className={besideForm && styles['fields']}>
+        <div>
           <FormSections
             sections={visibleSections({ resource, form }, state.values)}
             isStored={mode === 'edit'}
             disabled={state.isSaving}
           />
         </div>
-        {besideForm && (
-          <div className={styles['beside']}>
-            <LazyPart
-              load={besideForm}
-              props={{
-                record: computeItem(resource.definition.fields, { ...props.record, ...state.values }),
-              }}
-            />
-          </div>
-        )}
         <div className={styles['footer']}>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           {/* Leaving an input may show what is wrong with it, and move the button away before it is pressed. */}

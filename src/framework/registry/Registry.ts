@@ -94,7 +94,6 @@ export interface ResolvedResource {
     readonly beforeShow: Lazy<RecordProps> | undefined
     readonly afterShow: Lazy<RecordProps> | undefined
     readonly aside: Lazy<RecordProps> | undefined
-    readonly besideForm: Lazy<RecordProps> | undefined
     readonly afterCreate: Lazy<RecordProps> | undefined
   }
   readonly api: Api

@@ -87,7 +87,6 @@ function resolveOverrides({
       beforeShow: forgetProps(slots?.beforeShow),
       afterShow: forgetProps(slots?.afterShow),
       aside: forgetProps(slots?.aside),
-      besideForm: forgetProps(slots?.besideForm),
       afterCreate: forgetProps(slots?.afterCreate),
     },
   }

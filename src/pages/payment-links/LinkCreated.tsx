@@ -4,11 +4,12 @@ import type { RecordProps } from '#define'
 import { t } from '#framework/text'
 import type { PaymentLink } from '#resources/paymentLinks.ts'
 import LinkShare from './LinkShare.tsx'
+import styles from './LinkShare.module.css'
 
 /** A new link, ready to be given away: its code, its address, and what its payers will see. */
 export default function LinkCreated({ record }: RecordProps<PaymentLink>) {
   return (
-    <>
+    <div className={styles['made']}>
       <LinkShare record={record} />
       <Button
         block
@@ -19,6 +20,6 @@ export default function LinkCreated({ record }: RecordProps<PaymentLink>) {
       >
         {t('Preview')}
       </Button>
-    </>
+    </div>
   )
 }

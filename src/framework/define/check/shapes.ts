@@ -332,7 +332,6 @@ const slots: ShapeOf<Slots<Fields>> = {
   beforeShow: 'optional',
   afterShow: 'optional',
   aside: 'optional',
-  besideForm: 'optional',
   afterCreate: 'optional',
 }
 
