@@ -51,4 +51,11 @@ export const reviewsWords = {
   'Failed to ask for the rest': 'Impossible de demander le reste',
   'Payment refunded': 'Paiement remboursé',
   'Rest of a payment asked for': 'Reste d’un paiement demandé',
+  'Remind the customer': 'Relancer le client',
+  'By mail, 3 days before the due date and 2 and 7 days after it, until it is paid.':
+    'Par e-mail, 3 jours avant l’échéance puis 2 et 7 jours après, jusqu’au paiement.',
+  'Remind on': 'Relancer le',
+  'Last reminder': 'Dernière relance',
+  Remind: 'Relancer',
+  'Customer reminded of an invoice': 'Client relancé pour une facture',
 } as const satisfies Words

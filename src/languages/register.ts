@@ -1,0 +1,7 @@
+import type { frenchWords } from './french/words.ts'
+
+declare module '#define/register' {
+  interface Register {
+    text: keyof typeof frenchWords
+  }
+}
