@@ -31,7 +31,7 @@ export const salesWords = {
     '{usdcAmount} ou {usdtAmount}. Les cours varient au moment du paiement.',
   'QR code of the payment page': 'QR code de la page de paiement',
   'Pay in USDC or USDT': 'Payez en USDC ou en USDT',
-  Items: 'Lignes',
+  Items: 'Articles',
   Description: 'Description',
   Quantity: 'Quantité',
   'Invoice download initiated': 'Téléchargement de la facture lancé',
