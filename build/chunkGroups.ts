@@ -10,6 +10,7 @@ const PUBLIC =
 const CHARTS = /\/src\/framework\/dashboard\/(Area|Bar)Chart\.tsx$/
 const LIST = /\/src\/framework\/(actions|list)\//
 const QR = /\/qrcode\.react\//
+const TAG = /\/antd\/es\/(tag\/|theme\/util\/genPresetColor)/
 const ICON = /@ant-design\/icons\/es\/icons/
 
 const is = (path: string) => (id: string) => id === resolve(path)
@@ -35,6 +36,8 @@ export const chunkGroups = [
   { name: 'main', test: is('src/main.ts'), priority: 7 },
   { name: 'base', test: is('src/app/start.tsx'), priority: 6 },
   { name: 'query', test: /@tanstack/, minShareCount: 2, priority: 5 },
+  // Its colours are those of the tip too, which few screens need at once.
+  { name: 'tag', test: TAG, priority: 5 },
   { name: 'icons', test: ICON, minShareCount: 8, priority: 5 },
   { name: 'public', test: PUBLIC, priority: 4, ...apart(500) },
   { name: 'signedIn', test: is('src/app/signedIn/SignedInApp.tsx'), priority: 3 },

@@ -1,8 +1,8 @@
-import { Tooltip } from 'antd'
 import type { Decimal } from '../define/decimalText.ts'
 import { formatExactAmount, writeAmount } from '../define/formatAmount.ts'
 import type { AmountStyle } from '../define/formatAmount.ts'
 import { t } from '../text/t.ts'
+import { Hint } from './Hint.tsx'
 import styles from './Amount.module.css'
 
 interface AmountProps {
@@ -40,10 +40,10 @@ export function Amount({ value, asset, style, sign, exact = 'onDemand' }: Amount
   }
   const name = `${way ?? ''}${figure} ${unit ?? ''}`.trim()
   return (
-    <Tooltip title={all} trigger={['hover', 'focus', 'click']}>
+    <Hint title={all}>
       <button {...looks} type="button" aria-label={t('{name}, exactly {all}', { name, all })}>
         {text}
       </button>
-    </Tooltip>
+    </Hint>
   )
 }

@@ -1,6 +1,7 @@
-import { Button, Tooltip } from 'antd'
+import { Button } from 'antd'
 import type { ButtonProps } from 'antd'
 import { useId } from 'react'
+import { Hint } from './Hint.tsx'
 import styles from './GuardedButton.module.css'
 
 interface GuardedButtonProps extends ButtonProps {
@@ -13,7 +14,7 @@ export function GuardedButton({ reason, ...props }: GuardedButtonProps) {
   const id = useId()
   if (reason === undefined) return <Button {...props} />
   return (
-    <Tooltip title={reason} trigger={['hover', 'focus', 'click']}>
+    <Hint title={reason} block={props.block}>
       <span className={styles['guarded']} data-block={props.block}>
         <Button
           {...props}
@@ -28,7 +29,7 @@ export function GuardedButton({ reason, ...props }: GuardedButtonProps) {
           {reason}
         </span>
       </span>
-    </Tooltip>
+    </Hint>
   )
 }
 

@@ -1,0 +1,42 @@
+import { lazy, Suspense, useState, type KeyboardEvent, type ReactNode } from 'react'
+import styles from './Hint.module.css'
+
+const Tip = lazy(() => import('./Tip.tsx'))
+
+interface HintProps {
+  /** What is said. */
+  readonly title: string
+  /** What it is said of: something that takes the focus. */
+  readonly children: ReactNode
+  /** As wide as there is room. Default: as wide as what it holds. */
+  readonly block?: boolean | undefined
+}
+
+/** Says more on hover, focus and touch, until Escape. What draws it is fetched when it is first needed. */
+export function Hint({ title, children, block = false }: HintProps) {
+  const [isShown, setShown] = useState(false)
+  const show = () => setShown(true)
+  const hide = () => setShown(false)
+  const handleKey = ({ key }: KeyboardEvent) => {
+    if (key === 'Escape') hide()
+  }
+  return (
+    <span
+      className={styles['hint']}
+      data-block={block}
+      onPointerEnter={show}
+      onPointerLeave={hide}
+      onFocus={show}
+      onBlur={hide}
+      onClick={show}
+      onKeyDown={handleKey}
+    >
+      {children}
+      {isShown && (
+        <Suspense fallback={null}>
+          <Tip title={title} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

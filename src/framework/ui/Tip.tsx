@@ -1,0 +1,11 @@
+import { Tooltip } from 'antd'
+import styles from './Hint.module.css'
+
+/** The tip over what it stands in. */
+export default function Tip({ title }: { readonly title: string }) {
+  return (
+    <Tooltip open title={title}>
+      <span aria-hidden="true" className={styles['place']} />
+    </Tooltip>
+  )
+}
