@@ -1,6 +1,10 @@
 import type { Words } from '#framework/text'
 
 export const apiWords = {
+  'Invoice overdue since': 'Facture en retard depuis le',
+  'Invoice due': 'Facture à payer le',
+  'Investment matures': 'Placement à échéance le',
+  'Payout on its way since': 'Versement en cours depuis le',
   owner: 'propriétaire',
   admin: 'administrateur',
   member: 'membre',

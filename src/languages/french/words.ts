@@ -1,5 +1,6 @@
 import { reviewsWords } from './definitions/reviews.ts'
 import { keyboardWords } from './pages/keyboard.ts'
+import { paymentFilesWords } from './pages/paymentFiles.ts'
 import { sendingWords } from './pages/sending.ts'
 import { paymentsWords } from './definitions/payments.ts'
 import { apiWords } from './api.ts'
@@ -47,6 +48,7 @@ export const frenchWords = {
   ...walletPages,
   ...keyboardWords,
   ...sendingWords,
+  ...paymentFilesWords,
   ...paymentsWords,
   ...reviewsWords,
 } as const

@@ -3,6 +3,7 @@ import type { EnumOption } from '#define'
 import { formatExactAmount } from '#define'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 import { shorten } from '#framework/format'
+import { t } from '#framework/text'
 import { StatusTag } from '#framework/ui'
 import type { PaymentLine } from './paymentFile.ts'
 import styles from './PaymentFile.module.css'
@@ -16,10 +17,10 @@ export function FileLines({
   readonly isPaid: boolean
 }) {
   return (
-    <ul className={styles['lines']} aria-label="Payments">
+    <ul className={styles['lines']} aria-label={t('Payments')}>
       {lines.map((line) => (
         <li key={line.line}>
-          <span className={styles['quiet']}>Line {line.line}</span>
+          <span className={styles['quiet']}>{t('Line {line}', { line: line.line })}</span>
           <span className={styles['payee']}>
             <code title={line.address}>{shorten(line.address, 8, 6)}</code>
             {line.note !== '' && <span className={styles['quiet']}>{line.note}</span>}
@@ -28,8 +29,12 @@ export function FileLines({
           <span>
             <StatusTag option={statusOf(line, isPaid)} />
             <Reasons line={line} />
-            {line.reference !== null && <Link to={`/dashboard/transactions/${line.reference}`}>Details</Link>}
-            {line.approvalId !== null && <Link to={`/dashboard/approvals/${line.approvalId}`}>Request</Link>}
+            {line.reference !== null && (
+              <Link to={`/dashboard/transactions/${line.reference}`}>{t('Details')}</Link>
+            )}
+            {line.approvalId !== null && (
+              <Link to={`/dashboard/approvals/${line.approvalId}`}>{t('Request')}</Link>
+            )}
           </span>
         </li>
       ))}
@@ -50,9 +55,13 @@ const amountOf = ({ amount, currency }: PaymentLine) =>
   /^\d+(\.\d+)?$/.test(amount) ? formatExactAmount(amount, currency) : `${amount} ${currency}`
 
 function statusOf({ status, isPaid: before }: PaymentLine, isPaid: boolean): EnumOption {
-  if (before) return { ...STATUSES.completed, label: 'Paid before' }
-  if (status === 'refused') return { ...STATUSES.failed, label: 'Refused' }
+  if (before) return { ...STATUSES.completed, label: t('Paid before') }
+  if (status === 'refused') return { ...STATUSES.failed, label: t('Refused') }
   if (status === 'awaiting_approval')
-    return { label: isPaid ? 'Waits for approval' : 'Will wait for approval', tone: 'warning', icon: 'clock' }
-  return isPaid ? { ...STATUSES.pending, label: 'Submitted' } : { label: 'Ready', tone: 'success' }
+    return {
+      label: isPaid ? t('Waits for approval') : t('Will wait for approval'),
+      tone: 'warning',
+      icon: 'clock',
+    }
+  return isPaid ? { ...STATUSES.pending, label: t('Submitted') } : { label: t('Ready'), tone: 'success' }
 }

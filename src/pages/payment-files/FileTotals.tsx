@@ -1,4 +1,5 @@
 import { formatExactAmount } from '#define'
+import { t } from '#framework/text'
 import { Panel } from '#framework/ui'
 import type { FileResult } from './paymentFile.ts'
 import styles from './PaymentFile.module.css'
@@ -14,22 +15,20 @@ export function FileTotals({
   const refused = lines.filter(({ status }) => status === 'refused').length
   const earlier = lines.filter((line) => line.isPaid).length
   const words = [
-    `${lines.length} payments`,
-    ...(refused > 0 ? [`${refused} refused`] : []),
-    ...(earlier > 0 ? [`${earlier} paid from this file before`] : []),
+    t('{count} payments', { count: lines.length }),
+    ...(refused > 0 ? [t('{count} refused', { count: refused })] : []),
+    ...(earlier > 0 ? [t('{count} paid from this file before', { count: earlier })] : []),
   ]
   return (
-    <Panel title={isPaid ? 'Result' : 'Review'}>
+    <Panel title={isPaid ? t('Result') : t('Review')}>
       <p>{words.join(', ')}</p>
       {totals.map(({ currency, payments, amount, fee, availableAfter }) => (
         <dl key={currency} className={styles['totals']}>
-          <dt>
-            Total of {payments} in {currency}
-          </dt>
+          <dt>{t('Total of {payments} in {currency}', { payments, currency })}</dt>
           <dd>{formatExactAmount(amount, currency)}</dd>
-          <dt>Fees, included</dt>
+          <dt>{t('Fees, included')}</dt>
           <dd>{formatExactAmount(fee, currency)}</dd>
-          <dt>Available after</dt>
+          <dt>{t('Available after')}</dt>
           <dd>{formatExactAmount(availableAfter, currency)}</dd>
         </dl>
       ))}

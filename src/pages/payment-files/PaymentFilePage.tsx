@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { toCsvLine } from '#define'
 import { type Answer, useAct, useClient } from '#framework/api'
 import { saveFile } from '#framework/list'
+import { t } from '#framework/text'
 import { BackLink, PageHeader, Panel } from '#framework/ui'
 import { FileLines } from './FileLines.tsx'
 import { FileTotals } from './FileTotals.tsx'
@@ -29,7 +30,7 @@ export default function PaymentFilePage() {
     await act.run<Answer<FileResult>>({
       input: body,
       send: () => client.call('/wallet/payment-files/review', { method: 'POST', body }),
-      failure: 'The file could not be read',
+      failure: t('The file could not be read'),
       failureToast: 'none',
       refreshes: false,
       onDone: ({ data }) => setReview(data),
@@ -42,8 +43,8 @@ export default function PaymentFilePage() {
       input: body,
       send: (idempotencyKey) =>
         client.call('/wallet/payment-files', { method: 'POST', body, idempotencyKey }),
-      failure: 'The payments failed',
-      success: ({ data }) => `${countOf(data, 'pending')} payments submitted`,
+      failure: t('The payments failed'),
+      success: ({ data }) => t('{count} payments submitted', { count: countOf(data, 'pending') }),
       onDone: ({ data }) => setPaid(data),
     })
   }
@@ -53,25 +54,25 @@ export default function PaymentFilePage() {
 
   return (
     <>
-      <BackLink label="Back to Send & Receive" to="/dashboard/send-receive" />
+      <BackLink label={t('Back to Send & Receive')} to="/dashboard/send-receive" />
       <PageHeader
-        title="Pay from a file"
-        subtitle="Up to 1,000 payments, each judged like one that you send by hand"
+        title={t('Pay from a file')}
+        subtitle={t('Up to 1,000 payments, each judged like one that you send by hand')}
       />
       <Panel
-        title="File"
+        title={t('File')}
         extra={
           <Button type="link" icon={<DownloadOutlined aria-hidden="true" />} onClick={saveTemplate}>
-            Download template
+            {t('Download template')}
           </Button>
         }
       >
         <label className={styles['choose']}>
-          <UploadOutlined aria-hidden="true" /> {file ? file.name : 'Choose a CSV file'}
+          <UploadOutlined aria-hidden="true" /> {file ? file.name : t('Choose a CSV file')}
           <input
             type="file"
             accept=".csv,text/csv"
-            aria-label="CSV file"
+            aria-label={t('CSV file')}
             disabled={act.isRunning}
             onChange={({ target }) => {
               void handleChoose(target.files?.[0])
@@ -80,11 +81,11 @@ export default function PaymentFilePage() {
           />
         </label>
         <p className={styles['quiet']}>
-          Its first line is <code>{HEADER.join(',')}</code>. The same file pays once, however often it is
-          confirmed.
+          {t('Its first line is:')} <code>{HEADER.join(',')}</code>.{' '}
+          {t('The same file pays once, however often it is confirmed.')}
         </p>
         {act.failure && <Alert type="error" showIcon role="alert" message={act.failure} />}
-        {act.isRunning && <p role="status">{review ? 'Paying…' : 'Reviewing each payment…'}</p>}
+        {act.isRunning && <p role="status">{review ? t('Paying…') : t('Reviewing each payment…')}</p>}
       </Panel>
       {shown && (
         <>
@@ -97,11 +98,11 @@ export default function PaymentFilePage() {
                 loading={act.isRunning}
                 onClick={() => handlePay('all')}
               >
-                Pay all {shown.lines.length}
+                {t('Pay all {count}', { count: shown.lines.length })}
               </Button>
               {refused > 0 && (
                 <Button disabled={good === 0} loading={act.isRunning} onClick={() => handlePay('good')}>
-                  Pay the {good} good ones
+                  {t('Pay the {count} good ones', { count: good })}
                 </Button>
               )}
             </div>
@@ -109,7 +110,7 @@ export default function PaymentFilePage() {
           {paid && (
             <div className={styles['buttons']}>
               <Button icon={<DownloadOutlined aria-hidden="true" />} onClick={() => saveResults(paid)}>
-                Download results
+                {t('Download results')}
               </Button>
             </div>
           )}

@@ -4,6 +4,8 @@ import { useGrants } from '#framework/access'
 import SendResult from './SendResult.tsx'
 import { SendForm } from './SendForm.tsx'
 import type { SentPayment } from './SentPayment.ts'
+import { t } from '#framework/text'
+import styles from './SendTab.module.css'
 
 const NAMES = ['to', 'currency', 'network', 'amount'] as const
 
@@ -21,14 +23,13 @@ export function SendTab() {
   return (
     <>
       {sent && <SendResult sent={sent} onAnother={() => setSent(undefined)} />}
+      <SendForm key={params.toString()} start={start} onSent={setSent} />
       {permissions.has('wallet.send') && (
-        <p>
-          <Link to="/dashboard/send-receive/file">Pay many from a file</Link>
-          {' · '}
-          <Link to="/dashboard/scheduled-payments/create">Pay later or repeatedly</Link>
+        <p className={styles['other']}>
+          <Link to="/dashboard/send-receive/file">{t('Pay many from a file')}</Link>
+          <Link to="/dashboard/scheduled-payments/create">{t('Pay later or repeatedly')}</Link>
         </p>
       )}
-      <SendForm key={params.toString()} start={start} onSent={setSent} />
     </>
   )
 }

@@ -5,6 +5,7 @@ import { useParams } from 'react-router'
 import type { Invoice } from '#resources/invoices.ts'
 import { ApiError, messageOf } from '#framework/api'
 import type { RecordProps } from '#define'
+import { t } from '#framework/text'
 import { EmptyState, ErrorState } from '#framework/ui'
 import { useTitle } from '#pages/system/useTitle.ts'
 import InvoiceSheet from '../InvoiceSheet.tsx'
@@ -20,10 +21,10 @@ export default function InvoicePrintPage() {
   return (
     <div className={styles['page']}>
       {query.isPending && <Skeleton active paragraph={{ rows: 10 }} />}
-      {isMissing && <EmptyState title="Invoice Not Found" />}
+      {isMissing && <EmptyState title={t('Invoice Not Found')} />}
       {query.isError && !isMissing && (
         <ErrorState
-          title="Failed to load invoice details"
+          title={t('Failed to load invoice details')}
           description={messageOf(query.error)}
           onRetry={() => void query.refetch()}
         />
