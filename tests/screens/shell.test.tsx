@@ -27,6 +27,7 @@ describe('the frame', () => {
       'Dashboard',
       'Send & Receive',
       'Payment Links',
+      'Payments to review',
       'Invoices',
       'Investments',
       'Transactions',

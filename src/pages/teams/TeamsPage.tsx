@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { leaveTeam, transferOwnership } from '#resources/actions/ownTeam.ts'
 import { ActionPrompt } from '#framework/actions'
-import { useRegistry } from '#framework/registry'
+import { findPlace, useRegistry } from '#framework/registry'
 import { t, translated } from '#framework/text'
 import styles from './TeamsPage.module.css'
 
@@ -18,6 +18,12 @@ const MEMBERS = { resource: 'team-members', by: 'teamId', title: 'Members', as: 
 const LINKS = [
   { to: '/dashboard/teams/permissions', label: 'Permissions', icon: 'lock', permission: 'team.view' },
   { to: '/dashboard/teams/activity', label: 'Activity', icon: 'clock', permission: 'canViewAuditLog' },
+  {
+    to: '/dashboard/teams/payment-limits',
+    label: 'Payment limits',
+    icon: 'wallet',
+    permission: 'canManageSettings',
+  },
   { to: '/dashboard/teams/settings', label: 'Settings', icon: 'setting', permission: 'canManageSettings' },
 ] as const
 
@@ -38,7 +44,8 @@ export default function TeamsPage() {
 
 function Links() {
   const { permissions } = useGrants()
-  const open = LINKS.filter(({ permission }) => permissions.has(permission))
+  const registry = useRegistry()
+  const open = LINKS.filter(({ to, permission }) => permissions.has(permission) && findPlace(registry, to))
   return open.map(({ to, label, icon }) => (
     <ButtonLink key={to} to={to} icon={<Icon name={icon} />}>
       {t(label)}
