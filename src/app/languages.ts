@@ -1,3 +1,4 @@
+import english from 'antd/es/locale/en_US'
 import type { Locale } from 'antd/es/locale'
 import { createLanguages, type Languages } from '#framework/text'
 
@@ -5,7 +6,7 @@ import { createLanguages, type Languages } from '#framework/text'
 const antdWords = new Map<string, Locale>()
 
 /** The words of Ant Design in a language that was loaded. Undefined: English. */
-export const antdWordsOf = (language: string): Locale | undefined => antdWords.get(language)
+export const antdWordsOf = (language: string): Locale => antdWords.get(language) ?? english
 
 /** The languages of the application. French is loaded when it is chosen. */
 export function openLanguages(storage: Storage): Languages {

@@ -10,7 +10,7 @@ import { noticesTo, OWNER } from '#tests/support/admin.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { INVOICE } from '#tests/support/invoices.ts'
 import { placeOf } from '#tests/support/teams.ts'
-import type { Envelope } from '#tests/support/TestClient.ts'
+import { BYTES, type Envelope } from '#tests/support/TestClient.ts'
 
 const HOUR = 60 * 60_000
 
@@ -147,8 +147,11 @@ describe('a secret key', () => {
       typeof access === 'object' ? !KEY_SCOPES.includes(access.permission) : /signedIn|pending/.test(access),
     )
     const answers = await Promise.all(
-      routes.map(async ({ method, path }) => {
-        const { status } = await client[method](path.replace(/:\w+/g, 'x'), method === 'get' ? undefined : {})
+      routes.map(async ({ method, path, upload }) => {
+        const address = path.replace(/:\w+/g, 'x')
+        const { status } = await (method === 'get'
+          ? client.get(address)
+          : client[method](address, {}, upload && BYTES))
         return `${status} ${method} ${path}`
       }),
     )

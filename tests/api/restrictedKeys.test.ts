@@ -5,7 +5,7 @@ import { collectRoutes } from '#server/collectRoutes.ts'
 import { apiKey } from '#server/keys/schema.ts'
 import { isInRanges, parseRange } from '#server/keys/addressRanges.ts'
 import { ADDRESS, createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
-import { createTestClient, type Envelope } from '#tests/support/TestClient.ts'
+import { BYTES, createTestClient, type Envelope } from '#tests/support/TestClient.ts'
 import { placeOf } from '#tests/support/teams.ts'
 
 const MOMENT_MS = 10 * 60_000
@@ -75,8 +75,11 @@ describe('a restricted key', () => {
       ({ access }) => typeof access === 'object' && access.permission !== 'invoices.view',
     )
     const answers = await Promise.all(
-      others.map(async ({ method, path }) => {
-        const { status } = await client[method](path.replace(/:\w+/g, 'x'), method === 'get' ? undefined : {})
+      others.map(async ({ method, path, upload }) => {
+        const address = path.replace(/:\w+/g, 'x')
+        const { status } = await (method === 'get'
+          ? client.get(address)
+          : client[method](address, {}, upload && BYTES))
         return `${status} ${method} ${path}`
       }),
     )

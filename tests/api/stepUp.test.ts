@@ -86,10 +86,12 @@ const OF_TRUST = [
   'POST /user/disable-2fa',
   'POST /user/recovery-codes',
   'POST /address-book/{id}/actions/verify',
+  'PATCH /payment-limits',
 ]
 
-/** They show and change nothing, and send to the address that was confirmed when it was saved. */
+/** They change nothing that counts: a picture, or what is sent to the address that was confirmed when it was saved. */
 const HARMLESS = [
+  'POST /team-settings/files/logo',
   'POST /webhooks/test',
   'POST /webhook-endpoints/{id}/actions/test',
   'POST /webhook-deliveries/{id}/actions/redeliver',

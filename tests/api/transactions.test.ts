@@ -194,7 +194,7 @@ describe('GET /search', () => {
       {
         resource: 'transactions',
         label: 'Transactions',
-        records: [{ id: sent.id, title: sent.id, description: '$10 · 2025-06-15' }],
+        records: [{ id: sent.id, title: sent.id, description: '$10 · Pending' }],
       },
     ])
   })

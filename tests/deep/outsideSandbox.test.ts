@@ -14,7 +14,7 @@ import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 
 interface Operation {
   readonly parameters: readonly { readonly name: string; readonly in: string }[]
-  readonly requestBody?: { readonly content: { readonly 'application/json': { readonly schema: object } } }
+  readonly requestBody?: { readonly content: { readonly 'application/json'?: { readonly schema: object } } }
 }
 
 interface Document {
@@ -128,7 +128,7 @@ async function knownOf(api: TestApi, teamId: string) {
     ...{ bankCode: '058', accountNumber: '0000014579', paymentMethod: 'bank_transfer', quoteId: undefined },
     ...{ planId: 'plan_flexible', brand: 'visa', cardholderName: 'Ada Lovelace', email: 'eve@example.com' },
     ...{ userId, teamId, id: userId, confirmEmail: 'ada@example.com', reason: REASON, expiresAt: undefined },
-    ...{ country: 'NG', documentType: 'PASSPORT', documentNumber: 'A12345678', dateOfBirth: '1990-04-30' },
+    ...{ country: 'NG', documentType: 'NIN_SLIP', documentNumber: '12345678901', dateOfBirth: '1990-04-30' },
     ...{ firstName: 'Ada', lastName: 'Lovelace', dueDate: '2025-07-30', quantity: '1', unitPrice: '10' },
     ...{ name: 'Something', password: 'correct horse battery', currentPassword: 'correct horse battery' },
   }
@@ -143,7 +143,7 @@ async function callAll(client: TestClient, known: Readonly<Record<string, unknow
   for (const { path, method, operation } of calls) {
     if (/logout|sign-out|sessions|delete|live|password|suspend|toggle|2fa/.test(path) || method === 'delete')
       continue
-    const schema = operation.requestBody?.content['application/json'].schema
+    const schema = operation.requestBody?.content['application/json']?.schema
     const query = new URLSearchParams(
       operation.parameters
         .filter((parameter) => parameter.in === 'query')

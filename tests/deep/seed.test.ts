@@ -64,7 +64,7 @@ describe('the demo data', () => {
     const { body } = await api
       .as('owner@demo.test')
       .get<Envelope>('/transaction/list?_sort=createdAt&_order=asc')
-    expect(body.metadata).toMatchObject({ total: 500 })
+    expect(body.metadata).toMatchObject({ total: 506 })
     expect(body.data).toMatchObject({ 0: { createdAt: '2025-01-01T09:00:00.000Z' } })
     const [newest] = await listTransactions(api, '', 'owner@demo.test')
     expect(newest?.createdAt).toBe('2025-06-15T12:00:00.000Z')
@@ -104,14 +104,14 @@ describe('the demo data', () => {
     ).toEqual([
       'Coffee subscription, active, 12, 299.88 USD',
       'Winter sale bundle, archived, 3, 238.5 USDC',
-      'Consulting hour, active, 4, 480 EUR',
+      'Consulting hour, active, 9, 1000.8 EUR',
       'Workshop ticket, expired, 4, 180 GBP',
       'Annual licence, archived, 0, 0 USD',
       'Sticker pack, active, 0, 0 USDT',
     ])
     // A checkout that nobody paid is among them, and no payment.
     const payments = await api.as('viewer@demo.test').get('/link-payments')
-    expect(payments.headers.get('X-Total-Count')).toBe(String(12 + 3 + 4 + 4))
+    expect(payments.headers.get('X-Total-Count')).toBe(String(12 + 3 + 9 + 4))
   })
 
   it('has investments in every status, worth what their days add up to', async () => {
@@ -220,9 +220,9 @@ describe('the filler', () => {
     await fillTransactions(api.services, { teamId: demo?.id ?? '', count: 21_000, onProgress })
     expect(progress).toEqual([20_000, 21_000])
     const { body } = await api.as('owner@demo.test').get<Envelope>('/transaction/list?pageSize=1')
-    expect(body.metadata).toMatchObject({ total: 21_500 })
+    expect(body.metadata).toMatchObject({ total: 21_506 })
     const stats = await api.as('owner@demo.test').get<Envelope>('/crypto-wallet/dashboard-stats')
-    expect(stats.body.data).toMatchObject({ totalTransactions: 21_500 })
+    expect(stats.body.data).toMatchObject({ totalTransactions: 21_506 })
     expect(await books(api)).toEqual(CLEAN)
   })
 

@@ -149,13 +149,13 @@ test('a feature that is switched off leaves the menus, and comes back', async ({
   }
   await expect(entry(other)).toBeVisible()
   await turn('off')
-  await expect(entry(page)).toBeHidden()
   await expect(page.getByRole('row', { name: /^Transactions/ })).toContainText('platform@demo.test')
   await other.reload()
   await expect(heading(other, 'Dashboard')).toBeVisible()
   await expect(entry(other)).toBeHidden()
   await turn('on')
-  await expect(entry(page)).toBeVisible()
+  await other.reload()
+  await expect(entry(other)).toBeVisible()
   await other.context().close()
 })
 

@@ -27,6 +27,7 @@ test.describe('FEATURES=dashboard,sendReceive', () => {
       'Dashboard',
       'Send & Receive',
       'Address book',
+      'Scheduled payments',
     ])
     await expect(page.getByText('USD Coin')).toBeVisible()
     await expect(page.getByText('Recent Transactions')).toBeHidden()

@@ -59,6 +59,10 @@ test('the first administrator comes in by the link of the command, and finds wha
   await expect(page).toHaveURL('/signin')
   await expect(page.getByText('Demo')).toHaveCount(0)
   await signIn(page, { email: EMAIL, password: PASSWORD })
+  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Suspended users' })).toBeVisible()
+  await expect(page.getByText('Identity checks')).toHaveCount(0)
+  await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   const menu = page.getByRole('navigation').first()
   await expect(menu.getByRole('link', { name: 'Invoices' })).toBeVisible()
@@ -73,10 +77,6 @@ test('the first administrator comes in by the link of the command, and finds wha
     await expect(menu.getByRole('link', { name })).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Send Crypto' })).toHaveCount(0)
 
-  await page.goto('/admin')
-  await expect(page.getByRole('heading', { level: 1, name: 'Admin' })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Suspended users' })).toBeVisible()
-  await expect(page.getByText('Identity checks')).toHaveCount(0)
   await page.goto('/dashboard/faucet')
   await expect(page).toHaveURL('/dashboard')
 

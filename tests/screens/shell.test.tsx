@@ -26,6 +26,7 @@ describe('the frame', () => {
     expect(await entries()).toEqual([
       'Dashboard',
       'Send & Receive',
+      'Approvals',
       'Payment Links',
       'Payments to review',
       'Invoices',
@@ -42,6 +43,7 @@ describe('the frame', () => {
       'Items',
       'Address book',
       'Bank recipients',
+      'Scheduled payments',
     ])
   })
 

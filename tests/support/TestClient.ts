@@ -1,3 +1,6 @@
+/** What a route for files wants to be sent. */
+export const BYTES = { 'Content-Type': 'application/octet-stream' }
+
 /** What a test sees of an answer. `Body` is what the test expects; it is checked by the assertions. */
 export interface TestAnswer<Body> {
   readonly status: number

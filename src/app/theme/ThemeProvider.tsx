@@ -38,7 +38,8 @@ export function ThemeProvider({ storage, nonce, children }: ThemeProviderProps) 
 
   return (
     <ThemeContext value={theme}>
-      <ConfigProvider theme={config} {...(words && { locale: words })} {...(nonce && { csp: { nonce } })}>
+      {/* Always with words, the English ones too: those that came later would put everything below anew. */}
+      <ConfigProvider theme={config} locale={words} {...(nonce && { csp: { nonce } })}>
         <App notification={TOASTS}>{children}</App>
       </ConfigProvider>
     </ThemeContext>

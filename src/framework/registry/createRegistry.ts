@@ -82,6 +82,9 @@ const toOwnPage = (dashboard: Dashboard): readonly Page[] =>
     return { default: screenOf(dashboard) }
   })
 
+/** Always the same: another one would be another component, without what was typed. */
+const loadSettingsForm = () => import('../forms/SettingsForm.tsx')
+
 /** The page of settings that have one. */
 function toSettingsPage({ name, path, labels, edit, permissions, ...rest }: Resource): readonly Page[] {
   const { settingsOf, featureFlag, deniedText, navigation } = rest
@@ -91,7 +94,7 @@ function toSettingsPage({ name, path, labels, edit, permissions, ...rest }: Reso
       ...{ name, path, navigation, title: edit?.title ?? labels.singular, permission: permissions.show },
       ...(featureFlag && { featureFlag }),
       ...(deniedText && { deniedText }),
-      component: () => import('../forms/SettingsForm.tsx'),
+      component: loadSettingsForm,
     },
   ]
 }
