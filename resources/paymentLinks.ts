@@ -101,6 +101,13 @@ export const paymentLinks = defineResource({
     ],
   },
   actions: {
+    review: {
+      label: 'Payments to review',
+      icon: 'warning',
+      placement: ['toolbar'],
+      permission: 'links.view',
+      here: { go: '/dashboard/payments-to-review' },
+    },
     copy: {
       label: 'Copy',
       icon: 'copy',

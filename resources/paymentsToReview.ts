@@ -47,7 +47,7 @@ export const paymentsToReview = defineResource({
   labels: { singular: 'Payment to review', plural: 'Payments to review' },
   recordTitle: 'name',
   featureFlag: 'chain',
-  navigation: { icon: 'warning', order: 35, shortcut: 'r' },
+  navigation: false,
   permissions: {
     list: 'links.view',
     show: 'links.view',

@@ -28,7 +28,6 @@ describe('the frame', () => {
       'Send & Receive',
       'Approvals',
       'Payment Links',
-      'Payments to review',
       'Invoices',
       'Investments',
       'Transactions',

@@ -1,6 +1,7 @@
 import { Tabs } from 'antd'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import styles from './RecordTabs.module.css'
 
 interface RecordTabsProps {
   readonly tabs: readonly { readonly key: string; readonly label: string; readonly children: ReactNode }[]
@@ -19,5 +20,12 @@ export default function RecordTabs({ tabs }: RecordTabsProps) {
       },
       { replace: true },
     )
-  return <Tabs items={[...tabs]} {...(active && { activeKey: active.key })} onChange={handleChange} />
+  return (
+    <Tabs
+      className={styles['tabs'] ?? ''}
+      items={[...tabs]}
+      {...(active && { activeKey: active.key })}
+      onChange={handleChange}
+    />
+  )
 }

@@ -1,5 +1,5 @@
 import { Drawer, Modal } from 'antd'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { Layout } from '../define/resource.ts'
 import { BackLink } from './BackLink.tsx'
 import type { BackLinkProps } from './BackLink.tsx'
@@ -42,11 +42,23 @@ const FRAMES: Readonly<Record<Layout, (props: FrameProps) => ReactNode>> = {
 }
 
 function DrawerFrame({ title, actions, onClose, children }: FrameProps) {
+  const content = useRef<HTMLDivElement>(null)
   useReturnFocus()
+  useEffect(() => {
+    // Keys are the drawer's from the start, unless a form in it has chosen its field already: not by the drawer's own
+    // `autoFocus`, which takes it from there.
+    const frame = requestAnimationFrame(() => {
+      const inside = content.current
+      if (inside && !inside.contains(document.activeElement)) inside.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <Drawer open title={title} onClose={onClose} width="min(520px, 100vw)" autoFocus={false}>
-      <TopActions>{actions}</TopActions>
-      {children}
+      <div ref={content} tabIndex={-1} className={styles['content']}>
+        <TopActions>{actions}</TopActions>
+        {children}
+      </div>
     </Drawer>
   )
 }
