@@ -112,7 +112,10 @@ module.exports = {
         'What others use of the engine is exported by the entry of its room (`#define`, `#framework/list`); tests look inside.',
       severity: 'error',
       from: { pathNot: '^(src/framework|tests|bench)/' },
-      to: { path: '^src/framework/', pathNot: '^src/framework/([^/]+/index|text/french/index|define/register)\\.ts$' },
+      to: {
+        path: '^src/framework/',
+        pathNot: '^src/framework/([^/]+/index|text/french/index|define/register)\\.ts$',
+      },
     },
     {
       name: 'entries-are-for-others',
