@@ -108,5 +108,9 @@ async function tellApprovers(
   )
   const { origin } = services.settings
   for (const { email } of approvers)
-    await sendMail(tx, services, approvalNeededMail(email, { by, team: team.name, what, about, id, origin }))
+    await sendMail(
+      tx,
+      services,
+      approvalNeededMail(email, { by, team: team.name, what, about, id, origin, teamId: team.id }),
+    )
 }

@@ -29,5 +29,6 @@ export async function tellRequester(
   })
   const [asked] = await tx.select({ email: users.email }).from(users).where(eq(users.id, requestedBy))
   const { origin } = services.settings
-  if (asked) await sendMail(tx, services, decidedPaymentMail(asked.email, { what, ending, id, origin }))
+  if (asked)
+    await sendMail(tx, services, decidedPaymentMail(asked.email, { what, ending, id, origin, teamId }))
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { approval } from '#server/admin/approvals/schema.ts'
+import { teamOf } from '#tests/support/teams.ts'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { noticesTo } from '#tests/support/admin.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
@@ -70,6 +71,9 @@ describe("a member's payment", () => {
     )
     const [mail] = await api.mails('owner@test.example')
     expect(mail?.subject).toContain('asks to send 10 USDC')
+    expect(mail?.linkUrl).toMatch(
+      new RegExp(`/dashboard/approvals/apr_\\w+\\?team=${await teamOf(api, 'owner')}`),
+    )
   })
 
   it('is sent once when another approves it, and the member is told', async () => {

@@ -13,46 +13,51 @@ interface NeededApproval {
   /** The request's. */
   readonly id: string
   readonly origin: string
+  /** In which it opens. */
+  readonly teamId: string
 }
 
+type OfTeam = Pick<NeededApproval, 'what' | 'id' | 'origin' | 'teamId'>
+
+/** The address of a screen in its team, whichever its reader works for. */
+const inTeam = (path: string, { origin, teamId }: Pick<OfTeam, 'origin' | 'teamId'>) =>
+  `${origin}/dashboard/${path}?team=${teamId}`
+
 /** To whoever can approve a payment. */
-export function approvalNeededMail(to: string, { by, team, what, about, id, origin }: NeededApproval): Mail {
+export function approvalNeededMail(
+  to: string,
+  { by, team, what, about, id, ...place }: NeededApproval,
+): Mail {
   return {
     to,
     subject: `${by} asks to send ${what}`,
     body: `${by} of ${team} asks to send ${what}${about}.\n\nThe money is set aside. It is sent when you approve, and given back when you reject or nobody decides within 72 hours.`,
-    link: { label: 'Review the request', url: `${origin}/dashboard/approvals/${id}` },
+    link: { label: 'Review the request', url: inTeam(`approvals/${id}`, place) },
   }
 }
 
 /** To whoever asked for a payment: what came of it. `ending` goes on after it: "was approved and is on its way". */
 export function decidedPaymentMail(
   to: string,
-  { what, ending, id, origin }: Pick<NeededApproval, 'what' | 'id' | 'origin'> & { readonly ending: string },
+  { what, ending, id, ...place }: OfTeam & { readonly ending: string },
 ): Mail {
   return {
     to,
     subject: `Your payment of ${what} ${ending.split(':')[0]}`,
     body: `Your payment of ${what} ${ending}.`,
-    link: { label: 'See the request', url: `${origin}/dashboard/approvals/${id}` },
+    link: { label: 'See the request', url: inTeam(`approvals/${id}`, place) },
   }
 }
 
 /** To whoever planned a payment: that it comes, or that it could not be made. */
 export function scheduledPaymentMail(
   to: string,
-  {
-    title,
-    what,
-    ending,
-    id,
-    origin,
-  }: Pick<NeededApproval, 'what' | 'id' | 'origin'> & { readonly title: string; readonly ending: string },
+  { title, what, ending, id, ...place }: OfTeam & { readonly title: string; readonly ending: string },
 ): Mail {
   return {
     to,
     subject: `${title}: ${what}`,
     body: `Your payment of ${what} ${ending}.`,
-    link: { label: 'See the scheduled payment', url: `${origin}/dashboard/scheduled-payments/${id}` },
+    link: { label: 'See the scheduled payment', url: inTeam(`scheduled-payments/${id}`, place) },
   }
 }

@@ -153,6 +153,6 @@ async function tell(
   await sendMail(
     tx,
     services,
-    scheduledPaymentMail(maker.email, { title, what, ending, id: record.id, origin }),
+    scheduledPaymentMail(maker.email, { title, what, ending, id: record.id, origin, teamId: caller.team.id }),
   )
 }
