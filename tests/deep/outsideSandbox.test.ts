@@ -128,7 +128,8 @@ async function knownOf(api: TestApi, teamId: string) {
     ...{ bankCode: '058', accountNumber: '0000014579', paymentMethod: 'bank_transfer', quoteId: undefined },
     ...{ planId: 'plan_flexible', brand: 'visa', cardholderName: 'Ada Lovelace', email: 'eve@example.com' },
     ...{ userId, teamId, id: userId, confirmEmail: 'ada@example.com', reason: REASON, expiresAt: undefined },
-    ...{ country: 'NG', documentType: 'NIN_SLIP', documentNumber: '12345678901', dateOfBirth: '1990-04-30' },
+    ...{ country: 'NG', documentType: 'NIN_SLIP', documentNumber: '12345678901', documents: [] },
+    ...{ dateOfBirth: '1990-04-30' },
     ...{ firstName: 'Ada', lastName: 'Lovelace', dueDate: '2025-07-30', quantity: '1', unitPrice: '10' },
     ...{ name: 'Something', password: 'correct horse battery', currentPassword: 'correct horse battery' },
   }
