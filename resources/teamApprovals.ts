@@ -1,5 +1,5 @@
 import { defineFields, field, defineResource, type RecordOf } from '#define'
-import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { APPROVAL_STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ label: 'Request' }),
@@ -13,15 +13,7 @@ const fields = defineFields({
   note: field.text(),
   reason: field.text({ label: 'Why it waits' }),
   requestedBy: field.text(),
-  status: field.enum({
-    options: {
-      awaiting_approval: { label: 'Waiting', tone: 'warning', icon: 'clock' },
-      approved: STATUSES.approved,
-      rejected: STATUSES.rejected,
-      withdrawn: STATUSES.withdrawn,
-      expired: STATUSES.expired,
-    },
-  }),
+  status: field.enum({ options: APPROVAL_STATUSES }),
   createdAt: field.timestamp({ label: 'Requested', required: true, readOnly: true }),
   expiresAt: field.timestamp({ label: 'Expires', required: true }),
   decidedBy: field.text(),

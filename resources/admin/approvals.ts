@@ -1,6 +1,6 @@
 import { defineFields, field, defineResource } from '#define'
 import { NETWORKS } from '#resources/vocabulary/networks.ts'
-import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { APPROVAL_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { decisionField } from '#resources/vocabulary/reasonField.ts'
 
 const fields = defineFields({
@@ -13,15 +13,7 @@ const fields = defineFields({
       disable_2fa: { label: 'Disable 2FA', icon: 'unlock' },
     },
   }),
-  status: field.enum({
-    options: {
-      awaiting_approval: { label: 'Waiting', tone: 'warning', icon: 'clock' },
-      approved: STATUSES.approved,
-      rejected: STATUSES.rejected,
-      withdrawn: STATUSES.withdrawn,
-      expired: STATUSES.expired,
-    },
-  }),
+  status: field.enum({ options: APPROVAL_STATUSES }),
   userId: field.reference({ to: 'users', label: 'User', required: true }),
   userEmail: field.email({ label: 'User email', required: true }),
   amount: field.amount({ asset: 'currency' }),

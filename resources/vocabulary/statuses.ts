@@ -19,6 +19,15 @@ export const STATUSES = {
   withdrawn: { label: 'Withdrawn', tone: 'neutral', icon: 'undo' },
 } as const
 
+/** Of a request that waits for a second person. */
+export const APPROVAL_STATUSES = {
+  awaiting_approval: { label: 'Waiting', tone: 'warning', icon: 'clock' },
+  approved: STATUSES.approved,
+  rejected: STATUSES.rejected,
+  withdrawn: STATUSES.withdrawn,
+  expired: STATUSES.expired,
+} as const
+
 /** Of a transaction, as its team sees it. */
 export const TRANSACTION_STATUSES = {
   successful: STATUSES.completed,

@@ -39,6 +39,16 @@ export class ApiError extends Error {
   }
 }
 
+/** The refusal that was thrown: what was sent is to blame. Throws everything else on. */
+export function refusalIn(error: unknown): ApiError {
+  if (!(error instanceof ApiError) || error.status >= 500) throw error
+  return error
+}
+
+/** What a refusal says is wrong, by field; what is of no field under `''`. */
+export const problemsIn = ({ details, message }: ApiError): readonly FieldProblem[] =>
+  details.errors ?? [{ field: '', text: message }]
+
 /** No form has more fields; a list of a hundred thousand wrong entries is not answered with as many texts. */
 const MOST_PROBLEMS = 200
 

@@ -1,13 +1,7 @@
 import { z } from 'zod'
 import { kycCases } from '#resources/admin/kycCases.ts'
 import { identityFiles } from '#resources/vocabulary/identityFiles.ts'
-import {
-  sendFile,
-  sendThumbnail,
-  takeUpload,
-  uploaded,
-  uploadQuery,
-} from '#server/engine/routes/fileRoutes.ts'
+import { UPLOAD, sendFile, sendThumbnail, takeUpload } from '#server/engine/routes/fileRoutes.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { firstName, lastName } from '#server/identity/inputs.ts'
 import { COUNTRIES, countrySchema } from './documents.ts'
@@ -41,19 +35,13 @@ export const routes: readonly Route[] = [
     handle: async ({ services, caller }) => ({ data: await readKyc(services.db.orm, caller.userId) }),
   }),
   defineRoute({
-    method: 'post',
+    ...UPLOAD,
     path: '/user/kyc/documents',
     summary: 'Upload a photo or scan of a document, for a verification that starts next',
     description:
       'Seen by the person and by who reviews the verification. Removed after a day when none has it.',
     ...{ tag, flag, needs },
     access: { permission: 'kyc.manage' },
-    query: uploadQuery,
-    answer: uploaded,
-    bare: true,
-    upload: true,
-    status: 201,
-    failures: [413],
     handle: (call) => takeUpload(call, { resource: kycCases.name, name: 'documents', field: identityFiles }),
   }),
   defineRoute({

@@ -1,14 +1,14 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { AnyRecord } from '#define'
-import { ApiError, notFound, type FieldProblem } from '#server/http/ApiError.ts'
+import { ApiError, problemsIn, notFound, type FieldProblem } from '#server/http/ApiError.ts'
 import { auditAll, type AuditEvent } from '#server/platform/db/audit.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
 import { importLine, importRun } from '../schema.ts'
 import { createRecord, insertRecord } from '../write/createRecord.ts'
 import { findReferences } from './findReferences.ts'
-import { errorsOf, makeAtOnce } from './makeAtOnce.ts'
+import { makeAtOnce } from './makeAtOnce.ts'
 
 /** A line of a file: its number there, and what its cells hold, by field. */
 export interface ImportLine {
@@ -154,7 +154,7 @@ async function tryLine(
     return { line, ok: true, ...(typeof id === 'string' && { id }) }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return { line, ok: false, errors: errorsOf(error) }
+    return { line, ok: false, errors: problemsIn(error) }
   }
 }
 

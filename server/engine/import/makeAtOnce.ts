@@ -1,4 +1,4 @@
-import { ApiError } from '#server/http/ApiError.ts'
+import { ApiError, problemsIn } from '#server/http/ApiError.ts'
 import type { AuditEvent } from '#server/platform/db/audit.ts'
 import type { Collection } from '../Collection.ts'
 import type { OperationContext } from '../OperationContext.ts'
@@ -51,9 +51,6 @@ async function prepare(context: OperationContext, collection: Collection, values
     return await prepareRecord(context, collection, values)
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
-    return errorsOf(error)
+    return problemsIn(error)
   }
 }
-
-/** What was wrong with a line. */
-export const errorsOf = ({ details, message }: ApiError) => details.errors ?? [{ field: '', text: message }]

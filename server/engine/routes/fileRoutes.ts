@@ -21,11 +21,22 @@ import { readSettings } from '../write/editSettings.ts'
 import { describeResource, permitted } from './describeRoute.ts'
 
 /** What a file is, once it is stored. */
-export const uploaded = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() })
+const uploaded = z.object({ id: z.string(), name: z.string(), type: z.string(), bytes: z.int() })
 /** The name of an uploaded file. */
-export const uploadQuery = z.strictObject({
+const uploadQuery = z.strictObject({
   name: z.string().max(255).default('file').meta({ description: 'What the file is called' }),
 })
+
+/** What every route has that takes a file. */
+export const UPLOAD = {
+  method: 'post',
+  query: uploadQuery,
+  answer: uploaded,
+  bare: true,
+  upload: true,
+  status: 201,
+  failures: [413],
+} as const
 
 /**
  * The files of a collection: uploaded for a new record (`POST /uploads/posts/cover`) or for an old one
@@ -39,18 +50,7 @@ export function fileRoutes(collection: Collection): readonly Route[] {
   if (fields.length === 0) return []
   const base = settingsOf ? (`/${name}` as const) : (`/${name}/:id` as const)
   const common = describeResource(resource)
-  const upload = {
-    ...common,
-    method: 'post',
-    ...({
-      query: uploadQuery,
-      answer: uploaded,
-      bare: true,
-      upload: true,
-      status: 201,
-      failures: [413],
-    } as const),
-  } as const
+  const upload = { ...common, ...UPLOAD } as const
   const read = { ...common, method: 'get' } as const
   return [
     ...fields.flatMap(([key, field]) => [

@@ -1,3 +1,4 @@
+import { inTeam } from '#resources/vocabulary/areas.ts'
 import type { Mail } from './sendMail.ts'
 
 /** The texts of the mails about payments. */
@@ -19,9 +20,8 @@ interface NeededApproval {
 
 type OfTeam = Pick<NeededApproval, 'what' | 'id' | 'origin' | 'teamId'>
 
-/** The address of a screen in its team, whichever its reader works for. */
-const inTeam = (path: string, { origin, teamId }: Pick<OfTeam, 'origin' | 'teamId'>) =>
-  `${origin}/dashboard/${path}?team=${teamId}`
+const screenOf = (path: string, { origin, teamId }: Pick<OfTeam, 'origin' | 'teamId'>) =>
+  inTeam(`${origin}/dashboard/${path}`, teamId)
 
 /** To whoever can approve a payment. */
 export function approvalNeededMail(
@@ -32,7 +32,7 @@ export function approvalNeededMail(
     to,
     subject: `${by} asks to send ${what}`,
     body: `${by} of ${team} asks to send ${what}${about}.\n\nThe money is set aside. It is sent when you approve, and given back when you reject or nobody decides within 72 hours.`,
-    link: { label: 'Review the request', url: inTeam(`approvals/${id}`, place) },
+    link: { label: 'Review the request', url: screenOf(`approvals/${id}`, place) },
   }
 }
 
@@ -45,7 +45,7 @@ export function decidedPaymentMail(
     to,
     subject: `Your payment of ${what} ${ending.split(':')[0]}`,
     body: `Your payment of ${what} ${ending}.`,
-    link: { label: 'See the request', url: inTeam(`approvals/${id}`, place) },
+    link: { label: 'See the request', url: screenOf(`approvals/${id}`, place) },
   }
 }
 
@@ -58,6 +58,6 @@ export function scheduledPaymentMail(
     to,
     subject: `${title}: ${what}`,
     body: `Your payment of ${what} ${ending}.`,
-    link: { label: 'See the scheduled payment', url: inTeam(`scheduled-payments/${id}`, place) },
+    link: { label: 'See the scheduled payment', url: screenOf(`scheduled-payments/${id}`, place) },
   }
 }

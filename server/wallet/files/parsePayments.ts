@@ -1,7 +1,8 @@
+import Papa from 'papaparse'
 import { BYTE_ORDER_MARK } from '#define'
+import { PAYMENT_FILE_HEADER } from '#resources/vocabulary/paymentFile.ts'
 import { invalid } from '#server/http/ApiError.ts'
 
-const HEADER = ['address', 'amount', 'currency', 'note'] as const
 /** Of one file. */
 export const MOST_PAYMENTS = 1_000
 
@@ -19,7 +20,8 @@ export interface PaymentLine {
 export function parsePayments(csv: string): readonly PaymentLine[] {
   const [header, ...rows] = cellsOf(csv.replace(BYTE_ORDER_MARK, ''))
   const names = header?.cells.map((name) => name.trim().toLowerCase()) ?? []
-  if (names.join(',') !== HEADER.join(',')) throw refused(`The first line must be ${HEADER.join(',')}`)
+  if (names.join(',') !== PAYMENT_FILE_HEADER.join(','))
+    throw refused(`The first line must be ${PAYMENT_FILE_HEADER.join(',')}`)
   const filled = rows.filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
   if (filled.length === 0) throw refused('There are no payments in this file')
   if (filled.length > MOST_PAYMENTS)
@@ -38,20 +40,18 @@ interface Row {
 }
 
 /** The cells of each line; quoted ones may hold commas, line breaks and doubled quotes. RFC 4180. */
-function cellsOf(text: string): readonly Row[] {
+function cellsOf(csv: string): readonly Row[] {
+  const text = csv.replace(/\r\n?/g, '\n')
   const rows: Row[] = []
-  let cells: string[] = []
   let line = 1
-  let begins = 1
-  for (const [, quoted, plain = '', end = ''] of text.matchAll(
-    /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/g,
-  )) {
-    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    line += (quoted?.match(/\n/g)?.length ?? 0) + (end !== '' && end !== ',' ? 1 : 0)
-    if (end === ',') continue
-    rows.push({ line: begins, cells })
-    cells = []
-    begins = line
-  }
+  let begin = 0
+  Papa.parse<string[]>(text, {
+    ...{ delimiter: ',', newline: '\n' },
+    step: ({ data: cells, meta: { cursor } }) => {
+      rows.push({ line, cells })
+      line += text.slice(begin, cursor).split('\n').length - 1
+      begin = cursor
+    },
+  })
   return rows
 }

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { and, eq } from 'drizzle-orm'
-import { ApiError, type FieldProblem } from '#server/http/ApiError.ts'
+import { ApiError, type FieldProblem, problemsIn, refusalIn } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { createId } from '#server/platform/createId.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
@@ -66,12 +66,12 @@ export async function reviewFile(
     if (!(error instanceof TakenBack)) throw error
   })
   if (!result) throw new Error('The file was not read')
-  return {
-    ...result,
-    // Nothing was made: no reference leads anywhere.
-    lines: result.lines.map((line) => (line.isPaid ? line : { ...line, reference: null, approvalId: null })),
-  }
+  return { ...result, lines: takenBack(result.lines) }
 }
+
+/** Lines of which nothing was made: their references lead nowhere. */
+const takenBack = (lines: readonly LineResult[]): readonly LineResult[] =>
+  lines.map((line) => (line.isPaid ? line : { ...line, reference: null, approvalId: null }))
 
 class TakenBack extends Error {}
 
@@ -94,11 +94,7 @@ export async function payFile(
       `Nothing was paid: ${refused.length} of ${result.lines.length} payments are refused`,
       {
         code: 'payments_refused',
-        data: {
-          lines: result.lines.map((line) =>
-            line.isPaid ? line : { ...line, reference: null, approvalId: null },
-          ),
-        },
+        data: { lines: takenBack(result.lines) },
       },
     )
   return result
@@ -163,8 +159,7 @@ async function payLines(
       const { status, fee, recipientGets } = sent
       lines.push({ ...outcome, status, fee, recipientGets, reference, approvalId, warnings, isPaid: false })
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status >= 500) throw error
-      const errors = error.details.errors ?? [{ field: '', text: error.message }]
+      const errors = problemsIn(refusalIn(error))
       const nothing = { reference: null, approvalId: null, isPaid: false }
       lines.push({ ...outcome, ...nothing, status: 'refused', errors, warnings })
     }

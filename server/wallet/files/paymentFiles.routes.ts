@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAYMENT_FILE_HEADER } from '#resources/vocabulary/paymentFile.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { payFile, reviewFile } from './payFile.ts'
 
@@ -38,7 +39,10 @@ const common = {
 } as const
 
 const file = {
-  csv: z.string('A file is required').max(500_000).describe('Its first line is address,amount,currency,note'),
+  csv: z
+    .string('A file is required')
+    .max(500_000)
+    .describe(`Its first line is ${PAYMENT_FILE_HEADER.join(',')}`),
   network: z.string().optional().describe('Default: the first network of each token'),
 }
 

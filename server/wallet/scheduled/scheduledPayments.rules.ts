@@ -6,7 +6,7 @@ import { rolesWith, isTeamRole } from '#resources/vocabulary/permissions.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { tableOf } from '#server/engine/tableOf.ts'
-import { ApiError } from '#server/http/ApiError.ts'
+import { ApiError, problemsIn, refusalIn } from '#server/http/ApiError.ts'
 import { teamMember, users } from '#server/identity/schema.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { scheduledPaymentMail } from '#server/platform/mail/paymentMails.ts'
@@ -49,7 +49,8 @@ export const scheduledPaymentRules = implement(scheduledPayments, {
     remind: {
       before: async ({ record, context }) => {
         const when = sayMoment(new Date(record.nextAt ?? context.now))
-        await tell(context, record, 'Payment tomorrow', `will be sent on ${when}`)
+        const maker = await readMaker(context, record)
+        await tell(context, { record, maker, title: 'Payment tomorrow', ending: `will be sent on ${when}` })
         return { noticeAt: null }
       },
     },
@@ -91,8 +92,8 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
   const inserted = await tx.insert(paymentOccurrence).values(occurrence).onConflictDoNothing().returning()
   if (inserted.length === 0) return undefined
   const isThis = and(eq(paymentOccurrence.scheduleId, record.id), eq(paymentOccurrence.dueOn, dueOn))
+  const maker = await readMaker(context, record)
   try {
-    const maker = await readMaker(context, record)
     if (!maker?.maySend) throw new ApiError(403, 'Who planned it may no longer send payments')
     const { currency, network, amount, to, note } = record
     const sent = await tx.transaction((savepoint) =>
@@ -110,10 +111,12 @@ async function payOnce(context: OperationContext, record: ScheduledPayment): Pro
       .where(isThis)
     return { isPaid, text: isPaid ? `Sent on ${dueOn}` : `Waits for a second person since ${dueOn}` }
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status >= 500) throw error
-    const failure = error.details.errors?.[0]?.text ?? error.message
+    const refusal = refusalIn(error)
+    const failure = problemsIn(refusal)[0]?.text ?? refusal.message
     await tx.update(paymentOccurrence).set({ failure }).where(isThis)
-    await tell(context, record, 'Scheduled payment not made', `could not be made: ${failure}`)
+    await tell(context, {
+      ...{ record, maker, title: 'Scheduled payment not made', ending: `could not be made: ${failure}` },
+    })
     return { isPaid: false, text: `Not made on ${dueOn}: ${failure}` }
   }
 }
@@ -133,15 +136,20 @@ async function readMaker({ tx, caller }: OperationContext, { id }: ScheduledPaym
   return { ...maker, maySend: status === 'active' && role !== null && senders.includes(role) }
 }
 
+interface News {
+  readonly record: ScheduledPayment
+  /** Who planned it. Undefined: their account is gone. */
+  readonly maker: Awaited<ReturnType<typeof readMaker>>
+  readonly title: string
+  /** Goes on after the payment: "could not be made". */
+  readonly ending: string
+}
+
 /** Tells who planned a payment what becomes of it, by bell and mail. */
 async function tell(
-  context: OperationContext,
-  record: ScheduledPayment,
-  title: string,
-  ending: string,
+  { tx, services, caller }: OperationContext,
+  { record, maker, title, ending }: News,
 ): Promise<void> {
-  const { tx, services, caller } = context
-  const maker = await readMaker(context, record)
   if (!maker) return
   const what = `${formatExactAmount(record.amount, record.currency)} (${record.name})`
   await notify(tx, services, [maker.id], {

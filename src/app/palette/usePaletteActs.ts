@@ -3,7 +3,7 @@ import { t } from '#framework/text'
 import { useUser } from '#providers/Services.ts'
 import { WORK } from '#app/areas.ts'
 import { useSignOut } from '#app/shell/useSignOut.ts'
-import { inTeam } from '#app/teamAddress.ts'
+import { inTeam } from '#resources/vocabulary/areas.ts'
 import { useThemeChoice } from '#app/theme/ThemeContext.ts'
 import type { PaletteEntry } from './usePaletteEntries.ts'
 

@@ -35,7 +35,7 @@ import { useApplicationRegistry, useGrantsOf } from './useApplicationRegistry.ts
 import { useLocation, Navigate } from 'react-router'
 import { Shell, type ShellProps } from '#app/shell/Shell.tsx'
 import { SECURITY_PATH, WORK } from '#app/areas.ts'
-import { TEAM_PARAM } from '#app/teamAddress.ts'
+import { TEAM_PARAM } from '#resources/vocabulary/areas.ts'
 import styles from './SetupGuard.module.css'
 
 /** In development alone: what is built has nothing of it. */

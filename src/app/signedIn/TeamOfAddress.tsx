@@ -6,7 +6,7 @@ import { useServices } from '#providers/Services.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { PageSpinner } from '#app/PageSpinner.tsx'
 import { HOME } from '#app/areas.ts'
-import { TEAM_PARAM } from '#app/teamAddress.ts'
+import { TEAM_PARAM } from '#resources/vocabulary/areas.ts'
 import { SystemMessage } from '#pages/system/SystemMessage.tsx'
 import { t } from '#framework/text'
 

@@ -8,7 +8,8 @@ import { t } from '#framework/text'
 import { BackLink, PageHeader, Panel } from '#framework/ui'
 import { FileLines } from './FileLines.tsx'
 import { FileTotals } from './FileTotals.tsx'
-import { type ChosenFile, type FileResult, HEADER } from './paymentFile.ts'
+import { PAYMENT_FILE_HEADER } from '#resources/vocabulary/paymentFile.ts'
+import type { ChosenFile, FileResult } from './paymentFile.ts'
 import styles from './PaymentFile.module.css'
 
 const EXAMPLE = ['0x52908400098527886E0F7030069857D2E4169EE7', '12.5', 'USDC', 'Invoice 12']
@@ -81,7 +82,7 @@ export default function PaymentFilePage() {
           />
         </label>
         <p className={styles['quiet']}>
-          {t('Its first line is:')} <code>{HEADER.join(',')}</code>.{' '}
+          {t('Its first line is:')} <code>{PAYMENT_FILE_HEADER.join(',')}</code>.{' '}
           {t('The same file pays once, however often it is confirmed.')}
         </p>
         {act.failure && <Alert type="error" showIcon role="alert" message={act.failure} />}
@@ -125,13 +126,13 @@ const countOf = ({ lines }: FileResult, status: string) =>
   lines.filter((line) => line.status === status).length
 
 const saveTemplate = () =>
-  saveFile({ name: 'payments.csv', content: new Blob([toCsvLine(HEADER), toCsvLine(EXAMPLE)]) })
+  saveFile({ name: 'payments.csv', content: new Blob([toCsvLine(PAYMENT_FILE_HEADER), toCsvLine(EXAMPLE)]) })
 
 function saveResults({ lines }: FileResult) {
   const rows = lines.map((line) => [
     ...[line.address, line.amount, line.currency, line.note, line.status],
     ...[line.reference ?? line.approvalId ?? '', line.errors.map(({ text }) => text).join('; ')],
   ])
-  const header = [...HEADER, 'status', 'id', 'reason']
+  const header = [...PAYMENT_FILE_HEADER, 'status', 'id', 'reason']
   saveFile({ name: 'payment-results.csv', content: new Blob([header, ...rows].map((row) => toCsvLine(row))) })
 }

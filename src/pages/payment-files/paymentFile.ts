@@ -32,5 +32,3 @@ export interface ChosenFile {
   readonly name: string
   readonly csv: string
 }
-
-export const HEADER = ['address', 'amount', 'currency', 'note'] as const

@@ -2,8 +2,7 @@ import type { ReactNode } from 'react'
 import type { AnyRecord } from '../../define/field.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { useDrag } from '../../ui/useDrag.ts'
-import newRowsStyles from '../NewRows.module.css'
-import { OrderContext } from './OrderContext.ts'
+import { Ordered } from './Ordered.tsx'
 import { useMoves } from './useMoves.ts'
 
 interface RelatedOrderProps {
@@ -24,11 +23,8 @@ export default function RelatedOrder({ resource, records, total, children }: Rel
     onStep: (id, by) => moveTo(id, indexOf(id) + by),
   })
   return (
-    <OrderContext value={handle}>
+    <Ordered handle={handle} said={said}>
       {children(shown)}
-      <span role="status" className={newRowsStyles['unseen']}>
-        {said}
-      </span>
-    </OrderContext>
+    </Ordered>
   )
 }

@@ -4,11 +4,10 @@ import type { AnyRecord } from '../../define/field.ts'
 import type { ResolvedResource } from '../../registry/Registry.ts'
 import { useDrag } from '../../ui/useDrag.ts'
 import { toPage } from '../ListState.ts'
-import newRowsStyles from '../NewRows.module.css'
 import { toCrudFilters, type ListParams } from '../toListParams.ts'
 import type { ListAddress } from '../useListState.ts'
 import { PAGE_DROP } from './isOrdered.ts'
-import { OrderContext } from './OrderContext.ts'
+import { Ordered } from './Ordered.tsx'
 import { useMoves } from './useMoves.ts'
 
 interface RowOrderProps {
@@ -70,11 +69,8 @@ export default function RowOrder({ resource, address, where, records, total, chi
   })
 
   return (
-    <OrderContext value={handle}>
+    <Ordered handle={handle} said={said}>
       {children(shown)}
-      <span role="status" className={newRowsStyles['unseen']}>
-        {said}
-      </span>
-    </OrderContext>
+    </Ordered>
   )
 }
