@@ -30,7 +30,7 @@ const ownKyc = async () => (await api.as('owner').get('/user/kyc')).body.data
 const cases = async (query = '') =>
   (await api.as('platform').get<readonly object[]>(`/kyc-cases${query}`)).body
 const auditOf = async (action: string) => {
-  const rows = await api.services.db.orm.select().from(auditLog)
+  const rows = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
   return rows.filter((row) => row.action === action)
 }
 

@@ -39,7 +39,7 @@ const tamper = (statement: SQL) =>
 describe('the audit log', () => {
   test('keeps who did what, when and from where', async () => {
     await write()
-    expect(await database.db.orm.select().from(auditLog)).toMatchObject([
+    expect(await database.db.orm.select().from(auditLog).orderBy(auditLog.seq)).toMatchObject([
       {
         seq: 1,
         teamId: 'team_a',
@@ -72,7 +72,7 @@ describe('the audit log', () => {
     })
     await expect(work).rejects.toThrow('rolled back')
     await write()
-    const rows = await database.db.orm.select({ seq: auditLog.seq }).from(auditLog)
+    const rows = await database.db.orm.select({ seq: auditLog.seq }).from(auditLog).orderBy(auditLog.seq)
     expect(rows).toEqual([{ seq: 1 }, { seq: 2 }])
   })
 
@@ -132,7 +132,7 @@ describe('verifyAuditChain', () => {
 
   test('finds a last row that was written anew with a hash that fits', async () => {
     await write()
-    const [row] = await database.db.orm.select().from(auditLog)
+    const [row] = await database.db.orm.select().from(auditLog).orderBy(auditLog.seq)
     await write({ action: 'login' })
     await tamper(sql`delete from audit_log where seq = 2`)
     await tamper(sql`update audit_head set seq = 1, hash = ${row?.hash}`)

@@ -309,7 +309,7 @@ describe('POST /auth/signin', () => {
   it('leaves its traces in the audit log, without the password', async () => {
     await signIn({ email, password: 'not-my-password' })
     await signIn()
-    const rows = await api.services.db.orm.select().from(auditLog)
+    const rows = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
     expect(rows.map(({ action }) => action).slice(-2)).toEqual(['login_failed', 'login'])
     expect(rows.at(-1)).toMatchObject({ actorType: 'user', ip: '10.0.0.1', targetType: 'user' })
     expect(JSON.stringify(rows)).not.toContain('not-my-password')

@@ -75,7 +75,8 @@ const transfers = () => api.services.db.orm.select().from(chainTransfer)
 const titles = async () => [
   ...new Set((await api.services.db.orm.select().from(notification)).map(({ title }) => title)),
 ]
-const events = async () => (await api.services.db.orm.select().from(outboxEvent)).map(({ type }) => type)
+const events = async () =>
+  (await api.services.db.orm.select().from(outboxEvent).orderBy(outboxEvent.seq)).map(({ type }) => type)
 
 describe('with a real chain', () => {
   it('addresses come from one counter below the extended key, each once', async () => {

@@ -200,7 +200,7 @@ describe('an export', () => {
 
   it('stands in the audit log with its filter and how much it took', async () => {
     await exportOf('/exports/orders.csv?status=draft')
-    const [row] = await api.services.db.orm.select().from(auditLog)
+    const [row] = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
     expect(row).toMatchObject({
       action: 'export_created',
       details: { resource: 'orders', total: 0, query: { status: 'draft' } },

@@ -144,7 +144,7 @@ describe('POST /faucet/request', () => {
 
   it('leaves its trace in the audit log', async () => {
     await request()
-    const rows = await api.services.db.orm.select().from(auditLog)
+    const rows = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
     expect(rows.at(-1)).toMatchObject({ action: 'test_tokens_requested', details: { amount: '1000' } })
   })
 

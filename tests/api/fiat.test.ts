@@ -52,7 +52,10 @@ const entries = async () => {
 }
 
 const events = async () => {
-  const rows = await api.services.db.orm.select({ type: outboxEvent.type }).from(outboxEvent)
+  const rows = await api.services.db.orm
+    .select({ type: outboxEvent.type })
+    .from(outboxEvent)
+    .orderBy(outboxEvent.seq)
   return rows.map(({ type }) => type).filter((type) => type.includes('ramp'))
 }
 

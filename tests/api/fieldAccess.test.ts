@@ -87,7 +87,7 @@ describe('a field that needs a permission', () => {
   })
 
   it('is named in the audit log and in no event, and noted in OpenAPI', async () => {
-    const rows = JSON.stringify(await api.services.db.orm.select().from(auditLog))
+    const rows = JSON.stringify(await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq))
     expect(rows).toContain('"note"')
     expect(rows).not.toContain('Pays late')
     expect(payloadOf(tickets, { title: 'Leak', note: 'Pays late' })).not.toHaveProperty('note')

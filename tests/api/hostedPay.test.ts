@@ -27,7 +27,8 @@ beforeEach(() => api.reset())
 afterAll(() => api.close())
 
 const show = (id: string) => api.guest().get<Envelope<Record<string, unknown>>>(`/public/pay/${id}`)
-const events = async () => (await api.services.db.orm.select().from(outboxEvent)).map(({ type }) => type)
+const events = async () =>
+  (await api.services.db.orm.select().from(outboxEvent).orderBy(outboxEvent.seq)).map(({ type }) => type)
 const notices = () => api.services.db.orm.select().from(notification)
 const scenario = (name: string, sessionId: string) =>
   api.as('owner').post<Envelope<PaySession>>(`/sandbox/scenarios/${name}`, { sessionId })

@@ -75,7 +75,7 @@ describe('an import', () => {
       { line: 6, ok: false, errors: [{ field: 'colour', text: 'colour is not a field' }] },
     ])
     expect(await numbers()).toEqual(['A-1'])
-    const rows = await api.services.db.orm.select().from(auditLog)
+    const rows = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
     expect(rows.filter(({ action }) => action === 'orders_created')).toHaveLength(1)
   })
 
@@ -214,7 +214,7 @@ describe('an import of records without rules', () => {
       { line: 3, ok: false, errors: [{ field: 'title', text: 'Title is required' }] },
       { line: 4, ok: true, id: expect.stringMatching(/^not_/) },
     ])
-    const rows = await own.services.db.orm.select().from(auditLog)
+    const rows = await own.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
     expect(rows.filter(({ action }) => action === 'notes_created')).toHaveLength(2)
     await own.close()
   })

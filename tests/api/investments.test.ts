@@ -101,9 +101,9 @@ describe('investing', () => {
       message: '1,000 USDC went into Stable Growth',
       metadata: { amount: '1000', currency: 'USDC', investmentId: id },
     })
-    const deeds = await api.services.db.orm.select().from(auditLog)
+    const deeds = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
     expect(deeds).toContainEqual(expect.objectContaining({ action: 'investment_created', targetId: id }))
-    const events = await api.services.db.orm.select().from(outboxEvent)
+    const events = await api.services.db.orm.select().from(outboxEvent).orderBy(outboxEvent.seq)
     expect(events.at(-1)).toMatchObject({ type: 'transaction.successful', payload: { type: 'debit' } })
   })
 

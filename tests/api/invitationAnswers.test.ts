@@ -133,7 +133,11 @@ describe('accepting', () => {
   it('is audited, and told to those who run the team', async () => {
     await accept(await invited())
     const { db } = api.services
-    const joined = await db.orm.select().from(auditLog).where(eq(auditLog.action, 'team_joined'))
+    const joined = await db.orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'team_joined'))
+      .orderBy(auditLog.seq)
     const { team: own } = await profileOf(api, 'owner')
     expect(joined).toMatchObject([{ teamId: own.id, details: { email: NINA.email, role: 'member' } }])
     const notices = await db.orm.select().from(notification).where(eq(notification.title, 'New team member'))

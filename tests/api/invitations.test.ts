@@ -33,7 +33,7 @@ const resend = (id: string, persona: Persona = 'owner') =>
 const cancel = (id: string, persona: Persona = 'owner') =>
   api.as(persona).delete<Envelope<Invitation>>(`/invitations/${id}`)
 const eventsOf = async (action: string) =>
-  api.services.db.orm.select().from(auditLog).where(eq(auditLog.action, action))
+  api.services.db.orm.select().from(auditLog).where(eq(auditLog.action, action)).orderBy(auditLog.seq)
 const problemsOf = ({ body }: { readonly body: Envelope<unknown> }) =>
   body.errors?.map(({ field, text }) => [field, text])
 

@@ -34,7 +34,8 @@ async function pass(hours: number): Promise<void> {
     await api.as('owner').get('/user')
   }
 }
-const events = async () => (await api.services.db.orm.select().from(outboxEvent)).map(({ type }) => type)
+const events = async () =>
+  (await api.services.db.orm.select().from(outboxEvent).orderBy(outboxEvent.seq)).map(({ type }) => type)
 
 async function readPdf(id: string, persona: Persona = 'owner') {
   const { status, headers, body } = await api.as(persona).get<string>(`/invoices/${id}/pdf`)

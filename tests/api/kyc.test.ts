@@ -129,7 +129,7 @@ describe('POST /user/kyc/initiate', () => {
       documentLast4: '8901',
       documentHash: expect.stringMatching(/^[0-9a-f]{64}$/),
     })
-    const audited = await api.services.db.orm.select().from(auditLog)
+    const audited = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
     expect(JSON.stringify([stored, audited, await kyc()])).not.toContain('12345678901')
   })
 
@@ -186,7 +186,7 @@ describe('an outcome', () => {
       ['Identity under review', 'Your identity verification is being reviewed by a person.'],
       ['Identity not verified', 'Your identity verification was rejected. The picture is not readable.'],
     ])
-    const rows = await api.services.db.orm.select().from(auditLog)
+    const rows = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
     expect(rows.map(({ action }) => action)).toEqual(['kyc_initiated', 'kyc_review', 'kyc_rejected'])
   })
 

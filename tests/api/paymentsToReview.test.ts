@@ -47,7 +47,8 @@ const act = (
     .post<ToReview & { readonly message: string }>(`/payments-to-review/${id}/actions/${name}`, body, {
       'Idempotency-Key': key,
     })
-const events = async () => (await api.services.db.orm.select().from(outboxEvent)).map(({ type }) => type)
+const events = async () =>
+  (await api.services.db.orm.select().from(outboxEvent).orderBy(outboxEvent.seq)).map(({ type }) => type)
 const mails = async () =>
   (await api.as('owner').get<Envelope<readonly { to: string; subject: string }[]>>('/sandbox/inbox')).body
     .data

@@ -71,7 +71,7 @@ describe('saved views', () => {
   it('tell the audit log when they are shared, and only then', async () => {
     await save('owner', { name: 'Own' })
     await save('owner', { name: 'Ours', shared: true })
-    const rows = await api.services.db.orm.select().from(auditLog)
+    const rows = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
     const told = rows.filter(({ targetType }) => targetType === 'saved_view')
     expect(told.map(({ action, details }) => [action, details['name']])).toEqual([
       ['saved_view_created', 'Ours'],

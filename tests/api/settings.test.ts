@@ -75,10 +75,10 @@ describe('settings', () => {
     await api.as('owner').patch('/reminders', { daysBefore: 5 })
     await api.as('owner').patch('/reminders', { daysBefore: 5 })
     const { orm } = api.services.db
-    expect(await orm.select().from(auditLog)).toMatchObject([
+    expect(await orm.select().from(auditLog).orderBy(auditLog.seq)).toMatchObject([
       { action: 'reminders_updated', details: { changes: { daysBefore: { before: 3, after: 5 } } } },
     ])
-    expect(await orm.select().from(outboxEvent)).toMatchObject([
+    expect(await orm.select().from(outboxEvent).orderBy(outboxEvent.seq)).toMatchObject([
       { type: 'invoice.sent', payload: { daysBefore: 5 } },
     ])
   })
@@ -86,7 +86,7 @@ describe('settings', () => {
   it('name what is private in the audit log, and never tell it', async () => {
     await api.as('owner').patch('/reminders', { owner: 'Ada' })
     await api.as('owner').patch('/reminders', { owner: 'Ada' })
-    expect(await api.services.db.orm.select().from(auditLog)).toMatchObject([
+    expect(await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)).toMatchObject([
       { details: { changes: { owner: { before: null, after: '(secret)' } } } },
     ])
   })

@@ -134,7 +134,11 @@ describe('a changed settlement', () => {
     expect(mail?.body).toContain(
       'Olive Owner changed for Test Store: Settlement currency, Instant settlement.',
     )
-    const rows = await orm.select().from(auditLog).where(eq(auditLog.action, 'settlement_updated'))
+    const rows = await orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'settlement_updated'))
+      .orderBy(auditLog.seq)
     expect(rows).toMatchObject([
       {
         details: {

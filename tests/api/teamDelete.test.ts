@@ -115,7 +115,11 @@ describe('a deleted team', () => {
   it('stays in the audit log', async () => {
     const teamId = await teamIdOf(api)
     await remove()
-    const rows = await api.services.db.orm.select().from(auditLog).where(eq(auditLog.teamId, teamId))
+    const rows = await api.services.db.orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.teamId, teamId))
+      .orderBy(auditLog.seq)
     expect(rows).toContainEqual(
       expect.objectContaining({ action: 'team_deleted', details: { name: 'Test Store' } }),
     )

@@ -40,7 +40,8 @@ const ownersOf = async (teamId: string) =>
     .select({ id: teamMember.id, status: teamMember.status })
     .from(teamMember)
     .where(and(eq(teamMember.teamId, teamId), eq(teamMember.role, 'owner')))
-const actions = async () => (await orm().select().from(auditLog)).map(({ action }) => action)
+const actions = async () =>
+  (await orm().select().from(auditLog).orderBy(auditLog.seq)).map(({ action }) => action)
 const toldTo = async (persona: Persona) => {
   const userId = await userIdOf(api, persona)
   const rows = await orm().select().from(notification).where(eq(notification.userId, userId))

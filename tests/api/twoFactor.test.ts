@@ -353,7 +353,7 @@ describe('a full session', () => {
   it('leaves its traces in the audit log', async () => {
     const { recoveryCodes } = await turnOnTwoFactor(api, own)
     await me().post('/user/disable-2fa', { token: recoveryCodes[0] })
-    const rows = await api.services.db.orm.select().from(auditLog)
+    const rows = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
     expect(rows.map(({ action }) => action)).toEqual([
       'login',
       'two_factor_enabled',

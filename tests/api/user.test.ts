@@ -229,7 +229,7 @@ describe('PATCH /user/update-password', () => {
 
   it('leaves its trace in the audit log', async () => {
     await change({})
-    const rows = await api.services.db.orm.select().from(auditLog)
+    const rows = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
     expect(rows.at(-1)).toMatchObject({
       action: 'password_changed',
       requestId: expect.stringMatching(/^req_/),
@@ -257,7 +257,7 @@ describe('POST /user/sign-out', () => {
 
   it('leaves its trace in the audit log', async () => {
     await api.as('owner').post('/user/sign-out', {})
-    const [row] = await api.services.db.orm.select().from(auditLog)
+    const [row] = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
     expect(row).toMatchObject({ action: 'logout', teamId: expect.stringMatching(/^team_/) })
   })
 })
@@ -305,7 +305,11 @@ describe('sessions', () => {
     await api.bearer(own).delete('/user/sessions')
     const { orm } = api.services.db
     expect(await orm.select().from(notification)).toMatchObject([{ title: 'Session ended' }])
-    const rows = await orm.select().from(auditLog).where(eq(auditLog.action, 'session_revoked'))
+    const rows = await orm
+      .select()
+      .from(auditLog)
+      .where(eq(auditLog.action, 'session_revoked'))
+      .orderBy(auditLog.seq)
     expect(rows).toMatchObject([{ details: { count: 1 } }])
   })
 

@@ -270,7 +270,10 @@ describe('POST /wallet/send-crypto', () => {
     await send(api)
     await settle(api)
     const { orm } = api.services.db
-    const rows = await orm.select({ action: auditLog.action, details: auditLog.details }).from(auditLog)
+    const rows = await orm
+      .select({ action: auditLog.action, details: auditLog.details })
+      .from(auditLog)
+      .orderBy(auditLog.seq)
     expect(rows).toMatchObject([{ action: 'crypto_sent', details: { amount: '10', to: RECIPIENT } }])
     const events = await orm.select({ type: outboxEvent.type }).from(outboxEvent).orderBy(outboxEvent.seq)
     expect(events.map(({ type }) => type)).toEqual([

@@ -137,7 +137,7 @@ describe('a signing secret', () => {
     const secret = await reveal(body.id)
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/)
     expect(body.secret).toBe(`••••${secret.slice(-4)}`)
-    const trail = JSON.stringify(await api.services.db.orm.select().from(auditLog))
+    const trail = JSON.stringify(await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq))
     expect(trail).not.toContain('hidden')
     expect(trail).not.toContain(secret.slice(6))
     expect(await lastAudit()).toMatchObject({

@@ -96,7 +96,7 @@ describe('PATCH /wallet/update-webhook', () => {
   it('stores the secret encrypted, and names only the host in the audit row', async () => {
     const secret = await connect()
     const rows = await orm().select().from(webhookEndpoint)
-    const trail = await orm().select().from(auditLog)
+    const trail = await orm().select().from(auditLog).orderBy(auditLog.seq)
     expect(JSON.stringify([rows, trail])).not.toContain(secret.slice(6))
     expect(trail.at(-1)).toMatchObject({
       action: 'webhook_created',
@@ -439,7 +439,7 @@ describe('POST /webhook-deliveries/:id/actions/redeliver', () => {
     await api.runJobs()
     expect(await newest()).toMatchObject({ state: 'given_up', attempts: 3 })
     expect((await redeliver(id)).body).toMatchObject({ id, state: 'pending', httpStatus: null })
-    expect(await orm().select().from(auditLog)).toContainEqual(
+    expect(await orm().select().from(auditLog).orderBy(auditLog.seq)).toContainEqual(
       expect.objectContaining({
         action: 'webhook_redelivered',
         details: expect.objectContaining({ type: 'endpoint.test' }),
