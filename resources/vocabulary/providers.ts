@@ -2,11 +2,22 @@ import { FLAGS, type FeatureFlag } from './flags.ts'
 
 /**
  * The services Coffer needs from the outside world: a chain to receive on, a way to send on it, banks, exchange rates, a
- * card issuer, identity checks, a source of yield. `simulatedChain`: payments come from nowhere, test tokens among them.
+ * card issuer, identity checks, a source of yield. `simulatedChain`: payments come from nowhere, test tokens among them;
+ * `realChain`: they come from a wallet, below an extended public key.
  * `sandbox` is for what else exists only in simulation: the inbox, the explorer and the clock.
  */
 export const PROVIDERS = [
-  ...(['chain', 'sending', 'simulatedChain', 'bank', 'rates', 'cardIssuer', 'identity', 'yield'] as const),
+  ...([
+    'chain',
+    'sending',
+    'simulatedChain',
+    'realChain',
+    'bank',
+    'rates',
+    'cardIssuer',
+    'identity',
+    'yield',
+  ] as const),
   'sandbox',
 ] as const
 export type Provider = (typeof PROVIDERS)[number]

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { z } from 'zod'
 import { invalid } from '#server/http/ApiError.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
@@ -9,10 +9,12 @@ import { deriveChild, pathOf } from '#server/providers/chain/deriveChild.ts'
 import { refuseXpub } from '#server/providers/chain/readChainConfig.ts'
 import type { Services } from '#server/Services.ts'
 import { readXpub } from './issueAddress.ts'
-import { teamXpub } from './schema.ts'
+import { chainCursor, chainTransfer, teamXpub } from './schema.ts'
+import { network } from '#server/ledger/schema.ts'
 
 /** Addresses that are shown to compare with one's wallet. */
 const SHOWN = 5
+const MOST_ARRIVING = 20
 
 const common = { tag: 'Wallet', access: { permission: 'settlement.manage' } } as const
 const answer = z.object({
@@ -23,10 +25,26 @@ const answer = z.object({
     .describe('The first five, to be compared with those that your wallet shows'),
 })
 
+const arriving = z.object({
+  ...{ hash: z.string(), address: z.string(), amount: z.string(), currency: z.string(), network: z.string() },
+  confirmations: z.int().describe('How deep it is, its own block included'),
+  confirmationsNeeded: z.int(),
+})
+
 /** Below which extended public key a team is paid. A simulated chain has none. */
 export const routes = ({ chain }: Services): readonly Route[] => (chain ? routesOf(chain) : [])
 
 const routesOf = (chain: Chain): readonly Route[] => [
+  defineRoute({
+    method: 'get',
+    path: '/wallet/arriving',
+    summary: 'Payments to the team that the chain holds and that do not count yet',
+    tag: 'Wallet',
+    access: { permission: 'wallet.receive' },
+    flag: 'sendReceive',
+    answer: z.array(arriving).describe('Newest first, 20 at most'),
+    handle: async ({ caller, services }) => ({ data: await readArriving(services.db.orm, caller.team.id) }),
+  }),
   defineRoute({
     method: 'get',
     path: '/wallet/xpub',
@@ -34,6 +52,31 @@ const routesOf = (chain: Chain): readonly Route[] => [
     ...common,
     answer,
     handle: async ({ caller, services }) => ({ data: await show(services.db.orm, chain, caller.team.id) }),
+  }),
+  defineRoute({
+    method: 'post',
+    path: '/wallet/xpub/check',
+    summary: 'The first addresses below another extended public key, before it is taken',
+    description: 'Changes nothing. A private key is refused.',
+    ...common,
+    body: z.strictObject({ xpub: z.string().trim().max(200) }),
+    answer,
+    handle: async ({ body: { xpub } }) => {
+      requirePublic(xpub)
+      return { data: { xpub, isOwn: true, addresses: firstOf(xpub, chain) } }
+    },
+  }),
+  defineRoute({
+    method: 'get',
+    path: '/admin/receiving-key',
+    summary: 'The platform’s extended public key, with its first addresses',
+    tag: 'Administration',
+    access: { permission: 'platform.money' },
+    answer,
+    handle: async () => {
+      const { xpub } = chain.config
+      return { data: { xpub, isOwn: false, addresses: firstOf(xpub, chain) } }
+    },
   }),
   defineRoute({
     method: 'put',
@@ -47,8 +90,7 @@ const routesOf = (chain: Chain): readonly Route[] => [
     answer,
     handle: async ({ caller, body: { xpub }, services }) => ({
       data: await services.db.transaction(async (tx) => {
-        const problem = xpub === null ? undefined : refuseXpub(xpub)
-        if (problem !== undefined) throw invalid([{ field: 'xpub', text: `The key ${problem}` }])
+        if (xpub !== null) requirePublic(xpub)
         const teamId = caller.team.id
         const at = services.now()
         await tx.delete(teamXpub).where(eq(teamXpub.teamId, teamId))
@@ -70,10 +112,36 @@ const routesOf = (chain: Chain): readonly Route[] => [
 
 async function show(orm: Orm, chain: Chain, teamId: string) {
   const xpub = await readXpub(orm, chain, teamId)
-  const paths = Array.from({ length: SHOWN }, (_, index) => pathOf(chain.config.derivation, index))
   return {
     xpub,
     isOwn: (await orm.$count(teamXpub, eq(teamXpub.teamId, teamId))) > 0,
-    addresses: paths.map((path) => ({ path, address: deriveChild(xpub, path) })),
+    addresses: firstOf(xpub, chain),
   }
+}
+
+function firstOf(xpub: string, { config }: Chain) {
+  const paths = Array.from({ length: SHOWN }, (_, index) => pathOf(config.derivation, index))
+  return paths.map((path) => ({ path, address: deriveChild(xpub, path) }))
+}
+
+/** Throws 400 for what is no extended public key. */
+function requirePublic(xpub: string): void {
+  const problem = refuseXpub(xpub)
+  if (problem !== undefined) throw invalid([{ field: 'xpub', text: `The key ${problem}` }])
+}
+
+async function readArriving(orm: Orm, teamId: string) {
+  const rows = await orm
+    .select({ transfer: chainTransfer, head: chainCursor.head, needed: network.confirmations })
+    .from(chainTransfer)
+    .innerJoin(chainCursor, eq(chainCursor.network, chainTransfer.network))
+    .innerJoin(network, eq(network.name, chainTransfer.network))
+    .where(and(eq(chainTransfer.teamId, teamId), eq(chainTransfer.status, 'seen')))
+    .orderBy(desc(chainTransfer.block), desc(chainTransfer.id))
+    .limit(MOST_ARRIVING)
+  return rows.map(({ transfer: { txHash, toAddress, amount, currency, network, block }, head, needed }) => ({
+    ...{ hash: txHash, address: toAddress, amount, currency, network },
+    confirmations: Math.min(needed, Math.max(0, head - block + 1)),
+    confirmationsNeeded: needed,
+  }))
 }

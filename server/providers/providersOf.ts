@@ -2,7 +2,7 @@ import { PROVIDERS, type Provider } from '#resources/vocabulary/providers.ts'
 import type { Settings } from '#server/settings.ts'
 
 /** What a real chain brings, and what it takes the place of. */
-const CHAIN: readonly Provider[] = ['chain', 'simulatedChain', 'sending']
+const CHAIN: readonly Provider[] = ['chain', 'simulatedChain', 'realChain', 'sending']
 
 /** A real chain, as far as it matters here. */
 export interface ConfiguredChain {
@@ -12,8 +12,8 @@ export interface ConfiguredChain {
 
 /** The configured providers: in sandbox mode a simulation of each; a real chain takes the place of the simulated one. */
 export function providersOf(mode: Settings['mode'], chain?: ConfiguredChain): readonly Provider[] {
-  const simulated = mode === 'sandbox' ? PROVIDERS : []
+  const simulated = mode === 'sandbox' ? PROVIDERS.filter((provider) => provider !== 'realChain') : []
   if (!chain) return simulated
   const sending: readonly Provider[] = chain.sending === undefined ? [] : ['sending']
-  return ['chain', ...sending, ...simulated.filter((provider) => !CHAIN.includes(provider))]
+  return ['chain', 'realChain', ...sending, ...simulated.filter((provider) => !CHAIN.includes(provider))]
 }

@@ -105,10 +105,32 @@ describe('with a real chain', () => {
       addresses: { 0: { path: '0/0', address: deriveChild(own.publicExtendedKey, '0/0') } },
     })
     expect((await api.as('admin').get('/wallet/xpub')).status).toBe(403)
+    expect((await api.as('owner').get('/admin/receiving-key')).status).toBe(403)
+    expect((await api.as('platform').get<Envelope<object>>('/admin/receiving-key')).body.data).toMatchObject({
+      xpub: XPUB,
+      isOwn: false,
+      addresses: { 4: { address: deriveChild(XPUB, '0/4') } },
+    })
     expect(await addressOf()).toBe(deriveChild(own.publicExtendedKey, '0/0'))
     expect((await openSession()).address).toBe(deriveChild(own.publicExtendedKey, '0/1'))
     await put(null)
     expect(await addressOf()).toBe(deriveChild(XPUB, '0/0'))
+  })
+
+  it('the first addresses of a key are shown before it counts, and nothing private is taken', async () => {
+    const own = HDKey.fromMasterSeed(new Uint8Array(32).fill(9))
+    const check = (xpub: string) => api.as('owner').post<Envelope<object>>('/wallet/xpub/check', { xpub })
+    expect((await check(own.publicExtendedKey)).body.data).toMatchObject({
+      addresses: { 0: { path: '0/0', address: deriveChild(own.publicExtendedKey, '0/0') } },
+    })
+    expect(await addressOf()).toBe(deriveChild(XPUB, '0/0'))
+    const secrets = [own.privateExtendedKey, `0x${'ab'.repeat(32)}`, Array(12).fill('test').join(' ')]
+    expect(await Promise.all(secrets.map(check))).toMatchObject(
+      secrets.map(() => ({ status: 400, body: { message: [expect.stringContaining('private key')] } })),
+    )
+    expect((await api.as('admin').post('/wallet/xpub/check', { xpub: own.publicExtendedKey })).status).toBe(
+      403,
+    )
   })
 
   it('what is simulated of it is gone, and the rest of the sandbox stays', async () => {
@@ -149,6 +171,26 @@ describe('with a real chain', () => {
     await follow()
     expect(await balanceOf(api)).toMatchObject({ available: '25' })
     expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('what is on its way to the team is counted block by block, for the team alone', async () => {
+    const address = await addressOf()
+    const arriving = async (client = api.as('member')) =>
+      (await client.get<Envelope<readonly object[]>>('/wallet/arriving')).body.data
+    await anvil.pay(address, '7.5')
+    await follow()
+    expect(await arriving()).toEqual([
+      {
+        ...{ hash: expect.stringMatching(/^0x\w{64}$/) as string, address, amount: '7.5' },
+        ...{ currency: 'USDC', network: 'local', confirmations: 1, confirmationsNeeded: CONFIRMATIONS },
+      },
+    ])
+    await deepen(1)
+    expect(await arriving()).toMatchObject([{ confirmations: 2 }])
+    expect(await arriving(api.as('stranger'))).toEqual([])
+    expect((await api.as('viewer').get('/wallet/arriving')).status).toBe(403)
+    await deepen(1)
+    expect(await arriving()).toEqual([])
   })
 
   it('too little and too much are said, and what is missing completes it', async () => {
@@ -409,7 +451,7 @@ describe('production with a chain alone', () => {
     expect(Object.keys(body.data.flags).toSorted()).toEqual(
       [
         ...['apiDocs', 'apiSettings', 'chain', 'dashboard', 'invoices', 'notifications', 'paymentLinks'],
-        ...['profile', 'sendReceive', 'settings', 'teamManagement', 'transactions'],
+        ...['profile', 'realChain', 'sendReceive', 'settings', 'teamManagement', 'transactions'],
       ].toSorted(),
     )
     const owner = production.as('owner')

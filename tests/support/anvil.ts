@@ -103,6 +103,9 @@ export async function startAnvil() {
       if ('problems' in reading) throw new Error(reading.problems.join('; '))
       return reading.value
     },
+    /** The same as the text of a file. */
+    configText: (changes: object = {}, chainChanges: object = {}): string =>
+      JSON.stringify(configOf({ url, usdc }, changes, chainChanges)),
     stop: async () => {
       child.kill('SIGKILL')
       await once(child, 'exit')

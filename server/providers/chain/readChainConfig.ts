@@ -1,3 +1,4 @@
+import { looksSecret } from '#resources/vocabulary/looksSecret.ts'
 import { HDKey } from '@scure/bip32'
 import { z } from 'zod'
 import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
@@ -97,8 +98,7 @@ export function readChainConfig(text: string): ChainConfigReading {
 
 /** Why a text is no extended public key, or undefined. */
 export function refuseXpub(text: string): string | undefined {
-  if (/^[xyzt]prv/i.test(text.trim()))
-    return 'is a private key: take it out of here, and give the public one (xpub...)'
+  if (looksSecret(text)) return 'is a private key: take it out of here, and give the public one (xpub...)'
   try {
     return HDKey.fromExtendedKey(text).privateKey ? 'is a private key' : undefined
   } catch {

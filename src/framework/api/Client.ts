@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react'
 /** The options of one call. */
 export interface CallOptions {
   /** Default `GET`. */
-  readonly method?: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  readonly method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Lists repeat the name; `undefined` and empty text are left out. */
   readonly query?: Readonly<Record<string, QueryValue>>
   /** Sent as JSON. */

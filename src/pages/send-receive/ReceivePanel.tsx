@@ -1,8 +1,9 @@
 import { Alert, Button, Form, Input, Select, Space } from 'antd'
 import { QRCodeSVG } from 'qrcode.react'
 import { useState } from 'react'
+import { isOn, useGrants } from '#framework/access'
 import { messageOf, useCall } from '#framework/api'
-import { CopyButton, ErrorState, useCopy } from '#framework/ui'
+import { CopyButton, ErrorState, LazyPart, useCopy } from '#framework/ui'
 import { useErrorToast } from './useErrorToast.ts'
 import { keyOf, titleOf, useCurrencies, type SupportedCurrency } from './walletApi.ts'
 import { t } from '#framework/text'
@@ -11,6 +12,8 @@ import styles from './ReceivePanel.module.css'
 const COPIED = 'Address copied to clipboard'
 const NO_CURRENCIES = 'Failed to load supported currencies'
 const NO_ADDRESS = 'Failed to generate receive address'
+
+const chainReceive = () => import('./ChainReceive.tsx')
 
 interface ReceiveAddress {
   readonly address: string
@@ -27,6 +30,7 @@ export function ReceivePanel() {
   const selected = options.find((option) => keyOf(option) === key) ?? options[0]
   const receive = useReceiveAddress(selected)
   const address = receive.data?.data
+  const isReal = isOn('realChain', useGrants())
   const { copy } = useCopy(COPIED)
   useErrorToast(NO_CURRENCIES, currencies.error)
   useErrorToast(NO_ADDRESS, receive.error)
@@ -61,9 +65,17 @@ export function ReceivePanel() {
         />
       ) : (
         <>
-          <div className={styles['code']}>
-            <AddressCode address={address} />
-          </div>
+          {isReal && selected ? (
+            <LazyPart
+              load={chainReceive}
+              props={{ address: address?.address, paymentUri: address?.paymentUri, selected }}
+              fallback={<div className={styles['code']} />}
+            />
+          ) : (
+            <div className={styles['code']}>
+              <AddressCode address={address} />
+            </div>
+          )}
           <Form.Item label={t('Your address')} htmlFor="receive-address">
             <Space.Compact block>
               <Input

@@ -2,7 +2,8 @@ import { Skeleton, Tabs } from 'antd'
 import { useSearchParams } from 'react-router'
 import { isOn, useGrants } from '#framework/access'
 import { LazyPart, PageHeader } from '#framework/ui'
-import type { Lazy, FeatureFlag, Permission } from '#define'
+import type { Lazy, Permission } from '#define'
+import type { Feature } from '#resources/vocabulary/providers.ts'
 import { t, translated } from '#framework/text'
 
 const NO_PROPS = {}
@@ -42,7 +43,7 @@ interface SettingsTab {
   readonly key: string
   readonly label: string
   /** Off: the tab is not there. Default: always on. */
-  readonly flag?: FeatureFlag
+  readonly flag?: Feature
   /** The permission to see it. Default: every signed-in user. */
   readonly permission?: Permission
   readonly component: Lazy<object>
@@ -64,5 +65,12 @@ const SETTINGS_TABS: readonly SettingsTab[] = [
     flag: 'settlementSettings',
     permission: 'settlement.manage',
     component: () => import('./settlement/SettlementSettings.tsx'),
+  },
+  {
+    key: 'receiving',
+    label: 'Receiving wallet',
+    flag: 'realChain',
+    permission: 'settlement.manage',
+    component: () => import('./receiving/ReceivingSettings.tsx'),
   },
 ]

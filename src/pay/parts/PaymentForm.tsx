@@ -1,11 +1,11 @@
 import { formatExactAmount } from '#define'
 import { CLAIM_FAILED, LOAD_FAILED, type Payment } from '../createPayment.ts'
-import type { Paying } from '../payState.ts'
+import { isConfirming, type Paying } from '../payState.ts'
 import { networkLabel } from '../networkLabel.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { Notice } from './Notice.tsx'
 import { Progress } from './Progress.tsx'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import type { PayChoice } from '../payApi.ts'
 import { useCopy } from '../useCopy.ts'
 import { Icon } from './Icon.tsx'
@@ -13,6 +13,8 @@ import { QRCodeSVG } from 'qrcode.react'
 import { t, translated } from '#framework/text'
 import styles from './PaymentForm.module.css'
 import copyFieldStyles from './CopyField.module.css'
+
+const WalletPay = lazy(() => import('../wallet/WalletPay.tsx'))
 
 interface PaymentFormProps {
   readonly paying: Paying
@@ -84,6 +86,12 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
         <div className={styles['wallet']}>
           {session && <ButtonLink href={session.paymentUri}>{t('Open in wallet')}</ButtonLink>}
         </div>
+        {/* Confirmations are a real chain's: a wallet has nothing to do with a simulated one. */}
+        {session?.confirmationsNeeded !== undefined && !isConfirming(session) && (
+          <Suspense>
+            <WalletPay key={session.id} session={session} network={network} onSent={payment.claim} />
+          </Suspense>
+        )}
         <Button
           look="primary"
           disabled={!session}

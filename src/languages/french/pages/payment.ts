@@ -94,4 +94,24 @@ export const paymentWords = {
   'Payment sent back': 'Paiement renvoyé',
   '{merchantName} sent back {amount}, less the network fee. Nothing more is asked of this payment.':
     '{merchantName} a renvoyé {amount}, moins les frais de réseau. Rien d’autre n’est demandé pour ce paiement.',
+  'Pay with wallet': 'Payer avec le portefeuille',
+  'Pay with {name}': 'Payer avec {name}',
+  'Confirm in your wallet…': 'Confirmez dans votre portefeuille…',
+  'Not paid by your wallet': 'Non payé par votre portefeuille',
+  'Sent from your wallet. It shows here once it is on {network}.':
+    'Envoyé depuis votre portefeuille. Le paiement s’affiche ici dès qu’il est sur {network}.',
+  'Your wallet has no account for this page.': 'Votre portefeuille n’a aucun compte pour cette page.',
+  'Your wallet is on another network. Switch it to {network}, then try again.':
+    'Votre portefeuille est sur un autre réseau. Passez à {network}, puis réessayez.',
+  'Your wallet did not say whether it sent. Look there before you try again.':
+    'Votre portefeuille n’a pas dit s’il a envoyé. Vérifiez-le avant de réessayer.',
+  'You declined it in your wallet. Nothing was sent.':
+    'Vous avez refusé dans votre portefeuille. Rien n’a été envoyé.',
+  'Your wallet does not know {network}. Add this network there, then try again.':
+    'Votre portefeuille ne connaît pas {network}. Ajoutez-y ce réseau, puis réessayez.',
+  'Your wallet is asking you already. Open it and answer there.':
+    'Votre portefeuille vous interroge déjà. Ouvrez-le et répondez-y.',
+  'Your wallet says: {message}': 'Votre portefeuille dit : {message}',
+  'Your wallet did not answer. Look there before you try again.':
+    'Votre portefeuille n’a pas répondu. Vérifiez-le avant de réessayer.',
 } as const satisfies Words

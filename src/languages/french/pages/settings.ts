@@ -135,4 +135,31 @@ export const settingsWords = {
   'Enter an address first': 'Saisissez d’abord une adresse',
   'Change history': 'Historique des changements',
   'Failed to load the change history': 'Impossible de charger l’historique des changements',
+  'Receiving wallet': 'Portefeuille de réception',
+  'Your own key': 'Votre propre clé',
+  'The platform’s key': 'La clé de la plateforme',
+  'First addresses': 'Premières adresses',
+  'Address {path}': 'Adresse {path}',
+  'First address that your wallet shows': 'Première adresse affichée par votre portefeuille',
+  'It is the address at {path}': 'C’est l’adresse à {path}',
+  'It is none of these addresses: do not go live':
+    'Ce n’est aucune de ces adresses : ne passez pas en production',
+  'What is paid would arrive where your wallet does not look. Take the key of the account itself (m/44’/60’/0’), or look whether the wallet shows another account.':
+    'Les paiements arriveraient là où votre portefeuille ne regarde pas. Prenez la clé du compte lui-même (m/44’/60’/0’), ou vérifiez si le portefeuille affiche un autre compte.',
+  'Failed to load the receiving wallet': 'Impossible de charger le portefeuille de réception',
+  'Each payment gets an address of its own below this extended public key. It can receive and cannot spend: what arrives is in the wallet that the key comes from. Before you go live, compare these addresses with those that this wallet shows.':
+    'Chaque paiement reçoit sa propre adresse sous cette clé publique étendue. Elle peut recevoir et ne peut pas dépenser : ce qui arrive est dans le portefeuille dont vient la clé. Avant de passer en production, comparez ces adresses avec celles que ce portefeuille affiche.',
+  'Receiving wallet saved': 'Portefeuille de réception enregistré',
+  'Failed to save the receiving wallet': 'Impossible d’enregistrer le portefeuille de réception',
+  'This is private: whoever has it can spend everything. It was not sent. Remove it here, and enter the public key (xpub...).':
+    'Ceci est privé : qui le possède peut tout dépenser. Rien n’a été envoyé. Effacez-le ici, et saisissez la clé publique (xpub...).',
+  'Another wallet': 'Un autre portefeuille',
+  'Extended public key': 'Clé publique étendue',
+  'Receive below this key': 'Recevoir sous cette clé',
+  'Show its first addresses': 'Afficher ses premières adresses',
+  'Use the platform’s key': 'Utiliser la clé de la plateforme',
+  'New payments arrive in the platform’s wallet instead of yours. Addresses that were given out stay yours.':
+    'Les nouveaux paiements arrivent dans le portefeuille de la plateforme au lieu du vôtre. Les adresses déjà données restent les vôtres.',
+  'Teams without a key of their own are paid below this one. Compare these addresses with those that its wallet shows before you go live.':
+    'Les équipes sans clé propre sont payées sous celle-ci. Comparez ces adresses avec celles que son portefeuille affiche avant de passer en production.',
 } as const satisfies Words

@@ -89,6 +89,13 @@ export const walletWords = {
   'Send only {token} to this address': 'Envoyez uniquement du {token} à cette adresse',
   'Use only the {displayName} network. Other tokens or networks cause permanent loss of funds.':
     'Utilisez uniquement le réseau {displayName}. D’autres jetons ou réseaux entraînent une perte définitive des fonds.',
+  'QR code of the payment request with token and network':
+    'QR code de la demande de paiement avec jeton et réseau',
+  'With token and network': 'Avec jeton et réseau',
+  'A payment shows here as soon as it is in a block of {network}.':
+    'Un paiement s’affiche ici dès qu’il est dans un bloc de {network}.',
+  '{amount} seen: {confirmations} of {confirmationsNeeded} confirmations':
+    '{amount} détectés : {confirmations} confirmations sur {confirmationsNeeded}',
   'Generating QR code...': 'Génération du QR code…',
   'QR code of the address {text}': 'QR code de l’adresse {text}',
   'Send Payment': 'Envoyer un paiement',

@@ -1,7 +1,9 @@
-import { Alert } from 'antd'
+import { Alert, Skeleton } from 'antd'
 import { formatExactAmount } from '#define'
 import { shorten } from '#framework/format'
-import { Panel, StatusTag } from '#framework/ui'
+import { messageOf, useCall } from '#framework/api'
+import { ErrorState, Panel, StatusTag } from '#framework/ui'
+import { FirstAddresses, type ReceivingKey } from '#pages/settings/receiving/FirstAddresses.tsx'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import type { ChainAddress, ChainBooks, ChainToken } from './booksApi.ts'
 import { t } from '#framework/text'
@@ -61,6 +63,33 @@ const ADDRESSES: readonly DataColumn<ChainAddress>[] = [
   { title: 'There now', align: 'end', cell: ({ balance, currency }) => formatExactAmount(balance, currency) },
 ]
 
+/** The platform's key, to be compared with its wallet before going live. */
+function ReceivingPanel() {
+  const { data, error, refetch } = useCall<ReceivingKey>('/admin/receiving-key')
+  return (
+    <Panel title={t('Receiving wallet')}>
+      {!data && error && (
+        <ErrorState
+          title={t('Failed to load the receiving wallet')}
+          description={messageOf(error)}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <Skeleton active title={false} />}
+      {data && (
+        <>
+          <p>
+            {t(
+              'Teams without a key of their own are paid below this one. Compare these addresses with those that its wallet shows before you go live.',
+            )}
+          </p>
+          <FirstAddresses addresses={data.data.addresses} />
+        </>
+      )}
+    </Panel>
+  )
+}
+
 /** The chain beside the books: by token, with why they differ, and by address. */
 export function ChainPanel({ chain }: { readonly chain: ChainBooks }) {
   return (
@@ -82,6 +111,7 @@ export function ChainPanel({ chain }: { readonly chain: ChainBooks }) {
           />
         )}
       </Panel>
+      <ReceivingPanel />
       {chain.addresses.length > 0 && (
         <Panel title={t('Addresses')}>
           <DataTable

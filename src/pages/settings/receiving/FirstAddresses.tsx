@@ -1,0 +1,62 @@
+import { Alert, Input } from 'antd'
+import { useId, useState } from 'react'
+import { CopyButton } from '#framework/ui'
+import { t } from '#framework/text'
+import styles from './Receiving.module.css'
+
+/** An extended public key with its first addresses, as the API sends it. */
+export interface ReceivingKey {
+  readonly xpub: string
+  /** False: the platform's. */
+  readonly isOwn: boolean
+  readonly addresses: readonly { readonly path: string; readonly address: string }[]
+}
+
+/** The first addresses of a key, and a field that compares them with the one that a wallet shows. */
+export function FirstAddresses({ addresses }: Pick<ReceivingKey, 'addresses'>) {
+  const id = useId()
+  const [shown, setShown] = useState('')
+  const typed = shown.trim().toLowerCase()
+  const match = addresses.find(({ address }) => address.toLowerCase() === typed)
+  return (
+    <div className={styles['part']}>
+      <ol className={styles['addresses']} aria-label={t('First addresses')}>
+        {addresses.map(({ path, address }) => (
+          <li key={path} {...(match?.path === path && { className: styles['match'] })}>
+            <span className={styles['path']}>{path}</span>
+            <code className={styles['address']}>{address}</code>
+            <CopyButton text={address} label={t('Address {path}', { path })} />
+          </li>
+        ))}
+      </ol>
+      <div className={styles['field']}>
+        <label htmlFor={id}>{t('First address that your wallet shows')}</label>
+        <Input
+          id={id}
+          value={shown}
+          placeholder="0x..."
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ target }) => setShown(target.value)}
+        />
+      </div>
+      <div role="status">
+        {typed !== '' && match && (
+          <Alert type="success" showIcon message={t('It is the address at {path}', { path: match.path })} />
+        )}
+        {typed.length >= ADDRESS_LENGTH && !match && (
+          <Alert
+            type="error"
+            showIcon
+            message={t('It is none of these addresses: do not go live')}
+            description={t(
+              'What is paid would arrive where your wallet does not look. Take the key of the account itself (m/44’/60’/0’), or look whether the wallet shows another account.',
+            )}
+          />
+        )}
+      </div>
+    </div>
+  )
+}
+
+const ADDRESS_LENGTH = 42
