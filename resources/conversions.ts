@@ -119,6 +119,8 @@ export const conversions = defineResource({
         description: 'Nothing is paid out. What was set aside for it is available again at once.',
         summary: ['cryptoAmount', 'fiatAmount', 'accountName'],
       },
+      transition: { status: 'cancelled' },
+      audit: 'cancelled',
       call: { path: '/fiat-gateway/transactions/{id}/cancel' },
       success: 'Conversion cancelled',
       failure: 'Failed to cancel the conversion',
@@ -126,11 +128,13 @@ export const conversions = defineResource({
     movements: showMovements,
   },
   messages: { loadFailed: 'Failed to load transaction history' },
+  audit: { name: 'conversion', fields: ['id', 'cryptoAmount', 'cryptoCurrency', 'fiatAmount', 'fiat'] },
   slots: { beforeList: () => import('#pages/instant-fiat/ConversionPanel.tsx') },
   api: {
     kind: 'endpoint',
     list: '/fiat-gateway/transactions',
     listKey: 'transactions',
     show: '/fiat-gateway/transactions/{id}',
+    table: 'fiat_transaction',
   },
 })

@@ -23,5 +23,6 @@ export const members = defineResource({
     defaultSort: { field: 'name', order: 'asc' },
     empty: { title: 'No members found' },
   },
+  audit: 'user',
   api: { kind: 'collection', table: 'team_member_seen' },
 })

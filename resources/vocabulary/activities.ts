@@ -76,6 +76,7 @@ export const ACTIVITIES = {
   category_rule_deleted: { label: 'Category rule removed', icon: 'flag' },
   offramp_requested: { label: 'Off-ramp requested', icon: 'bank' },
   onramp_requested: { label: 'On-ramp requested', icon: 'bank' },
+  conversion_cancelled: { label: 'Conversion cancelled', icon: 'close' },
   export_created: {
     label: 'Records exported',
     icon: 'download',

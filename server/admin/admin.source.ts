@@ -12,7 +12,12 @@ import { approval, type ApprovalKind } from './approvals/schema.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 
 const scope = 'platform'
-const transactionsOfAll = sourceOf(adminTransactions, adminTransaction, { scope, readParams: toOwnWords })
+const transactionsOfAll = sourceOf(adminTransactions, adminTransaction, {
+  writtenTo: walletTransaction,
+  columns: { teamId: adminTransaction.ownerId },
+  scope,
+  readParams: toOwnWords,
+})
 
 /** The lists of the administration: rows of all teams, behind a permission of the platform. */
 export const adminSources: readonly ListSource[] = [

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { adminTransactions } from '#resources/admin/adminTransactions.ts'
 import { bulkCreateUsers } from './bulkCreateUsers.ts'
 import { askToDeleteUser } from './deleteUser.ts'
 import { askToDisableTwoFactor } from './disableUserTwoFactor.ts'
@@ -7,7 +8,6 @@ import { resetKyc } from './resetKyc.ts'
 import { toggleUserStatus } from './toggleUserStatus.ts'
 import { askToDrain } from './drainCrypto.ts'
 import { placeLien, releaseLien } from '#server/liens/calls.ts'
-import { whitelistDeposit } from '#server/wallet/recordDeposit.ts'
 import { runOperation } from '#server/engine/runOperation.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { defineRoute, type Route, type RouteInput } from '#server/http/route.ts'
@@ -142,7 +142,11 @@ export const routes: readonly Route[] = [
     ...wallets,
     body: z.strictObject({ reference: id, reason }),
     answer: z.object({ reference: z.string(), status: z.literal('successful') }),
-    handle: within(whitelistDeposit, 'Deposit released'),
+    handle: async (call) => {
+      const { reference, ...input } = call.body
+      await runOperation(call, ({ records }) => records(adminTransactions).act(reference, 'whitelist', input))
+      return { data: { reference, status: 'successful' as const }, message: 'Deposit released' }
+    },
   }),
   defineRoute({
     method: 'post',

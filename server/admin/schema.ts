@@ -56,6 +56,7 @@ export const adminTransaction = pgTable('admin_transaction', {
   teamName: text('team_name').notNull(),
   userId: text('user_id'),
   userEmail: text('user_email'),
+  version: integer('version').notNull(),
 })
 
 /** A view: liens with their transactions. */

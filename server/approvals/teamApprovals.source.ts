@@ -7,7 +7,6 @@ import { teamApproval } from './schema.ts'
 const plain = sourceOf(teamApprovals, teamApproval, {
   writtenTo: approval,
   scope: { of: 'team', column: teamApproval.teamId },
-  columns: { version: teamApproval.version },
 })
 
 /** Whose request it is depends on who looks. */
@@ -17,7 +16,6 @@ export const teamApprovalSource: ListSource = {
     ...teamApprovalSource,
     toRecord: (row) => ({
       ...plain.toRecord(row),
-      version: row['version'],
       isOwn: row['requestedById'] === viewer.userId,
     }),
   }),

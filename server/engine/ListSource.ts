@@ -14,6 +14,7 @@ import type { Caller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
 import type { ListParams, ListQuery } from './query/ListQuery.ts'
 import type { CountHint } from './CountHint.ts'
+import type { OperationContext } from './OperationContext.ts'
 import { conditionToWhere } from './query/conditionToWhere.ts'
 
 /** A row as Drizzle gives it, keyed as `ListSource.columns` is. */
@@ -55,6 +56,8 @@ export interface ListSource {
   readonly toRecord: (row: SourceRow) => AnyRecord
   /** The columns that hold a record otherwise than field by field, to be written. Default: none. */
   readonly toRow?: (record: AnyRecord) => SourceRow
+  /** What is locked, and judged behind the lock, before a record of it is. Default: nothing. */
+  readonly lockFirst?: (context: OperationContext) => Promise<void>
   /**
    * Of settings: what they are until they are first saved, which makes their row. Default: each owner has a row from the
    * start.

@@ -25,12 +25,19 @@ export function sourceOf(
   const known = Object.entries({ ...getTableColumns(table), ...named })
   // Fixed paths answer with what the definition says and no more.
   const all = given ?? (resource.api?.kind === 'endpoint' ? resource.fields : recordFieldsOf(resource))
+  // What its actions write has a version.
+  const isWritten = resource.api?.kind === 'endpoint' && resource.api.table !== undefined
   const columns = Object.fromEntries(
-    known.filter(([name]) => Object.hasOwn(all, name) || Object.hasOwn(named ?? {}, name)),
+    known.filter(
+      ([name]) =>
+        Object.hasOwn(all, name) || Object.hasOwn(named ?? {}, name) || (isWritten && name === 'version'),
+    ),
   )
   const isThere = (name: string) => Object.hasOwn(resource.fields, name) || Object.hasOwn(columns, name)
   const fields = Object.fromEntries(Object.entries(all).filter(([name]) => isThere(name)))
-  return { resource, table, fields, columns, toRecord: recordReader(fields, resource), ...options }
+  const read = recordReader(fields, resource)
+  const toRecord = isWritten ? (row: SourceRow) => ({ ...read(row), version: row['version'] }) : read
+  return { resource, table, fields, columns, toRecord, ...options }
 }
 
 /** Makes the function from a row to the record that is sent: instants as ISO 8601, secrets masked, nothing missing but null. */

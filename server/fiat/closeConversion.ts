@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fiatTransaction } from './schema.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { insertTransaction } from '#server/wallet/insertTransaction.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { postEntry } from '#server/ledger/postEntry.ts'
@@ -40,7 +41,7 @@ export async function closeConversion(
 }
 
 /** What follows from the end of a conversion that is stored: books and wallet, the event, and what its person is told. */
-export async function settleConversion(
+async function settleConversion(
   tx: Orm,
   services: Services,
   row: ConversionRow,
@@ -55,6 +56,17 @@ export async function settleConversion(
   await insertConversionEvent(tx, services, closed)
   if (end.status !== 'cancelled') await tell(tx, services, closed)
   return closed
+}
+
+/** The same for one that an operation has just stored. */
+export async function settleStored(
+  { tx, services }: Pick<OperationContext, 'tx' | 'services'>,
+  id: string,
+  end: ConversionEnd,
+): Promise<void> {
+  const [row] = await tx.select().from(fiatTransaction).where(eq(fiatTransaction.id, id))
+  if (!row) throw new Error(`The conversion ${id} is gone while it is locked`)
+  await settleConversion(tx, services, row, end)
 }
 
 async function endOfframp(tx: Orm, services: Services, row: ConversionRow, end: ConversionEnd) {

@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS, type PaymentMethod } from '#resources/vocabulary/fiat.ts'
-import { cancelConversion } from './moveConversion.ts'
 import { requestOfframp } from './requestOfframp.ts'
 import { requestOnramp } from './requestOnramp.ts'
 import { reviewOfframp } from './reviewOfframp.ts'
 import { banksOf, findBank } from './banks.ts'
-import { conversionSource } from './conversions.source.ts'
 import { quoteConversion } from './quotes.ts'
 import { readTokens } from './rates.ts'
 import { resolveAccount, SANDBOX_ACCOUNTS } from './resolveAccount.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import { defineRoute } from '#server/http/route.ts'
-import { seenBy } from '#server/engine/ListSource.ts'
-import { findRow } from '#server/engine/write/findRow.ts'
 
 const common = { tag: 'Instant fiat', flag: 'instantFiat' } as const
 const amount = z.union([z.number(), z.string()], 'Amount must be a number')
@@ -202,22 +198,4 @@ const onramp = defineRoute({
   }),
 })
 
-const cancel = defineRoute({
-  ...common,
-  method: 'post',
-  path: '/fiat-gateway/transactions/:id/cancel',
-  summary: 'Cancel a conversion while it is pending',
-  description: 'What was held for it is available again. 409 once it is being processed.',
-  access: { permission: 'fiat.offramp' },
-  idempotent: true,
-  body: z.strictObject({}),
-  handle: async ({ caller, params, services }) => ({
-    data: await services.db.transaction(async (tx) => {
-      const { id } = await cancelConversion(tx, services, caller, params['id'] ?? '')
-      const source = seenBy(caller, conversionSource, services)
-      return source.toRecord(await findRow(tx, source, { viewer: caller, id }))
-    }),
-  }),
-})
-
-export const routes = [tokens, banks, rates, account, review, offramp, onramp, cancel]
+export const routes = [tokens, banks, rates, account, review, offramp, onramp]

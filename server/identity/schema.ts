@@ -75,6 +75,8 @@ export const teamMember = pgTable('team_member', {
   invitedBy: text('invited_by'),
   joinedAt: moment('joined_at').notNull(),
   lastActiveAt: moment('last_active_at'),
+  version: integer('version').notNull().default(1),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 })
 
 export const session = pgTable('session', {

@@ -52,11 +52,17 @@ function lienChange({ say, details: { changes: given } }: Facts): string {
   return formatExactAmount(say('released') || amount.toFixed(), say('currency'))
 }
 
+/** From which role to which. Older entries say it in words of their own. */
+function roleChange({ target, say, details: { changes: given } }: Facts): string {
+  const from = say('from') || toText(sideOf(given, 'before')['role'])
+  const to = say('to') || toText(sideOf(given, 'after')['role'])
+  return sentence(target, from && `from ${from}`, to && `to ${to}`)
+}
+
 /** The details of each action in plain words: never an id, never JSON. Without one the action says enough. */
 const TELLS: { readonly [Action in ActivityAction]?: (facts: Facts) => string } = {
   member_invited: invitation,
-  member_role_changed: ({ target, say }) =>
-    sentence(target, say('from') && `from ${say('from')}`, say('to') && `to ${say('to')}`),
+  member_role_changed: roleChange,
   team_settings_updated: changes,
   team_joined: ({ target, say }) => sentence(target, say('role') && `as ${say('role')}`),
   member_removed: ({ target }) => target,
@@ -88,6 +94,7 @@ const TELLS: { readonly [Action in ActivityAction]?: (facts: Facts) => string } 
   crypto_sent: amountOf('amount', 'currency'),
   offramp_requested: conversion,
   onramp_requested: conversion,
+  conversion_cancelled: conversion,
   export_created: ({ say }) =>
     sentence(formatExactAmount(say('total')), 'rows of', say('resource').replaceAll('-', ' ')),
   card_created: card,

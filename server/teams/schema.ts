@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import { moment } from '#server/platform/db/columns.ts'
 
@@ -16,4 +16,5 @@ export const teamMemberSeen = pgTable('team_member_seen', {
   name: text('name').notNull(),
   email: text('email').notNull(),
   invitedBy: text('invited_by'),
+  version: integer('version').notNull(),
 })

@@ -1,6 +1,8 @@
 import { teamMembers } from '#resources/teamMembers.ts'
 import type { ListSource, SourceRow, Viewer } from '#server/engine/ListSource.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
+import { teamMember } from '#server/identity/schema.ts'
+import { lockTeam, requireStill } from './beginChange.ts'
 import { teamMemberSeen } from './schema.ts'
 
 const plain = sourceOf(teamMembers, teamMemberSeen, {
@@ -10,7 +12,12 @@ const plain = sourceOf(teamMembers, teamMemberSeen, {
     firstName: teamMemberSeen.firstName,
     lastName: teamMemberSeen.lastName,
   },
+  writtenTo: teamMember,
   scope: { of: 'team', column: teamMemberSeen.teamId },
+  lockFirst: async ({ tx, caller }) => {
+    await lockTeam(tx, caller.team.id)
+    await requireStill(tx, caller, 'canManageMembers')
+  },
 })
 
 /** The members of a team. Which of them one is oneself depends on who looks. */

@@ -1,9 +1,32 @@
+import { eq } from 'drizzle-orm'
 import { transactions } from '#resources/transactions.ts'
 import { implement } from '#server/engine/rules.ts'
+import { hideReceipt, shareReceipt } from './receipts/receiptLink.ts'
+import { sendReceipt } from './receipts/sendReceipt.ts'
+import { walletTransaction } from './schema.ts'
+
+/** Of one user. */
+const RECEIPT_MAILS = { perMinute: 1, burst: 20 }
 
 export const transactionRules = implement(transactions, {
   actions: {
     annotate: { before: ({ input: { note, category } }) => ({ note, category }) },
     categorise: { before: ({ input: { category } }) => ({ category }) },
+    shareReceipt: {
+      after: async ({ record: { id }, context: { tx, services, caller } }) => {
+        await shareReceipt(tx, services, { reference: id, teamId: caller.team.id, userId: caller.userId })
+      },
+    },
+    hideReceipt: {
+      after: ({ record: { id }, context: { tx, services } }) => hideReceipt(tx, services, id),
+    },
+    mailReceipt: {
+      quotas: ({ caller }) => [{ bucket: `receipt:mail:${caller.userId}`, limit: RECEIPT_MAILS }],
+      after: async ({ record: { id }, input: { to }, context: { tx, services, caller } }) => {
+        const [row] = await tx.select().from(walletTransaction).where(eq(walletTransaction.reference, id))
+        if (!row) throw new Error(`The transaction ${id} is gone while it is locked`)
+        await sendReceipt(tx, services, row, { to, userId: caller.userId, team: caller.team.name })
+      },
+    },
   },
 })

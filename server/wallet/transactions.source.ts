@@ -8,9 +8,9 @@ import { walletTransaction } from './schema.ts'
 import { countTransactions } from './countTransactions.ts'
 import { counterpartyOf, type TransactionRow } from './insertTransaction.ts'
 
-const { reference, version, sourceType } = walletTransaction
+const { reference, sourceType } = walletTransaction
 const plain = sourceOf(transactions, walletTransaction, {
-  columns: { id: reference, version, sourceType },
+  columns: { id: reference, sourceType },
   scope: { of: 'team', column: walletTransaction.teamId },
   readParams: withStoredStatus,
   countHint: (orm, { team }, params, page) => countTransactions(orm, team.id, params, page),
@@ -27,7 +27,6 @@ export const transactionSource: ListSource = {
     return {
       ...plain.toRecord(row),
       reference: row['id'],
-      version: row['version'],
       counterparty: counterpartyOf(row as unknown as TransactionRow),
       source: movementSourceOf(sourceType, sourceId),
     }

@@ -198,7 +198,7 @@ describe('an off-ramp', () => {
       .post(`/fiat-gateway/transactions/${body.data.transactionId}/cancel`, {})
     expect(refused).toMatchObject({
       status: 409,
-      body: { message: 'Only a pending conversion can be cancelled' },
+      body: { message: 'Cancel conversion is not possible for this record' },
     })
   })
 

@@ -216,8 +216,11 @@ describe('an invitation', () => {
       message: 'Invitation cancelled',
       data: { status: 'cancelled' },
     })
-    for (const answer of [await cancel(id), await resend(id)])
-      expect([answer.status, answer.body.message]).toEqual([409, 'This invitation was cancelled'])
+    const answers = [await cancel(id), await resend(id)]
+    expect(answers.map(({ status, body }) => [status, body.message])).toEqual([
+      [409, 'Cancel is not possible for this record'],
+      [409, 'Resend is not possible for this record'],
+    ])
     expect(await eventsOf('invitation_cancelled')).toMatchObject([{ details: { email: NINA.email } }])
   })
 

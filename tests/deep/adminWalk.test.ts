@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { adminTransactions } from '#resources/admin/adminTransactions.ts'
 import { approvals } from '#resources/admin/approvals.ts'
 import { contextOf } from '#server/engine/runOperation.ts'
 import { askToDrain } from '#server/admin/drainCrypto.ts'
-import { holdDeposit, whitelistDeposit } from '#server/wallet/recordDeposit.ts'
+import { holdDeposit } from '#server/wallet/recordDeposit.ts'
 import { placeLien, releaseLien } from '#server/liens/calls.ts'
 import { sendCrypto } from '#server/wallet/sendCrypto.ts'
 import { simulateDeposit } from '#server/sandbox/simulateDeposit.ts'
@@ -63,7 +64,10 @@ it('keeps the books at zero through 1,000 operations with refusals among them', 
       }),
     async (tx) =>
       held.push(await holdDeposit(tx, services, { teamId, ...token, amount: amount(), flag: 'walk' })),
-    (tx) => whitelistDeposit(tx, services, admin, { reference: held.at(-1 - pick(4)) ?? 'none', reason }),
+    (tx) =>
+      operation(tx, admin)
+        .records(adminTransactions)
+        .act(held.at(-1 - pick(4)) ?? 'none', 'whitelist', { reason }),
     async (tx) => {
       const { approvalId } = await askToDrain(tx, services, admin, { ...asked, amount: amount() })
       await operation(tx, second).records(approvals).act(approvalId, 'approve', { reason })

@@ -435,17 +435,17 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'POST /teams/:teamId/leave': { who: 'everyone', of: ['/teams'] },
   'GET /members': { who: 'everyone' },
   'GET /teams/:teamId/members': { who: 'everyone', of: ['/teams'] },
-  'PATCH /teams/:teamId/members/:memberId': {
+  'PATCH /teams/:teamId/members/:id': {
     who: 'managers',
     of: ['/teams', '/teams/{0}/members'],
     body: { role: 'viewer' },
   },
-  'DELETE /teams/:teamId/members/:memberId': { who: 'managers', of: ['/teams', '/teams/{0}/members'] },
-  'POST /teams/:teamId/members/:memberId/suspend': {
+  'DELETE /teams/:teamId/members/:id': { who: 'managers', of: ['/teams', '/teams/{0}/members'] },
+  'POST /teams/:teamId/members/:id/suspend': {
     who: 'managers',
     of: ['/teams', '/teams/{0}/members'],
   },
-  'POST /teams/:teamId/members/:memberId/reactivate': {
+  'POST /teams/:teamId/members/:id/reactivate': {
     who: 'managers',
     of: ['/teams', '/teams/{0}/members'],
   },

@@ -33,14 +33,14 @@ export async function runAction(
     body,
   }: Pick<ActionCall, 'key' | 'action'> & { readonly id: string; readonly body: AnyRecord },
 ): Promise<AnyRecord> {
-  const record = await lockRecord(context, collection, id)
+  const record = await withDetails(context, collection, await lockRecord(context, collection, id))
   const given = await readInput(context, action, body, record)
   return applyAction(context, collection, record, { key, action, ...given })
 }
 
 /**
  * Does an action to a record whose row is locked: when it is offered and enabled, its transition and its rule together
- * make the next version. Throws 409 with the reason when not, 400 when the confirmation is not what it must be.
+ * make the next version; where nothing differs, nothing follows. Throws 409 with the reason when not, 400 when the confirmation is not what it must be.
  */
 export async function applyAction(
   context: OperationContext,
@@ -57,10 +57,11 @@ export async function applyAction(
   const rules = collection.rules.actions?.[key]
   const given = { record: previous, previous, input, context }
   const ruled = await runRule(() => rules?.before?.(given))
-  const { changes, ...stored } = await storeChanges(context, collection, previous, {
-    ...transition,
-    ...ruled,
-  })
+  const wanted = { ...transition, ...ruled }
+  const { changes, ...stored } = await storeChanges(context, collection, previous, wanted)
+  // It is so already: there is nothing to tell.
+  if (Object.keys(wanted).length > 0 && Object.keys(changes).length === 0)
+    return withDetails(context, collection, stored.record)
   await runRule(() => rules?.after?.({ ...given, record: stored.record }))
   // What a rule does elsewhere may show in the record.
   const record = rules ? await readBack(context, collection, String(previous['id'])) : stored.record

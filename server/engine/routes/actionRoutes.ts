@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Fields, Action } from '#define'
+import { type Action, type ActionCall, type Fields, fillText, recordOpenTo } from '#define'
+import { countTries } from '#server/http/limitTries.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { runAction } from '../actions/applyAction.ts'
 import { runBulkAction } from '../actions/runBulkAction.ts'
@@ -8,26 +9,30 @@ import type { Collection } from '../Collection.ts'
 import { runOperation } from '../runOperation.ts'
 import { inputSchema, recordSchema } from '../schemas.ts'
 import { describeAction, permitted } from './describeRoute.ts'
+import { findOwners, withParams } from './places.ts'
 import { sendRecord } from './sendRecord.ts'
+
+type AnyAction = Action<Fields, Fields>
 
 /**
  * For each action that changes or removes a record `POST /suppliers/:id/actions/archive`, and when it is for many,
- * `POST /suppliers/actions/archive`. What is done in the browser, by another call or by a component alone has no route.
+ * `POST /suppliers/actions/archive`; for one with a `call` that says where the id goes, that path instead, with the envelope.
+ * What is done in the browser, by another call or by a component alone has no route.
  */
 export function actionRoutes(collection: Collection): readonly Route[] {
-  const { rules } = collection
-  return Object.entries(collection.resource.actions ?? {})
+  const { rules, resource } = collection
+  return Object.entries(resource.actions ?? {})
     .filter(
-      ([key, { transition, removes, call, here }]) =>
-        !call && !here && (transition ?? removes ?? rules.actions?.[key]),
+      ([key, { transition, removes, here }]) => !here && (transition ?? removes ?? rules.actions?.[key]),
     )
-    .flatMap(([key, action]) => [
-      ...singleRoute(collection, key, action),
-      ...bulkRoute(collection, key, action),
-    ])
+    .flatMap(([key, action]) => {
+      if (!action.call)
+        return [...singleRoute(collection, key, action), ...bulkRoute(collection, key, action)]
+      return action.call.path.includes('{id}') ? fixedRoute(collection, key, action, action.call) : []
+    })
 }
 
-function singleRoute(collection: Collection, key: string, action: Action<Fields, Fields>): readonly Route[] {
+function singleRoute(collection: Collection, key: string, action: AnyAction): readonly Route[] {
   const { resource } = collection
   const { confirm } = action
   return permitted(action.permission, (access) =>
@@ -51,13 +56,49 @@ function singleRoute(collection: Collection, key: string, action: Action<Fields,
   )
 }
 
+function fixedRoute(
+  collection: Collection,
+  key: string,
+  action: AnyAction,
+  { method = 'post', path }: ActionCall,
+): readonly Route[] {
+  const { resource, rules } = collection
+  const { confirm, success } = action
+  const quotasOf = rules.actions?.[key]?.quotas
+  const hasBody = method !== 'delete' || confirm?.fields !== undefined
+  return permitted(action.permission, (access) =>
+    defineRoute({
+      ...describeAction(resource, action),
+      method,
+      path: withParams(path),
+      summary: `${action.label}: ${resource.labels.singular}`,
+      access,
+      ...(confirm?.stepUp && { stepUp: true }),
+      idempotent: true,
+      failures: quotasOf ? [404, 409, 429] : [404, 409],
+      ...(hasBody && { body: inputSchema(confirm?.fields ?? {}, confirm?.typeToConfirm !== undefined) }),
+      answer: recordSchema(collection),
+      handle: async (call) => {
+        const { caller, services } = call
+        const { id = '', ...place } = call.params
+        await findOwners(collection, services, caller, place)
+        if (quotasOf) await countTries(call, quotasOf({ caller, services }))
+        const asked = { key, action, id, body: call.body ?? {} }
+        const record = await runOperation(call, (operation) => runAction(operation, collection, asked))
+        const data = recordOpenTo(resource, record, caller.permissions)
+        return { data, ...(success !== undefined && { message: fillText(success, data) }) }
+      },
+    }),
+  )
+}
+
 const bulkAnswer = z.object({
   succeeded: z.int(),
   failed: z.int(),
   results: z.array(z.object({ id: z.string(), ok: z.boolean(), reason: z.string().optional() })),
 })
 
-function bulkRoute(collection: Collection, key: string, action: Action<Fields, Fields>): readonly Route[] {
+function bulkRoute(collection: Collection, key: string, action: AnyAction): readonly Route[] {
   const { name, labels } = collection.resource
   if (!action.placement.includes('bulk') && !action.placement.includes('toolbar')) return []
   const { confirm } = action

@@ -36,6 +36,7 @@ export async function lockRecords(
   wanted: Wanted,
 ): Promise<ReadonlyMap<string, AnyRecord>> {
   const { tx, caller, services } = context
+  await collection.lockFirst?.(context)
   const source = reachedBy(caller, collection, services)
   const id = idOf(source)
   const isView = source.table !== collection.written.table

@@ -2,6 +2,7 @@ import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
 import type { Services } from '#server/Services.ts'
 import { admitToTeam } from '../admitToTeam.ts'
 import { requireStill, lockTeam, type Team } from '../beginChange.ts'
@@ -9,9 +10,6 @@ import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { randomToken } from '#server/platform/secretBox.ts'
 import { teamInvitationMail } from '#server/platform/mail/accountMails.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
-import { seenBy } from '#server/engine/ListSource.ts'
-import { findRow } from '#server/engine/write/findRow.ts'
-import { invitationSource } from './invitations.source.ts'
 import { and, count, eq, gt, ne } from 'drizzle-orm'
 import { teamMember } from '#server/identity/schema.ts'
 import { invitation } from './schema.ts'
@@ -25,6 +23,11 @@ export async function beginInvitation(tx: Orm, caller: Caller): Promise<Team> {
   await requireStill(tx, caller, 'canManageMembers')
   return team
 }
+
+/** Mails go to unconfirmed addresses, so the number per team is limited. */
+export const invitationQuotas = ({ caller, services }: Pick<OperationContext, 'caller' | 'services'>) => [
+  { bucket: `invite:team:${caller.team.id}`, limit: services.settings.rateLimits.invitations },
+]
 
 interface Invitee {
   /** Lower case. */
@@ -81,12 +84,6 @@ export async function mailInvitation(
   const invitedAt = services.now()
   const expiresAt = new Date(invitedAt.getTime() + LIFETIME_MS)
   return { tokenHash: await sha256(token), invitedAt, expiresAt }
-}
-
-/** An invitation of the caller's team, as the API sends it. Throws 404. */
-export async function readInvitation(tx: Orm, services: Services, caller: Caller, id: string) {
-  const source = seenBy(caller, invitationSource, services)
-  return source.toRecord(await findRow(tx, source, { viewer: caller, id }))
 }
 
 /** How many members a team has, the suspended ones included. */

@@ -2,12 +2,15 @@ import { and, gt, lte } from 'drizzle-orm'
 import { invitations } from '#resources/invitations.ts'
 import type { ListSource } from '#server/engine/ListSource.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
-import { invitationAt } from './schema.ts'
+import { beginInvitation } from './beginInvitation.ts'
+import { invitation, invitationAt } from './schema.ts'
 
 /** The invitations of a team. What an invitation is depends on the moment: it expires by itself. */
 export const invitationSource: ListSource = sourceOf(invitations, invitationAt, {
   columns: { status: invitationAt.statusAt, invitedBy: invitationAt.inviter },
+  writtenTo: invitation,
   scope: { of: 'team', column: invitationAt.teamId },
+  lockFirst: async ({ tx, caller }) => void (await beginInvitation(tx, caller)),
   asSeen: ({ now }) => ({
     ...invitationSource,
     where:

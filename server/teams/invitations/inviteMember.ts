@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { invitations } from '#resources/invitations.ts'
 import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -6,15 +7,9 @@ import { teamMember, users } from '#server/identity/schema.ts'
 import { invitation } from './schema.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
-import type { Services } from '#server/Services.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
 import type { Team } from '../beginChange.ts'
-import {
-  beginInvitation,
-  refuseInvitee,
-  wrongEmail,
-  mailInvitation,
-  readInvitation,
-} from './beginInvitation.ts'
+import { beginInvitation, refuseInvitee, wrongEmail, mailInvitation } from './beginInvitation.ts'
 
 interface Invitee {
   /** Lower case. */
@@ -27,7 +22,8 @@ interface Invitee {
  * Throws 400 for an address that cannot be invited, 403 for a role that the caller may not give, 409 when the
  * team is full.
  */
-export async function inviteMember(tx: Orm, services: Services, caller: Caller, invitee: Invitee) {
+export async function inviteMember(context: OperationContext, invitee: Invitee) {
+  const { tx, services, caller } = context
   const { email, role } = invitee
   const team = await beginInvitation(tx, caller)
   await refuseKnown(tx, caller, team, email)
@@ -42,8 +38,8 @@ export async function inviteMember(tx: Orm, services: Services, caller: Caller, 
   if (before) await tx.update(invitation).set(values).where(eq(invitation.id, id))
   else await tx.insert(invitation).values({ id, teamId: team.id, email, ...values })
   const target = { type: 'invitation', id }
-  await recordAudit({ tx, services, caller }, { action: 'member_invited', target, details: { email, role } })
-  return readInvitation(tx, services, caller, id)
+  await recordAudit(context, { action: 'member_invited', target, details: { email, role } })
+  return context.records(invitations).read(id)
 }
 
 async function refuseKnown(tx: Orm, caller: Caller, team: Team, email: string): Promise<void> {

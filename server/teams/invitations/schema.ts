@@ -1,4 +1,4 @@
-import { pgTable, text } from 'drizzle-orm/pg-core'
+import { integer, pgTable, text } from 'drizzle-orm/pg-core'
 import type { InvitedRole } from '#resources/vocabulary/teamRoles.ts'
 import { moment } from '#server/platform/db/columns.ts'
 
@@ -17,6 +17,8 @@ const invitationColumns = {
   invitedAt: moment('invited_at').notNull(),
   expiresAt: moment('expires_at').notNull(),
   acceptedAt: moment('accepted_at'),
+  version: integer('version').notNull().default(1),
+  updatedAt: moment('updated_at').notNull().defaultNow(),
 }
 
 export const invitation = pgTable('invitation', invitationColumns)

@@ -1,10 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { z } from 'zod'
 import { notFound } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { countTries } from '#server/http/limitTries.ts'
 import { defineRoute } from '#server/http/route.ts'
-import { recordAudit } from '#server/engine/recordAudit.ts'
 import { team } from '#server/identity/schema.ts'
 import { readLogo } from '#server/identity/teamLogo.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -12,17 +10,12 @@ import type { Services } from '#server/Services.ts'
 import type { RateLimit } from '#server/settings.ts'
 import type { TransactionRow } from '../insertTransaction.ts'
 import { walletTransaction } from '../schema.ts'
-import { sendReceipt } from './sendReceipt.ts'
-import { findShared, hideReceipt, shareReceipt } from './receiptLink.ts'
+import { findShared } from './receiptLink.ts'
 
 const common = { tag: 'Transactions', flag: 'transactions' } as const
-const WRITES = { permission: 'transactions.annotate' } as const
-const link = z.object({ receiptUrl: z.string().nullable() })
 
 /** Of one client address. */
 const READS: RateLimit = { perMinute: 30, burst: 30 }
-/** Of one user. */
-const MAILS: RateLimit = { perMinute: 1, burst: 20 }
 
 const file = defineRoute({
   ...common,
@@ -33,71 +26,6 @@ const file = defineRoute({
   bare: 'application/pdf',
   handle: async ({ caller, params, services, context }) =>
     toFile(context, services, await ownOf(services.db.orm, caller, params['id'])),
-})
-
-const share = defineRoute({
-  ...common,
-  method: 'post',
-  path: '/transaction/:id/receipt',
-  summary: 'Give the receipt of a Transaction a public link',
-  description: 'Whoever has it may download the receipt, until it is switched off.',
-  access: WRITES,
-  idempotent: true,
-  body: z.strictObject({}),
-  answer: link,
-  handle: async ({ caller, params, services }) => ({
-    data: await services.db.transaction(async (tx) => {
-      const { reference, teamId } = await ownOf(tx, caller, params['id'])
-      const receiptUrl = await shareReceipt(tx, services, { reference, teamId, userId: caller.userId })
-      await auditLink(tx, services, caller, { action: 'transaction_receipt_shared', reference })
-      return { receiptUrl }
-    }),
-  }),
-})
-
-const off = defineRoute({
-  ...common,
-  method: 'post',
-  path: '/transaction/:id/receipt/off',
-  summary: 'Switch the public link of a receipt off',
-  access: WRITES,
-  idempotent: true,
-  body: z.strictObject({}),
-  answer: link,
-  handle: async ({ caller, params, services }) => ({
-    data: await services.db.transaction(async (tx) => {
-      const { reference } = await ownOf(tx, caller, params['id'])
-      await hideReceipt(tx, services, reference)
-      await auditLink(tx, services, caller, { action: 'transaction_receipt_hidden', reference })
-      return { receiptUrl: null }
-    }),
-  }),
-})
-
-const mail = defineRoute({
-  ...common,
-  method: 'post',
-  path: '/transaction/:id/receipt/mail',
-  summary: 'Mail the receipt of a Transaction',
-  description: 'With its public link, which is switched on.',
-  access: WRITES,
-  failures: [429],
-  idempotent: true,
-  body: z.strictObject({ to: z.email('Email is invalid').max(255) }),
-  answer: link,
-  handle: async ({ caller, params, body, services, context }) => {
-    await countTries({ services, context }, [{ bucket: `receipt:mail:${caller.userId}`, limit: MAILS }])
-    return {
-      data: await services.db.transaction(async (tx) => {
-        const row = await ownOf(tx, caller, params['id'])
-        const from = { userId: caller.userId, team: caller.team.name }
-        const receiptUrl = await sendReceipt(tx, services, row, { to: body.to, ...from })
-        const { reference } = row
-        await auditLink(tx, services, caller, { action: 'transaction_receipt_mailed', reference })
-        return { receiptUrl }
-      }),
-    }
-  },
 })
 
 const open = defineRoute({
@@ -116,7 +44,7 @@ const open = defineRoute({
   },
 })
 
-export const routes = [file, share, off, mail, open]
+export const routes = [file, open]
 
 /** The caller's own transaction. Throws 404 for any other. */
 async function ownOf(orm: Orm, caller: Caller, id = ''): Promise<TransactionRow> {
@@ -142,14 +70,4 @@ async function toFile(context: Context, services: Services, row: TransactionRow)
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="receipt-${row.reference}.pdf"`,
   })
-}
-
-function auditLink(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
-  { action, reference }: { readonly action: string; readonly reference: string },
-): Promise<void> {
-  const target = { type: 'transaction', id: reference }
-  return recordAudit({ tx, caller, services }, { action, target })
 }

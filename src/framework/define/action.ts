@@ -157,7 +157,10 @@ export interface Action<F extends Fields, Input = unknown> {
    * Default: the action's key.
    */
   readonly audit?: string | false
-  /** Where it is sent. Default: `POST /{resource}/{id}/actions/{action}`, which the collection engine serves. */
+  /**
+   * Where it is sent. With a transition, a rule or `removes`, and `{id}` in its path, the collection engine serves it there.
+   * Default: `POST /{resource}/{id}/actions/{action}`, which it serves as well.
+   */
   readonly call?: ActionCall
   /** Done in the browser instead. For one record, but for `go` in the `toolbar`, whose path names no field. */
   readonly here?: HereAct

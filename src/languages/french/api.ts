@@ -12,8 +12,6 @@ export const apiWords = {
   'Bank not found': 'Banque introuvable',
   'An API key cannot do this. Please sign in.':
     'Une clé API ne peut pas faire cela. Veuillez vous connecter.',
-  'An owner cannot be changed, suspended or removed':
-    'Un propriétaire ne peut être ni modifié, ni suspendu, ni retiré',
   'Enable two-factor authentication for your own account first':
     'Activez d’abord la double authentification pour votre propre compte',
   'If the address is waiting to be verified, a new code is on its way':
@@ -25,7 +23,6 @@ export const apiWords = {
   'Invitation sent': 'Invitation envoyée',
   'New API keys generated successfully': 'Nouvelles clés API générées',
   'Not found': 'Introuvable',
-  'Only a pending conversion can be cancelled': 'Seule une conversion en attente peut être annulée',
   'Only an active member can become the owner of a team':
     'Seul un membre actif peut devenir propriétaire d’une équipe',
   'Other sessions signed out': 'Autres sessions déconnectées',
@@ -62,8 +59,6 @@ export const apiWords = {
   'Webhook URL is not valid': 'L’URL du webhook n’est pas valide',
   'You already have an account. Please sign in.': 'Vous avez déjà un compte. Veuillez vous connecter.',
   'You are already a member of this team': 'Vous êtes déjà membre de cette équipe',
-  'You cannot change your own membership. You can leave the team.':
-    'Vous ne pouvez pas modifier votre propre participation. Vous pouvez quitter l’équipe.',
   'You cannot do this to your own account': 'Vous ne pouvez pas faire cela à votre propre compte',
   'You left the team': 'Vous avez quitté l’équipe',
   'You own this team. Transfer the ownership before you leave.':

@@ -58,6 +58,7 @@ export interface CheckedRules {
 export interface CheckedSteps {
   readonly before?: unknown
   readonly after?: unknown
+  readonly quotas?: unknown
 }
 
 /** The result of a check, before its code is added. */

@@ -430,7 +430,7 @@ const rules: ShapeOf<CheckedRules['rules']> = {
   actions: 'optional',
 }
 
-const steps: ShapeOf<CheckedSteps> = { before: 'optional', after: 'optional' }
+const steps: ShapeOf<CheckedSteps> = { before: 'optional', after: 'optional', quotas: 'optional' }
 
 /** The objects that definitions are made of. */
 export const SHAPES = {

@@ -8,36 +8,10 @@ import { ApiError } from '#server/http/ApiError.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import { findFirstTeam } from '#server/identity/users.ts'
 import { recordEvent } from '#server/identity/recordEvent.ts'
-import { notify } from '#server/notifications/notify.ts'
 import { tellTeam } from '#server/notifications/tellTeam.ts'
 import type { Services } from '#server/Services.ts'
-import {
-  beginChange,
-  type MemberPlace,
-  lockTeam,
-  nameOf,
-  membershipOf,
-  type Membership,
-} from './beginChange.ts'
+import { lockTeam, membershipOf, type Membership } from './beginChange.ts'
 import { requireOwnTeam } from '#server/http/requireOwnTeam.ts'
-
-/** Removes a member. Their sessions no longer act for the team, and the API keys they made in it end. */
-export async function removeMember(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
-  place: MemberPlace,
-): Promise<void> {
-  const { member } = await beginChange(tx, caller, place)
-  const name = await nameOf(tx, member.userId)
-  await endMembership(tx, services, member)
-  await notify(tx, services, [member.userId], {
-    ...{ teamId: null, type: 'security', priority: 'high', title: 'Removed from a team' },
-    message: `You are no longer a member of ${caller.team.name}.`,
-  })
-  await tellOfEnd(tx, services, caller, member, `${name} was removed from the team.`)
-  await recordEnd(tx, services, caller, { action: 'member_removed', member })
-}
 
 /**
  * Leaves the team. Throws 409 for its owner, who transfers it first, and for a user's only team: signing in
@@ -50,19 +24,25 @@ export async function leaveTeam(tx: Orm, services: Services, caller: Caller, tea
   if (!member) throw new ApiError(409, 'You have already left this team')
   if (member.role === 'owner')
     throw new ApiError(409, 'You own this team. Transfer the ownership before you leave.')
-  await endMembership(tx, services, member)
+  const { id, role, userId } = member
+  await endKeys(tx, services, member)
+  await tx.delete(teamMember).where(eq(teamMember.id, id))
+  await moveSessions(tx, services, { teamId, userIds: [userId] })
   if ((await findFirstTeam(tx, caller.userId)) === undefined)
     throw new ApiError(409, 'This is your only team. Create another one before you leave.')
   const name = `${caller.firstName} ${caller.lastName}`.trim()
   await tellOfEnd(tx, services, caller, member, `${name} left the team.`)
-  await recordEnd(tx, services, caller, { action: 'member_left', member })
+  const details = { memberId: id, role }
+  await recordEvent(tx, services, caller, { action: 'member_left', userId, teamId, details })
 }
 
-async function endMembership(tx: Orm, services: Services, member: Membership): Promise<void> {
-  const { id, teamId, userId } = member
+/** Ends the API keys that a member made in the team, and tells whom it concerns. Before the membership is gone. */
+export async function endKeys(
+  tx: Orm,
+  services: Services,
+  { teamId, userId }: Pick<Membership, 'teamId' | 'userId'>,
+): Promise<void> {
   await tellOfKeys(tx, services, { teamId, userId })
-  await tx.delete(teamMember).where(eq(teamMember.id, id))
-  await moveSessions(tx, services, { teamId, userIds: [userId] })
   const now = services.now()
   await tx
     .update(appKey)
@@ -70,27 +50,15 @@ async function endMembership(tx: Orm, services: Services, member: Membership): P
     .where(and(eq(appKey.teamId, teamId), eq(appKey.createdBy, userId), isInForce(now)))
 }
 
-async function tellOfEnd(
+export async function tellOfEnd(
   tx: Orm,
   services: Services,
   caller: Caller,
-  { teamId, userId }: Membership,
+  { teamId, userId }: Pick<Membership, 'teamId' | 'userId'>,
   message: string,
 ): Promise<void> {
   const except = [caller.userId, userId]
   await tellTeam(tx, services, { teamId, preference: 'memberLeft', title: 'Member left', message, except })
-}
-
-async function recordEnd(
-  tx: Orm,
-  services: Services,
-  caller: Caller,
-  {
-    action,
-    member: { id, role, userId, teamId },
-  }: { readonly action: 'member_removed' | 'member_left'; readonly member: Membership },
-): Promise<void> {
-  await recordEvent(tx, services, caller, { action, userId, teamId, details: { memberId: id, role } })
 }
 
 /**
