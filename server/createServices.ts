@@ -52,7 +52,9 @@ async function prepare(
 ): Promise<Services> {
   await migrate(db)
   await refuseSandboxData(db, settings)
-  await db.transaction((tx) => writeNetworks(tx, chain?.config))
+  await db.transaction((tx) =>
+    writeNetworks(tx, { config: chain?.config, providers: providersOf(settings.mode, chain) }),
+  )
   const engine = createEngine(resources, implementations, sources)
   const key = encryptionKey ?? (await ensureEncryptionKey(db, randomBytes))
   const hashKey = await openHashKey(db, { key, randomBytes })

@@ -5,12 +5,25 @@ import { currency, currencyNetwork, network } from '#server/ledger/schema.ts'
 import { ledgerDecimals } from '#server/providers/chain/readChainConfig.ts'
 import type { ChainConfig, ChainNetwork } from '#server/providers/chain/ChainConfig.ts'
 import { PLACES } from './reference.ts'
+import type { Provider } from '#resources/vocabulary/providers.ts'
+import { writeUsdPrices } from '#server/wallet/usdPrices.ts'
 
 /**
  * Makes the networks and tokens that can be used now those of the configuration; without one, those of the simulation.
- * What was used before stays known, for the records that name it.
+ * What was used before stays known, for the records that name it. Sets what tokens are worth, too.
  */
-export async function writeNetworks(tx: Orm, config: ChainConfig | undefined): Promise<void> {
+export async function writeNetworks(tx: Orm, { config, providers }: Configured): Promise<void> {
+  await writePlaces(tx, config)
+  await writeUsdPrices(tx, providers)
+}
+
+/** What is configured; without chains they are simulated. */
+interface Configured {
+  readonly config: ChainConfig | undefined
+  readonly providers: readonly Provider[]
+}
+
+async function writePlaces(tx: Orm, config: ChainConfig | undefined): Promise<void> {
   if (config) {
     await tx.update(currencyNetwork).set({ configured: false })
     for (const [index, chain] of config.chains.entries()) await writeChain(tx, config, { chain, index })

@@ -11,7 +11,7 @@ import { readFlags } from '#server/http/readFlags.ts'
 import { teamMember, users } from '#server/identity/schema.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
-import { inUsd, toUsd } from '#server/wallet/readBalances.ts'
+import { inUsd, readUsdPrices, toUsd } from '#server/wallet/usdPrices.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 
 interface Payment {
@@ -38,12 +38,30 @@ export async function judgePayment(
   if (!(await readFlags(services, tx)).approvals) return undefined
   const role = await lockRole(tx, caller)
   const limits = await readLimitsOf(tx, caller.team.id, role)
-  const usd = toUsd(amount, currency)
+  const prices = await readUsdPrices(tx)
+  if (prices[currency] === undefined) return judgeUnpriced({ currency, limits, role })
+  const usd = toUsd(prices, amount, currency)
   await refuseByPeriod(tx, services, caller, { limits, usd })
   if (role === 'member') return { reason: 'Payments of members are approved by a second person' }
   const { approval: bound } = limits
   if (bound === null || bound === undefined || new Big(usd).lte(bound)) return undefined
   return { reason: `Above ${formatAmount(bound, 'USD')}, the limit of the role` }
+}
+
+interface Unpriced {
+  readonly currency: string
+  readonly limits: Limits
+  readonly role: TeamRole
+}
+
+/** No limit can be held against what nothing says the worth of: a second person decides, or nobody. */
+function judgeUnpriced({ currency, limits, role }: Unpriced): Waiting {
+  if (limits.day || limits.month) {
+    const text = `${currency} has no price here, so the limits of your role cannot be judged: it cannot be sent`
+    throw invalid([{ field: 'amount', text }])
+  }
+  if (role !== 'member' && !limits.approval) return undefined
+  return { reason: `${currency} has no price here: a second person approves it` }
 }
 
 async function lockRole(tx: Orm, { team, userId }: Caller): Promise<TeamRole> {

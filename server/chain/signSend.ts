@@ -6,7 +6,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import type { Chain, Sending } from '#server/providers/Chain.ts'
 import { NATIVE_DECIMALS } from '#server/providers/chain/ChainConfig.ts'
 import type { Services } from '#server/Services.ts'
-import { toUsd } from '#server/wallet/readBalances.ts'
+import { readUsdPrices, toUsd } from '#server/wallet/usdPrices.ts'
 import type { SupportedCurrency } from '#server/wallet/readCurrencies.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { chainSender, chainSending } from './schema.ts'
@@ -88,6 +88,11 @@ async function refuseByLimit(
   { place, amount }: Outgoing,
 ): Promise<void> {
   if (limit === undefined) return
+  const prices = await readUsdPrices(tx)
+  if (prices[place.currency] === undefined) {
+    const text = `${place.currency} has no price here, so the platform's daily limit cannot be judged: it cannot be sent`
+    throw invalid([{ field: 'amount', text }])
+  }
   const [sent] = await tx
     .select({ sum: sql<string>`coalesce(sum(${walletTransaction.usdValue}), 0)` })
     .from(walletTransaction)
@@ -98,7 +103,7 @@ async function refuseByLimit(
         gte(walletTransaction.createdAt, new Date(now().getTime() - DAY_MS)),
       ),
     )
-  if (new Big(sent?.sum ?? 0).plus(toUsd(amount, place.currency)).lte(limit)) return
+  if (new Big(sent?.sum ?? 0).plus(toUsd(prices, amount, place.currency)).lte(limit)) return
   throw invalid([
     { field: 'amount', text: 'The platform sends no more today. Try again tomorrow, or send less' },
   ])

@@ -11,7 +11,7 @@ import { notify } from '#server/notifications/notify.ts'
 import type { Services } from '#server/Services.ts'
 import { deriveAddress } from '#server/chain/issueAddress.ts'
 import { walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
-import { toUsd } from '#server/wallet/readBalances.ts'
+import { valueInUsd } from '#server/wallet/usdPrices.ts'
 import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
 import { formatExactAmount } from '#define'
 import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
@@ -105,7 +105,7 @@ async function endOnramp(tx: Orm, services: Services, row: ConversionRow, end: C
     kind: 'top_up',
     status: 'successful',
     fee: '0',
-    ...{ usdValue: toUsd(amount, currency), address: to, toAddress: to },
+    ...{ usdValue: await valueInUsd(tx, amount, currency), address: to, toAddress: to },
     fromAddress: await deriveAddress('fiat gateway'),
     ...{ counterparty: row.bankName, source: { type: 'conversion', id: row.id } },
     ...{ createdAt: at, updatedAt: at },

@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { and, desc, eq, lte } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fxRate } from './schema.ts'
-import { toUsd } from '#server/wallet/readBalances.ts'
+import { valueInUsd } from '#server/wallet/usdPrices.ts'
 import { readCurrencies } from '#server/wallet/readCurrencies.ts'
 
 /** Fiat money has cents everywhere. */
@@ -22,7 +22,9 @@ export async function readRate(
     .where(and(eq(fxRate.base, 'USD'), eq(fxRate.quote, fiat), lte(fxRate.validFrom, at)))
     .orderBy(desc(fxRate.validFrom))
     .limit(1)
-  const rate = new Big(toUsd('1', currency)).times(row?.rate ?? '0').round(RATE_DECIMALS, Big.roundDown)
+  const rate = new Big(await valueInUsd(orm, '1', currency))
+    .times(row?.rate ?? '0')
+    .round(RATE_DECIMALS, Big.roundDown)
   return rate.gt(0) ? rate.toFixed() : undefined
 }
 

@@ -13,7 +13,7 @@ import { postEntry } from '#server/ledger/postEntry.ts'
 import { sendHold } from '#server/ledger/recipes.ts'
 import { takeReview } from '#server/reviews/reviews.ts'
 import type { Services } from '#server/Services.ts'
-import { toUsd } from '#server/wallet/readBalances.ts'
+import { valueInUsd } from '#server/wallet/usdPrices.ts'
 import { walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
 import { insertConversionEvent } from './closeConversion.ts'
 import { insertTransactionEvent } from '#server/wallet/insertTransactionEvent.ts'
@@ -115,7 +115,7 @@ async function holdTokens(tx: Orm, services: Services, caller: Caller, priced: I
     status: 'pending',
     fee: '0',
     hash: null,
-    ...{ usdValue: toUsd(amount, currency), address: from, fromAddress: from },
+    ...{ usdValue: await valueInUsd(tx, amount, currency), address: from, fromAddress: from },
     ...{ counterparty: priced.accountName, source: { type: 'conversion', id: priced.id } },
     ...{ createdAt: at, updatedAt: at },
   })

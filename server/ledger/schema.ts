@@ -6,6 +6,8 @@ export const currency = pgTable('currency', {
   name: text('name').notNull(),
   kind: text('kind').$type<'token' | 'fiat'>().notNull(),
   decimals: smallint('decimals').notNull(),
+  /** What one of it is worth in US dollars. Null: nothing says it. */
+  usdPrice: money('usd_price'),
   /** Order in lists. */
   position: smallint('position').notNull(),
 })

@@ -9,7 +9,7 @@ import { investment } from '#server/investments/schema.ts'
 import { leftToPay } from '#server/invoices/leftToPay.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { inUsd } from './readBalances.ts'
+import { inUsd } from './usdPrices.ts'
 import type { TransactionType } from './schema.ts'
 import { walletSummary } from './summaryAxes.ts'
 

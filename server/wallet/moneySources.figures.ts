@@ -4,7 +4,7 @@ import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { implementFigures, type Line, type Period } from '#server/dashboards/implementFigures.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { inUsd } from './readBalances.ts'
+import { inUsd } from './usdPrices.ts'
 import { walletTransaction as movement, type TransactionType } from './schema.ts'
 
 const MOST_LINES = 5

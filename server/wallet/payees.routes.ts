@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineRoute } from '#server/http/route.ts'
-import { USD_PRICES } from './readBalances.ts'
+import { readUsdPrices } from './usdPrices.ts'
 import { readPayees } from './readPayees.ts'
 
 export const routes = [
@@ -12,7 +12,7 @@ export const routes = [
     tag: 'Wallet',
     access: { permission: 'wallet.view' },
     answer: z.record(z.string(), z.string()),
-    handle: () => Promise.resolve({ data: { ...USD_PRICES } }),
+    handle: async ({ services: { db } }) => ({ data: await readUsdPrices(db.orm) }),
   }),
   defineRoute({
     method: 'get',

@@ -1,6 +1,5 @@
 import Big from 'big.js'
-import { asc, eq, sql, type SQL } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { currency } from '#server/ledger/schema.ts'
 import { balancesOf, type Balance } from '#server/ledger/accounts.ts'
@@ -12,8 +11,10 @@ export interface TokenBalance {
   readonly name: string
   /** Everything: available, held and liened. */
   readonly balance: string
-  /** The balance in US dollars, to the cent, never rounded up. */
+  /** The balance in US dollars, to the cent, never rounded up; '0' without a price. */
   readonly usdValue: string
+  /** Whether anything says what the token is worth. */
+  readonly isPriced: boolean
   /** The amount that can be sent. */
   readonly available: string
   /** Set aside for payments that the network has not decided yet. */
@@ -30,26 +31,31 @@ interface Balances {
 /** A team's balances from the ledger: every token, also those with zero. */
 export async function readBalances(orm: Orm, teamId: string): Promise<Balances> {
   const tokens = await orm
-    .select({ code: currency.code, name: currency.name })
+    .select({ code: currency.code, name: currency.name, usdPrice: currency.usdPrice })
     .from(currency)
     .where(eq(currency.kind, 'token'))
     .orderBy(asc(currency.position))
   const balances = await balancesOf(orm, teamId)
-  const tokenBalances = tokens.map(({ code, name }) =>
+  const tokenBalances = tokens.map((token) =>
     toTokenBalance(
-      code,
-      name,
-      balances.find((balance) => balance.currency === code),
+      token,
+      balances.find((balance) => balance.currency === token.code),
     ),
   )
   const total = tokenBalances.reduce((sum, { usdValue }) => sum.plus(usdValue), new Big(0))
   return { totalUsdValue: total.toFixed(), tokenBalances }
 }
 
-function toTokenBalance(currency: string, name: string, balance: Balance | undefined): TokenBalance {
+type Token = Pick<typeof currency.$inferSelect, 'code' | 'name' | 'usdPrice'>
+
+function toTokenBalance({ code, name, usdPrice }: Token, balance: Balance | undefined): TokenBalance {
   const { total = '0', available = '0', held = '0', liened = '0' } = balance ?? {}
-  const usdValue = new Big(toUsd(total, currency)).round(2, Big.roundDown).toFixed()
-  return { currency, name, balance: total, usdValue, available, held, liened }
+  const usdValue = new Big(total)
+    .times(usdPrice ?? 0)
+    .round(2, Big.roundDown)
+    .toFixed()
+  const isPriced = usdPrice !== null
+  return { currency: code, name, balance: total, usdValue, isPriced, available, held, liened }
 }
 
 interface Totals {
@@ -70,18 +76,4 @@ export async function readTotals(orm: Orm, teamId: string): Promise<Totals> {
     .from(walletSummary)
     .where(eq(walletSummary.teamId, teamId))
   return { totalTransactions: Number(row?.count ?? 0), totalTransactionVolume: row?.volume ?? '0' }
-}
-
-/** The sandbox's prices: one unit of a token in US dollars. */
-export const USD_PRICES: Readonly<Record<string, string>> = { USDC: '1', USDT: '1', ETH: '2500' }
-
-/** The exact value of an amount of a token in US dollars. */
-export function toUsd(amount: string, currency: string): string {
-  return new Big(amount).times(USD_PRICES[currency] ?? '0').toFixed()
-}
-
-/** The same in a query: the value of a column of amounts, by the column of their tokens. */
-export function inUsd(amount: PgColumn, currency: PgColumn): SQL {
-  const prices = Object.entries(USD_PRICES).map(([code, price]) => sql`when ${code} then ${price}::numeric`)
-  return sql`(${amount} * case ${currency} ${sql.join(prices, sql` `)} else 0 end)`
 }

@@ -6,7 +6,7 @@ import { parseListQuery } from '#server/engine/query/parseListQuery.ts'
 import { mostCounted } from '#server/engine/readList.ts'
 import { refuseShortSearch } from '#server/engine/refuseShortSearch.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { toUsd } from './readBalances.ts'
+import { readUsdPrices, toUsd, type UsdPrices } from './usdPrices.ts'
 import { walletTransaction } from './schema.ts'
 import { FACET_PARAMS, facetsOf, KIND_PARAMS, walletSummary } from './summaryAxes.ts'
 
@@ -40,7 +40,7 @@ export async function readMovementTotals(
   if (isStored(params)) {
     const stored = and(eq(walletSummary.teamId, viewer.team.id), facetsOf(walletSummary, params))
     const rows = sql`select currency, type, status, amount from ${walletSummary} where ${stored}`
-    return withDollars(await addUp(orm, rows))
+    return withDollars(await addUp(orm, rows), await readUsdPrices(orm))
   }
   await refuseShortSearch(orm, source, viewer, search)
   const most = mostCounted(source, search)
@@ -49,14 +49,14 @@ export async function readMovementTotals(
   const { rows } = await orm.execute<{ count: string }>(
     sql`select count(*)::text as count from (${matching}) as matching`,
   )
-  if (Number(rows[0]?.count) > most) return { ...withDollars([]), isMore: true }
-  return withDollars(await addUp(orm, matching))
+  if (Number(rows[0]?.count) > most) return { ...withDollars([], {}), isMore: true }
+  return withDollars(await addUp(orm, matching), await readUsdPrices(orm))
 }
 
-function withDollars(totals: readonly MovementTotal[]): MovementTotals {
+function withDollars(totals: readonly MovementTotal[], prices: UsdPrices): MovementTotals {
   const sum = (way: 'in' | 'out' | 'net') =>
     totals
-      .reduce((all, { currency, ...total }) => all.plus(toUsd(total[way], currency)), new Big(0))
+      .reduce((all, { currency, ...total }) => all.plus(toUsd(prices, total[way], currency)), new Big(0))
       .toFixed()
   return { isMore: false, totals, usd: { in: sum('in'), out: sum('out'), net: sum('net') } }
 }

@@ -11,7 +11,7 @@ import { settleSession } from '#server/pay/settleSession.ts'
 import type { Services } from '#server/Services.ts'
 import { deriveAddress } from '#server/chain/issueAddress.ts'
 import { deriveHash, walletAddressOf } from './ensureReceiveAddress.ts'
-import { toUsd } from './readBalances.ts'
+import { valueInUsd } from './usdPrices.ts'
 import { insertTransactionEvent } from './insertTransactionEvent.ts'
 
 /** Tokens that arrived at one of a team's addresses. */
@@ -52,7 +52,7 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
     status: 'successful',
     fee: '0',
     ...{ currency, network, amount },
-    usdValue: toUsd(amount, currency),
+    usdValue: await valueInUsd(tx, amount, currency),
     ...{ address, fromAddress, toAddress: address, hash },
     createdAt: at,
     updatedAt: at,
@@ -109,7 +109,7 @@ export async function holdDeposit(
   await insertTransaction(tx, {
     ...held,
     ...{ id: reference, reference, type: 'credit', kind: 'deposit', status: 'held' },
-    ...{ usdValue: toUsd(amount, currency), address, toAddress: address },
+    ...{ usdValue: await valueInUsd(tx, amount, currency), address, toAddress: address },
     fromAddress: await deriveAddress(`payer ${reference}`),
     hash: await deriveHash(reference),
     ...{ createdAt: at, updatedAt: at },

@@ -69,6 +69,7 @@ const balances = defineRoute({
           name: z.string(),
           balance: z.string(),
           usdValue: z.string(),
+          isPriced: z.boolean().describe('False: nothing says what it is worth, and usdValue is 0'),
           available: z.string(),
           held: z.string(),
           liened: z.string(),

@@ -15,7 +15,7 @@ import { sendHold } from '#server/ledger/recipes.ts'
 import { takeReview } from '#server/reviews/reviews.ts'
 import type { Services } from '#server/Services.ts'
 import { deriveHash, walletAddressOf } from './ensureReceiveAddress.ts'
-import { toUsd } from './readBalances.ts'
+import { valueInUsd } from './usdPrices.ts'
 import { insertTransactionEvent } from './insertTransactionEvent.ts'
 import { prepareSend, type PreparedSend, reviewOf, type SendRequest } from './reviewSend.ts'
 import { signSend } from '#server/chain/signSend.ts'
@@ -114,7 +114,7 @@ async function insertPending(tx: Orm, services: Services, caller: Caller, send: 
     kind: 'send',
     status: 'pending',
     ...{ currency, network, amount, fee, note, source, counterparty },
-    usdValue: toUsd(amount, currency),
+    usdValue: await valueInUsd(tx, amount, currency),
     address: from,
     fromAddress: from,
     toAddress: to,

@@ -455,6 +455,10 @@ describe('production with a chain alone', () => {
       ].toSorted(),
     )
     const owner = production.as('owner')
+    expect((await owner.get<Envelope<object>>('/wallet/prices')).body.data).toEqual({ USDC: '1', USDT: '1' })
+    expect((await owner.get<Envelope<object>>('/wallet/get-token-balances')).body.data).toMatchObject({
+      tokenBalances: { 0: { isPriced: true }, 2: { currency: 'ETH', isPriced: false } },
+    })
     const paths = [
       '/sandbox/deposits',
       '/sandbox/clock',

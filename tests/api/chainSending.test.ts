@@ -1,3 +1,5 @@
+import { eq } from 'drizzle-orm'
+import { currency } from '#server/ledger/schema.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { followChain } from '#server/chain/followChain.ts'
 import { followSending } from '#server/chain/followSending.ts'
@@ -136,6 +138,14 @@ describe('sending on a real chain', () => {
     ])
     expect(await sendings()).toEqual([])
     expect(await balanceOf(api)).toMatchObject({ available: '2300', held: '0' })
+  })
+
+  it('is refused while nothing says what the token is worth, as no limit could be held against it', async () => {
+    await api.services.db.orm.update(currency).set({ usdPrice: null }).where(eq(currency.code, 'USDC'))
+    const { status, body } = await send()
+    expect(status).toBe(400)
+    expect(body.message).toEqual([expect.stringContaining('USDC has no price here')])
+    expect(await sendings()).toEqual([])
   })
 
   it('keeps no key in the database', async () => {

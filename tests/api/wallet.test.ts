@@ -74,7 +74,7 @@ describe('GET /currencies', () => {
 describe('GET /wallet/get-token-balances', () => {
   it('shows zero of every token to a new team', async () => {
     const { body } = await api.as('owner').get('/wallet/get-token-balances')
-    const nothing = { balance: '0', usdValue: '0', available: '0', held: '0', liened: '0' }
+    const nothing = { balance: '0', usdValue: '0', isPriced: true, available: '0', held: '0', liened: '0' }
     expect(body.data).toEqual({
       totalUsdValue: '0',
       totalTransactions: 0,

@@ -59,7 +59,8 @@ export async function createTestApi(options: TestApiOptions = {}) {
   const { resources, implementations, flags, settings, outside, mailTransport, ...rest } = options
   const { now = '2025-06-15T12:00:00.000Z', chain, ...appOptions } = rest
   const database = await createTestDatabase({ served: !resources })
-  const writeNow = () => database.db.transaction((tx) => writeNetworks(tx, chain?.config))
+  const configured = { config: chain?.config, providers: providersOf(settings?.mode ?? 'sandbox', chain) }
+  const writeNow = () => database.db.transaction((tx) => writeNetworks(tx, configured))
   await writeNow()
   const engine = engineOf(resources, implementations, options.sources)
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
@@ -74,7 +75,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     randomBytes,
     settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
     chain,
-    providers: providersOf(settings?.mode ?? 'sandbox', chain),
+    providers: configured.providers,
     outbound: outside ?? createOutboundHttp({ mode: settings?.mode ?? 'sandbox' }),
     mailTransport: mailTransport ?? (settings?.mode === 'production' ? WAITING : undefined),
     files: createDiskStorage(filesFolder),

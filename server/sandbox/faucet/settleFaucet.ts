@@ -10,7 +10,7 @@ import { faucet } from '#server/ledger/recipes.ts'
 import type { Services } from '#server/Services.ts'
 import { deriveAddress } from '#server/chain/issueAddress.ts'
 import { deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
-import { toUsd } from '#server/wallet/readBalances.ts'
+import { valueInUsd } from '#server/wallet/usdPrices.ts'
 
 /** The kind of the job that answers a request for test tokens. */
 export const SETTLE_FAUCET = 'faucet.settle'
@@ -54,7 +54,7 @@ async function credit(tx: Orm, services: Services, request: Request): Promise<st
     type: 'credit',
     kind: 'faucet',
     status: 'successful',
-    usdValue: toUsd(amount, currency),
+    usdValue: await valueInUsd(tx, amount, currency),
     ...{ address: recipient, toAddress: recipient, fromAddress: await deriveAddress('faucet') },
     hash: await deriveHash(reference),
     ...{ counterparty: 'Faucet', source: { type: 'faucet_request', id: request.id } },

@@ -7,7 +7,8 @@ import { deposit, sendHold, sendSettle } from '#server/ledger/recipes.ts'
 import type { Services } from '#server/Services.ts'
 import { deriveAddress } from '#server/chain/issueAddress.ts'
 import { walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
-import { toUsd } from '#server/wallet/readBalances.ts'
+import { TOKEN_PRICES } from '#resources/vocabulary/usdRates.ts'
+import { toUsd } from '#server/wallet/usdPrices.ts'
 import { createRandom } from './createRandom.ts'
 
 const BATCH = 20_000
@@ -73,7 +74,7 @@ function makeSamples() {
     const fee = sendFee(amount, decimals)?.fee ?? '0'
     const counterparty = random.between(1, COUNTERPARTIES)
     const other = await deriveAddress(`counterparty ${counterparty}`)
-    return { i, currency, network, amount, fee, usd: toUsd(amount, currency), other }
+    return { i, currency, network, amount, fee, usd: toUsd(TOKEN_PRICES, amount, currency), other }
   }
   return Promise.all(Array.from({ length: SAMPLES }, (_, i) => sample(i)))
 }

@@ -11,7 +11,8 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { offrampSettle, onramp, sendHold, sendRelease } from '#server/ledger/recipes.ts'
 import { deriveAddress } from '#server/chain/issueAddress.ts'
 import { walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
-import { toUsd } from '#server/wallet/readBalances.ts'
+import { TOKEN_PRICES } from '#resources/vocabulary/usdRates.ts'
+import { toUsd } from '#server/wallet/usdPrices.ts'
 import { type Random, daysBefore } from './createRandom.ts'
 import { writeEntries, type PastEntry } from './writeEntries.ts'
 
@@ -226,7 +227,11 @@ async function transactionOf(
     type: direction === 'offramp' ? 'debit' : 'credit',
     kind: direction === 'offramp' ? 'payout' : 'top_up',
     status: isUnderWay ? 'pending' : ended,
-    ...{ usdValue: toUsd(amount, currency), address: own, failureReason: failureReason ?? null },
+    ...{
+      usdValue: toUsd(TOKEN_PRICES, amount, currency),
+      address: own,
+      failureReason: failureReason ?? null,
+    },
     fromAddress: direction === 'offramp' ? own : await deriveAddress('fiat gateway'),
     toAddress: direction === 'offramp' ? null : own,
     ...{ createdAt: direction === 'offramp' ? at : endedAt, updatedAt: endedAt },

@@ -12,7 +12,8 @@ import { deposit } from '#server/ledger/recipes.ts'
 import { SESSION_MS } from '#server/pay/sessions.ts'
 import { deriveAddress } from '#server/chain/issueAddress.ts'
 import { deriveHash } from '#server/wallet/ensureReceiveAddress.ts'
-import { toUsd } from '#server/wallet/readBalances.ts'
+import { TOKEN_PRICES } from '#resources/vocabulary/usdRates.ts'
+import { toUsd } from '#server/wallet/usdPrices.ts'
 
 /** An entry of the books that was made at some moment in the past. */
 export interface PastEntry {
@@ -141,7 +142,7 @@ async function writeDeposit(
     ...{ id, reference: id, teamId, network: NETWORK, amount, address, toAddress: address },
     ...{ type: 'credit', kind: 'deposit', status: 'successful' },
     currency: token,
-    usdValue: toUsd(amount, token),
+    usdValue: toUsd(TOKEN_PRICES, amount, token),
     ...{ fromAddress, hash, createdAt: at, updatedAt: at },
   })
   const lines = deposit({ teamId, currency: token, amount })

@@ -9,7 +9,8 @@ import { enqueue } from '#server/platform/jobs/enqueue.ts'
 import { deposit, sendHold, sendRelease, sendSettle } from '#server/ledger/recipes.ts'
 import { deriveAddress } from '#server/chain/issueAddress.ts'
 import { deriveHash, walletAddressOf } from '#server/wallet/ensureReceiveAddress.ts'
-import { toUsd } from '#server/wallet/readBalances.ts'
+import { TOKEN_PRICES } from '#resources/vocabulary/usdRates.ts'
+import { toUsd } from '#server/wallet/usdPrices.ts'
 import type { Random } from './createRandom.ts'
 import type { PlannedTransfer } from './planTransfers.ts'
 import { writeEntries, type PastEntry } from './writeEntries.ts'
@@ -64,7 +65,7 @@ async function toRow(transfer: PlannedTransfer, own: string, other: string, rand
     reference,
     kind: isDebit ? ('send' as const) : ('deposit' as const),
     fee: (isDebit && sendFee(amount, decimals)?.fee) || '0',
-    usdValue: toUsd(amount, currency),
+    usdValue: toUsd(TOKEN_PRICES, amount, currency),
     address: own,
     fromAddress: isDebit ? own : other,
     toAddress: isDebit ? other : own,

@@ -30,7 +30,7 @@ export function WalletBalances({ balances }: WalletBalancesProps) {
 }
 
 function Token({
-  token: { currency, name, balance, usdValue, held, liened },
+  token: { currency, name, balance, usdValue, isPriced, held, liened },
 }: {
   readonly token: TokenBalance
 }) {
@@ -48,7 +48,9 @@ function Token({
         <strong>
           <Amount value={balance} asset={currency} />
         </strong>
-        <span className={styles['quiet']}>≈ {formatAmount(usdValue, 'USD')}</span>
+        <span className={styles['quiet']}>
+          {isPriced ? `≈ ${formatAmount(usdValue, 'USD')}` : t('No price')}
+        </span>
         {blocked.length > 0 && <span className={styles['quiet']}>{blocked.join(', ')}</span>}
       </div>
     </li>

@@ -21,6 +21,8 @@ export interface TokenBalance {
   readonly name: string
   readonly balance: string
   readonly usdValue: string
+  /** False: nothing says what it is worth. */
+  readonly isPriced: boolean
   /** The amount that can be sent now: the balance without what is held or under lien. */
   readonly available: string
   readonly held: string

@@ -91,6 +91,7 @@ export const walletWords = {
     'Utilisez uniquement le réseau {displayName}. D’autres jetons ou réseaux entraînent une perte définitive des fonds.',
   'QR code of the payment request with token and network':
     'QR code de la demande de paiement avec jeton et réseau',
+  'No price': 'Sans prix',
   'With token and network': 'Avec jeton et réseau',
   'A payment shows here as soon as it is in a block of {network}.':
     'Un paiement s’affiche ici dès qu’il est dans un bloc de {network}.',
