@@ -1,17 +1,30 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
+import { MERCHANT_CATEGORIES } from '#resources/vocabulary/merchantCategories.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'ctx_', label: 'Transaction ID' }),
   card: field.reference({ to: 'crypto-cards', required: true, readOnly: true }),
   merchant: field.text({ required: true }),
-  type: field.enum({ options: { payment: { label: 'Payments' }, refund: { label: 'Refunds' } } }),
+  type: field.enum({
+    options: { payment: { label: 'Payments' }, refund: { label: 'Refunds' }, load: { label: 'Loads' } },
+  }),
+  /** What the merchant is. */
+  category: field.enum({ options: MERCHANT_CATEGORIES }),
   amount: field.amount({
     asset: 'currency',
     required: true,
-    direction: { field: 'type', plus: ['refund'], minus: ['payment'] },
+    direction: { field: 'type', plus: ['refund', 'load'], minus: ['payment'] },
   }),
-  currency: field.enum({ options: { USD: { label: 'USD' }, EUR: { label: 'EUR' }, GBP: { label: 'GBP' } } }),
+  currency: field.enum({
+    options: {
+      USD: { label: 'USD' },
+      EUR: { label: 'EUR' },
+      GBP: { label: 'GBP' },
+      USDC: { label: 'USDC' },
+      USDT: { label: 'USDT' },
+    },
+  }),
   /** The tokens it took or brought. */
   usdc: field.decimal({ label: 'USDC', required: true }),
   usdt: field.decimal({ label: 'USDT', required: true }),
@@ -26,7 +39,7 @@ const fields = defineFields({
   declineReason: field.text({ label: 'Reason' }),
 })
 
-/** A payment with a card, a refund, or a declined payment. */
+/** A payment with a card, a refund, a declined payment, or money loaded onto it. */
 export type CardTransaction = RecordOf<typeof fields>
 
 export const cardTransactions = defineResource({
@@ -52,6 +65,7 @@ export const cardTransactions = defineResource({
         sortable: false,
         cell: () => import('#pages/crypto-cards/CardTransactionCell.tsx'),
       },
+      { field: 'category', hidden: true, sortable: false },
       { field: 'amount', onCard: true },
       { field: 'date', onCard: true },
       { field: 'status', sortable: false, onCard: true },
@@ -80,9 +94,10 @@ export const cardTransactions = defineResource({
         'date',
         'status',
         { field: 'declineReason', label: 'Reason' },
+        'category',
       ],
     },
   },
   messages: { loadFailed: 'Failed to load card transactions' },
-  api: { kind: 'collection', table: 'card_transaction' },
+  api: { kind: 'collection', table: 'card_history' },
 })

@@ -2,6 +2,9 @@ import { showMovements } from '#resources/vocabulary/showMovements.ts'
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
+const limit = (label: string) => field.amount({ label, asset: 'currency', scale: 2, readOnly: true })
+const limitInput = (label: string) => field.amount({ label, asset: 'currency', scale: 2, min: '0.01' })
+
 const fields = defineFields({
   id: field.id({ prefix: 'card_' }),
   /** "Visa ending in 4242". */
@@ -42,6 +45,11 @@ const fields = defineFields({
   walletAddress: field.address({ label: 'Wallet Address', required: true, readOnly: true }),
   billingAddress: field.text({ label: 'Billing Address', readOnly: true }),
   zipCode: field.text({ label: 'ZIP Code', readOnly: true }),
+  purchaseLimit: limit('Limit per purchase'),
+  dayLimit: limit('Limit per day'),
+  monthLimit: limit('Limit per month'),
+  /** Where it may pay; none: everywhere. */
+  merchantCategories: field.tags({ readOnly: true }),
   createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
 })
 
@@ -178,6 +186,39 @@ export const cryptoCards = defineResource({
       audit: 'funded',
       success: 'Card funded successfully',
       failure: 'Failed to fund card',
+    },
+    limits: {
+      label: 'Limits',
+      icon: 'safety',
+      placement: ['row', 'show'],
+      permission: 'cards.fund',
+      visibleWhen: { status: { ne: 'expired' } },
+      confirm: {
+        title: 'Card limits',
+        description: 'In {currency}; an empty field is no limit. Days and months are UTC.',
+        submitLabel: 'Save limits',
+        submitWhen: 'changed',
+        summary: [],
+        fields: {
+          purchaseLimit: limitInput('Per purchase'),
+          dayLimit: limitInput('Per day'),
+          monthLimit: limitInput('Per month'),
+          merchantCategories: field.tags({
+            label: 'Allowed merchants',
+            description: 'None chosen: it pays everywhere.',
+            input: () => import('#pages/crypto-cards/CategoriesInput.tsx'),
+          }),
+        },
+        from: {
+          purchaseLimit: 'purchaseLimit',
+          dayLimit: 'dayLimit',
+          monthLimit: 'monthLimit',
+          merchantCategories: 'merchantCategories',
+        },
+      },
+      audit: 'limited',
+      success: 'Card limits saved',
+      failure: 'Failed to save the limits',
     },
     movements: showMovements,
   },

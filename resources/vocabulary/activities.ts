@@ -82,6 +82,7 @@ export const ACTIVITIES = {
     icon: 'download',
   },
   card_created: { label: 'Card created', icon: 'credit-card' },
+  card_limited: { label: 'Card limits changed', icon: 'safety' },
   card_funded: {
     label: 'Card funded',
     icon: 'credit-card',

@@ -6,6 +6,23 @@ export interface CardMoney {
   readonly usdt: string
 }
 
+/** What a card may be used for, in its currency. Null: no limit; no categories: all of them. */
+export interface CardLimits {
+  readonly purchaseLimit: string | null
+  readonly dayLimit: string | null
+  readonly monthLimit: string | null
+  readonly merchantCategories: readonly string[] | null
+}
+
+/** What a merchant asks for, in the card's currency, and what was paid before it. */
+interface Purchase {
+  readonly amount: string
+  /** What the merchant is; null: nobody said. */
+  readonly category: string | null
+  readonly spentToday: string
+  readonly spentThisMonth: string
+}
+
 /** The state of a card when a merchant charges it. */
 export interface ChargedCard {
   readonly status: 'active' | 'frozen' | 'expired'
@@ -24,6 +41,20 @@ export function decideCharge({ status, money }: ChargedCard, dollars: string): C
   if (status !== 'active') return { declined: REFUSALS[status] }
   const takes = splitCharge(money, dollars)
   return takes ? { takes } : { declined: 'Insufficient funds' }
+}
+
+/** Why the limits of a card refuse a purchase, or undefined. Says which limit, never how much: merchants see it. */
+export function refuseByLimits(
+  { purchaseLimit, dayLimit, monthLimit, merchantCategories }: CardLimits,
+  { amount, category, spentToday, spentThisMonth }: Purchase,
+): string | undefined {
+  const isOver = (limit: string | null, spent = '0') =>
+    limit !== null && new Big(spent).plus(amount).gt(limit)
+  if (merchantCategories?.length && !merchantCategories.includes(category ?? ''))
+    return 'Merchant category not allowed'
+  if (isOver(purchaseLimit)) return 'Over the limit per purchase'
+  if (isOver(dayLimit, spentToday)) return 'Over the daily limit'
+  return isOver(monthLimit, spentThisMonth) ? 'Over the monthly limit' : undefined
 }
 
 /**

@@ -1,5 +1,7 @@
+import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
-import { decideCharge, toTokens, type CardMoney } from '#resources/vocabulary/cardCharge.ts'
+import { decideCharge, refuseByLimits, toTokens, type CardMoney } from '#resources/vocabulary/cardCharge.ts'
+import type { MerchantCategory } from '#resources/vocabulary/merchantCategories.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { cardTransaction, type CardTransactionStatus } from './schema.ts'
@@ -20,6 +22,8 @@ export interface Authorization {
   /** `decline`: a payment that the issuer refuses, whatever is on the card. */
   readonly type: 'payment' | 'refund' | 'decline'
   readonly merchant: string
+  /** What the merchant is, which a card may be limited to. */
+  readonly category?: MerchantCategory | undefined
   /** In the currency of the card. */
   readonly amount: string | number
   /** False: the money is only set aside, until it is captured or voided. */
@@ -37,11 +41,12 @@ export async function authorizeCard(
 ): Promise<CardTransactionRow> {
   const { amount, problem } = parseAmount(asked.amount, CENTS)
   if (amount === undefined) throw invalid([{ field: 'amount', text: problem }])
+  const category = asked.category ?? null
   const card = await lockCard(tx, teamId, cardId)
-  const outcome = await decide(tx, services, card, { type, amount, capture })
+  const outcome = await decide(tx, services, card, { type, amount, category, capture })
   const at = services.now()
   const row: CardTransactionRow = {
-    ...{ id: createId('ctx', services.randomBytes), cardId, teamId, merchant, amount },
+    ...{ id: createId('ctx', services.randomBytes), cardId, teamId, merchant, category, amount },
     ...{ currency: card.currency, type: type === 'refund' ? type : 'payment', version: 1 },
     ...{ declineReason: null, usdc: '0', usdt: '0', createdAt: at, updatedAt: at },
     ...outcome,
@@ -59,11 +64,16 @@ type Outcome = Partial<CardMoney> & {
   readonly declineReason?: string
 }
 
+interface Asked extends Pick<Authorization, 'type' | 'capture'> {
+  readonly amount: string
+  readonly category: MerchantCategory | null
+}
+
 async function decide(
   tx: Orm,
   { now }: Services,
   card: CardRow,
-  { type, amount, capture }: Pick<Authorization, 'type' | 'capture'> & { readonly amount: string },
+  { type, amount, category, capture }: Asked,
 ): Promise<Outcome> {
   if (type === 'decline') return { status: 'declined', declineReason: 'Declined by the issuer' }
   const rate = await dollarsFor(tx, card.currency, now())
@@ -72,5 +82,29 @@ async function decide(
   const charged = { status: statusOf(card, now()), money: await readCardMoney(tx, card.id) }
   const decision = decideCharge(charged, tokens)
   if ('declined' in decision) return { status: 'declined', declineReason: decision.declined }
+  const refusal = refuseByLimits(card, { amount, category, ...(await readSpent(tx, card.id, now())) })
+  if (refusal !== undefined) return { status: 'declined', declineReason: refusal }
   return { status: capture ? 'completed' : 'pending', ...decision.takes }
+}
+
+/** What was paid with a card since the day and the month began, in UTC; refunds give no room back. The card is locked. */
+async function readSpent(tx: Orm, cardId: string, now: Date) {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
+  const since = new Date(Date.UTC(year, month, now.getUTCDate()))
+  const { amount, createdAt, status, type } = cardTransaction
+  const [spent] = await tx
+    .select({
+      spentToday: sql<string>`coalesce(sum(${amount}) filter (where ${gte(createdAt, since)}), 0)::text`,
+      spentThisMonth: sql<string>`coalesce(sum(${amount}), 0)::text`,
+    })
+    .from(cardTransaction)
+    .where(
+      and(
+        eq(cardTransaction.cardId, cardId),
+        eq(type, 'payment'),
+        ne(status, 'declined'),
+        gte(createdAt, new Date(Date.UTC(year, month, 1))),
+      ),
+    )
+  return { spentToday: '0', spentThisMonth: '0', ...spent }
 }

@@ -1,9 +1,11 @@
 import { cardTransactions } from '#resources/cardTransactions.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
-import { cardTransaction } from './schema.ts'
+import { walletTransaction } from '#server/wallet/schema.ts'
+import { cardHistory, cardTransaction } from './schema.ts'
 
-/** The transactions of a team's cards. */
-export const cardTransactionSource = sourceOf(cardTransactions, cardTransaction, {
-  columns: { card: cardTransaction.cardId, date: cardTransaction.createdAt },
-  scope: { of: 'team', column: cardTransaction.teamId },
+/** What happened with a team's cards: at merchants, and what was loaded onto them. */
+export const cardTransactionSource = sourceOf(cardTransactions, cardHistory, {
+  columns: { card: cardHistory.cardId, date: cardHistory.createdAt },
+  scope: { of: 'team', column: cardHistory.teamId },
+  follows: [cardTransaction, walletTransaction],
 })

@@ -1,4 +1,5 @@
 import { integer, pgTable, text } from 'drizzle-orm/pg-core'
+import type { MerchantCategory } from '#resources/vocabulary/merchantCategories.ts'
 import { moment, money } from '#server/platform/db/columns.ts'
 
 export type CardBrand = 'visa' | 'mastercard' | 'verve'
@@ -7,6 +8,8 @@ export type CardCurrency = 'USD' | 'EUR' | 'GBP'
 export type StoredCardStatus = 'active' | 'frozen'
 export type CardTransactionType = 'payment' | 'refund'
 export type CardTransactionStatus = 'completed' | 'pending' | 'declined'
+
+const CENTS = { precision: 20, scale: 2 }
 
 const cardColumns = {
   id: text('id').primaryKey(),
@@ -24,6 +27,11 @@ const cardColumns = {
   walletAddress: text('wallet_address').notNull(),
   billingAddress: text('billing_address').notNull(),
   zipCode: text('zip_code').notNull(),
+  /** Limits are in the card's currency; null: none. */
+  purchaseLimit: money('purchase_limit', CENTS),
+  dayLimit: money('day_limit', CENTS),
+  monthLimit: money('month_limit', CENTS),
+  merchantCategories: text('merchant_categories').array(),
   createdBy: text('created_by').notNull(),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
@@ -47,13 +55,15 @@ export const cardAt = pgTable('card_at', {
   heldBalance: money('held_balance').notNull(),
 })
 
-export const cardTransaction = pgTable('card_transaction', {
+const transactionColumns = {
   id: text('id').primaryKey(),
   cardId: text('card_id').notNull(),
   teamId: text('team_id').notNull(),
   merchant: text('merchant').notNull(),
+  /** What the merchant is; null where nobody said. */
+  category: text('category').$type<MerchantCategory>(),
   /** In the currency of the card. */
-  amount: money('amount', { precision: 20, scale: 2 }).notNull(),
+  amount: money('amount', CENTS).notNull(),
   currency: text('currency').notNull(),
   type: text('type').$type<CardTransactionType>().notNull(),
   status: text('status').$type<CardTransactionStatus>().notNull(),
@@ -64,4 +74,13 @@ export const cardTransaction = pgTable('card_transaction', {
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
   version: integer('version').notNull().default(1),
+}
+
+export const cardTransaction = pgTable('card_transaction', transactionColumns)
+
+/** A view: what happened at merchants, and what was loaded onto the card. Read only. */
+export const cardHistory = pgTable('card_history', {
+  ...transactionColumns,
+  amount: money('amount').notNull(),
+  type: text('type').$type<CardTransactionType | 'load'>().notNull(),
 })

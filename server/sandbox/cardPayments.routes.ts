@@ -1,10 +1,13 @@
 import { z } from 'zod'
+import { MERCHANT_CATEGORIES, type MerchantCategory } from '#resources/vocabulary/merchantCategories.ts'
 import { authorizeCard } from '#server/cards/authorizeCard.ts'
 import { cardTransactionSource } from '#server/cards/cardTransactions.source.ts'
 import { endAuthorization } from '#server/cards/endAuthorization.ts'
 import type { CardTransactionRow } from '#server/cards/announceCardTransaction.ts'
 import { recordSchema } from '#server/engine/schemas.ts'
 import { defineRoute } from '#server/http/route.ts'
+
+const CATEGORIES = Object.keys(MERCHANT_CATEGORIES) as MerchantCategory[]
 
 const common = {
   method: 'post',
@@ -20,7 +23,7 @@ const authorize = defineRoute({
   path: '/sandbox/cards/:id/authorize',
   summary: 'Let a merchant ask a card for money',
   description:
-    'A payment, a refund, or a payment that the issuer declines. A card that is frozen, expired or short of money declines by itself. ' +
+    'A payment, a refund, or a payment that the issuer declines. A card that is frozen, expired, short of money or over a limit declines by itself. ' +
     'With capture false the money is only set aside: capture or void the payment later, or it is voided after 7 days.',
   status: 201,
   body: z.strictObject({
@@ -28,6 +31,7 @@ const authorize = defineRoute({
       .enum(['payment', 'refund', 'decline'], 'Type must be one of payment, refund, decline')
       .default('payment'),
     merchant: z.string().trim().min(1, 'Merchant is required').max(80).default('Sandbox Shop'),
+    category: z.enum(CATEGORIES, `Category must be one of ${CATEGORIES.join(', ')}`).optional(),
     amount: z.union([z.number(), z.string()], 'Amount must be a number'),
     capture: z.boolean().default(true),
   }),

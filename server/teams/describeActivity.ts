@@ -99,6 +99,7 @@ const TELLS: { readonly [Action in ActivityAction]?: (facts: Facts) => string } 
     sentence(formatExactAmount(say('total')), 'rows of', say('resource').replaceAll('-', ' ')),
   card_created: card,
   card_funded: (facts) => sentence(amountOf('amount', 'token')(facts), 'to', card(facts)),
+  card_limited: card,
   card_frozen: card,
   card_unfrozen: card,
   card_revealed: card,

@@ -74,6 +74,43 @@ describe('a payment', () => {
   })
 
   it.each([
+    [{ purchaseLimit: '9.99' }, {}, 'Over the limit per purchase'],
+    [{ dayLimit: '25' }, {}, 'Over the daily limit'],
+    [{ monthLimit: '25' }, {}, 'Over the monthly limit'],
+    [{ merchantCategories: ['fuel'] }, { category: 'travel' }, 'Merchant category not allowed'],
+    [{ merchantCategories: ['fuel'] }, {}, 'Merchant category not allowed'],
+  ])(
+    'is declined over the limits %o, with a reason that the merchant sees',
+    async (limits, asked, reason) => {
+      const { id } = await makeFundedCard(api, { usdc: '100' })
+      await pay(id)
+      await pay(id)
+      expect((await actOnCard(api, id, 'limits', { body: limits })).status).toBe(200)
+      expect(await pay(id, asked)).toMatchObject({ status: 'declined', declineReason: reason, usdc: '0' })
+      await actOnCard(api, id, 'limits')
+      expect(await pay(id, asked)).toMatchObject({ status: 'completed' })
+    },
+  )
+
+  it('has room again when the day is over, in UTC', async () => {
+    const { id } = await makeFundedCard(api, { usdc: '100' })
+    await actOnCard(api, id, 'limits', { body: { dayLimit: '15' } })
+    const outcomes: string[] = []
+    for (const hours of [0, 6, 6]) {
+      api.advance(hours * 60 * 60 * 1000)
+      outcomes.push((await pay(id)).declineReason ?? 'paid')
+    }
+    expect(outcomes).toEqual(['paid', 'Over the daily limit', 'paid'])
+  })
+
+  it('is one of several at once that together never pass the limit of a day', async () => {
+    const { id } = await makeFundedCard(api, { usdc: '100' })
+    await actOnCard(api, id, 'limits', { body: { dayLimit: '35' } })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => pay(id)))
+    expect(answers.filter(({ status }) => status === 'completed')).toHaveLength(3)
+  })
+
+  it.each([
     [{ amount: '0' }, 'amount', 'Amount must be more than 0'],
     [{ amount: '1.005' }, 'amount', 'Amount must have at most 2 decimals'],
     [{ merchant: ' ' }, 'merchant', 'Merchant is required'],
@@ -199,12 +236,12 @@ describe('the history', () => {
     await pay(id, { merchant: 'Blue Coffee', type: 'refund', amount: '2' })
     await pay(id, { merchant: 'Shoe Store', amount: '5000' })
     const ids = async (query = '') => (await listCardTransactions(api, id, query)).map((row) => row.id)
-    expect(await ids()).toHaveLength(3)
+    expect(await ids()).toHaveLength(4)
     expect(await ids('&q=blue')).toHaveLength(2)
     expect(await ids(`&q=${coffee.id}`)).toEqual([coffee.id])
     expect(await ids('&type=payment&status=completed')).toEqual([coffee.id])
     expect(await ids('&status=declined')).toHaveLength(1)
-    expect(await ids('&_start=2&_end=4')).toHaveLength(1)
+    expect(await ids('&_start=3&_end=5')).toHaveLength(1)
   })
 
   it('is exported as CSV with the same filters, of one card, by those who may', async () => {

@@ -6,6 +6,7 @@ import { notification } from '#server/notifications/schema.ts'
 import {
   actOnCard,
   authorize,
+  listCardTransactions,
   makeCard,
   makeFundedCard,
   readCard,
@@ -44,6 +45,45 @@ const audited = async () => {
   const rows = await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)
   return rows.map(({ action }) => action).filter((action) => action.startsWith('card_'))
 }
+
+describe('the limits of a card', () => {
+  it('are on the card, and in the audit log', async () => {
+    const { id } = await makeCard(api)
+    const limits = {
+      ...{ purchaseLimit: '50', dayLimit: '100', monthLimit: null },
+      merchantCategories: ['fuel', 'travel'],
+    }
+    expect((await actOnCard(api, id, 'limits', { body: limits })).body).toMatchObject(limits)
+    expect(await readCard(api, id)).toMatchObject(limits)
+    expect(await audited()).toEqual(['card_created', 'card_limited'])
+  })
+
+  it.each([
+    [{ dayLimit: '0' }, 'dayLimit', 'Per day must be at least 0.01'],
+    [{ merchantCategories: ['toys'] }, 'merchantCategories', 'There is no merchant category toys'],
+  ])('are not %o', async (body, field, text) => {
+    const { id } = await makeCard(api)
+    const answer = await actOnCard(api, id, 'limits', { body })
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field, text }] } })
+  })
+
+  it('are set by those who may put money on cards', async () => {
+    const { id } = await makeCard(api)
+    expect((await actOnCard(api, id, 'limits', { body: {}, persona: 'member' })).status).toBe(403)
+  })
+})
+
+describe('the history of a card', () => {
+  it('has what was loaded onto it', async () => {
+    const { id } = await makeFundedCard(api, { usdc: '30', usdt: '20' })
+    const load = { card: id, type: 'load', status: 'completed', date: '2025-06-15T12:00:00.000Z' }
+    const loads = await listCardTransactions(api, id, '&type=load&_sort=amount')
+    expect(loads).toMatchObject([
+      { ...load, amount: '20', currency: 'USDT', usdc: '0', usdt: '20' },
+      { ...load, amount: '30', currency: 'USDC', usdc: '30', usdt: '0' },
+    ])
+  })
+})
 
 describe('a new card', () => {
   it('is active and empty, in the first place of the list', async () => {

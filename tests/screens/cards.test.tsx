@@ -106,9 +106,16 @@ describe('the detail', () => {
     expect((await history.findByRole('row', { name: /Shoe Store/ })).textContent).toMatch(
       /Insufficient funds.*-\$900\.00.*Declined/,
     )
-    expect(history.getByText(/^\+/).textContent).toBe('+$2.00')
+    expect(
+      history
+        .getAllByText(/^\+/)
+        .map(({ textContent }) => textContent)
+        .toSorted(),
+    ).toEqual(['+$2.00', '+20 USDT', '+30 USDC'])
+    const limits = screen.getByRole('region', { name: 'Limits' })
+    expect(limits.textContent).toMatch(/Per purchaseNo limit.*Per monthNo limitMerchantsAll merchants/)
     await user.click(history.getByRole('combobox', { name: 'Type' }))
-    for (const type of ['Payments', 'Refunds']) expect(await screen.findByTitle(type)).toBeDefined()
+    for (const type of ['Payments', 'Refunds', 'Loads']) expect(await screen.findByTitle(type)).toBeDefined()
     await user.click(history.getByRole('combobox', { name: 'Status' }))
     for (const status of ['Completed', 'Pending', 'Declined'])
       expect(await screen.findByTitle(status)).toBeDefined()

@@ -1,4 +1,5 @@
 import Big from 'big.js'
+import type { MerchantCategory } from '#resources/vocabulary/merchantCategories.ts'
 import type { CardBrand, CardCurrency, StoredCardStatus } from '#server/cards/schema.ts'
 import type { Random } from './createRandom.ts'
 
@@ -43,6 +44,7 @@ export const PLANNED_CARDS: readonly PlannedCard[] = [
 export interface PlannedPayment {
   readonly at: Date
   readonly merchant: string
+  readonly category: MerchantCategory
   /** `decline`: refused by the issuer. */
   readonly type: 'payment' | 'refund' | 'decline'
   readonly amount: string
@@ -50,17 +52,18 @@ export interface PlannedPayment {
 }
 
 const MERCHANTS = [
-  'Blue Coffee',
-  'Figma',
-  'GitHub',
-  'Jumia',
-  'Lagos Print House',
-  'Metro Fuel',
-  'Nairobi Java House',
-  'Notion',
-  'Paper & Co',
-  'Uber',
+  ['Blue Coffee', 'restaurants'],
+  ['Figma', 'software'],
+  ['GitHub', 'software'],
+  ['Jumia', 'office'],
+  ['Lagos Print House', 'advertising'],
+  ['Metro Fuel', 'fuel'],
+  ['Nairobi Java House', 'restaurants'],
+  ['Notion', 'software'],
+  ['Paper & Co', 'office'],
+  ['Uber', 'travel'],
 ] as const
+type Merchant = (typeof MERCHANTS)[number]
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
 const REFUND_SHARE = 0.12
@@ -92,9 +95,11 @@ function planOne(random: Random, at: Date): PlannedPayment {
   const chance = random.next()
   const type = typeAt(chance)
   const cents = random.between(350, type === 'refund' ? 900 : 3_800)
+  const [merchant, category] = random.pick<Merchant>(MERCHANTS)
   return {
     at,
-    merchant: random.pick(MERCHANTS),
+    merchant,
+    category,
     type,
     amount: new Big(cents).div(100).toFixed(2),
     capture: true,

@@ -70,12 +70,24 @@ async function toRow(
   const row: CardRow = {
     ...{ id, teamId, createdBy: userId, brand, currency, cardholderName, ...given },
     ...{ status: 'active', version: 1, createdAt: at, updatedAt: at, deletedAt: null },
+    ...limitsOf(planned),
     pan: await storeSecret(services, panOwner(id), pan),
   }
   if (status === 'frozen') return { ...row, status, updatedAt: daysBefore(now, daysAgo * FROZEN_AT) }
   if (status !== 'expired') return { ...row, status }
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 1))
   return { ...row, expiryDate: toExpiryDate(month.getUTCFullYear(), month.getUTCMonth() + 1) }
+}
+
+/** A busy card has limits, wide enough for what it paid. */
+function limitsOf({ count }: PlannedCard) {
+  const isLimited = count > 15
+  return {
+    purchaseLimit: isLimited ? '150' : null,
+    dayLimit: isLimited ? '400' : null,
+    monthLimit: isLimited ? '2500' : null,
+    merchantCategories: null,
+  }
 }
 
 interface Held {
@@ -87,13 +99,13 @@ interface Held {
 /** By the same rules as when it happens, of a card that was active then. */
 function decide(
   { id: cardId, teamId, currency }: CardRow,
-  { at, merchant, type, amount, capture }: PlannedPayment,
+  { at, merchant, category, type, amount, capture }: PlannedPayment,
   { money, tokens, random }: Held,
 ): CardTransactionRow {
   const common = {
-    ...{ id: createId('ctx', random.bytes), cardId, teamId, merchant, amount, currency, version: 1 },
+    ...{ id: createId('ctx', random.bytes), cardId, teamId, merchant, category, amount, currency },
     ...{ type: type === 'refund' ? type : ('payment' as const), usdc: '0', usdt: '0' },
-    ...{ createdAt: at, updatedAt: at, declineReason: null },
+    ...{ createdAt: at, updatedAt: at, declineReason: null, version: 1 },
   }
   if (type === 'refund') return { ...common, status: 'completed', usdc: tokens }
   const decision =

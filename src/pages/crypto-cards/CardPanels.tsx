@@ -1,11 +1,10 @@
 import type { CryptoCard } from '#resources/cryptoCards.ts'
 import type { RecordProps } from '#define'
 import { CopyMark } from '#framework/fields'
-import { Amount, MaskedValue } from '#framework/ui'
+import { Amount } from '#framework/ui'
 import { shorten } from '#framework/format'
-import { CardField } from './CardField.tsx'
-import { CardNumber } from './CardNumber.tsx'
-import { useCardSecrets } from './useCardSecrets.ts'
+import { CardFace } from './CardFace.tsx'
+import { CardLimits } from './CardLimits.tsx'
 import { t } from '#framework/text'
 import styles from './CardPanels.module.css'
 
@@ -70,48 +69,27 @@ function Row({ label, amount, token }: RowProps) {
   )
 }
 
-/** The face of a card, and its billing address. A frozen one is dimmed. */
+/** A card as it looks, what it may be used for, and its billing address. A frozen one is dimmed. */
 function CardPanel({ card }: { readonly card: CryptoCard }) {
-  const { id, status, cardholderName, lastFour, expiryDate, billingAddress, zipCode } = card
-  const secretOf = useCardSecrets(id)
+  const { status, billingAddress, zipCode } = card
   return (
     <section className={styles['panel']} aria-label={t('Card')} data-frozen={status === 'frozen'}>
-      <div className={styles['face']}>
-        <div className={styles['top']}>
-          <strong className={styles['brand']}>
-            <CardField card={card} name="brand" />
-          </strong>
-          <CardField card={card} name="status" />
+      <div className={styles['card']}>
+        <CardFace card={card} />
+        <div className={styles['beside']}>
+          <CardLimits card={card} />
+          <dl className={styles['rows']}>
+            <div>
+              <dt>{t('Billing Address')}</dt>
+              <dd>{billingAddress}</dd>
+            </div>
+            <div>
+              <dt>{t('ZIP Code')}</dt>
+              <dd>{zipCode}</dd>
+            </div>
+          </dl>
         </div>
-        <dl className={styles['facts']}>
-          <div className={styles['number']}>
-            <dt>{t('Card Number')}</dt>
-            <dd>
-              <CardNumber lastFour={lastFour} secretOf={secretOf} />
-            </dd>
-          </div>
-          <div>
-            <dt>{t('Cardholder Name')}</dt>
-            <dd>{cardholderName}</dd>
-          </div>
-          <div>
-            <dt>{t('Expiry Date')}</dt>
-            <dd>{expiryDate}</dd>
-          </div>
-          <div>
-            <dt>{t('CVV')}</dt>
-            <dd>
-              <MaskedValue label={t('CVV')} masked="•••" {...secretOf('cvv')} />
-            </dd>
-          </div>
-        </dl>
       </div>
-      <dl className={styles['address']}>
-        <dt>{t('Billing Address')}</dt>
-        <dd>{billingAddress}</dd>
-        <dt>{t('ZIP Code')}</dt>
-        <dd>{zipCode}</dd>
-      </dl>
     </section>
   )
 }

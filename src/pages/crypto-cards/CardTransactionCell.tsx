@@ -1,14 +1,15 @@
 import type { CardTransaction } from '#resources/cardTransactions.ts'
 import type { CellProps } from '#define'
 import { shorten } from '#framework/format'
+import { t } from '#framework/text'
 import styles from './CardTransactionCell.module.css'
 
 /** At which merchant, under which id, and why not. */
 export default function CardTransactionCell({ record }: CellProps<CardTransaction>) {
-  const { id, merchant, declineReason } = record
+  const { id, merchant, type, declineReason } = record
   return (
     <span className={styles['cell']}>
-      <span className={styles['merchant']}>{merchant}</span>
+      <span className={styles['merchant']}>{type === 'load' ? t('Loaded from the wallet') : merchant}</span>
       <span className={styles['quiet']} title={id}>
         {declineReason ?? <code>{shorten(id, 8, 4)}</code>}
       </span>

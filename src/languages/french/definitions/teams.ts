@@ -62,6 +62,7 @@ export const teamsWords = {
   'On-ramp requested': 'Conversion en crypto demandée',
   'Records exported': 'Enregistrements exportés',
   'Card funded': 'Carte alimentée',
+  'Card limits changed': 'Limites de la carte modifiées',
   'Card frozen': 'Carte gelée',
   'Card unfrozen': 'Carte dégelée',
   'Card details revealed': 'Données de la carte révélées',

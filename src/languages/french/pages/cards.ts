@@ -49,4 +49,12 @@ export const cardsWords = {
   'Mark as unread': 'Marquer comme non lue',
   'Mark as read': 'Marquer comme lue',
   'Failed to update the notification': 'Impossible de modifier la notification',
+  Limits: 'Limites',
+  'Per purchase': 'Par achat',
+  'Per day': 'Par jour',
+  'Per month': 'Par mois',
+  'No limit': 'Sans limite',
+  Merchants: 'Commerçants',
+  'All merchants': 'Tous les commerçants',
+  'Loaded from the wallet': 'Chargé depuis le portefeuille',
 } as const satisfies Words
