@@ -8,6 +8,9 @@ const fields = defineFields({
   amount: field.amount({ asset: 'currency', required: true }),
   currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } } }),
   payer: field.address({ label: 'Payer' }),
+  payerName: field.text({ label: 'Name' }),
+  payerEmail: field.email({ label: 'Email' }),
+  quantity: field.integer({ label: 'Pieces' }),
   status: field.enum({
     options: {
       completed: STATUSES.completed,
@@ -46,6 +49,9 @@ export const linkPayments = defineResource({
       { field: 'status', onCard: true },
       { field: 'linkId', sortable: false, onCard: true },
       { field: 'hash', hidden: true },
+      { field: 'payerName', hidden: true },
+      { field: 'payerEmail', hidden: true },
+      { field: 'quantity', hidden: true },
     ],
     filters: [
       { field: 'linkId', allLabel: 'All payment links', choose: 'single' },
@@ -56,7 +62,10 @@ export const linkPayments = defineResource({
     pageSize: 10,
     empty: { title: 'No transactions found' },
     export: {
-      columns: ['id', 'linkId', 'amount', 'currency', 'payer', 'date', 'status', 'hash'],
+      columns: [
+        ...(['id', 'linkId', 'amount', 'currency', 'payer', 'date', 'status', 'hash'] as const),
+        ...(['payerName', 'payerEmail', 'quantity'] as const),
+      ],
     },
   },
   api: { kind: 'collection', table: 'link_payment' },

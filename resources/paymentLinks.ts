@@ -1,16 +1,34 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
+const money = { asset: 'currency', min: '0.01', max: '1000000000', scale: 6 } as const
+const ofOpen = { visibleWhen: { pricing: 'open' } } as const
+
 const fields = defineFields({
   id: field.id({ prefix: 'pl_' }),
   name: field.text({ label: 'Link Name', required: true, maxLength: 120 }),
   description: field.textarea({ maxLength: 500 }),
-  amount: field.amount({
-    asset: 'currency',
-    required: true,
-    min: '0.01',
-    max: '1000000000',
-    scale: 6,
+  pricing: field.enum({
+    label: 'Price',
+    options: {
+      fixed: { label: 'Fixed' },
+      open: { label: 'The payer chooses' },
+      quantity: { label: 'By the piece' },
+    },
+    default: 'fixed',
+  }),
+  /** To be paid: for one piece where `pricing` is `quantity`, what is suggested where it is `open`. */
+  amount: field.amount({ ...money, requiredWhen: { pricing: { ne: 'open' } } }),
+  minAmount: field.amount({ ...money, ...ofOpen, label: 'At least' }),
+  maxAmount: field.amount({ ...money, ...ofOpen, label: 'At most' }),
+  maxQuantity: field.integer({
+    label: 'Most pieces',
+    description: 'That one payer may buy at once.',
+    min: 1,
+    max: 1000,
+    default: 10,
+    visibleWhen: { pricing: 'quantity' },
+    requiredWhen: { pricing: 'quantity' },
   }),
   currency: field.enum({
     options: {
@@ -30,6 +48,17 @@ const fields = defineFields({
     },
     default: 'active',
     readOnly: true,
+  }),
+  asksName: field.boolean({ label: 'Ask for the payer’s name', default: false }),
+  asksEmail: field.boolean({
+    label: 'Ask for the payer’s email',
+    default: false,
+    description: 'They get their receipt there.',
+  }),
+  returnUrl: field.url({
+    label: 'Return address',
+    description: 'Offered after the payment, with session_id and status added. Begins with https://.',
+    placeholder: 'https://shop.example/thanks',
   }),
   expiresAt: field.timestamp({
     label: 'Expiry Date',
@@ -64,7 +93,7 @@ export const paymentLinks = defineResource({
     subtitle: 'Share a link, get paid in stablecoins',
     columns: [
       'name',
-      { field: 'amount', onCard: true },
+      { field: 'amount', onCard: true, cell: () => import('#pages/payment-links/LinkAmountCell.tsx') },
       { field: 'totalPayments', onCard: true },
       { field: 'totalAmount', onCard: true },
       { field: 'status', onCard: true },
@@ -91,10 +120,37 @@ export const paymentLinks = defineResource({
   create: {
     layout: 'modal',
     title: 'Create Link',
-    sections: [{ columns: 1, fields: ['name', 'amount', 'currency', 'description', 'expiresAt'] }],
+    sections: [
+      {
+        columns: 1,
+        fields: [
+          ...(['name', 'pricing', 'amount', 'minAmount', 'maxAmount', 'maxQuantity', 'currency'] as const),
+          'description',
+        ],
+      },
+      { fields: ['asksName', 'asksEmail'] },
+      { columns: 1, fields: ['returnUrl', 'expiresAt'] },
+    ],
   },
   show: {
-    sections: [{ title: 'Link Details', fields: ['name', 'amount', 'expiresAt', 'id', 'description'] }],
+    sections: [
+      {
+        title: 'Link Details',
+        fields: [
+          ...([
+            'name',
+            'pricing',
+            'amount',
+            'minAmount',
+            'maxAmount',
+            'maxQuantity',
+            'expiresAt',
+            'id',
+          ] as const),
+          ...(['description', 'asksName', 'asksEmail', 'returnUrl'] as const),
+        ],
+      },
+    ],
     related: [
       { resource: 'link-payments', by: 'linkId', title: 'Recent Transactions' },
       { resource: 'payments-to-review', by: 'linkId', hideEmpty: true },

@@ -1,14 +1,42 @@
-import { paymentLinks } from '#resources/paymentLinks.ts'
+import Big from 'big.js'
+import { paymentLinks, type PaymentLink } from '#resources/paymentLinks.ts'
 import { hasRate } from '#resources/vocabulary/usdRates.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 
 export const linkRules = implement(paymentLinks, {
   create: {
-    before: ({ input: { expiresAt, currency }, context: { now, services } }) => {
+    before: ({ input, context: { now, services } }) => {
+      const { expiresAt, currency, returnUrl } = input
+      if (returnUrl && !isReturnUrl(returnUrl))
+        throw new RuleError('Return address must begin with https:// and hold no password', 'returnUrl')
+      refuseBounds(input)
       if (expiresAt !== null && new Date(expiresAt) <= new Date(now))
         throw new RuleError('Expiry Date must be in the future', 'expiresAt')
       if (!hasRate(services.providers, currency))
         throw new RuleError(`There is no exchange rate for ${currency}: choose USD, USDC or USDT`, 'currency')
+      return {
+        ...(input.pricing !== 'open' && { minAmount: null, maxAmount: null }),
+        ...(input.pricing !== 'quantity' && { maxQuantity: null }),
+      }
     },
   },
 })
+
+function isReturnUrl(text: string): boolean {
+  const { protocol, username, password } = new URL(text)
+  return protocol === 'https:' && username === '' && password === ''
+}
+
+type Bounds = Pick<PaymentLink, 'pricing' | 'amount' | 'minAmount' | 'maxAmount'>
+
+/** What is suggested of an open amount must be allowed. */
+function refuseBounds({ pricing, amount, minAmount, maxAmount }: Bounds): void {
+  if (pricing !== 'open') return
+  if (minAmount && maxAmount && new Big(minAmount).gt(maxAmount))
+    throw new RuleError('At most must not be less than at least', 'maxAmount')
+  if (
+    amount &&
+    ((minAmount && new Big(amount).lt(minAmount)) || (maxAmount && new Big(amount).gt(maxAmount)))
+  )
+    throw new RuleError('Amount must be between at least and at most', 'amount')
+}

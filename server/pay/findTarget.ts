@@ -6,7 +6,7 @@ import { team } from '#server/identity/schema.ts'
 import { logoUrlOf } from '#server/identity/teamLogo.ts'
 import { leftToPay } from '#server/invoices/leftToPay.ts'
 import { invoice } from '#server/invoices/schema.ts'
-import { paymentLink, paymentSession, type PayTarget } from './schema.ts'
+import { paymentLink, paymentSession, type LinkPricing, type PayTarget } from './schema.ts'
 import { ApiError } from '#server/http/ApiError.ts'
 
 /** A link or invoice, as a payer without an account sees it. */
@@ -19,8 +19,21 @@ export interface Payable {
   readonly merchantName: string
   /** Null: the merchant has none. */
   readonly logoUrl: string | null
-  /** What is to be paid: decimal text in `currency`; of an invoice what is left of it. */
-  readonly amount: string
+  /** Who says how much. Of an invoice: it does. */
+  readonly pricing: LinkPricing
+  /**
+   * What is to be paid: decimal text in `currency`; of an invoice what is left of it, by the piece what one costs, of an open
+   * amount what is suggested, null: nothing is.
+   */
+  readonly amount: string | null
+  /** What a payer may choose. Null: no such bound. */
+  readonly minAmount: string | null
+  readonly maxAmount: string | null
+  readonly maxQuantity: number | null
+  /** What a payer is asked for. */
+  readonly asks: readonly PayerField[]
+  /** Where a payer may go afterwards. */
+  readonly returnUrl: string | null
   /** What is paid of an invoice that is not paid whole. */
   readonly amountPaid: string | null
   readonly currency: string
@@ -29,6 +42,19 @@ export interface Payable {
   readonly state: 'open' | 'paid' | 'inactive' | 'expired'
   /** No one outside its team has opened it yet. */
   readonly isUnseen: boolean
+}
+
+/** What a link can ask its payers for. */
+export type PayerField = 'name' | 'email'
+
+/** Of what has a price of its own. */
+const FIXED: Pick<Payable, 'pricing' | 'minAmount' | 'maxAmount' | 'maxQuantity' | 'asks' | 'returnUrl'> = {
+  pricing: 'fixed',
+  minAmount: null,
+  maxAmount: null,
+  maxQuantity: null,
+  asks: [],
+  returnUrl: null,
 }
 
 /** The states that can be shown: waiting for payment, or paid. */
@@ -96,12 +122,14 @@ async function findLink(orm: Orm, id: string, now: Date): Promise<Payable | unde
     .innerJoin(team, eq(team.id, paymentLink.teamId))
     .where(and(eq(paymentLink.id, id), isNull(paymentLink.deletedAt), isNull(team.deletedAt)))
   if (!row) return undefined
-  const { teamId, name, description, amount, currency, expiresAt, status } = row.link
+  const { teamId, name, description, amount, currency, expiresAt, status, returnUrl } = row.link
+  const { pricing, minAmount, maxAmount, maxQuantity, asksName, asksEmail } = row.link
   const isOver = expiresAt !== null && expiresAt <= now
   const state = isOver ? 'expired' : status === 'active' ? 'open' : 'inactive'
   const words = { name, description, merchantName: row.merchantName, logoUrl: logoUrlOf(row.logo) }
-  const price = { amount, amountPaid: null, currency }
-  return { kind: 'link', id, teamId, ...words, ...price, expiresAt, state, isUnseen: false }
+  const price = { pricing, amount, minAmount, maxAmount, maxQuantity, amountPaid: null, currency }
+  const asks = [...(asksName ? (['name'] as const) : []), ...(asksEmail ? (['email'] as const) : [])]
+  return { kind: 'link', id, teamId, ...words, ...price, asks, returnUrl, expiresAt, state, isUnseen: false }
 }
 
 const INVOICE_STATES = { sent: 'open', viewed: 'open', paid: 'paid', cancelled: 'inactive' } as const
@@ -118,7 +146,7 @@ async function findInvoice(orm: Orm, id: string): Promise<Payable | undefined> {
   const state = INVOICE_STATES[status]
   const { paid, left } = await leftToPay(orm, row)
   return {
-    ...{ kind: 'invoice', id, teamId, currency, expiresAt: null },
+    ...{ kind: 'invoice', id, teamId, currency, expiresAt: null, ...FIXED },
     amount: state === 'paid' ? total : left,
     amountPaid: state !== 'paid' && new Big(paid).gt(0) ? paid : null,
     ...{ name: `Invoice ${invoiceNumber}`, description: notes },

@@ -12,13 +12,13 @@ import type { SessionRow } from './sessions.ts'
 export async function mailReceipts(
   tx: Orm,
   services: Services,
-  { teamId, targetType, targetId }: SessionRow,
+  { teamId, targetType, targetId, payerEmail }: SessionRow,
   { reference }: { readonly reference: string },
 ): Promise<void> {
   const [row] = await tx.select().from(walletTransaction).where(eq(walletTransaction.reference, reference))
   const [merchant] = await tx.select({ name: team.name }).from(team).where(eq(team.id, teamId))
   if (!row || !merchant) return
-  const payer = targetType === 'invoice' ? await payerOf(tx, targetId) : []
+  const payer = targetType === 'invoice' ? await payerOf(tx, targetId) : [payerEmail ?? []].flat()
   const addresses = new Set([...payer, ...(await ownersOf(tx, teamId))])
   for (const to of addresses) await sendReceipt(tx, services, row, { to, team: merchant.name, userId: null })
 }

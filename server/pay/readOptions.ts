@@ -38,7 +38,9 @@ export async function readOptions(
       return {
         ...{ token, networks, label: networks[0]?.name ?? token, rate: rate.toFixed() },
         // Coarser tokens cannot be paid to the digit: never less than the price.
-        amount: rate.times(amount).toFixed(decimals, decimals < DECIMALS ? Big.roundUp : Big.roundHalfUp),
+        amount: rate
+          .times(amount ?? '0')
+          .toFixed(decimals, decimals < DECIMALS ? Big.roundUp : Big.roundHalfUp),
       }
     }),
   )
@@ -46,4 +48,8 @@ export async function readOptions(
 }
 
 /** What is asked for. */
-type Price = Pick<Payable, 'amount' | 'currency'> & { readonly now: Date }
+interface Price extends Pick<Payable, 'currency'> {
+  /** Null: the payer says it. */
+  readonly amount: string | null
+  readonly now: Date
+}

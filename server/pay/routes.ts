@@ -46,6 +46,9 @@ const session = z.object({
   secondsLeft: z.number(),
   paymentUri: z.string().describe('EIP-681'),
   receipt,
+  price: z.string().describe('What is due, in the currency of the price'),
+  quantity: z.number().optional().describe('Of what is sold by the piece'),
+  returnUrl: z.string().optional().describe('The merchant’s page to go to, with `session_id` and `status`'),
   decision: z
     .object({ act: z.enum(['refund', 'accept', 'ask']), amount: z.string() })
     .optional()
@@ -76,7 +79,17 @@ const show = defineRoute({
     description: z.string().nullable(),
     merchantName: z.string(),
     logoUrl: z.string().nullable(),
-    amount: z.string().describe('To be paid: of an invoice what is left'),
+    pricing: z.enum(['fixed', 'open', 'quantity']),
+    amount: z
+      .string()
+      .nullable()
+      .describe(
+        'To be paid: of an invoice what is left, by the piece what one costs, open: what is suggested',
+      ),
+    minAmount: z.string().nullable(),
+    maxAmount: z.string().nullable(),
+    maxQuantity: z.number().nullable(),
+    asks: z.array(z.enum(['name', 'email'])).describe('What a payer has to say'),
     amountPaid: z.string().optional().describe('Of an invoice that is partly paid'),
     currency: z.string(),
     state: z.enum(['open', 'paid']),
@@ -101,10 +114,12 @@ const show = defineRoute({
     if (caller?.team.id !== target.teamId && target.isUnseen)
       await db.transaction((tx) => viewTarget(tx, services, target))
     const { id, kind, name, description, merchantName, logoUrl, amount, amountPaid, currency, state } = target
+    const { pricing, minAmount, maxAmount, maxQuantity, asks } = target
     const options = await readOptions(db.orm, services, { ...target, now: services.now() })
     return {
       data: {
         ...{ id, kind, name, description, merchantName, logoUrl, amount, currency, state },
+        ...{ pricing, minAmount, maxAmount, maxQuantity, asks: [...asks] },
         ...(amountPaid !== null && { amountPaid }),
         tokens: options.map((option) => ({
           ...{ token: option.token, label: option.label, amount: option.amount },
@@ -128,7 +143,14 @@ const open = defineRoute({
   ...common,
   access: 'public',
   status: 201,
-  body: z.strictObject({ token: z.string('Token is required'), network: z.string().optional() }),
+  body: z.strictObject({
+    token: z.string('Token is required'),
+    network: z.string().optional(),
+    amount: z.string().optional().describe('Of an open amount, in the currency of the price'),
+    quantity: z.number().optional().describe('Of what is sold by the piece; 1 unless given'),
+    name: z.string().optional().describe('Where the link asks for it'),
+    email: z.string().optional().describe('Where the link asks for it'),
+  }),
   answer: session,
   handle: async ({ params, body, client, services, context }) => {
     await countTries({ services, context }, [{ bucket: `pay:open:${client.ip}`, limit: SESSIONS }])

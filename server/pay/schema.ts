@@ -1,7 +1,10 @@
-import { integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, numeric, pgTable, text } from 'drizzle-orm/pg-core'
+import type { PaymentLink } from '#resources/paymentLinks.ts'
 import { moment, money } from '#server/platform/db/columns.ts'
 
 export type LinkStatus = 'active' | 'archived'
+/** Who says how much: the link, the payer, or the payer how many. */
+export type LinkPricing = PaymentLink['pricing']
 /** The kinds of things that can be paid for. */
 export type PayTarget = 'link' | 'invoice'
 /** As it is stored; an open one whose time is over is called expired. */
@@ -12,7 +15,14 @@ const linkColumns = {
   teamId: text('team_id').notNull(),
   name: text('name').notNull(),
   description: text('description'),
-  amount: money('amount', { precision: 20, scale: 6 }).notNull(),
+  pricing: text('pricing').$type<LinkPricing>().notNull().default('fixed'),
+  amount: money('amount', { precision: 20, scale: 6 }),
+  minAmount: money('min_amount', { precision: 20, scale: 6 }),
+  maxAmount: money('max_amount', { precision: 20, scale: 6 }),
+  maxQuantity: integer('max_quantity'),
+  asksName: boolean('asks_name').notNull().default(false),
+  asksEmail: boolean('asks_email').notNull().default(false),
+  returnUrl: text('return_url'),
   currency: text('currency').notNull(),
   status: text('status').$type<LinkStatus>().notNull().default('active'),
   expiresAt: moment('expires_at'),
@@ -59,6 +69,9 @@ export const paymentSession = pgTable('payment_session', {
   version: integer('version').notNull().default(1),
   /** Who pays, if they said so. */
   payerEmail: text('payer_email'),
+  payerName: text('payer_name'),
+  /** How many, of what is sold by the piece. */
+  quantity: integer('quantity'),
   /** When the merchant last asked for the rest. */
   askedAt: moment('asked_at'),
   /** Sent back. The database keeps it, and refuses more than arrived (`0185_payment_decisions.sql`). */
@@ -145,6 +158,9 @@ export const linkPayment = pgTable('link_payment', {
   amount: money('amount').notNull(),
   currency: text('currency').notNull(),
   payer: text('payer'),
+  payerName: text('payer_name'),
+  payerEmail: text('payer_email'),
+  quantity: integer('quantity'),
   status: text('status').notNull(),
   date: moment('date').notNull(),
   hash: text('hash'),

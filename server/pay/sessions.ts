@@ -2,7 +2,7 @@ import Big from 'big.js'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import { paymentDecision, paymentSession, type PaymentAct, type SessionState } from './schema.ts'
+import { paymentDecision, paymentLink, paymentSession, type PaymentAct, type SessionState } from './schema.ts'
 import { depositAddress } from '#server/wallet/schema.ts'
 import { invalid, notFound } from '#server/http/ApiError.ts'
 import { readFlags } from '#server/http/readFlags.ts'
@@ -12,6 +12,7 @@ import { readCurrencies, type SupportedCurrency } from '#server/wallet/readCurre
 import { toPaymentUri } from '#server/wallet/toPaymentUri.ts'
 import { findReceipt, type Receipt } from './findReceipt.ts'
 import { findTarget, requireTarget, type Asked } from './findTarget.ts'
+import { readAnswers, type Answers } from './readAnswers.ts'
 import { readOptions } from './readOptions.ts'
 
 /** How long a visitor has to pay. */
@@ -49,6 +50,12 @@ export interface SentSession extends Partial<OnChain> {
   /** For wallets that read it: EIP-681. */
   readonly paymentUri: string
   readonly receipt: Receipt | null
+  /** What `amountDue` is in the currency of the price. */
+  readonly price: string
+  /** How many, of what is sold by the piece. */
+  readonly quantity?: number
+  /** Where the payer may go now: the merchant's own page, told which session it was and what became of it. */
+  readonly returnUrl?: string
   /** What the merchant did last about too little, too much or too late. */
   readonly decision?: SentDecision
 }
@@ -59,8 +66,8 @@ export interface SentDecision {
   readonly amount: string
 }
 
-/** The token and network to pay with. `network` defaults to the token's first. */
-export interface SessionRequest {
+/** The token and network to pay with, and what the payer was asked for. `network` defaults to the token's first. */
+export interface SessionRequest extends Answers {
   readonly token: string
   readonly network?: string | undefined
 }
@@ -72,12 +79,14 @@ export interface SessionRequest {
 export async function openSession(
   tx: Orm,
   services: Services,
-  { token, network, ...asked }: SessionRequest & Omit<Asked, 'now'>,
+  { token, network, id, flags, ...answers }: SessionRequest & Omit<Asked, 'now'>,
 ): Promise<SentSession> {
   const at = services.now()
-  const target = await requireTarget(tx, { ...asked, now: at })
+  const target = await requireTarget(tx, { id, flags, now: at })
   if (target.state === 'paid') throw invalid([{ field: 'token', text: 'This was paid already' }])
-  const option = (await readOptions(tx, services, { ...target, now: at })).find((one) => one.token === token)
+  const { amount, ...said } = readAnswers(target, answers)
+  const options = await readOptions(tx, services, { ...target, amount, now: at })
+  const option = options.find((one) => one.token === token)
   const place = option?.networks.find((one) => network === undefined || one.network.name === network)
   if (!option || !place)
     throw invalid([{ field: option ? 'network' : 'token', text: 'It cannot be paid in this way' }])
@@ -93,7 +102,7 @@ export async function openSession(
     .insert(paymentSession)
     .values({
       ...{ id: sessionId, ...where, token, targetType: target.kind, targetId: target.id },
-      ...{ amountDue: option.amount, rate: option.rate },
+      ...{ amountDue: option.amount, rate: option.rate, ...said },
       expiresAt: new Date(at.getTime() + SESSION_MS),
     })
     .returning()
@@ -128,8 +137,28 @@ export async function toSent(orm: Orm, services: Services, row: SessionRow): Pro
     secondsLeft: Math.max(0, Math.ceil((expiresAt.getTime() - services.now().getTime()) / 1000)),
     paymentUri: place ? toPaymentUri(place, { address, amount: missing }) : `ethereum:${address}`,
     receipt: await findReceipt(orm, id),
+    price: new Big(amountDue)
+      .div(row.rate)
+      .round(new Big(row.rate).eq(1) ? 6 : 2, Big.roundHalfUp)
+      .toFixed(),
+    ...(row.quantity !== null && { quantity: row.quantity }),
+    ...(await returnOf(orm, row)),
     ...(decision && { decision }),
   }
+}
+
+/** Where the payer of a link may go once something has arrived. */
+async function returnOf(orm: Orm, { id, targetId, state }: SessionRow): Promise<{ returnUrl?: string }> {
+  if (state === 'open' || state === 'seen') return {}
+  const [link] = await orm
+    .select({ returnUrl: paymentLink.returnUrl })
+    .from(paymentLink)
+    .where(eq(paymentLink.id, targetId))
+  if (!link?.returnUrl) return {}
+  const url = new URL(link.returnUrl)
+  url.searchParams.set('session_id', id)
+  url.searchParams.set('status', state)
+  return { returnUrl: url.href }
 }
 
 /** The newest decision about all that has arrived by now. */

@@ -148,7 +148,7 @@ async function networkLabelOf(tx: Orm, name: string): Promise<string> {
 async function tell(
   tx: Orm,
   services: Pick<Services, 'now' | 'randomBytes'>,
-  { id, teamId, targetType, targetId, token, amountDue }: SessionRow,
+  { id, teamId, targetType, targetId, token, amountDue, ...session }: SessionRow,
   { state, credit, name }: News,
 ): Promise<void> {
   const { event, title, priority } = NEWS[state]
@@ -165,6 +165,7 @@ async function tell(
       amountDue,
       transactionId: reference,
       hash,
+      ...{ payerName: session.payerName, payerEmail: session.payerEmail, quantity: session.quantity },
     },
   })
   const message = `${formatExactAmount(amount, token)} for ${name}`

@@ -30,7 +30,7 @@ export function counterpartyOf({
 
 /**
  * Writes a movement of a team's wallet: the only place where one is made. Beside what the caller gives it says who it was with
- * (`counterparty`: given, else the customer or link that a checkout was for, else the name that the team's address book has for
+ * (`counterparty`: given, else the customer of a checkout, else its link, else the name that the team's address book has for
  * the other side), what it came from, and the category that the team's rules give to the other side's address. Nothing of
  * another team is looked at. Gives the row as it is stored.
  */
@@ -97,7 +97,7 @@ interface Checkout {
 async function checkoutAt(tx: Orm, { teamId, toAddress }: Given): Promise<Checkout | undefined> {
   if (!toAddress) return undefined
   const [session] = await tx
-    .select({ type: paymentSession.targetType, id: paymentSession.targetId })
+    .select({ type: paymentSession.targetType, id: paymentSession.targetId, payer: paymentSession.payerName })
     .from(paymentSession)
     .where(and(eq(paymentSession.address, toAddress), eq(paymentSession.teamId, teamId)))
   if (!session) return undefined
@@ -112,7 +112,11 @@ async function checkoutAt(tx: Orm, { teamId, toAddress }: Given): Promise<Checko
     .select({ name: paymentLink.name })
     .from(paymentLink)
     .where(eq(paymentLink.id, session.id))
-  return { kind: 'link_payment', source: { type: 'payment_link', id: session.id }, name: of?.name }
+  return {
+    kind: 'link_payment',
+    source: { type: 'payment_link', id: session.id },
+    name: session.payer ?? of?.name,
+  }
 }
 
 const book = tableOf(addressBook)

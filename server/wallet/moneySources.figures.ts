@@ -4,10 +4,13 @@ import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { implementFigures, type Line, type Period } from '#server/dashboards/implementFigures.ts'
 import type { Caller } from '#server/http/Caller.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { paymentLink } from '#server/pay/schema.ts'
 import { inUsd } from './usdPrices.ts'
 import { walletTransaction as movement, type TransactionType } from './schema.ts'
 
 const MOST_LINES = 5
+/** Its payers may have said their own names. */
+const NAME_OF_LINK = sql`(select ${paymentLink.name} from ${paymentLink} where ${paymentLink.id} = max(${movement.sourceId}))`
 
 /** Completed transactions count, with their value in US dollars. */
 export const moneySourcesFigures = implementFigures(moneySources, {
@@ -22,7 +25,7 @@ export const moneySourcesFigures = implementFigures(moneySources, {
   },
   links: async ({ orm, caller, period }) => {
     const byLink = and(completed(caller, 'credit', period), eq(movement.sourceType, 'payment_link'))
-    const rows = await rank(orm, sql`${movement.sourceId}`, byLink, sql`max(${movement.counterparty})`)
+    const rows = await rank(orm, sql`${movement.sourceId}`, byLink, NAME_OF_LINK)
     return rows.map(({ name, label, ...row }) => ({
       ...toLine(row, 'credit', label),
       leadsTo: { resource: 'payment-links', id: name },

@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
-import { announcementOf, type PayState, type Paying, isPaid } from './payState.ts'
+import { announcementOf, type PayState, type Paying, type TimedSession, isPaid } from './payState.ts'
 import { type Payment, LOAD_FAILED } from './createPayment.ts'
 import { type Toasts, ToastsContext } from './createToasts.ts'
 import { Button } from './parts/Button.tsx'
@@ -9,6 +9,7 @@ import { Icon } from './parts/Icon.tsx'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { formatAmount, writeAmount } from '#define'
 import type { PayTarget } from './payApi.ts'
+import { PayerForm } from './parts/PayerForm.tsx'
 import { PaymentForm } from './parts/PaymentForm.tsx'
 import styles from './parts/Frame.module.css'
 import messageStyles from './parts/Message.module.css'
@@ -79,9 +80,15 @@ function Screen({ state, payment }: { readonly state: PayState; readonly payment
           <Settled target={state.target} />
         </Frame>
       )
+    case 'asking':
+      return (
+        <Frame summary={<Summary target={state.target} />}>
+          <PayerForm key={state.target.id} asking={state} onAnswer={payment.answer} />
+        </Frame>
+      )
     case 'paying':
       return (
-        <Frame summary={<Summary target={state.target} token={state.choice.token} />}>
+        <Frame summary={<Summary target={state.target} token={state.choice.token} session={state.session} />}>
           <PaymentPanel paying={state} payment={payment} />
         </Frame>
       )
@@ -146,12 +153,17 @@ interface SummaryProps {
   readonly target: PayTarget
   /** In which token it is to be paid. Default: not to be paid. */
   readonly token?: string
+  /** What the payer chose. Default: nothing yet. */
+  readonly session?: TimedSession | undefined
 }
 
 /** Who asks for how much, and what for. */
-function Summary({ target, token }: SummaryProps) {
-  const { merchantName, logoUrl, name, description, amount, amountPaid, currency, tokens } = target
-  const about = tokens.find((offered) => offered.token === token)
+function Summary({ target, token, session }: SummaryProps) {
+  const { merchantName, logoUrl, name, description, amountPaid, currency, tokens, pricing } = target
+  const isFixed = pricing === 'fixed'
+  const offered = tokens.find((one) => one.token === token)
+  const about = isFixed ? offered : session && { amount: session.amountDue, token: session.token }
+  const amount = isFixed ? target.amount : (session?.price ?? (pricing === 'open' ? null : target.amount))
   return (
     <div className={summaryStyles['summary']}>
       <div className={summaryStyles['merchant']}>
@@ -167,8 +179,19 @@ function Summary({ target, token }: SummaryProps) {
       <h1 className={summaryStyles['name']}>{name}</h1>
       <div>
         <p className={summaryStyles['amount']}>
-          {writeAmount(amount, currency).figure} <span className={summaryStyles['currency']}>{currency}</span>
+          {amount === null ? t('You choose the amount') : writeAmount(amount, currency).figure}{' '}
+          {amount !== null && <span className={summaryStyles['currency']}>{currency}</span>}
         </p>
+        {pricing === 'quantity' && (
+          <p className={summaryStyles['about']}>
+            {session?.quantity === undefined
+              ? t('for each')
+              : t('{quantity} × {amount}', {
+                  quantity: session.quantity,
+                  amount: formatAmount(target.amount ?? '0', currency),
+                })}
+          </p>
+        )}
         {about && (
           <p className={summaryStyles['about']}>
             ≈ {formatAmount(about.amount, about.token, CRYPTO_AMOUNTS)}

@@ -1,8 +1,23 @@
 import { type Follower, createPoller } from './createFollower.ts'
 import { createStore } from './createStore.ts'
 import { createSessions, type SessionMemory } from './createSessions.ts'
-import { PayError, type PayApi, type PayChoice, type PaySession, type PayTarget } from './payApi.ts'
-import { choiceFor, isPaid, stateAfter, textOf, type Paying, type PayState } from './payState.ts'
+import {
+  PayError,
+  type PayAnswers,
+  type PayApi,
+  type PayChoice,
+  type PaySession,
+  type PayTarget,
+} from './payApi.ts'
+import {
+  choiceFor,
+  hasQuestions,
+  isPaid,
+  stateAfter,
+  textOf,
+  type Paying,
+  type PayState,
+} from './payState.ts'
 import { t } from '#framework/text'
 
 /** The payment of this page. */
@@ -11,6 +26,10 @@ export interface Payment {
   readonly subscribe: (listener: () => void) => () => void
   /** Asks what is to be paid; also after a failure. */
   readonly load: () => Promise<void>
+  /** What the link asks its payer for. */
+  readonly answer: (answers: PayAnswers) => Promise<void>
+  /** Back to the questions, with what was said. */
+  readonly ask: () => void
   /** Another token or network: another session. */
   readonly choose: (choice: PayChoice) => Promise<void>
   /** "I've made payment". */
@@ -84,6 +103,7 @@ export function createPayment({ id, begun, api, memory, createFollower, tell }: 
       const choice = choiceFor(target, before)
       const isKnown = memory.sessionOf(choice) !== undefined
       if (target.state === 'paid' && !isKnown) store.set({ kind: 'settled', target })
+      else if (!isKnown && hasQuestions(target)) question(target, choice)
       else await enter(target, choice)
     } catch (error) {
       if (mine !== turn) return
@@ -99,6 +119,34 @@ export function createPayment({ id, begun, api, memory, createFollower, tell }: 
     const choice = { token: session.token, network: session.network }
     memory.choose(choice)
     memory.keep(choice, session.id)
+  }
+
+  const question = (target: PayTarget, choice: PayChoice) => {
+    turn++
+    poller.next(undefined)
+    follower?.follow(undefined)
+    store.set({ kind: 'asking', target, choice, answers: memory.answers() ?? {} })
+  }
+
+  const answer = async (answers: PayAnswers) => {
+    const state = store.get()
+    if (state.kind !== 'asking' || state.isBusy) return
+    const { target, choice } = state
+    const known = memory.sessionOf(choice) !== undefined
+    if (known && JSON.stringify(answers) === JSON.stringify(memory.answers())) return enter(target, choice)
+    const mine = ++turn
+    store.set({ kind: 'asking', target, choice, answers, isBusy: true })
+    try {
+      const session = await sessions.begin(choice, answers)
+      if (mine !== turn) return
+      store.set({ kind: 'paying', target, choice })
+      show(session)
+    } catch (error) {
+      if (mine !== turn) return
+      const next = stateAfter(error)
+      if (next.kind !== 'failed') return store.set(next)
+      store.set({ kind: 'asking', target, choice, answers, refusal: error as PayError })
+    }
   }
 
   const enter = async (target: PayTarget, choice: PayChoice) => {
@@ -167,7 +215,11 @@ export function createPayment({ id, begun, api, memory, createFollower, tell }: 
 
   const refresh = () => ask('refresh')
   return {
-    ...{ get: store.get, subscribe: store.subscribe, load, refresh },
+    ...{ get: store.get, subscribe: store.subscribe, load, refresh, answer },
+    ask: () => {
+      const state = current()
+      if (state) question(state.target, state.choice)
+    },
     stop: () => {
       turn++
       poller.stop()
@@ -186,7 +238,9 @@ export function createPayment({ id, begun, api, memory, createFollower, tell }: 
       const state = current()
       if (!state) return
       memory.forget(state.choice)
-      await enter(state.target, state.choice)
+      // A session that began in another tab was made with answers that this one does not know.
+      if (hasQuestions(state.target) && !memory.answers()) question(state.target, state.choice)
+      else await enter(state.target, state.choice)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { PayError, type PayApi, type PayChoice, type PaySession } from './payApi.ts'
+import { PayError, type PayAnswers, type PayApi, type PayChoice, type PaySession } from './payApi.ts'
 
 interface Options {
   readonly id: string
@@ -9,11 +9,18 @@ interface Options {
 /** The sessions of one tab: one for each way to pay, the same again after a reload. */
 export function createSessions({ id, api, memory }: Options) {
   const open = async (choice: PayChoice): Promise<PaySession> => {
-    const session = await api.open(id, choice)
+    const session = await api.open(id, { ...choice, ...memory.answers() })
     memory.keep(choice, session.id)
     return session
   }
   return {
+    /** A new session for a choice with these answers, which the tab remembers once they are taken. Throws `PayError`. */
+    begin: async (choice: PayChoice, answers: PayAnswers): Promise<PaySession> => {
+      const session = await api.open(id, { ...choice, ...answers })
+      memory.answer(answers)
+      memory.keep(choice, session.id)
+      return session
+    },
     /** The session for a choice; a new one when there is none, or the API knows it no more. Throws `PayError`. */
     of: async (choice: PayChoice): Promise<PaySession> => {
       const known = memory.sessionOf(choice)
@@ -42,7 +49,7 @@ export function openStorages() {
   }
 }
 
-/** A payment as a tab remembers it, so that a reload shows the same address: names and ids, no secret. */
+/** A payment as a tab remembers it, so that a reload shows the same address: names, ids and answers, no secret. */
 export interface SessionMemory {
   readonly choice: () => PayChoice | undefined
   /** Remembers what is chosen now. */
@@ -50,10 +57,15 @@ export interface SessionMemory {
   readonly sessionOf: (choice: PayChoice) => string | undefined
   readonly keep: (choice: PayChoice, sessionId: string) => void
   readonly forget: (choice: PayChoice) => void
+  /** What the payer said; nothing where nothing was asked. */
+  readonly answers: () => PayAnswers | undefined
+  /** Remembers what the payer said. Sessions that were made for other answers are forgotten. */
+  readonly answer: (answers: PayAnswers) => void
 }
 
 interface Kept {
   readonly choice?: PayChoice
+  readonly answers?: PayAnswers
   readonly sessions: Readonly<Record<string, string>>
 }
 
@@ -80,13 +92,15 @@ export function createSessionMemory(
       const others = Object.entries(kept.sessions).filter(([key]) => key !== keyOf(choice))
       store({ ...kept, sessions: Object.fromEntries(others) })
     },
+    answers: () => kept.answers,
+    answer: (answers) => store({ ...kept, answers, sessions: {} }),
   }
 }
 
 function parse(text: string | null): Kept {
   try {
-    const { choice, sessions } = JSON.parse(text ?? '{}') as Partial<Kept>
-    return { ...(choice && { choice }), sessions: sessions ?? {} }
+    const { choice, answers, sessions } = JSON.parse(text ?? '{}') as Partial<Kept>
+    return { ...(choice && { choice }), ...(answers && { answers }), sessions: sessions ?? {} }
   } catch {
     return { sessions: {} }
   }

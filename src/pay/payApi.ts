@@ -16,8 +16,15 @@ export interface PayTarget {
   readonly merchantName: string
   /** Null: their initials stand in its place. */
   readonly logoUrl: string | null
-  /** Decimal text in `currency`: of an invoice what is left to pay. */
-  readonly amount: string
+  /** Who says how much. */
+  readonly pricing: 'fixed' | 'open' | 'quantity'
+  /** Decimal text in `currency`: of an invoice what is left, by the piece what one costs, of an open amount a suggestion. */
+  readonly amount: string | null
+  readonly minAmount: string | null
+  readonly maxAmount: string | null
+  readonly maxQuantity: number | null
+  /** What a payer has to say. */
+  readonly asks: readonly ('name' | 'email')[]
   /** Of an invoice that is partly paid. */
   readonly amountPaid?: string
   readonly currency: string
@@ -62,6 +69,12 @@ export interface PaySession {
   /** EIP-681. */
   readonly paymentUri: string
   readonly receipt: PayReceipt | null
+  /** What is due in the currency of the price. */
+  readonly price: string
+  /** Of what is sold by the piece. */
+  readonly quantity?: number
+  /** The merchant's page to go to afterwards. */
+  readonly returnUrl?: string
   /** What the merchant did last about too little, too much or too late. */
   readonly decision?: { readonly act: 'refund' | 'accept' | 'ask'; readonly amount: string }
 }
@@ -72,17 +85,28 @@ export interface PayChoice {
   readonly network: string
 }
 
+/** What a payer says before an address is made: what the target asks for, and no more. */
+export interface PayAnswers {
+  readonly amount?: string
+  readonly quantity?: number
+  readonly name?: string
+  readonly email?: string
+}
+
 /** A call that did not work. `status` 0: there was no answer. */
 export class PayError extends Error {
   override readonly name = 'PayError'
   readonly status: number
   /** Seconds until it makes sense to try again. */
   readonly retryAfter: number
+  /** What is wrong with which field. */
+  readonly errors: readonly { readonly field: string; readonly text: string }[]
 
-  constructor(message: string, { status = 0, retryAfter = 0 } = {}) {
+  constructor(message: string, { status = 0, retryAfter = 0, errors = [] }: Partial<PayError> = {}) {
     super(message)
     this.status = status
     this.retryAfter = retryAfter
+    this.errors = errors
   }
 }
 
@@ -90,7 +114,7 @@ export class PayError extends Error {
 export interface PayApi {
   /** `sessionId`: begun before, so that what has ended since is shown too. */
   readonly target: (id: string, sessionId?: string) => Promise<PayTarget>
-  readonly open: (id: string, choice: PayChoice) => Promise<PaySession>
+  readonly open: (id: string, choice: PayChoice & PayAnswers) => Promise<PaySession>
   readonly session: (sessionId: string) => Promise<PaySession>
   readonly claim: (sessionId: string) => Promise<PaySession>
   /** The address of the stream that tells when a session changes. */
@@ -143,5 +167,6 @@ async function readAnswer<Data>(response: Response): Promise<Data> {
   throw new PayError(!response.ok && typeof text === 'string' && text !== '' ? text : NO_ANSWER, {
     status: response.status,
     retryAfter: Number(response.headers.get('Retry-After') ?? 0),
+    errors: (envelope.get('errors') ?? []) as PayError['errors'],
   })
 }

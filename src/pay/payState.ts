@@ -1,4 +1,4 @@
-import { PayError, type PayChoice, type PaySession, type PayTarget } from './payApi.ts'
+import { PayError, type PayAnswers, type PayChoice, type PaySession, type PayTarget } from './payApi.ts'
 import { networkLabel } from './networkLabel.ts'
 import { formatExactAmount } from '#define'
 import { t } from '#framework/text'
@@ -22,11 +22,27 @@ export interface Paying {
   readonly isChecking?: boolean
 }
 
+/** The payer says what the target asks for, before there is an address. */
+export interface Asking {
+  readonly kind: 'asking'
+  readonly target: PayTarget
+  readonly choice: PayChoice
+  /** What they said before. */
+  readonly answers: PayAnswers
+  /** What was wrong with it. */
+  readonly refusal?: PayError | undefined
+  readonly isBusy?: boolean
+}
+
 export type PayState =
   | { readonly kind: 'loading' | 'missing' | 'inactive' }
   | { readonly kind: 'failed'; readonly text: string }
   | { readonly kind: 'settled'; readonly target: PayTarget }
+  | Asking
   | Paying
+
+/** Whether a payer has something to say before they pay. */
+export const hasQuestions = ({ pricing, asks }: PayTarget): boolean => pricing !== 'fixed' || asks.length > 0
 
 /** Whether the whole price has arrived in time. */
 export const isPaid = ({ state }: Pick<PaySession, 'state'>): boolean =>

@@ -41,7 +41,8 @@ describe('the hosted page asks', () => {
     expect(body.data).toEqual({
       ...{ id, kind: 'link', name: 'Coffee beans', description: 'One kilo' },
       ...{ merchantName: 'Test Store', logoUrl: null, amount: '25', currency: 'USD' },
-      ...{ state: 'open', receipt: null },
+      ...{ state: 'open', receipt: null, pricing: 'fixed', asks: [] },
+      ...{ minAmount: null, maxAmount: null, maxQuantity: null },
       tokens: [
         {
           ...{ token: 'USDC', label: 'USD Coin', amount: '25.000000' },
@@ -169,7 +170,7 @@ describe('a session', () => {
     const session = await openSession(api, (await makeLink(api)).id)
     expect(Object.keys(session).toSorted()).toEqual([
       ...['address', 'amountDue', 'amountMissing', 'amountOver', 'amountReceived', 'id', 'network'],
-      ...['paymentUri', 'receipt', 'secondsLeft', 'state', 'token'],
+      ...['paymentUri', 'price', 'receipt', 'secondsLeft', 'state', 'token'],
     ])
   })
 

@@ -125,6 +125,35 @@ test(
   },
 )
 
+test('a payer chooses the amount, says who they are, and goes back to the shop', async ({
+  page,
+  merchant,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const link = await makeLink(merchant, {
+    ...{ pricing: 'open', amount: null, minAmount: '5', currency: 'USD' },
+    ...{ asksName: true, asksEmail: true, returnUrl: 'https://shop.example/thanks' },
+  })
+  await page.goto(`/pay/${link.id}`)
+  expect(await accessibilityProblems(page)).toEqual([])
+  await field(page, 'Your name').fill('Ada Payer')
+  await field(page, 'Amount').fill('12.5')
+  await field(page, 'Your email').fill('ada@payer.example')
+  await page.keyboard.press('Enter')
+  await expect(field(page, 'Amount to send')).toHaveValue('12.5 USDC')
+  await page.reload()
+  await expect(field(page, 'Amount to send')).toHaveValue('12.5 USDC')
+  await page.getByRole('button', { name: CLAIM }).click()
+  await expect(heading(page, 'Payment Successful')).toBeVisible(PAID)
+  await expect(page.getByRole('link', { name: 'Return to shop.example' })).toHaveAttribute(
+    'href',
+    /^https:\/\/shop\.example\/thanks\?session_id=ps_\w+&status=paid$/,
+  )
+  expect(await accessibilityProblems(page)).toEqual([])
+  const [transaction] = await read<readonly SentTransaction[]>(merchant, '/transaction/list')
+  expect(transaction).toMatchObject({ amount: '12.5', counterparty: 'Ada Payer' })
+})
+
 test(
   'an invoice is paid, and is paid for whoever comes next',
   { tag: '@short' },

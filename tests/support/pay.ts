@@ -40,6 +40,7 @@ export interface PaySession {
   readonly state: string
   readonly secondsLeft: number
   readonly paymentUri: string
+  readonly price: string
   readonly receipt: { readonly transactionId: string; readonly hash: string; readonly amount: string } | null
 }
 

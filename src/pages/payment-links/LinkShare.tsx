@@ -6,6 +6,7 @@ import type { PaymentLink } from '#resources/paymentLinks.ts'
 import { formatAmount, type RecordProps } from '#define'
 import { saveFile } from '#framework/list'
 import { CopyButton, Panel, ShareButton } from '#framework/ui'
+import { THEME } from '#resources/vocabulary/theme.ts'
 import { t } from '#framework/text'
 import styles from './LinkShare.module.css'
 
@@ -36,6 +37,7 @@ export default function LinkShare({ record }: RecordProps<PaymentLink>) {
         <Button block icon={<MailOutlined aria-hidden="true" />} href={mailTo(record, address)}>
           {t('Send by mail')}
         </Button>
+        <WebsiteButton record={record} address={address} />
       </div>
     </Panel>
   )
@@ -73,10 +75,42 @@ function Code({ record, address }: ShareProps) {
   )
 }
 
-function mailTo({ name, amount, currency }: PaymentLink, address: string): string {
+/** A button for the merchant's own pages: plain HTML, without a script. */
+function WebsiteButton({ record: { pricing, amount, currency }, address }: ShareProps) {
+  const id = useId()
+  const label = pricing === 'fixed' && amount ? `Pay ${formatAmount(amount, currency)}` : 'Pay now'
+  const style = Object.entries(BUTTON_STYLE).map(([name, value]) => `${toKebab(name)}:${value}`)
+  const html = `<a href="${address}" style="${style.join(';')}">${label}</a>`
+  return (
+    <details className={styles['website']}>
+      <summary>{t('Button for your website')}</summary>
+      <a href={address} target="_blank" rel="noreferrer" style={BUTTON_STYLE}>
+        {label}
+      </a>
+      <label htmlFor={id} className={styles['label']}>
+        {t('HTML to paste')}
+      </label>
+      <Input.TextArea id={id} readOnly rows={4} value={html} />
+      <CopyButton text={html} label={t('HTML to paste')} message={t('HTML copied to clipboard')} />
+    </details>
+  )
+}
+
+/** As it looks on pages that know nothing of the theme. */
+const BUTTON_STYLE = {
+  ...{ display: 'inline-block', padding: '12px 20px', borderRadius: '8px', textDecoration: 'none' },
+  ...{ background: THEME.colours.light.primary, color: THEME.colours.light.onSolid },
+  font: '600 15px/1.2 system-ui,sans-serif',
+}
+
+const toKebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+function mailTo({ name, amount, currency, pricing }: PaymentLink, address: string): string {
   const subject = encodeURIComponent(name)
   const body = encodeURIComponent(
-    `You can pay ${formatAmount(amount, currency)} for ${name} here:\n${address}\n`,
+    pricing === 'fixed'
+      ? `You can pay ${formatAmount(amount ?? '0', currency)} for ${name} here:\n${address}\n`
+      : `You can pay for ${name} here:\n${address}\n`,
   )
   return `mailto:?subject=${subject}&body=${body}`
 }

@@ -7,15 +7,25 @@ interface ButtonProps {
   /** Turns a wheel and takes no clicks, but keeps the focus. Default false. */
   readonly isBusy?: boolean
   readonly disabled?: boolean
-  readonly onClick: () => void
+  /** Default `button`. */
+  readonly type?: 'button' | 'submit'
+  /** Default: it sends its form. */
+  readonly onClick?: () => void
   readonly children: ReactNode
 }
 
 /** Something to press, 44 px high. */
-export function Button({ look = 'plain', isBusy = false, disabled, onClick, children }: ButtonProps) {
+export function Button({
+  look = 'plain',
+  isBusy = false,
+  disabled,
+  type = 'button',
+  onClick,
+  children,
+}: ButtonProps) {
   return (
     <button
-      type="button"
+      type={type}
       className={styles[look]}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
@@ -32,14 +42,16 @@ interface ButtonLinkProps {
   readonly href: string
   /** Opens in a tab of its own, which knows nothing of this one. Default false. */
   readonly isOutside?: boolean
+  /** Default `plain`. */
+  readonly look?: 'primary' | 'plain'
   readonly children: ReactNode
 }
 
 /** A link that looks like a button. */
-export function ButtonLink({ href, isOutside = false, children }: ButtonLinkProps) {
+export function ButtonLink({ href, isOutside = false, look = 'plain', children }: ButtonLinkProps) {
   const target = isOutside ? { target: '_blank', rel: 'noopener noreferrer' } : {}
   return (
-    <a className={styles['plain']} href={href} {...target}>
+    <a className={styles[look]} href={href} {...target}>
       {children}
     </a>
   )

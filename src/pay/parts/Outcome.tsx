@@ -76,8 +76,19 @@ export function Success({ target, session }: SuccessProps) {
           })}
         </Notice>
       )}
+      <BackToMerchant session={session} />
       {receipt && <Receipt target={target} receipt={receipt} />}
     </Outcome>
+  )
+}
+
+/** The way back to the merchant's own page, which it names. */
+function BackToMerchant({ session: { returnUrl } }: Pick<SuccessProps, 'session'>) {
+  if (returnUrl === undefined) return null
+  return (
+    <ButtonLink href={returnUrl} look="primary">
+      {t('Return to {host}', { host: new URL(returnUrl).hostname })}
+    </ButtonLink>
   )
 }
 
@@ -106,6 +117,7 @@ export function PartlyPaid({ target, session, onRenew }: PartlyPaidProps) {
     >
       {receipt && <Receipt target={target} receipt={receipt} />}
       <Button onClick={onRenew}>{t('Start a new payment')}</Button>
+      <BackToMerchant session={session} />
     </Outcome>
   )
 }
@@ -136,7 +148,8 @@ interface LateProps {
 }
 
 /** Tokens came when the time was over: they are the merchant's, who decides what becomes of it. */
-export function Late({ target, session: { amountReceived, token, receipt } }: LateProps) {
+export function Late({ target, session }: LateProps) {
+  const { amountReceived, token, receipt } = session
   return (
     <Outcome
       tone="warning"
@@ -148,6 +161,7 @@ export function Late({ target, session: { amountReceived, token, receipt } }: La
       )}
     >
       {receipt && <Receipt target={target} receipt={receipt} />}
+      <BackToMerchant session={session} />
     </Outcome>
   )
 }

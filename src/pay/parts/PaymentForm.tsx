@@ -1,6 +1,6 @@
 import { formatExactAmount } from '#define'
 import { CLAIM_FAILED, LOAD_FAILED, type Payment } from '../createPayment.ts'
-import { isConfirming, type Paying } from '../payState.ts'
+import { hasQuestions, isConfirming, type Paying } from '../payState.ts'
 import { networkLabel } from '../networkLabel.ts'
 import { Button, ButtonLink } from './Button.tsx'
 import { Notice } from './Notice.tsx'
@@ -39,6 +39,11 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
   const due = session && formatExactAmount(session.amountMissing, session.token)
   return (
     <div className={styles['form']}>
+      {hasQuestions(target) && session?.state === 'open' && !isClaiming && (
+        <button type="button" className={styles['back']} onClick={payment.ask}>
+          {t('Change what you entered')}
+        </button>
+      )}
       <Choice paying={paying} onChoose={(next) => void payment.choose(next)} />
       {session?.state === 'underpaid' && (
         <Notice tone="warning" title={t('Part of the payment has arrived')}>

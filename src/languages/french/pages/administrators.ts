@@ -145,7 +145,6 @@ export const administratorsWords = {
   'Check the books': 'Vérifier les livres',
   'Failed to load the balances': 'Impossible de charger les soldes',
   'Balances of all teams by currency': 'Soldes de toutes les équipes par devise',
-  Total: 'Total',
   Available: 'Disponible',
   Held: 'Retenu',
   'Under lien': 'Bloqué',

@@ -1,0 +1,187 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react'
+import { cleanDecimal, finishDecimal, formatAmount, multiplyDecimals } from '#define'
+import { t, translated } from '#framework/text'
+import type { PayAnswers } from '../payApi.ts'
+import type { Asking } from '../payState.ts'
+import { Button } from './Button.tsx'
+import { Notice } from './Notice.tsx'
+import styles from './PayerForm.module.css'
+
+interface PayerFormProps {
+  readonly asking: Asking
+  readonly onAnswer: (answers: PayAnswers) => Promise<void>
+}
+
+/** What a link asks its payer for: how much or how many, and who they are. The API judges it. */
+export function PayerForm({
+  asking: { target, answers, refusal, isBusy = false },
+  onAnswer,
+}: PayerFormProps) {
+  const { pricing, amount, currency, maxQuantity, asks } = target
+  const form = useRef<HTMLFormElement>(null)
+  const [quantity, setQuantity] = useState(answers.quantity ?? 1)
+  useEffect(() => {
+    if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusal])
+  const errorOf = (field: string) => refusal?.errors.find((error) => error.field === field)?.text
+  const placed = refusal?.errors.some(({ field }) => KNOWN.includes(field)) === true
+  const handleSubmit = () => {
+    if (!form.current) return
+    const said = new FormData(form.current)
+    const textOf = (name: string) => String(said.get(name) ?? '').trim()
+    void onAnswer({
+      ...(pricing === 'open' && { amount: finishDecimal(cleanDecimal(textOf('amount'))) }),
+      ...(pricing === 'quantity' && { quantity }),
+      ...(asks.includes('name') && { name: textOf('name') }),
+      ...(asks.includes('email') && { email: textOf('email') }),
+    })
+  }
+  return (
+    <form
+      ref={form}
+      noValidate
+      className={styles['form']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isBusy) handleSubmit()
+      }}
+    >
+      {pricing === 'open' && (
+        <Field label={t('Amount')} hint={boundsOf(target)} error={errorOf('amount')}>
+          {(props) => (
+            <span className={styles['money']}>
+              <input
+                {...props}
+                name="amount"
+                inputMode="decimal"
+                autoComplete="off"
+                defaultValue={answers.amount ?? amount ?? ''}
+              />
+              <span className={styles['unit']}>{currency}</span>
+            </span>
+          )}
+        </Field>
+      )}
+      {pricing === 'quantity' && (
+        <Quantity
+          value={quantity}
+          most={maxQuantity ?? 1}
+          error={errorOf('quantity')}
+          onChange={setQuantity}
+        />
+      )}
+      {asks.includes('name') && (
+        <Field label={t('Your name')} error={errorOf('name')}>
+          {(props) => <input {...props} name="name" autoComplete="name" defaultValue={answers.name} />}
+        </Field>
+      )}
+      {asks.includes('email') && (
+        <Field label={t('Your email')} hint={t('Your receipt goes there.')} error={errorOf('email')}>
+          {(props) => (
+            <input {...props} name="email" type="email" autoComplete="email" defaultValue={answers.email} />
+          )}
+        </Field>
+      )}
+      {pricing === 'quantity' && (
+        <p className={styles['total']} aria-live="polite">
+          <span>{t('Total')}</span>
+          <strong>
+            {formatAmount(multiplyDecimals(amount ?? '0', String(quantity), 6) ?? '0', currency)}
+          </strong>
+        </p>
+      )}
+      {refusal && !placed && (
+        <Notice tone="error" title={t('Failed to load payment details')}>
+          {translated(refusal.message)}
+        </Notice>
+      )}
+      <Button look="primary" type="submit" isBusy={isBusy}>
+        {t('Continue to payment')}
+      </Button>
+    </form>
+  )
+}
+
+const KNOWN: readonly string[] = ['amount', 'quantity', 'name', 'email']
+
+function boundsOf({ minAmount, maxAmount, currency }: Asking['target']): string | undefined {
+  const [from, to] = [minAmount, maxAmount].map((bound) => bound && formatAmount(bound, currency))
+  if (from && to) return t('Between {from} and {to}', { from, to })
+  if (from) return t('At least {from}', { from })
+  return to ? t('At most {to}', { to }) : undefined
+}
+
+interface InputProps {
+  readonly id: string
+  readonly 'aria-invalid': boolean
+  readonly 'aria-describedby': string | undefined
+}
+
+interface FieldProps {
+  readonly label: string
+  readonly hint?: string | undefined
+  readonly error: string | undefined
+  readonly children: (props: InputProps) => ReactNode
+}
+
+function Field({ label, hint, error, children }: FieldProps) {
+  const id = useId()
+  const words = error === undefined ? hint : translated(error)
+  return (
+    <div className={styles['field']}>
+      <label htmlFor={id}>{label}</label>
+      {children({
+        id,
+        'aria-invalid': error !== undefined,
+        'aria-describedby': words === undefined ? undefined : `${id}-words`,
+      })}
+      {words !== undefined && (
+        <p id={`${id}-words`} className={error === undefined ? styles['hint'] : styles['error']}>
+          {words}
+        </p>
+      )}
+    </div>
+  )
+}
+
+interface QuantityProps {
+  readonly value: number
+  readonly most: number
+  readonly error: string | undefined
+  readonly onChange: (quantity: number) => void
+}
+
+function Quantity({ value, most, error, onChange }: QuantityProps) {
+  const within = (quantity: number) => Math.min(most, Math.max(1, Math.trunc(quantity) || 1))
+  return (
+    <Field label={t('Quantity')} hint={t('At most {to}', { to: most })} error={error}>
+      {(props) => (
+        <span className={styles['steps']}>
+          <button
+            type="button"
+            aria-label={t('One less')}
+            disabled={value <= 1}
+            onClick={() => onChange(within(value - 1))}
+          >
+            −
+          </button>
+          <input
+            {...props}
+            inputMode="numeric"
+            autoComplete="off"
+            value={value}
+            onChange={({ target }) => onChange(within(Number(target.value.replace(/\D/g, ''))))}
+          />
+          <button
+            type="button"
+            aria-label={t('One more')}
+            disabled={value >= most}
+            onClick={() => onChange(within(value + 1))}
+          >
+            +
+          </button>
+        </span>
+      )}
+    </Field>
+  )
+}
