@@ -144,8 +144,9 @@ export const investments = defineResource({
         stepUp: true,
         description:
           'Withdrawing before maturity may result in reduced earnings. Are you sure you want to proceed?',
-        summary: ['amount', 'totalEarnings', 'currentValue', 'forgoneEarnings', 'endDate'],
+        summary: ['amount', 'totalEarnings', 'endDate'],
         submitLabel: 'Withdraw',
+        review: () => import('#resources/vocabulary/reviewWithdrawal.ts'),
       },
       transition: { status: 'withdrawn' },
       audit: 'withdrawn',

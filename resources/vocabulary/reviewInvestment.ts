@@ -1,5 +1,5 @@
 import Big from 'big.js'
-import { formatExactAmount, type Given, type ReviewLine } from '#define'
+import { formatAmount, type Given, type ReviewLine } from '#define'
 import type { InvestmentPlan } from '../actions/invest.ts'
 import { earningsAfter, valueAfter } from './investmentRules.ts'
 
@@ -10,14 +10,14 @@ export default function reviewInvestment({
 }: Given<InvestmentPlan, { readonly amount?: string }>): readonly ReviewLine[] {
   const terms = { amount, apy }
   const reaches = /^\d{1,15}(\.\d{0,18})?$/.test(amount) && new Big(amount.replace(/\.$/, '')).gte(minAmount)
-  const earned = () => `+${formatExactAmount(earningsAfter(terms, duration), currency)}`
+  const earned = () => `+${formatAmount(earningsAfter(terms, duration), currency)}`
   return [
     { label: 'APY', value: `${apy}%, compounded daily` },
     { label: 'Duration', value: `${duration} days` },
     ...(reaches
       ? [
           { label: 'Projected earnings', value: earned(), tone: 'success' as const },
-          { label: 'Value at maturity', value: formatExactAmount(valueAfter(terms, duration), currency) },
+          { label: 'Value at maturity', value: formatAmount(valueAfter(terms, duration), currency) },
         ]
       : []),
     'Simulated – not an offer',

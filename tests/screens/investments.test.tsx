@@ -92,11 +92,16 @@ describe('my investments', () => {
         'Withdrawing before maturity may result in reduced earnings. Are you sure you want to proceed?',
       ),
     ).toBeDefined()
-    expect(dialog.getByText('Earnings given up')).toBeDefined()
+    expect((await dialog.findByText('Earnings given up')).parentElement?.textContent).toContain(
+      '4.678734 USDC',
+    )
+    expect(dialog.getByText('You receive now')).toBeDefined()
     await user.click(dialog.getByRole('button', { name: 'Withdraw' }))
     expect(await screen.findByText('Investment withdrawn successfully')).toBeDefined()
     expect(await within(row).findByText('Withdrawn')).toBeDefined()
     expect(within(row).getByText(/\+2\.33/)).toBeDefined()
+    await user.click(within(row).getByRole('link', { name: 'Stable Growth' }))
+    expect((await screen.findByText('Earnings given up')).parentElement?.textContent).toContain('4.678734')
   })
 })
 
@@ -110,6 +115,8 @@ describe('an investment', () => {
     expect(screen.getByText('18 days remaining')).toBeDefined()
     expect(screen.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('40')
     expect(screen.getByText('1,002.798103 USDC')).toBeDefined()
+    const curve = within(await screen.findByRole('table', { name: 'Value to maturity' }))
+    expect(curve.getAllByRole('row')).toHaveLength(26)
     const history = within(await screen.findByRole('region', { name: 'Transaction History' }))
     expect(await history.findByText('Yield of day 12')).toBeDefined()
     expect(history.getByRole('button', { name: 'Export to CSV' })).toBeDefined()

@@ -2,19 +2,24 @@ import { Area } from '@ant-design/charts'
 import { theme } from 'antd'
 import { chartStyle } from './chartStyle.tsx'
 import type { Point } from './useDashboard.ts'
+import { writeNumber } from './writeNumber.ts'
 
 interface AreaChartProps {
   readonly points: readonly Point[]
   /** The asset that the values are an amount of; `undefined`: they are counts. */
   readonly asset: string | undefined
+  /** Where the axis of values begins. Default: 0. */
+  readonly floor?: string | undefined
 }
 
 /** The chart itself, in a file of its own: the library behind it is the heaviest of all and loads last. */
-export default function AreaChart({ points, asset }: AreaChartProps) {
+export default function AreaChart({ points, asset, floor }: AreaChartProps) {
   const { token } = theme.useToken()
+  const { axis, ...style } = chartStyle(token, asset)
   return (
     <Area
-      {...chartStyle(token, asset)}
+      {...style}
+      axis={floor === undefined ? axis : { ...axis, y: { ...axis.y, labelFormatter: exactly } }}
       data={points.map(({ label: name, value }) => ({ name, value: Number(value) }))}
       xField="name"
       yField="value"
@@ -22,8 +27,11 @@ export default function AreaChart({ points, asset }: AreaChartProps) {
       autoFit
       style={{ fill: token.colorPrimary, fillOpacity: 0.16 }}
       line={{ style: { stroke: token.colorPrimary, lineWidth: 2 }, tooltip: false }}
-      scale={{ y: { nice: true, domainMin: 0 } }}
+      scale={{ y: { nice: true, domainMin: Number(floor ?? 0) } }}
       tooltip={{ title: 'name', items: ['value'] }}
     />
   )
 }
+
+/** Where values are close together, short numbers would all be the same. */
+const exactly = (value: number) => writeNumber(String(value), undefined)

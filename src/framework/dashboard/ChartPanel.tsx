@@ -18,6 +18,8 @@ interface ChartPanelProps {
   readonly points: readonly Point[] | undefined
   /** The asset that the values are an amount of. Default: they are counts. */
   readonly asset?: string | undefined
+  /** Where the axis of values begins: for a curve that is all above it. Default: 0. */
+  readonly floor?: string
   /** What points and values are, for those who hear them. */
   readonly headings: readonly [point: string, value: string]
   /** Default: one area. */
@@ -27,7 +29,8 @@ interface ChartPanelProps {
 }
 
 /** Numbers over time: a chart for the eye, a table for screen readers. Its place is kept while it loads. */
-export function ChartPanel({ title, points, asset, bars, headings: [point, value], extra }: ChartPanelProps) {
+export function ChartPanel({ title, points, asset, floor, bars, headings, extra }: ChartPanelProps) {
+  const [point, value] = headings
   const skeleton = <Skeleton active paragraph={{ rows: 6 }} title={false} />
   return (
     <Panel title={title} extra={extra}>
@@ -38,7 +41,7 @@ export function ChartPanel({ title, points, asset, bars, headings: [point, value
               {bars ? (
                 <BarChart points={points} bars={bars} asset={asset} />
               ) : (
-                <AreaChart points={points} asset={asset} />
+                <AreaChart points={points} asset={asset} floor={floor} />
               )}
             </Suspense>
           </Boundary>

@@ -1,47 +1,55 @@
 import type { Investment } from '#resources/investments.ts'
-import { type RecordProps, formatExactAmount } from '#define'
+import { type RecordProps, formatAmount } from '#define'
 import { formatTimestamp } from '#framework/format'
 import { t } from '#framework/text'
+import { ValueCurve } from './ValueCurve.tsx'
 import styles from './InvestmentProgress.module.css'
 
 /** The value of an investment, and the progress of its term. */
 export default function InvestmentProgress({ record }: RecordProps<Investment>) {
   const { progress, startDate, endDate, currency } = record
   const figures = [
-    [t('Current Value'), formatExactAmount(record.currentValue, currency)],
-    [t('Invested'), formatExactAmount(record.amount, currency)],
-    [t('Earnings'), `+${formatExactAmount(record.totalEarnings, currency)}`],
+    [t('Current Value'), formatAmount(record.currentValue, currency)],
+    [t('Invested'), formatAmount(record.amount, currency)],
+    [t('Earnings'), `+${formatAmount(record.totalEarnings, currency)}`],
     ['ROI', `${record.roi}%`],
+    // What withdrawing early has cost.
+    ...(record.status === 'withdrawn'
+      ? ([[t('Earnings given up'), formatAmount(record.forgoneEarnings, currency)]] as const)
+      : []),
   ] as const
   return (
-    <section className={styles['section']} aria-label={t('Progress')}>
-      <dl className={styles['figures']}>
-        {figures.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className={styles['line']}>
-        <span>{t('{progress}% complete', { progress })}</span>
-        <span>{remaining(record)}</span>
-      </div>
-      <div
-        className={styles['track']}
-        role="progressbar"
-        aria-label={t('Progress')}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={Number(progress)}
-      >
-        <div className={styles['bar']} data-status={record.status} style={{ width: `${progress}%` }} />
-      </div>
-      <div className={styles['dates']}>
-        <span>{formatTimestamp(startDate)}</span>
-        <span>{formatTimestamp(endDate)}</span>
-      </div>
-    </section>
+    <>
+      <section className={styles['section']} aria-label={t('Progress')}>
+        <dl className={styles['figures']}>
+          {figures.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles['line']}>
+          <span>{t('{progress}% complete', { progress })}</span>
+          <span>{remaining(record)}</span>
+        </div>
+        <div
+          className={styles['track']}
+          role="progressbar"
+          aria-label={t('Progress')}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={Number(progress)}
+        >
+          <div className={styles['bar']} data-status={record.status} style={{ width: `${progress}%` }} />
+        </div>
+        <div className={styles['dates']}>
+          <span>{formatTimestamp(startDate)}</span>
+          <span>{formatTimestamp(endDate)}</span>
+        </div>
+      </section>
+      <ValueCurve investment={record} />
+    </>
   )
 }
 

@@ -105,4 +105,5 @@ export const cardsWords = {
   Utilities: 'Énergie et eau',
   Travel: 'Voyages',
   Other: 'Autre',
+  'You receive now': 'Vous recevez maintenant',
 } as const satisfies Words

@@ -57,4 +57,6 @@ export const cardsWords = {
   Merchants: 'Commerçants',
   'All merchants': 'Tous les commerçants',
   'Loaded from the wallet': 'Chargé depuis le portefeuille',
+  'Value to maturity': 'Valeur jusqu’à l’échéance',
+  Value: 'Valeur',
 } as const satisfies Words
