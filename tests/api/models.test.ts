@@ -1,30 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { AnyRecord, Resource } from '#define'
+import type { AnyRecord } from '#define'
 import { members } from '#resources/members.ts'
 import { planFinding } from '#server/automation/findDue.ts'
 import { membersSource } from '#server/teams/members.source.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import { makePng, upload } from '#tests/support/files.ts'
-import { orderRules } from '#tests/models/orders.rules.ts'
-import { orders } from '#tests/models/orders.ts'
-import { posts, topics } from '#tests/models/posts.ts'
-import { products, variants } from '#tests/models/products.ts'
-import { shopSettings } from '#tests/models/shopSettings.ts'
-import { ticketRules } from '#tests/models/tickets.rules.ts'
-import { tickets } from '#tests/models/tickets.ts'
-
-const resources: readonly Resource[] = [
-  members,
-  topics,
-  posts,
-  products,
-  variants,
-  orders,
-  tickets,
-  shopSettings,
-]
-const openApi = () =>
-  createTestApi({ resources, implementations: [orderRules, ticketRules], sources: [membersSource] })
+import { modelRules, models } from '#tests/models/models.ts'
 
 type Made = AnyRecord & { readonly id: string; readonly message?: string }
 
@@ -39,7 +20,9 @@ const productOf = (more: AnyRecord = {}) => ({ name: 'Mug', sku: `MUG-${sku++}`,
 describe('a model that a stranger brings', () => {
   let api: TestApi
   beforeAll(async () => {
-    api = await openApi()
+    api = await createTestApi({
+      ...{ resources: [members, ...models], implementations: modelRules, sources: [membersSource] },
+    })
   })
   beforeEach(() => api.reset())
   afterAll(() => api.close())

@@ -1,22 +1,29 @@
 import { afterAll, beforeAll, describe } from 'vitest'
 import type { AnyRecord } from '#define'
-import { resources } from '#resources/index.ts'
+import { resources as shipped } from '#resources/index.ts'
+import { implementations, sources } from '#server/collectDefinitions.ts'
 import { PLANS } from '#server/investments/plans.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
 import { RATE_LIMITS } from '#server/settings.ts'
+import { modelRules, models } from '#tests/models/models.ts'
 import { createTestApi } from '#tests/support/createTestApi.ts'
 import { describeList, type ResourceWorld } from '#tests/support/describeList.ts'
 import { describeResource } from '#tests/support/describeResource.ts'
 import { describeSettings } from '#tests/support/describeSettings.ts'
 import { readOperations } from '#tests/support/operations.ts'
+import type { Envelope, TestClient } from '#tests/support/TestClient.ts'
 
 const unlimited = Object.fromEntries(
   Object.keys(RATE_LIMITS).map((name) => [name, { perMinute: 1e6, burst: 1e6 }]),
 )
 
+/** What is shipped, and what a stranger would bring. */
+const resources = [...shipped, ...models]
+
 let world: ResourceWorld
 beforeAll(async () => {
   const api = await createTestApi({
+    ...{ resources, sources, implementations: [...implementations, ...modelRules] },
     settings: { seed: 'demo', rateLimits: { ...RATE_LIMITS, ...unlimited } },
   })
   await api.reset()
@@ -25,12 +32,34 @@ beforeAll(async () => {
     .as('owner@demo.test')
     .get<readonly { readonly id: string }[]>('/invoices?status=sent')
   sentInvoice = body[0]?.id
+  await makeModels(api.as('owner@demo.test'))
   world = { api, operations: await readOperations(api) }
 })
 afterAll(() => world.api.close())
 
 let nextAccount = 1
 let sentInvoice: string | undefined
+let owner: string | undefined
+let product: string | undefined
+let nextName = 1
+
+/** Some records of each model. */
+async function makeModels(client: TestClient): Promise<void> {
+  const make = async (path: string, values: AnyRecord) => {
+    const { status, body } = await client.post<{ readonly id: string }>(path, values)
+    if (status !== 201) throw new Error(`${path}: ${JSON.stringify(body)}`)
+    return body.id
+  }
+  owner = (await client.get<Envelope<{ readonly id: string }>>('/user')).body.data.id
+  for (const at of [1, 2, 3, 4, 5]) {
+    const topic = await make('/topics', { name: `Topic ${at}` })
+    await make('/posts', { title: `Post ${at}`, topics: [topic] })
+    product = await make('/products', { name: `Mug ${at}`, sku: `MUG-${at}`, price: `${at}` })
+    await make('/variants', { product, name: `Size ${at}` })
+    await make('/orders', { customer: `a${at}@shop.test`, lines: [{ product, quantity: at, price: '8' }] })
+    await make('/tickets', { subject: `Broken ${at}`, assignee: owner })
+  }
+}
 
 /** What the records made here stand on, beside the demo data. */
 const FACTS: Readonly<Record<string, AnyRecord>> = {
@@ -54,6 +83,30 @@ const FACTS: Readonly<Record<string, AnyRecord>> = {
     endsOn: null,
   },
   'saved-views': { list: 'invoices' },
+  posts: {
+    ...{ topics: [], cover: null },
+    get author() {
+      return owner
+    },
+  },
+  products: { images: [] },
+  variants: {
+    get product() {
+      return product
+    },
+    get name() {
+      return `Another ${nextName++}`
+    },
+  },
+  orders: {
+    get customer() {
+      return `customer${nextName++}@shop.test`
+    },
+    get lines() {
+      return [{ product, quantity: 1, price: '8' }]
+    },
+  },
+  tickets: { assignee: null },
   investments: { planId: PLANS[0]?.id, amount: PLANS[0]?.minAmount },
 }
 

@@ -150,7 +150,9 @@ function engineOf(
   given: readonly ListSource[] = [],
 ) {
   if (!resources) return createEngine(allResources, allImplementations, sources)
-  const kept = allResources.filter(({ settingsOf, name }) => settingsOf !== undefined || name === SAVED_VIEWS)
+  const kept = allResources
+    .filter((one) => !resources.includes(one))
+    .filter(({ settingsOf, name }) => settingsOf !== undefined || name === SAVED_VIEWS)
   const isKept = (name: string) => kept.some((one) => one.name === name)
   return createEngine(
     [...resources, ...kept],

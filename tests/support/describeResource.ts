@@ -73,8 +73,8 @@ export function describeResource(
       expect((await list(stranger)).records.filter(({ id }) => ids.has(id))).toEqual([])
       const held = await permissionsOf(stranger)
       const ofRecords = world().operations.filter(
-        ({ path: at, permission = held[0] }) =>
-          at.startsWith(`${path}/{id}`) && held.includes(permission ?? ''),
+        ({ path: at, permission = held[0], takesFile }) =>
+          !takesFile && at.startsWith(`${path}/{id}`) && held.includes(permission ?? ''),
       )
       const wrong: string[] = []
       for (const { method, path: at, body } of ofRecords) {
@@ -196,7 +196,7 @@ function valueIn({ kind, options }: Field, value: unknown): unknown {
   if (kind === 'address') return `0x${crypto.randomUUID().replaceAll('-', '').padEnd(40, '0')}`
   if ('of' in options)
     return (value as readonly AnyRecord[]).map((item) => asStored(options.of as Fields, item))
-  if (!('unique' in options)) return value
-  const random = crypto.randomUUID()
+  if (kind !== 'slug' && !('unique' in options)) return value
+  const random = crypto.randomUUID().slice(0, 'maxLength' in options ? options.maxLength : undefined)
   return kind === 'email' ? `${random}@example.com` : random
 }

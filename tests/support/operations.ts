@@ -21,6 +21,8 @@ export interface Operation {
   }[]
   /** The schema of the body, where it takes one. */
   readonly body: Schema | undefined
+  /** The body is a file. */
+  readonly takesFile: boolean
   readonly responses: Readonly<Record<string, unknown>>
   readonly isPublic: boolean
   readonly permission: string | undefined
@@ -54,6 +56,7 @@ export async function readOperations(api: TestApi): Promise<readonly Operation[]
       return {
         ...{ method: method as Operation['method'], path, ...rest },
         body: requestBody?.content['application/json']?.schema,
+        takesFile: requestBody !== undefined && !requestBody.content['application/json'],
         isPublic: security.length === 0,
         permission: rest['x-permission'],
       }
@@ -179,12 +182,9 @@ function textExample({ format, minLength }: Schema): string {
 }
 
 function objectExample(schema: Schema): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(schemaIn(schema, 'properties')).map(([name, part]) => [
-      name,
-      exampleOf(part as Schema, name),
-    ]),
-  )
+  const most = typeof schema['maxProperties'] === 'number' ? schema['maxProperties'] : undefined
+  const properties = Object.entries(schemaIn(schema, 'properties')).slice(0, most)
+  return Object.fromEntries(properties.map(([name, part]) => [name, exampleOf(part as Schema, name)]))
 }
 
 function schemaIn(schema: Schema, key: string): Schema {

@@ -19,11 +19,13 @@ export const IF_MATCH =
   'With the header If-Match: "version", answers 412 and the record when it has changed meanwhile.'
 
 /** Where a record is moved. */
-const destination = z.strictObject({
-  before: z.string().optional().describe('The id of another one'),
-  after: z.string().optional().describe('The id of another one'),
-  to: z.enum(['first', 'last']).optional(),
-})
+const destination = z
+  .strictObject({
+    before: z.string().optional().describe('The id of another one'),
+    after: z.string().optional().describe('The id of another one'),
+    to: z.enum(['first', 'last']).optional(),
+  })
+  .meta({ minProperties: 1, maxProperties: 1 })
 
 /** `POST /suppliers`, `PATCH`, `PUT` and `DELETE /suppliers/:id`; with a position `POST /suppliers/:id/move`. */
 export function writeRoutes(collection: Collection): readonly Route[] {
