@@ -55,10 +55,20 @@ export const orders = defineResource({
     board: { by: 'status', fields: ['customer', 'total'] },
     defaultSort: { field: 'number', order: 'desc' },
   },
-  create: { sections: [{ fields: ['customer', 'currency'] }, { columns: 1, fields: ['lines', 'taxRate'] }] },
+  create: {
+    sections: [
+      { fields: ['customer', 'currency'] },
+      { columns: 1, fields: ['lines', 'taxRate'] },
+      { columns: 3, fields: ['subtotal', 'tax', 'total'] },
+    ],
+  },
   edit: {
     offeredWhen: { status: 'draft' },
-    sections: [{ fields: ['customer', 'currency'] }, { columns: 1, fields: ['lines', 'taxRate'] }],
+    sections: [
+      { fields: ['customer', 'currency'] },
+      { columns: 1, fields: ['lines', 'taxRate'] },
+      { columns: 3, fields: ['subtotal', 'tax', 'total'] },
+    ],
   },
   show: {
     sections: [

@@ -4,6 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { implementations, sources, unread } from '#server/collectDefinitions.ts'
 import { actions } from '#resources/actions/index.ts'
 import { dashboards } from '#resources/dashboards/index.ts'
+import type { Resource } from '#define'
+import type { Implementation } from '#server/engine/rules.ts'
+import { modelRules, models } from '#tests/models/models.ts'
 import { resources, unread as unreadResources } from '#resources/index.ts'
 import { AREA_PATHS } from '#resources/vocabulary/areas.ts'
 import { FEATURES } from '#resources/vocabulary/providers.ts'
@@ -29,26 +32,32 @@ const readAll = (folder: URL) =>
 const dataCodes = readAll(folderOf('server/engine/tables')).flatMap((file) => file.match(/RES8\d\d/g) ?? [])
 const nothingKnown = { permissions: [], flags: [], icons: [] }
 
+const find = (all: readonly Resource[], rules: readonly Implementation[]) =>
+  checkResources(all, {
+    permissions: Object.keys(PERMISSIONS),
+    flags: FEATURES,
+    icons: ICONS,
+    rules,
+    sources: sources.map(({ resource }) => resource.name),
+    areas: AREA_PATHS,
+    unread: [...unreadResources, ...unreadPages, ...unread],
+    actions,
+    dashboards,
+    pages,
+    links,
+  }).map(formatFinding)
+
 describe('the start-up checks', () => {
   it('find nothing in a sound definition', () => {
     expect(linesOf({})).toEqual([])
   })
 
   it('find nothing in the definitions of the application', () => {
-    const findings = checkResources(resources, {
-      permissions: Object.keys(PERMISSIONS),
-      flags: FEATURES,
-      icons: ICONS,
-      rules: implementations,
-      sources: sources.map(({ resource }) => resource.name),
-      areas: AREA_PATHS,
-      unread: [...unreadResources, ...unreadPages, ...unread],
-      actions,
-      dashboards,
-      pages,
-      links,
-    })
-    expect(findings.map(formatFinding)).toEqual([])
+    expect(find(resources, implementations)).toEqual([])
+  })
+
+  it('find nothing in the models that a stranger would bring', () => {
+    expect(find([...resources, ...models], [...implementations, ...modelRules])).toEqual([])
   })
 
   it('look at actions on what is no record of a resource', () => {

@@ -1,4 +1,5 @@
 import { groupStepsOf } from '../define/grouping.ts'
+import { isFileKind } from '../define/fileTypes.ts'
 import { KINDS } from '../define/kinds.ts'
 import type { Fields, AnyField, Field } from '../define/field.ts'
 import type { Board, Column, Filter, ListConfig, PageSize, Resource } from '../define/resource.ts'
@@ -64,7 +65,9 @@ export function resolveList(
 function resolveColumns(columns: readonly Column<Fields>[], fields: FieldsByName): readonly ResolvedColumn[] {
   const configs = columns.map((column) => (typeof column === 'string' ? { field: column } : column))
   const chosen = configs.some(({ onCard }) => onCard)
-  const shown = configs.filter(({ hidden }) => !hidden).slice(0, COLUMNS_ON_A_CARD)
+  const shown = configs
+    .filter(({ field, hidden }) => !hidden && !isFileKind(pickField(fields, field).definition.kind))
+    .slice(0, COLUMNS_ON_A_CARD)
   return configs.map((config, index) => {
     const field = pickField(fields, config.field)
     const { kind } = field.definition

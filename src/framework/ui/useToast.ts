@@ -20,6 +20,8 @@ export function useToast(): Toast {
         message: translated(text),
         description: translated(description),
         duration: TOAST_SECONDS[kind],
+        // It would stay over the button that was pressed for as long as the pointer rests there.
+        pauseOnHover: kind !== 'success',
         placement: 'topRight',
         role: kind === 'error' ? 'alert' : 'status',
       })

@@ -5,8 +5,9 @@ import { canHold, partsOf } from './canHold.ts'
 import { checkEach, checkTogether } from './Check.ts'
 import { actionsIn, conditionsIn, sectionsIn } from './walk.ts'
 
-/** What the engine sets. */
+/** What the engine sets: by name, and by kind. */
 const MANAGED: readonly string[] = ['id', 'createdAt', 'updatedAt']
+const COUNTED: readonly string[] = ['sequence', 'slug']
 
 const unfillable = checkEach('RES261', (resource, { rules }) => {
   if (!rules || !isMade(resource) || resource.permissions.create === false) return []
@@ -105,7 +106,8 @@ const isMade = ({ api }: Resource) =>
 
 /** Whether a new record must bring a value. */
 function isNeeded(field: AnyField | undefined): boolean {
-  return field !== undefined && !field.optional && !isComputed(field) && defaultOf(field) === undefined
+  if (field === undefined || COUNTED.includes(field.kind)) return false
+  return !field.optional && !isComputed(field) && defaultOf(field) === undefined
 }
 
 /** A rule of one part has no parts that could contradict each other. */
