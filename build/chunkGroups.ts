@@ -5,8 +5,7 @@ interface Modules {
   getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
 }
 
-const PUBLIC =
-  /\/src\/(app\/SandboxFrame|pages\/(accept-invitation|auth|public|sandbox|system)\/\w+Page)\.tsx$/
+const PUBLIC = /\/src\/(app\/OpenFrame|pages\/(accept-invitation|auth|public|sandbox|system)\/\w+Page)\.tsx$/
 const CHARTS = /\/src\/framework\/dashboard\/(Area|Bar)Chart\.tsx$/
 const LIST = /\/src\/framework\/(actions|list)\//
 const QR = /\/qrcode\.react\//

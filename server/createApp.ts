@@ -22,7 +22,7 @@ import { IdempotencyError } from './platform/db/idempotency.ts'
 import { LedgerError, type LedgerRefusal } from './ledger/postEntry.ts'
 import { problemsOf } from './http/parseInput.ts'
 
-/** Answers of the API hold private data and are never pages, except `/api/docs`, which chooses its own policy. */
+/** Answers of the API hold private data and are never pages. */
 const API_HEADERS = {
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   overwrite: false,

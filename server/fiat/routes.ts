@@ -10,8 +10,8 @@ import { resolveAccount, SANDBOX_ACCOUNTS } from './resolveAccount.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import { defineRoute } from '#server/http/route.ts'
 
-const common = { tag: 'Instant fiat', flag: 'instantFiat' } as const
-const amount = z.union([z.number(), z.string()], 'Amount must be a number')
+const common = { tag: 'Instant Fiat', flag: 'instantFiat' } as const
+const amount = z.union([z.number(), z.string()], 'Amount must be a number').meta({ examples: ['12.5'] })
 const decimal = z.string().describe('A decimal string')
 const isMethod = z.enum(Object.keys(PAYMENT_METHODS) as [PaymentMethod, ...PaymentMethod[]])
 

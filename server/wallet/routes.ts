@@ -143,10 +143,12 @@ const recipient = defineRoute({
 })
 
 const order = {
-  currency: z.string(),
-  network: z.string(),
-  amount: z.union([z.number(), z.string()], 'Amount must be a number'),
-  to: z.string('Recipient address is required'),
+  currency: z.string().meta({ examples: ['USDC'] }),
+  network: z.string().meta({ examples: ['base'] }),
+  amount: z.union([z.number(), z.string()], 'Amount must be a number').meta({ examples: ['12.5'] }),
+  to: z
+    .string('Recipient address is required')
+    .meta({ examples: ['0x52908400098527886E0F7030069857D2E4169EE7'] }),
 }
 
 const review = defineRoute({

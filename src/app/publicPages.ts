@@ -14,6 +14,7 @@ export const publicPages = {
   '/accept-invitation': () => import('#pages/accept-invitation/AcceptInvitationPage.tsx'),
   '/sandbox/inbox': () => import('#pages/sandbox/InboxPage.tsx'),
   '/sandbox/explorer/tx/:hash': () => import('#pages/sandbox/ExplorerPage.tsx'),
+  '/docs/*': () => import('#pages/api-reference/ApiReferencePage.tsx'),
   '/coming-soon': () => import('#pages/public/ComingSoonPage.tsx'),
   '/error': () => import('#pages/system/ErrorPage.tsx'),
   '/status': () => import('#pages/public/StatusPage.tsx'),

@@ -9,10 +9,11 @@ import { lazy, Suspense, useEffect, useRef, type ComponentType } from 'react'
 import { useConfig, useServices, useUser } from '#providers/Services.ts'
 import { UnavailablePage } from '#pages/system/UnavailablePage.tsx'
 import { placeBefore, type SignInState } from './signInState.ts'
+import type { AppConfig } from '#providers/createConfigStore.ts'
 import type { StoredUser } from '#providers/session.ts'
 import { useToast } from '#framework/ui'
 import { loadSignedIn, startSignedIn } from './startSignedIn.ts'
-import { t, useLanguage } from '#framework/text'
+import { t, translated, useLanguage } from '#framework/text'
 
 /** The layout of the pages that are open to everyone. */
 function PublicPages() {
@@ -53,8 +54,12 @@ export function toRoutes(): RouteObject[] {
         // Open with and without a session: an invitation can be answered either way.
         page('/accept-invitation'),
         {
-          element: <SandboxOnly />,
+          element: <OpenPages name="Sandbox" isThere={({ mode }) => mode === 'sandbox'} />,
           children: [page('/sandbox/inbox'), page('/sandbox/explorer/tx/:hash')],
+        },
+        {
+          element: <OpenPages name="API reference" isThere={({ flags }) => flags['apiDocs'] === true} />,
+          children: [page('/docs/*')],
         },
         ...AREAS.map(({ path }) => ({ path: `${path}/*`, element: <SignedInRoute base={path} /> })),
         {
@@ -66,11 +71,17 @@ export function toRoutes(): RouteObject[] {
   ]
 }
 
-const SandboxFrame = lazy(() => import('./SandboxFrame.tsx'))
+const OpenFrame = lazy(() => import('./OpenFrame.tsx'))
 const NotFoundPage = lazy(() => import('#pages/system/NotFoundPage.tsx'))
 
-/** Pages of the sandbox, open to everyone; they do not exist in any other mode. */
-function SandboxOnly() {
+interface OpenPagesProps {
+  readonly name: string
+  /** Whether the API has what they show. */
+  readonly isThere: (config: AppConfig) => boolean
+}
+
+/** Pages that are open to everyone, where the API has what they are about. */
+function OpenPages({ name, isThere }: OpenPagesProps) {
   useLanguage()
   const state = useConfig()
   const { config } = useServices()
@@ -79,8 +90,8 @@ function SandboxOnly() {
     return <UnavailablePage error={state.error} onRetry={() => void config.load()} />
   return (
     <Suspense fallback={<PageSpinner />}>
-      {state.config.mode === 'sandbox' ? (
-        <SandboxFrame />
+      {isThere(state.config) ? (
+        <OpenFrame name={translated(name)} />
       ) : (
         <PublicFrame>
           <NotFoundPage />

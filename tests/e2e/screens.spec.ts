@@ -82,11 +82,12 @@ test.describe('at both sizes and in both themes, accessible and never scrolling 
     })
   }
 
-  test('is the reference of the API, which goes by the theme of the system', async ({ page }) => {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await page.goto('/api/docs')
-    await expectShown(page)
-    await expectGoodThemes(page, () => page.emulateMedia({ colorScheme: 'light' }))
+  test('is the API reference with its guides', async ({ page }) => {
+    for (const path of ['', '/wallet/postWalletSendCrypto', '/guides/webhooks', '/errors', '/signature']) {
+      await page.goto(`/docs${path}`)
+      await expectShown(page)
+      await expectGoodThemes(page)
+    }
   })
 
   test('are the dialogs over the dashboard and the command palette', async ({ page, openAs }) => {
@@ -147,11 +148,11 @@ async function expectShown(page: Page): Promise<void> {
 }
 
 /** Another theme has other colours, and nothing else. Leaves the page in it. */
-async function expectGoodThemes(page: Page, switchOver = () => switchTheme(page)): Promise<void> {
+async function expectGoodThemes(page: Page): Promise<void> {
   await expectGoodSizes(page, SIZES)
   await page.setViewportSize(TABLET)
   await expectNoScrolling(page)
-  await switchOver()
+  await switchTheme(page)
   await expectGoodSizes(page, SIZES.toReversed(), ['color-contrast'])
 }
 

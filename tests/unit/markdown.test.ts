@@ -20,6 +20,18 @@ describe('a text in Markdown', () => {
     ])
   })
 
+  it('has tables', () => {
+    expect(parseMarkdown('| Key | May |\n| --- | :-: |\n| `sk` | *all* |\n| |\nend')).toEqual([
+      {
+        type: 'table',
+        head: [['Key'], ['May']],
+        rows: [[[{ type: 'code', text: 'sk' }], [{ type: 'em', of: ['all'] }]], [[]]],
+      },
+      { type: 'paragraph', of: ['end'] },
+    ])
+    expect(paragraphOf('| no | table |')).toEqual(['| no | table |'])
+  })
+
   it('has words that are bold, italic, struck out, code or a link', () => {
     expect(paragraphOf('**a *b*** and ~~c~~ `d*` [e](https://e.test) https://f.test.')).toEqual([
       { type: 'strong', of: ['a ', { type: 'em', of: ['b'] }] },

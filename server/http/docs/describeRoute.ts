@@ -1,41 +1,8 @@
 import { z } from 'zod'
 import { KEY_SCOPES, rolesWith } from '#resources/vocabulary/permissions.ts'
+import type { Content, Operation, Parameter, Schema } from '#resources/vocabulary/openApi.ts'
 import type { Route } from '../route.ts'
 import { refer, type ErrorStatus } from './errorResponses.ts'
-
-/** A JSON Schema, as OpenAPI 3.1 uses it. */
-export type Schema = Readonly<Record<string, unknown>>
-
-export interface Parameter {
-  readonly name: string
-  readonly in: 'path' | 'query' | 'header'
-  readonly required: boolean
-  readonly description?: string
-  readonly schema: Schema
-}
-
-interface Content {
-  readonly content: Readonly<Record<string, { readonly schema: Schema }>>
-}
-
-export interface Operation {
-  readonly operationId: string
-  readonly tags: readonly [string]
-  readonly summary: string
-  readonly description?: string
-  readonly security: readonly Readonly<Record<string, readonly string[]>>[]
-  readonly parameters: readonly Parameter[]
-  readonly requestBody?: Content & { readonly required: true }
-  readonly responses: Readonly<
-    Record<string, (Content & { readonly description: string }) | { readonly $ref: string }>
-  >
-  /** Who may call it, in words. */
-  readonly 'x-access': string
-  readonly 'x-permission'?: string
-  /** Needs a second proof: `POST /user/step-up`. */
-  readonly 'x-step-up'?: true
-  readonly 'x-flag'?: string
-}
 
 /** One call of the API, from its route. */
 export function describeRoute(route: Route): Operation {

@@ -1,3 +1,5 @@
+import type { OpenApi } from '#resources/vocabulary/openApi.ts'
+
 /** The envelope of every failure, as JSON Schema. */
 export const ERROR_SCHEMA = {
   type: 'object',
@@ -43,7 +45,7 @@ export type ErrorStatus = keyof typeof DESCRIPTIONS
 const content = { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } }
 
 /** The failures that operations refer to, by status. */
-export const ERROR_RESPONSES: Readonly<Record<string, { readonly description: string }>> = Object.fromEntries(
+export const ERROR_RESPONSES: OpenApi['components']['responses'] = Object.fromEntries(
   Object.entries(DESCRIPTIONS).map(([status, description]) => [status, { description, content }]),
 )
 

@@ -1,29 +1,16 @@
 import { KEY_SCOPES } from '#resources/vocabulary/permissions.ts'
 import type { Route } from '../route.ts'
-import { describeRoute, pathOf, type Operation } from './describeRoute.ts'
+import type { OpenApi, Operation } from '#resources/vocabulary/openApi.ts'
+import { describeRoute, pathOf } from './describeRoute.ts'
 import { ERROR_RESPONSES, ERROR_SCHEMA } from './errorResponses.ts'
 import { THEME } from '#resources/vocabulary/theme.ts'
-
-export type Paths = Readonly<Record<string, Readonly<Record<string, Operation>>>>
-
-export interface OpenApi {
-  readonly openapi: '3.1.0'
-  readonly info: {
-    readonly title: string
-    readonly version: string
-    readonly description: string
-    readonly license: { readonly name: string; readonly identifier: string }
-  }
-  readonly servers: readonly { readonly url: string }[]
-  readonly tags: readonly { readonly name: string }[]
-  readonly paths: Paths
-  readonly components: Readonly<Record<string, unknown>>
-}
 
 /** The OpenAPI document, made from the routes themselves, so that it always matches what is served. */
 export function openApi(routes: readonly Route[], origin: string): OpenApi {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const route of routes) (paths[pathOf(route)] ??= {})[route.method] = describeRoute(route)
+  const tags = [...new Set(routes.map(({ tag }) => tag))].sort()
+  const isOfPlatform = (tag: string) => routes.every((route) => route.tag !== tag || needsPlatform(route))
   return {
     openapi: '3.1.0',
     info: {
@@ -33,7 +20,11 @@ export function openApi(routes: readonly Route[], origin: string): OpenApi {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: `${origin}/api` }],
-    tags: [...new Set(routes.map(({ tag }) => tag))].sort().map((name) => ({ name })),
+    tags: tags.map((name) => ({ name })),
+    'x-tagGroups': [
+      { name: 'Merchants', tags: tags.filter((tag) => !isOfPlatform(tag)) },
+      { name: 'Administrators', tags: tags.filter(isOfPlatform) },
+    ],
     paths,
     components: {
       securitySchemes: {
@@ -45,6 +36,10 @@ export function openApi(routes: readonly Route[], origin: string): OpenApi {
     },
   }
 }
+
+/** Whether only administrators of the platform may call it. */
+const needsPlatform = ({ access }: Route) =>
+  typeof access === 'object' && access.permission.startsWith('platform.')
 
 const KEYS =
   'A secret key of the team, sk_..., or a restricted one, rk_..., which does what its scopes say. Scopes: ' +

@@ -1,8 +1,8 @@
-import { MenuOutlined, MoonOutlined, SunOutlined, BellOutlined } from '@ant-design/icons'
+import { MenuOutlined, BellOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import type { StoredUser } from '#providers/session.ts'
 import { PaletteButton } from '#app/palette/PaletteButton.tsx'
-import { useThemeChoice } from '#app/theme/ThemeContext.ts'
+import { ThemeToggle } from '#app/theme/ThemeToggle.tsx'
 import { ShellPart } from './ShellPart.tsx'
 import { UserMenu } from './UserMenu.tsx'
 import { useIsLiveLost } from '#providers/Services.ts'
@@ -60,19 +60,6 @@ function SandboxBadge() {
     >
       {t('Sandbox')}
     </a>
-  )
-}
-
-function ThemeToggle() {
-  const { mode, toggle } = useThemeChoice()
-  const dark = mode === 'dark'
-  return (
-    <Button
-      type="text"
-      aria-label={dark ? t('Switch to the light theme') : t('Switch to the dark theme')}
-      icon={dark ? <SunOutlined /> : <MoonOutlined />}
-      onClick={toggle}
-    />
   )
 }
 

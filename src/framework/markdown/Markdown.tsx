@@ -34,6 +34,31 @@ function drawBlock(block: Block, key: number): ReactNode {
           <code>{block.text}</code>
         </pre>
       )
+    case 'table':
+      return (
+        <div key={key} className={styles['table']} tabIndex={0}>
+          <table>
+            <thead>
+              <tr>
+                {block.head.map((cell, at) => (
+                  <th key={at} scope="col">
+                    {cell.map(drawInline)}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {block.rows.map((row, at) => (
+                <tr key={at}>
+                  {row.map((cell, column) => (
+                    <td key={column}>{cell.map(drawInline)}</td>
+                  ))}
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )
     case 'rule':
       return <hr key={key} />
   }

@@ -16,6 +16,11 @@ export type Block =
     }
   | { readonly type: 'quote'; readonly of: readonly Block[] }
   | { readonly type: 'code'; readonly text: string }
+  | {
+      readonly type: 'table'
+      readonly head: readonly (readonly Inline[])[]
+      readonly rows: readonly (readonly (readonly Inline[])[])[]
+    }
   | { readonly type: 'rule' }
 
 /** Deeper than that, signs are text. */
@@ -25,10 +30,12 @@ const HEADING = /^(#{1,6}) +(\S.*)$/
 const RULE = /^(?:-{3,}|\*{3,}|_{3,})\s*$/
 const QUOTE = /^> ?/
 const ITEM = /^(?:[-*+]|(\d{1,9})[.)]) +(\S.*)$/
+const ROW = /^\|.*\|\s*$/
+const COLUMNS = /^[|:\s-]+$/
 const FENCE = '```'
 
 /**
- * Reads what people write of Markdown: headings, lists of one level, quotes, code, rules, bold, italic, struck out, links.
+ * Reads what people write of Markdown: headings, lists of one level, quotes, code, tables, rules, bold, italic, struck out, links.
  * HTML and pictures stay the text that they are. Takes time in proportion to the text, whatever it holds.
  */
 export function parseMarkdown(text: string, depth = 0): readonly Block[] {
@@ -61,6 +68,7 @@ function readBlock(lines: readonly string[], at: number, depth: number): Read {
     return { block: { type: 'quote', of: parseMarkdown(within.join('\n'), depth + 1) }, next }
   }
   if (ITEM.test(line)) return readList(lines, at)
+  if (ROW.test(line) && COLUMNS.test(lines[at + 1] ?? '')) return readTable(lines, at)
   const next = Math.max(at + 1, endOf(lines, at, isPlain))
   return { block: { type: 'paragraph', of: parseInline(lines.slice(at, next).join('\n')) }, next }
 }
@@ -69,6 +77,19 @@ function readBlock(lines: readonly string[], at: number, depth: number): Read {
 function readCode(lines: readonly string[], at: number): Read {
   const end = endOf(lines, at + 1, (line) => !line.startsWith(FENCE))
   return { block: { type: 'code', text: lines.slice(at + 1, end).join('\n') }, next: end + 1 }
+}
+
+/** A row of titles, a row of lines, and rows. */
+function readTable(lines: readonly string[], at: number): Read {
+  const next = endOf(lines, at + 2, (line) => ROW.test(line))
+  const [head = [], ...rows] = [lines[at] ?? '', ...lines.slice(at + 2, next)].map((line) =>
+    line
+      .trim()
+      .slice(1, -1)
+      .split('|')
+      .map((cell) => parseInline(cell.trim())),
+  )
+  return { block: { type: 'table', head, rows }, next }
 }
 
 /** Items of one sort; what is indented goes on with the one above. */

@@ -19,6 +19,7 @@ import { paymentWords as paymentPages } from './pages/payment.ts'
 import { salesWords as salesPages } from './pages/sales.ts'
 import { settingsWords as settingsPages } from './pages/settings.ts'
 import { shellWords as shellPages } from './pages/shell.ts'
+import { apiReferenceWords } from './pages/apiReference.ts'
 import { systemWords as systemPages } from './pages/system.ts'
 import { teamsWords as teamsPages } from './pages/teams.ts'
 import { walletWords as walletPages } from './pages/wallet.ts'
@@ -43,6 +44,7 @@ export const frenchWords = {
   ...salesPages,
   ...settingsPages,
   ...shellPages,
+  ...apiReferenceWords,
   ...systemPages,
   ...teamsPages,
   ...walletPages,

@@ -1,17 +1,22 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Outlet } from 'react-router'
+import { ThemeToggle } from '#app/theme/ThemeToggle.tsx'
 import { createRefresh, FreshnessContext } from '#framework/api'
-import { createQueryClient } from './createQueryClient.ts'
+import { t } from '#framework/text'
 import { Logo } from '#pages/system/Logo.tsx'
 import { useTitle } from '#pages/system/useTitle.ts'
-import styles from './SandboxFrame.module.css'
+import { useUser } from '#providers/Services.ts'
 import { THEME } from '#resources/vocabulary/theme.ts'
-import { t } from '#framework/text'
+import { homeOf } from './areas.ts'
+import { createQueryClient } from './createQueryClient.ts'
+import { ENTRANCE } from './publicPages.ts'
+import styles from './OpenFrame.module.css'
 
-/** The frame of the sandbox's own pages. */
-export default function SandboxFrame() {
-  useTitle(t('Sandbox'))
+/** The frame of pages that read from the API and are open to everyone. `name`: what they are of. */
+export default function OpenFrame({ name }: { readonly name: string }) {
+  useTitle(name)
+  const user = useUser()
   const [queryClient] = useState(createQueryClient)
   const [freshness] = useState(() => ({ refresh: createRefresh(queryClient, nothing), renew: nothing }))
   return (
@@ -20,7 +25,15 @@ export default function SandboxFrame() {
         <Link to="/" className={styles['home']} aria-label={THEME.name}>
           <Logo />
         </Link>
-        <span className={styles['mode']}>{t('Sandbox')}</span>
+        <span className={styles['name']}>{name}</span>
+        <div className={styles['tools']}>
+          <ThemeToggle />
+          {user ? (
+            <Link to={homeOf(user).path}>{t('Dashboard')}</Link>
+          ) : (
+            <Link to={ENTRANCE}>{t('Sign in')}</Link>
+          )}
+        </div>
       </header>
       <FreshnessContext value={freshness}>
         <Outlet />

@@ -1,4 +1,4 @@
-import type { Schema } from './describeRoute.ts'
+import type { Schema } from '#resources/vocabulary/openApi.ts'
 
 /** One line of a table that describes what is sent or answered. */
 export interface SchemaRow {
@@ -50,7 +50,12 @@ const TYPES: Readonly<Record<string, string>> = {
   null: 'null',
 }
 
-const FORMATS: Readonly<Record<string, string>> = { 'date-time': 'time, UTC', email: 'e-mail', uri: 'URL' }
+const FORMATS: Readonly<Record<string, string>> = {
+  'date-time': 'time, UTC',
+  decimal: 'decimal text',
+  email: 'e-mail',
+  uri: 'URL',
+}
 
 function plural(type: string): string {
   return type === 'object' || type === 'text' ? `${type}s` : type
@@ -74,7 +79,7 @@ export function notesOf(schema: Schema): string {
 
 /** A value as it may look, from the schema's own examples where it has some. */
 export function exampleOf(schema: Schema): unknown {
-  const { examples, items, type } = schema
+  const { examples, items, type, format, title, pattern } = schema
   if (Array.isArray(examples)) return examples[0]
   if ('default' in schema) return schema.default
   if ('const' in schema) return schema.const
@@ -84,7 +89,21 @@ export function exampleOf(schema: Schema): unknown {
   if (type === 'array') return [exampleOf(partOf(items) ?? {})]
   if (type === 'object')
     return Object.fromEntries(requiredOf(schema).map(([name, part]) => [name, exampleOf(part)]))
-  return type === 'integer' || type === 'number' ? 1 : type === 'boolean' ? true : 'text'
+  if (type !== 'string') return type === 'boolean' ? true : 1
+  if (pattern === ADDRESS) return '0x52908400098527886E0F7030069857D2E4169EE7'
+  if (typeof format === 'string') return EXAMPLES[format] ?? format
+  return typeof title === 'string' ? title : 'text'
+}
+
+/** Of an account on an EVM chain. */
+const ADDRESS = '^0x[0-9a-fA-F]{40}$'
+
+const EXAMPLES: Readonly<Record<string, string>> = {
+  date: '2027-03-01',
+  'date-time': '2027-03-01T09:30:00.000Z',
+  decimal: '12.5',
+  email: 'ada@example.com',
+  uri: 'https://example.com',
 }
 
 function requiredOf(schema: Schema): readonly (readonly [string, Schema])[] {

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import { Route, Routes } from 'react-router'
+import { messageOf, readFailure } from '#framework/api'
+import { t, translated } from '#framework/text'
+import { ErrorState } from '#framework/ui'
+import { useTitle } from '#pages/system/useTitle.ts'
+import { useServices } from '#providers/Services.ts'
+import type { OpenApi } from '#resources/vocabulary/openApi.ts'
+import { CallPage } from './CallPage.tsx'
+import { addressOf, chaptersOf } from './chaptersOf.ts'
+import { ChapterPage } from './ChapterPage.tsx'
+import { Contents } from './Contents.tsx'
+import { ErrorsPage } from './ErrorsPage.tsx'
+import { GuidePage } from './GuidePage.tsx'
+import { guides } from './guides.ts'
+import { KeyContext } from './KeyContext.ts'
+import { OverviewPage } from './OverviewPage.tsx'
+import { SignaturePage } from './SignaturePage.tsx'
+import NotFoundPage from '#pages/system/NotFoundPage.tsx'
+import styles from './ApiReferencePage.module.css'
+
+/** `/docs`: the API, described by its own document, with guides; open to everyone. */
+export default function ApiReferencePage() {
+  useTitle(t('API reference'))
+  const { client } = useServices()
+  // Of this page alone, and gone with it: a key is a secret.
+  const [key, setKey] = useState('')
+  const document = useQuery({
+    queryKey: ['openapi'],
+    staleTime: Infinity,
+    queryFn: async ({ signal }) => {
+      const response = await client.fetch(new Request(`${client.origin}/api/openapi.json`, { signal }))
+      if (!response.ok) throw await readFailure(response)
+      return (await response.json()) as OpenApi
+    },
+  })
+  if (document.isPending)
+    return <Skeleton active className={styles['loading'] ?? ''} paragraph={{ rows: 8 }} />
+  if (document.isError)
+    return (
+      <ErrorState
+        title={t('The reference could not be loaded')}
+        description={messageOf(document.error)}
+        onRetry={() => void document.refetch()}
+      />
+    )
+  return (
+    <KeyContext value={{ key, setKey }}>
+      <Reference document={document.data} />
+    </KeyContext>
+  )
+}
+
+function Reference({ document }: { readonly document: OpenApi }) {
+  const groups = chaptersOf(document)
+  const chapters = groups.flatMap((group) => group.chapters)
+  const start = [
+    { path: addressOf(), label: t('Overview') },
+    ...guides.map(({ slug, title }) => ({ path: addressOf('guides', slug), label: translated(title) })),
+    { path: addressOf('errors'), label: t('Errors') },
+    { path: addressOf('signature'), label: t('Check a signature') },
+  ]
+  const sections = [
+    { name: t('Start here'), links: start },
+    ...groups.map((group) => ({
+      name: translated(group.name),
+      links: group.chapters.map(({ slug, name }) => ({ path: addressOf(slug), label: translated(name) })),
+    })),
+  ]
+  return (
+    <div className={styles['page']}>
+      <Contents sections={sections} chapters={chapters} />
+      <main className={styles['main']}>
+        <Routes>
+          <Route index element={<OverviewPage document={document} />} />
+          <Route path="guides/:guide" element={<GuidePage />} />
+          <Route path="errors" element={<ErrorsPage document={document} />} />
+          <Route path="signature" element={<SignaturePage />} />
+          {chapters.map((chapter) => (
+            <Route key={chapter.slug} path={chapter.slug}>
+              <Route index element={<ChapterPage chapter={chapter} />} />
+              {chapter.calls.map((call) => (
+                <Route
+                  key={call.operation.operationId}
+                  path={call.operation.operationId}
+                  element={
+                    <CallPage
+                      key={call.operation.operationId}
+                      call={call}
+                      chapter={chapter}
+                      document={document}
+                    />
+                  }
+                />
+              ))}
+            </Route>
+          ))}
+          <Route path="*" element={<NotFoundPage />} />
+        </Routes>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { Skeleton } from 'antd'
+import { useParams } from 'react-router'
+import { t, translated } from '#framework/text'
+import { ErrorState, LazyPart, PageHeader } from '#framework/ui'
+import NotFoundPage from '#pages/system/NotFoundPage.tsx'
+import { guides } from './guides.ts'
+import styles from './GuidePage.module.css'
+
+const loadMarkdown = () => import('#framework/markdown')
+
+/** The title is the page's already. */
+const withoutTitle = (text: string) => text.replace(/^# .*\n/, '')
+
+/** One guide, as it is written in `docs/`. */
+export function GuidePage() {
+  const { guide: slug = '' } = useParams()
+  const guide = guides.find((one) => one.slug === slug)
+  const text = useQuery({
+    queryKey: ['guide', slug],
+    enabled: guide !== undefined,
+    staleTime: Infinity,
+    queryFn: async () => (await guide?.load())?.default ?? '',
+  })
+  if (!guide) return <NotFoundPage />
+  return (
+    <>
+      <PageHeader title={translated(guide.title)} />
+      {text.isPending && <Skeleton active paragraph={{ rows: 8 }} />}
+      {text.isError && (
+        <ErrorState title={t('The guide could not be loaded')} onRetry={() => void text.refetch()} />
+      )}
+      {text.data !== undefined && (
+        <article className={styles['guide']}>
+          <LazyPart load={loadMarkdown} props={{ text: withoutTitle(text.data) }} />
+        </article>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router'
+import { t, translated } from '#framework/text'
+import { CopyButton, PageHeader, Panel, PasswordBox } from '#framework/ui'
+import type { OpenApi } from '#resources/vocabulary/openApi.ts'
+import { addressOf } from './chaptersOf.ts'
+import { guides } from './guides.ts'
+import { useKey } from './KeyContext.ts'
+import styles from './OverviewPage.module.css'
+
+/** Where the API is, how to call it, and where to begin. */
+export function OverviewPage({ document }: { readonly document: OpenApi }) {
+  const { key, setKey } = useKey()
+  const [{ url }] = document.servers
+  return (
+    <>
+      <PageHeader title={t('API reference')} subtitle={document.info.description} />
+      <ul className={styles['guides']}>
+        {guides.map(({ slug, title, about }) => (
+          <li key={slug}>
+            <Link to={addressOf('guides', slug)}>
+              <strong>{translated(title)}</strong>
+              <span>{translated(about)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <Panel title={t('Address')}>
+        <p className={styles['address']}>
+          <code>{url}</code>
+          <CopyButton text={url} label={t('Address')} />
+        </p>
+        <p>
+          <a href="/api/openapi.json">{t('The whole reference as an OpenAPI 3.1 document')}</a>
+        </p>
+      </Panel>
+      <Panel title={t('Your key')}>
+        <p>
+          {t(
+            'Send a secret or restricted key as Authorization: Bearer with each call. Keys are made under Settings, API Settings.',
+          )}
+        </p>
+        <PasswordBox
+          aria-label={t('Your key')}
+          autoComplete="off"
+          placeholder="sk_sandbox_..."
+          value={key}
+          onChange={({ target }) => setKey(target.value.trim())}
+        />
+        <p className={styles['hint']}>
+          {t(
+            'Put yours here and the samples and "Try it" use it. It is kept until you leave this page, and nowhere else.',
+          )}
+        </p>
+      </Panel>
+      <Panel title={t('Every change once')}>
+        <p>
+          {t(
+            'Send an Idempotency-Key with each change: it acts once, however often it is sent with the same key and body.',
+          )}
+        </p>
+      </Panel>
+    </>
+  )
+}

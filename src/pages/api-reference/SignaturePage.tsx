@@ -1,0 +1,70 @@
+import { Alert, Button, Form, Input } from 'antd'
+import { useState } from 'react'
+import { t } from '#framework/text'
+import { PageHeader, Panel } from '#framework/ui'
+import { checkSignature, type Delivery, type Verdict } from './checkSignature.ts'
+
+const PARTS = ['secret', 'id', 'timestamp', 'signature', 'body'] as const
+
+/** Says whether a webhook was signed with a secret, and if not, why. Nothing of it leaves the browser. */
+export function SignaturePage() {
+  const [verdict, setVerdict] = useState<Verdict>()
+  const labels = {
+    secret: t('Signing secret'),
+    id: 'webhook-id',
+    timestamp: 'webhook-timestamp',
+    signature: 'webhook-signature',
+    body: t('Body, as it came'),
+  }
+  return (
+    <>
+      <PageHeader
+        title={t('Check a signature')}
+        subtitle={t(
+          'Paste a delivery to see whether it is genuine. It is checked in your browser and sent nowhere.',
+        )}
+      />
+      <Panel>
+        <Form<Delivery>
+          layout="vertical"
+          onFinish={(delivery) => void checkSignature(delivery, Date.now()).then(setVerdict)}
+          onValuesChange={() => setVerdict(undefined)}
+        >
+          {PARTS.map((part) => (
+            <Form.Item
+              key={part}
+              name={part}
+              label={labels[part]}
+              rules={[{ required: true, message: t('{label} is needed', { label: labels[part] }) }]}
+            >
+              {part === 'secret' && <Input.Password autoComplete="off" placeholder="whsec_..." />}
+              {part === 'body' && <Input.TextArea rows={8} spellCheck={false} />}
+              {part !== 'secret' && part !== 'body' && <Input autoComplete="off" />}
+            </Form.Item>
+          ))}
+          <Button type="primary" htmlType="submit">
+            {t('Check')}
+          </Button>
+        </Form>
+      </Panel>
+      {verdict && <VerdictView verdict={verdict} />}
+    </>
+  )
+}
+
+function VerdictView({ verdict }: { readonly verdict: Verdict }) {
+  const texts: Readonly<Record<Verdict, string>> = {
+    genuine: t('Genuine: it was signed with this secret.'),
+    stale: t('Signed with this secret, but more than five minutes ago. Refuse it: it may be a copy.'),
+    forged: t('Not signed with this secret, or changed on the way. Is the body exactly as it came?'),
+    unreadable: t('This is no signing secret. It begins with whsec_.'),
+  }
+  return (
+    <Alert
+      showIcon
+      role="status"
+      type={verdict === 'genuine' ? 'success' : 'error'}
+      message={texts[verdict]}
+    />
+  )
+}

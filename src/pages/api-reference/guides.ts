@@ -1,0 +1,36 @@
+/** A guide of `docs/`, which is written in English. */
+interface Guide {
+  readonly slug: string
+  readonly title: string
+  /** What one can do after reading it. */
+  readonly about: string
+  readonly load: () => Promise<{ readonly default: string }>
+}
+
+/** In the order in which a merchant's developer needs them. */
+export const guides: readonly Guide[] = [
+  {
+    slug: 'accept-a-payment',
+    title: 'Accept a payment in five minutes',
+    about: 'A link, a payment, and the webhook that tells you',
+    load: () => import('../../../docs/guides/accept-a-payment.md?raw'),
+  },
+  {
+    slug: 'reconcile',
+    title: 'Reconcile',
+    about: 'Match each movement with your own books',
+    load: () => import('../../../docs/guides/reconcile.md?raw'),
+  },
+  {
+    slug: 'webhooks',
+    title: 'Webhooks',
+    about: 'Be told what happens, and be sure who says it',
+    load: () => import('../../../docs/webhooks.md?raw'),
+  },
+  {
+    slug: 'go-live',
+    title: 'Go live',
+    about: 'What to check before real money moves',
+    load: () => import('../../../docs/guides/go-live.md?raw'),
+  },
+]

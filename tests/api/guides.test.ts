@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { WEBHOOK_EVENTS } from '#resources/vocabulary/webhookEvents.ts'
+
+const GUIDE = readFileSync('docs/guides/accept-a-payment.md', 'utf8')
+
+let api: TestApi
+beforeAll(async () => {
+  api = await createTestApi()
+})
+afterAll(() => api.close())
+
+interface Keys {
+  readonly data: { readonly secretKey: string }
+}
+
+it('the calls of the guide to a payment work as they are written, with a key', async () => {
+  const { body } = await api.as('owner').patch<Keys>('/user/regenerate-app-keys', {})
+  const calls = [...GUIDE.matchAll(/curl "\$API([^"]+)"([^`]*)/g)].map(([, path = '', rest = '']) => {
+    const [, data] = /--data '([^']*)'/.exec(rest) ?? []
+    return new Request(`http://api.test/api${path}`, {
+      method: data === undefined ? 'GET' : 'POST',
+      headers: {
+        ...Object.fromEntries(
+          [...rest.matchAll(/--header "([\w-]+): ([^"]*)"/g)].map(([, name, value]) => [name, value]),
+        ),
+        Authorization: `Bearer ${body.data.secretKey}`,
+      },
+      ...(data !== undefined && { body: data }),
+    })
+  })
+  const answers = await Promise.all(calls.map((call) => api.fetch(call)))
+  expect(answers.map(({ status }) => status)).toEqual([201, 200])
+  expect(await answers[0]?.json()).toHaveProperty('url')
+})
+
+it('the guides name events that there are', () => {
+  const named = [...GUIDE.matchAll(/`(payment\.\w+)`/g)].map(([, name]) => name)
+  expect(named.length).toBeGreaterThan(0)
+  expect(WEBHOOK_EVENTS).toEqual(expect.arrayContaining(named))
+})
