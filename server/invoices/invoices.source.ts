@@ -1,6 +1,7 @@
 import { and, gt, lte, type SQL } from 'drizzle-orm'
 import Big from 'big.js'
-import { invoices } from '#resources/invoices.ts'
+import { invoices, type Invoice } from '#resources/invoices.ts'
+import { discountOf } from '#resources/vocabulary/invoiceDiscount.ts'
 import type { AnyRecord } from '#define'
 import type { ListSource, SourceRow, Viewer } from '#server/engine/ListSource.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
@@ -43,8 +44,10 @@ function toRecord(row: SourceRow, { viewer, now }: Seen): AnyRecord {
   const { overAt, status, createdBy } = row
   const usdRate = new Big(String(row['usdRate']))
   const tokens = usdRate.times(String(row['total'])).toFixed(6)
+  const record = plain.toRecord(row)
   return {
-    ...plain.toRecord(row),
+    ...record,
+    discountAmount: discountOf(record as Invoice),
     taxRate: new Big(String(row['taxRate'])).toFixed(),
     usdRate: usdRate.toFixed(),
     usdcAmount: tokens,

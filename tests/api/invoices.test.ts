@@ -43,6 +43,27 @@ async function readPdf(id: string, persona: Persona = 'owner') {
 }
 
 describe('creating an invoice', () => {
+  it('takes a discount and a tax rate of a line: in the totals, the CSV file and the PDF', async () => {
+    const line = { description: 'Design', quantity: '2', rate: '50' }
+    const { id } = await makeInvoice(api, {
+      items: [
+        { ...line, discount: '10' },
+        { ...line, taxRate: '0' },
+      ],
+      taxRate: '20',
+    })
+    expect(await readInvoice(api, id)).toMatchObject({
+      ...{ discountAmount: '10.00', subtotal: '190.00', taxAmount: '18.00', total: '208.00' },
+      items: [
+        { amount: '90.00', discount: '10' },
+        { amount: '100.00', taxRate: '0' },
+      ],
+    })
+    const csv = await api.as('owner').get<string>('/exports/invoices.csv')
+    expect(csv.body.trimEnd()).toMatch(/,10\.00$/)
+    expect((await api.as('owner').get(`/invoices/${id}/pdf`)).status).toBe(200)
+  })
+
   it('makes a draft with its number, its defaults and its totals', async () => {
     expect(await makeInvoice(api)).toMatchObject({
       id: expect.stringMatching(/^inv_\w{22}$/),
@@ -207,14 +228,14 @@ describe('the list of invoices', () => {
       expect((await list(`?q=${text}`)).map(({ invoiceNumber }) => invoiceNumber)).toEqual(['INV-2025-001'])
   })
 
-  it('is exported with the 17 columns of the specification', async () => {
+  it('is exported with the 17 columns of the specification, and the discount behind them', async () => {
     await sentInvoice(api, { notes: 'Thanks, "Cleo"' })
     const { body } = await api.as('owner').get<string>('/exports/invoices.csv')
     const [head, row] = parseCsv(body)
     expect(head).toEqual([
       ...['Invoice Number', 'Customer Name', 'Customer Email', 'Amount', 'Currency', 'Status'],
       ...['Created Date', 'Due Date', 'Sent Date', 'Paid Date', 'Payment Method', 'Items Count'],
-      ...['Subtotal', 'Tax Rate', 'Tax Amount', 'Notes', 'Terms'],
+      ...['Subtotal', 'Tax Rate', 'Tax Amount', 'Notes', 'Terms', 'Discount'],
     ])
     expect(row?.slice(0, 6)).toEqual([
       ...['INV-2025-001', 'Cleo Customer', 'cleo@customer.example'],

@@ -85,6 +85,43 @@ describe('the totals of an invoice', () => {
     )
   })
 
+  it('take the discount of each line and its own tax rate, rounded once, for any lines', () => {
+    const line = fc.record({
+      quantity: fc.bigInt({ min: 1n, max: 100_000_000n }),
+      rate: fc.bigInt({ min: 1n, max: 100_000_000_000n }),
+      discount: fc.option(fc.bigInt({ min: 0n, max: 10_000n }), { nil: null }),
+      taxRate: fc.option(fc.bigInt({ min: 0n, max: 100_000n }), { nil: null }),
+    })
+    const halfUp = (units: bigint, divisor: bigint) => (units * 2n + divisor) / (divisor * 2n)
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 30 }),
+        fc.bigInt({ min: 0n, max: 100_000n }),
+        (lines, common) => {
+          const items = lines.map(({ quantity, rate, discount, taxRate }) => ({
+            ...{ quantity: decimal(quantity, 2), rate: decimal(rate, 2) },
+            discount: discount === null ? null : decimal(discount, 2),
+            taxRate: taxRate === null ? null : decimal(taxRate, 3),
+          }))
+          const sums = lines.map(({ quantity, rate, discount }) =>
+            halfUp(quantity * rate * (10_000n - (discount ?? 0n)), 1_000_000n),
+          )
+          const subtotal = sums.reduce((sum, units) => sum + units, 0n)
+          const tax = halfUp(
+            lines.reduce((sum, { taxRate }, at) => sum + (sums[at] ?? 0n) * (taxRate ?? common), 0n),
+            100_000n,
+          )
+          const given = { items, currency: 'USD', taxRate: decimal(common, 3) }
+          expect(computeItem(invoices.fields, given)).toMatchObject({
+            ...{ subtotal: decimal(subtotal, 2), taxAmount: decimal(tax, 2) },
+            total: decimal(subtotal + tax, 2),
+          })
+        },
+      ),
+      { numRuns: 300 },
+    )
+  })
+
   it('count a line without a number as 0', () => {
     const items = [
       { description: 'A', quantity: '2', rate: '10.50' },

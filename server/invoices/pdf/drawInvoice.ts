@@ -1,5 +1,6 @@
 import type { Invoice } from '#resources/invoices.ts'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
+import { discountOf } from '#resources/vocabulary/invoiceDiscount.ts'
 import { formatAmount, groupDecimal } from '#define'
 import {
   closeSheet,
@@ -107,8 +108,12 @@ function drawTotals(sheet: Sheet, invoice: Invoice, link: string | undefined): v
   sheet.y += 8
   const price = formatAmount(total ?? '0', currency)
   const width = Math.max(90, widthOf(sheet, price, TOTAL) + 1)
+  const discount = discountOf(invoice)
+  if (Number(discount) > 0)
+    writePair(sheet, { label: 'Discount', value: `-${formatAmount(discount, currency)}`, width })
   writePair(sheet, { label: 'Subtotal', value: formatAmount(subtotal ?? '0', currency), width })
-  writePair(sheet, { label: `Tax (${taxRate}%)`, value: formatAmount(taxAmount ?? '0', currency), width })
+  const tax = invoice.items.some((line) => line.taxRate) ? 'Tax' : `Tax (${taxRate}%)`
+  writePair(sheet, { label: tax, value: formatAmount(taxAmount ?? '0', currency), width })
   writePair(sheet, { label: `Total ${currency}`, value: price, width, look: TOTAL })
   if (isCredited)
     writePair(sheet, { label: 'Credited', value: `-${formatAmount(amountCredited ?? '0', currency)}`, width })
@@ -168,14 +173,16 @@ const HEADINGS = ['Description', 'Quantity', 'Rate', 'Amount']
 /** The line items. Each page begins with the headings, and no line is split. */
 function drawItems(sheet: Sheet, { items, currency }: Invoice): void {
   drawHeadings(sheet)
-  for (const { description, quantity, rate, amount } of items) {
+  for (const { description, quantity, rate, discount, taxRate, amount } of items) {
+    const notes = [discount && `Discount ${discount}%`, taxRate && `Tax ${taxRate}%`].filter(Boolean)
+    const text = notes.length > 0 ? `${description}\n${notes.join(' · ')}` : description
     const cells = [
-      description,
+      text,
       groupDecimal(quantity),
       formatAmount(rate, currency),
       formatAmount(amount ?? '0', currency),
     ]
-    if (makeRoom(sheet, heightOf(sheet, description, COLUMNS[0]) + 12)) drawHeadings(sheet)
+    if (makeRoom(sheet, heightOf(sheet, text, COLUMNS[0]) + 12)) drawHeadings(sheet)
     drawRow(sheet, cells)
     rule(sheet, 5)
   }

@@ -33,11 +33,44 @@ function resultOf(computed: Computed, fields: Fields, item: AnyRecord): Decimal 
   const { scale } = computed
   if ('sum' in computed) return sumOf(computed.sum, fields, item, scale)
   if ('numbers' in computed) return numberFor(computed.numbers, item[computed.numberOf], scale)
-  if ('multiply' in computed) return productOf(computed.multiply, item, scale)
+  if ('multiply' in computed) return reduced(computed, item)
   const [of, percent] = computed.percentOf
-  const share = productOf([of, percent], item, MOST_DECIMALS)
+  const share = of.includes('.')
+    ? shareOfLines(computed, fields, item)
+    : productOf([of, percent], item, MOST_DECIMALS)
   return share && multiplyDecimals(share, '0.01', scale)
 }
+
+/** A product, less its discount. */
+function reduced(
+  { multiply, less, scale }: Extract<Computed, { readonly multiply: unknown }>,
+  item: AnyRecord,
+): Decimal | undefined {
+  const percent = less === undefined ? null : item[less]
+  if (!isNumber(percent)) return productOf(multiply, item, scale)
+  const [whole, kept] = [productOf(multiply, item, MOST_DECIMALS), addUp(['100', `-${String(percent)}`], 2)]
+  const hundredth = whole && kept && multiplyDecimals(whole, kept, MOST_DECIMALS)
+  return hundredth && multiplyDecimals(hundredth, '0.01', scale)
+}
+
+/** A hundred times what line items have to bear, each by its own percent or that of the record. */
+function shareOfLines(
+  { percentOf: [of, percent], unless }: Extract<Computed, { readonly percentOf: unknown }>,
+  fields: Fields,
+  item: AnyRecord,
+): Decimal | undefined {
+  const [own, common] = [unless?.split('.')[1] ?? '', item[percent]]
+  const [list = '', part = ''] = of.split('.')
+  const shares = linesOf(list, fields, item).map((line) => {
+    const rate = isNumber(line[own]) ? line[own] : common
+    return isFactor(rate)
+      ? multiplyDecimals(String(line[part] ?? '0'), String(rate), MOST_DECIMALS)
+      : undefined
+  })
+  return isFactor(common) ? addUp(shares, MOST_DECIMALS) : undefined
+}
+
+const isNumber = (value: unknown) => isFactor(value) && value !== ''
 
 function numberFor(
   numbers: Readonly<Record<string, Decimal>>,
@@ -66,7 +99,14 @@ function sumOf(
   item: AnyRecord,
   scale: number,
 ): Decimal | undefined {
-  const numbers = terms.flatMap((term) => termsOf(term, fields, item))
+  return addUp(
+    terms.flatMap((term) => termsOf(term, fields, item)),
+    scale,
+  )
+}
+
+/** A sum; undefined when one of them is no number. */
+function addUp(numbers: readonly unknown[], scale: number): Decimal | undefined {
   const parsed = numbers.map((number) => (isFactor(number) ? parse(String(number)) : undefined))
   const known = parsed.filter((units) => units !== undefined)
   if (known.length < parsed.length) return undefined
@@ -79,9 +119,13 @@ function sumOf(
 function termsOf(term: string, fields: Fields, item: AnyRecord): readonly unknown[] {
   const [name = '', part] = term.split('.')
   if (part === undefined) return [item[name]]
+  return linesOf(name, fields, item).map((entry) => entry[part] ?? '0')
+}
+
+/** The line items of a field, worked out. */
+function linesOf(name: string, fields: Fields, item: AnyRecord): readonly AnyRecord[] {
   const [options, entries] = [fields[name]?.options, item[name]]
-  if (!Array.isArray(entries) || !options || !('of' in options)) return []
-  return computeItems(options.of, entries).map((entry) => entry[part] ?? '0')
+  return Array.isArray(entries) && options && 'of' in options ? computeItems(options.of, entries) : []
 }
 
 const isFactor = (value: unknown) => typeof value === 'string' || typeof value === 'number'

@@ -102,8 +102,17 @@ export type Computed = {
   /** Decimals of the result. */
   readonly scale: number
 } & (
-  | { readonly multiply: readonly [string, string] }
-  | { readonly percentOf: readonly [string, string] }
+  | {
+      readonly multiply: readonly [string, string]
+      /** Less so many percent, by the field of that name; nothing there is 0. Default: the whole product. */
+      readonly less?: string
+    }
+  | {
+      /** Of what line items come to (`items.amount`): rounded once, for all of them. */
+      readonly percentOf: readonly [string, string]
+      /** A part of the same line items: their own percent, where they have one. Default: the one percent for all. */
+      readonly unless?: string
+    }
   | { readonly sum: readonly string[] }
   | { readonly numberOf: string; readonly numbers: Readonly<Record<string, Decimal>> }
 )

@@ -313,6 +313,8 @@ export interface Slots<F extends Fields> {
   readonly aside?: Lazy<RecordProps<RecordOf<F>>>
   /** In the place of the create form, once the record is made, with a button to go on. Default: the form closes. */
   readonly afterCreate?: Lazy<RecordProps<RecordOf<F>>>
+  /** Beside the forms on a wide screen, under them on a narrow one: gets what is typed so far, with what follows from it. */
+  readonly besideForm?: Lazy<RecordProps<Partial<RecordOf<F>>>>
 }
 
 /** Words that replace the generated ones. */

@@ -5,6 +5,7 @@ import { UploadPathContext, uploadPathOf } from '../fields/inputs/UploadPathCont
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { FormFrame, FormProblems } from './FormFrame.tsx'
 import { FormSections } from './FormSections.tsx'
+import { LazyPart } from '../ui/LazyPart.tsx'
 import { visibleSections, writableFields } from './readDraft.ts'
 import styles from './RecordForm.module.css'
 import { useRecordForm } from './useRecordForm.ts'
@@ -29,7 +30,8 @@ interface RecordFormProps {
 export function RecordForm(props: RecordFormProps) {
   const { resource, form, mode, onClose } = props
   const state = useRecordForm(props)
-  return (
+  const beside = form.layout === 'page' ? resource.slots.besideForm : undefined
+  const whole = (
     <UploadPathContext value={uploadPathOf(resource, mode, props.record)}>
       <FormFrame form={state} label={form.title} className={styles['form']}>
         <FormProblems />
@@ -66,6 +68,15 @@ export function RecordForm(props: RecordFormProps) {
         )}
       </FormFrame>
     </UploadPathContext>
+  )
+  if (!beside) return whole
+  return (
+    <div className={styles['split']}>
+      {whole}
+      <aside className={styles['beside']} aria-label={t('Preview')}>
+        <LazyPart load={beside} props={{ record: state.values }} />
+      </aside>
+    </div>
   )
 }
 

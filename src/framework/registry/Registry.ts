@@ -95,6 +95,7 @@ export interface ResolvedResource {
     readonly afterShow: Lazy<RecordProps> | undefined
     readonly aside: Lazy<RecordProps> | undefined
     readonly afterCreate: Lazy<RecordProps> | undefined
+    readonly besideForm: Lazy<RecordProps> | undefined
   }
   readonly api: Api
   /** Who looks, and when: what `$user`, `$now` and `$today` mean in its conditions. */

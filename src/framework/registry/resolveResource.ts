@@ -88,6 +88,7 @@ function resolveOverrides({
       afterShow: forgetProps(slots?.afterShow),
       aside: forgetProps(slots?.aside),
       afterCreate: forgetProps(slots?.afterCreate),
+      besideForm: forgetProps(slots?.besideForm),
     },
   }
 }

@@ -1,6 +1,7 @@
 import { QRCodeSVG } from 'qrcode.react'
 import type { Invoice } from '#resources/invoices.ts'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
+import { discountOf } from '#resources/vocabulary/invoiceDiscount.ts'
 import { formatAmount, type RecordProps, groupDecimal } from '#define'
 import { useClient } from '#framework/api'
 import { formatDay } from '#framework/format'
@@ -111,13 +112,20 @@ function Totals({ record }: RecordProps<Invoice>) {
   const { amountPaid, amountCredited, amountLeft, status } = record
   const isCredited = Number(amountCredited) > 0
   const isPartly = status !== 'paid' && (isCredited || Number(amountPaid) > 0)
+  const discount = discountOf(record)
   const isPayable = useIsPayable()
   return (
     <div className={styles['totals']}>
       <dl className={styles['sums']}>
+        {Number(discount) > 0 && (
+          <>
+            <dt>{t('Discount')}</dt>
+            <dd>-{formatAmount(discount, currency)}</dd>
+          </>
+        )}
         <dt>{t('Subtotal')}</dt>
         <dd>{formatAmount(subtotal ?? '0', currency)}</dd>
-        <dt>{t('Tax ({taxRate}%)', { taxRate: taxRate ?? '0' })}</dt>
+        <dt>{hasOneTax(record) ? t('Tax ({taxRate}%)', { taxRate: taxRate || '0' }) : t('Tax')}</dt>
         <dd>{formatAmount(taxAmount ?? '0', currency)}</dd>
         <dt className={styles['total']}>{t('Total {currency}', { currency })}</dt>
         <dd className={styles['total']}>{formatAmount(total ?? '0', currency)}</dd>
@@ -147,6 +155,9 @@ function Totals({ record }: RecordProps<Invoice>) {
     </div>
   )
 }
+
+/** Whether every line bears the tax of the invoice. */
+const hasOneTax = ({ items }: Invoice) => items.every(({ taxRate }) => !taxRate)
 
 function Text({ title, text }: { readonly title: string; readonly text: string | null }) {
   if (!text) return null
@@ -196,9 +207,21 @@ function InvoiceLines({ record: { items, currency } }: RecordProps<Invoice>) {
         </tr>
       </thead>
       <tbody>
-        {items.map(({ description, quantity, rate, amount }, index) => (
+        {items.map(({ description, quantity, rate, discount, taxRate, amount }, index) => (
           <tr key={index}>
-            <td>{description}</td>
+            <td>
+              {description}
+              {(discount || taxRate) && (
+                <span className={styles['note']}>
+                  {[
+                    discount && t('Discount {percent}%', { percent: discount }),
+                    taxRate && t('Tax {percent}%', { percent: taxRate }),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              )}
+            </td>
             <td>{groupDecimal(quantity)}</td>
             <td>{formatAmount(rate, currency)}</td>
             <td>{formatAmount(amount ?? '0', currency)}</td>

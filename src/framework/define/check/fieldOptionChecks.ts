@@ -134,7 +134,7 @@ function isAbove(low: string, high: string): boolean {
 function termsOf(computed: Computed): readonly { readonly kind: string; readonly factor: string }[] {
   if ('numberOf' in computed) return [{ kind: 'numberOf', factor: computed.numberOf }]
   return Object.entries(computed).flatMap(([kind, names]) =>
-    Array.isArray(names) ? names.map((factor: string) => ({ kind, factor })) : [],
+    kind === 'scale' ? [] : [names].flat().map((factor) => ({ kind, factor: String(factor) })),
   )
 }
 

@@ -333,6 +333,7 @@ const slots: ShapeOf<Slots<Fields>> = {
   afterShow: 'optional',
   aside: 'optional',
   afterCreate: 'optional',
+  besideForm: 'optional',
 }
 
 const api: ShapeOfUnion<Api> = {
@@ -356,7 +357,9 @@ const enumOption: ShapeOf<EnumOption> = {
 const computed: ShapeOfUnion<Computed> = {
   scale: 'required',
   multiply: 'optional',
+  less: 'optional',
   percentOf: 'optional',
+  unless: 'optional',
   sum: 'optional',
   numberOf: 'optional',
   numbers: 'optional',

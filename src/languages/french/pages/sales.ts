@@ -32,6 +32,11 @@ export const salesWords = {
   Subtotal: 'Sous-total',
   'Tax ({taxRate}%)': 'Taxe ({taxRate} %)',
   'Total {currency}': 'Total {currency}',
+  'Discount {percent}%': 'Remise {percent} %',
+  'Tax {percent}%': 'Taxe {percent} %',
+  'Its number follows': 'Le numéro suivra',
+  'Your company': 'Votre entreprise',
+  'Your customer': 'Votre client',
   '{usdcAmount} or {usdtAmount}. Rates vary at payment time.':
     '{usdcAmount} ou {usdtAmount}. Les cours varient au moment du paiement.',
   'QR code of the payment page': 'QR code de la page de paiement',

@@ -1,0 +1,20 @@
+import { computeItem, field } from '#define'
+import type { Invoice } from '#resources/invoices.ts'
+
+/** Lines as they would be without a discount, and what that comes to beyond what is asked for. */
+const WITHOUT = {
+  items: field.items({
+    of: {
+      quantity: field.decimal({}),
+      rate: field.decimal({}),
+      amount: field.decimal({ computed: { multiply: ['quantity', 'rate'], scale: 2 } }),
+    },
+  }),
+  less: field.decimal({}),
+  discount: field.decimal({ computed: { sum: ['items.amount', 'less'], scale: 2 } }),
+}
+
+/** What the discounts of all lines come to: decimal text in the invoice's currency, `0.00` without one. */
+export function discountOf({ items, subtotal }: Pick<Invoice, 'items' | 'subtotal'>): string {
+  return String(computeItem(WITHOUT, { items, less: `-${subtotal ?? '0'}` })['discount'] ?? '0.00')
+}
