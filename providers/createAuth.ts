@@ -1,5 +1,6 @@
 import { ApiError, type Answer, type CallOptions, type Client } from '#framework/api'
 import { NO_TEAM, type Session, type StoredTeam, type StoredUser } from './session.ts'
+import { signWithPasskey } from './passkeys.ts'
 import { signUpIdOf } from './signUpIdOf.ts'
 
 /** The error of a sign-in answer without a token. */
@@ -31,6 +32,8 @@ interface WaitingAddress {
 export interface Auth {
   /** Starts the session; or answers the token of the second step, which `verifyTwoFactor` wants. */
   readonly signIn: (credentials: Credentials) => Promise<string | undefined>
+  /** Starts the session by a passkey of this device, which counts as both factors. */
+  readonly signInWithPasskey: () => Promise<void>
   /** The second step: a code of the authenticator app, or a recovery code. Starts the session. */
   readonly verifyTwoFactor: (pendingToken: string, code: string) => Promise<void>
   /** Asks for an account; a code is mailed for it. Answers what `verifyAccount` needs to take that code and no other. */
@@ -119,6 +122,10 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
       if (answer.data?.twoFactorRequired) return tokenOf(answer.data)
       start(answer)
       return undefined
+    },
+    signInWithPasskey: async () => {
+      const response = await signWithPasskey(client, '/auth/passkeys/options')
+      start(await post('/auth/passkeys', { response }))
     },
     verifyTwoFactor: async (pendingToken, code) => {
       const options: CallOptions = { method: 'POST', body: { token: code } }

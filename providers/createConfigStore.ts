@@ -7,6 +7,8 @@ export interface AppConfig {
   readonly flags: Readonly<Record<string, boolean>>
   /** The demo accounts for a first try. Sandbox with demo data only. */
   readonly demo: Demo | null
+  /** The host that passkeys are for. Default: none are made. */
+  readonly passkeyHost?: string | null
 }
 
 export interface Demo {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { readFlags } from './http/readFlags.ts'
 import { defineRoute, type Route } from './http/route.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, SAMPLE_CODE } from './identity/demoAccounts.ts'
+import { passkeyHostOf } from './identity/passkeyHostOf.ts'
 import type { Settings } from './settings.ts'
 
 const demoSchema = z.object({
@@ -22,10 +23,16 @@ export const routes: readonly Route[] = [
       mode: z.enum(['sandbox', 'production']),
       flags: z.record(z.string(), z.boolean()).describe('By name; what is not named does not exist'),
       demo: demoSchema.nullable(),
+      passkeyHost: z
+        .string()
+        .nullable()
+        .describe('The host that passkeys are for; null: PUBLIC_URL has no name'),
     }),
     handle: async ({ services }) => {
       const { settings } = services
-      return { data: { mode: settings.mode, flags: await readFlags(services), demo: demoOf(settings) } }
+      const { mode } = settings
+      const passkeyHost = passkeyHostOf(settings) ?? null
+      return { data: { mode, flags: await readFlags(services), demo: demoOf(settings), passkeyHost } }
     },
   }),
 ]

@@ -2,7 +2,14 @@ import { and, eq, isNull, lt, lte, or } from 'drizzle-orm'
 import type { Orm } from './platform/db/Database.ts'
 import { idempotencyKey, job, outboxEvent, rateLimit } from './platform/db/schema.ts'
 import { webhookDelivery } from './keys/schema.ts'
-import { knownDevice, passwordReset, recoveryCode, session, signUps } from './identity/schema.ts'
+import {
+  knownDevice,
+  passkeyChallenge,
+  passwordReset,
+  recoveryCode,
+  session,
+  signUps,
+} from './identity/schema.ts'
 import { sandboxMail } from '#server/platform/db/schema.ts'
 import { FIND_DUE } from '#server/automation/findDue.ts'
 import { review } from './reviews/schema.ts'
@@ -41,6 +48,7 @@ function leftovers(now: Date) {
     [passwordReset, or(lt(passwordReset.usedAt, ago(7)), lt(passwordReset.expiresAt, ago(7)))],
     [knownDevice, lt(knownDevice.lastUsedAt, ago(DEVICE_DAYS))],
     [recoveryCode, lt(recoveryCode.usedAt, ago(7))],
+    [passkeyChallenge, lt(passkeyChallenge.expiresAt, now)],
     // One that is still to be sent stays.
     [sandboxMail, and(lt(sandboxMail.createdAt, ago(90)), isNull(sandboxMail.nextAt))],
   ] as const

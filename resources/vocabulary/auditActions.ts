@@ -4,6 +4,9 @@ import { ACTIVITIES } from './activities.ts'
 export const AUDIT_ACTIONS = {
   ...ACTIVITIES,
   login_failed: { label: 'Sign-in failed', icon: 'warning' },
+  passkey_added: { label: 'Passkey added', icon: 'safety' },
+  passkey_renamed: { label: 'Passkey renamed', icon: 'safety' },
+  passkey_removed: { label: 'Passkey removed', icon: 'safety' },
   profile_updated: { label: 'Profile changed', icon: 'user' },
   recovery_codes_renewed: { label: 'Recovery codes renewed', icon: 'safety' },
   kyc_pending: { label: 'Identity check submitted', icon: 'contact' },

@@ -5,6 +5,8 @@ import {
   teamMember,
   knownDevice,
   passwordReset,
+  passkey,
+  passkeyChallenge,
   recoveryCode,
   session,
   signUps,
@@ -124,6 +126,8 @@ async function scrubUser(tx: Orm, { id, email }: User, deletedAt: Date): Promise
     .where(eq(users.id, id))
   await tx.update(session).set({ ip: '', userAgent: '' }).where(eq(session.userId, id))
   await tx.delete(knownDevice).where(eq(knownDevice.userId, id))
+  await tx.delete(passkeyChallenge).where(eq(passkeyChallenge.userId, id))
+  await tx.delete(passkey).where(eq(passkey.userId, id))
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, id))
   await tx.delete(kycCase).where(eq(kycCase.userId, id))
   await tx.delete(notification).where(eq(notification.userId, id))

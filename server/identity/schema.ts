@@ -141,6 +141,30 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
+/** A key on a device that somebody signs in with: the public half alone. */
+export const passkey = pgTable('passkey', {
+  /** As the device names it, base64url. */
+  id: text('id').primaryKey(),
+  userId: text('user_id').notNull(),
+  name: text('name').notNull(),
+  /** COSE, base64url. */
+  publicKey: text('public_key').notNull(),
+  /** How often it has signed, as the device counts; 0 where it does not. */
+  counter: bigint('counter', { mode: 'number' }).notNull(),
+  transports: text('transports').array().notNull(),
+  createdAt: moment('created_at').notNull(),
+  lastUsedAt: moment('last_used_at'),
+})
+
+/** What a device is asked to sign, once. */
+export const passkeyChallenge = pgTable('passkey_challenge', {
+  challenge: text('challenge').primaryKey(),
+  purpose: text('purpose').$type<'add' | 'sign_in' | 'step_up'>().notNull(),
+  /** Null at sign-in: nobody is known yet. */
+  userId: text('user_id'),
+  expiresAt: moment('expires_at').notNull(),
+})
+
 /** A view: the audit log of teams, with names. To be read only. */
 export const teamActivityView = pgTable('team_activity', {
   id: text('id').primaryKey(),

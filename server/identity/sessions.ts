@@ -14,8 +14,8 @@ const FULL_MS = 7 * 24 * 60 * 60_000
 /** The time for entering the second factor. */
 const PENDING_MS = 5 * 60_000
 
-/** How a person proved who they are: password, mailed code, authenticator app, recovery code. */
-export type Proof = 'pwd' | 'email' | 'otp' | 'recovery'
+/** How a person proved who they are: password, mailed code, authenticator app, recovery code, passkey. */
+export type Proof = 'pwd' | 'email' | 'otp' | 'recovery' | 'passkey'
 
 export interface NewSession {
   readonly userId: string

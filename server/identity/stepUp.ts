@@ -9,11 +9,17 @@ import type { Services } from '#server/Services.ts'
 import { password, secondFactor } from './inputs.ts'
 import { verifyPassword } from './passwords.ts'
 import { recordEvent } from './recordEvent.ts'
+import { assertion, spendAssertion } from './passkeys.ts'
 import { spendSecondFactor } from './secondFactor.ts'
 import { lockUser } from './users.ts'
 
-/** A second proof: the one-time code (or a recovery code) where two-factor is on, else the password. */
-export const secondProof = z.strictObject({ token: secondFactor.optional(), password: password.optional() })
+/** A second proof: the one-time code (or a recovery code) where two-factor is on, else the password; or a passkey. */
+export const secondProof = z.strictObject({
+  ...{ token: secondFactor.optional(), password: password.optional() },
+  passkey: assertion
+    .optional()
+    .describe('In the place of either: the answer of a device to /user/step-up/options'),
+})
 type SecondProof = z.output<typeof secondProof>
 
 /**
@@ -33,6 +39,18 @@ export async function stepUp(
     caller.stepUpBy === 'token'
       ? { bucket: `2fa:account:${caller.userId}`, limit: twoFactor }
       : { bucket: `step-up:account:${caller.userId}`, limit: signInAccount }
+  if (proof.passkey) {
+    const { passkey } = proof
+    return countFailures({ services, context }, [quota], async () => {
+      await spendAssertion(services, passkey, { purpose: 'step_up', userId: caller.userId }).catch(
+        async (error: unknown) => {
+          await record(services, caller, 'step_up_failed')
+          throw error
+        },
+      )
+      return noteStepUp(services, caller)
+    })
+  }
   const given = proof[caller.stepUpBy]
   if (given === undefined) throw MISSING[caller.stepUpBy]()
   return countFailures({ services, context }, [quota], async () => {

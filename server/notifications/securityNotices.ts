@@ -31,6 +31,16 @@ const NOTICES: Readonly<Record<string, SecurityNotice>> = {
     title: 'Two-factor authentication disabled',
     message: 'Signing in no longer asks for a code.',
   },
+  passkey_added: {
+    to: 'user',
+    title: 'Passkey added',
+    message: 'A passkey was added to your account: it signs in without your password.',
+  },
+  passkey_removed: {
+    to: 'user',
+    title: 'Passkey removed',
+    message: 'A passkey of yours no longer signs in.',
+  },
   recovery_codes_renewed: {
     to: 'user',
     title: 'New recovery codes',

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { KEY_SCOPES } from '#resources/vocabulary/permissions.ts'
-import { session, teamMember } from '#server/identity/schema.ts'
+import { passkey, session, teamMember } from '#server/identity/schema.ts'
 import { kycCase } from '#server/kyc/schema.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
 import { seedOnce } from '#server/sandbox/seed/seedOnce.ts'
@@ -61,13 +61,17 @@ async function furnish(client: TestClient) {
   await client.post('/scheduled-payments', planned)
 }
 
-/** A logo, and a photo of a document with a check of the owner's identity. */
+/** A logo, a photo of a document with a check of the owner's identity, and a passkey of theirs. */
 async function furnishWithFiles({ as, services: { db } }: TestApi) {
   const logo = await upload(api, OTHER_TEAM, '/team-settings/files/logo', await makePng())
   await as(OTHER_TEAM).patch('/team-settings', { logo: logo.body.id })
   const { body: photo } = await upload(api, OTHER_TEAM, '/user/kyc/documents', await makePng())
   const { body } = await as(OTHER_TEAM).get<Envelope<{ id: string }>>('/user')
   const documents = [{ id: photo.id, name: 'photo', type: 'image/png', bytes: Number(photo['bytes']) }]
+  const of = { userId: body.data.id, createdAt: new Date('2025-06-01T00:00:00.000Z') }
+  await db.orm
+    .insert(passkey)
+    .values({ id: 'key', name: 'Phone', publicKey: '', counter: 0, transports: [], ...of })
   await db.orm.update(kycCase).set({ documents }).where(eq(kycCase.userId, body.data.id))
 }
 

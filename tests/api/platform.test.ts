@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { FLAG_DEFAULTS } from '#resources/vocabulary/flags.ts'
-import { PROVIDERS } from '#resources/vocabulary/providers.ts'
 import { featureFlag } from '#server/platform/db/schema.ts'
 import { ADA } from '#tests/support/accounts.ts'
+import { providersOf } from '#server/providers/providersOf.ts'
 import { createApp } from '#server/createApp.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
 
 /** In the sandbox all of them are simulated. */
-const providers = Object.fromEntries(PROVIDERS.map((name) => [name, true]))
+const providers = Object.fromEntries(providersOf('sandbox').map((name) => [name, true]))
 
 let api: TestApi
 let production: TestApi
@@ -37,6 +37,7 @@ describe('GET /config', () => {
         password: 'Demo-pass-1',
         code: '123456',
       },
+      passkeyHost: 'app.test',
     })
   })
 

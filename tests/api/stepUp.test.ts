@@ -85,6 +85,10 @@ const OF_TRUST = [
   'POST /user/setup-2fa',
   'POST /user/disable-2fa',
   'POST /user/recovery-codes',
+  'POST /user/passkeys/options',
+  'POST /user/passkeys',
+  'PATCH /user/passkeys/{id}',
+  'DELETE /user/passkeys/{id}',
   'POST /address-book/{id}/actions/verify',
   'PATCH /payment-limits',
 ]

@@ -53,6 +53,12 @@ export function twoFactorMail(to: string, enabled: boolean): Mail {
     : notice(to, 'Two-factor authentication is off', 'Signing in now takes only your password.')
 }
 
+export function passkeyMail(to: string, name: string, isAdded: boolean): Mail {
+  return isAdded
+    ? notice(to, 'A passkey was added', `“${name}” now signs in without your password.`)
+    : notice(to, 'A passkey was removed', `“${name}” no longer signs in.`)
+}
+
 export function recoveryCodeMail(to: string, left: number): Mail {
   return notice(to, 'A recovery code was used', `Unused recovery codes left: ${left}.`)
 }

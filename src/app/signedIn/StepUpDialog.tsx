@@ -1,10 +1,12 @@
 import { Alert, Button } from 'antd'
 import { useState } from 'react'
 import type { StepUpProof } from '#providers/createStepUp.ts'
+import { signWithPasskey } from '#providers/passkeys.ts'
 import { useUser } from '#providers/Services.ts'
-import { useAct, useClient } from '#framework/api'
+import { useAct, useCall, useClient } from '#framework/api'
 import { FormDialog, usePlainForm } from '#framework/forms'
 import { TextField } from '#pages/auth/TextField.tsx'
+import { useCanUsePasskeys } from '#pages/auth/useCanUsePasskeys.ts'
 import { t } from '#framework/text'
 
 interface StepUpDialogProps {
@@ -30,6 +32,7 @@ const WORDS = {
 /** Asks who is there for the second proof, before a call that needs one is made again. */
 export default function StepUpDialog({ proof, onEnd }: StepUpDialogProps) {
   const client = useClient()
+  const mayUsePasskeys = useCanUsePasskeys()
   const { label, description, autoComplete } = WORDS[proof]
   const initial: Readonly<Record<string, string>> = { [proof]: '' }
   const form = usePlainForm({
@@ -62,7 +65,35 @@ export default function StepUpDialog({ proof, onEnd }: StepUpDialogProps) {
         autoFocus
       />
       {proof === 'password' && <ForgottenPassword />}
+      {mayUsePasskeys && <PasskeyInstead onDone={() => onEnd(true)} />}
     </FormDialog>
+  )
+}
+
+/** Of a user who has one: a passkey proves the same. */
+function PasskeyInstead({ onDone }: { readonly onDone: () => void }) {
+  const client = useClient()
+  const known = useCall<readonly unknown[]>('/user/passkeys').data?.data ?? []
+  const { run, isRunning, failure } = useAct()
+  if (known.length === 0) return null
+  const handleClick = () =>
+    run({
+      input: 'passkey',
+      send: async () => {
+        const passkey = await signWithPasskey(client, '/user/step-up/options')
+        return client.call('/user/step-up', { method: 'POST', body: { passkey } })
+      },
+      failureToast: 'none',
+      refreshes: false,
+      onDone,
+    })
+  return (
+    <div>
+      <Button loading={isRunning} onClick={() => void handleClick()}>
+        {t('Use a passkey')}
+      </Button>
+      {failure && <Alert type="error" showIcon role="alert" message={failure} />}
+    </div>
   )
 }
 

@@ -3,7 +3,7 @@ import { TwoFactorStep } from './TwoFactorStep.tsx'
 import { Alert, Button } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useConfig, useServices } from '#providers/Services.ts'
-import { type Act, ApiError } from '#framework/api'
+import { type Act, ApiError, useAct } from '#framework/api'
 import { usePlainForm } from '#framework/forms'
 import { signUpIdOf } from '#providers/signUpIdOf.ts'
 import { AuthFields } from './AuthFields.tsx'
@@ -11,6 +11,7 @@ import { AuthLayout } from './AuthLayout.tsx'
 import { rememberAwaited } from './awaitedCode.ts'
 import { refuseEmail, refusePassword } from './rules.ts'
 import { TextField } from './TextField.tsx'
+import { useCanUsePasskeys } from './useCanUsePasskeys.ts'
 import type { Demo } from '#providers/createConfigStore.ts'
 import type { Credentials } from '#providers/createAuth.ts'
 import { t, translated } from '#framework/text'
@@ -39,6 +40,7 @@ function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
   const form = useSignIn(onSecondStep)
   const state = useConfig()
   const demo = state.status === 'ready' && state.config.demo
+  const mayUsePasskeys = useCanUsePasskeys()
   return (
     <AuthLayout
       title={t('Sign in')}
@@ -61,7 +63,30 @@ function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
           aside={<Link to="/reset-password">{t('Forgot password?')}</Link>}
         />
       </AuthFields>
+      {mayUsePasskeys && <PasskeyButton />}
     </AuthLayout>
+  )
+}
+
+/** The way in without a password. */
+function PasskeyButton() {
+  const { auth } = useServices()
+  const { run, isRunning, failure } = useAct()
+  const handleClick = () =>
+    run({
+      input: 'passkey',
+      send: () => auth.signInWithPasskey(),
+      success: t('Successfully logged in'),
+      failure: t('Login failed'),
+      failureToast: 'none',
+    })
+  return (
+    <div className={styles['passkey']}>
+      <Button size="large" block loading={isRunning} onClick={() => void handleClick()}>
+        {t('Sign in with a passkey')}
+      </Button>
+      {failure && <Alert type="error" showIcon role="alert" message={failure} />}
+    </div>
   )
 }
 

@@ -23,15 +23,15 @@ export interface LaunchedServer {
 
 const READY_MS = 60_000
 
-/** Starts the built application on a free port, and waits until it answers. */
+/** Starts the built application on a free port, unless `PORT` names one, and waits until it answers. */
 export async function launchServer({
   dist = 'dist',
   nodeArguments = [],
   env,
 }: LaunchOptions): Promise<LaunchedServer> {
-  const port = await freePort()
+  const port = env['PORT'] ?? String(await freePort())
   const child = spawn(process.execPath, [...nodeArguments, join(dist, 'server/server.js')], {
-    env: { ...process.env, PORT: String(port), HOST: '127.0.0.1', ...env },
+    env: { ...process.env, PORT: port, HOST: '127.0.0.1', ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   const output: string[] = []

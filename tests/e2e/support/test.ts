@@ -70,7 +70,7 @@ async function enter(page: Page, token: string, user: object): Promise<void> {
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
 /** What cannot be pressed for now may stand back, as what is disabled does; axe knows that of the browser's own controls only. */

@@ -31,6 +31,14 @@ export const guestsWords = {
   'Not interested?': 'Pas intéressé ?',
   'Decline invitation': 'Décliner l’invitation',
   '{offer} Sign in as {email} to answer.': '{offer} Connectez-vous en tant que {email} pour répondre.',
+  'Sign in with a passkey': 'Se connecter avec une clé d’accès',
+  'It was cancelled, took too long, or there is no passkey for this site here.':
+    'C’était annulé, trop long, ou il n’y a pas ici de clé d’accès pour ce site.',
+  'This device has a passkey for your account already.':
+    'Cet appareil a déjà une clé d’accès pour votre compte.',
+  'Passkeys do not work at this address. Open the application at its own name.':
+    'Les clés d’accès ne fonctionnent pas à cette adresse. Ouvrez l’application à son propre nom.',
+  'This device could not use a passkey.': 'Cet appareil n’a pas pu utiliser de clé d’accès.',
   'Sign in': 'Se connecter',
   'Forgot password?': 'Mot de passe oublié ?',
   'Login failed': 'La connexion a échoué',

@@ -162,4 +162,31 @@ export const settingsWords = {
     'Les nouveaux paiements arrivent dans le portefeuille de la plateforme au lieu du vôtre. Les adresses déjà données restent les vôtres.',
   'Teams without a key of their own are paid below this one. Compare these addresses with those that its wallet shows before you go live.':
     'Les équipes sans clé propre sont payées sous celle-ci. Comparez ces adresses avec celles que son portefeuille affiche avant de passer en production.',
+  Passkeys: 'Clés d’accès',
+  'Add a passkey': 'Ajouter une clé d’accès',
+  'Sign in with your finger, your face or the PIN of a device. A passkey cannot be guessed, copied from a page or given to a false one.':
+    'Connectez-vous avec votre doigt, votre visage ou le code d’un appareil. Une clé d’accès ne peut être ni devinée, ni copiée d’une page, ni donnée à une fausse.',
+  'This browser makes no passkeys at this address. They are for the public address of the application, with HTTPS.':
+    'Ce navigateur ne crée pas de clés d’accès à cette adresse. Elles sont pour l’adresse publique de l’application, avec HTTPS.',
+  'Failed to load passkeys': 'Impossible de charger les clés d’accès',
+  'No passkeys yet': 'Aucune clé d’accès pour le moment',
+  'Added {time}': 'Ajoutée {time}',
+  Rename: 'Renommer',
+  'Name is required': 'Le nom est obligatoire',
+  'Passkey renamed': 'Clé d’accès renommée',
+  'Passkey added': 'Clé d’accès ajoutée',
+  'Passkey removed': 'Clé d’accès supprimée',
+  'Not used yet': 'Pas encore utilisée',
+  'Last used {time}': 'Utilisée {time}',
+  'Rename {name}': 'Renommer {name}',
+  'Remove {name}': 'Supprimer {name}',
+  'Failed to save the passkey': 'Impossible d’enregistrer la clé d’accès',
+  'Rename passkey': 'Renommer la clé d’accès',
+  'Name the device, so that you know it later. It asks you to confirm then.':
+    'Nommez l’appareil, pour le reconnaître plus tard. Il vous demande ensuite de confirmer.',
+  'Failed to remove the passkey': 'Impossible de supprimer la clé d’accès',
+  'It no longer signs you in. The device keeps offering it until you remove it there, too.':
+    'Elle ne vous connecte plus. L’appareil continue de la proposer tant que vous ne l’y supprimez pas aussi.',
+  'Remove passkey': 'Supprimer la clé d’accès',
+  'Use a passkey': 'Utiliser une clé d’accès',
 } as const satisfies Words

@@ -1,4 +1,5 @@
 import { Sessions } from './Sessions.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { TwoFactor } from './TwoFactor.tsx'
 import { useClient } from '#framework/api'
 import { usePlainForm } from '#framework/forms'
@@ -14,6 +15,7 @@ export default function SecuritySettings() {
   return (
     <div className={styles['stack']}>
       <TwoFactor />
+      <Passkeys />
       <ChangePassword />
       <Sessions />
     </div>

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditLog } from '#server/platform/db/schema.ts'
+import { session, users } from '#server/identity/schema.ts'
+import { eq } from 'drizzle-orm'
+import { createAuthenticator } from '#tests/support/createAuthenticator.ts'
+import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { forgetStepUp } from '#tests/support/stepUp.ts'
+import type { Envelope } from '#tests/support/TestClient.ts'
+
+const ORIGIN = 'http://app.test'
+const MINUTE_MS = 60_000
+
+type Device = Awaited<ReturnType<typeof createAuthenticator>>
+type Challenge = Envelope<{ readonly challenge: string; readonly rpId: string; readonly rp: { id: string } }>
+
+let api: TestApi
+let device: Device
+
+beforeAll(async () => {
+  api = await createTestApi()
+})
+beforeEach(async () => {
+  await api.reset()
+  device = await createAuthenticator(ORIGIN)
+})
+afterAll(() => api.close())
+
+const owner = () => api.as('owner')
+const offered = async () => (await owner().post<Challenge>('/user/passkeys/options', {})).body.data
+const add = async (lies = {}, name = 'My phone') =>
+  owner().post<Envelope<{ id: string }>>('/user/passkeys', {
+    name,
+    response: await device.create(await offered(), lies),
+  })
+const asked = async () => (await api.guest().post<Challenge>('/auth/passkeys/options', {})).body.data
+const signInWith = (response: object) =>
+  api.guest().post<Envelope<{ accessToken: string; email: string }>>('/auth/passkeys', { response })
+const signIn = async (lies = {}) => signInWith(await device.get(await asked(), lies))
+const list = async () =>
+  (
+    await owner().get<Envelope<readonly { id: string; name: string; lastUsedAt: string | null }[]>>(
+      '/user/passkeys',
+    )
+  ).body.data
+const acts = async () =>
+  (await api.services.db.orm.select().from(auditLog).orderBy(auditLog.seq)).map(({ action }) => action)
+
+describe('a passkey', () => {
+  it('is added with a name, and told of by mail, bell and audit log', async () => {
+    expect((await offered()).rp.id).toBe('app.test')
+    expect(await add()).toMatchObject({ status: 201, body: { data: { id: device.id } } })
+    expect(await list()).toMatchObject([{ id: device.id, name: 'My phone', lastUsedAt: null }])
+    expect((await api.mails('owner@test.example'))[0]).toMatchObject({ subject: 'A passkey was added' })
+    expect(await acts()).toContain('passkey_added')
+  })
+
+  it('signs in without password and code, also where two-factor is on', async () => {
+    await add()
+    await api.services.db.orm
+      .update(users)
+      .set({ twoFactorEnabled: true, totpSecret: 'sealed' })
+      .where(eq(users.email, 'owner@test.example'))
+    const { status, body } = await signIn()
+    expect(status).toBe(200)
+    expect(body.data).toMatchObject({ email: 'owner@test.example', twoFactorRequired: false })
+    expect((await api.bearer(body.data.accessToken).get('/user')).status).toBe(200)
+    const sessions = await api.services.db.orm.select().from(session).orderBy(session.createdAt)
+    expect(sessions.map(({ amr }) => amr)).toContainEqual(['passkey'])
+    expect((await list())[0]?.lastUsedAt).not.toBeNull()
+  })
+
+  it('is not added with a wrong challenge, from another site, or without finger, face or PIN', async () => {
+    const statuses = []
+    for (const lies of [{ challenge: 'abc' }, { origin: 'https://evil.test' }, { unverified: true }])
+      statuses.push((await add(lies)).status)
+    expect(statuses).toEqual([400, 400, 400])
+    expect(await list()).toEqual([])
+  })
+
+  it('does not sign in with a wrong challenge, from another site, unverified, or unknown', async () => {
+    await add()
+    const statuses = []
+    for (const lies of [{ challenge: 'abc' }, { origin: 'https://evil.test' }, { unverified: true }])
+      statuses.push((await signIn(lies)).status)
+    const stranger = await createAuthenticator(ORIGIN)
+    statuses.push((await signInWith(await stranger.get(await asked()))).status)
+    expect(statuses).toEqual([400, 400, 400, 400])
+    expect(await acts()).toContain('login_failed')
+  })
+
+  it('signs each challenge once, within five minutes, and what was asked for it', async () => {
+    await add()
+    const answer = await device.get(await asked())
+    expect((await signInWith(answer)).status).toBe(200)
+    expect((await signInWith(answer)).status).toBe(400)
+    const late = await asked()
+    api.advance(6 * MINUTE_MS)
+    expect((await signInWith(await device.get(late))).status).toBe(400)
+    const { body } = await owner().post<Challenge>('/user/step-up/options', {})
+    expect((await signInWith(await device.get(body.data))).status).toBe(400)
+  })
+
+  it('that was copied is found by its counter', async () => {
+    await add()
+    expect((await signIn({ counter: 9 })).status).toBe(200)
+    expect((await signIn({ counter: 9 })).status).toBe(400)
+    expect((await signIn({ counter: 10 })).status).toBe(200)
+  })
+
+  it('does not sign a suspended account in', async () => {
+    await add()
+    await api.services.db.orm
+      .update(users)
+      .set({ status: 'suspended' })
+      .where(eq(users.email, 'owner@test.example'))
+    expect((await signIn()).status).toBe(403)
+  })
+
+  it('is a second proof in the place of the password, its owner’s alone', async () => {
+    await add()
+    await forgetStepUp(api, 'owner')
+    expect((await owner().post('/user/passkeys/options', {})).status).toBe(403)
+    const { body } = await owner().post<Challenge>('/user/step-up/options', {})
+    const passkey = await device.get(body.data)
+    expect((await api.as('admin').post('/user/step-up', { passkey })).status).toBe(400)
+    const again = await owner().post<Challenge>('/user/step-up/options', {})
+    expect((await owner().post('/user/step-up', { passkey: await device.get(again.body.data) })).status).toBe(
+      200,
+    )
+    expect((await owner().post('/user/passkeys/options', {})).status).toBe(200)
+    expect((await api.as('admin').post('/user/step-up/options', {})).status).toBe(409)
+  })
+
+  it('is renamed and removed by its owner alone, after a second proof', async () => {
+    await add()
+    const path = `/user/passkeys/${device.id}`
+    expect((await api.as('admin').patch(path, { name: 'Mine' })).status).toBe(404)
+    expect((await api.as('admin').delete(path)).status).toBe(404)
+    expect((await owner().patch(path, { name: 'Work phone' })).status).toBe(200)
+    expect(await list()).toMatchObject([{ name: 'Work phone' }])
+    await forgetStepUp(api, 'owner')
+    expect((await owner().delete(path)).status).toBe(403)
+    const { body } = await owner().post<Challenge>('/user/step-up/options', {})
+    await owner().post('/user/step-up', { passkey: await device.get(body.data) })
+    expect((await owner().delete(path)).status).toBe(200)
+    expect((await signIn()).status).toBe(400)
+    expect(await acts()).toEqual(expect.arrayContaining(['passkey_renamed', 'passkey_removed']))
+  })
+
+  it('is not offered where the application has no name', async () => {
+    const nameless = await createTestApi({ settings: { origin: 'http://127.0.0.1:4100' } })
+    const { status, body } = await nameless.guest().post('/auth/passkeys/options', {})
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('PUBLIC_URL') },
+    })
+    await nameless.close()
+  })
+})
