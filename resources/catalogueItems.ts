@@ -78,6 +78,7 @@ export const catalogueItems = defineResource({
       permission: 'invoices.write',
       visibleWhen: { status: 'active' },
       transition: { status: 'archived' },
+      undo: 'restore',
       success: '{name} archived',
     },
     restore: {

@@ -139,6 +139,7 @@ export const cryptoCards = defineResource({
         submitLabel: 'Freeze Card',
       },
       transition: { status: 'frozen' },
+      undo: 'unfreeze',
       emits: 'card.frozen',
       audit: 'frozen',
       success: 'Card frozen successfully',

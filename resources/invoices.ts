@@ -341,6 +341,7 @@ export const invoices = defineResource({
         summary: ['invoiceNumber', 'customerName', 'total'],
       },
       transition: { status: 'cancelled' },
+      undo: 'restore',
       emits: 'invoice.cancelled',
       audit: 'cancelled',
       success: 'Invoice cancelled',

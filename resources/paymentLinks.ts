@@ -193,6 +193,7 @@ export const paymentLinks = defineResource({
         submitLabel: 'Archive link',
       },
       transition: { status: 'archived' },
+      undo: 'restore',
       audit: 'archived',
       success: 'Payment link archived',
       failure: 'Failed to archive payment link',

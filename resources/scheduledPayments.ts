@@ -101,6 +101,7 @@ export const scheduledPayments = defineResource({
       permission: 'wallet.send',
       visibleWhen: { status: 'active' },
       transition: { status: 'paused' },
+      undo: 'resume',
       success: 'Paused',
     },
     resume: {

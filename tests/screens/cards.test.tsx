@@ -142,6 +142,28 @@ describe('the detail', () => {
   })
 })
 
+describe('freezing', () => {
+  it('is taken back by its toast, for those who may', async () => {
+    const { id } = await makeCard(api)
+    const { user } = await open(`${PATH}/${id}`)
+    await user.click(await screen.findByRole('button', { name: 'Freeze' }))
+    await user.click(await screen.findByRole('button', { name: 'Freeze Card' }))
+    expect(await screen.findByText('Card frozen successfully')).toBeDefined()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('Card unfrozen successfully')).toBeDefined()
+    expect(await screen.findByRole('button', { name: 'Freeze' })).toBeDefined()
+  })
+
+  it('is not offered to take back to a member, who may not unfreeze', async () => {
+    const { id } = await makeCard(api)
+    const { user } = await open(`${PATH}/${id}`, 'member')
+    await user.click(await screen.findByRole('button', { name: 'Freeze' }))
+    await user.click(await screen.findByRole('button', { name: 'Freeze Card' }))
+    expect(await screen.findByText('Card frozen successfully')).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  })
+})
+
 describe('what fails', () => {
   it('is said, and what was typed stays', async () => {
     await makeCard(api)

@@ -116,7 +116,7 @@ describe('an investment', () => {
     expect(screen.getByRole('progressbar', { name: 'Progress' }).getAttribute('aria-valuenow')).toBe('40')
     expect(screen.getByText('1,002.798103 USDC')).toBeDefined()
     const curve = within(await screen.findByRole('table', { name: 'Value to maturity' }))
-    expect(curve.getAllByRole('row')).toHaveLength(26)
+    expect(curve.getAllByRole('row')).toHaveLength(8)
     const history = within(await screen.findByRole('region', { name: 'Transaction History' }))
     expect(await history.findByText('Yield of day 12')).toBeDefined()
     expect(history.getByRole('button', { name: 'Export to CSV' })).toBeDefined()

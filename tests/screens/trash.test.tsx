@@ -55,6 +55,20 @@ describe('the trash of a list', () => {
     await screen.findByText('It stays in the trash for 30 days.')
   })
 
+  it('gives a record back by the toast that tells of its deletion', async () => {
+    await make('A note')
+    await make('Another')
+    const { user } = await open('/dashboard/notes')
+    const row = await rowOf('A note')
+    await user.click(row.getByRole('button', { name: /More|Actions/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    const question = within(await screen.findByRole('dialog'))
+    await user.click(question.getByRole('button', { name: /^Delete/ }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await screen.findByText('A note restored')
+    expect(await rowOf('A note')).toBeDefined()
+  })
+
   it('opens by its address, and restores a record', async () => {
     await trashed('Old note')
     const { user } = await open('/dashboard/notes/trash')

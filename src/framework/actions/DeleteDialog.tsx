@@ -5,8 +5,8 @@ import type { AnyRecord } from '../define/field.ts'
 import { fillText } from '../define/words.ts'
 import type { ResolvedResource } from '../registry/Registry.ts'
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx'
-import { useToast } from '../ui/useToast.ts'
 import { RecordSummary } from './RecordSummary.tsx'
+import { useToUndo } from './useAction.ts'
 import { t } from '../text/t.ts'
 
 interface DeleteDialogProps {
@@ -21,7 +21,7 @@ interface DeleteDialogProps {
 export default function DeleteDialog({ resource, record, onClose, onDeleted }: DeleteDialogProps) {
   const { labels, messages, deleteSummary } = resource
   const { mutateAsync } = useDelete()
-  const toast = useToast()
+  const toUndo = useToUndo(resource)
   const { run, isRunning, error, failure } = useAct()
   const isOld = error instanceof ApiError && error.statusCode === 412
 
@@ -37,10 +37,11 @@ export default function DeleteDialog({ resource, record, onClose, onDeleted }: D
           successNotification: false,
           errorNotification: false,
         }),
+      success: ({ data }) => fillText(messages.deleted, { ...record, ...data }),
+      successDetails: ({ data }) => filledText(messages.deletedDescription, { ...record, ...data }),
+      undo: () => toUndo({ removes: true, undo: undefined }, record),
       failure: fillText(messages.deleteFailed, record),
-      onDone: ({ data }) => {
-        const gone = { ...record, ...data }
-        toast.success(fillText(messages.deleted, gone), filledText(messages.deletedDescription, gone))
+      onDone: () => {
         onClose()
         onDeleted?.()
       },

@@ -1,5 +1,5 @@
 import { useClient, type Client } from '../api/Client.ts'
-import { useAct, type Act } from '../api/useAct.ts'
+import { useAct, type Act, type Undo } from '../api/useAct.ts'
 import type { AnyRecord } from '../define/field.ts'
 import { formatExactAmount } from '../define/formatAmount.ts'
 import { fillText } from '../define/words.ts'
@@ -8,15 +8,43 @@ import type { ResolvedAction, ResolvedResource } from '../registry/Registry.ts'
 import { useWay } from '../ui/useWay.ts'
 import { countOf, toTarget, type BulkAnswer, type BulkSelection } from './BulkSelection.ts'
 import { doHere } from './doHere.ts'
+import { useUndo, type Undoable } from './useUndo.ts'
 import { callCollection } from '../api/callCollection.ts'
 import type { ActionCall } from '../define/action.ts'
 import { t } from '../text/t.ts'
 
 /** The actions of a definition as acts on one record; `input`: what the user filled in. */
 export function useToAct(resource: Pick<ResolvedResource, 'name'>) {
+  const toPlainAct = useToPlainAct()
+  const toUndo = useToUndo(resource)
+  return (action: ResolvedAction, record: AnyRecord, input: AnyRecord = {}): Act<AnyRecord> => ({
+    ...toPlainAct(resource, action, record, input),
+    undo: (answer) => toUndo(action, { ...record, ...(answer['id'] === record['id'] && answer) }),
+  })
+}
+
+/** Takes an action on one record back, or its deletion. `record`: as it is afterwards. */
+export function useToUndo(resource: Pick<ResolvedResource, 'name'>) {
+  const toPlainAct = useToPlainAct()
+  const undoOf = useUndo(resource)
+  return (action: Undoable, record: AnyRecord): Undo | undefined => {
+    const back = undoOf(action, record)
+    if (!back) return undefined
+    // The list in view is another than that of the trash.
+    const { shows: _, ...act } = toPlainAct(back.resource, back.action, record)
+    return (run) => run(act)
+  }
+}
+
+function useToPlainAct() {
   const client = useClient()
   const { go } = useWay()
-  return (action: ResolvedAction, record: AnyRecord, input: AnyRecord = {}): Act<AnyRecord> => ({
+  return (
+    resource: Pick<ResolvedResource, 'name'>,
+    action: ResolvedAction,
+    record: AnyRecord,
+    input: AnyRecord = {},
+  ): Act<AnyRecord> => ({
     input: { action: action.name, id: record['id'], input },
     send: (idempotencyKey) =>
       action.here
@@ -69,11 +97,26 @@ export function useAction(resource: ResolvedResource) {
 /** The actions of a definition as acts on many records. Of refusals only the answer tells. */
 export function useToBulkAct(resource: ResolvedResource) {
   const client = useClient()
-  return (action: ResolvedAction, selection: BulkSelection, input: AnyRecord = {}): Act<BulkAnswer> => ({
+  const undoOf = useUndo(resource)
+  const toAct = (
+    on: ResolvedResource,
+    action: ResolvedAction,
+    selection: BulkSelection,
+    input: AnyRecord = {},
+  ): Act<BulkAnswer> => ({
     input: { action: action.name, selection, input },
-    send: (idempotencyKey) => sendToMany(client, { resource, action, selection, input, idempotencyKey }),
+    send: (idempotencyKey) => sendToMany(client, { resource: on, action, selection, input, idempotencyKey }),
     success: (answer) => (answer.failed === 0 ? toWords(action, answer) : undefined),
     failure: fillText(action.failure, { count: countOf(selection) }),
+  })
+  return (action: ResolvedAction, selection: BulkSelection, input?: AnyRecord): Act<BulkAnswer> => ({
+    ...toAct(resource, action, selection, input),
+    undo: ({ results, succeeded }) => {
+      const back = undoOf(action)
+      const ids = results.filter(({ ok }) => ok).map(({ id }) => id)
+      if (!back || ids.length !== succeeded) return undefined
+      return (run) => run(toAct(back.resource, back.action, { ids }))
+    },
   })
 }
 

@@ -14,6 +14,10 @@ export interface Act<Answer> {
   readonly send: (idempotencyKey: string) => Promise<Answer>
   /** The toast of a success. Default: none. */
   readonly success?: string | undefined | ((answer: Answer) => string | undefined)
+  /** A second line of that toast. Default: none. */
+  readonly successDetails?: (answer: Answer) => string | undefined
+  /** Runs the act that takes it back, which that toast offers. Default: none. */
+  readonly undo?: (answer: Answer) => Undo | undefined
   /** The text when the API gives no reason. Default: "An unexpected error occurred". */
   readonly failure?: string | undefined
   /** The toast of a failure: `failure` above the API's reason, the reason alone, or none. Default `titled` with a `failure`. */
@@ -29,6 +33,9 @@ export interface Act<Answer> {
   /** After a success. Default: nothing. */
   readonly onDone?: ((answer: Answer) => unknown) | undefined
 }
+
+/** Takes an act back by another, run the same way. */
+export type Undo = (run: Acting['run']) => unknown
 
 /** The outcome of an act: the answer, or the reason why there is none. */
 export type Outcome<Answer> =
@@ -78,7 +85,9 @@ export function useAct(): Acting {
     }
     done()
     const words = typeof success === 'function' ? success(answer) : success
-    if (words !== undefined) toast.success(words)
+    const back = act.undo?.(answer)
+    if (words !== undefined)
+      toast.success(words, act.successDetails?.(answer), back && (() => void back(run)))
     const after = onDone?.(answer)
     if (refreshes) refresh(shows?.(answer))
     if (act.renews) renew()

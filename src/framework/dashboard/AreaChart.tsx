@@ -25,7 +25,10 @@ export default function AreaChart({ points, asset, floor }: AreaChartProps) {
       yField="value"
       shapeField="smooth"
       autoFit
-      style={{ fill: token.colorPrimary, fillOpacity: 0.16 }}
+      style={{
+        fill: token.colorPrimary, // An area that does not begin at nothing says nothing.
+        fillOpacity: floor === undefined ? 0.16 : 0,
+      }}
       line={{ style: { stroke: token.colorPrimary, lineWidth: 2 }, tooltip: false }}
       scale={{ y: { nice: true, domainMin: Number(floor ?? 0) } }}
       tooltip={{ title: 'name', items: ['value'] }}

@@ -146,6 +146,11 @@ export interface Action<F extends Fields, Input = unknown> {
   readonly transition?: { readonly [Key in Exclude<Name<F>, ManagedField>]?: ValueOf<F[Key]> }
   /** When the application does it by itself; an action for that alone has no placement. Default: only when a user asks. */
   readonly run?: Automation<F>
+  /**
+   * The action of the same resource that takes it back: its toast offers it, to those who may do it. What goes to a trash is
+   * taken back from there without this. Default: it is not offered.
+   */
+  readonly undo?: string
   /** Deletes the record, once its conditions hold; the rules of deleting count. Default: it stays. */
   readonly removes?: true
   /** The collection whose record an action makes: its `call` posts there, and the list points the record out. Default: none. */

@@ -280,6 +280,8 @@ export interface ResolvedAction {
   /** Done to many records without asking first. */
   readonly atOnce: boolean
   readonly transition: NonNullable<Action<Fields>['transition']>
+  /** The action that takes it back. */
+  readonly undo: string | undefined
   /** The record is gone afterwards. */
   readonly removes: boolean
   /** The resource of the record that comes of it. */

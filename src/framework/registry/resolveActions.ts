@@ -38,6 +38,7 @@ function resolveAction(name: string, action: Action<Fields, Fields>, owner: Owne
     confirm: action.confirm && resolveConfirm(action.confirm, action.label, owner),
     atOnce: action.atOnce ?? false,
     transition: action.transition ?? {},
+    undo: action.undo,
     removes: action.removes ?? false,
     creates: action.creates,
     call: action.call,

@@ -1,12 +1,16 @@
-import { App } from 'antd'
-import { useMemo } from 'react'
-import { translated } from '../text/t.ts'
+import { App, Button } from 'antd'
+import { createElement, useMemo } from 'react'
+import { t, translated } from '../text/t.ts'
 
 /** Seconds a toast stays. */
 export const TOAST_SECONDS = { success: 2, error: 4, info: 4 } as const
 
+/** Seconds a toast stays that offers to take back what it tells of. */
+const UNDO_SECONDS = 8
+
 export interface Toast {
-  readonly success: (text: string, description?: string) => void
+  /** `onUndo`: offers to take it back, once. */
+  readonly success: (text: string, description?: string, onUndo?: () => void) => void
   readonly error: (text: string, description?: string) => void
   readonly info: (text: string, description?: string) => void
 }
@@ -15,17 +19,27 @@ export interface Toast {
 export function useToast(): Toast {
   const { notification } = App.useApp()
   return useMemo(() => {
-    const show = (kind: keyof typeof TOAST_SECONDS) => (text: string, description?: string) => {
-      notification[kind]({
-        message: translated(text),
-        description: translated(description),
-        duration: TOAST_SECONDS[kind],
-        // It would stay over the button that was pressed for as long as the pointer rests there.
-        pauseOnHover: kind !== 'success',
-        placement: 'topRight',
-        role: kind === 'error' ? 'alert' : 'status',
-      })
-    }
+    const show =
+      (kind: keyof typeof TOAST_SECONDS) => (text: string, description?: string, onUndo?: () => void) => {
+        const key = crypto.randomUUID()
+        const handleUndo = () => {
+          notification.destroy(key)
+          onUndo?.()
+        }
+        notification[kind]({
+          key,
+          ...(onUndo && {
+            actions: createElement(Button, { size: 'small', onClick: handleUndo }, t('Undo')),
+          }),
+          message: translated(text),
+          description: translated(description),
+          duration: onUndo ? UNDO_SECONDS : TOAST_SECONDS[kind],
+          // It would stay over the button that was pressed for as long as the pointer rests there.
+          pauseOnHover: kind !== 'success' || onUndo !== undefined,
+          placement: 'topRight',
+          role: kind === 'error' ? 'alert' : 'status',
+        })
+      }
     return { success: show('success'), error: show('error'), info: show('info') }
   }, [notification])
 }

@@ -3,8 +3,8 @@ import { endOfDay, valueAfter } from '#resources/vocabulary/investmentRules.ts'
 import { ChartPanel } from '#framework/dashboard'
 import { t } from '#framework/text'
 
-/** How many points the curve has at most, without its start. */
-const STEPS = 24
+/** How many points the curve has at most, without its start: as many as have room for their dates on a phone. */
+const STEPS = 6
 
 /** What an investment is worth from its first day to its last, by the rule that its yields are booked by. */
 export function ValueCurve({ investment }: { readonly investment: Investment }) {

@@ -31,6 +31,16 @@ describe('checks of actions', () => {
     ])
   })
 
+  it('RES420 finds an undo that is not there, or asks for something first', () => {
+    const asking = { ...pay, confirm: { title: 'Why?', fields: { reason: field.text() } } }
+    expect(
+      linesOf({ actions: { pay: { ...pay, undo: 'unpay' }, ask: { ...pay, undo: 'why' }, why: asking } }),
+    ).toEqual([
+      'RES420 orders.actions.pay.undo: there is no action "unpay"',
+      'RES420 orders.actions.ask.undo: "why" asks for something first',
+    ])
+  })
+
   it('RES405 finds an action named like an operation', () => {
     expect(linesOf({ actions: { delete: pay } })).toEqual([
       'RES405 orders.actions.delete: "delete" is an operation of every resource',

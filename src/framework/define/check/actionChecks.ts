@@ -167,6 +167,16 @@ const managedTransition = checkEach('RES413', (resource) =>
 )
 
 /** Actions, their texts and the business rules behind them. */
+const wrongUndo = checkEach('RES420', (resource) =>
+  actionsIn(resource).flatMap(({ path, value: { undo } }) => {
+    if (undo === undefined) return []
+    const back = resource.actions?.[undo]
+    if (!back) return [{ path: `${path}.undo`, message: `there is no action "${undo}"` }]
+    const asks = back.component ?? back.here ?? back.confirm?.fields ?? back.confirm?.typeToConfirm
+    return asks ? [{ path: `${path}.undo`, message: `"${undo}" asks for something first` }] : []
+  }),
+)
+
 export const actionChecks = [
   unconfirmedDanger,
   typingForMany,
@@ -181,6 +191,7 @@ export const actionChecks = [
   actionNameForm,
   callForMany,
   managedTransition,
+  wrongUndo,
 ]
 
 /** The one value that a condition lets a field have. */

@@ -239,6 +239,7 @@ const action: ShapeOf<Action<Fields, Fields>> = {
   atOnce: 'optional',
   transition: 'optional',
   run: 'optional',
+  undo: 'optional',
   removes: 'optional',
   creates: 'optional',
   emits: 'optional',
