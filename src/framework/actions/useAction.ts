@@ -19,6 +19,10 @@ export function useToAct(resource: Pick<ResolvedResource, 'name'>) {
   const toUndo = useToUndo(resource)
   return (action: ResolvedAction, record: AnyRecord, input: AnyRecord = {}): Act<AnyRecord> => ({
     ...toPlainAct(resource, action, record, input),
+    shows: (answer) =>
+      action.creates
+        ? { created: { resource: action.creates, id: String(answer['id']) } }
+        : { of: String(record['id']) },
     undo: (answer) => toUndo(action, { ...record, ...(answer['id'] === record['id'] && answer) }),
   })
 }
@@ -30,9 +34,7 @@ export function useToUndo(resource: Pick<ResolvedResource, 'name'>) {
   return (action: Undoable, record: AnyRecord): Undo | undefined => {
     const back = undoOf(action, record)
     if (!back) return undefined
-    // The list in view is another than that of the trash.
-    const { shows: _, ...act } = toPlainAct(back.resource, back.action, record)
-    return (run) => run(act)
+    return (run) => run(toPlainAct(back.resource, back.action, record))
   }
 }
 
@@ -53,10 +55,6 @@ function useToPlainAct() {
     success: (answer) =>
       action.success && fillText(action.success, { count: 1, ...wordsOf(action, { record, input, answer }) }),
     failure: fillText(action.failure, record),
-    shows: (answer) =>
-      action.creates
-        ? { created: { resource: action.creates, id: String(answer['id']) } }
-        : { of: String(record['id']) },
     refreshes: !action.here,
   })
 }
