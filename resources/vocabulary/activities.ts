@@ -21,6 +21,7 @@ export const ACTIVITIES = {
   member_removed: { label: 'Member removed', icon: 'close' },
   member_left: { label: 'Member left', icon: 'open' },
   team_created: { label: 'Team created', icon: 'team' },
+  send_cancelled: { label: 'Payment cancelled', icon: 'stop' },
   login: { label: 'Signed in', icon: 'unlock' },
   logout: { label: 'Signed out', icon: 'lock' },
   password_changed: { label: 'Password changed', icon: 'lock' },

@@ -3,19 +3,18 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import { users } from '#server/identity/schema.ts'
 import { notify } from '#server/notifications/notify.ts'
 import { nameError } from '#server/platform/logError.ts'
-import type { ChainReader, Fees, Inclusion, SenderState, Sending } from '#server/providers/Chain.ts'
+import type { ChainReader, Inclusion, SenderState, Sending } from '#server/providers/Chain.ts'
 import { NATIVE_DECIMALS } from '#server/providers/chain/ChainConfig.ts'
 import type { Services } from '#server/Services.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { concludeSend } from '#server/wallet/settleSend.ts'
+import { moreThan, signCancel } from './cancelSend.ts'
 import { chainSender, chainSending } from './schema.ts'
 
 /** After that long without a block, a transaction is offered again with more for its gas. */
 const STUCK_MS = 120_000
 /** How often it is handed to a node again, which may have forgotten it. */
 const AGAIN_MS = 30_000
-/** Nodes take another transaction of the same nonce for a tenth more; an eighth, to be sure. */
-const BUMP = { times: 9n, of: 8n }
 
 type Row = typeof chainSending.$inferSelect
 
@@ -141,12 +140,14 @@ async function bump(
 ): Promise<Row> {
   const fees = moreThan(row, state.fees)
   const contract = network.tokens.find(({ symbol }) => symbol === row.currency)?.address
-  const { raw, hash } = await signer.sign({
-    ...{ chainId: network.id, nonce: row.nonce, to: row.toAddress, units: BigInt(row.units) },
-    ...{ contract, gas: row.gas, fees },
-  })
+  const isCancelled = row.cancelledAt !== null
+  const place = { chainId: network.id, nonce: row.nonce, fees }
+  const { raw, hash } = isCancelled
+    ? await signCancel(signer, place)
+    : await signer.sign({ ...place, to: row.toAddress, units: BigInt(row.units), contract, gas: row.gas })
   const changes = {
     ...{ raw, hash, earlier: [...row.earlier, row.hash], lastAt: null, firstAt: null },
+    ...(isCancelled && { cancels: [...row.cancels, hash] }),
     ...{ maxFee: fees.maxFee.toString(), tip: fees.tip?.toString() ?? null },
   }
   return services.db.transaction(async (tx) => {
@@ -158,23 +159,13 @@ async function bump(
       )
       .returning()
     if (!changed) return row
+    if (isCancelled) return changed
     await tx
       .update(walletTransaction)
       .set({ hash, updatedAt: services.now() })
       .where(eq(walletTransaction.reference, row.reference))
     return changed
   })
-}
-
-function moreThan({ maxFee, tip }: Row, market: Fees): Fees {
-  const raise = (before: string, now: bigint) => {
-    const least = (BigInt(before) * BUMP.times) / BUMP.of + 1n
-    return least > now ? least : now
-  }
-  return {
-    maxFee: raise(maxFee, market.maxFee),
-    tip: tip === null ? undefined : raise(tip, market.tip ?? 0n),
-  }
 }
 
 const isOld = ({ now }: Services, at: Date | null, ms: number) =>
@@ -190,9 +181,13 @@ async function conclude(
   services: Services,
   { row, found }: Conclusion,
 ): Promise<void> {
+  // As it is stored now: it may have been given up since it was read.
   const [closed] = await tx
     .update(chainSending)
-    .set({ status: found.isSuccess ? 'done' : 'failed', hash: found.hash, error: null })
+    .set({
+      status: sql`case when ${found.isSuccess} and not (${found.hash} = any(cancels)) then 'done' else 'failed' end`,
+      ...{ hash: found.hash, error: null },
+    })
     .where(and(eq(chainSending.id, row.id), eq(chainSending.status, 'open')))
     .returning()
   if (!closed) return
@@ -200,5 +195,11 @@ async function conclude(
     .update(walletTransaction)
     .set({ hash: found.hash })
     .where(eq(walletTransaction.reference, row.reference))
-  await concludeSend(tx, services, { reference: row.reference, fails: !found.isSuccess })
+  const isCancelled = closed.cancels.includes(found.hash)
+  await concludeSend(tx, services, {
+    ...{ reference: row.reference, fails: closed.status === 'failed' },
+    ...(isCancelled && {
+      reason: 'It was cancelled before the network took it; the held amount is available again',
+    }),
+  })
 }

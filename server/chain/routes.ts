@@ -4,7 +4,8 @@ import { invalid } from '#server/http/ApiError.ts'
 import { defineRoute, type Route } from '#server/http/route.ts'
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import type { Chain } from '#server/providers/Chain.ts'
+import type { Chain, Sending } from '#server/providers/Chain.ts'
+import { cancelSend } from './cancelSend.ts'
 import { deriveChild, pathOf } from '#server/providers/chain/deriveChild.ts'
 import { refuseXpub } from '#server/providers/chain/readChainConfig.ts'
 import type { Services } from '#server/Services.ts'
@@ -35,6 +36,7 @@ const arriving = z.object({
 export const routes = ({ chain }: Services): readonly Route[] => (chain ? routesOf(chain) : [])
 
 const routesOf = (chain: Chain): readonly Route[] => [
+  ...(chain.sending ? [cancelOf(chain, chain.sending)] : []),
   defineRoute({
     method: 'get',
     path: '/wallet/arriving',
@@ -109,6 +111,30 @@ const routesOf = (chain: Chain): readonly Route[] => [
     }),
   }),
 ]
+
+const cancelOf = ({ config }: Chain, { signer }: Sending): Route =>
+  defineRoute({
+    method: 'post',
+    path: '/wallet/sendings/:reference/cancel',
+    summary: 'Give up a payment that is in no block',
+    description:
+      'Another transaction of the same nonce takes its place, which moves nothing. One of the two happens: the payment then ' +
+      'ends as failed, and the held amount returns, or as successful.',
+    tag: 'Wallet',
+    access: { permission: 'wallet.send' },
+    flag: 'sendReceive',
+    needs: 'sending',
+    failures: [409],
+    body: z.strictObject({}),
+    answer: z.object({ reference: z.string() }),
+    handle: async ({ caller, params, services }) => {
+      const reference = params['reference'] ?? ''
+      await services.db.transaction((tx) =>
+        cancelSend(tx, services, caller, { signer, chains: config.chains, reference }),
+      )
+      return { data: { reference } }
+    },
+  })
 
 async function show(orm: Orm, chain: Chain, teamId: string) {
   const xpub = await readXpub(orm, chain, teamId)

@@ -106,6 +106,10 @@ export const chainSending = pgTable('chain_sending', {
   /** Hashes that it took the place of. */
   earlier: text('earlier').array().notNull().default([]),
   status: text('status').$type<'open' | 'done' | 'failed'>().notNull().default('open'),
+  /** When its team gave it up. */
+  cancelledAt: moment('cancelled_at'),
+  /** Hashes of what was signed in its place, which move nothing. */
+  cancels: text('cancels').array().notNull().default([]),
   firstAt: moment('first_at'),
   lastAt: moment('last_at'),
   error: text('error'),

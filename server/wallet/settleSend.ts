@@ -34,13 +34,15 @@ export async function settleSend(tx: Orm, services: Services, reference: string)
 interface Verdict {
   readonly reference: string
   readonly fails: boolean
+  /** Why it fails. Default: the network rejected it. */
+  readonly reason?: string
 }
 
 /** Ends a pending payment. Returns it, or undefined when it had ended before. */
 export async function concludeSend(
   tx: Orm,
   services: Services,
-  { reference, fails }: Verdict,
+  { reference, fails, reason = FAILURE_REASON }: Verdict,
 ): Promise<Sent | undefined> {
   const sent = await lockPending(tx, reference)
   if (!sent) return undefined
@@ -49,23 +51,23 @@ export async function concludeSend(
     ? postEntry(tx, { kind: 'send.release', ref, lines: sendRelease(sent) })
     : postEntry(tx, { kind: 'send.settle', ref, lines: sendSettle(sent) }))
   const outcome = fails
-    ? ({ status: 'failed', failureReason: FAILURE_REASON } as const)
+    ? ({ status: 'failed', failureReason: reason } as const)
     : ({ status: 'successful' } as const)
   await tx
     .update(walletTransaction)
     .set({ ...outcome, updatedAt: services.now(), version: sent.version + 1 })
     .where(eq(walletTransaction.id, sent.id))
   await insertTransactionEvent(tx, services, { ...sent, ...outcome })
-  if (fails) await tellSender(tx, services, sent)
+  if (fails) await tellSender(tx, services, sent, reason)
   return sent
 }
 
-async function tellSender(tx: Orm, services: Services, sent: Sent): Promise<void> {
+async function tellSender(tx: Orm, services: Services, sent: Sent, reason: string): Promise<void> {
   const { userId, teamId, reference, amount, currency } = sent
   if (userId === null) return
   await notify(tx, services, [userId], {
     ...{ teamId, type: 'transaction', title: 'Payment failed', priority: 'high' },
-    message: `${formatExactAmount(amount, currency)} could not be sent: ${FAILURE_REASON}`,
+    message: `${formatExactAmount(amount, currency)} could not be sent: ${reason}`,
     metadata: { amount, currency, transactionId: reference },
     dedupeKey: `failed:${reference}`,
   })

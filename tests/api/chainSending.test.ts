@@ -114,6 +114,45 @@ describe('sending on a real chain', () => {
     expect((await units(RECIPIENT)) - before).toBe(9_900_000n)
   })
 
+  it('is given up while it is in no block: the same nonce moves nothing, and the held amount returns', async () => {
+    const before = await units(RECIPIENT)
+    await anvil.client.setAutomine(false)
+    const { body } = await send()
+    await follow()
+    const cancel = (persona: 'member' | 'owner' | 'stranger' = 'owner') =>
+      api.as(persona).post(`/wallet/sendings/${body.data.reference}/cancel`, {})
+    expect([(await cancel('member')).status, (await cancel('stranger')).status]).toEqual([403, 404])
+    expect((await cancel()).status).toBe(200)
+    expect((await cancel()).status).toBe(409)
+    await follow()
+    // Stuck again: what takes its place is offered with more for its gas, too.
+    api.advance(3 * MINUTE_MS)
+    await follow()
+    await deepen()
+    await deepen()
+    expect(await sendings()).toMatchObject([{ status: 'failed', nonce: expect.any(Number) as number }])
+    expect(await sent()).toMatchObject({
+      status: 'failed',
+      failureReason: expect.stringContaining('cancelled') as string,
+    })
+    expect((await units(RECIPIENT)) - before).toBe(0n)
+    expect(await balanceOf(api)).toMatchObject({ available: '300', held: '0' })
+    expect(await books(api)).toMatchObject({ ok: true })
+    expect((await cancel()).status).toBe(409)
+  })
+
+  it('that is given up too late is paid, once', async () => {
+    const before = await units(RECIPIENT)
+    const { body } = await send()
+    await follow()
+    await api.as('owner').post(`/wallet/sendings/${body.data.reference}/cancel`, {})
+    await follow()
+    await deepen()
+    expect(await sent()).toMatchObject({ status: 'successful' })
+    expect((await units(RECIPIENT)) - before).toBe(9_900_000n)
+    expect(await balanceOf(api)).toMatchObject({ available: '290', held: '0' })
+  })
+
   it('gives the held amount back when the network refuses', async () => {
     await send()
     await anvil.pause(true)

@@ -34,4 +34,5 @@ export const sendingWords = {
   '{name} saved to the address book': '{name} : enregistré dans le carnet d’adresses',
   '{recipientGets}, fee {fee}': '{recipientGets}, frais {fee}',
   '· paid {lastAmount}': '· payé {lastAmount}',
+  'Payment cancelled': 'Paiement annulé',
 } as const satisfies Words
