@@ -261,6 +261,13 @@ export const invoices = defineResource({
     ],
   },
   actions: {
+    recurring: {
+      label: 'Recurring invoices',
+      icon: 'clock',
+      placement: ['toolbar'],
+      permission: 'invoices.view',
+      here: { go: '/dashboard/recurring-invoices' },
+    },
     view: {
       label: 'View',
       icon: 'eye',

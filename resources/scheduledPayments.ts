@@ -1,6 +1,6 @@
 import { defineFields, field, defineResource, type RecordOf } from '#define'
 import { NETWORKS } from '#resources/vocabulary/networks.ts'
-import { STATUSES } from '#resources/vocabulary/statuses.ts'
+import { PAUSE, RESUME, SCHEDULE_STATUSES } from '#resources/vocabulary/schedule.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'sch_' }),
@@ -21,12 +21,7 @@ const fields = defineFields({
   startsOn: field.date({ label: 'First payment', required: true, description: 'At 9:00 UTC.' }),
   endsOn: field.date({ label: 'Last day', description: 'Empty: until you cancel it.' }),
   status: field.enum({
-    options: {
-      active: STATUSES.active,
-      paused: { label: 'Paused', tone: 'warning', icon: 'pause' },
-      finished: { label: 'Finished', tone: 'neutral', icon: 'check' },
-      cancelled: STATUSES.cancelled,
-    },
+    options: SCHEDULE_STATUSES,
     default: 'active',
     readOnly: true,
   }),
@@ -94,24 +89,8 @@ export const scheduledPayments = defineResource({
     ],
   },
   actions: {
-    pause: {
-      label: 'Pause',
-      icon: 'pause',
-      placement: ['row', 'show'],
-      permission: 'wallet.send',
-      visibleWhen: { status: 'active' },
-      transition: { status: 'paused' },
-      undo: 'resume',
-      success: 'Paused',
-    },
-    resume: {
-      label: 'Resume',
-      icon: 'play',
-      placement: ['row', 'show'],
-      permission: 'wallet.send',
-      visibleWhen: { status: 'paused' },
-      success: 'Resumed',
-    },
+    pause: { ...PAUSE, permission: 'wallet.send' },
+    resume: { ...RESUME, permission: 'wallet.send' },
     cancel: {
       label: 'Cancel payments',
       icon: 'stop',

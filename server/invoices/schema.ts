@@ -43,7 +43,12 @@ const columns = {
   deletedAt: moment('deleted_at'),
 }
 
-export const invoice = pgTable('invoice', columns)
+export const invoice = pgTable('invoice', {
+  ...columns,
+  /** The recurring invoice that it was made from, and the day: the database takes one for each. */
+  recurringId: text('recurring_id'),
+  recursOn: date('recurs_on', { mode: 'string' }),
+})
 
 /** A view: the state of an invoice from one moment to another. Read only. */
 export const invoiceAt = pgTable('invoice_at', {

@@ -1,3 +1,4 @@
+import { INVOICE } from '#tests/support/invoices.ts'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -59,6 +60,9 @@ async function furnish(client: TestClient) {
   const { currency, network, amount, to } = payment
   const planned = { name: 'Rent', currency, network, amount, to, startsOn: '2099-01-31' }
   await client.post('/scheduled-payments', planned)
+  await client.post('/recurring-invoices', {
+    ...{ ...INVOICE, dueDate: undefined, name: 'Support plan', startsOn: '2025-07-01', dueDays: 14 },
+  })
 }
 
 /** A logo, a photo of a document with a check of the owner's identity, and a passkey of theirs. */

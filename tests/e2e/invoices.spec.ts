@@ -118,4 +118,27 @@ test.describe('an invoice', () => {
     expect(file.suggestedFilename()).toBe(`${body.invoiceNumber}.pdf`)
     expect((await contentOf(file)).subarray(0, 5).toString()).toBe('%PDF-')
   })
+
+  test('is planned once, with its preview beside it', async ({ page, merchant, openAs }) => {
+    const customer = `customer-${merchant.email}`
+    await openAs(merchant, PAGE)
+    await page.getByRole('button', { name: 'Recurring invoices' }).click()
+    await expect(page.getByText('No recurring invoices', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Create recurring invoice' }).first().click()
+    const form = page.getByRole('main')
+    await form.getByLabel('Name', { exact: true }).fill('Support plan')
+    await form.getByLabel('First invoice').fill(new Date().toISOString().slice(0, 10))
+    await form.getByLabel('Company name').fill('Köln Käse GmbH')
+    await form.getByLabel('From email').fill('billing@kaese.example')
+    await form.getByLabel('Customer name').fill('Ọlá Logistics')
+    await form.getByLabel('Customer email').fill(customer)
+    await form.getByLabel('Description').fill('Support')
+    await form.getByLabel('Rate', { exact: true }).fill('100')
+    await expect(
+      page.getByRole('complementary', { name: 'Preview' }).getByText('$108.25').first(),
+    ).toBeVisible()
+    expect(await accessibilityProblems(page)).toEqual([])
+    await form.getByRole('button', { name: 'Create recurring invoice' }).click()
+    await expect(page.getByRole('row', { name: /Support plan/ })).toBeVisible()
+  })
 })

@@ -130,6 +130,26 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
   'GET /wallet/payees': { who: 'writers' },
   'POST /wallet/payment-files/review': { who: 'managers', key: 'secret' },
   'POST /wallet/payment-files': { who: 'managers', key: 'secret' },
+  'GET /recurring-invoices': { who: 'everyone', key: 'secret' },
+  'GET /recurring-invoices/:id': { who: 'everyone', key: 'secret', of: ['/recurring-invoices'] },
+  'POST /recurring-invoices': { who: 'writers', key: 'secret' },
+  'PUT /recurring-invoices/:id': {
+    ...{ who: 'writers', key: 'secret', of: ['/recurring-invoices'] },
+    body: { notes: 'Changed' },
+  },
+  'PATCH /recurring-invoices/:id': {
+    ...{ who: 'writers', key: 'secret', of: ['/recurring-invoices'] },
+    body: { notes: 'Changed' },
+  },
+  'POST /recurring-invoices/:id/actions/pause': {
+    ...{ who: 'writers', key: 'secret', of: ['/recurring-invoices'] },
+  },
+  'POST /recurring-invoices/:id/actions/resume': {
+    ...{ who: 'writers', key: 'secret', of: ['/recurring-invoices'] },
+  },
+  'POST /recurring-invoices/:id/actions/end': {
+    ...{ who: 'writers', key: 'secret', of: ['/recurring-invoices'] },
+  },
   'GET /scheduled-payments': { who: 'everyone', key: 'secret' },
   'GET /scheduled-payments/:id': { who: 'everyone', key: 'secret', of: ['/scheduled-payments'] },
   'POST /scheduled-payments': { who: 'managers', key: 'secret' },

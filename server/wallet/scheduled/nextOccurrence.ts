@@ -1,16 +1,17 @@
-/** When a payment is made, by days of UTC: `2025-01-31`. */
+/** When something is done again and again, by days of UTC: `2025-01-31`. */
 export interface Plan {
-  readonly frequency: 'once' | 'weekly' | 'monthly'
+  readonly frequency: 'once' | 'weekly' | keyof typeof MONTHS
   readonly startsOn: string
   readonly endsOn: string | null
 }
 
 /** The hour of the day, UTC. */
 const HOUR = 9
+const MONTHS = { monthly: 1, quarterly: 3, yearly: 12 } as const
 const DAY_MS = 24 * 60 * 60_000
 
 /**
- * The first moment of a plan after another; null: it is over. What begins on the 31st is paid on the last day of shorter
+ * The first moment of a plan after another; null: it is over. What begins on the 31st is done on the last day of shorter
  * months, and on the 31st again after them.
  */
 export function nextOccurrence({ frequency, startsOn, endsOn }: Plan, after: Date): Date | null {
@@ -21,7 +22,9 @@ export function nextOccurrence({ frequency, startsOn, endsOn }: Plan, after: Dat
   }
   const first = inMonth(0)
   const at = (count: number) =>
-    frequency === 'monthly' ? inMonth(count) : new Date(first.getTime() + count * 7 * DAY_MS)
+    frequency === 'once' || frequency === 'weekly'
+      ? new Date(first.getTime() + count * 7 * DAY_MS)
+      : inMonth(count * MONTHS[frequency])
   let count = 0
   while (at(count) <= after) {
     if (frequency === 'once') return null

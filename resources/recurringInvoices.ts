@@ -1,0 +1,147 @@
+import { defineFields, field, defineResource, type RecordOf } from '#define'
+import { invoices } from '#resources/invoices.ts'
+import { PAUSE, RESUME, SCHEDULE_STATUSES } from '#resources/vocabulary/schedule.ts'
+
+const { fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite } = invoices.fields
+const { customerId, customerName, customerEmail, customerAddress, currency, items } = invoices.fields
+const { taxRate, subtotal, taxAmount, total, notes, terms, reminders } = invoices.fields
+
+const fields = defineFields({
+  id: field.id({ prefix: 'rec_' }),
+  name: field.text({ required: true, maxLength: 120, description: 'What it is for: Support plan.' }),
+  frequency: field.enum({
+    label: 'How often',
+    options: {
+      weekly: { label: 'Every week' },
+      monthly: { label: 'Every month' },
+      quarterly: { label: 'Every quarter' },
+      yearly: { label: 'Every year' },
+    },
+    default: 'monthly',
+  }),
+  startsOn: field.date({ label: 'First invoice', required: true, description: 'At 9:00 UTC.' }),
+  endsOn: field.date({ label: 'Last day', description: 'Empty: until you end it.' }),
+  dueDays: field.integer({ label: 'Days to pay', required: true, min: 0, max: 365, default: 30 }),
+  sendsMail: field.boolean({
+    label: 'Send by mail',
+    description: 'Otherwise each is a draft that you send yourself.',
+    default: true,
+  }),
+  ...{ fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite },
+  ...{ customerId, customerName, customerEmail, customerAddress, currency, items },
+  ...{ taxRate, subtotal, taxAmount, total, notes, terms, reminders },
+  status: field.enum({ options: SCHEDULE_STATUSES, default: 'active', readOnly: true }),
+  nextAt: field.timestamp({ label: 'Next invoice', readOnly: true }),
+  timesMade: field.integer({ label: 'Invoices made', readOnly: true, default: 0 }),
+  lastInvoiceId: field.reference({ label: 'Last invoice', to: 'invoices', readOnly: true }),
+  lastOutcome: field.text({ label: 'Last time', readOnly: true, maxLength: 500 }),
+})
+
+/** From which an invoice is made again and again. */
+export type RecurringInvoice = RecordOf<typeof fields>
+
+const formSections = [
+  { title: 'Schedule', fields: ['name', 'frequency', 'startsOn', 'endsOn', 'dueDays', 'sendsMail'] },
+  {
+    title: 'From',
+    fields: ['fromCompanyName', 'fromEmail', 'fromContactName', 'fromPhone', 'fromWebsite', 'fromAddress'],
+  },
+  { title: 'Customer', fields: ['customerId', 'customerName', 'customerEmail', 'customerAddress'] },
+  { title: 'Details', fields: ['currency', 'items', 'reminders'] },
+  { title: 'Totals', columns: 3, fields: ['taxRate', 'subtotal', 'taxAmount', 'total'] },
+  { title: 'Notes and terms', columns: 1, fields: ['notes', 'terms'] },
+] as const
+
+export const recurringInvoices = defineResource({
+  name: 'recurring-invoices',
+  labels: { singular: 'Recurring invoice', plural: 'Recurring invoices' },
+  recordTitle: 'name',
+  featureFlag: 'invoices',
+  navigation: false,
+  permissions: {
+    list: 'invoices.view',
+    show: 'invoices.view',
+    create: 'invoices.write',
+    edit: 'invoices.write',
+    delete: false,
+    export: false,
+  },
+  fields,
+  list: {
+    subtitle: 'Invoices that are made every week, month, quarter or year',
+    columns: [
+      'name',
+      { field: 'customerName', onCard: true },
+      { field: 'total', onCard: true },
+      { field: 'frequency', onCard: true },
+      { field: 'nextAt', onCard: true },
+      { field: 'timesMade', hidden: true },
+      { field: 'lastOutcome', hidden: true },
+      { field: 'status', onCard: true },
+    ],
+    search: ['name', 'customerName', 'customerEmail'],
+    filters: [{ field: 'status', choose: 'single', allLabel: 'All statuses' }],
+    defaultSort: { field: 'nextAt', order: 'asc' },
+    empty: {
+      title: 'No recurring invoices',
+      description: 'Write an invoice once, and it is made and sent on each of its days.',
+      filtered: 'No recurring invoices found',
+    },
+  },
+  create: { title: 'Create recurring invoice', submitWhen: 'complete', sections: formSections },
+  edit: { offeredWhen: { status: { in: ['active', 'paused'] } }, sections: formSections },
+  show: {
+    sections: [
+      {
+        title: 'Schedule',
+        fields: [
+          ...(['status', 'frequency', 'nextAt', 'startsOn', 'endsOn', 'dueDays', 'sendsMail'] as const),
+          ...(['timesMade', 'lastInvoiceId', 'lastOutcome'] as const),
+        ],
+      },
+      {
+        title: 'Invoice',
+        fields: [
+          'customerName',
+          'customerEmail',
+          'items',
+          'subtotal',
+          'taxAmount',
+          'total',
+          'notes',
+          'terms',
+        ],
+      },
+    ],
+  },
+  actions: {
+    pause: { ...PAUSE, permission: 'invoices.write' },
+    resume: { ...RESUME, permission: 'invoices.write' },
+    end: {
+      label: 'End',
+      icon: 'stop',
+      tone: 'danger',
+      placement: ['row', 'show'],
+      permission: 'invoices.write',
+      visibleWhen: { status: { in: ['active', 'paused'] } },
+      confirm: {
+        title: 'End {name}?',
+        description: 'No more invoices are made. Those that were made stay as they are.',
+        summary: ['customerName', 'total', 'frequency', 'nextAt'],
+        submitLabel: 'End recurring invoice',
+      },
+      transition: { status: 'cancelled' },
+      success: 'No more invoices are made',
+    },
+    make: {
+      label: 'Make invoice',
+      placement: [],
+      permission: false,
+      visibleWhen: { status: 'active' },
+      run: { at: 'nextAt' },
+      audit: 'made',
+    },
+  },
+  slots: { besideForm: () => import('#pages/invoices/RecurringPreview.tsx') },
+  audit: { name: 'recurring_invoice', fields: ['name', 'customerName', 'total', 'currency'] },
+})

@@ -1,0 +1,124 @@
+import { eq } from 'drizzle-orm'
+import { formatAmount } from '#define'
+import { invoices } from '#resources/invoices.ts'
+import { recurringInvoices, type RecurringInvoice } from '#resources/recurringInvoices.ts'
+import type { OperationContext } from '#server/engine/OperationContext.ts'
+import { implement, RuleError } from '#server/engine/rules.ts'
+import { problemsIn, refusalIn } from '#server/http/ApiError.ts'
+import { invoice } from '#server/invoices/schema.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { nextOccurrence, type Plan } from '#server/wallet/scheduled/nextOccurrence.ts'
+
+const DAY_MS = 24 * 60 * 60_000
+
+export const recurringInvoiceRules = implement(recurringInvoices, {
+  create: {
+    before: ({ input, context: { now } }) => {
+      refusePlan(input, now)
+      // What begins today is made today, however late it is.
+      const first = nextOccurrence(planOf(input), new Date(0))
+      return { nextAt: first && (first < new Date(now) ? now : first.toISOString()) }
+    },
+  },
+  edit: {
+    before: ({ input, record, context: { now } }) => {
+      if (input.frequency === undefined && input.startsOn === undefined && input.endsOn === undefined)
+        return {}
+      const plan = planOf({ ...record, ...input })
+      if (plan.endsOn && plan.endsOn < plan.startsOn)
+        throw new RuleError('The last day must not be before the first invoice', 'endsOn')
+      return record.status === 'active' ? nextFrom(plan, now) : {}
+    },
+  },
+  actions: {
+    pause: {},
+    resume: { before: ({ record, context: { now } }) => nextFrom(planOf(record), now) },
+    make: {
+      before: async ({ record, context }) => {
+        // The record is locked: whoever comes second finds the next date.
+        const { nextAt } = record
+        if (!nextAt || nextAt > context.now) throw new RuleError('It is not due yet')
+        const outcome = await makeOne(context, record, nextAt.slice(0, 10))
+        return { ...nextFrom(planOf(record), nextAt), ...outcome }
+      },
+    },
+  },
+})
+
+const planOf = ({
+  frequency,
+  startsOn,
+  endsOn,
+}: Partial<Plan> & Pick<Plan, 'frequency' | 'startsOn'>): Plan => ({
+  ...{ frequency, startsOn, endsOn: endsOn ?? null },
+})
+
+function refusePlan({ startsOn, endsOn }: Pick<RecurringInvoice, 'startsOn' | 'endsOn'>, now: string): void {
+  if (startsOn < now.slice(0, 10)) throw new RuleError('The first invoice cannot be in the past', 'startsOn')
+  if (endsOn && endsOn < startsOn)
+    throw new RuleError('The last day must not be before the first invoice', 'endsOn')
+}
+
+function nextFrom(plan: Plan, after: string) {
+  const next = nextOccurrence(plan, new Date(after))
+  return {
+    nextAt: next?.toISOString() ?? null,
+    status: next ? ('active' as const) : ('finished' as const),
+  }
+}
+
+/** Makes the invoice of a day. The database takes one for each day. What is refused is told to the owner, who can mend it. */
+async function makeOne(context: OperationContext, record: RecurringInvoice, day: string) {
+  const { name, timesMade } = record
+  try {
+    const made = await context.tx.transaction((savepoint) =>
+      writeInvoice(context.within(savepoint), record, day),
+    )
+    await tell(context, {
+      title: 'Recurring invoice made',
+      message: `${made.invoiceNumber} over ${formatAmount(made.total ?? '0', made.currency)} (${name}) ${record.sendsMail ? `is sent to ${made.customerEmail}` : 'is a draft: send it'}`,
+      priority: 'low',
+    })
+    return {
+      timesMade: (timesMade ?? 0) + 1,
+      lastInvoiceId: made.id,
+      lastOutcome: `${made.invoiceNumber} on ${day}`,
+    }
+  } catch (error) {
+    const refusal = refusalIn(error)
+    const reason = problemsIn(refusal)[0]?.text ?? refusal.message
+    await tell(context, {
+      title: 'Recurring invoice not made',
+      message: `The invoice of ${day} (${name}) could not be made: ${reason}`,
+      priority: 'high',
+    })
+    return { lastOutcome: `Not made on ${day}: ${reason}`.slice(0, 500) }
+  }
+}
+
+async function writeInvoice(context: OperationContext, record: RecurringInvoice, day: string) {
+  const { fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite } = record
+  const { customerName, customerEmail, customerAddress, currency, items } = record
+  const { taxRate, notes, terms, reminders, dueDays, sendsMail } = record
+  const due = new Date(new Date(context.now).getTime() + dueDays * DAY_MS)
+  const made = await context.records(invoices).create({
+    ...{ fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite },
+    ...{ customerName, customerEmail, customerAddress, currency, dueDate: due.toISOString().slice(0, 10) },
+    ...{ items, taxRate, notes, terms, reminders },
+  })
+  await context.tx
+    .update(invoice)
+    .set({ recurringId: record.id, recursOn: day })
+    .where(eq(invoice.id, made.id))
+  return sendsMail ? context.records(invoices).act(made.id, 'send') : made
+}
+
+interface News {
+  readonly title: string
+  readonly message: string
+  readonly priority: 'low' | 'high'
+}
+
+async function tell({ tx, services, caller }: OperationContext, news: News): Promise<void> {
+  await notify(tx, services, [caller.userId], { ...news, teamId: caller.team.id, type: 'payment' })
+}
