@@ -1,6 +1,5 @@
 import { ApiError, type Answer, type CallOptions, type Client } from '#framework/api'
 import { NO_TEAM, type Session, type StoredTeam, type StoredUser } from './session.ts'
-import { signWithPasskey } from './passkeys.ts'
 import { signUpIdOf } from './signUpIdOf.ts'
 
 /** The error of a sign-in answer without a token. */
@@ -124,6 +123,7 @@ export function createAuth({ client, session, clientWith, retryDelay = 1000 }: A
       return undefined
     },
     signInWithPasskey: async () => {
+      const { signWithPasskey } = await import('./passkeys.ts')
       const response = await signWithPasskey(client, '/auth/passkeys/options')
       start(await post('/auth/passkeys', { response }))
     },

@@ -1,9 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { TwoFactorStep } from './TwoFactorStep.tsx'
 import { Alert, Button } from 'antd'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { useConfig, useServices } from '#providers/Services.ts'
-import { type Act, ApiError, useAct } from '#framework/api'
+import { type Act, ApiError } from '#framework/api'
 import { usePlainForm } from '#framework/forms'
 import { signUpIdOf } from '#providers/signUpIdOf.ts'
 import { AuthFields } from './AuthFields.tsx'
@@ -16,6 +16,8 @@ import type { Demo } from '#providers/createConfigStore.ts'
 import type { Credentials } from '#providers/createAuth.ts'
 import { t, translated } from '#framework/text'
 import styles from './PasswordStep.module.css'
+
+const PasskeyButton = lazy(() => import('./PasskeyButton.tsx'))
 
 /** Sign-in: the password, then a second factor where the account has one. */
 export default function SignInPage() {
@@ -63,30 +65,12 @@ function PasswordStep({ failure, onSecondStep }: PasswordStepProps) {
           aside={<Link to="/reset-password">{t('Forgot password?')}</Link>}
         />
       </AuthFields>
-      {mayUsePasskeys && <PasskeyButton />}
+      {mayUsePasskeys && (
+        <Suspense>
+          <PasskeyButton />
+        </Suspense>
+      )}
     </AuthLayout>
-  )
-}
-
-/** The way in without a password. */
-function PasskeyButton() {
-  const { auth } = useServices()
-  const { run, isRunning, failure } = useAct()
-  const handleClick = () =>
-    run({
-      input: 'passkey',
-      send: () => auth.signInWithPasskey(),
-      success: t('Successfully logged in'),
-      failure: t('Login failed'),
-      failureToast: 'none',
-    })
-  return (
-    <div className={styles['passkey']}>
-      <Button size="large" block loading={isRunning} onClick={() => void handleClick()}>
-        {t('Sign in with a passkey')}
-      </Button>
-      {failure && <Alert type="error" showIcon role="alert" message={failure} />}
-    </div>
   )
 }
 
