@@ -246,7 +246,7 @@ test.describe('one file, resources/suppliers.ts', () => {
     const contents = page.getByRole('navigation', { name: 'Contents' })
     await contents.getByRole('link', { name: 'Suppliers', exact: true }).click()
     await page.getByRole('link', { name: /^POST \/suppliers / }).click()
-    await expect(page.getByRole('row', { name: 'email required' })).toBeVisible()
+    await expect(page.getByRole('row', { name: 'email required' }).first()).toBeVisible()
   })
 })
 

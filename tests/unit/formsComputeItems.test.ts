@@ -1,7 +1,8 @@
 import Big from 'big.js'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { computeItem, computeItems, multiplyDecimals } from '#src/framework/define/computeItems.ts'
+import { multiplyDecimals } from '#define'
+import { computeItem, computeItems } from '#src/framework/define/computeItems.ts'
 import { defineFields, field } from '#src/framework/define/field.ts'
 
 const line = defineFields({

@@ -1,16 +1,6 @@
 import type { Decimal } from './decimalText.ts'
+import { formatUnits, multiplyDecimals, parseUnits, roundHalfUp } from './decimalUnits.ts'
 import type { AnyRecord, Computed, Fields } from './field.ts'
-
-const DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/
-
-/**
- * The product of two decimals, exact, rounded half up (away from zero) to `scale` decimals: `'2'` times `'1.005'` at
- * scale 2 is `'2.01'`. `undefined` when either is not a plain decimal.
- */
-export function multiplyDecimals(left: Decimal, right: Decimal, scale: number): Decimal | undefined {
-  const [a, b] = [parse(left), parse(right)]
-  return a && b && format(roundHalfUp(a.units * b.units, a.scale + b.scale - scale), scale)
-}
 
 /**
  * A record with its computed fields calculated from their siblings; values that it held for them are dropped.
@@ -107,12 +97,12 @@ function sumOf(
 
 /** A sum; undefined when one of them is no number. */
 function addUp(numbers: readonly unknown[], scale: number): Decimal | undefined {
-  const parsed = numbers.map((number) => (isFactor(number) ? parse(String(number)) : undefined))
+  const parsed = numbers.map((number) => (isFactor(number) ? parseUnits(String(number)) : undefined))
   const known = parsed.filter((units) => units !== undefined)
   if (known.length < parsed.length) return undefined
   const most = Math.max(scale, ...known.map((units) => units.scale))
   const total = known.reduce((sum, units) => sum + units.units * 10n ** BigInt(most - units.scale), 0n)
-  return format(roundHalfUp(total, most - scale), scale)
+  return formatUnits(roundHalfUp(total, most - scale), scale)
 }
 
 /** A sibling's value, or that part of every line item, where nothing counts as 0. */
@@ -129,31 +119,3 @@ function linesOf(name: string, fields: Fields, item: AnyRecord): readonly AnyRec
 }
 
 const isFactor = (value: unknown) => typeof value === 'string' || typeof value === 'number'
-
-/** A decimal as a whole number of its smallest units. */
-interface Units {
-  readonly units: bigint
-  readonly scale: number
-}
-
-function parse(decimal: Decimal): Units | undefined {
-  const parts = DECIMAL.exec(decimal)
-  if (!parts) return undefined
-  const [, sign = '', whole = '', fraction = ''] = parts
-  return { units: BigInt(`${sign}${whole}${fraction}`), scale: fraction.length }
-}
-
-/** Drops `digits` digits; a negative number adds zeros. */
-function roundHalfUp(units: bigint, digits: number): bigint {
-  if (digits <= 0) return units * 10n ** BigInt(-digits)
-  const divisor = 10n ** BigInt(digits)
-  const half = units < 0n ? -divisor / 2n : divisor / 2n
-  return (units + half) / divisor
-}
-
-function format(units: bigint, scale: number): Decimal {
-  const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
-  const sign = units < 0n ? '-' : ''
-  const [whole, fraction] = [digits.slice(0, digits.length - scale), digits.slice(digits.length - scale)]
-  return scale === 0 ? `${sign}${whole}` : `${sign}${whole}.${fraction}`
-}

@@ -8,16 +8,16 @@ import { ErrorState } from '#framework/ui'
 import { useTitle } from '#pages/system/useTitle.ts'
 import { useServices } from '#providers/Services.ts'
 import type { OpenApi } from '#resources/vocabulary/openApi.ts'
-import { CallPage } from './CallPage.tsx'
+import { CallView } from './CallView.tsx'
 import { addressOf, chaptersOf } from './chaptersOf.ts'
-import { ChapterPage } from './ChapterPage.tsx'
+import { ChapterView } from './ChapterView.tsx'
 import { Contents } from './Contents.tsx'
-import { ErrorsPage } from './ErrorsPage.tsx'
-import { GuidePage } from './GuidePage.tsx'
+import { ErrorsView } from './ErrorsView.tsx'
+import { GuideView } from './GuideView.tsx'
 import { guides } from './guides.ts'
 import { KeyContext } from './KeyContext.ts'
-import { OverviewPage } from './OverviewPage.tsx'
-import { SignaturePage } from './SignaturePage.tsx'
+import { OverviewView } from './OverviewView.tsx'
+import { SignatureView } from './SignatureView.tsx'
 import NotFoundPage from '#pages/system/NotFoundPage.tsx'
 import styles from './ApiReferencePage.module.css'
 
@@ -74,19 +74,19 @@ function Reference({ document }: { readonly document: OpenApi }) {
       <Contents sections={sections} chapters={chapters} />
       <main className={styles['main']}>
         <Routes>
-          <Route index element={<OverviewPage document={document} />} />
-          <Route path="guides/:guide" element={<GuidePage />} />
-          <Route path="errors" element={<ErrorsPage document={document} />} />
-          <Route path="signature" element={<SignaturePage />} />
+          <Route index element={<OverviewView document={document} />} />
+          <Route path="guides/:guide" element={<GuideView />} />
+          <Route path="errors" element={<ErrorsView document={document} />} />
+          <Route path="signature" element={<SignatureView />} />
           {chapters.map((chapter) => (
             <Route key={chapter.slug} path={chapter.slug}>
-              <Route index element={<ChapterPage chapter={chapter} />} />
+              <Route index element={<ChapterView chapter={chapter} />} />
               {chapter.calls.map((call) => (
                 <Route
                   key={call.operation.operationId}
                   path={call.operation.operationId}
                   element={
-                    <CallPage
+                    <CallView
                       key={call.operation.operationId}
                       call={call}
                       chapter={chapter}

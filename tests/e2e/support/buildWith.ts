@@ -10,6 +10,7 @@ const COPIED = [
   'server',
   'build',
   'public',
+  'docs',
   'index.html',
   'pay.html',
   'package.json',

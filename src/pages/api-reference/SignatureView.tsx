@@ -7,7 +7,7 @@ import { checkSignature, type Delivery, type Verdict } from './checkSignature.ts
 const PARTS = ['secret', 'id', 'timestamp', 'signature', 'body'] as const
 
 /** Says whether a webhook was signed with a secret, and if not, why. Nothing of it leaves the browser. */
-export function SignaturePage() {
+export function SignatureView() {
   const [verdict, setVerdict] = useState<Verdict>()
   const labels = {
     secret: t('Signing secret'),

@@ -4,7 +4,7 @@ import { CallLinks } from './CallLinks.tsx'
 import type { Chapter } from './chaptersOf.ts'
 
 /** The calls of one subject. */
-export function ChapterPage({ chapter }: { readonly chapter: Chapter }) {
+export function ChapterView({ chapter }: { readonly chapter: Chapter }) {
   return (
     <>
       <PageHeader title={translated(chapter.name)} />

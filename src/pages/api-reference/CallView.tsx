@@ -18,16 +18,16 @@ import { Samples } from './Samples.tsx'
 import { notesOf, schemaRows, typeOf, type SchemaRow } from './schemaRows.ts'
 import { SchemaTable } from './SchemaTable.tsx'
 import { TryIt } from './TryIt.tsx'
-import styles from './CallPage.module.css'
+import styles from './CallView.module.css'
 
-interface CallPageProps {
+interface CallViewProps {
   readonly call: Call
   readonly chapter: Chapter
   readonly document: OpenApi
 }
 
 /** One call: who may make it, what it takes and answers, how it fails, samples of it, and a form to try it. */
-export function CallPage({ call, chapter, document }: CallPageProps) {
+export function CallView({ call, chapter, document }: CallViewProps) {
   const { operation, method, path } = call
   const [values, setValues] = useState(() => exampleValues(call))
   const body = bodyOf(call)

@@ -5,7 +5,7 @@ import { schemaRows } from './schemaRows.ts'
 import { SchemaTable } from './SchemaTable.tsx'
 
 /** What a failure looks like, and each with its cause. */
-export function ErrorsPage({ document }: { readonly document: OpenApi }) {
+export function ErrorsView({ document }: { readonly document: OpenApi }) {
   const { schemas, responses } = document.components
   const failures = Object.entries(responses).map(([status, { description }]) => ({
     status: status.slice(0, 3),

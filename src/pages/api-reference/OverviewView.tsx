@@ -5,10 +5,10 @@ import type { OpenApi } from '#resources/vocabulary/openApi.ts'
 import { addressOf } from './chaptersOf.ts'
 import { guides } from './guides.ts'
 import { useKey } from './KeyContext.ts'
-import styles from './OverviewPage.module.css'
+import styles from './OverviewView.module.css'
 
 /** Where the API is, how to call it, and where to begin. */
-export function OverviewPage({ document }: { readonly document: OpenApi }) {
+export function OverviewView({ document }: { readonly document: OpenApi }) {
   const { key, setKey } = useKey()
   const [{ url }] = document.servers
   return (

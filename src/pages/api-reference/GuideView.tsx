@@ -5,7 +5,7 @@ import { t, translated } from '#framework/text'
 import { ErrorState, LazyPart, PageHeader } from '#framework/ui'
 import NotFoundPage from '#pages/system/NotFoundPage.tsx'
 import { guides } from './guides.ts'
-import styles from './GuidePage.module.css'
+import styles from './GuideView.module.css'
 
 const loadMarkdown = () => import('#framework/markdown')
 
@@ -13,7 +13,7 @@ const loadMarkdown = () => import('#framework/markdown')
 const withoutTitle = (text: string) => text.replace(/^# .*\n/, '')
 
 /** One guide, as it is written in `docs/`. */
-export function GuidePage() {
+export function GuideView() {
   const { guide: slug = '' } = useParams()
   const guide = guides.find((one) => one.slug === slug)
   const text = useQuery({
