@@ -69,6 +69,7 @@ describe('the page of notifications', () => {
     await user.click(screen.getByRole('button', { name: 'Select all 12 matching' }))
     await user.click(screen.getByRole('button', { name: 'Mark Unread' }))
     expect(await screen.findByText('Marked 12 notification(s) as unread')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Selection' })).toBeNull())
 
     await user.click(screen.getByRole('checkbox', { name: 'Select all rows of this page' }))
     await user.click(
