@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { announcementOf, type PayState, type Paying, type TimedSession, isPaid } from './payState.ts'
 import { type Payment, LOAD_FAILED } from './createPayment.ts'
 import { type Toasts, ToastsContext } from './createToasts.ts'
@@ -9,13 +9,15 @@ import { Icon } from './parts/Icon.tsx'
 import { CRYPTO_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { formatAmount, writeAmount } from '#define'
 import type { PayTarget } from './payApi.ts'
-import { PayerForm } from './parts/PayerForm.tsx'
 import { PaymentForm } from './parts/PaymentForm.tsx'
 import styles from './parts/Frame.module.css'
 import messageStyles from './parts/Message.module.css'
 import summaryStyles from './parts/Summary.module.css'
 import { THEME } from '#resources/vocabulary/theme.ts'
 import { t, translated, useLanguage } from '#framework/text'
+
+/** Few links ask anything. */
+const PayerForm = lazy(() => import('./parts/PayerForm.tsx'))
 
 interface PayPageProps {
   readonly payment: Payment
@@ -83,7 +85,9 @@ function Screen({ state, payment }: { readonly state: PayState; readonly payment
     case 'asking':
       return (
         <Frame summary={<Summary target={state.target} />}>
-          <PayerForm key={state.target.id} asking={state} onAnswer={payment.answer} />
+          <Suspense>
+            <PayerForm key={state.target.id} asking={state} onAnswer={payment.answer} />
+          </Suspense>
         </Frame>
       )
     case 'paying':

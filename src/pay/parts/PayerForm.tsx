@@ -13,7 +13,7 @@ interface PayerFormProps {
 }
 
 /** What a link asks its payer for: how much or how many, and who they are. The API judges it. */
-export function PayerForm({
+export default function PayerForm({
   asking: { target, answers, refusal, isBusy = false },
   onAnswer,
 }: PayerFormProps) {
