@@ -27,6 +27,9 @@ export const ACTIVITIES = {
   password_changed: { label: 'Password changed', icon: 'lock' },
   two_factor_enabled: { label: 'Two-factor enabled', icon: 'safety' },
   two_factor_disabled: { label: 'Two-factor disabled', icon: 'safety' },
+  passkey_added: { label: 'Passkey added', icon: 'safety' },
+  passkey_renamed: { label: 'Passkey renamed', icon: 'safety' },
+  passkey_removed: { label: 'Passkey removed', icon: 'safety' },
   session_revoked: {
     label: 'Session ended',
     icon: 'lock',

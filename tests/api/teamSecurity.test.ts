@@ -26,11 +26,13 @@ const OPEN = [
   'delete /user/sessions/:id',
   'get /user',
   'get /user/init-2fa',
+  'get /user/passkeys',
   'get /user/sessions',
   'patch /user/update-password',
   'post /user/init-2fa',
   'post /user/setup-2fa',
   'post /user/step-up',
+  'post /user/step-up/options',
 ]
 
 /** The team asks it, not the person's other ones. */

@@ -348,6 +348,11 @@ export const ACCESS_TABLE: Readonly<Record<string, AccessRow>> = {
     of: ['/crypto-cards'],
     body: { token: 'USDC', amount: '1' },
   },
+  'POST /crypto-cards/:id/actions/limits': {
+    who: 'managers',
+    of: ['/crypto-cards'],
+    body: { dayLimit: '10' },
+  },
   'POST /cards/:id/reveal': { who: 'managers', of: ['/crypto-cards'] },
   'DELETE /crypto-cards/:id': { who: 'managers', of: ['/crypto-cards'] },
 
