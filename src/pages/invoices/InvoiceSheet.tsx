@@ -144,11 +144,11 @@ function Totals({ record }: RecordProps<Invoice>) {
           </>
         )}
       </dl>
-      {isPayable && status !== 'paid' && !isPartly && (
+      {isPayable && status !== 'paid' && !isPartly && usdcAmount && usdtAmount && (
         <p className={styles['tokens']}>
           {t('{usdcAmount} or {usdtAmount}. Rates vary at payment time.', {
-            usdcAmount: formatAmount(usdcAmount ?? '', 'USDC', CRYPTO_AMOUNTS),
-            usdtAmount: formatAmount(usdtAmount ?? '', 'USDT', CRYPTO_AMOUNTS),
+            usdcAmount: formatAmount(usdcAmount, 'USDC', CRYPTO_AMOUNTS),
+            usdtAmount: formatAmount(usdtAmount, 'USDT', CRYPTO_AMOUNTS),
           })}
         </p>
       )}
