@@ -28,6 +28,8 @@ const apart = (bytes: number) => ({ entriesAware: true, entriesAwareMergeThresho
 export const chunkGroups = [
   // A style that the app and the hosted page share. With a script of either it would bring that to both.
   { name: 'font', test: is('src/font.css'), priority: 9 },
+  // The app and a form of the hosted page share it. In a script of the app it would start the app on that page.
+  { name: 'decimals', test: is('src/framework/define/decimalUnits.ts'), priority: 9 },
   // Refine's export hook, which no screen uses, would take it along to all.
   { name: 'csv', test: /\/papaparse\//, priority: 9 },
   { name: neededBy('src/pay/main.tsx', isCommon, 'common'), minShareCount: 2, priority: 8 },

@@ -21,7 +21,7 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 const balance = (page: Page) => page.getByRole('region', { name: 'Balance' })
 /** The card as it looks: its number, dates and status. */
 const cardFace = (page: Page) =>
-  page.getByRole('region', { name: 'Card', exact: true }).locator('> div').first()
+  page.getByRole('region', { name: 'Card', exact: true }).locator('> div > div').first()
 const history = (page: Page) => page.getByRole('region', { name: 'Transaction History' })
 
 test(

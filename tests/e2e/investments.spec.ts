@@ -36,7 +36,8 @@ test('an investment grows day by day and is paid out, without a reload', async (
   await expect(page.getByText('30 days remaining')).toBeVisible()
   await api.post('/sandbox/clock', { advance: '10d' })
   await expect(page.getByText('20 days remaining')).toBeVisible()
-  await expect(page.getByText('1,002.331209 USDC')).toBeVisible()
+  const progress = page.getByRole('region', { name: 'Progress' })
+  await expect(progress.getByText('1,002.331209 USDC')).toBeVisible()
   await expect(page.getByRole('cell', { name: 'Yield of day 10' })).toBeVisible()
   expect(await accessibilityProblems(page)).toEqual([])
 
