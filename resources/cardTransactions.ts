@@ -10,7 +10,7 @@ const fields = defineFields({
     options: { payment: { label: 'Payments' }, refund: { label: 'Refunds' }, load: { label: 'Loads' } },
   }),
   /** What the merchant is. */
-  category: field.enum({ options: MERCHANT_CATEGORIES }),
+  category: field.enum({ options: MERCHANT_CATEGORIES, required: false }),
   amount: field.amount({
     asset: 'currency',
     required: true,

@@ -49,9 +49,10 @@ const fields = defineFields({
     default: 'active',
     readOnly: true,
   }),
-  asksName: field.boolean({ label: 'Ask for the payer’s name', default: false }),
+  asksName: field.boolean({ label: 'Ask for the payer’s name', required: true, default: false }),
   asksEmail: field.boolean({
     label: 'Ask for the payer’s email',
+    required: true,
     default: false,
     description: 'They get their receipt there.',
   }),

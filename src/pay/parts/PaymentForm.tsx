@@ -36,6 +36,8 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
       </div>
     )
   }
+  // Confirmations are a real chain's. A wallet would send to an address of a simulated one for good.
+  const isReal = session?.confirmationsNeeded !== undefined
   const due = session && formatExactAmount(session.amountMissing, session.token)
   return (
     <div className={styles['form']}>
@@ -89,10 +91,14 @@ export function PaymentForm({ paying, payment }: PaymentFormProps) {
       )}
       <div className={styles['acts']}>
         <div className={styles['wallet']}>
-          {session && <ButtonLink href={session.paymentUri}>{t('Open in wallet')}</ButtonLink>}
+          {isReal && <ButtonLink href={session.paymentUri}>{t('Open in wallet')}</ButtonLink>}
         </div>
-        {/* Confirmations are a real chain's: a wallet has nothing to do with a simulated one. */}
-        {session?.confirmationsNeeded !== undefined && !isConfirming(session) && (
+        {session && !isReal && (
+          <p className={styles['warning']}>
+            {t('This is a sandbox: the payment is simulated. Send nothing to this address.')}
+          </p>
+        )}
+        {isReal && !isConfirming(session) && (
           <Suspense>
             <WalletPay key={session.id} session={session} network={network} onSent={payment.claim} />
           </Suspense>

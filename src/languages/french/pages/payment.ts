@@ -110,6 +110,8 @@ export const paymentWords = {
   'Payment sent back': 'Paiement renvoyé',
   '{merchantName} sent back {amount}, less the network fee. Nothing more is asked of this payment.':
     '{merchantName} a renvoyé {amount}, moins les frais de réseau. Rien d’autre n’est demandé pour ce paiement.',
+  'This is a sandbox: the payment is simulated. Send nothing to this address.':
+    'Ceci est un bac à sable : le paiement est simulé. N’envoyez rien à cette adresse.',
   'Pay with wallet': 'Payer avec le portefeuille',
   'Pay with {name}': 'Payer avec {name}',
   'Confirm in your wallet…': 'Confirmez dans votre portefeuille…',
