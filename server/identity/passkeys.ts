@@ -1,5 +1,6 @@
 import { and, asc, eq, gt } from 'drizzle-orm'
 import { z } from 'zod'
+import { THEME } from '#resources/vocabulary/theme.ts'
 import { ApiError, invalid } from '#server/http/ApiError.ts'
 import type { SessionCaller } from '#server/http/Caller.ts'
 import type { Services } from '#server/Services.ts'
@@ -59,7 +60,7 @@ export async function offerPasskey(
 ) {
   const { generateRegistrationOptions } = await library()
   const options = await generateRegistrationOptions({
-    ...{ rpName: 'Coffer', rpID: partyOf(services).id, userName: email, attestationType: 'none' },
+    ...{ rpName: THEME.name, rpID: partyOf(services).id, userName: email, attestationType: 'none' },
     userID: new TextEncoder().encode(userId),
     userDisplayName: `${firstName} ${lastName}`,
     excludeCredentials: descriptorsOf(await readPasskeys(services, userId)),
