@@ -54,7 +54,7 @@ interface Unpriced {
   readonly role: TeamRole
 }
 
-/** No limit can be held against what nothing says the worth of: a second person decides, or nobody. */
+/** What has no price cannot be held against a limit: a second person decides, or it is refused. */
 function judgeUnpriced({ currency, limits, role }: Unpriced): Waiting {
   if (limits.day || limits.month) {
     const text = `${currency} has no price here, so the limits of your role cannot be judged: it cannot be sent`

@@ -60,7 +60,7 @@ const transactionColumns = {
   cardId: text('card_id').notNull(),
   teamId: text('team_id').notNull(),
   merchant: text('merchant').notNull(),
-  /** What the merchant is; null where nobody said. */
+  /** What the merchant is; null where the charge does not say. */
   category: text('category').$type<MerchantCategory>(),
   /** In the currency of the card. */
   amount: money('amount', CENTS).notNull(),

@@ -45,7 +45,7 @@ type Attestation = z.output<typeof attestation>
 type Assertion = z.output<typeof assertion>
 export type PasskeyRow = typeof passkey.$inferSelect
 
-/** What a challenge is for. `userId`: whose it is; at sign-in nobody's. */
+/** What a challenge is for. `userId`: the user it was made for; null at sign-in, where the user is not known yet. */
 type Purpose =
   | { readonly purpose: 'add' | 'step_up'; readonly userId: string }
   | { readonly purpose: 'sign_in'; readonly userId: null }

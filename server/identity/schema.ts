@@ -141,7 +141,7 @@ export const recoveryCode = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
 )
 
-/** A key on a device that somebody signs in with: the public half alone. */
+/** A key on a user's device to sign in with: the public half alone. */
 export const passkey = pgTable('passkey', {
   /** As the device names it, base64url. */
   id: text('id').primaryKey(),
@@ -160,7 +160,7 @@ export const passkey = pgTable('passkey', {
 export const passkeyChallenge = pgTable('passkey_challenge', {
   challenge: text('challenge').primaryKey(),
   purpose: text('purpose').$type<'add' | 'sign_in' | 'step_up'>().notNull(),
-  /** Null at sign-in: nobody is known yet. */
+  /** Null at sign-in: the user is not known yet. */
   userId: text('user_id'),
   expiresAt: moment('expires_at').notNull(),
 })

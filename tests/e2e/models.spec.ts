@@ -1,9 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { TestClient } from '#tests/support/TestClient.ts'
-import { buildWith, type Build } from './support/buildWith.ts'
-import { startServer } from './support/startServer.ts'
-import { expect, test as plain } from './support/test.ts'
+import { buildWith } from './support/buildWith.ts'
+import { expect } from './support/test.ts'
+import { testOfBuild } from './support/testOfBuild.ts'
 
 const MODELS = 'tests/models'
 
@@ -20,25 +20,7 @@ async function readModels(): Promise<Readonly<Record<string, string>>> {
 }
 
 /** The same application with the five models. */
-const test = plain.extend<object, { build: Build }>({
-  build: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const build = await buildWith(await readModels())
-      await use(build)
-      await build.remove()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  server: [
-    async ({ build }, use) => {
-      const server = await startServer({ dist: build.dist })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+const test = testOfBuild(async () => buildWith(await readModels()))
 
 type Made = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number }
 

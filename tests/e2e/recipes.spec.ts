@@ -1,33 +1,16 @@
 import { execFileSync } from 'node:child_process'
-import { buildWith, type Build } from './support/buildWith.ts'
+import { buildWith } from './support/buildWith.ts'
 import { apiAs, DEMO_PASSWORD } from './support/api.ts'
 import { launchServer } from './support/launchServer.ts'
 import { readRecipes } from './support/readRecipes.ts'
 import { startServer } from './support/startServer.ts'
-import { expect, test as plain } from './support/test.ts'
+import { expect } from './support/test.ts'
+import { testOfBuild } from './support/testOfBuild.ts'
 
 const RECIPES = readRecipes()
 
 /** The same application with everything that the recipes add. */
-const test = plain.extend<object, { build: Build }>({
-  build: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const build = await buildWith(RECIPES.files, RECIPES.patch)
-      await use(build)
-      await build.remove()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  server: [
-    async ({ build }, use) => {
-      const server = await startServer({ dist: build.dist })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
-})
+const test = testOfBuild(() => buildWith(RECIPES.files, RECIPES.patch))
 
 test.describe('the recipes', () => {
   test('compile', ({ build }) => {

@@ -3,10 +3,10 @@ import { readFile } from 'node:fs/promises'
 import { parseCsv } from '#tests/support/parseCsv.ts'
 import type { TestClient } from '#tests/support/TestClient.ts'
 import { apiAs } from './support/api.ts'
-import { buildWith, type Build } from './support/buildWith.ts'
+import { buildWith } from './support/buildWith.ts'
 import { readFirstRecipe } from './support/readRecipes.ts'
-import { startServer } from './support/startServer.ts'
 import { expect, test as plain } from './support/test.ts'
+import { testOfBuild } from './support/testOfBuild.ts'
 
 const LIST = '/dashboard/suppliers'
 
@@ -19,24 +19,9 @@ interface Supplier {
 }
 
 /** The same application, with that one file added. */
-const test = plain.extend<{ owner: TestClient }, { build: Build }>({
-  build: [
-    // eslint-disable-next-line no-empty-pattern -- Playwright reads the parameter's shape
-    async ({}, use) => {
-      const build = await buildWith({ 'resources/suppliers.ts': readFirstRecipe() })
-      await use(build)
-      await build.remove()
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  server: [
-    async ({ build }, use) => {
-      const server = await startServer({ dist: build.dist })
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker', timeout: 90_000 },
-  ],
+const test = testOfBuild(() => buildWith({ 'resources/suppliers.ts': readFirstRecipe() })).extend<{
+  owner: TestClient
+}>({
   /** The owner's API; there are no suppliers yet. */
   owner: async ({ server }, use) => {
     const owner = await apiAs(server, 'owner')

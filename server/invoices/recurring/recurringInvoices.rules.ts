@@ -35,7 +35,7 @@ export const recurringInvoiceRules = implement(recurringInvoices, {
     resume: { before: ({ record, context: { now } }) => nextFrom(planOf(record), now) },
     make: {
       before: async ({ record, context }) => {
-        // The record is locked: whoever comes second finds the next date.
+        // The record is locked: a second process finds the next date.
         const { nextAt } = record
         if (!nextAt || nextAt > context.now) throw new RuleError('It is not due yet')
         const outcome = await makeOne(context, record, nextAt.slice(0, 10))

@@ -25,10 +25,8 @@ export default function AreaChart({ points, asset, floor }: AreaChartProps) {
       yField="value"
       shapeField="smooth"
       autoFit
-      style={{
-        fill: token.colorPrimary, // An area that does not begin at nothing says nothing.
-        fillOpacity: floor === undefined ? 0.16 : 0,
-      }}
+      // The size of an area that does not begin at nothing would mean nothing.
+      style={{ fill: token.colorPrimary, fillOpacity: floor === undefined ? 0.16 : 0 }}
       line={{ style: { stroke: token.colorPrimary, lineWidth: 2 }, tooltip: false }}
       scale={{ y: { nice: true, domainMin: Number(floor ?? 0) } }}
       tooltip={{ title: 'name', items: ['value'] }}

@@ -39,7 +39,7 @@ export function exampleValues(call: Call): CallValues {
 interface RequestOptions {
   /** Where the API is: `https://pay.example/api`. */
   readonly server: string
-  /** Whom it is made for; `''` for nobody. */
+  /** The API key it is made with; `''` without one. */
   readonly key: string
   /** The idempotency key, where the call takes one. */
   readonly attempt: string
