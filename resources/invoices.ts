@@ -30,6 +30,7 @@ const fields = defineFields({
   fromPhone: field.phone({ label: 'Phone' }),
   fromAddress: field.textarea({ label: 'Company address', maxLength: 500 }),
   fromWebsite: field.url({ label: 'Website' }),
+  fromTaxNumber: field.text({ label: 'Tax number', maxLength: 40 }),
   customerId: field.reference({
     label: 'Customer',
     to: 'customers',
@@ -44,7 +45,11 @@ const fields = defineFields({
     options: { USD: { label: 'USD ($)' }, EUR: { label: 'EUR (€)' }, GBP: { label: 'GBP (£)' } },
     default: 'USD',
   }),
-  dueDate: field.date({ label: 'Due date', required: true }),
+  dueDate: field.date({
+    label: 'Due date',
+    required: true,
+    input: () => import('#pages/invoices/DueDateInput.tsx'),
+  }),
   items: field.items({
     label: 'Items',
     required: true,
@@ -93,6 +98,7 @@ const fields = defineFields({
   }),
   remindOn: field.date({ readOnly: true }),
   remindedAt: field.timestamp({ label: 'Last reminder', readOnly: true }),
+  recurringId: field.reference({ label: 'Recurring invoice', to: 'recurring-invoices', readOnly: true }),
   createdAt: field.timestamp({ label: 'Created', required: true, readOnly: true }),
   sentAt: field.timestamp({ label: 'Sent', readOnly: true }),
   viewedAt: field.timestamp({ label: 'Viewed', readOnly: true }),
@@ -141,10 +147,16 @@ const fields = defineFields({
 /** What a merchant asks a customer to pay. */
 export type Invoice = RecordOf<typeof fields>
 
+/** Who asks for the money. */
+export const SELLER = [
+  ...(['fromCompanyName', 'fromEmail', 'fromContactName', 'fromPhone'] as const),
+  ...(['fromWebsite', 'fromTaxNumber', 'fromAddress'] as const),
+] as const
+
 const formSections = [
   {
     title: 'From',
-    fields: ['fromCompanyName', 'fromEmail', 'fromContactName', 'fromPhone', 'fromWebsite', 'fromAddress'],
+    fields: SELLER,
   },
   { title: 'Customer', fields: ['customerId', 'customerName', 'customerEmail', 'customerAddress'] },
   { title: 'Details', fields: ['currency', 'dueDate', 'items', 'reminders'] },
@@ -245,7 +257,12 @@ export const invoices = defineResource({
     },
     refreshWhile: { status: { in: UNPAID } },
   },
-  create: { title: 'Create Invoice', submitWhen: 'complete', sections: formSections },
+  create: {
+    title: 'Create Invoice',
+    submitWhen: 'complete',
+    sections: formSections,
+    keeps: { fields: SELLER },
+  },
   edit: {
     submitLabel: 'Save Changes',
     offeredWhen: { status: { in: ['draft', 'sent'] } },

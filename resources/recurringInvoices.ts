@@ -1,8 +1,9 @@
 import { defineFields, field, defineResource, type RecordOf } from '#define'
-import { invoices } from '#resources/invoices.ts'
+import { invoices, SELLER } from '#resources/invoices.ts'
 import { PAUSE, RESUME, SCHEDULE_STATUSES } from '#resources/vocabulary/schedule.ts'
 
-const { fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite } = invoices.fields
+const { fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite, fromTaxNumber } =
+  invoices.fields
 const { customerId, customerName, customerEmail, customerAddress, currency, items } = invoices.fields
 const { taxRate, subtotal, taxAmount, total, notes, terms, reminders } = invoices.fields
 
@@ -27,7 +28,7 @@ const fields = defineFields({
     description: 'Otherwise each is a draft that you send yourself.',
     default: true,
   }),
-  ...{ fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite },
+  ...{ fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite, fromTaxNumber },
   ...{ customerId, customerName, customerEmail, customerAddress, currency, items },
   ...{ taxRate, subtotal, taxAmount, total, notes, terms, reminders },
   status: field.enum({ options: SCHEDULE_STATUSES, default: 'active', readOnly: true }),
@@ -42,10 +43,7 @@ export type RecurringInvoice = RecordOf<typeof fields>
 
 const formSections = [
   { title: 'Schedule', fields: ['name', 'frequency', 'startsOn', 'endsOn', 'dueDays', 'sendsMail'] },
-  {
-    title: 'From',
-    fields: ['fromCompanyName', 'fromEmail', 'fromContactName', 'fromPhone', 'fromWebsite', 'fromAddress'],
-  },
+  { title: 'From', fields: SELLER },
   { title: 'Customer', fields: ['customerId', 'customerName', 'customerEmail', 'customerAddress'] },
   { title: 'Details', fields: ['currency', 'items', 'reminders'] },
   { title: 'Totals', columns: 3, fields: ['taxRate', 'subtotal', 'taxAmount', 'total'] },
@@ -88,7 +86,12 @@ export const recurringInvoices = defineResource({
       filtered: 'No recurring invoices found',
     },
   },
-  create: { title: 'Create recurring invoice', submitWhen: 'complete', sections: formSections },
+  create: {
+    title: 'Create recurring invoice',
+    submitWhen: 'complete',
+    sections: formSections,
+    keeps: { of: 'invoices', fields: SELLER },
+  },
   edit: { offeredWhen: { status: { in: ['active', 'paused'] } }, sections: formSections },
   show: {
     sections: [
@@ -113,6 +116,7 @@ export const recurringInvoices = defineResource({
         ],
       },
     ],
+    related: [{ resource: 'invoices', by: 'recurringId', title: 'Invoices made' }],
   },
   actions: {
     pause: { ...PAUSE, permission: 'invoices.write' },

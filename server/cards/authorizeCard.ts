@@ -1,4 +1,3 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
 import { decideCharge, refuseByLimits, toTokens, type CardMoney } from '#resources/vocabulary/cardCharge.ts'
 import type { MerchantCategory } from '#resources/vocabulary/merchantCategories.ts'
@@ -12,6 +11,7 @@ import { announceCardTransaction, type CardTransactionRow } from './announceCard
 import { releaseLater } from './endAuthorization.ts'
 import { postCardEntry, wayOf } from './postCardEntry.ts'
 import { lockCard, readCardMoney, statusOf, type CardRow } from './readCard.ts'
+import { readSpent } from './readSpent.ts'
 
 const CENTS = 2
 
@@ -85,26 +85,4 @@ async function decide(
   const refusal = refuseByLimits(card, { amount, category, ...(await readSpent(tx, card.id, now())) })
   if (refusal !== undefined) return { status: 'declined', declineReason: refusal }
   return { status: capture ? 'completed' : 'pending', ...decision.takes }
-}
-
-/** What was paid with a card since the day and the month began, in UTC; refunds give no room back. The card is locked. */
-async function readSpent(tx: Orm, cardId: string, now: Date) {
-  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()]
-  const since = new Date(Date.UTC(year, month, now.getUTCDate()))
-  const { amount, createdAt, status, type } = cardTransaction
-  const [spent] = await tx
-    .select({
-      spentToday: sql<string>`coalesce(sum(${amount}) filter (where ${gte(createdAt, since)}), 0)::text`,
-      spentThisMonth: sql<string>`coalesce(sum(${amount}), 0)::text`,
-    })
-    .from(cardTransaction)
-    .where(
-      and(
-        eq(cardTransaction.cardId, cardId),
-        eq(type, 'payment'),
-        ne(status, 'declined'),
-        gte(createdAt, new Date(Date.UTC(year, month, 1))),
-      ),
-    )
-  return { spentToday: '0', spentThisMonth: '0', ...spent }
 }

@@ -15,6 +15,7 @@ const columns = {
   fromPhone: text('from_phone'),
   fromAddress: text('from_address'),
   fromWebsite: text('from_website'),
+  fromTaxNumber: text('from_tax_number'),
   customerId: text('customer_id'),
   customerName: text('customer_name').notNull(),
   customerEmail: text('customer_email').notNull(),
@@ -41,12 +42,13 @@ const columns = {
   version: integer('version').notNull().default(1),
   /** A tombstone. */
   deletedAt: moment('deleted_at'),
+  /** The recurring invoice that it was made from. */
+  recurringId: text('recurring_id'),
 }
 
 export const invoice = pgTable('invoice', {
   ...columns,
-  /** The recurring invoice that it was made from, and the day: the database takes one for each. */
-  recurringId: text('recurring_id'),
+  /** The day of its recurring invoice that it was made for: the database takes one for each. */
   recursOn: date('recurs_on', { mode: 'string' }),
 })
 

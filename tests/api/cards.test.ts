@@ -73,6 +73,25 @@ describe('the limits of a card', () => {
   })
 })
 
+describe('what is spent of the limits of a card', () => {
+  it('is what was paid today and this month, whatever was declined or given back', async () => {
+    const { id } = await makeFundedCard(api, { usdc: '100' })
+    await authorize(api, id, { amount: '10' })
+    api.advance(24 * 60 * 60_000)
+    // Signs in again: the day that passed has ended the session.
+    const owner = api.as('owner@test.example')
+    const charges = [{ amount: '5' }, { amount: '900' }, { amount: '3', type: 'refund' }]
+    for (const charge of charges)
+      await owner.post(
+        `/sandbox/cards/${id}/authorize`,
+        { merchant: 'Blue Coffee', ...charge },
+        { 'Idempotency-Key': crypto.randomUUID() },
+      )
+    const { body } = await owner.get<{ data: object }>(`/cards/${id}/spent`)
+    expect(body.data).toEqual({ spentToday: '5.00', spentThisMonth: '15.00' })
+  })
+})
+
 describe('the history of a card', () => {
   it('has what was loaded onto it', async () => {
     const { id } = await makeFundedCard(api, { usdc: '30', usdt: '20' })

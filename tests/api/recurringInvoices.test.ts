@@ -63,6 +63,20 @@ describe('a recurring invoice', () => {
     })
   })
 
+  it('lists the invoices that it made, and each names it', async () => {
+    const { body } = await plan({ fromTaxNumber: 'DE 1' })
+    await pass(15)
+    await pass(30)
+    await api.as(OWNER).post('/invoices', INVOICE)
+    const { body: invoices } = await api
+      .as(OWNER)
+      .get<readonly object[]>(`/invoices?recurringId=${body.id}&_sort=invoiceNumber`)
+    expect(invoices).toMatchObject([
+      { invoiceNumber: 'INV-2025-001', recurringId: body.id, fromTaxNumber: 'DE 1' },
+      { invoiceNumber: 'INV-2025-002', recurringId: body.id },
+    ])
+  })
+
   it('leaves drafts where no mail is wanted', async () => {
     await plan({ sendsMail: false })
     await pass(15)

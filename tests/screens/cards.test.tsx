@@ -113,7 +113,8 @@ describe('the detail', () => {
         .toSorted(),
     ).toEqual(['+$2.00', '+20 USDT', '+30 USDC'])
     const limits = screen.getByRole('region', { name: 'Limits' })
-    expect(limits.textContent).toMatch(/Per purchaseNo limit.*Per monthNo limitMerchantsAll merchants/)
+    expect(limits.textContent).toMatch(/Per purchaseNo limit.*Per monthNo limit.*MerchantsAll merchants/)
+    expect(await within(limits).findByText('$34.50 spent this month')).toBeDefined()
     await user.click(history.getByRole('combobox', { name: 'Type' }))
     for (const type of ['Payments', 'Refunds', 'Loads']) expect(await screen.findByTitle(type)).toBeDefined()
     await user.click(history.getByRole('combobox', { name: 'Status' }))

@@ -1,3 +1,4 @@
+import dayjs from 'dayjs'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
@@ -119,6 +120,25 @@ describe('the form of an invoice', () => {
     await user.clear(screen.getByLabelText('Description'))
     await user.type(screen.getByLabelText('Description'), 'Posters')
     expect(screen.getByRole('status', { name: 'Subtotal' }).textContent).toBe('€95.00')
+  })
+
+  it('begins with the seller of the newest invoice, and is due by its terms', async () => {
+    await makeInvoice(api, { fromCompanyName: 'Old Ltd', fromTaxNumber: 'DE 1' })
+    api.advance(1000)
+    await makeInvoice(api, { fromTaxNumber: 'DE 2', notes: 'Thanks' })
+    const { user } = await open(`${LIST}/create`)
+    expect(await screen.findByLabelText('Company name')).toHaveProperty('value', INVOICE.fromCompanyName)
+    expect(screen.getByLabelText('Tax number')).toHaveProperty('value', 'DE 2')
+    expect(screen.getByLabelText('Notes')).toHaveProperty('value', '')
+    expect(screen.getByLabelText('Customer name')).toHaveProperty('value', '')
+    await user.click(await screen.findByRole('combobox', { name: 'Payment terms' }))
+    await user.click(await screen.findByTitle('Net 14'))
+    expect(screen.getByLabelText('Due date')).toHaveProperty(
+      'value',
+      dayjs().add(14, 'day').format('YYYY-MM-DD'),
+    )
+    const preview = within(await screen.findByRole('complementary', { name: 'Preview' }))
+    expect(await preview.findByText('Tax number DE 2')).toBeDefined()
   })
 
   it('works out totals while one types, and can be sent once nothing is missing', async () => {

@@ -76,9 +76,10 @@ function drawHead(sheet: Sheet, { invoiceNumber, sentAt, createdAt, dueDate, sta
 const COLUMN = 239
 
 function drawParties(sheet: Sheet, invoice: Invoice): void {
-  const { fromContactName, fromAddress, fromEmail, fromPhone, fromWebsite } = invoice
+  const { fromContactName, fromAddress, fromEmail, fromPhone, fromWebsite, fromTaxNumber } = invoice
   const website = fromWebsite?.replace(/^https?:\/\//i, '')
-  const lines = [fromContactName, fromAddress, fromEmail, fromPhone, website]
+  const taxNumber = fromTaxNumber && `Tax number ${fromTaxNumber}`
+  const lines = [fromContactName, fromAddress, fromEmail, fromPhone, website, taxNumber]
   const { y } = sheet
   drawParty(sheet, ['From', invoice.fromCompanyName, ...lines], PAGE.left)
   const bottom = sheet.y

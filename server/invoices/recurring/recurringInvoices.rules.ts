@@ -97,12 +97,13 @@ async function makeOne(context: OperationContext, record: RecurringInvoice, day:
 }
 
 async function writeInvoice(context: OperationContext, record: RecurringInvoice, day: string) {
-  const { fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite } = record
+  const { fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite, fromTaxNumber } =
+    record
   const { customerName, customerEmail, customerAddress, currency, items } = record
   const { taxRate, notes, terms, reminders, dueDays, sendsMail } = record
   const due = new Date(new Date(context.now).getTime() + dueDays * DAY_MS)
   const made = await context.records(invoices).create({
-    ...{ fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite },
+    ...{ fromCompanyName, fromContactName, fromEmail, fromPhone, fromAddress, fromWebsite, fromTaxNumber },
     ...{ customerName, customerEmail, customerAddress, currency, dueDate: due.toISOString().slice(0, 10) },
     ...{ items, taxRate, notes, terms, reminders },
   })

@@ -20,6 +20,7 @@ const SENDER = {
   fromPhone: '+234 803 555 0142',
   fromAddress: '7 Adeola Odeku Street\nVictoria Island, Lagos\nNigeria',
   fromWebsite: 'https://demo-store.example',
+  fromTaxNumber: 'NG 20418837-0001',
 }
 
 interface InvoiceSeed {

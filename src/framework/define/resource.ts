@@ -224,6 +224,18 @@ export interface FormConfig<F extends Fields> {
   readonly sections: readonly Section<F>[]
 }
 
+/** The form for a new record. */
+export interface CreateConfig<F extends Fields> extends Omit<FormConfig<F>, 'offeredWhen' | 'review'> {
+  /** What of the newest record a new one begins with. Default: nothing. */
+  readonly keeps?: Keeps<F>
+}
+
+export interface Keeps<F extends Fields> {
+  readonly fields: readonly Name<F>[]
+  /** The resource whose newest record it is; it has these fields too. Default: this one. */
+  readonly of?: string
+}
+
 /** A list of another resource on a record's page: those whose `by` field holds this record's id. */
 export interface Related {
   readonly resource: string
@@ -419,7 +431,7 @@ export interface ResourceConfig<N extends string, F extends Fields, Inputs> {
   readonly unique?: readonly (readonly (keyof NoInfer<F> & string)[])[]
   readonly list: ListConfig<NoInfer<F>>
   /** Without it nothing can be created on screen. */
-  readonly create?: Omit<FormConfig<NoInfer<F>>, 'offeredWhen' | 'review'>
+  readonly create?: CreateConfig<NoInfer<F>>
   /** Without it nothing can be edited on screen. */
   readonly edit?: Omit<FormConfig<NoInfer<F>>, 'review'>
   /** Default: one section with every field. */

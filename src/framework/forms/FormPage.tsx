@@ -71,19 +71,22 @@ function CreatePage({ resource, form, place: { layout, onClose } }: CreatePagePr
   return (
     <UnsavedGuard>
       <ScreenFrame layout={layout} title={form.title} onClose={onClose}>
-        {original ? (
-          <Suspense fallback={null}>
+        <Suspense fallback={null}>
+          {original ? (
             <CopyForm original={original} {...parts} />
-          </Suspense>
-        ) : (
-          <CreateForm {...parts} />
-        )}
+          ) : form.keeps ? (
+            <KeptForm keeps={form.keeps} {...parts} />
+          ) : (
+            <CreateForm {...parts} />
+          )}
+        </Suspense>
       </ScreenFrame>
     </UnsavedGuard>
   )
 }
 
 const CopyForm = lazy(() => import('./CopyForm.tsx'))
+const KeptForm = lazy(() => import('./KeptForm.tsx'))
 
 interface CreateFormProps extends Pick<CreatePageProps, 'resource' | 'form'> {
   readonly onClose: () => void

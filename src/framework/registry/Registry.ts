@@ -11,6 +11,7 @@ import type {
   Api,
   CellProps,
   FilterOperator,
+  Keeps,
   Layout,
   ListSlotProps,
   Messages,
@@ -236,6 +237,8 @@ export interface ResolvedForm {
   readonly submitWhen: 'always' | 'complete'
   readonly offeredWhen: AnyCondition
   readonly review: Review<Fields> | undefined
+  /** Fields of a new record that begin with what the newest one of a resource holds. */
+  readonly keeps: Required<Keeps<Fields>> | undefined
   readonly sections: readonly ResolvedSection[]
 }
 

@@ -9,7 +9,10 @@ type FieldsByName = Readonly<Record<string, ResolvedField>>
 /** The form that makes a record, with its title and button. */
 export function resolveCreate(resource: Resource, fields: FieldsByName): ResolvedForm | undefined {
   const title = `Create ${inSentence(resource.labels.singular)}`
-  return resource.create && resolveForm(resource.create, fields, { title })
+  const { create } = resource
+  if (!create) return undefined
+  const keeps = create.keeps && { of: resource.name, ...create.keeps }
+  return { ...resolveForm(create, fields, { title }), keeps }
 }
 
 /** The form that changes a record, with its title and button. */
@@ -33,6 +36,7 @@ function resolveForm(
     submitWhen: form.submitWhen ?? 'always',
     offeredWhen: form.offeredWhen ?? {},
     review: form.review,
+    keeps: undefined,
     sections: form.sections.map((section) => resolveSection(section, fields)),
   }
 }

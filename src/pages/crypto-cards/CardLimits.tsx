@@ -1,16 +1,36 @@
+import Big from 'big.js'
 import type { CryptoCard } from '#resources/cryptoCards.ts'
+import { formatAmount } from '#define'
 import { isMerchantCategory, MERCHANT_CATEGORIES } from '#resources/vocabulary/merchantCategories.ts'
+import { Progress } from 'antd'
+import { useCall } from '#framework/api'
+import { useLive } from '#framework/live'
 import { Amount } from '#framework/ui'
 import { t, translated } from '#framework/text'
 import styles from './CardPanels.module.css'
 
-/** What a card may be used for. */
+interface Spent {
+  readonly spentToday: string
+  readonly spentThisMonth: string
+}
+
+/** What a card may be used for, and what of that is used up. */
 export function CardLimits({ card }: { readonly card: CryptoCard }) {
   const { purchaseLimit, dayLimit, monthLimit, merchantCategories, currency } = card
+  const query = useCall<Spent>(`/cards/${card.id}/spent`)
+  useLive(FOLLOWED, query)
+  const { spentToday, spentThisMonth } = query.data?.data ?? {}
+  const write = (amount: string) => formatAmount(amount, currency)
   const limits = [
-    { label: t('Per purchase'), limit: purchaseLimit },
-    { label: t('Per day'), limit: dayLimit },
-    { label: t('Per month'), limit: monthLimit },
+    { label: t('Per purchase'), limit: purchaseLimit, spent: undefined, said: undefined },
+    {
+      ...{ label: t('Per day'), limit: dayLimit, spent: spentToday },
+      said: spentToday && t('{amount} spent today', { amount: write(spentToday) }),
+    },
+    {
+      ...{ label: t('Per month'), limit: monthLimit, spent: spentThisMonth },
+      said: spentThisMonth && t('{amount} spent this month', { amount: write(spentThisMonth) }),
+    },
   ]
   const merchants = (merchantCategories ?? [])
     .filter(isMerchantCategory)
@@ -21,10 +41,27 @@ export function CardLimits({ card }: { readonly card: CryptoCard }) {
         {t('Limits')}
       </h2>
       <dl className={styles['rows']}>
-        {limits.map(({ label, limit }) => (
+        {limits.map(({ label, limit, spent, said }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{limit === null ? t('No limit') : <Amount value={limit} asset={currency} />}</dd>
+            <dd className={styles['limit']}>
+              {limit === null ? t('No limit') : <Amount value={limit} asset={currency} />}
+              {limit !== null && spent !== undefined && (
+                <Progress
+                  aria-hidden="true"
+                  percent={Math.min(100, (Number(spent) / Number(limit)) * 100)}
+                  showInfo={false}
+                  size="small"
+                />
+              )}
+              {said && (
+                <span className={styles['spent']}>
+                  {limit === null
+                    ? said
+                    : `${said} · ${t('{amount} left', { amount: write(leftOf(limit, spent ?? '0')) })}`}
+                </span>
+              )}
+            </dd>
           </div>
         ))}
         <div>
@@ -32,6 +69,15 @@ export function CardLimits({ card }: { readonly card: CryptoCard }) {
           <dd>{merchants.length === 0 ? t('All merchants') : merchants.join(', ')}</dd>
         </div>
       </dl>
+      {query.isError && <p className={styles['spent']}>{t('Could not load what is spent')}</p>}
     </section>
   )
+}
+
+const FOLLOWED = ['card-transactions']
+
+/** Nothing is left where a limit was lowered below what is spent. */
+function leftOf(limit: string, spent: string): string {
+  const left = new Big(limit).minus(spent)
+  return left.gt(0) ? left.toFixed() : '0'
 }

@@ -35,7 +35,10 @@ export default function InvoiceAside({ record }: RecordProps<Invoice>) {
 /** The first alone until something is paid or credited. */
 const SUMS = ['total', 'amountCredited', 'amountPaid', 'amountLeft'] as const
 /** Shown once one of them has a value. */
-const FACTS = ['paymentMethod', 'sentAt', 'viewedAt', 'paidAt', 'remindedAt', 'paymentAddress'] as const
+const FACTS = [
+  ...(['paymentMethod', 'sentAt', 'viewedAt', 'paidAt', 'remindedAt', 'paymentAddress'] as const),
+  'recurringId',
+] as const
 
 function PaymentFacts({ record }: RecordProps<Invoice>) {
   const fields = useResource('invoices')?.fields ?? {}

@@ -43,11 +43,13 @@ function Logo() {
 }
 
 function Sender({ record }: RecordProps<Invoice>) {
-  const { fromCompanyName, fromContactName, fromAddress, fromEmail, fromPhone, fromWebsite } = record
+  const { fromCompanyName, fromContactName, fromAddress, fromEmail, fromPhone, fromWebsite, fromTaxNumber } =
+    record
   const website = fromWebsite?.replace(/^https?:\/\//i, '')
+  const taxNumber = fromTaxNumber && t('Tax number {number}', { number: fromTaxNumber })
   return (
     <Party title={t('From')} name={fromCompanyName}>
-      {[fromContactName, fromAddress, fromEmail, fromPhone, website]}
+      {[fromContactName, fromAddress, fromEmail, fromPhone, website, taxNumber]}
     </Party>
   )
 }

@@ -37,6 +37,16 @@ describe('checks of forms and record pages', () => {
     ])
   })
 
+  it('RES510 finds what a new record cannot keep of the newest', () => {
+    const sections = [{ fields: ['title'] }]
+    expect(linesOf({ create: { sections, keeps: { fields: ['title', 'total'] } } })).toEqual([
+      'RES510 orders.create.keeps.fields: names "total", which is not in the form',
+    ])
+    expect(linesOf({ create: { sections, keeps: { of: 'ordrs', fields: ['title'] } } })).toEqual([
+      'RES510 orders.create.keeps.of: there is no resource "ordrs" (did you mean "orders"?)',
+    ])
+  })
+
   it('RES505 finds a related list of an unknown resource', () => {
     expect(linesOf({ show: { sections: [], related: [{ resource: 'ordrs', by: 'parent' }] } })).toEqual([
       'RES505 orders.show.related: there is no resource "ordrs" (did you mean "orders"?)',

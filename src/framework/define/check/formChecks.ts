@@ -104,6 +104,22 @@ const unaskedCondition = checkEach('RES509', (resource) => {
   )
 })
 
+const cannotKeep = checkEach('RES510', (resource, { names, resources }) => {
+  const { fields = [], of } = resource.create?.keeps ?? {}
+  if (of !== undefined && !names.includes(of))
+    return [{ path: 'create.keeps.of', message: `there is no resource "${of}"`, hint: didYouMean(of, names) }]
+  const offered = sectionsIn(resource, ['create']).flatMap(({ value }) => value.fields)
+  const newest = of === undefined ? resource : resources.find(({ name }) => name === of)
+  return fields
+    .filter((name) => !offered.includes(name) || (newest && !newest.fields[name]))
+    .map((name) => ({
+      path: 'create.keeps.fields',
+      message: offered.includes(name)
+        ? `"${name}" is not a field of ${newest?.name}`
+        : `names "${name}", which is not in the form`,
+    }))
+})
+
 /** Create and edit forms, and the page of a record. */
 export const formChecks = [
   formForNobody,
@@ -115,4 +131,5 @@ export const formChecks = [
   emptySection,
   noInput,
   unaskedCondition,
+  cannotKeep,
 ]

@@ -93,7 +93,10 @@ function resourceParts(path: string, resource: object): readonly Part[] {
     ...part(path, resource, 'emits', SHAPES.emits),
     ...part(path, resource, 'trash', SHAPES.trash),
     ...unlessTrue(path, resource, 'import', SHAPES.imports),
-    ...part(path, resource, 'create', SHAPES.form, sectionParts),
+    ...part(path, resource, 'create', SHAPES.createForm, (at, form) => [
+      ...sectionParts(at, form),
+      ...part(at, form, 'keeps', SHAPES.keeps),
+    ]),
     ...part(path, resource, 'edit', SHAPES.form, (at, form) => [
       ...sectionParts(at, form),
       ...part(at, form, 'review', SHAPES.review),

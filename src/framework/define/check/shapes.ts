@@ -17,8 +17,10 @@ import type {
   Components,
   DeleteConfig,
   Emits,
+  CreateConfig,
   Filter,
   FormConfig,
+  Keeps,
   ListConfig,
   Messages,
   Permissions,
@@ -184,6 +186,10 @@ const form: ShapeOf<FormConfig<Fields>> = {
   review: 'optional',
   sections: 'required',
 }
+
+const createForm: ShapeOf<CreateConfig<Fields> & FormConfig<Fields>> = { ...form, keeps: 'optional' }
+
+const keeps: ShapeOf<Keeps<Fields>> = { fields: 'required', of: 'optional' }
 
 const review: ShapeOf<Review<Fields>> = {
   title: 'required',
@@ -455,6 +461,8 @@ export const SHAPES = {
   exported,
   exportedColumn,
   form,
+  createForm,
+  keeps,
   review,
   show,
   section,

@@ -39,7 +39,12 @@ export default function ItemsInput(props: FieldInputProps<'items'>) {
   }
 
   return (
-    <div role="group" aria-label={props.field.label} aria-describedby={props.describedBy}>
+    <div
+      className={styles['items']}
+      role="group"
+      aria-label={props.field.label}
+      aria-describedby={props.describedBy}
+    >
       {rows.map((row, index) => (
         <ItemRow
           // Lines have no name of their own, and everything in them is controlled.

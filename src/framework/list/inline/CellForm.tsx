@@ -86,6 +86,7 @@ function formOf(field: ResolvedField): ResolvedForm {
     submitWhen: 'always',
     offeredWhen: {},
     review: undefined,
+    keeps: undefined,
     sections: [{ ...section, fields: [field] }],
   }
 }

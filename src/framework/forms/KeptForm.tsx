@@ -1,0 +1,44 @@
+import { useList } from '@refinedev/core'
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import type { AnyRecord, Fields } from '../define/field.ts'
+import { isEmpty } from '../define/isEmpty.ts'
+import type { Keeps } from '../define/resource.ts'
+import { emptyItem } from '../fields/inputs/emptyItem.ts'
+import type { ResolvedForm, ResolvedResource } from '../registry/Registry.ts'
+import { RecordForm } from './RecordForm.tsx'
+
+interface KeptFormProps {
+  readonly resource: ResolvedResource
+  readonly form: ResolvedForm
+  readonly keeps: Required<Keeps<Fields>>
+  readonly onClose: () => void
+  readonly onMade: ((record: AnyRecord) => void) | undefined
+}
+
+/** The form for a new record, with some of what the newest one holds; without it when that cannot be read. */
+export default function KeptForm({ keeps, ...props }: KeptFormProps) {
+  const { query, result } = useList({
+    resource: keeps.of,
+    pagination: { currentPage: 1, pageSize: 1 },
+    sorters: [{ field: 'createdAt', order: 'desc' }],
+    errorNotification: false,
+    // The next form begins with what is the newest then.
+    queryOptions: { gcTime: 0, retry: false },
+  })
+  if (query.isPending) return <Skeleton active paragraph={{ rows: 6 }} />
+  return <FilledForm kept={keptOf(keeps.fields, result.data[0])} {...props} />
+}
+
+/** What it begins with stays, whatever becomes of the newest meanwhile. */
+function FilledForm({ kept, ...props }: Omit<KeptFormProps, 'keeps'> & { readonly kept: AnyRecord }) {
+  const { definition, asked } = props.resource
+  const [start] = useState(() => ({ ...emptyItem(definition.fields, asked()), ...kept }))
+  return <RecordForm mode="create" record={start} {...props} />
+}
+
+function keptOf(names: readonly string[], newest: AnyRecord = {}): AnyRecord {
+  return Object.fromEntries(
+    names.filter((name) => !isEmpty(newest[name])).map((name) => [name, newest[name]]),
+  )
+}
