@@ -1,3 +1,4 @@
+import type { ConfiguredChoices } from '#define'
 import { ApiError, UNEXPECTED_ERROR, type Client, isObject } from '#framework/api'
 
 /** How the API runs: `GET /api/config`. */
@@ -5,6 +6,8 @@ export interface AppConfig {
   /** `sandbox`: demo accounts, inbox and explorer exist. */
   readonly mode: string
   readonly flags: Readonly<Record<string, boolean>>
+  /** What fields offer whose choices are configured, by the name of their list. Default: what their definitions say. */
+  readonly choices?: ConfiguredChoices
   /** The demo accounts for a first try. Sandbox with demo data only. */
   readonly demo: Demo | null
   /** The host that passkeys are for. Default: none are made. */

@@ -1,11 +1,11 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
-import { NETWORKS } from '#resources/vocabulary/networks.ts'
+import { networkOptions } from '#resources/vocabulary/networks.ts'
 
 const fields = defineFields({
   id: field.id({ prefix: 'adr_' }),
   name: field.text({ required: true, maxLength: 120, description: 'Whose address it is.' }),
   address: field.address({ required: true }),
-  network: field.enum({ options: NETWORKS, default: 'ethereum' }),
+  network: field.enum({ ...networkOptions, default: 'ethereum' }),
   note: field.textarea({ maxLength: 500 }),
   isFavourite: field.boolean({
     label: 'Favourite',
@@ -14,6 +14,7 @@ const fields = defineFields({
   }),
   verifiedAt: field.timestamp({ label: 'Verified', readOnly: true }),
   lastUsedAt: field.timestamp({ label: 'Last used', readOnly: true }),
+  addressSince: field.timestamp({ label: 'This address since', readOnly: true }),
 })
 
 /** An address that a team sends to, with whose it is. */
@@ -64,7 +65,10 @@ export const addressBook = defineResource({
   show: {
     layout: 'drawer',
     sections: [
-      { columns: 1, fields: ['address', 'network', 'verifiedAt', 'lastUsedAt', 'isFavourite', 'note'] },
+      {
+        columns: 1,
+        fields: ['address', 'network', 'addressSince', 'verifiedAt', 'lastUsedAt', 'isFavourite', 'note'],
+      },
     ],
   },
   actions: {

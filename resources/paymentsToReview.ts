@@ -1,4 +1,5 @@
 import { defineFields, defineResource, field, type RecordOf } from '#define'
+import { networkOptions } from '#resources/vocabulary/networks.ts'
 
 const OPEN = ['underpaid', 'overpaid', 'late', 'asked'] as const
 
@@ -33,7 +34,7 @@ const fields = defineFields({
   amountOver: field.amount({ label: 'Too much', asset: 'currency', readOnly: true }),
   refundable: field.amount({ label: 'Can be refunded', asset: 'currency', readOnly: true }),
   currency: field.enum({ options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' } }, readOnly: true }),
-  network: field.text({ readOnly: true }),
+  network: field.enum({ ...networkOptions, required: false, readOnly: true }),
   arrivedAt: field.timestamp({ label: 'Arrived', readOnly: true }),
   askedAt: field.timestamp({ label: 'Asked for the rest', readOnly: true }),
   createdAt: field.timestamp({ label: 'Started', required: true, readOnly: true }),

@@ -1,5 +1,5 @@
 import { defineFields, field, defineResource, type RecordOf } from '#define'
-import { NETWORKS } from '#resources/vocabulary/networks.ts'
+import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { PAUSE, RESUME, SCHEDULE_STATUSES } from '#resources/vocabulary/schedule.ts'
 
 const fields = defineFields({
@@ -7,10 +7,10 @@ const fields = defineFields({
   name: field.text({ required: true, maxLength: 120, description: 'What it is for: Office rent.' }),
   to: field.address({ label: 'Recipient address', required: true }),
   currency: field.enum({
-    options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+    ...tokenOptions,
     default: 'USDC',
   }),
-  network: field.enum({ options: NETWORKS, default: 'ethereum' }),
+  network: field.enum({ ...networkOptions, default: 'ethereum' }),
   amount: field.amount({ asset: 'currency', required: true }),
   note: field.text({ maxLength: 500, description: 'For your team alone.' }),
   frequency: field.enum({

@@ -1,4 +1,5 @@
 import { defineFields, field, defineResource, type RecordOf } from '#define'
+import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { APPROVAL_STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const fields = defineFields({
@@ -7,9 +8,9 @@ const fields = defineFields({
   toAddress: field.address({ label: 'Address' }),
   amount: field.amount({ asset: 'currency', required: true }),
   currency: field.enum({
-    options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+    ...tokenOptions,
   }),
-  network: field.text(),
+  network: field.enum({ ...networkOptions, required: false }),
   note: field.text(),
   reason: field.text({ label: 'Why it waits' }),
   requestedBy: field.text(),

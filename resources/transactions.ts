@@ -1,7 +1,7 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
-import { NETWORKS } from '#resources/vocabulary/networks.ts'
+import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 
 const note = field.text({ maxLength: 500, description: 'For your team alone.' })
@@ -25,7 +25,7 @@ const fields = defineFields({
     direction: { field: 'type', plus: ['credit'] },
   }),
   currency: field.enum({
-    options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+    ...tokenOptions,
   }),
   kind: field.enum({ options: TRANSACTION_KINDS }),
   counterparty: field.text(),
@@ -36,10 +36,15 @@ const fields = defineFields({
   source: field.json(),
   sourceId: field.text({ label: 'Source', code: true }),
   receiptUrl: field.text({ label: 'Receipt link' }),
+  sending: field.enum({
+    label: 'On the chain',
+    options: { open: { label: 'On its way' }, cancelling: { label: 'Being cancelled' } },
+    required: false,
+  }),
   address: field.address(),
   fromAddress: field.address({ label: 'From' }),
   toAddress: field.address({ label: 'To' }),
-  network: field.enum({ options: NETWORKS, required: false }),
+  network: field.enum({ ...networkOptions, required: false }),
   hash: field.hash({ label: 'Transaction hash', explorerUrl: '/api/explorer/tx/{hash}' }),
   failureReason: field.text({ label: 'Reason' }),
   createdAt: field.timestamp({ label: 'Date', required: true, readOnly: true }),
@@ -148,6 +153,24 @@ export const transactions = defineResource({
       here: {
         go: '/dashboard/send-receive?to={toAddress}&currency={currency}&network={network}&amount={amount}',
       },
+    },
+    cancelSending: {
+      label: 'Cancel payment',
+      icon: 'stop',
+      tone: 'danger',
+      placement: ['show'],
+      featureFlag: 'realChain',
+      permission: 'wallet.send',
+      visibleWhen: { sending: 'open' },
+      confirm: {
+        title: 'Cancel this payment?',
+        description:
+          'While it is in no block, another transaction takes its place, which moves nothing, and the amount becomes available again. If the network takes the payment first, it is paid.',
+        summary: ['toAddress', 'amount'],
+        submitLabel: 'Cancel payment',
+      },
+      call: { path: '/wallet/sendings/{id}/cancel' },
+      success: 'The payment is being cancelled',
     },
     shareReceipt: {
       label: 'Share receipt',

@@ -1,3 +1,4 @@
+import type { ConfiguredChoices } from '#define'
 import type { Provider } from '#resources/vocabulary/providers.ts'
 import type { Clock } from '#server/platform/clock/createClock.ts'
 import type { Engine } from '#server/engine/Engine.ts'
@@ -23,6 +24,8 @@ export interface Services {
   readonly settings: Settings
   /** The providers of the outside world that are configured. */
   readonly providers: readonly Provider[]
+  /** What fields offer whose choices are configured, by the name of their list. */
+  readonly choices: ConfiguredChoices
   /** The real chains. `undefined`: there is none, or a simulated one. */
   readonly chain: Chain | undefined
   /** Addresses that customers name by a URL. */

@@ -22,6 +22,9 @@ export const routes: readonly Route[] = [
     answer: z.object({
       mode: z.enum(['sandbox', 'production']),
       flags: z.record(z.string(), z.boolean()).describe('By name; what is not named does not exist'),
+      choices: z
+        .record(z.string(), z.record(z.string(), z.object({ label: z.string() })))
+        .describe('What fields offer whose choices are configured: `networks`, `tokens`'),
       demo: demoSchema.nullable(),
       passkeyHost: z
         .string()
@@ -29,10 +32,12 @@ export const routes: readonly Route[] = [
         .describe('The host that passkeys are for; null: PUBLIC_URL has no name'),
     }),
     handle: async ({ services }) => {
-      const { settings } = services
+      const { settings, choices } = services
       const { mode } = settings
       const passkeyHost = passkeyHostOf(settings) ?? null
-      return { data: { mode, flags: await readFlags(services), demo: demoOf(settings), passkeyHost } }
+      return {
+        data: { mode, flags: await readFlags(services), choices, demo: demoOf(settings), passkeyHost },
+      }
     },
   }),
 ]

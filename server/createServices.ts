@@ -1,6 +1,7 @@
 import { checkDefinitions } from './checkDefinitions.ts'
 import { implementations, sources } from './collectDefinitions.ts'
 import { resources } from '#resources/index.ts'
+import { choicesOf } from './choicesOf.ts'
 import { createClock } from '#server/platform/clock/createClock.ts'
 import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
 import { createEngine } from '#server/engine/Engine.ts'
@@ -26,10 +27,10 @@ import type { Services } from './Services.ts'
 import { resealSecrets } from '#server/webhooks/resealSecrets.ts'
 
 /** The library that talks to chains is loaded only where there is one. */
-async function openChain({ chain, signerKey, sendDailyLimit, settings }: Environment) {
+async function openChain({ chain, signerKey, sendLimits, settings }: Environment) {
   if (!chain) return undefined
   const chains = await import('#server/providers/chain/openChain.ts')
-  return chains.openChain(chain, settings.mode, { key: signerKey, dailyLimit: sendDailyLimit })
+  return chains.openChain(chain, settings.mode, { key: signerKey, ...sendLimits })
 }
 
 /** Opens the database, brings it up to date, fills it on the first start, and gives what everything else works with. */
@@ -52,10 +53,10 @@ async function prepare(
 ): Promise<Services> {
   await migrate(db)
   await refuseSandboxData(db, settings)
-  await db.transaction((tx) =>
-    writeNetworks(tx, { config: chain?.config, providers: providersOf(settings.mode, chain) }),
-  )
-  const engine = createEngine(resources, implementations, sources)
+  const configured = { config: chain?.config, providers: providersOf(settings.mode, chain) }
+  await db.transaction((tx) => writeNetworks(tx, configured))
+  const choices = choicesOf(configured)
+  const engine = createEngine(resources, implementations, sources, choices)
   const key = encryptionKey ?? (await ensureEncryptionKey(db, randomBytes))
   const hashKey = await openHashKey(db, { key, randomBytes })
   const sealing = { randomBytes, settings: { ...settings, encryptionKey: key, hashKey } }
@@ -66,8 +67,7 @@ async function prepare(
   const services: Services = {
     ...{ db, clock, now: clock.now },
     ...sealing,
-    chain,
-    providers: providersOf(settings.mode, chain),
+    ...{ chain, choices, providers: configured.providers },
     outbound: createOutboundHttp(settings),
     mailTransport: mail && createMailTransport(mail),
     files: s3 ? createS3Storage(s3) : createDiskStorage(`${dataDir}/files`),

@@ -5,6 +5,7 @@ import { readMailSettings, type MailSettings } from '#server/platform/mail/creat
 import { parseS3Url, type S3Settings } from '#server/platform/files/createS3Storage.ts'
 import type { ChainConfig } from '#server/providers/chain/ChainConfig.ts'
 import { readChainFile, readKeyFile } from '#server/providers/chain/readChainFile.ts'
+import type { Sending } from '#server/providers/Chain.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
 import type { TraceSettings } from '#server/operations/createTracing.ts'
 import type { LogLevel } from '#server/http/requestLog.ts'
@@ -45,8 +46,8 @@ export interface Environment {
   readonly chain: ChainConfig | undefined
   /** The key that sends on them, 0x and 64 hexadecimal digits. Without it nothing is sent. */
   readonly signerKey: string | undefined
-  /** How much may be sent within 24 hours, in US dollars. Default: no limit. */
-  readonly sendDailyLimit: string | undefined
+  /** How much may be sent within 24 hours, in US dollars, and how long an address must be known before. Default: no limit. */
+  readonly sendLimits: Pick<Sending, 'dailyLimit' | 'allowAfterHours'>
   /** What the log holds. Default: errors in sandbox mode, every request otherwise. */
   readonly log: LogLevel
   /** How its lines look. Default: text in sandbox mode, JSON otherwise. */
@@ -101,7 +102,13 @@ export function readEnvironment(variables: Variables): Environment {
     mail: take(readMailSettings(given), undefined),
     s3: take(readS3Url(given.S3_URL), undefined),
     ...{ chain: chain.config, signerKey: signer.key },
-    sendDailyLimit: take(readAmount(given, 'SEND_DAILY_LIMIT_USD'), undefined),
+    sendLimits: {
+      dailyLimit: take(readAmount(given, 'SEND_DAILY_LIMIT_USD'), undefined),
+      allowAfterHours:
+        given.SEND_ALLOW_AFTER_HOURS === undefined
+          ? undefined
+          : take(readNumber(given, 'SEND_ALLOW_AFTER_HOURS', 720), 0),
+    },
     settings: {
       ...{ mode, seed, delays: 'spec', passwordCost: PASSWORD_COST, rateLimits: RATE_LIMITS },
       webhookTimeout: 15_000,

@@ -2,7 +2,7 @@ import { defineFields, field, defineResource } from '#define'
 import { reasonField } from '#resources/vocabulary/reasonField.ts'
 import { TRANSACTION_AMOUNTS } from '#resources/vocabulary/amounts.ts'
 import { TRANSACTION_STATUSES } from '#resources/vocabulary/statuses.ts'
-import { NETWORKS } from '#resources/vocabulary/networks.ts'
+import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 
 const fields = defineFields({
@@ -22,10 +22,10 @@ const fields = defineFields({
     direction: { field: 'type', plus: ['credit'] },
   }),
   currency: field.enum({
-    options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+    ...tokenOptions,
   }),
   fee: field.amount({ ...TRANSACTION_AMOUNTS, asset: 'currency' }),
-  network: field.enum({ options: NETWORKS, required: false }),
+  network: field.enum({ ...networkOptions, required: false }),
   address: field.address(),
   hash: field.hash({ label: 'Transaction hash', explorerUrl: '/api/explorer/tx/{hash}' }),
   flag: field.text({ label: 'Held because' }),

@@ -1,5 +1,5 @@
 import { defineFields, field, defineResource } from '#define'
-import { NETWORKS } from '#resources/vocabulary/networks.ts'
+import { networkOptions, tokenOptions } from '#resources/vocabulary/networks.ts'
 import { APPROVAL_STATUSES } from '#resources/vocabulary/statuses.ts'
 import { decisionField } from '#resources/vocabulary/reasonField.ts'
 
@@ -18,10 +18,10 @@ const fields = defineFields({
   userEmail: field.email({ label: 'User email', required: true }),
   amount: field.amount({ asset: 'currency' }),
   currency: field.enum({
-    options: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+    ...tokenOptions,
     required: false,
   }),
-  network: field.enum({ options: NETWORKS, required: false }),
+  network: field.enum({ ...networkOptions, required: false }),
   toAddress: field.address({ label: 'To address' }),
   reason: field.textarea({ required: true }),
   requestedBy: field.email({ required: true }),

@@ -1,6 +1,6 @@
 import { defineFields, field, type RecordOf, defineResource } from '#define'
 import { reasonField } from '#resources/vocabulary/reasonField.ts'
-import { NETWORKS } from '#resources/vocabulary/networks.ts'
+import { networkOptions } from '#resources/vocabulary/networks.ts'
 import { STATUSES } from '#resources/vocabulary/statuses.ts'
 
 const text = field.text({ required: true })
@@ -262,7 +262,7 @@ export const users = defineResource({
         typeToConfirm: 'email',
         fields: {
           currency: text,
-          network: field.enum({ options: NETWORKS, required: true, default: 'ethereum' }),
+          network: field.enum({ ...networkOptions, required: true, default: 'ethereum' }),
           amount,
           toAddress: field.address({ label: 'To address', description: 'Left empty: the treasury' }),
           reason: reasonField,

@@ -6,9 +6,6 @@ export const FIAT_COUNTRIES = [
 
 export type FiatCurrency = (typeof FIAT_COUNTRIES)[number]['currency']
 
-/** The network of all off-ramps. */
-export const FIAT_NETWORK = 'ethereum'
-
 /** The digits of an account number, unless its bank sets its own bounds. */
 export const ACCOUNT_NUMBER_LENGTH = 10
 

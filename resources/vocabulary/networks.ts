@@ -1,16 +1,27 @@
-/** The networks as people call them. */
-export const NETWORKS = {
+/** Choices that the configuration may replace: any name is possible. */
+type Choices = Readonly<Record<string, { readonly label: string }>>
+
+/** The simulated networks as people call them; with `CHAIN_CONFIG` its chains take their place. */
+export const NETWORKS: Choices = {
   ethereum: { label: 'Ethereum' },
   base: { label: 'Base' },
   polygon: { label: 'Polygon' },
-} as const
+}
 
-const NAMES: ReadonlyMap<string, string> = new Map(
-  Object.entries(NETWORKS).map(([name, { label }]) => [name, label]),
-)
+/** The tokens of the simulated networks. */
+export const TOKENS: Choices = { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } }
 
-/** The name of a network on screen; an unknown one keeps its id. */
-export const networkName = (network: string): string => NAMES.get(network) ?? network
+/** The lists of choices that the configuration gives. */
+export type ChoiceList = 'networks' | 'tokens'
+
+/** The options of a field that holds a network: those that are configured. */
+export const networkOptions = { options: NETWORKS, configured: 'networks' } as const
+
+/** The options of a field that holds a token of a network. */
+export const tokenOptions = { options: TOKENS, configured: 'tokens' } as const
+
+/** The name of a simulated network on screen; another one keeps its id. */
+export const networkName = (network: string): string => NETWORKS[network]?.label ?? network
 
 /** The tokens of the faucet. */
 export const FAUCET_CURRENCIES = ['USDC', 'USDT'] as const

@@ -1,4 +1,5 @@
 import type { IconName as Icon } from './icons.ts'
+import type { ChoiceList as List } from './networks.ts'
 import type { Permission as PermissionName } from './permissions.ts'
 import type { Feature } from './providers.ts'
 import type { WebhookEvent } from './webhookEvents.ts'
@@ -8,6 +9,7 @@ declare module '#define/register' {
     permission: PermissionName
     featureFlag: Feature
     icon: Icon
+    choices: List
     event: WebhookEvent
   }
 }

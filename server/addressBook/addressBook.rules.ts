@@ -1,21 +1,50 @@
+import { eq } from 'drizzle-orm'
 import { addressBook, type AddressBookEntry } from '#resources/addressBook.ts'
 import { checksumAddress, refuseAddress } from '#resources/vocabulary/address.ts'
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
+import { tableOf } from '#server/engine/tableOf.ts'
+import { activeMembers } from '#server/notifications/activeMembers.ts'
+import { notify } from '#server/notifications/notify.ts'
+import { sayMoment } from '#server/platform/sayMoment.ts'
 import { nameCounterparty } from '#server/wallet/markMovements.ts'
 
+const HOUR_MS = 60 * 60 * 1000
+const { table, columns } = tableOf(addressBook)
+
 export const addressBookRules = implement(addressBook, {
-  create: { before: ({ input: { address } }) => ({ address: checked(address) }), after: named },
+  create: {
+    before: ({ input: { address }, context }) => ({ address: checked(address), addressSince: context.now }),
+    after: async (written) => {
+      await named(written)
+      await announce(written)
+    },
+  },
   edit: {
     // Another address is another one to verify.
-    before: ({ input: { address, network }, record }) => {
+    before: ({ input: { address, network }, record, context }) => {
       const changes = address === undefined ? {} : { address: checked(address) }
       const isAnother =
         (changes.address ?? record.address) !== record.address ||
         (network ?? record.network) !== record.network
-      return isAnother ? { ...changes, verifiedAt: null, lastUsedAt: null } : changes
+      return isAnother
+        ? { ...changes, verifiedAt: null, lastUsedAt: null, addressSince: context.now }
+        : changes
     },
-    after: named,
+    after: async ({ previous, ...written }) => {
+      await named(written)
+      if (previous.addressSince !== written.record.addressSince) await announce(written)
+    },
+  },
+  restore: {
+    // What was thrown away is not trusted at once again.
+    after: async ({ record: { id }, context: { tx, now } }) => {
+      if (columns.id)
+        await tx
+          .update(table)
+          .set({ addressSince: new Date(now) })
+          .where(eq(columns.id, id))
+    },
   },
   actions: {
     verify: { before: ({ context }) => ({ verifiedAt: context.now }) },
@@ -30,6 +59,19 @@ interface Written {
 /** What was paid to an address, and came from it, has its name from then on. */
 function named({ record: { address, name }, context: { tx, caller } }: Written): Promise<void> {
   return nameCounterparty(tx, { teamId: caller.team.id, address, name })
+}
+
+/** Owners hear of what can soon be paid, once an hour, in time to take it back. */
+async function announce({ record: { name }, context }: Written): Promise<void> {
+  const { tx, services, caller, now } = context
+  const hours = services.chain?.sending?.allowAfterHours ?? 0
+  if (hours === 0) return
+  const from = sayMoment(new Date(Date.parse(now) + hours * HOUR_MS))
+  await notify(tx, services, await activeMembers(tx, caller.team.id, ['owner']), {
+    ...{ teamId: caller.team.id, type: 'security', priority: 'high', title: 'New in the address book' },
+    message: `${name} can be paid from ${from}. If none of you added it, delete it before.`,
+    dedupeKey: `addresses:${caller.team.id}:${now.slice(0, 13)}`,
+  })
 }
 
 /** With its checksum, as it is compared and shown. */

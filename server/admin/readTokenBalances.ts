@@ -10,7 +10,9 @@ export const tokenBalanceSchema = z.object({
   currency: z.string(),
   network: z
     .string()
-    .describe('The networks the currency lives on: the books keep one balance for all of them'),
+    .describe(
+      'The networks the currency lives on, as people call them: the books keep one balance for all of them',
+    ),
   total: z.string().describe('The sum of the five parts that follow'),
   available: z.string(),
   held: z.string(),
@@ -40,8 +42,9 @@ export async function readTokenBalances(orm: Orm): Promise<TokenBalance[]> {
        where account.owner_type = 'system' group by posting.currency
     )
     select token.code as currency,
-           coalesce((select string_agg(network, ', ' order by network) from currency_network
-                      where currency = token.code and enabled), '') as network,
+           coalesce((select string_agg(network.display_name, ', ' order by network.position) from currency_network place
+                        join network on network.name = place.network
+                       where place.currency = token.code and place.enabled and place.configured), '') as network,
            trim_scale(coalesce(total, 0))::text as total,
            trim_scale(coalesce(available, 0))::text as available,
            trim_scale(coalesce(held, 0))::text as held,

@@ -1,5 +1,13 @@
 import { isTeamRole, rolesWith, TEAM_ROLES } from '#resources/vocabulary/permissions.ts'
-import { type Resource, type Fields, ConfigError, targetOf } from '#define'
+import {
+  ConfigError,
+  configureFields,
+  configureResource,
+  type ConfiguredChoices,
+  type Fields,
+  type Resource,
+  targetOf,
+} from '#define'
 import { collectionOf, isCollection, makeCollection, tableNamed, type Collection } from './Collection.ts'
 import type { ListSource } from './ListSource.ts'
 import type { Implementation } from './rules.ts'
@@ -15,15 +23,18 @@ export interface Engine {
 /**
  * Works every collection out of its definition.
  * `given`: where resources have their records that are in a table already; needed for those that name one, and for those
- * with fixed paths that a reference points to.
+ * with fixed paths that a reference points to. `choices`: what the configuration offers; default: what definitions say.
  * Throws one `ConfigError` that lists every collection without its table, every reference to records that are nowhere, and
  * every source open to the wrong callers.
  */
 export function createEngine(
-  resources: readonly Resource[],
+  defined: readonly Resource[],
   implementations: readonly Implementation[] = [],
-  given: readonly ListSource[] = [],
+  found: readonly ListSource[] = [],
+  choices: ConfiguredChoices = {},
 ): Engine {
+  const resources = defined.map((resource) => configureResource(resource, choices))
+  const given = found.map((source) => configureSource(source, choices))
   const collections = resources.filter(isCollection).flatMap((resource) => {
     if (tableNamed(resource) === undefined) return splitTrash(makeCollection(resource, implementations))
     const source = given.find((one) => one.resource.name === resource.name)
@@ -38,6 +49,21 @@ export function createEngine(
   ]
   if (findings.length > 0) throw new ConfigError('Collections', findings)
   return { collections, sources }
+}
+
+function configureSource(source: ListSource, choices: ConfiguredChoices): ListSource {
+  const [resource, fields] = [
+    configureResource(source.resource, choices),
+    configureFields(source.fields, choices),
+  ]
+  if (resource === source.resource && fields === source.fields) return source
+  const { asSeen } = source
+  return {
+    ...source,
+    resource,
+    fields,
+    ...(asSeen && { asSeen: (by) => ({ ...asSeen(by), resource, fields }) }),
+  }
 }
 
 /** The columns that the engine needs to write to a table. */

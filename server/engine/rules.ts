@@ -14,6 +14,8 @@ export interface Rules<F extends Fields, Inputs> {
     Completed<F>
   >
   readonly delete?: Steps<{ readonly record: RecordOf<F> }, { readonly record: RecordOf<F> }, Nothing>
+  /** When a record comes back from the trash. */
+  readonly restore?: Pick<Steps<never, { readonly record: RecordOf<F> }, Nothing>, 'after'>
   /** The result of `before` is added to the action's `transition`. */
   readonly actions?: {
     readonly [Key in keyof Inputs]?: Limited &
@@ -88,6 +90,7 @@ export interface AnyRules {
   readonly create?: AnySteps
   readonly edit?: AnySteps
   readonly delete?: AnySteps
+  readonly restore?: Pick<AnySteps, 'after'>
   readonly actions?: Readonly<Record<string, AnySteps | undefined>>
 }
 

@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
-import { FIAT_COUNTRIES, FIAT_NETWORK, type PaymentMethod } from '#resources/vocabulary/fiat.ts'
+import { FIAT_COUNTRIES, type PaymentMethod } from '#resources/vocabulary/fiat.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { fiatTransaction } from './schema.ts'
@@ -76,8 +76,9 @@ const accountFor = ({ fiat, paymentMethod }: OnrampRequest) => {
   return { account }
 }
 
-async function validate(tx: Orm, { fiat, fiatAmount, currency, network = FIAT_NETWORK }: OnrampRequest) {
+async function validate(tx: Orm, { fiat, fiatAmount, currency, ...request }: OnrampRequest) {
   const token = (await readTokens(tx)).find((one) => one.currency === currency)
+  const network = request.network ?? token?.networks[0] ?? ''
   const { amount, problem } = parseAmount(fiatAmount, FIAT_DECIMALS)
   const texts = {
     fiat: FIAT_COUNTRIES.some((one) => one.currency === fiat) ? undefined : 'Fiat currency is not supported',

@@ -8,7 +8,6 @@ import type { Services } from '#server/Services.ts'
 import { lockAvailable } from '#server/wallet/readTokenAmount.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 import { parseAmount } from '#resources/vocabulary/parseAmount.ts'
-import { FIAT_NETWORK } from '#resources/vocabulary/fiat.ts'
 import { banksOf, findBank, type Bank } from './banks.ts'
 import { readTokens } from './rates.ts'
 import { resolveAccount } from './resolveAccount.ts'
@@ -81,8 +80,9 @@ export interface ValidOfframp {
 
 /** Throws 400 with all errors per field, wrong amounts and account numbers included. */
 export async function validateOfframp(tx: Orm, request: OfframpRequest): Promise<ValidOfframp> {
-  const { currency, network = FIAT_NETWORK, fiat, bankCode, accountNumber } = request
+  const { currency, fiat, bankCode, accountNumber } = request
   const token = (await readTokens(tx)).find((one) => one.currency === currency)
+  const network = request.network ?? token?.networks[0] ?? ''
   const bank = findBank(fiat, bankCode)
   const { amount, problem } = parseAmount(request.cryptoAmount, token?.decimals ?? 18)
   const accountName = bank && (await nameOf(bank, accountNumber))

@@ -12,7 +12,7 @@ import { mailReceipts } from './mailReceipts.ts'
 import { payInvoice } from './payInvoice.ts'
 import type { SessionRow } from './sessions.ts'
 import { formatExactAmount } from '#define'
-import { network as knownNetwork } from '#server/ledger/schema.ts'
+import { networkLabelOf } from '#server/ledger/networkLabelOf.ts'
 
 /** Tokens that the ledger has credited. */
 export interface Credit {
@@ -135,14 +135,6 @@ async function tellOther(
       priority: 'high',
     },
   )
-}
-
-async function networkLabelOf(tx: Orm, name: string): Promise<string> {
-  const [row] = await tx
-    .select({ label: knownNetwork.displayName })
-    .from(knownNetwork)
-    .where(eq(knownNetwork.name, name))
-  return row?.label ?? name
 }
 
 async function tell(

@@ -128,6 +128,8 @@ export interface Sending {
   readonly signer: ChainSigner
   /** In US dollars within 24 hours, of all teams together, decimal text. Undefined: no limit. */
   readonly dailyLimit: string | undefined
+  /** How long an address must have stood in a team's address book before it is paid. Undefined: any address is. */
+  readonly allowAfterHours?: number | undefined
 }
 
 /** The chains of the configuration. */

@@ -55,7 +55,7 @@ export async function readPayees(
        where team_id = ${teamId} and kind = 'send' and status in ('pending', 'successful') and to_address is not null
        order by to_address, created_at desc
     )
-    select coalesce(s.address, p.address) as address, s.name, coalesce(s.network, p.network, 'ethereum') as network,
+    select coalesce(s.address, p.address) as address, s.name, coalesce(s.network, p.network) as network,
            coalesce(s.is_favourite, false) as "isFavourite", coalesce(s.is_verified, false) as "isVerified",
            coalesce(p.times, 0) as times,
            to_char(p.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "lastPaidAt",

@@ -15,6 +15,7 @@ import { refuseSpending } from '#resources/vocabulary/spending.ts'
 import { findLookAlike } from './readPayees.ts'
 import { readLimits } from './readLimits.ts'
 import { lockAvailable } from './readTokenAmount.ts'
+import { refuseUnlisted } from '#server/addressBook/refuseUnlisted.ts'
 import { judgePayment } from '#server/approvals/paymentRules.ts'
 import { refuseHeldPayouts } from '#server/liens/refuseHeldPayouts.ts'
 
@@ -87,7 +88,12 @@ interface ValidSend {
 }
 
 /** Throws 400 with all errors per field. */
-async function validateSend(tx: Orm, teamId: string, request: SendRequest): Promise<ValidSend> {
+async function validateSend(
+  tx: Orm,
+  services: Services,
+  teamId: string,
+  request: SendRequest,
+): Promise<ValidSend> {
   const { currency, network } = request
   const places = (await readCurrencies(tx)).filter((place) => place.currency === currency)
   const place = places.find((one) => one.network.name === network)
@@ -96,7 +102,9 @@ async function validateSend(tx: Orm, teamId: string, request: SendRequest): Prom
   const texts = {
     currency: places.length === 0 ? 'Selected currency not found' : undefined,
     network: places.length > 0 && !place ? `${currency} cannot be sent on this network` : undefined,
-    to: await refuseRecipient(tx, teamId, request.to),
+    to:
+      (await refuseRecipient(tx, teamId, request.to)) ??
+      (await refuseUnlisted(tx, services, { teamId, network, to: request.to })),
     amount: problem,
   }
   const problems = Object.entries(texts).flatMap(([field, text]): FieldProblem[] =>
@@ -151,7 +159,7 @@ export async function prepareSend(
   request: SendRequest,
 ): Promise<PreparedSend> {
   const teamId = caller.team.id
-  const send = await validateSend(tx, teamId, request)
+  const send = await validateSend(tx, services, teamId, request)
   await refuseHeldPayouts(tx, services, caller)
   await refuseByFunds(tx, services, teamId, send)
   const fees = sendFee(send.amount, send.decimals)

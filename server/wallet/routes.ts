@@ -2,6 +2,7 @@ import { toPaymentUri } from './toPaymentUri.ts'
 import { toQrCode } from './toQrCode.ts'
 import { z } from 'zod'
 import { ensureReceiveAddress } from './ensureReceiveAddress.ts'
+import { refuseUnlisted } from '#server/addressBook/refuseUnlisted.ts'
 import { reviewSend, refuseRecipient } from './reviewSend.ts'
 import { sendCrypto } from './sendCrypto.ts'
 import { invalid } from '#server/http/ApiError.ts'
@@ -123,7 +124,13 @@ const recipient = defineRoute({
   access: sending,
   flag: 'sendReceive',
   needs: 'sending',
-  query: z.object({ to: z.string('Recipient address is required') }),
+  query: z.object({
+    to: z.string('Recipient address is required'),
+    network: z
+      .string()
+      .optional()
+      .describe('Where it is paid: it may have to be in the address book for it. Default: not asked'),
+  }),
   answer: z.object({
     problem: z.string().nullable().describe('Null: it can be paid'),
     name: z.string().nullable().describe('Of the address book'),
@@ -136,9 +143,17 @@ const recipient = defineRoute({
       .nullable()
       .describe('Another known address that begins and ends like it'),
   }),
-  handle: async ({ caller, query: { to }, services: { db } }) => {
-    const problem = (await refuseRecipient(db.orm, caller.team.id, to)) ?? null
-    return { data: { problem, ...(await describePayee(db.orm, caller.team.id, problem === null ? to : '')) } }
+  handle: async ({ caller, query: { to, network }, services }) => {
+    const [{ orm }, teamId] = [services.db, caller.team.id]
+    const wrong = await refuseRecipient(orm, teamId, to)
+    const early =
+      wrong === undefined && network && (await refuseUnlisted(orm, services, { teamId, network, to }))
+    return {
+      data: {
+        problem: wrong ?? (early || null),
+        ...(await describePayee(orm, teamId, wrong === undefined ? to : '')),
+      },
+    }
   },
 })
 

@@ -3,6 +3,7 @@ import { movementSourceOf } from '#resources/vocabulary/movementSources.ts'
 import type { ListSource, SourceRow } from '#server/engine/ListSource.ts'
 import { sourceOf } from '#server/engine/sourceOf.ts'
 import type { ListParams } from '#server/engine/query/ListQuery.ts'
+import { readSendingState } from '#server/chain/readSendingState.ts'
 import { receiptPathOf } from './receipts/receiptLink.ts'
 import { walletTransaction } from './schema.ts'
 import { countTransactions } from './countTransactions.ts'
@@ -21,7 +22,10 @@ const plain = sourceOf(transactions, walletTransaction, {
  */
 export const transactionSource: ListSource = {
   ...plain,
-  details: async (orm, { id }) => ({ receiptUrl: await receiptPathOf(orm, String(id)) }),
+  details: async (orm, { id }) => ({
+    receiptUrl: await receiptPathOf(orm, String(id)),
+    sending: await readSendingState(orm, String(id)),
+  }),
   toRecord: (row: SourceRow) => {
     const { sourceType, sourceId } = row as unknown as TransactionRow
     return {

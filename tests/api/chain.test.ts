@@ -12,11 +12,12 @@ import type { Chain } from '#server/providers/Chain.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { CONFIRMATIONS, startAnvil, XPUB, type Anvil } from '#tests/support/anvil.ts'
 import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { offramp } from '#tests/support/fiat.ts'
 import { startNodeProxy } from '#tests/support/nodeProxy.ts'
 import { claim, makeLink, openSession as openWith, readLink, readSession } from '#tests/support/pay.ts'
 import { forgetStepUp, stepUp } from '#tests/support/stepUp.ts'
 import type { Envelope } from '#tests/support/TestClient.ts'
-import { balanceOf, books, listTransactions } from '#tests/support/wallet.ts'
+import { balanceOf, books, listTransactions, RECIPIENT } from '#tests/support/wallet.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_BLOCKS = 300
@@ -145,6 +146,38 @@ describe('with a real chain', () => {
     expect(Object.keys(config.data.flags)).not.toEqual(
       expect.arrayContaining(['faucet', 'simulatedChain', 'sending']),
     )
+  })
+
+  it('its networks and tokens are what fields offer, filters take and the API accepts, and no others', async () => {
+    const owner = api.as('owner')
+    const { body } = await api.guest().get<Envelope<{ choices: object }>>('/config')
+    expect(body.data.choices).toEqual({
+      networks: { local: { label: 'Local chain' } },
+      tokens: { USDC: { label: 'USDC' }, ETH: { label: 'ETH' } },
+    })
+    const save = (network?: string) =>
+      owner.post<{ network: string }>('/address-book', { name: 'Rent', address: RECIPIENT, network })
+    expect(await save('ethereum')).toMatchObject({
+      status: 400,
+      body: { errors: { 0: { field: 'network', text: 'Network must be one of local' } } },
+    })
+    expect(await save()).toMatchObject({ status: 201, body: { network: 'local' } })
+    const listed = async (path: string) => (await owner.get(path)).status
+    expect(await listed('/address-book?network=local')).toBe(200)
+    expect(await listed('/address-book?network=ethereum')).toBe(400)
+    expect(await listed('/transaction/list?network=local')).toBe(200)
+    expect(await listed('/transaction/list?network=ethereum')).toBe(400)
+    const schedule = { name: 'Rent', to: RECIPIENT, amount: '5', startsOn: '2025-07-01' }
+    expect((await owner.post('/scheduled-payments', { ...schedule, network: 'base' })).status).toBe(400)
+    expect((await owner.post('/scheduled-payments', { ...schedule, currency: 'USDT' })).status).toBe(400)
+    expect((await owner.post('/scheduled-payments', schedule)).status).toBe(201)
+  })
+
+  it('simulated conversions are on a network that is configured', async () => {
+    await anvil.pay(await addressOf(), '25')
+    await deepen(CONFIRMATIONS)
+    expect((await offramp(api, { network: 'ethereum' })).status).toBe(400)
+    expect((await offramp(api, { network: undefined })).status).toBe(200)
   })
 
   it('a payment is seen in its block, counted, and credited once it is deep enough', async () => {

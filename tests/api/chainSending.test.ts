@@ -18,15 +18,23 @@ const SIGNER = createFileSigner(SENDER_KEY)
 let anvil: Anvil
 let chain: Chain
 let api: TestApi
+/** Of the environment. */
+let allowAfterHours: number | undefined
 beforeAll(async () => {
   anvil = await startAnvil()
   const config = anvil.config()
-  const sending = { signer: SIGNER, dailyLimit: '1000' }
+  const sending = {
+    ...{ signer: SIGNER, dailyLimit: '1000' },
+    get allowAfterHours() {
+      return allowAfterHours
+    },
+  }
   chain = { config, readers: config.chains.map(createChainReader), sending }
   api = await createTestApi({ chain })
   await anvil.pay(SENDER, '500')
 })
 beforeEach(async () => {
+  allowAfterHours = undefined
   await anvil.client.setAutomine(true)
   await api.reset()
   await follow()
@@ -57,6 +65,10 @@ const deposit = async (amount: string) => {
 const send = (changes: object = {}) => sendTo(api, { network: 'local', ...changes })
 const sendings = () => api.services.db.orm.select().from(chainSending).orderBy(chainSending.nonce)
 const sent = async () => (await listTransactions(api, '?type=debit'))[0]
+/** As the transaction's page has it, which offers to cancel what is open. */
+const sendingOf = async (reference: string) =>
+  (await api.as('owner').get<Envelope<{ sending: string | null }>>(`/transaction/${reference}`)).body.data
+    .sending
 const units = async (owner: string) => BigInt(String(await anvil.balanceOf(owner)))
 
 describe('sending on a real chain', () => {
@@ -122,7 +134,9 @@ describe('sending on a real chain', () => {
     const cancel = (persona: 'member' | 'owner' | 'stranger' = 'owner') =>
       api.as(persona).post(`/wallet/sendings/${body.data.reference}/cancel`, {})
     expect([(await cancel('member')).status, (await cancel('stranger')).status]).toEqual([403, 404])
+    expect(await sendingOf(body.data.reference)).toBe('open')
     expect((await cancel()).status).toBe(200)
+    expect(await sendingOf(body.data.reference)).toBe('cancelling')
     expect((await cancel()).status).toBe(409)
     await follow()
     // Stuck again: what takes its place is offered with more for its gas, too.
@@ -139,6 +153,7 @@ describe('sending on a real chain', () => {
     expect(await balanceOf(api)).toMatchObject({ available: '300', held: '0' })
     expect(await books(api)).toMatchObject({ ok: true })
     expect((await cancel()).status).toBe(409)
+    expect(await sendingOf(body.data.reference)).toBeNull()
   })
 
   it('that is given up too late is paid, once', async () => {
@@ -193,3 +208,78 @@ describe('sending on a real chain', () => {
     expect(rows).not.toContain(SENDER_KEY.slice(2))
   })
 })
+
+describe('with a time that an address must have been in the address book', () => {
+  beforeEach(() => void (allowAfterHours = 2))
+  const HOUR_MS = 60 * MINUTE_MS
+  const owner = () => api.as('owner')
+  const save = async (changes: object = {}) =>
+    (
+      await owner().post<Saved>('/address-book', {
+        ...{ name: 'Kano Ltd', address: RECIPIENT, network: 'local', ...changes },
+      })
+    ).body
+  const refusal = async () => {
+    const { status, body } = await send()
+    return status === 200 ? undefined : body.message
+  }
+
+  it('an address that is not there is refused, in the form as well, and nothing is held', async () => {
+    const text =
+      'Only addresses that have been in the address book for 2 hours can be paid: save this one for the network first'
+    expect(await refusal()).toEqual([text])
+    const { body } = await owner().get<Envelope<object>>(
+      `/wallet/check-recipient?to=${RECIPIENT}&network=local`,
+    )
+    expect(body.data).toMatchObject({ problem: text })
+    expect(await balanceOf(api)).toMatchObject({ available: '300', held: '0' })
+  })
+
+  it('a new one is paid once it has stood there, and the owners are told when that is', async () => {
+    await save()
+    expect(await refusal()).toEqual([
+      expect.stringContaining('this one from 15 June 2025, 14:00 UTC') as string,
+    ])
+    const { body } = await owner().get<Envelope<{ notifications: object }>>('/notifications')
+    expect(JSON.stringify(body)).toContain('Kano Ltd can be paid from 15 June 2025, 14:00 UTC')
+    api.advance(2 * HOUR_MS)
+    expect(await refusal()).toBeUndefined()
+  })
+
+  it('one whose address was changed, or that came back from the trash, begins anew', async () => {
+    const { id, version } = await save({ address: OTHER })
+    api.advance(4 * HOUR_MS)
+    const edited = await owner().patch<Saved>(`/address-book/${id}`, { address: RECIPIENT, version })
+    expect(edited.status).toBe(200)
+    expect(await refusal()).toEqual([expect.stringContaining('this one from 15 June 2025, 18:00') as string])
+    api.advance(2 * HOUR_MS)
+    expect((await owner().patch(`/address-book/${id}`, { note: 'Rent' })).status).toBe(200)
+    expect(await refusal()).toBeUndefined()
+    expect((await owner().delete(`/address-book/${id}`)).status).toBeLessThan(300)
+    expect(await refusal()).toEqual([expect.stringContaining('save this one') as string])
+    const restored = await owner().post(
+      `/address-book-trash/${id}/actions/restore`,
+      {},
+      {
+        'Idempotency-Key': crypto.randomUUID(),
+      },
+    )
+    expect(restored).toMatchObject({ status: 200 })
+    expect(await refusal()).toEqual([expect.stringContaining('this one from 15 June 2025, 20:00') as string])
+  })
+
+  it('of no hours only asks that it is there', async () => {
+    allowAfterHours = 0
+    expect(await refusal()).toEqual([expect.stringContaining('Only addresses in the address book') as string])
+    await save()
+    expect(await refusal()).toBeUndefined()
+  })
+})
+
+interface Saved {
+  readonly id: string
+  readonly version: number
+}
+
+/** An example of EIP-55. */
+const OTHER = '0xfB6916095ca1df60bB79Ce92cE3Ea74c37c5d359'

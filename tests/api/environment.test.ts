@@ -55,6 +55,12 @@ describe('the environment', () => {
     })
   })
 
+  it('takes what limits sending', () => {
+    expect(readEnvironment({}).sendLimits).toEqual({ dailyLimit: undefined, allowAfterHours: undefined })
+    const limits = { SEND_DAILY_LIMIT_USD: '5000', SEND_ALLOW_AFTER_HOURS: '24' }
+    expect(readEnvironment(limits).sendLimits).toEqual({ dailyLimit: '5000', allowAfterHours: 24 })
+  })
+
   it('turns on the features that are listed, and no other', () => {
     const { flags } = readEnvironment({ FEATURES: 'dashboard, faucet' }).settings
     expect(FLAGS.filter((flag) => flags[flag])).toEqual(['dashboard', 'faucet'])
@@ -97,6 +103,10 @@ describe('the environment', () => {
     ],
     [{ METRICS_PORT: 'no' }, 'METRICS_PORT: "no" is not a whole number from 0 to 65535'],
     [{ LOG_LEVEL: 'all' }, 'LOG_LEVEL: "all" is not one of error, info'],
+    [
+      { SEND_ALLOW_AFTER_HOURS: 'a day' },
+      'SEND_ALLOW_AFTER_HOURS: "a day" is not a whole number from 0 to 720',
+    ],
     [{ PROXIES: 'yes' }, 'PROXIES: "yes" is not a whole number from 0 to 9'],
     [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS: "-1" is not a whole number from 0 to 300'],
     [{ SEED: 'dmeo' }, 'SEED: "dmeo" is not one of demo, empty; did you mean "demo"?'],

@@ -25,6 +25,10 @@ describe('GET /config', () => {
     expect(body.data).toEqual({
       mode: 'sandbox',
       flags: { ...FLAG_DEFAULTS, ...providers },
+      choices: {
+        networks: { ethereum: { label: 'Ethereum' }, base: { label: 'Base' }, polygon: { label: 'Polygon' } },
+        tokens: { USDC: { label: 'USDC' }, USDT: { label: 'USDT' }, ETH: { label: 'ETH' } },
+      },
       demo: {
         accounts: [
           { email: 'owner@demo.test', role: 'owner' },
@@ -43,7 +47,7 @@ describe('GET /config', () => {
 
   it('names no demo account outside sandbox mode', async () => {
     const { body } = await production.guest().get('/config')
-    expect(body.data).toMatchObject({ mode: 'production', demo: null })
+    expect(body.data).toMatchObject({ mode: 'production', demo: null, choices: { networks: {}, tokens: {} } })
   })
 
   it('follows a feature that was switched at run time, as the routes do', async () => {

@@ -69,6 +69,7 @@ describe('GET /transaction/list', () => {
       source: null,
       sourceId: null,
       receiptUrl: null,
+      sending: null,
       note: null,
       category: null,
       net: '100',

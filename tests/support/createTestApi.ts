@@ -2,10 +2,11 @@ import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { desc, eq } from 'drizzle-orm'
-import { SAVED_VIEWS } from '#define'
+import { type ConfiguredChoices, SAVED_VIEWS } from '#define'
 import { resources as allResources } from '#resources/index.ts'
 import { implementations as allImplementations, sources } from '#server/collectDefinitions.ts'
 import { FLAGS, type FeatureFlag, type FlagSet } from '#resources/vocabulary/flags.ts'
+import { choicesOf } from '#server/choicesOf.ts'
 import { createClock } from '#server/platform/clock/createClock.ts'
 import { createCollectionTables } from '#server/engine/createCollectionTables.ts'
 import { createEngine } from '#server/engine/Engine.ts'
@@ -62,7 +63,8 @@ export async function createTestApi(options: TestApiOptions = {}) {
   const configured = { config: chain?.config, providers: providersOf(settings?.mode ?? 'sandbox', chain) }
   const writeNow = () => database.db.transaction((tx) => writeNetworks(tx, configured))
   await writeNow()
-  const engine = engineOf(resources, implementations, options.sources)
+  const choices = choicesOf(configured)
+  const engine = engineOf(choices, resources, implementations, options.sources)
   const randomBytes = (length: number) => crypto.getRandomValues(new Uint8Array(length))
   await createCollectionTables(database.db, engine.collections, { settings: TEST_SETTINGS, randomBytes })
   if (!resources) await database.keepTables()
@@ -75,7 +77,7 @@ export async function createTestApi(options: TestApiOptions = {}) {
     randomBytes,
     settings: { ...TEST_SETTINGS, flags: { ...allOn(), ...flags }, ...settings },
     chain,
-    providers: configured.providers,
+    ...{ choices, providers: configured.providers },
     outbound: outside ?? createOutboundHttp({ mode: settings?.mode ?? 'sandbox' }),
     mailTransport: mailTransport ?? (settings?.mode === 'production' ? WAITING : undefined),
     files: createDiskStorage(filesFolder),
@@ -145,11 +147,12 @@ const TEST_SETTINGS: Omit<Settings, 'flags'> = {
 
 /** Settings stay with other resources too: the routes of accounts and teams read them. So do the views that lists have. */
 function engineOf(
+  choices: ConfiguredChoices,
   resources?: readonly Resource[],
   implementations: readonly Implementation[] = [],
   given: readonly ListSource[] = [],
 ) {
-  if (!resources) return createEngine(allResources, allImplementations, sources)
+  if (!resources) return createEngine(allResources, allImplementations, sources, choices)
   const kept = allResources
     .filter((one) => !resources.includes(one))
     .filter(({ settingsOf, name }) => settingsOf !== undefined || name === SAVED_VIEWS)
@@ -158,6 +161,7 @@ function engineOf(
     [...resources, ...kept],
     [...implementations, ...allImplementations.filter(({ resource }) => isKept(resource))],
     [...given, ...sources.filter(({ resource }) => isKept(resource.name))],
+    choices,
   )
 }
 

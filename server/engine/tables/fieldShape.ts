@@ -28,7 +28,9 @@ function shapeOf(untyped: Field): FieldShape {
   const said = Object.entries(field.options).filter(([name]) => !SAYS_NOTHING.includes(name))
   return {
     ...Object.fromEntries(said),
-    ...(field.kind === 'enum' && { options: Object.keys(field.options.options) }),
+    ...(field.kind === 'enum' && {
+      options: field.options.configured ? field.options.configured : Object.keys(field.options.options),
+    }),
     ...(field.kind === 'items' && { of: tableShapeOf(field.options.of) }),
     ...{ kind, required: !optional },
   }

@@ -62,6 +62,7 @@ function refuseOr(field: AnyField, path: string, value: unknown, { shape, storag
   if (reason === undefined) return fits(value)
   const { existing } = field.options
   if (existing === 'clear') return fillMissing(field, path)
+  if (field.kind === 'enum' && field.options.configured && !isOther) return fits(value)
   if (field.kind === 'enum' && !isOther && value !== undefined) {
     const message = `"${String(value)}", which is no option any more, is the value of {rows}`
     const hint = `give it back, or say which option it is now: was: '${String(value)}'`

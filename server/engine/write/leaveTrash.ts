@@ -22,14 +22,10 @@ export async function leaveTrash(
   return record
 }
 
-async function restore(
-  context: OperationContext,
-  collection: Collection,
-  { id: given }: AnyRecord,
-): Promise<void> {
-  const { written, resource } = collection
+async function restore(context: OperationContext, collection: Collection, deleted: AnyRecord): Promise<void> {
+  const { written, resource, rules } = collection
   const { table, columns } = written
-  const [id, { id: key, version }] = [String(given), columns]
+  const [id, { id: key, version }] = [String(deleted['id']), columns]
   if (!key) throw new Error(`${written.name} has no id`)
   const changes = { deletedAt: null, updatedAt: context.services.now() }
   await refuseTaken(
@@ -48,6 +44,7 @@ async function restore(
         },
       ),
   )
+  await rules.restore?.after?.({ record: deleted, previous: deleted, input: {}, context })
   const record = await readBack(context, collection, id)
   const event = resource.emits?.restore
   await completeOperation(context, collection, { verb: 'restored', event, record, details: {} })

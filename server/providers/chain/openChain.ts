@@ -12,7 +12,7 @@ import { createChainReader } from './createChainReader.ts'
 export async function openChain(
   config: ChainConfig,
   mode: Settings['mode'],
-  { key, dailyLimit }: SendingOptions = {},
+  { key, ...limits }: SendingOptions = {},
 ): Promise<Chain> {
   const readers = config.chains.map(createChainReader)
   const problems = (await Promise.all(readers.map(({ check }) => check()))).flat()
@@ -20,7 +20,8 @@ export async function openChain(
   for (const problem of problems) console.warn(`CHAIN_CONFIG: ${problem}`)
   return {
     ...{ config, readers },
-    sending: key === undefined ? undefined : { signer: createFileSigner(key), dailyLimit },
+    sending:
+      key === undefined ? undefined : { signer: createFileSigner(key), dailyLimit: undefined, ...limits },
   }
 }
 
@@ -28,4 +29,5 @@ interface SendingOptions {
   /** Default: nothing can be sent. */
   readonly key?: string | undefined
   readonly dailyLimit?: string | undefined
+  readonly allowAfterHours?: number | undefined
 }

@@ -1,5 +1,4 @@
 import { formatExactAmount } from '#define'
-import { networkName } from '#resources/vocabulary/networks.ts'
 import { THEME } from '#resources/vocabulary/theme.ts'
 import { TRANSACTION_KINDS } from '#resources/vocabulary/transactionKinds.ts'
 import { closeSheet, drawLogo, openSheet, PAGE, rule, write, type Sheet } from '#server/invoices/pdf/Sheet.ts'
@@ -22,6 +21,8 @@ interface ReceiptSurroundings {
   readonly team: string
   /** A PNG of its logo, if it has one. */
   readonly logo: Uint8Array | undefined
+  /** Where it was made, as people call it. */
+  readonly network: string | null
   /** When the file is made. */
   readonly at: Date
 }
@@ -29,9 +30,9 @@ interface ReceiptSurroundings {
 /** The receipt of a movement as a PDF file. It may be public: the team's note, category and names for addresses are not in it. */
 export async function drawReceipt(
   transaction: TransactionRow,
-  { team, logo, at }: ReceiptSurroundings,
+  { team, logo, network, at }: ReceiptSurroundings,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const { reference, kind, type, status, currency, amount, fee, net, network, hash } = transaction
+  const { reference, kind, type, status, currency, amount, fee, net, hash } = transaction
   const sheet = await openSheet(`Receipt ${reference}`, team, at)
   drawLogo(sheet, logo)
   write(sheet, 'Receipt', { size: 20, bold: true })
@@ -57,7 +58,7 @@ export async function drawReceipt(
     ['Net', formatExactAmount(net, currency)],
     ['From', from.filter(Boolean).join('\n')],
     ['To', to.filter(Boolean).join('\n')],
-    ['Network', network && networkName(network as Parameters<typeof networkName>[0])],
+    ['Network', network],
     ['Transaction hash', hash],
     ['Transaction ID', reference],
   ]

@@ -5,6 +5,7 @@ import { countTries } from '#server/http/limitTries.ts'
 import { defineRoute } from '#server/http/route.ts'
 import { team } from '#server/identity/schema.ts'
 import { readLogo } from '#server/identity/teamLogo.ts'
+import { networkLabelOf } from '#server/ledger/networkLabelOf.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Services } from '#server/Services.ts'
 import type { RateLimit } from '#server/settings.ts'
@@ -65,7 +66,8 @@ async function toFile(context: Context, services: Services, row: TransactionRow)
   const [owner] = await db.orm.select({ name: team.name }).from(team).where(eq(team.id, row.teamId))
   const { drawReceipt } = await import('./drawReceipt.ts')
   const logo = await readLogo(services, row.teamId)
-  const drawn = await drawReceipt(row, { team: owner?.name ?? '', logo, at: now() })
+  const network = row.network && (await networkLabelOf(db.orm, row.network))
+  const drawn = await drawReceipt(row, { team: owner?.name ?? '', logo, network, at: now() })
   return context.body(drawn, 200, {
     'Content-Type': 'application/pdf',
     'Content-Disposition': `inline; filename="receipt-${row.reference}.pdf"`,

@@ -53,7 +53,7 @@ interface SignedInAppProps {
 export default function SignedInApp({ base, user, config }: SignedInAppProps) {
   const { auth, client, live, origin, session, languages } = useServices()
   const setupOnly = user.twoFactorSetupRequired ?? false
-  const registry = useApplicationRegistry(user, config.flags, { base, setupOnly })
+  const registry = useApplicationRegistry(user, config, { base, setupOnly })
   const grants = useGrantsOf(user, config.flags)
   const refresh = useFreshSession()
   const [ownActs] = useState(createOwnActs)

@@ -8,17 +8,18 @@ import { ADMINISTRATION, HOME, homeOf, SECURITY_PATH } from '#app/areas.ts'
 import { links } from '#pages/links.ts'
 import { pages } from '#pages/index.ts'
 import { PERMISSIONS } from '#resources/vocabulary/permissions.ts'
+import type { AppConfig } from '#providers/createConfigStore.ts'
 import type { StoredUser } from '#providers/session.ts'
 import type { Grants } from '#framework/access'
 import { useTranslated } from '#framework/text'
 
 /**
- * The registry of the whole application, made once per set of flags. For a user who has to set up a second
+ * The registry of the whole application, made once per configuration. For a user who has to set up a second
  * factor first it has only the page for that: no other address, and no other menu entry.
  */
 export function useApplicationRegistry(
   user: StoredUser,
-  flags: Readonly<Record<string, boolean>>,
+  { flags, choices }: Pick<AppConfig, 'flags' | 'choices'>,
   { base, setupOnly }: { readonly base: string; readonly setupOnly: boolean },
 ): Registry {
   const extra = useContext(ExtraResourcesContext)
@@ -36,10 +37,11 @@ export function useApplicationRegistry(
         : createRegistry({
             resources: [...teamResources, ...adminResources, ...extra],
             dashboards: [...dashboards, ...extraDashboards],
+            ...(choices && { choices }),
             ...{ pages, links, flags, home: { ...HOME, path: home }, user: id },
             permissions: new Set(permissions.split(' ')),
           }),
-    [adminResources, extra, extraDashboards, flags, setupOnly, home, id, permissions],
+    [adminResources, extra, extraDashboards, flags, choices, setupOnly, home, id, permissions],
   )
   return useTranslated(registry)
 }

@@ -2,7 +2,7 @@ import type { AnyCondition } from './AnyCondition.ts'
 import type { Decimal } from './decimalText.ts'
 import type { FileLimits, ImageType, StoredFile } from './fileTypes.ts'
 import type { AmountStyle } from './formatAmount.ts'
-import type { IconName, Permission } from './register.ts'
+import type { ChoiceList, IconName, Permission } from './register.ts'
 
 /** An instant, ISO 8601 in UTC: `'2026-03-01T09:30:00.000Z'`. */
 export type Timestamp = string
@@ -177,7 +177,15 @@ export interface KindOptions {
       readonly computed?: Computed
       readonly direction?: Direction
     }
-  enum: { readonly options: Readonly<Record<string, EnumOption>>; readonly default?: string }
+  enum: {
+    readonly options: Readonly<Record<string, EnumOption>>
+    readonly default?: string
+    /**
+     * The list of the configuration (`GET /api/config`, `choices`) that takes the place of `options` where the application runs.
+     * Records keep what they have when the list changes. Default: `options` are all there ever are.
+     */
+    readonly configured?: ChoiceList
+  }
   boolean: { readonly default?: boolean }
   date: NumberLimits<DateOnly> & { readonly default?: DateOnly }
   timestamp: NumberLimits<Timestamp> & { readonly default?: Timestamp }
@@ -348,6 +356,7 @@ interface FieldMakers {
     options: FieldOptions<string> & {
       readonly options: Options
       readonly default?: keyof NoInfer<Options> & string
+      readonly configured?: ChoiceList
       readonly required?: Required
     },
   ) => Field<'enum', keyof Options & string, OptionalUnless<Required>>

@@ -10,6 +10,7 @@ export { allows } from './allows.ts'
 export type { AnyCondition } from './AnyCondition.ts'
 export { type Comparison, matches, toComparison } from './condition.ts'
 export { contrastOf, mix } from './colour.ts'
+export { configureFields, configureResource, type ConfiguredChoices } from './configureResource.ts'
 export { ConfigError } from './ConfigError.ts'
 export { BYTE_ORDER_MARK, type CsvCell, toCsvLine } from './csv.ts'
 export {

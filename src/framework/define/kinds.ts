@@ -107,7 +107,11 @@ export const KINDS: { readonly [K in FieldKind]: Kind<K> } = {
     ...text,
     operators: ['eq', 'in'],
     searchable: false,
-    schema: ({ options }) => ({ type: 'string', enum: Object.keys(options) }),
+    // Records keep a choice that is configured no more.
+    schema: ({ options, configured }) => ({
+      type: 'string',
+      [configured ? 'examples' : 'enum']: Object.keys(options),
+    }),
     refuse: (value, { options }) =>
       typeof value === 'string' && Object.hasOwn(options, value)
         ? undefined

@@ -3,7 +3,7 @@
  * compile. Without a declaration any string is accepted.
  *
  *     declare module '.../define/register.ts' {
- *       interface Register { permission: 'invoices.view'; featureFlag: 'invoices'; icon: 'file'; event: 'invoice.sent'; text: 'Tax number' }
+ *       interface Register { permission: 'invoices.view'; featureFlag: 'invoices'; icon: 'file'; event: 'invoice.sent'; choices: 'networks'; text: 'Tax number' }
  *     }
  */
 // eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by module augmentation
@@ -20,6 +20,8 @@ export type FeatureFlag = Registered<'featureFlag'>
 export type EventName = Registered<'event'>
 /** The name of an icon. */
 export type IconName = Registered<'icon'>
+/** The name of a list of choices that the configuration gives. */
+export type ChoiceList = Registered<'choices'>
 
 /** An English text for people: a key of the application's dictionary once it has registered one (`text`). */
 export type Text = Registered<'text'>

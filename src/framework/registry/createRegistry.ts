@@ -1,3 +1,4 @@
+import { configureResource, type ConfiguredChoices } from '../define/configureResource.ts'
 import { isOn } from '../access/decide.ts'
 import { toDashboardPage, type Dashboard } from '../define/dashboard.ts'
 import type { ExternalLink, Page } from '../define/definePage.ts'
@@ -17,6 +18,8 @@ interface Definitions {
   readonly dashboards?: readonly Dashboard[]
   /** Which features are on, by name. A name that is missing is off. */
   readonly flags: Readonly<Record<string, boolean>>
+  /** What the configuration offers. Default: what definitions say. */
+  readonly choices?: ConfiguredChoices
   readonly home: Home
   /** The id of the signed-in user. Default: nobody. */
   readonly user?: string
@@ -35,11 +38,14 @@ export function createRegistry({
   links,
   dashboards = [],
   flags,
+  choices = {},
   home,
   user = '',
   permissions,
 }: Definitions): Registry {
-  const resources = defined.flatMap((resource) => [resource, ...trashOf(resource).map(tellAge)])
+  const resources = defined
+    .map((resource) => configureResource(resource, choices))
+    .flatMap((resource) => [resource, ...trashOf(resource).map(tellAge)])
   const on = (part: { readonly featureFlag?: string }) => isOn(part.featureFlag, { flags })
   const off = (part: { readonly featureFlag?: string }) => !on(part)
   const all = [...pages, ...resources.flatMap(toSettingsPage), ...dashboards.flatMap(toOwnPage)]

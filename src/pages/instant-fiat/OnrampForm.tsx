@@ -8,7 +8,6 @@ import { RatePanel } from './RatePanel.tsx'
 import { useState } from 'react'
 import {
   FIAT_COUNTRIES,
-  FIAT_NETWORK,
   PAYMENT_METHODS,
   type FiatCurrency,
   type PaymentMethod,
@@ -140,7 +139,12 @@ function useOnramp(tokens: readonly FiatToken[]) {
   const handleSubmit = () => {
     if (token === undefined || !quote) return
     void convert.submit({
-      ...{ fiat, fiatAmount: finishDecimal(amount), currency: token, network: FIAT_NETWORK },
+      ...{
+        fiat,
+        fiatAmount: finishDecimal(amount),
+        currency: token,
+        network: tokens.find(({ currency }) => currency === token)?.networks[0],
+      },
       ...{ paymentMethod: method, quoteId: quote.quoteId },
     })
   }

@@ -1,4 +1,4 @@
-import type { FIAT_NETWORK, PaymentMethod } from '#resources/vocabulary/fiat.ts'
+import type { PaymentMethod } from '#resources/vocabulary/fiat.ts'
 import { useCall } from '#framework/api'
 import { useDebounced } from '#framework/ui'
 import { t } from '#framework/text'
@@ -8,6 +8,8 @@ export interface FiatToken {
   readonly currency: string
   readonly name: string
   readonly decimals: number
+  /** Where it exists, the usual one first. */
+  readonly networks: readonly string[]
 }
 
 /** Who pays out, as `GET /fiat-gateway/supported-banks` lists them. */
@@ -36,7 +38,7 @@ export interface OfframpBody {
   readonly cryptoAmount: string
   readonly accountNumber: string
   readonly bankCode: string
-  readonly network: typeof FIAT_NETWORK
+  readonly network: string | undefined
   readonly currency: string
   readonly fiat: string
   readonly quoteId?: string
@@ -56,7 +58,7 @@ export interface OnrampBody {
   readonly fiat: string
   readonly fiatAmount: string
   readonly currency: string
-  readonly network: typeof FIAT_NETWORK
+  readonly network: string | undefined
   readonly paymentMethod: PaymentMethod
   readonly quoteId?: string
 }

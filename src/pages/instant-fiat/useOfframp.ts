@@ -1,6 +1,6 @@
 import Big from 'big.js'
 import { useEffect, useState } from 'react'
-import { FIAT_COUNTRIES, FIAT_NETWORK, type FiatCurrency } from '#resources/vocabulary/fiat.ts'
+import { FIAT_COUNTRIES, type FiatCurrency } from '#resources/vocabulary/fiat.ts'
 import { cleanDecimal, finishDecimal } from '#define'
 import { useToast } from '#framework/ui'
 import { useErrorToast } from '#pages/send-receive/useErrorToast.ts'
@@ -48,7 +48,8 @@ export function useOfframp(tokens: readonly FiatToken[]) {
   const amount = finishDecimal(values.amount)
   const balances = useBalances()
   const balance = balances.data?.data.tokenBalances.find(({ currency }) => currency === token)
-  const decimals = tokens.find(({ currency }) => currency === token)?.decimals ?? 0
+  const chosen = tokens.find(({ currency }) => currency === token)
+  const decimals = chosen?.decimals ?? 0
   const refused = refuseAmount(amount, { decimals, available: balance?.available })
   // The rate is of interest to those, too, who have less.
   const isAmount = refuseAmount(amount, { decimals }) === undefined
@@ -124,7 +125,7 @@ export function useOfframp(tokens: readonly FiatToken[]) {
     convert.forget()
     return void check.submit({
       ...{ cryptoAmount: amount, accountNumber: values.accountNumber, bankCode: bank.code },
-      ...{ network: FIAT_NETWORK, currency: token, fiat, quoteId: quote.quoteId },
+      ...{ network: chosen?.networks[0], currency: token, fiat, quoteId: quote.quoteId },
     })
   }
 

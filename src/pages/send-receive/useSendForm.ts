@@ -111,7 +111,7 @@ export function useSendForm(
   const selected = selectedOf(values.currency)
   const balance = balanceOf(selected?.currency)
   const to = values.to.trim()
-  const recipient = useRecipient(to)
+  const recipient = useRecipient(to, selected?.network.name)
   const found = { to: recipient.problem, amount: refuse(values.currency, values.amount) }
   const price = selected && prices[selected.currency]
   const tokens = selected ? tokensOf(selected, values.amount) : ''
@@ -192,10 +192,10 @@ type SendAnswer = Pick<SentPayment, 'hash' | 'reference' | 'approvalId'>
  * The error of a recipient's address: its format at once, and checks that only the API can do (own address,
  * token contract) soon after; with them what is known of it.
  */
-function useRecipient(to: string) {
+function useRecipient(to: string, network: string | undefined) {
   const problem = to === '' ? undefined : refuseAddress(to)
   const enabled = to !== '' && problem === undefined
-  const check = useCall<RecipientCheck>('/wallet/check-recipient', { to }, { enabled })
+  const check = useCall<RecipientCheck>('/wallet/check-recipient', { to, network }, { enabled })
   const known = enabled ? check.data?.data : undefined
   return { problem: enabled ? (known?.problem ?? undefined) : problem, known }
 }

@@ -33,13 +33,27 @@ const ON_ITS_WAY: Readonly<Partial<Record<Transaction['kind'], 'Sent to the netw
     payout: 'Sent to the bank',
   }
 
-function stepsOf({ kind, type, status, createdAt, settledAt, failureReason }: Transaction): readonly Step[] {
+function stepsOf({
+  kind,
+  type,
+  status,
+  sending,
+  createdAt,
+  settledAt,
+  failureReason,
+}: Transaction): readonly Step[] {
   const created: Step = { label: t('Created'), at: createdAt, state: 'done' }
   const onItsWay = ON_ITS_WAY[kind]
   const sent: readonly Step[] = onItsWay
     ? [
         { label: t('Held'), at: createdAt, state: 'done', note: t('The amount is set aside') },
-        { label: t(onItsWay), at: createdAt, state: status === 'pending' ? 'now' : 'done' },
+        {
+          label: t(onItsWay),
+          at: createdAt,
+          state: status === 'pending' ? 'now' : 'done',
+          note:
+            sending === 'cancelling' ? t('Another transaction takes its place, which moves nothing') : null,
+        },
       ]
     : []
   if ((status as string) === 'held')

@@ -51,6 +51,7 @@ export interface CheckedRules {
     readonly create?: CheckedSteps | undefined
     readonly edit?: CheckedSteps | undefined
     readonly delete?: CheckedSteps | undefined
+    readonly restore?: CheckedSteps | undefined
     readonly actions?: Readonly<Record<string, CheckedSteps | undefined>> | undefined
   }
 }

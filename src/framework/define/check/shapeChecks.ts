@@ -57,7 +57,7 @@ function partsIn({ resources, pages, links, theme, rules = [] }: CheckContext): 
     ...(theme ? themeParts(theme) : []),
     ...rules.flatMap(({ resource, rules: value }) => [
       { path: `${resource}.rules`, value, shape: SHAPES.rules },
-      ...(['create', 'edit', 'delete'] as const).flatMap((step) =>
+      ...(['create', 'edit', 'delete', 'restore'] as const).flatMap((step) =>
         part(`${resource}.rules`, value, step, SHAPES.steps),
       ),
       ...each(`${resource}.rules`, value, 'actions', SHAPES.steps),

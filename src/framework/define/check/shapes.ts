@@ -437,6 +437,7 @@ const rules: ShapeOf<CheckedRules['rules']> = {
   create: 'optional',
   edit: 'optional',
   delete: 'optional',
+  restore: 'optional',
   actions: 'optional',
 }
 
@@ -537,7 +538,7 @@ const ofKind: { readonly [Kind in FieldKind]: ShapeOf<KindOptions[Kind]> } = {
     ...{ asset: 'required', scale: 'optional', decimals: 'optional', signs: 'optional' },
     ...{ computed: 'optional', direction: 'optional' },
   },
-  enum: { options: 'required', default: 'optional' },
+  enum: { options: 'required', default: 'optional', configured: 'optional' },
   boolean: { default: 'optional' },
   date: { ...bounds, default: 'optional' },
   timestamp: { ...bounds, default: 'optional' },

@@ -14,6 +14,15 @@ export const moneyWords = {
   'Save an address with a name, and pick it when you send.':
     'Enregistrez une adresse sous un nom et choisissez-la lors d’un envoi.',
   'Add address': 'Ajouter une adresse',
+  'This address since': 'Cette adresse depuis',
+  'On the chain': 'Sur la chaîne',
+  'On its way': 'En route',
+  'Being cancelled': 'Annulation en cours',
+  'Cancel payment': 'Annuler le paiement',
+  'Cancel this payment?': 'Annuler ce paiement ?',
+  'While it is in no block, another transaction takes its place, which moves nothing, and the amount becomes available again. If the network takes the payment first, it is paid.':
+    'Tant qu’il n’est dans aucun bloc, une autre transaction prend sa place, sans rien déplacer, et le montant redevient disponible. Si le réseau prend le paiement avant, il est payé.',
+  'The payment is being cancelled': 'Le paiement est en cours d’annulation',
   'Mark as verified': 'Marquer comme vérifiée',
   'Is this the address of {name}?': 'Est-ce bien l’adresse de {name} ?',
   'Compare every character with what {name} told you another way, by phone or in person. Mails and chats can be forged.':

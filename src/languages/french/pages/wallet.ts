@@ -140,6 +140,8 @@ export const walletWords = {
   'Sent to the network': 'Envoyé au réseau',
   'Sent to the bank': 'Envoyé à la banque',
   'The amount is set aside': 'Le montant est réservé',
+  'Another transaction takes its place, which moves nothing':
+    'Une autre transaction prend sa place, sans rien déplacer',
   'An administrator has to release it first': 'Un administrateur doit d’abord le débloquer',
   Failed: 'Échec',
   'No reason was given': 'Aucun motif n’a été donné',

@@ -3,7 +3,6 @@ import { DashboardFigures } from '#framework/dashboard'
 import { adminOverview } from '#resources/dashboards/adminOverview.ts'
 import { Skeleton } from 'antd'
 import { Link } from 'react-router'
-import { networkName } from '#resources/vocabulary/networks.ts'
 import { formatExactAmount } from '#define'
 import { DataTable, type DataColumn } from '../DataTable.tsx'
 import { useCall } from '#framework/api'
@@ -61,8 +60,7 @@ const COLUMNS: readonly DataColumn<TokenBalance>[] = [
     title: 'Currency',
     cell: ({ currency, network }) => (
       <>
-        <span className={styles['name']}>{currency}</span>{' '}
-        <span className={styles['note']}>{network.split(', ').map(networkName).join(', ')}</span>
+        <span className={styles['name']}>{currency}</span> <span className={styles['note']}>{network}</span>
       </>
     ),
   },
