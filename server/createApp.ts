@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono'
 import { INSUFFICIENT } from '#define'
 import { isPossible, type Provider } from '#resources/vocabulary/providers.ts'
-import { ApiError, notFound, unavailable } from './http/ApiError.ts'
+import { ApiError, busy, notFound, unavailable } from './http/ApiError.ts'
 import { checkRoutes } from './http/checkRoutes.ts'
 import { documentationRoutes } from './http/docs/documentationRoutes.ts'
 import type { ApiEnv } from './http/env.ts'
@@ -27,6 +27,11 @@ const API_HEADERS = {
   contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   overwrite: false,
 }
+
+/** A busy process is not a dead one, and must not be restarted. */
+const LIVENESS = '/api/health/live'
+/** Queries that wait for the database, beyond which calls are refused: some three seconds of work on two cores. */
+const MOST_WAITING = 500
 
 export interface AppOptions {
   /**
@@ -76,6 +81,10 @@ export function createApp(services: Services, options: AppOptions = {}): Hono<Ap
   })
   app.use('/api/health/ready', async (_context, next) => {
     if (isStopping()) throw new ApiError(503, 'The application is about to stop', { code: 'not_ready' })
+    await next()
+  })
+  app.use('/api/*', async ({ req }, next) => {
+    if (req.path !== LIVENESS && services.db.load().waiting >= MOST_WAITING) throw busy()
     await next()
   })
   app.onError(handleError(log))

@@ -81,6 +81,14 @@ export function unavailable(cause: unknown): ApiError {
   })
 }
 
+/** 503: more calls wait for the database than are answered in a few seconds. */
+export function busy(): ApiError {
+  return new ApiError(503, 'Too many requests at the moment. Please try again in a few seconds.', {
+    code: 'busy',
+    retryAfter: OUTAGE_RETRY,
+  })
+}
+
 /** 404. The same for a record that does not exist, one of another team, and a feature that is off. */
 export function notFound(): ApiError {
   return new ApiError(404, 'Not found')

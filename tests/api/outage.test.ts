@@ -83,6 +83,23 @@ describe('a database that is gone', () => {
   })
 })
 
+describe('a database for which too much waits', () => {
+  const crowded = (waiting: number) =>
+    over({ ...api.services.db, load: () => ({ open: 1, idle: 0, waiting }) }, '')
+
+  it('is asked nothing more: the call is refused at once, with when to come back', async () => {
+    const { status, headers, body } = await crowded(500).get('/config')
+    expect(status).toBe(503)
+    expect(headers.get('Retry-After')).toBe('5')
+    expect(body).toMatchObject({ code: 'busy' })
+  })
+
+  it('leaves the process alive, and answers as long as it can', async () => {
+    expect((await crowded(500).get('/health/live')).status).toBe(200)
+    expect((await crowded(499).get('/config')).status).toBe(200)
+  })
+})
+
 describe('a disk that is full', () => {
   const full = Object.assign(new Error('could not extend file: No space left on device'), { code: '53100' })
 

@@ -10,7 +10,7 @@ export type Orm = PgDatabase<NodePgQueryResultHKT>
 /** One row as the driver gives it, keyed by column name. */
 export type Row = Record<string, unknown>
 
-/** Connections, and who waits for one. PGlite is one connection, which transactions take in turns. */
+/** Connections, and how much waits for one. PGlite is one connection, which queries and transactions take in turns. */
 export interface DatabaseLoad {
   readonly open: number
   readonly idle: number
