@@ -129,14 +129,14 @@ const RULES: readonly (readonly [rule: string, offenders: string])[] = [
     `select w.id from wallet_transaction w join team t on t.id = w.team_id where w.created_at < t.created_at`,
   ],
   [
-    'every send of the last weeks, card, investment, invoice, link and conversion of the demo team is in its log',
+    'every send of the last weeks, card, investment, link, conversion and invoice that a person made in the demo team is in its log',
     `select r.what, r.id from (
        select 'crypto_sent' as what, w.reference as id, w.created_at as at, w.team_id from wallet_transaction w
         where w.kind = 'send' and w.created_at > (select max(created_at) from wallet_transaction) - interval '89 days'
        union all select 'card_created', id, created_at, team_id from card
        union all select 'investment_created', id, created_at, team_id from investment
-       union all select 'invoice_created', id, created_at, team_id from invoice
-       union all select 'invoice_sent', id, sent_at, team_id from invoice where sent_at is not null
+       union all select 'invoice_created', id, created_at, team_id from invoice where recurring_id is null
+       union all select 'invoice_sent', id, sent_at, team_id from invoice where sent_at is not null and recurring_id is null
        union all select 'link_created', id, created_at, team_id from payment_link
        union all select direction || '_requested', id, created_at, team_id from fiat_transaction) r
       join team t on t.id = r.team_id and t.name = 'Demo Store'

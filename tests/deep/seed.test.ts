@@ -64,7 +64,7 @@ describe('the demo data', () => {
     const { body } = await api
       .as('owner@demo.test')
       .get<Envelope>('/transaction/list?_sort=createdAt&_order=asc')
-    expect(body.metadata).toMatchObject({ total: 506 })
+    expect(body.metadata).toMatchObject({ total: 511 })
     expect(body.data).toMatchObject({ 0: { createdAt: '2025-01-01T09:00:00.000Z' } })
     const [newest] = await listTransactions(api, '', 'owner@demo.test')
     expect(newest?.createdAt).toBe('2025-06-15T12:00:00.000Z')
@@ -107,11 +107,28 @@ describe('the demo data', () => {
       'Consulting hour, active, 9, 1000.8 EUR',
       'Workshop ticket, expired, 4, 180 GBP',
       'Annual licence, archived, 0, 0 USD',
+      'Roastery fund, active, 3, 262.5 USD',
+      'Enamel mug, active, 2, 70 EUR',
       'Sticker pack, active, 0, 0 USDT',
     ])
     // A checkout that nobody paid is among them, and no payment.
     const payments = await api.as('viewer@demo.test').get('/link-payments')
-    expect(payments.headers.get('X-Total-Count')).toBe(String(12 + 3 + 9 + 4))
+    expect(payments.headers.get('X-Total-Count')).toBe(String(12 + 3 + 9 + 4 + 3 + 2))
+  })
+
+  it('has a recurring invoice with those that it made, payments to come, and one that waits for approval', async () => {
+    const viewer = api.as('viewer@demo.test')
+    const { body: plans } =
+      await viewer.get<readonly { id: string; timesMade: number }[]>('/recurring-invoices')
+    expect(plans).toMatchObject([{ timesMade: 3, status: 'active', name: 'Monthly support' }])
+    const made = await viewer.get(`/invoices?recurringId=${plans[0]?.id ?? ''}`)
+    expect(made.headers.get('X-Total-Count')).toBe('3')
+    const { body: planned } = await viewer.get('/scheduled-payments')
+    expect(planned).toMatchObject([{ name: 'Packaging' }, { name: 'Cloud hosting', status: 'paused' }])
+    const { body } = await api.as('owner@demo.test').get<Envelope>('/wallet/approvals')
+    expect(body.data).toMatchObject([
+      { requestedBy: 'Mei Tanaka', amount: '480', status: 'awaiting_approval' },
+    ])
   })
 
   it('has investments in every status, worth what their days add up to', async () => {
@@ -220,9 +237,9 @@ describe('the filler', () => {
     await fillTransactions(api.services, { teamId: demo?.id ?? '', count: 21_000, onProgress })
     expect(progress).toEqual([20_000, 21_000])
     const { body } = await api.as('owner@demo.test').get<Envelope>('/transaction/list?pageSize=1')
-    expect(body.metadata).toMatchObject({ total: 21_506 })
+    expect(body.metadata).toMatchObject({ total: 21_511 })
     const stats = await api.as('owner@demo.test').get<Envelope>('/crypto-wallet/dashboard-stats')
-    expect(stats.body.data).toMatchObject({ totalTransactions: 21_506 })
+    expect(stats.body.data).toMatchObject({ totalTransactions: 21_511 })
     expect(await books(api)).toEqual(CLEAN)
   })
 

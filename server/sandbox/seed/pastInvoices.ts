@@ -17,6 +17,8 @@ export interface PastInvoice {
   readonly notes?: string
   /** Written by the member of the team, not by its owner. */
   readonly byMember?: true
+  /** Made by the recurring invoice of the team, on its day. */
+  readonly byPlan?: true
 }
 
 /** Whom the demo team invoices. */
@@ -144,6 +146,10 @@ export const PAST_INVOICES: readonly PastInvoice[] = [
     notes: 'Second reminder sent by mail.',
   },
   {
+    ...{ daysAgo: 70, customer: 'harbor', currency: 'USD', status: 'paid', dueIn: 14, items: [SUPPORT] },
+    ...{ method: 'Manual', byPlan: true },
+  },
+  {
     daysAgo: 66,
     customer: 'ola',
     currency: 'USD',
@@ -179,6 +185,10 @@ export const PAST_INVOICES: readonly PastInvoice[] = [
     items: [PHOTOS],
     taxRate: '20',
     notes: 'Ordered twice by mistake.',
+  },
+  {
+    ...{ daysAgo: 40, customer: 'harbor', currency: 'USD', status: 'paid', dueIn: 14, items: [SUPPORT] },
+    ...{ method: 'Manual', byPlan: true },
   },
   {
     daysAgo: 37,
@@ -227,6 +237,10 @@ export const PAST_INVOICES: readonly PastInvoice[] = [
     taxRate: '19',
   },
   { daysAgo: 12, customer: 'savanna', currency: 'USD', status: 'sent', dueIn: 30, items: [SUPPORT, HOSTING] },
+  {
+    ...{ daysAgo: 10, customer: 'harbor', currency: 'USD', status: 'viewed', dueIn: 14, items: [SUPPORT] },
+    ...{ byPlan: true },
+  },
   {
     daysAgo: 8,
     customer: 'orbit',

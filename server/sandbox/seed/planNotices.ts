@@ -52,6 +52,11 @@ export const PLANNED_NOTICES: readonly PlannedNotice[] = [
     message: 'The secret that signs the events of the team was renewed.',
   },
   {
+    ...{ type: 'payment', priority: 'high', of: 'team', when: 2 * HOUR, to: MANAGERS },
+    title: 'Approval needed',
+    message: 'Mei Tanaka asks to send 480 USDC to Lindqvist Tax Advisers: Tax return of the last quarter',
+  },
+  {
     ...{ type: 'alert', priority: 'medium', of: 'team', when: 2 },
     title: 'Invoice overdue',
     message: 'An invoice has passed its due date without a payment.',

@@ -1,4 +1,5 @@
 import { and, eq, gte } from 'drizzle-orm'
+import { approval } from '#server/admin/approvals/schema.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { nameOfCard } from '#server/cards/nameOfCard.ts'
 import { card } from '#server/cards/schema.ts'
@@ -32,6 +33,7 @@ export async function readActs(tx: Orm, team: DemoTeam, now: Date): Promise<read
     ...(await readLinks(past)),
     ...(await readCards(past)),
     ...(await readInvestments(past)),
+    ...(await readRequests(past)),
     ...(await readIdentity(past)),
     ...(await readFaucet(past)),
   ]
@@ -61,24 +63,27 @@ async function readConversions({ tx, team, whoIs }: Past): Promise<readonly Act[
 
 async function readInvoices({ tx, team, whoIs }: Past): Promise<readonly Act[]> {
   const rows = await tx.select().from(invoice).where(eq(invoice.teamId, team.teamId))
-  return rows.flatMap(({ id, invoiceNumber, total, createdBy, status, paymentMethod, ...moments }) => {
-    const { createdAt, sentAt, paidAt, updatedAt } = moments
-    const act = (action: string, at: Date | null, details = {}): readonly Act[] =>
-      at
-        ? [
-            {
-              ...{ at, who: whoIs(createdBy), action, target: { type: 'invoice', id } },
-              details: { invoiceNumber, ...details },
-            },
-          ]
-        : []
-    return [
-      ...act('invoice_created', createdAt, { total }),
-      ...act('invoice_sent', sentAt),
-      ...act('invoice_marked_paid', paymentMethod === 'Manual' ? paidAt : null),
-      ...act('invoice_cancelled', status === 'cancelled' ? updatedAt : null),
-    ]
-  })
+  return rows.flatMap(
+    ({ id, invoiceNumber, total, createdBy, status, paymentMethod, recurringId, ...moments }) => {
+      const { createdAt, sentAt, paidAt, updatedAt } = moments
+      const act = (action: string, at: Date | null, details = {}): readonly Act[] =>
+        at
+          ? [
+              {
+                ...{ at, who: whoIs(createdBy), action, target: { type: 'invoice', id } },
+                details: { invoiceNumber, ...details },
+              },
+            ]
+          : []
+      return [
+        // The application itself makes and sends those of a plan.
+        ...(recurringId ? [] : act('invoice_created', createdAt, { total })),
+        ...(recurringId ? [] : act('invoice_sent', sentAt)),
+        ...act('invoice_marked_paid', paymentMethod === 'Manual' ? paidAt : null),
+        ...act('invoice_cancelled', status === 'cancelled' ? updatedAt : null),
+      ]
+    },
+  )
 }
 
 async function readLinks({ tx, team, whoIs }: Past): Promise<readonly Act[]> {
@@ -117,6 +122,15 @@ async function readInvestments({ tx, team, whoIs }: Past): Promise<readonly Act[
       ...(withdrawnAt ? [{ ...of, at: withdrawnAt, action: 'investment_withdrawn', details }] : []),
     ]
   })
+}
+
+async function readRequests({ tx, team, whoIs }: Past): Promise<readonly Act[]> {
+  const rows = await tx.select().from(approval).where(eq(approval.teamId, team.teamId))
+  return rows.map(({ id, requestedBy, createdAt, amount, currency, network, toAddress, reason }) => ({
+    ...{ at: createdAt, who: whoIs(requestedBy), action: 'payment_requested' },
+    target: { type: 'payment_request', id },
+    details: { amount, currency, network, to: toAddress, reason },
+  }))
 }
 
 async function readIdentity({ tx, team: { ids } }: Past): Promise<readonly Act[]> {

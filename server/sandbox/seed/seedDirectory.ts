@@ -5,16 +5,14 @@ import { FIAT_COUNTRIES } from '#resources/vocabulary/fiat.ts'
 import { fiatTransaction } from '#server/fiat/schema.ts'
 import { categoryRules } from '#resources/categoryRules.ts'
 import { catalogueItems } from '#resources/catalogueItems.ts'
-import type { Resource } from '#define'
 import { customer } from '#server/customers/schema.ts'
-import type { SourceRow } from '#server/engine/ListSource.ts'
-import { tableOf } from '#server/engine/tableOf.ts'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { deriveAddress } from '#server/chain/issueAddress.ts'
 import { categoriseWith, nameCounterparty } from '#server/wallet/markMovements.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { createRandom, daysBefore } from './createRandom.ts'
+import { insertMade } from './insertMade.ts'
 import { CUSTOMERS, customerFacts, PAST_INVOICES, type PastInvoice } from './pastInvoices.ts'
 import { counterpartyOf } from './writeTransfers.ts'
 
@@ -149,15 +147,4 @@ interface Named {
   readonly note?: string
   /** Of what is paid there, by a rule. */
   readonly category?: string
-}
-
-/** A row of a table that the engine makes. */
-async function insertMade(
-  tx: Orm,
-  { teamId, userId }: DirectorySeed,
-  resource: Resource,
-  { createdAt, ...row }: SourceRow & { readonly createdAt: Date },
-) {
-  const managed = { teamId, createdBy: userId, createdAt, updatedAt: createdAt, version: 1 }
-  await tx.insert(tableOf(resource).table).values({ ...row, ...managed })
 }

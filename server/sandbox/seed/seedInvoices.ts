@@ -6,12 +6,16 @@ import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { nextInvoiceNumber } from '#server/invoices/nextInvoiceNumber.ts'
-import { type Random, daysBefore } from './createRandom.ts'
+import { createRandom, type Random, daysBefore } from './createRandom.ts'
 import { customerFacts, PAST_INVOICES, type PastInvoice } from './pastInvoices.ts'
 import type { CustomerIds } from './seedDirectory.ts'
+import { pastOccurrences, RECURRING_ID } from './seedPlans.ts'
 import { writePayment } from './writeEntries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Of what was made by a plan, so that the rest of the demo data is the same with and without it. */
+const SEED = 20_261_125
 
 const SENDER = {
   fromCompanyName: 'Demo Store',
@@ -34,15 +38,21 @@ interface InvoiceSeed {
 
 /** Writes the invoices of the demo team, with the payments of those that were paid in tokens. */
 export async function seedInvoices(tx: Orm, seed: InvoiceSeed): Promise<void> {
-  for (const [index, past] of PAST_INVOICES.entries())
-    await writeOne(tx, seed, past, momentsOf(past, index, seed.now))
+  const [planned, others] = [true, false].map((is) => PAST_INVOICES.filter(({ byPlan }) => is === !!byPlan))
+  const days = pastOccurrences(seed.now)
+  const own = createRandom(SEED)
+  for (const past of PAST_INVOICES) {
+    const day = days[planned?.indexOf(past) ?? -1]
+    const moments = momentsOf(past, Math.max(others?.indexOf(past) ?? 0, 0), seed.now, day)
+    await writeOne(tx, day ? { ...seed, random: own } : seed, past, { ...moments, ...(day && madeOn(day)) })
+  }
 }
 
 async function writeOne(
   tx: Orm,
   seed: InvoiceSeed,
   past: PastInvoice,
-  { cancelledAt, ...moments }: Moments,
+  { cancelledAt, ...moments }: Moments & Partial<ReturnType<typeof madeOn>>,
 ): Promise<void> {
   const { teamId, ownerId, memberId, random, customerIds } = seed
   const id = createId('inv', random.bytes)
@@ -92,17 +102,24 @@ function amountsOf({ items, currency, taxRate }: PastInvoice): Invoice {
 type Moments = ReturnType<typeof momentsOf>
 
 /** Some are sent at once, some the next day; customers take a day or two to look, and one or two weeks to pay. */
-function momentsOf({ daysAgo, dueIn, status }: PastInvoice, index: number, now: Date) {
-  const createdAt = daysBefore(now, daysAgo)
-  const after = (days: number, isThere: boolean) => (isThere ? daysBefore(now, daysAgo - days) : null)
+function momentsOf({ daysAgo, dueIn, status }: PastInvoice, index: number, now: Date, made?: Date) {
+  const createdAt = made ?? daysBefore(now, daysAgo)
+  const moment = (days: number) =>
+    made ? new Date(made.getTime() + days * DAY_MS) : daysBefore(now, daysAgo - days)
+  const after = (days: number, isThere: boolean) => (isThere ? moment(days) : null)
   const sent = 0.1 + (index % 3) * 0.4
   const viewed = sent + 0.5 + (index % 4) * 0.45
   return {
     createdAt,
     dueDate: new Date(createdAt.getTime() + dueIn * DAY_MS).toISOString().slice(0, 10),
-    sentAt: after(sent, status !== 'draft'),
+    sentAt: made ?? after(sent, status !== 'draft'),
     viewedAt: after(viewed, status === 'viewed' || status === 'paid'),
     paidAt: after(viewed + 2.2 + (index % 5) * 1.7, status === 'paid'),
     cancelledAt: after(sent + 3.4, status === 'cancelled'),
   }
 }
+
+/** The recurring invoice of the team made it, and its due date reminds the customer. */
+const madeOn = (day: Date) => ({
+  ...{ recurringId: RECURRING_ID, recursOn: day.toISOString().slice(0, 10), reminders: true },
+})

@@ -18,7 +18,11 @@ const TOKENS = ['USDC', 'USDC', 'USDT'] as const
 interface Past {
   readonly name: string
   readonly description: string | null
+  /** What is to be paid, for one piece where it is sold by the piece; what is suggested where the payer chooses. */
   readonly amount: string
+  readonly pricing?: 'open' | 'quantity'
+  /** Those who paid, in the order of `paidAgo`, where the link asks for it. */
+  readonly payers?: readonly Payer[]
   readonly currency: keyof typeof USD_RATES | 'USDC' | 'USDT'
   readonly madeAgo: number
   readonly status?: LinkStatus
@@ -28,6 +32,13 @@ interface Past {
   readonly paidAgo: readonly number[]
   /** When the visitor claimed that they paid, and nothing has arrived yet. */
   readonly claimedAgo?: number
+}
+
+/** Who paid, and how much of an open amount or how many pieces. */
+interface Payer {
+  readonly name: string
+  readonly amount?: string
+  readonly quantity?: number
 }
 
 /** Active, archived and expired ones, in all currencies; paid often, a few times, never, and being paid now. */
@@ -87,6 +98,33 @@ const PAST: readonly Past[] = [
     archivedAgo: 30 * DAY,
     paidAgo: [],
   },
+  {
+    name: 'Roastery fund',
+    description: 'Give what you like: it buys the next roaster',
+    pricing: 'open',
+    amount: '25',
+    currency: 'USD',
+    madeAgo: 29 * DAY,
+    paidAgo: [24 * DAY, 13 * DAY, 4 * DAY],
+    payers: [
+      { name: 'Ines Duarte', amount: '50' },
+      { name: 'Tom Becker', amount: '12.5' },
+      { name: 'Aiko Mori', amount: '200' },
+    ],
+  },
+  {
+    name: 'Enamel mug',
+    description: 'Up to ten in one parcel',
+    pricing: 'quantity',
+    amount: '14',
+    currency: 'EUR',
+    madeAgo: 22 * DAY,
+    paidAgo: [17 * DAY, 6 * DAY],
+    payers: [
+      { name: 'Grace Mwangi', quantity: 4 },
+      { name: 'Louis Petit', quantity: 1 },
+    ],
+  },
 ]
 
 interface LinkSeed {
@@ -113,23 +151,31 @@ async function writeLink(tx: Orm, seed: LinkSeed, past: Past, random: Random): P
     archivedAgo,
     paidAgo,
     claimedAgo,
+    pricing = 'fixed',
+    payers = [],
   } = past
   const { teamId, userId } = seed
   const createdAt = inDaytime(momentOf(seed, -madeAgo), seed.now)
   const id = createId('pl', random.bytes)
   await tx.insert(paymentLink).values({
-    ...{ id, teamId, createdBy: userId, name, description, amount, currency },
+    ...{ id, teamId, createdBy: userId, name, description, amount, currency, pricing },
+    ...(pricing === 'quantity' && { maxQuantity: 10 }),
+    asksName: payers.length > 0,
     expiresAt: expiresIn === undefined ? null : momentOf(seed, expiresIn),
     ...{ status: status ?? 'active', createdAt },
     updatedAt: archivedAgo === undefined ? createdAt : inDaytime(momentOf(seed, -archivedAgo), seed.now),
   })
   const rate = currency === 'USDC' || currency === 'USDT' ? '1' : USD_RATES[currency]
-  const tokens = new Big(amount).times(rate).round(6, Big.roundHalfUp).toFixed()
-  const paidAt = (minutesAgo: number) => ({
-    ...{ teamId, target: { type: 'link', id } as const, token: random.pick(TOKENS) },
-    ...{ amount: tokens, rate, at: momentOf(seed, -minutesAgo) },
-  })
-  for (const ago of paidAgo) await writePayment(tx, paidAt(ago + random.next() * SPREAD), random)
+  const paidAt = (minutesAgo: number, payer?: Payer) => {
+    const price = new Big(payer?.amount ?? amount).times(payer?.quantity ?? 1)
+    return {
+      ...{ teamId, target: { type: 'link', id } as const, token: random.pick(TOKENS) },
+      ...{ amount: price.times(rate).round(6, Big.roundHalfUp).toFixed(), rate },
+      ...{ at: momentOf(seed, -minutesAgo), payerName: payer?.name, quantity: payer?.quantity },
+    }
+  }
+  for (const [index, ago] of paidAgo.entries())
+    await writePayment(tx, paidAt(ago + random.next() * SPREAD, payers[index]), random)
   if (claimedAgo !== undefined) await writeSession(tx, paidAt(claimedAgo), {}, random)
 }
 

@@ -23,6 +23,7 @@ import { seedNotifications } from './seedNotifications.ts'
 import { DEMO_TEAM, OWNER, seedTeam } from './seedTeam.ts'
 import { seedViews } from './seedViews.ts'
 import { seedPeople } from './seedPeople.ts'
+import { seedPlans } from './seedPlans.ts'
 import { writeTransfers } from './writeTransfers.ts'
 import { createId } from '#server/platform/createId.ts'
 import { kycCase } from '#server/kyc/schema.ts'
@@ -95,6 +96,7 @@ async function seedDemo(tx: Orm, services: Services): Promise<void> {
   const writers = { ownerId: ids.owner, memberId: ids.member }
   await seedInvoices(tx, { teamId, ...writers, customerIds, now, random })
   await seedLinks(tx, place)
+  await seedPlans(tx, { teamId, ...writers, now })
   await seedAccidents(tx, place)
   await seedCards(tx, { settings, ...place })
   await seedInvestments(tx, place)

@@ -79,6 +79,9 @@ interface PastPayment {
   /** Tokens that were asked for. Default: the amount. */
   readonly due?: string
   readonly isLate?: true
+  /** What the payer says of themselves, and how many pieces they buy. Default: nothing. */
+  readonly payerName?: string | undefined
+  readonly quantity?: number | undefined
 }
 
 /** Writes a payment with its session, its address, its transaction and its books. Answers the id of the session. */
@@ -112,7 +115,7 @@ export async function writeSession(
   { paidAt }: { readonly paidAt?: Date },
   random: Random,
 ): Promise<{ readonly sessionId: string; readonly address: string }> {
-  const { teamId, target, token, amount, rate, at, due = amount } = past
+  const { teamId, target, token, amount, rate, at, due = amount, payerName = null, quantity = null } = past
   const sessionId = createId('ps', random.bytes)
   const address = await deriveAddress(sessionId)
   const createdAt = new Date(at.getTime() - VISIT_MS)
@@ -124,6 +127,7 @@ export async function writeSession(
   })
   await tx.insert(paymentSession).values({
     ...{ id: sessionId, ...place, token, rate, targetType: target.type, targetId: target.id },
+    ...{ payerName, quantity },
     ...{ amountDue: due, amountReceived: paidAt ? amount : '0', state: paidAt ? stateOf(past) : 'seen' },
     expiresAt: new Date(createdAt.getTime() + SESSION_MS),
   })
