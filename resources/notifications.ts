@@ -28,10 +28,14 @@ const fields = defineFields({
   }),
   /** Amount and currency, and the ids of what it is about. */
   metadata: field.json({ readOnly: true }),
+  /** Of a row that stands for several: its title, how many they are and what they come to. */
+  grouped: field.json({ readOnly: true }),
 })
 
 /** What one person was told. */
 export type Notification = RecordOf<typeof fields>
+
+const KEPT = 'You can restore it from the trash for 30 days.'
 
 export const notifications = defineResource({
   name: 'notifications',
@@ -44,7 +48,7 @@ export const notifications = defineResource({
     show: false,
     create: false,
     edit: 'notifications.own',
-    delete: false,
+    delete: 'notifications.own',
     export: false,
   },
   fields,
@@ -115,21 +119,35 @@ export const notifications = defineResource({
       success: 'Marked {count} notification(s) as unread',
       failure: 'Failed to mark as unread',
     },
+    settings: {
+      label: 'Notification settings',
+      icon: 'setting',
+      placement: ['toolbar'],
+      permission: 'notifications.own',
+      here: { go: '/dashboard/notifications/settings' },
+    },
     remove: {
       label: 'Delete',
       icon: 'delete',
       tone: 'danger',
-      placement: ['row', 'bulk'],
+      placement: ['bulk'],
       permission: 'notifications.own',
       confirm: {
         title: 'Delete this notification?',
-        description: 'Deleted notifications cannot be brought back.',
+        description: KEPT,
       },
       removes: true,
       success: 'Deleted {count} notification(s)',
       failure: 'Failed to delete',
     },
   },
+  messages: {
+    deleted: 'Deleted 1 notification(s)',
+    deleteTitle: 'Delete this notification?',
+    deleteDescription: KEPT,
+    deleteFailed: 'Failed to delete',
+  },
+  trash: { keep: '30 days' },
   slots: { beforeList: () => import('#pages/notifications/NotificationStats.tsx') },
   audit: false,
   api: { kind: 'collection', table: 'notification' },

@@ -14,6 +14,7 @@ import {
 import { EXPIRE_LIEN, expireLien } from '#server/liens/expireLien.ts'
 import { SETTLE_SEND, settleSend } from '#server/wallet/settleSend.ts'
 import { ACCRUE_INVESTMENT, accrueInvestment } from '#server/investments/accrueInvestment.ts'
+import { SEND_DIGEST, sendDigest } from '#server/notifications/digest.ts'
 import { arrive, PAY_SESSION } from '#server/pay/claimSession.ts'
 import { SETTLE_FAUCET, settleFaucet } from '#server/sandbox/faucet/settleFaucet.ts'
 import { PURGE_EXPIRED, purgeExpired } from './purgeExpired.ts'
@@ -26,6 +27,7 @@ const settlePayload = z.object({ reference: z.string() })
 const paymentPayload = z.object({ id: z.string(), cardId: z.string(), teamId: z.string() })
 const duePayload = z.object({ resource: z.string(), action: z.string(), id: z.string(), teamId: z.string() })
 const idPayload = z.object({ id: z.string() })
+const userPayload = z.object({ userId: z.string() })
 
 /** The handler of each kind of job whose provider is configured. */
 export const jobHandlers: JobHandlers = {
@@ -41,6 +43,7 @@ export const jobHandlers: JobHandlers = {
     await purgeExpired(tx, services)
   },
   [CHECK_IDENTITY]: (tx, payload, services) => checkIdentity(tx, services, idPayload.parse(payload).id),
+  [SEND_DIGEST]: (tx, payload, services) => sendDigest(tx, services, userPayload.parse(payload).userId),
   [SETTLE_FAUCET]: (tx, payload, services) => settleFaucet(tx, services, idPayload.parse(payload).id),
   [SETTLE_SEND]: (tx, payload, services) => settleSend(tx, services, settlePayload.parse(payload).reference),
   [PAY_SESSION]: (tx, payload, services) => arrive(tx, services, claimPayload.parse(payload)),

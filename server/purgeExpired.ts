@@ -11,6 +11,7 @@ import {
   signUps,
 } from './identity/schema.ts'
 import { sandboxMail } from '#server/platform/db/schema.ts'
+import { notification } from '#server/notifications/schema.ts'
 import { FIND_DUE } from '#server/automation/findDue.ts'
 import { review } from './reviews/schema.ts'
 import { DEVICE_DAYS } from './identity/devices.ts'
@@ -47,6 +48,8 @@ function leftovers(now: Date) {
     [signUps, lt(signUps.sentAt, ago(7))],
     [passwordReset, or(lt(passwordReset.usedAt, ago(7)), lt(passwordReset.expiresAt, ago(7)))],
     [knownDevice, lt(knownDevice.lastUsedAt, ago(DEVICE_DAYS))],
+    // As their trash says.
+    [notification, lt(notification.deletedAt, ago(30))],
     [recoveryCode, lt(recoveryCode.usedAt, ago(7))],
     [passkeyChallenge, lt(passkeyChallenge.expiresAt, now)],
     // One that is still to be sent stays.

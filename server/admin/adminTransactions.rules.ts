@@ -34,6 +34,7 @@ export const adminTransactionRules = implement(adminTransactions, {
           owners.map((owner) => owner.id),
           {
             ...{ teamId, type: 'transaction', priority: 'high', title: 'Deposit released' },
+            metadata: { amount, currency },
             message: `A held deposit of ${formatExactAmount(amount, currency)} is available now`,
           },
         )

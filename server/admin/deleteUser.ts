@@ -25,7 +25,7 @@ import { ApiError } from '#server/http/ApiError.ts'
 import { findTeamMoney, type TeamMoney } from '#server/teams/deleteTeam.ts'
 import { invitation } from '#server/teams/invitations/schema.ts'
 import { kycCase } from '#server/kyc/schema.ts'
-import { notification } from '#server/notifications/schema.ts'
+import { notification, notificationSettings } from '#server/notifications/schema.ts'
 import { savedView } from '#server/views/schema.ts'
 import { settlement, settlementChange } from '#server/settlement/schema.ts'
 import { sha256 } from '#server/platform/db/canonicalJson.ts'
@@ -131,6 +131,7 @@ async function scrubUser(tx: Orm, { id, email }: User, deletedAt: Date): Promise
   await tx.delete(recoveryCode).where(eq(recoveryCode.userId, id))
   await tx.delete(kycCase).where(eq(kycCase.userId, id))
   await tx.delete(notification).where(eq(notification.userId, id))
+  await tx.delete(notificationSettings).where(eq(notificationSettings.userId, id))
   await tx.delete(savedView).where(and(eq(savedView.userId, id), eq(savedView.shared, false)))
   await tx.delete(invitation).where(eq(invitation.email, email))
   await tx.delete(signUps).where(eq(signUps.email, email))

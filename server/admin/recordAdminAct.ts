@@ -1,8 +1,7 @@
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Caller, Client } from '#server/http/Caller.ts'
-import { notify } from '#server/notifications/notify.ts'
-import type { Services } from '#server/Services.ts'
+import { notify, type NotifyServices } from '#server/notifications/notify.ts'
 
 /** Who acts, and from where. */
 export type Administrator = Client & Pick<Caller, 'userId'>
@@ -27,7 +26,7 @@ export interface AdminAct {
 /** Tells the person and writes the audit row: call it last in a transaction, as it makes other writers wait. */
 export async function recordAdminAct(
   tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  services: NotifyServices,
   { userId: actorId, ip, userAgent, requestId }: Administrator,
   { action, userId, teamId, reason, details = {}, notice }: AdminAct,
 ): Promise<void> {

@@ -104,6 +104,7 @@ async function tellApprovers(
       ...{ teamId: team.id, type: 'payment', priority: 'high', title: 'Approval needed' },
       message: `${by} asks to send ${what}${about}`,
       metadata: { amount, currency, approvalId: id },
+      isMailed: true,
     },
   )
   const { origin } = services.settings

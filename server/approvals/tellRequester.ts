@@ -26,6 +26,7 @@ export async function tellRequester(
     ...{ teamId, type: 'payment', priority: 'high', title, message: `Your payment of ${what} ${ending}` },
     metadata: { amount, currency, approvalId: id },
     dedupeKey: `approval:${id}`,
+    isMailed: true,
   })
   const [asked] = await tx.select({ email: users.email }).from(users).where(eq(users.id, requestedBy))
   const { origin } = services.settings

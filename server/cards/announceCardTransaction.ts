@@ -1,7 +1,6 @@
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { cardTransaction } from './schema.ts'
-import { notify } from '#server/notifications/notify.ts'
-import type { Services } from '#server/Services.ts'
+import { notify, type NotifyServices } from '#server/notifications/notify.ts'
 import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import { nameOfCard } from './nameOfCard.ts'
 import type { CardRow } from './readCard.ts'
@@ -13,7 +12,7 @@ export type CardTransactionRow = typeof cardTransaction.$inferSelect
 /** Notifies the team's webhook, and the user who made the card, of a payment or refund. */
 export async function announceCardTransaction(
   tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  services: NotifyServices,
   card: CardRow,
   row: CardTransactionRow,
 ): Promise<void> {
@@ -31,6 +30,9 @@ export async function announceCardTransaction(
 }
 
 const TITLES = { payment: 'Card payment', refund: 'Card refund' } as const
+const MANY = {
+  ...{ payment: 'card payments', refund: 'card refunds', pending: 'card payments pending' },
+} as const
 
 function describe(row: CardTransactionRow, name: string) {
   const { type, status, merchant, amount, currency, declineReason } = row
@@ -40,7 +42,13 @@ function describe(row: CardTransactionRow, name: string) {
       title: 'Card payment declined',
       message: `${message}. ${declineReason ?? ''}`,
       priority: 'high' as const,
+      many: '{count} card payments declined',
     }
   const title = status === 'pending' ? 'Card payment pending' : TITLES[type]
-  return { title, message, priority: 'low' as const }
+  return {
+    title,
+    message,
+    priority: 'low' as const,
+    many: `{count} ${MANY[status === 'pending' ? 'pending' : type]}`,
+  }
 }

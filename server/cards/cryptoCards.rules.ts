@@ -30,8 +30,10 @@ export const cardRules = implement(cryptoCards, {
   },
   delete: { before: refuseOpenPayments, after: returnMoney },
   actions: {
-    freeze: { after: ({ context }) => tellOfOperation(context, 'card_frozen') },
-    unfreeze: { after: ({ context }) => tellOfOperation(context, 'card_unfrozen') },
+    freeze: { after: ({ record, context }) => tellOfOperation(context, 'card_frozen', subjectOf(record)) },
+    unfreeze: {
+      after: ({ record, context }) => tellOfOperation(context, 'card_unfrozen', subjectOf(record)),
+    },
     limits: {
       before: ({ input }) => {
         const { purchaseLimit = null, dayLimit = null, monthLimit = null } = input
@@ -55,6 +57,12 @@ export const cardRules = implement(cryptoCards, {
         moveCardMoney(context, { way: 'fund', card: record, currency: input.token, amount: amountOf(input) }),
     },
   },
+})
+
+/** What notifications say of a card. */
+const subjectOf = ({ id, brand, lastFour }: Pick<CryptoCard, 'id' | 'brand' | 'lastFour'>) => ({
+  name: nameOfCard(brand, lastFour),
+  metadata: { cardId: id },
 })
 
 /** A positive amount that the token can have. Throws on `amount`. */
@@ -86,7 +94,7 @@ async function returnMoney({ record, context }: Deletion): Promise<void> {
   for (const part of returned) await moveCardMoney(context, { way: 'sweep', card: record, ...part })
   const payload = { ...payloadOf(cryptoCards, record), returned }
   await insertOutboxEvent(tx, services, { teamId: caller.team.id, type: 'card.deleted', payload })
-  await tellOfOperation(context, 'card_deleted')
+  await tellOfOperation(context, 'card_deleted', { name: subjectOf(record).name })
 }
 
 /** Money between a team's wallet and a card. */

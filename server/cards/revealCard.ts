@@ -38,7 +38,10 @@ export async function revealCard(
   const cardNumber = await readSecret(services, panOwner(id), row.pan)
   const cvv = await deriveCvv(services.settings.hashKey, id, expiryDate)
   const action = 'card_revealed'
-  await tellOfSecurity(tx, services, { action, userId: caller.userId, teamId })
+  await tellOfSecurity(tx, services, {
+    ...{ action, userId: caller.userId, teamId },
+    subject: { name: nameOfCard(brand, lastFour), metadata: { cardId: id } },
+  })
   await recordAudit(
     { tx, services, caller },
     { action, target: { type: 'card', id }, details: { name: nameOfCard(brand, lastFour) } },

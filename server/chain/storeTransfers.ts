@@ -5,7 +5,7 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { currency, currencyNetwork } from '#server/ledger/schema.ts'
 import type { Transfer } from '#server/providers/Chain.ts'
 import { NATIVE_DECIMALS } from '#server/providers/chain/ChainConfig.ts'
-import type { Services } from '#server/Services.ts'
+import type { NotifyServices } from '#server/notifications/notify.ts'
 import { depositAddress, walletTransaction } from '#server/wallet/schema.ts'
 import { paymentSession } from '#server/pay/schema.ts'
 import { chainTransfer, type TransferStatus } from './schema.ts'
@@ -13,7 +13,6 @@ import { insertDepositEvent } from './insertDepositEvent.ts'
 import { refreshSessions } from './refreshSessions.ts'
 import { tellUndone } from './tellUndone.ts'
 
-type Base = Pick<Services, 'now' | 'randomBytes'>
 type Row = typeof chainTransfer.$inferSelect
 
 interface Found {
@@ -27,7 +26,7 @@ interface Found {
  */
 export async function settleRange(
   tx: Orm,
-  services: Base,
+  services: NotifyServices,
   { network, to, transfers }: Found & { readonly to: number },
 ): Promise<void> {
   const stored = await store(tx, services, { network, transfers }, SETTLED)
@@ -51,7 +50,11 @@ export async function settleRange(
 }
 
 /** Stores what stands above the settled blocks at the moment, and forgets what does not stand there any more. */
-export async function showPending(tx: Orm, services: Base, { network, transfers }: Found): Promise<void> {
+export async function showPending(
+  tx: Orm,
+  services: NotifyServices,
+  { network, transfers }: Found,
+): Promise<void> {
   const stored = await store(tx, services, { network, transfers }, PENDING)
   const isSeen = and(eq(chainTransfer.network, network), eq(chainTransfer.status, 'seen'))
   const dropped = await tx
@@ -99,7 +102,7 @@ const PENDING: Step = {
 
 async function store(
   tx: Orm,
-  services: Base,
+  services: NotifyServices,
   { network, transfers }: Found,
   step: Step,
 ): Promise<readonly Row[]> {
@@ -153,7 +156,7 @@ interface Storing {
 
 async function storeOne(
   tx: Orm,
-  services: Base,
+  services: NotifyServices,
   { network, transfer, step, count }: Storing,
 ): Promise<Row | undefined> {
   const { txHash, currency: code, from, to, units, block } = transfer

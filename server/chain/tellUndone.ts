@@ -2,9 +2,8 @@ import { eq } from 'drizzle-orm'
 import { formatExactAmount } from '#define'
 import { users } from '#server/identity/schema.ts'
 import { activeMembers } from '#server/notifications/activeMembers.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify, type NotifyServices } from '#server/notifications/notify.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import type { Services } from '#server/Services.ts'
 import { walletTransaction } from '#server/wallet/schema.ts'
 import { insertDepositEvent } from './insertDepositEvent.ts'
 import type { chainTransfer } from './schema.ts'
@@ -17,7 +16,7 @@ const FLAG = 'The chain has replaced the block of this payment, and the payment 
  */
 export async function tellUndone(
   tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  services: NotifyServices,
   transfer: typeof chainTransfer.$inferSelect,
 ): Promise<void> {
   const { teamId, reference, amount, currency } = transfer

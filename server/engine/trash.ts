@@ -6,7 +6,7 @@ import { sourceOf } from './sourceOf.ts'
 
 /**
  * A collection, and its trash when its definition has one: the collection then has no deleted records, the trash only those.
- * Throws a `ConfigError` where deleted records cannot be kept, or belong to no team.
+ * Throws a `ConfigError` where deleted records cannot be kept, or belong to no one.
  */
 export function splitTrash(collection: Collection): readonly Collection[] {
   const [trash] = trashOf(collection.resource)
@@ -15,15 +15,16 @@ export function splitTrash(collection: Collection): readonly Collection[] {
   const { name } = collection.resource
   if (!deletedAt || !collection.written.columns['deletedAt'])
     throw new ConfigError('Collections', [`${name}.trash: its table and its source need a column deletedAt`])
-  if (collection.scope === 'platform' || collection.scope.of !== 'team')
-    throw new ConfigError('Collections', [`${name}.trash: only records of a team are kept`])
+  if (collection.scope === 'platform')
+    throw new ConfigError('Collections', [`${name}.trash: only records of a team or a user are kept`])
   const live = { ...collection, ...narrow(collection, isNull(deletedAt)) }
   return [live, makeTrash(live, collection, trash)]
 }
 
 function makeTrash(live: Collection, all: Collection, trash: Resource): Collection {
   const { deletedAt, ...columns } = all.columns
-  const resource: Resource = { ...trash, api: { kind: 'collection', table: all.written.name } }
+  const api = { kind: 'collection', table: all.written.name } as const
+  const resource: Resource = { ...(isOfUser(all) ? withoutRuns(trash) : trash), api }
   const given = { scope: all.scope, columns: { ...columns, ...(deletedAt && { deletedAt }) } }
   const source = sourceOf(resource, all.table, given)
   const keep = toMilliseconds(live.resource.trash?.keep ?? '') ?? 0
@@ -39,6 +40,14 @@ function makeTrash(live: Collection, all: Collection, trash: Resource): Collecti
     rules: {},
     trashOf: live,
   }
+}
+
+const isOfUser = ({ scope }: Collection) => scope !== 'platform' && scope.of === 'user'
+
+/** Only records of a team run by themselves: what a user deleted goes with `purgeExpired`. */
+function withoutRuns({ actions = {}, ...trash }: Resource): Resource {
+  const all = Object.entries(actions).map(([name, action]) => [name, { ...action, run: undefined }])
+  return { ...trash, actions: Object.fromEntries(all) }
 }
 
 /** The same source with fewer rows, for every viewer. */

@@ -131,6 +131,7 @@ async function tell(tx: Orm, services: Services, row: ConversionRow): Promise<vo
     teamId,
     type: 'transaction',
     title: status === 'completed' ? 'Conversion completed' : 'Conversion failed',
+    many: status === 'completed' ? '{count} conversions completed' : '{count} conversions failed',
     message: status === 'completed' ? done : `${tokens} for ${money}: ${failureReason ?? ''}`,
     priority: status === 'completed' ? 'medium' : 'high',
     metadata: { amount: row.cryptoAmount, currency: row.cryptoCurrency, transactionId: id, conversionId: id },

@@ -1,8 +1,8 @@
 import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { Caller, Client } from '#server/http/Caller.ts'
+import type { NotifyServices } from '#server/notifications/notify.ts'
 import { tellOfSecurity } from '#server/notifications/securityNotices.ts'
-import type { Services } from '#server/Services.ts'
 
 /** An event of an account, for the audit log. */
 export interface AccountEvent {
@@ -17,7 +17,7 @@ export interface AccountEvent {
 /** Writes an account event to the audit log, and tells whom it concerns. Best last in a transaction, as it makes other writers wait. */
 export async function recordEvent(
   tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  services: NotifyServices,
   client: Client | Caller,
   { action, userId, teamId, details = {} }: AccountEvent,
 ): Promise<void> {

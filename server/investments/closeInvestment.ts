@@ -42,5 +42,5 @@ export async function payOut(
   await tx
     .insert(investmentTransaction)
     .values(await historyRow(row, { type: 'withdrawal', amount: currentValue, isEarly, txHash, at }))
-  await tellOfInvestment(tx, services, row, { event: status, amount: currentValue })
+  await tellOfInvestment(tx, services, row, { event: status, amount: currentValue, by: userId })
 }

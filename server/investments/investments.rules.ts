@@ -38,7 +38,7 @@ export const investmentRules = implement(investments, {
         .insert(investmentTransaction)
         .values(await historyRow(row, { type: 'deposit', amount, txHash, at: row.startAt }))
       await planNextDay(tx, row)
-      await tellOfInvestment(tx, services, row, { event: 'created', amount })
+      await tellOfInvestment(tx, services, row, { event: 'created', amount, by: caller.userId })
     },
   },
   actions: {

@@ -11,12 +11,18 @@ interface InvestmentNews {
   readonly event: 'created' | 'withdrawn' | 'completed'
   /** The amount moved: a decimal string. */
   readonly amount: string
+  /** Whose act it is. Null: it happened by itself. */
+  readonly by: string | null
 }
 
 const WORDS = {
-  created: { title: 'Investment created', verb: 'went into' },
-  withdrawn: { title: 'Investment withdrawn', verb: 'came back early from' },
-  completed: { title: 'Investment matured', verb: 'was paid out of' },
+  created: { title: 'Investment created', many: '{count} investments created', verb: 'went into' },
+  withdrawn: {
+    title: 'Investment withdrawn',
+    many: '{count} investments withdrawn',
+    verb: 'came back early from',
+  },
+  completed: { title: 'Investment matured', many: '{count} investments matured', verb: 'was paid out of' },
 } as const
 
 /** Tells those of the team who may invest what became of an investment. */
@@ -24,15 +30,15 @@ export async function tellOfInvestment(
   tx: Orm,
   services: Services,
   { id, teamId, currency, planName }: InvestmentRow,
-  { event, amount }: InvestmentNews,
+  { event, amount, by }: InvestmentNews,
 ): Promise<void> {
-  const { title, verb } = WORDS[event]
+  const { title, many, verb } = WORDS[event]
   await notify(
     tx,
     services,
     await activeMembers(tx, teamId, rolesWith('investments.write').filter(isTeamRole)),
     {
-      ...{ teamId, type: 'investment', title },
+      ...{ teamId, type: 'investment', title, many, by },
       message: `${formatExactAmount(amount, currency)} ${verb} ${planName}`,
       metadata: { amount, currency, investmentId: id },
       dedupeKey: `investment:${event}:${id}`,

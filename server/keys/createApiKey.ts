@@ -63,7 +63,10 @@ export async function createApiKey(
       })
       .returning()
     const { userId, team } = caller
-    await tellOfSecurity(tx, services, { action: 'api_key_created', userId, teamId: team.id })
+    await tellOfSecurity(tx, services, {
+      ...{ action: 'api_key_created', userId, teamId: team.id },
+      subject: { name: `The restricted key ${name}`, metadata: { about: { resource: 'api-keys', id } } },
+    })
     const details = { name, scopes, expiresAt: expiresAt ?? null, addresses: addresses ?? null }
     const target = { type: 'api_key', id }
     await recordAudit({ tx, caller, services }, { action: 'api_key_created', target, details })

@@ -113,7 +113,7 @@ export async function tellOfKeys(tx: Orm, services: MailServices, { teamId, user
   const maker = await nameOf(tx, userId)
   const owners = (await activeMembers(tx, teamId, ['owner'])).filter((id) => id !== userId)
   await notify(tx, services, owners, {
-    ...{ teamId, type: 'security', priority: 'high', title: 'API keys suspended' },
+    ...{ teamId, type: 'security', priority: 'high', title: 'API keys suspended', isMailed: true },
     message: `${maker} can no longer manage API keys, so the keys they made are refused. Generate new keys to replace them.`,
   })
   for (const owner of owners) {

@@ -3,11 +3,9 @@ import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { users } from '#server/identity/schema.ts'
 import type { Client } from '#server/http/Caller.ts'
-import { notify } from '#server/notifications/notify.ts'
-import type { Services } from '#server/Services.ts'
+import { notify, type NotifyServices } from '#server/notifications/notify.ts'
 import { kycCase } from './schema.ts'
 
-type Clock = Pick<Services, 'now' | 'randomBytes'>
 type Outcome = 'approved' | 'rejected' | 'review'
 
 interface Move {
@@ -31,7 +29,7 @@ const NOTICES: Readonly<Record<Outcome, { readonly title: string; readonly messa
 /** Gives a case that the caller has locked its next state, without an administrator's call: the audit row comes last. */
 export async function moveKyc(
   tx: Orm,
-  services: Clock,
+  services: NotifyServices,
   { id, userId }: Pick<typeof kycCase.$inferSelect, 'id' | 'userId'>,
   { status, decidedBy, reason, client }: Move,
 ): Promise<void> {
@@ -64,7 +62,7 @@ interface Told {
 /** What follows from a case's new state for its person: their status, and a notification. */
 export async function tellOfKyc(
   tx: Orm,
-  services: Clock,
+  services: NotifyServices,
   { id, userId, status, reason }: Told,
 ): Promise<void> {
   await tx.update(users).set({ kycStatus: status, updatedAt: services.now() }).where(eq(users.id, userId))

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, isNull, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { seenBy, visibleTo, type Viewer } from '#server/engine/ListSource.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -29,7 +29,9 @@ export async function readStats(
       highPriority: count(sql`${notification.priority} = 'high'`),
     })
     .from(notification)
-    .where(visibleTo(viewer, seenBy(viewer, notificationSource, services)))
+    .where(
+      and(isNull(notification.deletedAt), visibleTo(viewer, seenBy(viewer, notificationSource, services))),
+    )
   if (!row) throw new Error('A count always has a row')
   return row
 }

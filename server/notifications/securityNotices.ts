@@ -1,7 +1,7 @@
 import type { OperationContext } from '#server/engine/OperationContext.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
-import type { Services } from '#server/Services.ts'
-import { notify } from './notify.ts'
+import { notify, type NotifyServices } from './notify.ts'
+import type { NotificationMetadata } from './schema.ts'
 import { tellTeam } from './tellTeam.ts'
 
 /**
@@ -11,38 +11,51 @@ import { tellTeam } from './tellTeam.ts'
 interface SecurityNotice {
   readonly to: 'user' | 'owners'
   readonly title: string
+  /** `{name}`: what it happened to. */
   readonly message: string
+  /** In place of its name, where none is known. Default: the message names nothing. */
+  readonly name?: string
+  /** A mail of its own says the same. Default: none does. */
+  readonly isMailed?: true
+  /** Everyday work: who does it is not told. Default: they are, as it might not have been them. */
+  readonly isEveryday?: true
 }
 
 /** The audit events that cause a notification. */
 const NOTICES: Readonly<Record<string, SecurityNotice>> = {
   password_changed: {
     to: 'user',
+    isMailed: true,
     title: 'Password changed',
     message: 'Your password was changed. Every other session was signed out.',
   },
   two_factor_enabled: {
     to: 'user',
+    isMailed: true,
     title: 'Two-factor authentication enabled',
     message: 'Signing in now asks for a code of your authenticator.',
   },
   two_factor_disabled: {
     to: 'user',
+    isMailed: true,
     title: 'Two-factor authentication disabled',
     message: 'Signing in no longer asks for a code.',
   },
   passkey_added: {
     to: 'user',
+    isMailed: true,
     title: 'Passkey added',
     message: 'A passkey was added to your account: it signs in without your password.',
   },
   passkey_removed: {
     to: 'user',
+    isMailed: true,
     title: 'Passkey removed',
     message: 'A passkey of yours no longer signs in.',
   },
   recovery_codes_renewed: {
     to: 'user',
+    isMailed: true,
     title: 'New recovery codes',
     message: 'The earlier recovery codes no longer work.',
   },
@@ -55,32 +68,51 @@ const NOTICES: Readonly<Record<string, SecurityNotice>> = {
   api_key_created: {
     to: 'owners',
     title: 'New restricted key',
-    message: 'A restricted API key of the team was made.',
+    message: '{name} was made.',
+    name: 'A restricted API key of the team',
   },
   webhook_updated: {
     to: 'owners',
     title: 'Webhook changed',
-    message: 'The address that receives the events of the team was changed.',
+    message: 'The address that receives the events of the team was changed: {name}.',
+    name: 'see Settings, API Settings',
   },
   webhook_secret_rotated: {
     to: 'owners',
     title: 'Webhook secret rotated',
-    message: 'The secret that signs the events of the team was renewed.',
+    message: 'The secret that signs the events of {name} was renewed.',
+    name: 'the team',
   },
-  card_frozen: { to: 'owners', title: 'Card frozen', message: 'A card of the team was frozen.' },
-  card_unfrozen: { to: 'owners', title: 'Card unfrozen', message: 'A card of the team was unfrozen.' },
+  card_frozen: {
+    to: 'owners',
+    title: 'Card frozen',
+    message: '{name} was frozen.',
+    name: 'A card of the team',
+    isEveryday: true,
+  },
+  card_unfrozen: {
+    to: 'owners',
+    title: 'Card unfrozen',
+    message: '{name} was unfrozen.',
+    name: 'A card of the team',
+    isEveryday: true,
+  },
   card_deleted: {
     to: 'owners',
     title: 'Card deleted',
-    message: 'A card of the team was deleted. What was on it is available again.',
+    message: '{name} was deleted. What was on it is available again.',
+    name: 'A card of the team',
+    isEveryday: true,
   },
   card_revealed: {
     to: 'owners',
     title: 'Card details revealed',
-    message: 'Number and CVV of a card of the team were looked at.',
+    message: 'Number and CVV of {name} were looked at.',
+    name: 'a card of the team',
   },
   settlement_updated: {
     to: 'owners',
+    isMailed: true,
     title: 'Settlement changed',
     message: 'Where the money of the team is settled to was changed.',
   },
@@ -90,6 +122,13 @@ interface SecurityEvent {
   readonly action: string
   readonly userId: string | null
   readonly teamId?: string
+  readonly subject?: Subject
+}
+
+/** What an event happened to: its name, and where the notification leads. */
+interface Subject {
+  readonly name: string
+  readonly metadata?: NotificationMetadata
 }
 
 /**
@@ -98,23 +137,27 @@ interface SecurityEvent {
  */
 export async function tellOfSecurity(
   tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
-  { action, userId, teamId }: SecurityEvent,
+  services: NotifyServices,
+  { action, userId, teamId, subject }: SecurityEvent,
 ): Promise<void> {
   const notice = NOTICES[action]
   if (!notice) return
-  const { to, title, message } = notice
+  const { to, title, name = '', isMailed, isEveryday } = notice
+  const message = notice.message.replace('{name}', subject?.name ?? name)
+  const rest = { ...(isMailed && { isMailed }), ...(subject?.metadata && { metadata: subject.metadata }) }
   if (to === 'owners') {
     if (teamId === undefined) return
     return tellTeam(tx, services, {
       ...{ teamId, title, message },
       preference: 'securityAlerts',
       roles: ['owner'],
+      ...(isEveryday && userId !== null && { except: [userId] }),
+      ...rest,
     })
   }
   if (userId === null) return
   await notify(tx, services, [userId], {
-    ...{ teamId: teamId ?? null, title, message },
+    ...{ teamId: teamId ?? null, title, message, ...rest },
     type: 'security',
     priority: 'high',
   })
@@ -124,6 +167,8 @@ export async function tellOfSecurity(
 export function tellOfOperation(
   { tx, services, caller }: OperationContext,
   action: keyof typeof NOTICES,
+  subject?: Subject,
 ): Promise<void> {
-  return tellOfSecurity(tx, services, { action, userId: caller.userId, teamId: caller.team.id })
+  const of = { userId: caller.userId, teamId: caller.team.id }
+  return tellOfSecurity(tx, services, { action, ...of, ...(subject && { subject }) })
 }

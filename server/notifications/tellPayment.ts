@@ -1,8 +1,10 @@
 import type { Orm } from '#server/platform/db/Database.ts'
 import type { NotificationPriority } from './schema.ts'
-import type { Services } from '#server/Services.ts'
 import { activeMembers } from './activeMembers.ts'
-import { notify } from './notify.ts'
+import { notify, type NotifyServices } from './notify.ts'
+
+/** Several payments that were received in a short time. */
+export const RECEIVED = '{count} payments received'
 
 /** Tokens that a team received. */
 export interface ReceivedPayment {
@@ -18,6 +20,8 @@ export interface ReceivedPayment {
 export interface PaymentWords {
   readonly title: string
   readonly message: string
+  /** The title of several: "{count} payments received". Default: each is a row of its own. */
+  readonly many?: string
   /** Default `medium`. */
   readonly priority?: NotificationPriority
 }
@@ -28,7 +32,7 @@ export interface PaymentWords {
  */
 export async function tellPayment(
   tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  services: NotifyServices,
   { teamId, reference, amount, currency }: ReceivedPayment,
   words: PaymentWords,
 ): Promise<void> {

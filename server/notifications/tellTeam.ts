@@ -2,15 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { TeamRole } from '#resources/vocabulary/permissions.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { team, type TeamSettings } from '#server/identity/schema.ts'
-import type { Services } from '#server/Services.ts'
 import { activeMembers } from './activeMembers.ts'
-import { notify } from './notify.ts'
+import { notify, type Notice, type NotifyServices } from './notify.ts'
 
 /** The switches of a team's notification settings. */
 export type NotificationPreference = keyof TeamSettings['notificationPreferences']
 
 /** A notification for a team's managers. */
-export interface TeamNotice {
+export interface TeamNotice extends Pick<Notice, 'metadata' | 'isMailed'> {
   readonly teamId: string
   /** The switch that has to be on. `securityAlerts` are of type `security` and high, all others `system` and medium. */
   readonly preference: NotificationPreference
@@ -25,12 +24,12 @@ export interface TeamNotice {
 /** Tells those who run a team what happened in it, if the team wants to be told. In the transaction of what happened. */
 export async function tellTeam(
   tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
-  { teamId, preference, title, message, except = [], roles = ['owner', 'admin'] }: TeamNotice,
+  services: NotifyServices,
+  { teamId, preference, title, message, except = [], roles = ['owner', 'admin'], ...rest }: TeamNotice,
 ): Promise<void> {
   if (!(await wants(tx, teamId, preference))) return
   const told = (await activeMembers(tx, teamId, roles)).filter((userId) => !except.includes(userId))
-  await notify(tx, services, told, { teamId, title, message, ...KINDS[preference] })
+  await notify(tx, services, told, { teamId, title, message, ...rest, ...KINDS[preference] })
 }
 
 const KINDS = {

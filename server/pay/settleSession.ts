@@ -5,7 +5,8 @@ import type { Orm } from '#server/platform/db/Database.ts'
 import { invoice } from '#server/invoices/schema.ts'
 import { payment, paymentLink, paymentSession, type SessionState } from './schema.ts'
 import { leftToPay } from '#server/invoices/leftToPay.ts'
-import { tellPayment } from '#server/notifications/tellPayment.ts'
+import type { NotifyServices } from '#server/notifications/notify.ts'
+import { RECEIVED, tellPayment } from '#server/notifications/tellPayment.ts'
 import type { Services } from '#server/Services.ts'
 import { insertOutboxEvent } from '#server/platform/insertOutboxEvent.ts'
 import { mailReceipts } from './mailReceipts.ts'
@@ -87,7 +88,7 @@ async function linkName(tx: Orm, { targetId }: SessionRow): Promise<string> {
 /** A whole payment in time pays an invoice that still waits for it, and so does the last part of it. Answers what people call it. */
 async function settleInvoice(
   tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  services: NotifyServices,
   { targetId, token }: SessionRow,
   state: Outcome,
 ): Promise<string> {
@@ -110,7 +111,7 @@ interface News {
 }
 
 const NEWS = {
-  paid: { event: 'payment.completed', title: 'Payment received', priority: 'medium' },
+  paid: { event: 'payment.completed', title: 'Payment received', priority: 'medium', many: RECEIVED },
   underpaid: { event: 'payment.underpaid', title: 'Payment below the amount due', priority: 'high' },
   overpaid: { event: 'payment.overpaid', title: 'Payment above the amount due', priority: 'high' },
   late: { event: 'payment.late', title: 'Payment after its time was over', priority: 'high' },
@@ -119,7 +120,7 @@ const NEWS = {
 /** Tokens came to a session's address that it does not ask for. */
 async function tellOther(
   tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  services: NotifyServices,
   { teamId, token, network }: SessionRow,
   { reference, amount, currency, network: place }: Credit,
 ): Promise<void> {
@@ -139,11 +140,11 @@ async function tellOther(
 
 async function tell(
   tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  services: NotifyServices,
   { id, teamId, targetType, targetId, token, amountDue, ...session }: SessionRow,
   { state, credit, name }: News,
 ): Promise<void> {
-  const { event, title, priority } = NEWS[state]
+  const { event, ...words } = NEWS[state]
   const { reference, amount, hash } = credit
   await insertOutboxEvent(tx, services, {
     teamId,
@@ -161,10 +162,5 @@ async function tell(
     },
   })
   const message = `${formatExactAmount(amount, token)} for ${name}`
-  await tellPayment(
-    tx,
-    services,
-    { teamId, reference, amount, currency: token },
-    { title, message, priority },
-  )
+  await tellPayment(tx, services, { teamId, reference, amount, currency: token }, { ...words, message })
 }

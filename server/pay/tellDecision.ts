@@ -23,7 +23,7 @@ export async function tellDecision(
 ): Promise<void> {
   const teamId = caller.team.id
   await notify(tx, services, await activeMembers(tx, teamId, ['owner', 'admin', 'member']), {
-    ...{ teamId, type: 'payment', title, priority: 'medium' },
+    ...{ teamId, type: 'payment', title, priority: 'medium', by: caller.userId },
     message: `${name}: decided by ${caller.email}. ${payerEmail ? `${payerEmail} was told by mail.` : 'The payer left no mail address.'}`,
     metadata: { amount: refundable ?? '0', currency, transactionId: transactionId ?? '' },
   })

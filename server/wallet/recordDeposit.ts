@@ -6,7 +6,7 @@ import { insertTransaction } from './insertTransaction.ts'
 import { formatExactAmount } from '#define'
 import { postEntry } from '#server/ledger/postEntry.ts'
 import { deposit, depositHold } from '#server/ledger/recipes.ts'
-import { tellPayment, type PaymentWords } from '#server/notifications/tellPayment.ts'
+import { RECEIVED, tellPayment, type PaymentWords } from '#server/notifications/tellPayment.ts'
 import { settleSession } from '#server/pay/settleSession.ts'
 import type { Services } from '#server/Services.ts'
 import { deriveAddress } from '#server/chain/issueAddress.ts'
@@ -74,7 +74,12 @@ export async function recordDeposit(tx: Orm, services: Services, arrived: Deposi
   })
   if (!isTold) {
     const message = `${formatExactAmount(amount, currency)} arrived`
-    await tellPayment(tx, services, row, fresh ? { title: 'Payment received', message } : lateWords(message))
+    await tellPayment(
+      tx,
+      services,
+      row,
+      fresh ? { title: 'Payment received', message, many: RECEIVED } : lateWords(message),
+    )
   }
   return row
 }

@@ -66,7 +66,13 @@ async function tellSender(tx: Orm, services: Services, sent: Sent, reason: strin
   const { userId, teamId, reference, amount, currency } = sent
   if (userId === null) return
   await notify(tx, services, [userId], {
-    ...{ teamId, type: 'transaction', title: 'Payment failed', priority: 'high' },
+    ...{
+      teamId,
+      type: 'transaction',
+      title: 'Payment failed',
+      many: '{count} payments failed',
+      priority: 'high',
+    },
     message: `${formatExactAmount(amount, currency)} could not be sent: ${reason}`,
     metadata: { amount, currency, transactionId: reference },
     dedupeKey: `failed:${reference}`,

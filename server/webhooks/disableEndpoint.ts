@@ -4,8 +4,7 @@ import { recordAudit } from '#server/engine/recordAudit.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
 import { webhookDelivery, webhookEndpoint } from '#server/keys/schema.ts'
 import { activeMembers } from '#server/notifications/activeMembers.ts'
-import { notify } from '#server/notifications/notify.ts'
-import type { Services } from '#server/Services.ts'
+import { notify, type NotifyServices } from '#server/notifications/notify.ts'
 
 const REASONS = {
   gone: 'Your endpoint answered 410, so it gets no more events.',
@@ -15,7 +14,7 @@ const REASONS = {
 /** Switches an endpoint off, gives up its waiting deliveries, and notifies those who manage it. */
 export async function disableEndpoint(
   tx: Orm,
-  services: Pick<Services, 'now' | 'randomBytes'>,
+  services: NotifyServices,
   endpointId: string,
   because: keyof typeof REASONS,
 ): Promise<void> {
@@ -39,6 +38,7 @@ export async function disableEndpoint(
     {
       ...{ teamId, type: 'alert', priority: 'high' },
       title: 'Webhook switched off',
+      metadata: { about: { resource: 'webhook-endpoints', id: endpointId } },
       message: `${REASONS[because]} Save its address again under Settings, API Settings to switch it on.`,
     },
   )

@@ -25,7 +25,7 @@ export const webhookEndpointRules = implement(webhookEndpoints, {
       isFirst: await findPlace(context),
       secret: createWebhookSecret(context.services.randomBytes),
     }),
-    after: ({ context }) => tellOfOperation(context, 'webhook_updated'),
+    after: ({ record, context }) => tellOfOperation(context, 'webhook_updated', subjectOf(record)),
   },
   edit: {
     // What waits goes to the new address.
@@ -33,20 +33,31 @@ export const webhookEndpointRules = implement(webhookEndpoints, {
       ...(await complete(context, input)),
       ...(input.url !== undefined && ON),
     }),
-    after: ({ context }) => tellOfOperation(context, 'webhook_updated'),
+    after: ({ record, context }) => tellOfOperation(context, 'webhook_updated', subjectOf(record)),
   },
   delete: {
     after: async ({ record, context }) => {
       await giveUpWaiting(context.tx, record.id, context.services.now())
-      await tellOfOperation(context, 'webhook_updated')
+      await tellOfOperation(context, 'webhook_updated', { name: `${hostOf(record)} gets no more events` })
     },
   },
   actions: {
     test: { after: ({ record, context }) => sendTestEvent(context, record.id) },
-    rotate: { before: rotate, after: ({ context }) => tellOfOperation(context, 'webhook_secret_rotated') },
+    rotate: {
+      before: rotate,
+      after: ({ record, context }) => tellOfOperation(context, 'webhook_secret_rotated', subjectOf(record)),
+    },
     disable: { after: ({ record, context }) => giveUpWaiting(context.tx, record.id, context.services.now()) },
     enable: { before: () => ON },
   },
+})
+
+const hostOf = ({ url }: Pick<WebhookEndpoint, 'url'>) => new URL(url).host
+
+/** What notifications say of an endpoint. */
+const subjectOf = (record: Pick<WebhookEndpoint, 'id' | 'url'>) => ({
+  name: hostOf(record),
+  metadata: { about: { resource: 'webhook-endpoints', id: record.id } },
 })
 
 /** The address in its normal form, and only events that there are. */

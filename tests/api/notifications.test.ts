@@ -1,9 +1,12 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { featureFlag } from '#server/platform/db/schema.ts'
+import { users } from '#server/identity/schema.ts'
 import { notification } from '#server/notifications/schema.ts'
+import { purgeExpired } from '#server/purgeExpired.ts'
 import { auditLog } from '#server/platform/db/schema.ts'
-import { createTestApi, type TestApi } from '#tests/support/createTestApi.ts'
+import { createTestApi, type Persona, type TestApi } from '#tests/support/createTestApi.ts'
 import { makeTeam } from '#tests/support/factories.ts'
 import { notificationsOf, tell } from '#tests/support/notifications.ts'
 import { deposit, FAILING_RECIPIENT, send, settle } from '#tests/support/wallet.ts'
@@ -19,6 +22,7 @@ interface BulkAnswer {
   readonly succeeded: number
   readonly failed: number
 }
+const DAY = 24 * 60 * 60_000
 const DONE = { succeeded: 1, failed: 0 }
 const DONE_TWICE = { succeeded: 2, failed: 0 }
 
@@ -226,5 +230,142 @@ describe('money that moves by itself', () => {
         message: expect.stringMatching(/^10 USDC could not be sent: The network rejected the payment/),
       },
     ])
+  })
+})
+
+describe('several of a kind in a short time', () => {
+  const received = (amount: string, more: object = {}) =>
+    tell(api, 'owner', {
+      ...{ type: 'payment', title: 'Payment received', message: `${amount} USDC arrived` },
+      ...{ many: '{count} payments received', metadata: { amount, currency: 'USDC' }, ...more },
+    })
+  const rows = () => notificationsOf(api, 'owner')
+
+  it('are one row, counted once, with its items and what they come to', async () => {
+    for (const amount of ['10', '2.5', '1']) {
+      await received(amount)
+      api.advance(60_000)
+    }
+    const [lead, ...others] = await rows()
+    expect(others).toEqual([])
+    expect(lead).toMatchObject({
+      message: '1 USDC arrived',
+      grouped: { title: '3 payments received', size: 3, amount: '13.5', currency: 'USDC' },
+    })
+    expect(await stats()).toMatchObject({ total: 1, unread: 1 })
+    const items = await api.as('owner').get(`/notification-items?groupId=${lead?.id}`)
+    expect(items.body).toMatchObject([{ message: '2.5 USDC arrived' }, { message: '10 USDC arrived' }])
+    expect((await api.as('member').get('/notification-items')).body).toEqual([])
+  })
+
+  it('are rows of their own once they were read, after an hour, and without a title for several', async () => {
+    await received('1')
+    await act('markRead', { where: {} })
+    await received('2')
+    api.advance(61 * 60_000)
+    await received('3')
+    await tell(api, 'owner', { type: 'payment', title: 'Payment received' })
+    expect(await rows()).toHaveLength(4)
+  })
+
+  it('of one card are one row for a day', async () => {
+    const metadata = { cardId: 'card_1', amount: '4', currency: 'USD' }
+    await received('4', { metadata })
+    api.advance(3 * 60 * 60_000)
+    await received('4', { metadata })
+    expect(await rows()).toMatchObject([{ grouped: { size: 2, amount: '8' } }])
+  })
+})
+
+describe('what a user chooses', () => {
+  const choose = (choices: object) => api.as('owner').patch('/notification-settings', choices)
+  const paid = { type: 'payment', title: 'Payment received', message: '5 USDC arrived' } as const
+  const mails = async () => (await api.mails('owner@test.example')).map(({ subject }) => subject)
+
+  it('begins with everything in the app and nothing by mail', async () => {
+    const { body } = await api.as('owner').get('/notification-settings')
+    expect(body).toMatchObject({ payment: 'app', security: 'app', high: 'kind', low: 'kind' })
+    await tell(api, 'owner', paid)
+    expect(await titles()).toEqual(['Payment received'])
+    expect(await mails()).toEqual([])
+  })
+
+  it('holds for a kind and for an importance, and never leaves security out', async () => {
+    await choose({ payment: 'off', system: 'mail', high: 'app', low: 'off' })
+    await tell(api, 'owner', paid)
+    await tell(api, 'owner', { ...paid, title: 'Urgent', priority: 'high' })
+    await tell(api, 'owner', { title: 'Mailed' })
+    await tell(api, 'owner', { title: 'Small', priority: 'low' })
+    await tell(api, 'owner', { type: 'security', title: 'Session ended', priority: 'low' })
+    expect((await titles()).toSorted()).toEqual(['Mailed', 'Session ended', 'Urgent'])
+    expect(await mails()).toEqual(['Mailed'])
+    expect((await choose({ security: 'off' })).status).toBe(400)
+  })
+
+  it('is mailed at once with a link to its subject, but not what has a mail of its own', async () => {
+    await choose({ payment: 'mail' })
+    await tell(api, 'owner', { ...paid, metadata: { transactionId: 'tx_1' } })
+    await tell(api, 'owner', { ...paid, title: 'Approval needed', isMailed: true })
+    const [mail, ...others] = await api.mails('owner@test.example')
+    expect(others).toEqual([])
+    expect(mail?.linkUrl).toMatch(/\/dashboard\/transactions\/tx_1$/)
+  })
+
+  it('comes once a day in one mail, with what is new since the last', async () => {
+    await choose({ payment: 'digest' })
+    await tell(api, 'owner', paid)
+    await tell(api, 'owner', { ...paid, title: 'Late payment' })
+    await tell(api, 'owner', { title: 'Only in the app' })
+    expect(await mails()).toEqual([])
+    api.advance(DAY)
+    await Promise.all([api.runJobs(), api.runJobs()])
+    await api.runJobs()
+    expect(await mails()).toEqual(['Today: 2 notifications'])
+    api.advance(DAY)
+    await api.runJobs()
+    expect(await mails()).toHaveLength(1)
+    await tell(api, 'owner', paid)
+    api.advance(DAY)
+    await api.runJobs()
+    expect(await mails()).toHaveLength(2)
+  })
+})
+
+describe('own acts', () => {
+  it('are no news, unless they concern security', async () => {
+    await api.tokenOf('owner')
+    const owner = eq(users.email, 'owner@test.example')
+    const [{ userId } = { userId: '' }] = await api.services.db.orm
+      .select({ userId: users.id })
+      .from(users)
+      .where(owner)
+    await tell(api, 'owner', { type: 'investment', title: 'Investment created', by: userId })
+    await tell(api, 'owner', { type: 'security', title: 'Password changed', by: userId })
+    expect(await titles()).toEqual(['Password changed'])
+  })
+})
+
+describe('a deleted notification', () => {
+  it('is in the trash of its user, and comes back', async () => {
+    await tell(api, 'owner', { title: 'Old' })
+    const [id] = await ids()
+    await act('remove', { ids: [id] })
+    expect(await titles()).toEqual([])
+    expect(await stats()).toMatchObject({ total: 0 })
+    expect((await api.as('owner').get('/notifications-trash')).body).toMatchObject([{ id, title: 'Old' }])
+    expect((await api.as('member').get('/notifications-trash')).body).toEqual([])
+    const restore = (who: Persona) =>
+      api.as(who).post(`/notifications-trash/${id}/actions/restore`, {}, { 'Idempotency-Key': who })
+    expect((await restore('member')).status).toBe(404)
+    expect((await restore('owner')).status).toBe(200)
+    expect(await titles()).toEqual(['Old'])
+  })
+
+  it('goes for good after 30 days', async () => {
+    await tell(api, 'owner', { title: 'Old' })
+    await act('remove', { ids: await ids() })
+    api.advance(31 * DAY)
+    await api.services.db.transaction((tx) => purgeExpired(tx, api.services))
+    expect(await api.services.db.orm.$count(notification)).toBe(0)
   })
 })

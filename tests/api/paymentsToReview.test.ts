@@ -103,6 +103,7 @@ describe('a refund', () => {
 
   it('is told to payer and merchant', async () => {
     const { session } = await accident('late')
+    await api.tokenOf('admin')
     await act(session.id, 'refund', { body: { to: RECIPIENT } })
     expect(await mails()).toContainEqual(
       expect.objectContaining({

@@ -87,9 +87,33 @@ describe('the page of notifications', () => {
     await user.click((await row(/Old news/)).getByRole('button', { name: 'Actions for Old news' }))
     await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete this notification?' }))
-    await user.click(dialog.getByRole('button', { name: 'Delete' }))
+    await user.click(dialog.getByRole('button', { name: 'Delete notification' }))
     expect(await screen.findByText('Deleted 1 notification(s)')).toBeDefined()
     expect(await screen.findByText('You have no notifications at this time.')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await row(/Old news/)).toBeDefined()
+  })
+
+  it('shows several of a kind as one row that opens to its items, each leading to its subject', async () => {
+    for (const amount of ['20', '5.5']) {
+      const metadata = { amount, currency: 'USDC', transactionId: `tx_${amount}` }
+      const words = {
+        title: 'Payment received',
+        message: `${amount} USDC arrived`,
+        many: '{count} payments received',
+      }
+      await tell(api, 'owner', { type: 'payment', ...words, metadata })
+    }
+    const { user } = await open()
+    const both = await row(/2 payments received/)
+    expect(both.getByText('25.5 USDC')).toBeDefined()
+    expect(both.getByText('5.5 USDC arrived, and 1 more')).toBeDefined()
+    await user.click(both.getByRole('button', { name: '2 payments received', expanded: false }))
+    expect((await both.findByRole('link', { name: '20 USDC arrived' })).getAttribute('href')).toBe(
+      '/dashboard/transactions/tx_20',
+    )
+    expect(both.getByRole('link', { name: '5.5 USDC arrived' })).toBeDefined()
+    expect(await bell('Notifications')).toBeDefined()
   })
 
   it('says that there are none, and that none match', async () => {

@@ -78,6 +78,7 @@ export async function requestApproval(
     others.filter(({ status }) => status === 'active').map(({ id: other }) => other),
     {
       ...{ teamId: null, type: 'security', priority: 'high', title: 'Approval needed' },
+      metadata: { about: { resource: 'approvals', id } },
       message: `${caller.firstName} ${caller.lastName} asks to ${what}: ${reason}`,
     },
   )
@@ -168,6 +169,7 @@ export async function expireApproval(tx: Orm, services: Services, id: string): P
   if (!held)
     await notify(tx, services, [requestedBy], {
       ...{ teamId: null, type: 'security', title: 'Approval expired' },
+      metadata: { about: { resource: 'approvals', id } },
       message: 'Nobody decided within 72 hours, so nothing was done.',
     })
   await recordAudit(

@@ -6,7 +6,7 @@ import type { OperationContext } from '#server/engine/OperationContext.ts'
 import { implement, RuleError } from '#server/engine/rules.ts'
 import { problemsIn, refusalIn } from '#server/http/ApiError.ts'
 import { invoice } from '#server/invoices/schema.ts'
-import { notify } from '#server/notifications/notify.ts'
+import { notify, type Notice } from '#server/notifications/notify.ts'
 import { nextOccurrence, type Plan } from '#server/wallet/scheduled/nextOccurrence.ts'
 
 const DAY_MS = 24 * 60 * 60_000
@@ -78,6 +78,11 @@ async function makeOne(context: OperationContext, record: RecurringInvoice, day:
       title: 'Recurring invoice made',
       message: `${made.invoiceNumber} over ${formatAmount(made.total ?? '0', made.currency)} (${name}) ${record.sendsMail ? `is sent to ${made.customerEmail}` : 'is a draft: send it'}`,
       priority: 'low',
+      metadata: {
+        ...{ amount: made.total ?? '0', currency: made.currency },
+        about: { resource: 'invoices', id: made.id },
+      },
+      many: '{count} recurring invoices made',
     })
     return {
       timesMade: (timesMade ?? 0) + 1,
@@ -91,6 +96,7 @@ async function makeOne(context: OperationContext, record: RecurringInvoice, day:
       title: 'Recurring invoice not made',
       message: `The invoice of ${day} (${name}) could not be made: ${reason}`,
       priority: 'high',
+      metadata: { about: { resource: 'recurring-invoices', id: record.id } },
     })
     return { lastOutcome: `Not made on ${day}: ${reason}`.slice(0, 500) }
   }
@@ -114,11 +120,7 @@ async function writeInvoice(context: OperationContext, record: RecurringInvoice,
   return sendsMail ? context.records(invoices).act(made.id, 'send') : made
 }
 
-interface News {
-  readonly title: string
-  readonly message: string
-  readonly priority: 'low' | 'high'
-}
+type News = Pick<Notice, 'title' | 'message' | 'priority' | 'metadata' | 'many'>
 
 async function tell({ tx, services, caller }: OperationContext, news: News): Promise<void> {
   await notify(tx, services, [caller.userId], { ...news, teamId: caller.team.id, type: 'payment' })

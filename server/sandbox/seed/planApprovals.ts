@@ -115,6 +115,7 @@ async function writeRequest(
     await enqueue(tx, { kind: EXPIRE_APPROVAL, payload: { id }, runAt: expiresAt })
     await notify(tx, services, [office[otherThan(by)]], {
       ...{ teamId: null, type: 'security', priority: 'high', title: 'Approval needed' },
+      metadata: { about: { resource: 'approvals', id } },
       message: `Petra Prince asks to turn off the two-factor authentication of a user: ${reason}`,
     })
   }

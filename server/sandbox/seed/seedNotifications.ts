@@ -1,6 +1,7 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns } from 'drizzle-orm'
 import { createId } from '#server/platform/createId.ts'
 import type { Orm } from '#server/platform/db/Database.ts'
+import { nameOfCard } from '#server/cards/nameOfCard.ts'
 import { card, cardTransaction } from '#server/cards/schema.ts'
 import { fiatTransaction } from '#server/fiat/schema.ts'
 import { investment } from '#server/investments/schema.ts'
@@ -109,15 +110,16 @@ async function readConversions(tx: Orm, teamId: string): Promise<readonly Told[]
 
 async function readCardPayments(tx: Orm, teamId: string): Promise<readonly Told[]> {
   const rows = await tx
-    .select()
+    .select({ ...getTableColumns(cardTransaction), brand: card.brand, lastFour: card.lastFour })
     .from(cardTransaction)
+    .innerJoin(card, eq(card.id, cardTransaction.cardId))
     .where(eq(cardTransaction.teamId, teamId))
     .orderBy(desc(cardTransaction.createdAt))
     .limit(A_FEW)
-  return rows.map(({ id, cardId, merchant, amount, currency, status, createdAt }) => ({
+  return rows.map(({ id, cardId, brand, lastFour, merchant, amount, currency, status, createdAt }) => ({
     ...{ type: 'transaction', of: 'team', priority: status === 'declined' ? 'high' : 'low' },
     title: status === 'declined' ? 'Card payment declined' : 'Card payment',
-    message: `${formatExactAmount(amount, currency)} at ${merchant}`,
+    message: `${nameOfCard(brand, lastFour)}: ${formatExactAmount(amount, currency)} at ${merchant}`,
     metadata: { amount, currency, transactionId: id, cardId },
     at: createdAt,
   }))
@@ -126,8 +128,8 @@ async function readCardPayments(tx: Orm, teamId: string): Promise<readonly Told[
 async function readFrozenCards(tx: Orm, teamId: string): Promise<readonly Told[]> {
   const isFrozen = and(eq(card.teamId, teamId), eq(card.status, 'frozen'))
   const rows = await tx.select().from(card).where(isFrozen).orderBy(card.createdAt)
-  return rows.map(({ id, updatedAt }) => ({
+  return rows.map(({ id, brand, lastFour, updatedAt }) => ({
     ...{ type: 'security', of: 'team', priority: 'high', to: ['owner'], title: 'Card frozen' },
-    ...{ message: 'A card of the team was frozen.', metadata: { cardId: id }, at: updatedAt },
+    ...{ message: `${nameOfCard(brand, lastFour)} was frozen.`, metadata: { cardId: id }, at: updatedAt },
   }))
 }

@@ -155,7 +155,11 @@ async function tell(
   await notify(tx, services, [maker.id], {
     ...{ teamId: caller.team.id, type: 'payment', priority: 'high', title },
     message: `Your payment of ${what} ${ending}`,
-    metadata: { amount: record.amount, currency: record.currency },
+    metadata: {
+      ...{ amount: record.amount, currency: record.currency },
+      about: { resource: 'scheduled-payments', id: record.id },
+    },
+    isMailed: true,
   })
   const { origin } = services.settings
   await sendMail(

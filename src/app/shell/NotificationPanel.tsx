@@ -5,6 +5,7 @@ import type { Notification } from '#resources/notifications.ts'
 import type { ResolvedResource } from '#framework/registry'
 import { RelativeTime, StaleNotice } from '#framework/ui'
 import { useLatest } from '#pages/notifications/notificationApi.ts'
+import { groupOf } from '#pages/notifications/groupOf.ts'
 import { TypeIcon } from '#pages/notifications/TypeIcon.tsx'
 import { useMark } from '#pages/notifications/useMark.ts'
 import { useMarkAll } from '#pages/notifications/useMarkAll.ts'
@@ -67,8 +68,12 @@ interface EntryProps {
 
 /** Opens what it is about, or else the page; either reads it. */
 function Entry({ record, path, onOpen }: EntryProps) {
-  const { type, title, message, timestamp, isRead, metadata } = record
-  const target = useTarget(metadata)
+  const { type, message, timestamp, isRead, metadata } = record
+  const group = groupOf(record)
+  const title = group?.title ?? record.title
+  const alone = useTarget(metadata)
+  // Several open in the list.
+  const target = group ? undefined : alone
   const { mutate } = useMark()
   const handleOpen = () => {
     if (!isRead) mutate({ record, mark: { isRead: true } })
@@ -82,7 +87,9 @@ function Entry({ record, path, onOpen }: EntryProps) {
           {title}
           {!isRead && <span className={styles['dot']} role="img" aria-label={t('Unread')} />}
         </span>
-        <span className={styles['message']}>{message}</span>
+        <span className={styles['message']}>
+          {group ? t('{message}, and {count} more', { message, count: group.size - 1 }) : message}
+        </span>
         <span className={styles['when']}>
           <RelativeTime value={timestamp} />
         </span>

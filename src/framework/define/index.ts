@@ -43,7 +43,7 @@ export {
   type Was,
 } from './field.ts'
 export { type GroupStep, groupStepsOf } from './grouping.ts'
-export { fillPath } from './fillPath.ts'
+export { fillPath, rootOf } from './fillPath.ts'
 export { formerNames } from './formerNames.ts'
 export { formatAmount, formatExactAmount, formatShortAmount, writeAmount } from './formatAmount.ts'
 export {

@@ -1,13 +1,15 @@
 import { CheckOutlined, MailOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import type { Notification } from '#resources/notifications.ts'
 import type { CellProps } from '#define'
+import { groupOf } from './groupOf.ts'
 import styles from './MarksCell.module.css'
 import { useMark } from './useMark.ts'
 import { t } from '#framework/text'
 
 /** The star, and whether it was read: a click turns either round. Plain buttons, as a hundred rows have two each. */
 export default function MarksCell({ record }: CellProps<Notification>) {
-  const { title, isRead, isStarred } = record
+  const { isRead, isStarred } = record
+  const title = groupOf(record)?.title ?? record.title
   const { mutate } = useMark()
   const Star = isStarred ? StarFilled : StarOutlined
   const Read = isRead ? MailOutlined : CheckOutlined

@@ -1,10 +1,14 @@
+import { DownOutlined } from '@ant-design/icons'
+import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { Notification } from '#resources/notifications.ts'
+import { aboutOf } from '#resources/vocabulary/notificationSubject.ts'
 import { type CellProps, formatExactAmount } from '#define'
 import { Cell } from '#framework/fields'
 import { useResource } from '#framework/registry'
 import { fromHere } from '#framework/ui'
-import { aboutOf } from './aboutOf.ts'
+import { GroupItems } from './GroupItems.tsx'
+import { groupOf } from './groupOf.ts'
 import styles from './NotificationCell.module.css'
 import { TypeIcon } from './TypeIcon.tsx'
 import { useMark } from './useMark.ts'
@@ -13,23 +17,40 @@ import { t } from '#framework/text'
 
 /** The text, priority and read state of a notification, and a link to its subject, which marks it as read. */
 export default function NotificationCell({ record }: CellProps<Notification>) {
-  const { type, title, message, isRead, metadata } = record
+  const { id, type, title, message, isRead, metadata } = record
+  const group = groupOf(record)
   const priority = useResource('notifications')?.fields['priority']
-  const { amount, currency } = aboutOf(metadata)
+  const { amount, currency } = group ?? aboutOf(metadata)
   const target = useTarget(metadata)
   const location = useLocation()
   const { mutate } = useMark()
+  const [isOpen, setOpen] = useState(false)
   const handleOpen = () => {
     if (!isRead) mutate({ record, mark: { isRead: true } })
+  }
+  const handleToggle = () => {
+    setOpen(!isOpen)
+    handleOpen()
   }
   return (
     <span className={styles['cell']} data-unread={!isRead}>
       <TypeIcon type={type} />
       <span className={styles['words']}>
         <span className={styles['title']}>
-          {target === undefined ? (
-            title
-          ) : (
+          {group && (
+            <button
+              type="button"
+              className={styles['toggle']}
+              aria-expanded={isOpen}
+              aria-controls={isOpen ? `items-${id}` : undefined}
+              onClick={handleToggle}
+            >
+              {group.title}
+              <DownOutlined aria-hidden="true" rotate={isOpen ? 180 : 0} />
+            </button>
+          )}
+          {!group && target === undefined && title}
+          {!group && target !== undefined && (
             <Link to={target} state={fromHere(location)} onClick={handleOpen}>
               {title}
             </Link>
@@ -42,7 +63,13 @@ export default function NotificationCell({ record }: CellProps<Notification>) {
             <span className={styles['amount']}>{formatExactAmount(amount, currency)}</span>
           )}
         </span>
-        <span className={styles['message']}>{message}</span>
+        {isOpen ? (
+          <GroupItems lead={record} />
+        ) : (
+          <span className={styles['message']}>
+            {group ? t('{message}, and {count} more', { message, count: group.size - 1 }) : message}
+          </span>
+        )}
       </span>
     </span>
   )

@@ -1,6 +1,6 @@
 import { decide, useGrants } from '#framework/access'
 import { findResource, pathOf, useRegistry } from '#framework/registry'
-import { aboutOf } from './aboutOf.ts'
+import { aboutOf } from '#resources/vocabulary/notificationSubject.ts'
 
 /** Where the record opens that a notification is about; `undefined` for none, or none that the reader may open. */
 export function useTarget(metadata: unknown): string | undefined {

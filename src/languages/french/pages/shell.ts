@@ -30,6 +30,7 @@ export const shellWords = {
   'Notifications, {unread} unread': 'Notifications, {unread} non lues',
   Main: 'Principal',
   '(opens in a new tab)': '(s’ouvre dans un nouvel onglet)',
+  '{message}, and {count} more': '{message}, et {count} de plus',
   'Mark all read': 'Tout marquer comme lu',
   'You have no notifications at this time.': 'Vous n’avez aucune notification pour le moment.',
   'View all notifications': 'Voir toutes les notifications',

@@ -18,14 +18,18 @@ const RESOURCES = [
 
 /** Reads the metadata of a notification. */
 export function aboutOf(metadata: unknown): About {
-  const values: object = typeof metadata === 'object' && metadata !== null ? metadata : {}
-  const textOf = (name: string) => {
-    const value: unknown = Reflect.get(values, name)
-    return typeof value === 'string' ? value : undefined
-  }
+  const textOf = (name: string) => textIn(metadata, name)
+  const about: unknown = typeof metadata === 'object' && metadata && Reflect.get(metadata, 'about')
+  const [named, namedId] = [textIn(about, 'resource'), textIn(about, 'id')]
   const [record] = RESOURCES.flatMap(([name, resource]) => {
     const id = textOf(name)
     return id === undefined ? [] : [{ resource, id }]
   })
-  return { amount: textOf('amount'), currency: textOf('currency'), record }
+  const subject = named !== undefined && namedId !== undefined ? { resource: named, id: namedId } : record
+  return { amount: textOf('amount'), currency: textOf('currency'), record: subject }
+}
+
+function textIn(values: unknown, name: string): string | undefined {
+  const value: unknown = typeof values === 'object' && values ? Reflect.get(values, name) : undefined
+  return typeof value === 'string' ? value : undefined
 }

@@ -1,0 +1,34 @@
+import { defineFields, defineResource, field } from '#define'
+import { notifications } from './notifications.ts'
+
+const { id, type, title, message, timestamp, priority, metadata } = notifications.fields
+
+const fields = defineFields({
+  ...{ id, type, title, message, timestamp, priority, metadata },
+  groupId: field.text({ label: 'Row', readOnly: true, description: 'The notification that stands for it' }),
+})
+
+/** The notifications that one row stands for, but for its own. */
+export const notificationItems = defineResource({
+  name: 'notification-items',
+  labels: { singular: 'Notification', plural: 'Notifications of a row' },
+  recordTitle: 'title',
+  featureFlag: 'notifications',
+  navigation: false,
+  permissions: {
+    list: 'notifications.own',
+    show: false,
+    create: false,
+    edit: false,
+    delete: false,
+    export: false,
+  },
+  fields,
+  list: {
+    columns: ['title', 'message', 'timestamp'],
+    filters: ['groupId'],
+    defaultSort: { field: 'timestamp', order: 'desc' },
+  },
+  audit: false,
+  api: { kind: 'collection', table: 'notification' },
+})

@@ -1,0 +1,65 @@
+import { defineFields, defineSettings, field, type RecordOf } from '#define'
+
+const APP = { app: { label: 'In the app' } }
+const MAILS = {
+  mail: { label: 'In the app and by mail' },
+  digest: { label: 'In the app and in a daily mail' },
+}
+const kind = (label: string, description: string) =>
+  field.enum({
+    ...{ label, description, required: true },
+    options: { ...APP, ...MAILS, off: { label: 'Not at all' } },
+  })
+
+const fields = defineFields({
+  payment: kind('Payments', 'Received payments, payments to review, approvals, recurring invoices'),
+  transaction: kind('Transactions', 'Conversions, card payments, payments that failed'),
+  investment: kind('Investments', 'Created, matured, withdrawn'),
+  security: field.enum({
+    label: 'Security',
+    description: 'Sign-in, password, keys, webhooks, identity. They always appear in the app.',
+    required: true,
+    options: { ...APP, ...MAILS },
+  }),
+  alert: kind('Alerts', 'What needs your attention, like a webhook that was switched off'),
+  system: kind('Team and system', 'Members who join or leave, roles, news of the product'),
+  high: field.enum({
+    label: 'High priority',
+    required: true,
+    options: {
+      kind: { label: 'As chosen for its kind' },
+      app: { label: 'Always in the app' },
+      mail: { label: 'Always in the app and by mail at once' },
+    },
+  }),
+  low: field.enum({
+    label: 'Low priority',
+    required: true,
+    options: { kind: { label: 'As chosen for its kind' }, off: { label: 'Not at all' } },
+  }),
+})
+
+/** How one user is told, by kind and by importance. */
+export type NotificationChoices = RecordOf<typeof fields>
+
+/** What a user is told of, and how. */
+export const notificationSettings = defineSettings({
+  name: 'notification-settings',
+  label: 'Notification settings',
+  of: 'user',
+  table: 'notification_settings',
+  path: '/dashboard/notifications/settings',
+  subtitle: 'What you are told of, and how. Your own acts are not news to you, unless they concern security.',
+  backLabel: 'Back to Notifications',
+  featureFlag: 'notifications',
+  permissions: { show: 'notifications.own', edit: 'notifications.own' },
+  audit: false,
+  fields,
+  edit: {
+    sections: [
+      { title: 'By kind', fields: ['payment', 'transaction', 'investment', 'security', 'alert', 'system'] },
+      { title: 'By importance', fields: ['high', 'low'] },
+    ],
+  },
+  messages: { updated: 'Notification settings saved' },
+})

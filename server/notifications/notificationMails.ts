@@ -1,0 +1,59 @@
+import { rootOf } from '#define'
+import { resources } from '#resources/index.ts'
+import { inTeam } from '#resources/vocabulary/areas.ts'
+import { aboutOf } from '#resources/vocabulary/notificationSubject.ts'
+import type { Mail } from '#server/platform/mail/sendMail.ts'
+import { sayMoment } from '#server/platform/sayMoment.ts'
+
+/** The texts of the mails that say what notifications say. */
+
+interface Told {
+  readonly title: string
+  readonly message: string
+  readonly teamId: string | null
+  readonly metadata?: unknown
+}
+
+/** One notification, with the way to what it is about. */
+export function notificationMail(
+  to: string,
+  { title, message, teamId, metadata, origin }: Told & { readonly origin: string },
+): Mail {
+  const path = `${origin}${pathOf(metadata)}`
+  return {
+    ...{ to, subject: title, body: `${message}\n\n${CHOOSE}` },
+    link: { label: 'Open', url: teamId === null ? path : inTeam(path, teamId) },
+  }
+}
+
+/** The notifications of a day in one mail, the oldest first. */
+export function digestMail(
+  to: string,
+  {
+    news,
+    origin,
+  }: { readonly news: readonly (Told & { readonly createdAt: Date })[]; readonly origin: string },
+): Mail {
+  const shown = news.slice(-MOST)
+  const left = news.length - shown.length
+  const lines = shown.map(({ title, message, createdAt }) => `${sayMoment(createdAt)}: ${title}\n${message}`)
+  const earlier = left > 0 ? [`${left} earlier ones are in the application.`] : []
+  return {
+    to,
+    subject: news.length === 1 ? `Today: ${news[0]?.title ?? ''}` : `Today: ${news.length} notifications`,
+    body: [...earlier, ...lines, CHOOSE].join('\n\n'),
+    link: { label: 'See all notifications', url: `${origin}${LIST}` },
+  }
+}
+
+/** Where the record is that a notification is about, else the list of notifications. */
+function pathOf(metadata: unknown): string {
+  const { record } = aboutOf(metadata)
+  const resource = resources.find(({ name }) => name === record?.resource)
+  return record && resource ? `${rootOf(resource)}/${encodeURIComponent(record.id)}` : LIST
+}
+
+const LIST = '/dashboard/notifications'
+const CHOOSE = 'You choose what is mailed to you under Notifications, Notification settings.'
+/** A longer mail is not read. */
+const MOST = 50
