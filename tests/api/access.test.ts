@@ -49,6 +49,8 @@ afterAll(() => api.close())
 async function furnish(client: TestClient) {
   const { body: customers } = await client.get<readonly { readonly id: string }[]>('/customers')
   for (const { id } of customers) await client.post(`/customers/${id}/comments`, { text: 'Called them' })
+  const { body: told } = await client.get<readonly { readonly id: string }[]>('/notifications')
+  await client.delete(`/notifications/${told[0]?.id}`)
   for (const resource of ['customers', 'catalogue-items', 'address-book']) {
     await client.post(`/imports/${resource}`, { fileName: 'all.csv' })
     const { body } = await client.get<readonly { readonly id: string }[]>(`/${resource}`)

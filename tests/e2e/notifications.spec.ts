@@ -81,7 +81,7 @@ test('what happens shows on the bell of a phone, and opens', async ({ page, serv
   await expect(bell).toHaveAccessibleName('Notifications')
   await page.getByRole('button', { name: '2 payments received', exact: true }).click()
   await page.getByRole('link', { name: '1,000 USDC arrived' }).click()
-  await expect(page.getByRole('dialog', { name: /Received/ })).toBeVisible()
+  await expect(page.getByRole('dialog', { name: /Transaction details/ })).toBeVisible()
   await page.goto(PAGE)
   await expect(page.getByText('Investment created')).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
