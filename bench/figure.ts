@@ -11,6 +11,8 @@ export interface Figure {
   readonly unit: 'kB' | 'MB' | 'ms' | 's' | '/s' | ''
   /** The most it may be. */
   readonly budget?: number
+  /** The least and the most of what the value is the middle of. */
+  readonly range?: readonly [number, number]
   /** The same measure of something known, taken in the same run. */
   readonly reference?: { readonly of: 'baseline app' | 'json-server'; readonly value: number }
 }

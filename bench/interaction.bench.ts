@@ -4,7 +4,7 @@ import { test } from '#tests/e2e/support/test.ts'
 import { how, percentile95, record } from './figure.ts'
 import { addWatcher, slowestInput } from './interactions.ts'
 import { openScreens, type OpenFirst } from './openScreens.ts'
-import { serveBaseline } from './serveBaseline.ts'
+import { serveOther } from './serveOther.ts'
 import { SLOW_DOWN, slowDown } from './slowDown.ts'
 
 /** Something a user does again and again. */
@@ -125,7 +125,7 @@ for (const interaction of INTERACTIONS) {
     } as const
     const { baseline } = interaction
     if (!baseline) return record({ ...figure, budget: BUDGET_MS })
-    const app = await serveBaseline(server)
+    const app = await serveOther('bench/baseline', server)
     const path = interaction.path.replace('notifications', 'transactions')
     const plain = { ...interaction, path, ready: BASELINE_ROW, act: baseline, after: undefined }
     const reference = await measure(await openScreens(browser, server, app), plain)

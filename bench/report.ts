@@ -98,7 +98,11 @@ function toRows([header = [], ...rows]: readonly (readonly string[])[]): string 
 
 const distinct = <Value>(values: readonly Value[]): readonly Value[] => [...new Set(values)]
 
-const valueOf = ({ value, unit }: Figure) => `${value.toFixed(DECIMALS[unit])} ${unit}`.trim()
+function valueOf({ value, unit, range }: Figure): string {
+  const written = (one: number) => one.toFixed(DECIMALS[unit])
+  const spread = range ? ` (${written(range[0])}–${written(range[1])})` : ''
+  return `${written(value)} ${unit}`.trim() + spread
+}
 
 const budgetOf = ({ budget, unit }: Figure) => (budget === undefined ? '' : `${budget} ${unit}`.trim())
 

@@ -3,7 +3,7 @@ import { laterWeightOf, weigh, weightOf } from '#bench/bytes/weigh.ts'
 import { how, median, record, type Figure } from './figure.ts'
 import { openScreens, type OpenFirst } from './openScreens.ts'
 import { SCREENS, type Screen } from './screens.ts'
-import { serveBaseline } from './serveBaseline.ts'
+import { serveOther } from './serveOther.ts'
 import { SLOW_DOWN } from './slowDown.ts'
 import { timeVisit, type Times } from './times.ts'
 
@@ -23,7 +23,7 @@ const BASELINE: Readonly<Record<string, string>> = {
 test('first visits', { annotation: how(HOW) }, async ({ browser, server }) => {
   test.setTimeout(900_000)
   const open = await openScreens(browser, server)
-  const app = await serveBaseline(server)
+  const app = await serveOther('bench/baseline', server)
   const openBaseline = await openScreens(browser, server, app)
   for (const screen of SCREENS) {
     const found = await visit(open, screen)

@@ -7,9 +7,9 @@ import type { RunningServer } from '#tests/e2e/support/startServer.ts'
 
 const TYPES: Readonly<Record<string, string>> = { js: 'text/javascript', css: 'text/css' }
 
-/** Builds the baseline app and serves it, packed, over the API of a running application. */
-export async function serveBaseline(api: RunningServer): Promise<RunningServer> {
-  const files = await buildBaseline()
+/** Builds another application, a folder with its `index.html`, and serves it, packed, over the API of a running Coffer. */
+export async function serveOther(folder: string, api: RunningServer): Promise<RunningServer> {
+  const files = await buildFolder(folder)
   const page = files.get('/index.html')
   const server = createServer(async ({ url = '/', method = 'GET', headers }, response) => {
     if (url.startsWith('/api/')) {
@@ -18,7 +18,9 @@ export async function serveBaseline(api: RunningServer): Promise<RunningServer> 
         method,
         headers: { Authorization: authorization, Channel: String(channel) },
       })
-      response.writeHead(answer.status, { 'Content-Type': 'application/json' }).end(await answer.text())
+      const total = answer.headers.get('X-Total-Count')
+      const type = { 'Content-Type': 'application/json', ...(total !== null && { 'X-Total-Count': total }) }
+      response.writeHead(answer.status, type).end(await answer.text())
       return
     }
     const [path = '/'] = url.split('?', 1)
@@ -37,9 +39,9 @@ export async function serveBaseline(api: RunningServer): Promise<RunningServer> 
 }
 
 /** By path, packed. */
-async function buildBaseline(): Promise<ReadonlyMap<string, Buffer>> {
+async function buildFolder(folder: string): Promise<ReadonlyMap<string, Buffer>> {
   const built = await build({
-    root: 'bench/baseline',
+    root: folder,
     configFile: false,
     logLevel: 'warn',
     plugins: [react()],
