@@ -15,7 +15,9 @@ import { notification } from '#server/notifications/schema.ts'
 import { FIND_DUE } from '#server/automation/findDue.ts'
 import { review } from './reviews/schema.ts'
 import { DEVICE_DAYS } from './identity/devices.ts'
+import { archiveAudit } from './platform/db/archiveAudit.ts'
 import type { Services } from './Services.ts'
+import type { Retention } from './settings.ts'
 import { enqueue } from './platform/jobs/enqueue.ts'
 
 /** The kind of the job, as databases already hold it. */
@@ -23,14 +25,21 @@ export const PURGE_EXPIRED = 'housekeeping'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
+type Keeping = Pick<Services, 'now' | 'files'> & {
+  readonly settings: Pick<Services['settings'], 'retention' | 'hashKey'>
+}
+
 /** Removes expired rows. Schedules itself again for the next day. */
-export async function purgeExpired(tx: Orm, { now }: Pick<Services, 'now'>): Promise<void> {
-  for (const [table, isOver] of leftovers(now())) await tx.delete(table).where(isOver)
+export async function purgeExpired(tx: Orm, { now, settings, files }: Keeping): Promise<void> {
+  const { retention, hashKey } = settings
+  for (const [table, isOver] of leftovers(now(), retention)) await tx.delete(table).where(isOver)
+  if (retention.audit !== undefined)
+    await archiveAudit(tx, { files, key: hashKey, now: now(), before: daysFrom(now(), -retention.audit) })
   await planPurge(tx, daysFrom(now(), 1))
 }
 
 /** Which rows of which table are kept no longer, in the order in which they can go. */
-function leftovers(now: Date) {
+function leftovers(now: Date, { deliveries, jobs, sessions, mails }: Retention) {
   const ago = (days: number) => daysFrom(now, -days)
   return [
     [idempotencyKey, lte(idempotencyKey.expiresAt, now)],
@@ -38,13 +47,13 @@ function leftovers(now: Date) {
     // Long full again.
     [rateLimit, lt(rateLimit.refilledAt, ago(2))],
     // Their unique keys are free then.
-    [job, lt(job.doneAt, ago(30))],
+    [job, lt(job.doneAt, ago(jobs))],
     // One a minute.
     [job, and(eq(job.kind, FIND_DUE), lt(job.doneAt, ago(1)))],
-    // Deliveries are kept for 30 days. An event goes after its deliveries.
-    [webhookDelivery, lt(webhookDelivery.createdAt, ago(30))],
-    [outboxEvent, lt(outboxEvent.dispatchedAt, ago(31))],
-    [session, or(lt(session.revokedAt, ago(30)), lt(session.expiresAt, ago(30)))],
+    // An event goes after its deliveries.
+    [webhookDelivery, lt(webhookDelivery.createdAt, ago(deliveries))],
+    [outboxEvent, lt(outboxEvent.dispatchedAt, ago(deliveries + 1))],
+    [session, or(lt(session.revokedAt, ago(sessions)), lt(session.expiresAt, ago(sessions)))],
     [signUps, lt(signUps.sentAt, ago(7))],
     [passwordReset, or(lt(passwordReset.usedAt, ago(7)), lt(passwordReset.expiresAt, ago(7)))],
     [knownDevice, lt(knownDevice.lastUsedAt, ago(DEVICE_DAYS))],
@@ -53,7 +62,7 @@ function leftovers(now: Date) {
     [recoveryCode, lt(recoveryCode.usedAt, ago(7))],
     [passkeyChallenge, lt(passkeyChallenge.expiresAt, now)],
     // One that is still to be sent stays.
-    [sandboxMail, and(lt(sandboxMail.createdAt, ago(90)), isNull(sandboxMail.nextAt))],
+    [sandboxMail, and(lt(sandboxMail.createdAt, ago(mails)), isNull(sandboxMail.nextAt))],
   ] as const
 }
 

@@ -9,7 +9,7 @@ import type { Sending } from '#server/providers/Chain.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
 import type { TraceSettings } from '#server/operations/createTracing.ts'
 import type { LogLevel } from '#server/http/requestLog.ts'
-import { PASSWORD_COST, RATE_LIMITS, type Settings } from './settings.ts'
+import { PASSWORD_COST, RATE_LIMITS, RETENTION, type Retention, type Settings } from './settings.ts'
 
 /** Everything the process reads from its environment. The README lists the variables. */
 export interface Environment {
@@ -112,6 +112,7 @@ export function readEnvironment(variables: Variables): Environment {
     settings: {
       ...{ mode, seed, delays: 'spec', passwordCost: PASSWORD_COST, rateLimits: RATE_LIMITS },
       webhookTimeout: 15_000,
+      retention: take(readRetention(given.RETAIN_DAYS), RETENTION),
       filesPerTeam: take(readNumber(given, 'FILES_PER_TEAM_MB', 99_999, 1000), 1000) * 1_000_000,
       flags: take(readFeatures(given.FEATURES ?? 'all'), FLAG_DEFAULTS),
       origin: take(readOrigin(given.PUBLIC_URL, host, port), ''),
@@ -165,6 +166,18 @@ function readNumber(given: Variables, name: string, most: number, fallback = 0):
   const value = Number(text)
   if (/^\d{1,5}$/.test(text.trim()) && value <= most) return { value }
   return { wrong: `${name}: "${text}" is not a whole number from 0 to ${most}` }
+}
+
+function readRetention(text = ''): Reading<Retention> {
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '')
+  const days = pairs.map((pair) => pair.split('=').map((part) => part.trim()) as [string, string?])
+  const names = ['audit', ...Object.keys(RETENTION)]
+  const isRight = days.every(([name, count]) => names.includes(name) && /^[1-9]\d{0,4}$/.test(count ?? ''))
+  if (!isRight)
+    return { wrong: `RETAIN_DAYS: "${text}" is not like audit=730,mails=30; it may name ${names.join(', ')}` }
+  return {
+    value: { ...RETENTION, ...Object.fromEntries(days.map(([name, count]) => [name, Number(count)])) },
+  }
 }
 
 function readAmount(given: Variables, name: string): Reading<string | undefined> {

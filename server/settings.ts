@@ -21,9 +21,27 @@ export interface Settings {
   /** The cost of one password hash. Only tests choose less than `PASSWORD_COST`. */
   readonly passwordCost: PasswordCost
   readonly rateLimits: RateLimits
+  /** For how many days what is over is kept. */
+  readonly retention: Retention
   /** How many bytes the files of one team may take. */
   readonly filesPerTeam: number
 }
+
+/** Days, by what is kept. */
+export interface Retention {
+  /** Entries of the audit log; older ones are moved into files. Undefined: all of them stay. */
+  readonly audit?: number | undefined
+  /** Webhook deliveries, and a day longer their events. */
+  readonly deliveries: number
+  /** Jobs that are done. */
+  readonly jobs: number
+  /** Sessions that have ended. */
+  readonly sessions: number
+  /** Mails that were sent. */
+  readonly mails: number
+}
+
+export const RETENTION: Retention = { deliveries: 30, jobs: 30, sessions: 30, mails: 90 }
 
 /** Parameters of argon2id. */
 export interface PasswordCost {

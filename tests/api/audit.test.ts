@@ -1,9 +1,14 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { archiveAudit, findWrongArchives } from '#server/platform/db/archiveAudit.ts'
 import { audit, auditAll, verifyAuditChain, type AuditEvent } from '#server/platform/db/audit.ts'
 import { digestOfBlock, verifyAuditLog } from '#server/platform/db/verifyAuditLog.ts'
 import { constraintOf } from '#server/platform/db/databaseError.ts'
-import { auditLog } from '#server/platform/db/schema.ts'
+import { auditArchive, auditLog } from '#server/platform/db/schema.ts'
+import { createDiskStorage } from '#server/platform/files/createDiskStorage.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
 
 let database: TestDatabase
@@ -186,5 +191,57 @@ describe('verifyAuditLog', () => {
     )
     expect(await verifyLog()).toEqual({ ok: true, rows: 10_500, walked: 10_500 })
     expect(await verifyLog()).toEqual({ ok: true, rows: 10_500, walked: 500 })
+  })
+})
+
+describe('archiveAudit', () => {
+  const DAY_MS = 24 * 60 * 60_000
+  const now = new Date(EVENT.at.getTime() + 30 * DAY_MS)
+  const folder = join(tmpdir(), `coffer-audit-${crypto.randomUUID()}`)
+  const files = createDiskStorage(folder)
+  afterAll(() => rm(folder, { recursive: true, force: true }))
+  const archive = () =>
+    database.db.transaction((tx) =>
+      archiveAudit(tx, { files, key: KEY, now, before: new Date(now.getTime() - 10 * DAY_MS) }),
+    )
+  const left = async () =>
+    (await database.db.orm.select().from(auditLog).orderBy(auditLog.seq)).map(({ seq }) => seq)
+  const aged = async () => {
+    for (const days of [1, 2, 25, 26]) await write({ at: new Date(EVENT.at.getTime() + days * DAY_MS) })
+  }
+
+  test('moves what is old into a file, and the rest stays verifiable', async () => {
+    await aged()
+    await archive()
+    expect(await left()).toEqual([3, 4])
+    const content = await files.get('audit-000000000001-000000000002.jsonl')
+    const lines = (await new Response(content).text()).trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line) as object)).toMatchObject([{ seq: 1 }, { seq: 2 }])
+    await write({ at: now })
+    await archive()
+    expect(await verifyLog()).toEqual({ ok: true, rows: 5, walked: 3 })
+    expect(await findWrongArchives(database.db.orm, files)).toEqual([])
+    await files.put('audit-000000000001-000000000002.jsonl', new Blob(['changed']).stream(), 7)
+    expect(await findWrongArchives(database.db.orm, files)).toHaveLength(1)
+  })
+
+  test('is the only way out of the log, and leaves an entry that was changed', async () => {
+    await aged()
+    await tamper(sql`update audit_log set ip = '10.0.0.2' where seq = 1`)
+    await archive()
+    expect(await left()).toEqual([1, 2, 3, 4])
+    const remove = database.db.transaction((tx) => tx.execute(sql`delete from audit_log where seq = 1`))
+    await expect(remove).rejects.toSatisfy((error) => constraintOf(error) === 'audit_log_append_only')
+  })
+
+  test('cannot be made up by who has the database alone', async () => {
+    await aged()
+    await database.db.transaction(async (tx) => {
+      const [row] = await tx.select().from(auditLog).where(eq(auditLog.seq, 2))
+      const facts = { firstSeq: 1, lastSeq: 2, hash: row?.hash ?? '', file: 'none', digest: '', mac: '' }
+      await tx.insert(auditArchive).values({ ...facts, archivedAt: now })
+      await tx.execute(sql`delete from audit_log where seq <= 2`)
+    })
+    expect(await verifyLog()).toEqual({ ok: false, badSeq: 1 })
   })
 })

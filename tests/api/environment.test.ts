@@ -55,6 +55,12 @@ describe('the environment', () => {
     })
   })
 
+  it('takes for how many days what is over is kept', () => {
+    expect(readEnvironment({}).settings.retention).toMatchObject({ mails: 90, sessions: 30 })
+    const { retention } = readEnvironment({ RETAIN_DAYS: 'audit=730, mails=7' }).settings
+    expect(retention).toEqual({ audit: 730, deliveries: 30, jobs: 30, sessions: 30, mails: 7 })
+  })
+
   it('takes what limits sending', () => {
     expect(readEnvironment({}).sendLimits).toEqual({ dailyLimit: undefined, allowAfterHours: undefined })
     const limits = { SEND_DAILY_LIMIT_USD: '5000', SEND_ALLOW_AFTER_HOURS: '24' }
@@ -106,6 +112,10 @@ describe('the environment', () => {
     [
       { SEND_ALLOW_AFTER_HOURS: 'a day' },
       'SEND_ALLOW_AFTER_HOURS: "a day" is not a whole number from 0 to 720',
+    ],
+    [
+      { RETAIN_DAYS: 'logs=3' },
+      'RETAIN_DAYS: "logs=3" is not like audit=730,mails=30; it may name audit, deliveries, jobs, sessions, mails',
     ],
     [{ PROXIES: 'yes' }, 'PROXIES: "yes" is not a whole number from 0 to 9'],
     [{ DRAIN_SECONDS: '-1' }, 'DRAIN_SECONDS: "-1" is not a whole number from 0 to 300'],

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { passwordReset, recoveryCode, session, signUps } from '#server/identity/schema.ts'
-import { sandboxMail } from '#server/platform/db/schema.ts'
+import { auditArchive, auditLog, sandboxMail } from '#server/platform/db/schema.ts'
+import { verifyData } from '#server/admin/commands/verifyData.ts'
+import { RETENTION } from '#server/settings.ts'
 import { purgeExpired } from '#server/purgeExpired.ts'
 import { sendMail } from '#server/platform/mail/sendMail.ts'
 import { ADA, joinAsAda, resetTokenFor, turnOnTwoFactor, type LoginData } from '#tests/support/accounts.ts'
@@ -76,6 +78,19 @@ describe('the purge of what has expired', () => {
 
   it('keeps a mail for 90 days', async () => {
     expect(await around(90, sandboxMail)).toEqual([1, 0])
+  })
+
+  it('moves the audit log into files where it is told to', async () => {
+    const retention = { ...RETENTION, audit: 5 }
+    const services = { ...api.services, settings: { ...api.services.settings, retention } }
+    api.advance(6 * DAY)
+    await api.services.db.transaction((tx) => purgeExpired(tx, services))
+    expect(await orm().$count(auditLog)).toBe(0)
+    expect(await orm().$count(auditArchive)).toBe(1)
+    expect((await verifyData(services)).lines).toEqual([
+      'Books: in order',
+      expect.stringMatching(/^Audit log: in order/),
+    ])
   })
 
   it('never takes a mail that is still to be sent', async () => {

@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Orm } from '#server/platform/db/Database.ts'
@@ -5,6 +6,8 @@ import { runIdempotent } from '#server/platform/db/idempotency.ts'
 import { takeToken } from '#server/platform/db/rateLimit.ts'
 import { idempotencyKey, job, rateLimit } from '#server/platform/db/schema.ts'
 import { enqueue, type NewJob } from '#server/platform/jobs/enqueue.ts'
+import { createDiskStorage } from '#server/platform/files/createDiskStorage.ts'
+import { RETENTION } from '#server/settings.ts'
 import { PURGE_EXPIRED, purgeExpired, planPurge } from '#server/purgeExpired.ts'
 import { runDueJobs, type JobHandlers, startJobLoop } from '#server/platform/jobs/runDueJobs.ts'
 import { createTestDatabase, type TestDatabase } from '#tests/support/createTestDatabase.ts'
@@ -213,7 +216,11 @@ describe('startJobLoop', () => {
 
 describe('the purge of what has expired', () => {
   const DAY = 24 * 3_600_000
-  const handlers: Handlers = { ...HANDLERS, [PURGE_EXPIRED]: (tx, _payload, deps) => purgeExpired(tx, deps) }
+  const KEEPING = { settings: { retention: RETENTION, hashKey: '' }, files: createDiskStorage(tmpdir()) }
+  const handlers: Handlers = {
+    ...HANDLERS,
+    [PURGE_EXPIRED]: (tx, _payload, deps) => purgeExpired(tx, { ...deps, ...KEEPING }),
+  }
   const plan = () => database.db.transaction((tx) => planPurge(tx, new Date(time)))
   const kept = async () => ({
     keys: await database.db.orm.$count(idempotencyKey),

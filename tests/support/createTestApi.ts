@@ -21,7 +21,7 @@ import type { MailTransport } from '#server/platform/mail/createMailTransport.ts
 import type { Chain } from '#server/providers/Chain.ts'
 import { providersOf } from '#server/providers/providersOf.ts'
 import type { Services } from '#server/Services.ts'
-import { RATE_LIMITS, type Settings } from '#server/settings.ts'
+import { RATE_LIMITS, RETENTION, type Settings } from '#server/settings.ts'
 import { createLive } from '#server/platform/live/createLive.ts'
 import { watchTables } from '#server/engine/watchTables.ts'
 import { jobHandlersFor } from '#server/jobHandlers.ts'
@@ -142,6 +142,7 @@ const TEST_SETTINGS: Omit<Settings, 'flags'> = {
   hashKey: btoa('k'.repeat(32)),
   passwordCost: { memorySize: 8, iterations: 1, parallelism: 1 },
   rateLimits: RATE_LIMITS,
+  retention: RETENTION,
   filesPerTeam: 1_000_000,
 }
 

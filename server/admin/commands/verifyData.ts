@@ -1,5 +1,6 @@
 import { verifyBooks } from '#server/ledger/verifyBooks.ts'
 import { verifyAuditChain } from '#server/platform/db/audit.ts'
+import { findWrongArchives, readArchiveEnd } from '#server/platform/db/archiveAudit.ts'
 import { verifyAuditLog } from '#server/platform/db/verifyAuditLog.ts'
 import type { Services } from '#server/Services.ts'
 
@@ -16,13 +17,14 @@ interface Options {
 
 /** Adds up the books and walks the chain of the audit log: all of it, unless told otherwise. */
 export async function verifyData(
-  { db, now, settings }: Pick<Services, 'db' | 'now' | 'settings'>,
+  { db, now, settings, files }: Pick<Services, 'db' | 'now' | 'settings' | 'files'>,
   { isQuick = false }: Options = {},
 ): Promise<Verification> {
   const books = await verifyBooks(db.orm)
   const chain = isQuick
     ? await verifyAuditLog({ db, now, key: settings.hashKey })
-    : await verifyAuditChain(db.orm)
+    : await verifyAuditChain(db.orm, await readArchiveEnd(db.orm, settings.hashKey))
+  const archives = isQuick ? [] : await findWrongArchives(db.orm, files)
   const wrong = [
     ...books.currencies.map(({ currency, sum }) => `the postings of ${currency} sum to ${sum}, not to zero`),
     ...books.entries.map((id) => `entry ${id} does not balance`),
@@ -32,13 +34,14 @@ export async function verifyData(
     ...books.overdrawn.map((account) => `account ${account} is or was below zero`),
   ]
   return {
-    ok: books.ok && chain.ok,
+    ok: books.ok && chain.ok && archives.length === 0,
     lines: [
       books.ok ? 'Books: in order' : `Books: ${wrong.length} wrong`,
       ...wrong.map((line) => `  ${line}`),
       chain.ok
         ? `Audit log: in order, ${chain.rows} entries`
         : `Audit log: entry ${chain.badSeq} was changed or is missing`,
+      ...archives.map((file) => `Audit log: the file ${file} was changed or is missing`),
     ],
   }
 }

@@ -70,10 +70,9 @@ export async function verifyAuditChain(
       .where(gt(auditLog.seq, last.seq))
       .orderBy(asc(auditLog.seq))
       .limit(PAGE)
-    const hashes = await Promise.all(page.map(hashOf))
-    for (const [at, row] of page.entries()) {
-      if (row.seq !== last.seq + 1 || row.prevHash !== last.hash || row.hash !== hashes[at])
-        return { ok: false, badSeq: last.seq + 1 }
+    const broken = await findBroken(page, last)
+    for (const row of page) {
+      if (broken === last.seq + 1) return { ok: false, badSeq: broken }
       last = row
       // The head was read first: rows after it are newer.
       if (row.seq === head.seq && row.hash !== head.hash) return { ok: false, badSeq: row.seq }
@@ -82,6 +81,17 @@ export async function verifyAuditChain(
     if (page.length < PAGE) break
   }
   return last.seq < head.seq ? { ok: false, badSeq: last.seq + 1 } : { ok: true, rows: last.seq }
+}
+
+/** The first entry of a page that is not as it was written, or is missing; `undefined`: none. */
+export async function findBroken(page: readonly Row[], since: AuditLink): Promise<number | undefined> {
+  const hashes = await Promise.all(page.map(hashOf))
+  let last = since
+  for (const [at, row] of page.entries()) {
+    if (row.seq !== last.seq + 1 || row.prevHash !== last.hash || row.hash !== hashes[at]) return last.seq + 1
+    last = row
+  }
+  return undefined
 }
 
 /** The last link of the chain; the lock on it makes writers take turns. */

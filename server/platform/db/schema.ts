@@ -63,6 +63,17 @@ export const auditCheckpoint = pgTable('audit_checkpoint', {
   checkedAt: moment('checked_at').notNull(),
 })
 
+/** Entries of the audit log that are in files, see `archiveAudit`. */
+export const auditArchive = pgTable('audit_archive', {
+  lastSeq: bigint('last_seq', { mode: 'number' }).primaryKey(),
+  firstSeq: bigint('first_seq', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+  file: text('file').notNull(),
+  digest: text('digest').notNull(),
+  mac: text('mac').notNull(),
+  archivedAt: moment('archived_at').notNull(),
+})
+
 export const job = pgTable('job', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   kind: text('kind').notNull(),

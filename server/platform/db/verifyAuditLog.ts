@@ -1,6 +1,7 @@
 import { asc, gt, sql, type SQL } from 'drizzle-orm'
 import { keyedHash } from '../secretBox.ts'
-import { GENESIS, verifyAuditChain, type AuditLink } from './audit.ts'
+import { readArchiveEnd } from './archiveAudit.ts'
+import { verifyAuditChain, type AuditLink } from './audit.ts'
 import type { Database } from './Database.ts'
 import { auditCheckpoint, auditLog } from './schema.ts'
 
@@ -39,8 +40,12 @@ export async function verifyAuditLog({ db, key, now }: Options): Promise<LogVerd
 
 /** The end of the last block before the first that is not as its checkpoint says. */
 async function lastWhole({ orm }: Database, key: string): Promise<AuditLink> {
-  const checkpoints = await orm.select().from(auditCheckpoint).orderBy(asc(auditCheckpoint.seq))
-  let last = GENESIS
+  let last = await readArchiveEnd(orm, key)
+  const checkpoints = await orm
+    .select()
+    .from(auditCheckpoint)
+    .where(gt(auditCheckpoint.seq, last.seq))
+    .orderBy(asc(auditCheckpoint.seq))
   for (const checkpoint of checkpoints) {
     const { seq, hash, after, digest, mac } = checkpoint
     if (after !== last.seq || mac !== (await macOf(key, checkpoint))) return last
