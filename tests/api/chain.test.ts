@@ -477,6 +477,82 @@ describe('several processes', () => {
   })
 })
 
+describe('a process that is killed at the end of each of its transactions in turn', () => {
+  /** One look at the chain that is killed before its nth transaction is committed. Whether it came that far. */
+  const dieAt = async (nth: number): Promise<boolean> => {
+    const { db } = api.services
+    let count = 0
+    const transaction: typeof db.transaction = async (work, ...rest) => {
+      count += 1
+      return db.transaction(
+        async (tx) => {
+          const result = await work(tx)
+          if (count >= nth) throw new Error('killed')
+          return result
+        },
+        ...rest,
+      )
+    }
+    const killed = { ...api.services, db: { ...db, transaction } }
+    for (const reader of chain.readers)
+      await followChain(killed, reader).catch((error: unknown) => expect(String(error)).toContain('killed'))
+    return count >= nth
+  }
+  /** As often as it takes until one comes to its end. */
+  const survive = async () => {
+    let deaths = 0
+    while (await dieAt(deaths + 1)) deaths += 1
+    await follow()
+    return deaths
+  }
+  const pay = async (address: string, amount: string) => {
+    await anvil.pay(address, amount)
+    await survive()
+    await anvil.mine(CONFIRMATIONS - 1)
+    return survive()
+  }
+
+  it.each([
+    ['too little', '10', 'underpaid', 0],
+    ['what was asked', '25', 'paid', 0],
+    ['too much', '40', 'overpaid', 0],
+    ['too late', '25', 'late', 31],
+  ])('credits and tells %s once', async (_what, amount, state, minutes) => {
+    const { id, address } = await openSession()
+    api.advance(minutes * MINUTE_MS)
+    expect(await pay(address, amount)).toBeGreaterThan(1)
+    expect(await readSession(api, id)).toMatchObject({ state, amountReceived: amount })
+    expect(await balanceOf(api)).toMatchObject({ available: amount })
+    expect((await events()).filter((type) => type === 'deposit.confirmed')).toHaveLength(1)
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+
+  it('credits what goes to an old address once, and tells it as late', async () => {
+    const before = await addressOf()
+    await pay(before, '7')
+    await pay(before, '3')
+    expect(await balanceOf(api)).toMatchObject({ available: '10' })
+    expect(await titles()).toEqual(['Payment received', 'Late payment to an earlier address'])
+    expect((await events()).filter((type) => type === 'deposit.confirmed')).toHaveLength(2)
+  })
+
+  it('takes back what a reorganisation undid, and credits what came instead once', async () => {
+    const { id, address } = await openSession()
+    const snapshot = await anvil.client.snapshot()
+    await anvil.pay(address, '25')
+    await survive()
+    expect(await readSession(api, id)).toMatchObject({ state: 'seen' })
+    await anvil.client.revert({ id: snapshot })
+    await anvil.mine()
+    await survive()
+    expect(await readSession(api, id)).toMatchObject({ state: 'open', amountPending: '0' })
+    await pay(address, '25')
+    expect(await readSession(api, id)).toMatchObject({ state: 'paid' })
+    expect(await balanceOf(api)).toMatchObject({ available: '25' })
+    expect(await books(api)).toMatchObject({ ok: true })
+  })
+})
+
 describe('production with a chain alone', () => {
   it('offers what a chain can do, and nothing that is simulated', async () => {
     const production = await createTestApi({ chain, settings: { mode: 'production' } })
