@@ -28,7 +28,8 @@ export interface Build {
 /** Builds the project as it is with `files` (path to content) added and a `patch`, as git writes it, applied. */
 export async function buildWith(files: Readonly<Record<string, string>>, patch = ''): Promise<Build> {
   const folder = await mkdtemp(join(tmpdir(), 'coffer-build-'))
-  for (const name of COPIED) await cp(name, join(folder, name), { recursive: true })
+  for (const name of COPIED)
+    await cp(name, join(folder, name), { recursive: true, filter: (path) => !path.includes('node_modules') })
   await symlink(resolve('node_modules'), join(folder, 'node_modules'))
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
